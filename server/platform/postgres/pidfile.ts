@@ -11,11 +11,11 @@ export function findRunning(clusterDir: string): Running | undefined {
   if (!existsSync(path)) return undefined
   const lines = readFileSync(path, 'utf8').split('\n')
   const pid = Number(lines[0])
-  if (!isAlive(pid) || !isPostgres(pid)) return undefined
+  if (!isAlive(pid) || !isServerOf(clusterDir, pid)) return undefined
   return { pid, port: Number(lines[3] ?? 0), status: (lines[7] ?? 'starting').trim() }
 }
 
-export function isAlive(pid: number): boolean {
+function isAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false
   try {
     return process.kill(pid, 0)
@@ -24,12 +24,12 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-function isPostgres(pid: number): boolean {
+function isServerOf(clusterDir: string, pid: number): boolean {
   try {
     const command = existsSync('/proc/self/cmdline')
       ? readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-      : execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
-    return command.includes('postgres')
+      : execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+    return command.includes('postgres') && command.includes(clusterDir)
   } catch {
     return false
   }
