@@ -1,5 +1,6 @@
-import { chownSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { randomBytes } from 'node:crypto'
+import { chownSync, existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { setupError } from '../setup-error.ts'
 import { makeFolder, type Place } from './place.ts'
 import { runProgram } from './run-program.ts'
@@ -10,9 +11,10 @@ import { runProgram } from './run-program.ts'
  */
 export async function createCluster(place: Place, password: string, durable: boolean): Promise<void> {
   if (existsSync(place.clusterDir)) return
-  const draft = `${place.clusterDir}.new`
-  const passwordFile = `${place.clusterDir}.new-password`
-  rmSync(draft, { recursive: true, force: true })
+  removeDrafts(place.clusterDir)
+  // Never the same twice: an initdb whose starter was killed may still be writing in the last one.
+  const draft = `${place.clusterDir}.new-${randomBytes(4).toString('hex')}`
+  const passwordFile = `${draft}-password`
   makeFolder(draft, place.account, 0o700)
   writeFileSync(passwordFile, password, { mode: 0o600 })
   if (place.account) chownSync(passwordFile, place.account.uid, place.account.gid)
@@ -22,6 +24,12 @@ export async function createCluster(place: Place, password: string, durable: boo
     rmSync(passwordFile, { force: true })
   }
   renameSync(draft, place.clusterDir)
+}
+
+function removeDrafts(clusterDir: string): void {
+  const [folder, start] = [dirname(clusterDir), `${basename(clusterDir)}.new-`]
+  const drafts = readdirSync(folder).filter((name) => name.startsWith(start))
+  for (const name of drafts) rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 5 })
 }
 
 /**
