@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, id, instant } from '../wire/fields.ts'
+import { id, instant } from '../wire/fields.ts'
 
 /** What a row of "Needs you" is about; its action follows from it. */
 export const attentionKinds = [
