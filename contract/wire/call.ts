@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Permission } from '../access/permissions.ts'
+import { limits } from '../values/limits.ts'
 
 /**
  * Who may call. `public`: anyone. `token`: the holder of a link. `signed_in`: any session. `owner`: the owner of the
@@ -16,10 +17,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Limit = { tries: number; seconds: number; field?: string }
 
 /** One row: everything that is agreed about a call. The route, the checks, OpenAPI and the browser's types come from it. */
-export type Call<I extends z.ZodType = z.ZodType, A extends z.ZodType = z.ZodType> = {
+export type Call<I extends z.ZodType = z.ZodType, A extends z.ZodType = z.ZodType, W extends Who = Who> = {
   method: Method
   path: `/api/${string}/`
-  who: Who
+  who: W
   summary: string
   input: I
   /** The payload beside `status` and `message`; `bytes` for a file. */
@@ -45,14 +46,14 @@ export type Call<I extends z.ZodType = z.ZodType, A extends z.ZodType = z.ZodTyp
   maxBytes: number
 }
 
-type CallSpec<I extends z.ZodType, A extends z.ZodType> = Pick<
-  Call<I, A>,
-  'method' | 'path' | 'who' | 'summary' | 'input' | 'answer'
-> &
-  Partial<Omit<Call<I, A>, 'method' | 'path' | 'who' | 'summary' | 'input' | 'answer'>>
+type Named = 'method' | 'path' | 'who' | 'summary' | 'input' | 'answer'
+type CallSpec<I extends z.ZodType, A extends z.ZodType, W extends Who> = Pick<Call<I, A, W>, Named> &
+  Partial<Omit<Call<I, A, W>, Named>>
 
 /** Completes a row with what follows from its `who` and `method`. */
-export function call<I extends z.ZodType, A extends z.ZodType>(spec: CallSpec<I, A>): Call<I, A> {
+export function call<I extends z.ZodType, A extends z.ZodType, const W extends Who>(
+  spec: CallSpec<I, A, W>,
+): Call<I, A, W> {
   const open = spec.who === 'public' || spec.who === 'token'
   const personal = spec.who === 'signed_in'
   const write = spec.method !== 'GET'
@@ -66,15 +67,19 @@ export function call<I extends z.ZodType, A extends z.ZodType>(spec: CallSpec<I,
     timeout: 30,
     offline: false,
     secret: false,
-    maxBytes: 1_048_576,
+    maxBytes: limits.bodyBytes,
     ...spec,
   }
 }
 
-export type InputOf<C> = C extends Call<infer I, z.ZodType> ? z.output<I> : never
+export type InputOf<C> = C extends { input: infer I extends z.ZodType } ? z.output<I> : never
 /** What a caller may hand in, before defaults. */
-export type SendOf<C> = C extends Call<infer I, z.ZodType> ? z.input<I> : never
-export type AnswerOf<C> = C extends Call<z.ZodType, infer A> ? z.output<A> : never
+export type SendOf<C> = C extends { input: infer I extends z.ZodType } ? z.input<I> : never
+export type AnswerOf<C> = C extends { answer: infer A }
+  ? Extract<A, z.ZodType> extends infer Z extends z.ZodType
+    ? z.output<Z>
+    : never
+  : never
 
 /** The names of the `:parts` of a path, e.g. `['id']`. */
 export function pathParts(path: string): string[] {

@@ -58,6 +58,21 @@ create unlogged table rate_bucket (
   updated_at timestamptz not null default now()
 );
 
+-- Takes one token from a bucket that refills evenly; answers 0, or the whole seconds until there is one again.
+create function take_token(bucket text, tries int, seconds int) returns int language plpgsql as $$
+declare
+  have double precision;
+begin
+  insert into rate_bucket as b (key, tokens, updated_at) values (bucket, tries, clock_timestamp())
+  on conflict (key) do update set
+    tokens = least(tries, b.tokens + extract(epoch from clock_timestamp() - b.updated_at) * tries / seconds),
+    updated_at = clock_timestamp()
+  returning b.tokens into have;
+  if have < 1 then return greatest(1, ceil((1 - have) * seconds / tries)); end if;
+  update rate_bucket set tokens = have - 1 where key = bucket;
+  return 0;
+end $$;
+
 -- owner: platform
 create table mail_outbox (
   id uuid primary key default uuidv7(),
