@@ -1,0 +1,77 @@
+import { createRequire } from 'node:module'
+import { readFile } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+import type { Call } from '#contract/wire/call.ts'
+import { pathParts } from '#contract/wire/call.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { answerSchema, jsonSchema } from './answer-schema.ts'
+import type { Route } from './context.ts'
+
+/** `/api/openapi.json` made of the rows, and `/api/docs/`, which shows it. */
+export function openApiPages(app: FastifyInstance, routes: Route[], platform: Platform) {
+  let text: string | undefined
+  app.get('/api/openapi.json', async (_request, reply) => {
+    text ??= JSON.stringify(openApiDocument(routes, platform.env.PUBLIC_URL))
+    return reply.type('application/json; charset=utf-8').send(text)
+  })
+  app.get('/api/docs/', async (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage))
+  app.get('/api/docs/start.js', async (_request, reply) => reply.type('text/javascript').send(docsStart))
+  app.get('/api/docs/scalar.js', async (_request, reply) => reply.type('text/javascript').send(await readFile(scalarPath())))
+}
+
+/** The rows as an OpenAPI 3.1 document. */
+export function openApiDocument(routes: Route[], server: string): object {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const { call } of routes) {
+    const path = call.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Chalkline', version: '1', description: 'One line from estimate to paid.' },
+    servers: [{ url: server }],
+    paths,
+    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } } },
+  }
+}
+
+function operationOf(row: Call): object {
+  const schema = jsonSchema(row.input, 'input') as { properties?: Record<string, object>; required?: string[] }
+  const inPath = pathParts(row.path)
+  const names = Object.keys(schema.properties ?? {})
+  const parameter = (name: string) => ({
+    name,
+    in: inPath.includes(name) ? 'path' : 'query',
+    required: inPath.includes(name) || (schema.required ?? []).includes(name),
+    schema: schema.properties?.[name],
+  })
+  const inQuery = row.method === 'GET' ? names.filter((name) => !inPath.includes(name)) : []
+  const rest = names.filter((name) => !inPath.includes(name) && !inQuery.includes(name))
+  const type = { form: 'application/x-www-form-urlencoded', multipart: 'multipart/form-data', json: 'application/json' }[row.encoding]
+  const body = { type: 'object', properties: pick(schema.properties ?? {}, rest), required: (schema.required ?? []).filter((name) => rest.includes(name)) }
+  const content = row.answer === 'bytes' ? { 'application/octet-stream': {} } : { 'application/json': { schema: answerSchema(row) } }
+  return {
+    operationId: `${row.method.toLowerCase()}${row.path.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase()).replace(/\W/g, '')}`,
+    tags: [row.path.split('/')[2]],
+    summary: row.summary,
+    description: `Who: ${typeof row.who === 'string' ? row.who : row.who.join(' or ')}${row.orToken ? ', or by link' : ''}.`,
+    parameters: [...inPath, ...inQuery].map(parameter),
+    ...(rest.length > 0 ? { requestBody: { content: { [type]: { schema: body } } } } : {}),
+    responses: { [row.creates ? 201 : 200]: { description: 'Success', content }, default: { description: 'A refusal: status, message, error_code, fields, redirect' } },
+    ...(row.who === 'public' ? {} : { security: [{ session: [] }] }),
+  }
+}
+
+function pick(properties: Record<string, object>, names: string[]): Record<string, object> {
+  return Object.fromEntries(names.map((name) => [name, properties[name] ?? {}]))
+}
+
+function scalarPath(): string {
+  const main = createRequire(import.meta.url).resolve('@scalar/fastify-api-reference')
+  return main.replace(/dist\/.*$/, 'dist/js/standalone.js')
+}
+
+const docsPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Chalkline | API</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"></head>
+<body><div id="reference"></div><script src="/api/docs/scalar.js"></script><script src="/api/docs/start.js"></script></body></html>`
+const docsStart = `Scalar.createApiReference('#reference', { url: '/api/openapi.json', withDefaultFonts: false, telemetry: false, hideTestRequestButton: true })`
