@@ -1,7 +1,5 @@
 import { formatDecimal, formatDecimalShort, parseDecimal } from './decimal.ts'
 
-export { roundHalfAway } from './decimal.ts'
-
 /** Money in integer minor units (hundredths, whatever the currency). Never a fraction. */
 export type Cents = number
 
