@@ -29,14 +29,20 @@ async function byLink(platform: Parameters<Identify>[0], token: string): ReturnT
 function linkRefusal(row: LinkRow | undefined, now: string): Refusal | undefined {
   if (!row) return new Refusal('not_found', "This link doesn't work any more")
   if (row.revoked_at) return new Refusal('link_revoked', "This link doesn't work any more")
-  if (row.expires_at && Date.parse(row.expires_at) < Date.parse(now)) return new Refusal('link_expired', "This link doesn't work any more")
+  if (row.expires_at && Date.parse(row.expires_at) < Date.parse(now))
+    return new Refusal('link_expired', "This link doesn't work any more")
   return undefined
 }
 
 function actorOf(row: IdentifiedRow): Actor {
   const company =
     row.company_id && row.company_name && row.company_timezone && row.currency
-      ? { id: row.company_id as CompanyId, name: row.company_name, timezone: row.company_timezone, currency: row.currency }
+      ? {
+          id: row.company_id as CompanyId,
+          name: row.company_name,
+          timezone: row.company_timezone,
+          currency: row.currency,
+        }
       : null
   return {
     session_id: row.session_id,
@@ -53,15 +59,28 @@ function actorOf(row: IdentifiedRow): Actor {
     issued_at: row.issued_at,
     company,
     kind: row.kind ?? 'employee',
-    role: { id: row.role_id, name: row.kind === 'owner' ? 'Owner' : (row.role_name ?? ''), version: row.membership_version ?? 0 },
+    role: {
+      id: row.role_id,
+      name: row.kind === 'owner' ? 'Owner' : (row.role_name ?? ''),
+      version: row.membership_version ?? 0,
+    },
     client_id: row.client_id,
     onboarded: row.onboarded,
     permissions: row.permissions ?? {},
-    plan: row.plan_status && row.plan ? { plan: row.plan, status: row.plan_status, trial_end: row.trial_end, grace_until: row.grace_until } : null,
+    plan:
+      row.plan_status && row.plan
+        ? { plan: row.plan, status: row.plan_status, trial_end: row.trial_end, grace_until: row.grace_until }
+        : null,
   }
 }
 
-type LinkRow = { link_id: string; company_id: string; document_id: string; expires_at: string | null; revoked_at: string | null }
+type LinkRow = {
+  link_id: string
+  company_id: string
+  document_id: string
+  expires_at: string | null
+  revoked_at: string | null
+}
 
 type IdentifiedRow = {
   session_id: string

@@ -28,5 +28,7 @@ export function serialiserSchema(schema: unknown): unknown {
   const simple = anyOf?.length === 2 && anyOf[1]?.type === 'null' ? anyOf[0] : undefined
   if (simple) return { ...(serialiserSchema(simple) as Json), ...rest, nullable: true }
   const whole: Json = anyOf ? { anyOf, ...rest } : rest
-  return Object.fromEntries(Object.entries(whole).map(([name, inner]) => [name, name === 'enum' ? inner : serialiserSchema(inner)]))
+  return Object.fromEntries(
+    Object.entries(whole).map(([name, inner]) => [name, name === 'enum' ? inner : serialiserSchema(inner)]),
+  )
 }

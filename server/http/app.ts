@@ -15,18 +15,25 @@ import { contentPolicy } from './policy.ts'
 export async function buildApp(routes: Route[], options: DoorOptions): Promise<FastifyInstance> {
   const { env } = options.platform
   const app = Fastify({
-    logger: { level: env.LOG_LEVEL, redact: ['req.headers.cookie', 'req.headers.authorization'], serializers: { req: loggedRequest } },
-    trustProxy: env.TRUST_PROXY,
+    logger: {
+      level: env.LOG_LEVEL,
+      redact: ['req.headers.cookie', 'req.headers.authorization'],
+      serializers: { req: loggedRequest },
+    },
+    trustProxy:
+      typeof env.TRUST_PROXY === 'number'
+        ? (_address: string, hop: number) => hop <= Number(env.TRUST_PROXY) - 1
+        : env.TRUST_PROXY,
     bodyLimit: 1_048_576,
     requestTimeout: 30_000,
     keepAliveTimeout: 5_000,
     handlerTimeout: 15_000,
-    http: { headersTimeout: 10_000 },
     exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     onProtoPoisoning: 'remove',
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply as never),
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   })
+  app.server.headersTimeout = 10_000
   app.removeAllContentTypeParsers()
   for (const type of ['application/json', 'application/x-www-form-urlencoded'])
     app.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -36,7 +43,7 @@ export async function buildApp(routes: Route[], options: DoorOptions): Promise<F
   await app.register(helmet, contentPolicy(env))
   refuseOtherMethods(app, routes)
   for (const route of routes) openRoute(app, route, options)
-  openApiPages(app, routes, options.platform)
+  await openApiPages(app, routes, env)
   app.get('/api/health/', async (_request, reply) => {
     const healthy = await options.platform.database.ping()
     return reply.code(healthy ? 200 : 503).send({ status: healthy ? 'success' : 'error' })

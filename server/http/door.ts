@@ -96,7 +96,8 @@ async function carryOut(
   const body = { status: 'success', message: row.message, ...(payload as object) }
   const text = reply.code(effect.status).serialize(body) as string
   if (repeat && !row.secret) await keepAnswer(transaction.db, repeat, { status: effect.status, body: text })
-  if (row.method === 'GET') void transaction.commit().catch((error) => request.log.warn({ err: error }, 'a read did not commit'))
+  if (row.method === 'GET')
+    void transaction.commit().catch((error) => request.log.warn({ err: error }, 'a read did not commit'))
   else await transaction.commit()
   if (effect.tokens !== undefined) writeCookies(reply, effect.tokens, secure(options.platform))
   return sendText(reply, { status: effect.status, body: text })
@@ -162,7 +163,8 @@ async function limitOnce(request: FastifyRequest, row: Call, input: unknown, pla
 function checkAnswer(row: Call, payload: unknown) {
   if (row.answer === 'bytes') return
   const result = row.answer.safeParse(payload)
-  if (!result.success) throw new Error(`${row.method} ${row.path} answered something else than agreed: ${result.error.message}`)
+  if (!result.success)
+    throw new Error(`${row.method} ${row.path} answered something else than agreed: ${result.error.message}`)
 }
 
 function sendText(reply: FastifyReply, answer: { status: number; body: string }) {

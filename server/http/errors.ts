@@ -26,7 +26,11 @@ function answerRefusal(refusal: Refusal, reply: FastifyReply) {
     current,
     request_id,
   }
-  return reply.code(refusalStatus[refusal.code]).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body))
+  return reply
+    .code(refusalStatus[refusal.code])
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body))
 }
 
 const framework: Record<string, [RefusalCode, string]> = {
@@ -52,6 +56,8 @@ function asRefusal(error: unknown): Refusal | undefined {
   if (statusCode === 413) return new Refusal('too_large', 'This is too large')
   if (statusCode === 415) return new Refusal('unsupported_type', 'Send a form or JSON')
   if (statusCode && statusCode >= 400 && statusCode < 500)
-    return new Refusal('validation_error', 'This request could not be read', { fields: { body: ['Send a well-formed request'] } })
+    return new Refusal('validation_error', 'This request could not be read', {
+      fields: { body: ['Send a well-formed request'] },
+    })
   return undefined
 }

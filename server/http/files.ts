@@ -11,7 +11,14 @@ const root = join(import.meta.dirname, '../../dist/web')
 /** Serves the built web app: named files for ever, the shell for every page, never for /api. */
 export async function openFiles(app: FastifyInstance, _env: Env) {
   if (existsSync(root))
-    await app.register(fastifyStatic, { root, wildcard: false, preCompressed: true, index: false, cacheControl: false, setHeaders: cacheFor })
+    await app.register(fastifyStatic, {
+      root,
+      wildcard: false,
+      preCompressed: true,
+      index: false,
+      cacheControl: false,
+      setHeaders: cacheFor,
+    })
   let shell: string | undefined
   async function sendShell(reply: FastifyReply) {
     shell ??= await readFile(join(root, 'index.html'), 'utf8').catch(() => undefined)
@@ -19,13 +26,14 @@ export async function openFiles(app: FastifyInstance, _env: Env) {
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(shell)
   }
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
-    const page = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|dev|assets)(\/|$)/.test(request.url)
+    const page =
+      (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|dev|assets)(\/|$)/.test(request.url)
     if (!page || /\.\w{2,5}$/.test(request.url.split('?')[0] ?? '')) throw notFound('address')
     return sendShell(reply)
   })
 }
 
-function cacheFor(reply: { setHeader(name: string, value: string): unknown }, path: string) {
+function cacheFor(reply: { header(name: string, value: string): unknown }, path: string) {
   const named = path.includes('/assets/')
-  reply.setHeader('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache')
+  reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache')
 }

@@ -27,7 +27,8 @@ export function refuseStranger(row: Call, actor: Actor | null, link: Link | null
     throw new Refusal('email_not_verified', 'Email verification required', { redirect: '/verify-email' })
   if (row.stage === 'onboarded' && !actor.onboarded)
     throw new Refusal('onboarding_required', 'Finish setting up first', { redirect: '/onboard/step1' })
-  if (!mayDo(row, actor)) throw new Refusal('permission_denied', "You don't have access to that", { redirect: '/dashboard' })
+  if (!mayDo(row, actor))
+    throw new Refusal('permission_denied', "You don't have access to that", { redirect: '/dashboard' })
   if (row.needsPlan && env.PLANS === 'on' && !hasPlan(actor, now))
     throw new Refusal('inactive_subscription', 'Subscription required', { redirect: '/dashboard' })
 }

@@ -1,23 +1,36 @@
-import { createRequire } from 'node:module'
-import { readFile } from 'node:fs/promises'
+import scalar from '@scalar/fastify-api-reference'
 import type { FastifyInstance } from 'fastify'
-import type { Call } from '#contract/wire/call.ts'
-import { pathParts } from '#contract/wire/call.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { type Call, pathParts } from '#contract/wire/call.ts'
+import type { Env } from '#server/platform/env.ts'
 import { answerSchema, jsonSchema } from './answer-schema.ts'
 import type { Route } from './context.ts'
 
 /** `/api/openapi.json` made of the rows, and `/api/docs/`, which shows it. */
-export function openApiPages(app: FastifyInstance, routes: Route[], platform: Platform) {
+export async function openApiPages(app: FastifyInstance, routes: Route[], env: Env) {
   let text: string | undefined
   app.get('/api/openapi.json', async (_request, reply) => {
-    text ??= JSON.stringify(openApiDocument(routes, platform.env.PUBLIC_URL))
+    text ??= JSON.stringify(openApiDocument(routes, env.PUBLIC_URL))
     return reply.type('application/json; charset=utf-8').send(text)
   })
-  app.get('/api/docs/', async (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage))
-  app.get('/api/docs/start.js', async (_request, reply) => reply.type('text/javascript').send(docsStart))
-  app.get('/api/docs/scalar.js', async (_request, reply) => reply.type('text/javascript').send(await readFile(scalarPath())))
+  await app.register(async (pages) => {
+    // The reference holds no one's data and brings its own inline start.
+    pages.addHook('onSend', async (_request, reply) => {
+      reply.header('content-security-policy', docsPolicy)
+    })
+    await pages.register(scalar, {
+      routePrefix: '/api/docs',
+      configuration: {
+        url: '/api/openapi.json',
+        withDefaultFonts: false,
+        telemetry: false,
+        pageTitle: 'Chalkline | API',
+      },
+    })
+  })
 }
+
+const docsPolicy =
+  "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; frame-ancestors 'none'"
 
 /** The rows as an OpenAPI 3.1 document. */
 export function openApiDocument(routes: Route[], server: string): object {
@@ -47,9 +60,18 @@ function operationOf(row: Call): object {
   })
   const inQuery = row.method === 'GET' ? names.filter((name) => !inPath.includes(name)) : []
   const rest = names.filter((name) => !inPath.includes(name) && !inQuery.includes(name))
-  const type = { form: 'application/x-www-form-urlencoded', multipart: 'multipart/form-data', json: 'application/json' }[row.encoding]
-  const body = { type: 'object', properties: pick(schema.properties ?? {}, rest), required: (schema.required ?? []).filter((name) => rest.includes(name)) }
-  const content = row.answer === 'bytes' ? { 'application/octet-stream': {} } : { 'application/json': { schema: answerSchema(row) } }
+  const type = {
+    form: 'application/x-www-form-urlencoded',
+    multipart: 'multipart/form-data',
+    json: 'application/json',
+  }[row.encoding]
+  const body = {
+    type: 'object',
+    properties: pick(schema.properties ?? {}, rest),
+    required: (schema.required ?? []).filter((name) => rest.includes(name)),
+  }
+  const content =
+    row.answer === 'bytes' ? { 'application/octet-stream': {} } : { 'application/json': { schema: answerSchema(row) } }
   return {
     operationId: `${row.method.toLowerCase()}${row.path.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase()).replace(/\W/g, '')}`,
     tags: [row.path.split('/')[2]],
@@ -57,7 +79,10 @@ function operationOf(row: Call): object {
     description: `Who: ${typeof row.who === 'string' ? row.who : row.who.join(' or ')}${row.orToken ? ', or by link' : ''}.`,
     parameters: [...inPath, ...inQuery].map(parameter),
     ...(rest.length > 0 ? { requestBody: { content: { [type]: { schema: body } } } } : {}),
-    responses: { [row.creates ? 201 : 200]: { description: 'Success', content }, default: { description: 'A refusal: status, message, error_code, fields, redirect' } },
+    responses: {
+      [row.creates ? 201 : 200]: { description: 'Success', content },
+      default: { description: 'A refusal: status, message, error_code, fields, redirect' },
+    },
     ...(row.who === 'public' ? {} : { security: [{ session: [] }] }),
   }
 }
@@ -65,13 +90,3 @@ function operationOf(row: Call): object {
 function pick(properties: Record<string, object>, names: string[]): Record<string, object> {
   return Object.fromEntries(names.map((name) => [name, properties[name] ?? {}]))
 }
-
-function scalarPath(): string {
-  const main = createRequire(import.meta.url).resolve('@scalar/fastify-api-reference')
-  return main.replace(/dist\/.*$/, 'dist/js/standalone.js')
-}
-
-const docsPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Chalkline | API</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"></head>
-<body><div id="reference"></div><script src="/api/docs/scalar.js"></script><script src="/api/docs/start.js"></script></body></html>`
-const docsStart = `Scalar.createApiReference('#reference', { url: '/api/openapi.json', withDefaultFonts: false, telemetry: false, hideTestRequestButton: true })`

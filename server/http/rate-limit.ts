@@ -7,7 +7,9 @@ import type { Database } from '#server/platform/db.ts'
 export async function refuseFlood(database: Database, row: Call, input: unknown, ip: string) {
   for (const limit of row.limits) {
     const value = limit.field ? (input as Record<string, unknown>)[limit.field] : ip
-    const key = createHash('sha256').update(`${row.path} ${limit.field ?? 'ip'} ${String(value)}`).digest('base64url')
+    const key = createHash('sha256')
+      .update(`${row.path} ${limit.field ?? 'ip'} ${String(value)}`)
+      .digest('base64url')
     const wait = await database.takeToken(key, limit.tries, limit.seconds)
     if (wait > 0) throw throttled(wait)
   }

@@ -10,13 +10,25 @@ export type Repeat = { scope: string; key: string; hash: string }
 export type FirstAnswer = { status: number; body: string }
 
 /** The repeat key of a request, or nothing where none was sent or nobody is known to hold it. Source: api.md 1. */
-export function repeatOf(request: FastifyRequest, row: Call, input: unknown, actor: Actor | null, link: Link | null): Repeat | undefined {
+export function repeatOf(
+  request: FastifyRequest,
+  row: Call,
+  input: unknown,
+  actor: Actor | null,
+  link: Link | null,
+): Repeat | undefined {
   const key = request.headers['idempotency-key']
   if (row.method === 'GET' || key === undefined || (!actor && !link)) return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e]{8,128}$/.test(key))
     throw refuseField('Idempotency-Key', 'Use 8 to 128 visible characters')
   const scope = actor ? `user:${actor.user.id}:${actor.company?.id ?? ''}` : `link:${link?.id}`
-  return { scope, key, hash: createHash('sha256').update(`${row.method} ${request.routeOptions.url} ${canonical(input)}`).digest('hex') }
+  return {
+    scope,
+    key,
+    hash: createHash('sha256')
+      .update(`${row.method} ${request.routeOptions.url} ${canonical(input)}`)
+      .digest('hex'),
+  }
 }
 
 /**
