@@ -6,12 +6,15 @@ import { type Call, pathParts } from '#contract/wire/call.ts'
 import { decode, depthOf, gather } from '#contract/wire/form.ts'
 import { notFound, Refusal, refuseField } from '#contract/wire/refusal.ts'
 
-/** Reads the input of a call from path, query and body, and brings it to the row's schema. */
-export async function readInput(request: FastifyRequest, row: Call): Promise<unknown> {
+/** Everything a request carries beside its headers, by name: query, body and path, the path winning. */
+export async function readRecord(request: FastifyRequest, row: Call): Promise<Record<string, unknown>> {
   const query = gather(queryPairs(request.raw.url ?? ''))
   const body = row.method === 'GET' ? {} : await readBody(request, row)
-  const params = request.params as Record<string, string>
-  const record = { ...query, ...body, ...params }
+  return { ...query, ...body, ...(request.params as Record<string, string>) }
+}
+
+/** Brings a record to the row's schema, or refuses it naming the fields. */
+export function toInput(record: Record<string, unknown>, row: Call): unknown {
   refuseNul(record)
   const result = row.input.safeParse(decode(record, row.input))
   if (result.success) return result.data
@@ -84,11 +87,11 @@ function formPairs(text: string): [string, string][] {
   refuseTooMany(parts.length)
   return parts.map((part) => {
     const at = part.indexOf('=')
-    return at < 0 ? [unescape(part), ''] : [unescape(part.slice(0, at)), unescape(part.slice(at + 1))]
+    return at < 0 ? [unescapeText(part), ''] : [unescapeText(part.slice(0, at)), unescapeText(part.slice(at + 1))]
   })
 }
 
-function unescape(text: string): string {
+function unescapeText(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))
   } catch {

@@ -1,3 +1,5 @@
+import { todayIn } from '#contract/values/dates.ts'
+
 /** Now, as an ISO instant in UTC with milliseconds. */
 export function now(): string {
   return new Date().toISOString()
@@ -5,7 +7,7 @@ export function now(): string {
 
 /** Today's calendar day in an IANA zone, `YYYY-MM-DD`; an unknown zone counts as UTC. */
 export function today(zone: string): string {
-  return dayIn(isZone(zone) ? zone : 'UTC')
+  return todayIn(isZone(zone) ? zone : 'UTC', now())
 }
 
 /** Whether the runtime knows a time zone's name. */
@@ -16,8 +18,4 @@ export function isZone(zone: string): boolean {
   } catch {
     return false
   }
-}
-
-function dayIn(zone: string): string {
-  return Temporal.Now.plainDateISO(zone).toString()
 }

@@ -1,0 +1,102 @@
+import { compareDays, type Day } from '../values/dates.ts'
+import type { Cents } from '../values/money.ts'
+
+/** The settled words of api.md; a document's colour and label follow from them. */
+export const ESTIMATE_STATUSES = [
+  'draft',
+  'sent',
+  'viewed',
+  'approved',
+  'declined',
+  'changes_requested',
+  'converted',
+  'superseded',
+  'void',
+] as const
+export const INVOICE_STATUSES = ['draft', 'sent', 'void', 'written_off'] as const
+export const INVOICE_DISPLAY_STATUSES = [
+  'draft',
+  'sent',
+  'viewed',
+  'partially_paid',
+  'overdue',
+  'paid',
+  'void',
+  'written_off',
+] as const
+
+export type EstimateStatus = (typeof ESTIMATE_STATUSES)[number]
+export type EstimateDisplayStatus = EstimateStatus | 'expired'
+export type InvoiceStatus = (typeof INVOICE_STATUSES)[number]
+export type InvoiceDisplayStatus = (typeof INVOICE_DISPLAY_STATUSES)[number]
+
+/** An estimate's status as shown: `expired` when an open one is past its last day in the company's calendar. */
+export function displayStatusOfEstimate(
+  estimate: { status: EstimateStatus; valid_until: Day | null },
+  today: Day,
+): EstimateDisplayStatus {
+  const open = estimate.status === 'sent' || estimate.status === 'viewed' || estimate.status === 'changes_requested'
+  const past = estimate.valid_until !== null && compareDays(estimate.valid_until, today) < 0
+  return open && past ? 'expired' : estimate.status
+}
+
+/**
+ * An invoice's status as shown, the first that holds: draft, void, written_off, paid, overdue, partially_paid,
+ * viewed, sent (api.md). `amount_paid` and `balance` in cents; today in the company's calendar.
+ */
+export function displayStatusOfInvoice(
+  invoice: {
+    status: InvoiceStatus
+    due_date: Day | null
+    viewed_at: unknown
+    amount_paid: Cents
+    balance: Cents
+  },
+  today: Day,
+): InvoiceDisplayStatus {
+  if (invoice.status !== 'sent') return invoice.status
+  if (invoice.balance === 0) return 'paid'
+  if (invoice.due_date !== null && compareDays(invoice.due_date, today) < 0) return 'overdue'
+  if (invoice.amount_paid > 0) return 'partially_paid'
+  return invoice.viewed_at ? 'viewed' : 'sent'
+}
+
+/** Where an estimate may go (field.md 2.2). Past its last day the client can no longer answer; the company still acts. */
+const AFTER_ESTIMATE: Record<EstimateDisplayStatus, readonly EstimateStatus[]> = {
+  draft: ['sent', 'approved', 'void'],
+  sent: ['viewed', 'approved', 'declined', 'changes_requested', 'superseded', 'void'],
+  viewed: ['approved', 'declined', 'changes_requested', 'superseded', 'void'],
+  changes_requested: ['superseded', 'approved', 'declined', 'void'],
+  expired: ['sent', 'superseded', 'void'],
+  approved: ['converted', 'void'],
+  declined: ['superseded'],
+  converted: [],
+  superseded: [],
+  void: [],
+}
+
+/** Where an invoice may go (field.md 2.3); that a void one holds no payments is checked where payments are known. */
+const AFTER_INVOICE: Record<InvoiceStatus, readonly InvoiceStatus[]> = {
+  draft: ['sent'],
+  sent: ['void', 'written_off'],
+  written_off: ['sent'],
+  void: [],
+}
+
+export function nextStatusesOfEstimate(status: EstimateDisplayStatus): readonly EstimateStatus[] {
+  return AFTER_ESTIMATE[status]
+}
+
+export function nextStatusesOfInvoice(status: InvoiceStatus): readonly InvoiceStatus[] {
+  return AFTER_INVOICE[status]
+}
+
+/** Whether an estimate may change so; anything else is `invalid_transition`. `from` as shown, so `expired` counts. */
+export function mayEstimateBecome(from: EstimateDisplayStatus, to: EstimateStatus): boolean {
+  return AFTER_ESTIMATE[from].includes(to)
+}
+
+/** Whether an invoice may change so; anything else is `invalid_transition`. */
+export function mayInvoiceBecome(from: InvoiceStatus, to: InvoiceStatus): boolean {
+  return AFTER_INVOICE[from].includes(to)
+}

@@ -1,0 +1,49 @@
+/**
+ * Exact decimal text: the core under money, quantities and percents. Nothing here ever becomes a float.
+ */
+
+const DECIMAL = /^([+\-\u2212]?)(\d+|\d{1,3}(?:,\d{3})+)?(?:\.(\d+))?$/u
+
+/**
+ * Reads decimal text (`1250`, `1,250.5`, `-.5`) as an integer scaled by 10^places.
+ * Undefined when it is no number, has more than `places` decimals (zeros count too) or lies beyond ±limit (scaled).
+ */
+export function parseDecimal(text: string, places: number, limit: number): number | undefined {
+  const match = DECIMAL.exec(text.trim())
+  if (!match) return undefined
+  const [, sign, whole = '', fraction = ''] = match
+  if (whole === '' && fraction === '') return undefined
+  if (whole.length > 32 || fraction.length > places) return undefined
+  const digits = BigInt(whole.replaceAll(',', '') + fraction.padEnd(places, '0'))
+  if (digits > BigInt(limit)) return undefined
+  const size = Number(digits)
+  return sign === '' || sign === '+' || size === 0 ? size : -size
+}
+
+/** Writes an integer scaled by 10^places as decimal text with exactly `places` decimals: (125000, 2) → `1250.00`. */
+export function formatDecimal(scaled: number | bigint, places: number): string {
+  const negative = scaled < 0
+  const digits = (negative ? -BigInt(scaled) : BigInt(scaled)).toString().padStart(places + 1, '0')
+  const cut = digits.length - places
+  return `${negative ? '-' : ''}${digits.slice(0, cut)}.${digits.slice(cut)}`
+}
+
+/** The same without the zeros at the end: (420000, 4) → `42`, (3333, 4) → `0.3333`. */
+export function formatDecimalShort(scaled: number | bigint, places: number): string {
+  return formatDecimal(scaled, places).replace(/\.?0+$/u, '')
+}
+
+/** numerator / denominator to the nearest integer, halves away from zero: 27/2 → 14, −1/2 → −1. */
+export function roundHalfAway(numerator: bigint, denominator: bigint): bigint {
+  if (denominator <= 0n) throw new RangeError('a denominator must be above 0')
+  const size = numerator < 0n ? -numerator : numerator
+  const rounded = (2n * size + denominator) / (2n * denominator)
+  return numerator < 0n ? -rounded : rounded
+}
+
+/** numerator / denominator towards −∞, and the remainder (0 to denominator − 1). */
+export function floorDivide(numerator: bigint, denominator: bigint): [quotient: bigint, remainder: bigint] {
+  if (denominator <= 0n) throw new RangeError('a denominator must be above 0')
+  const remainder = ((numerator % denominator) + denominator) % denominator
+  return [(numerator - remainder) / denominator, remainder]
+}
