@@ -10,5 +10,7 @@ export function schemaHash(): string {
 
 /** Whether the generated types were generated from the migrations as they are now. Starts no database. */
 export function areSchemaTypesFresh(): boolean {
-  return existsSync(schemaTypesPath) && readFileSync(schemaTypesPath, 'utf8').includes(`// migrations ${schemaHash()}\n`)
+  return (
+    existsSync(schemaTypesPath) && readFileSync(schemaTypesPath, 'utf8').includes(`// migrations ${schemaHash()}\n`)
+  )
 }
