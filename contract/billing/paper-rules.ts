@@ -29,9 +29,7 @@ export function wordsOfPaper(paper: PaperDocument): PaperWords {
       name: paper.client.name,
       lines: [paper.client.contact ?? '', ...paper.client.address_lines].filter(said),
     },
-    job: paper.job
-      ? { label: 'Job', name: paper.job.title, lines: paper.job.address_lines.filter(said) }
-      : null,
+    job: paper.job ? { label: 'Job', name: paper.job.title, lines: paper.job.address_lines.filter(said) } : null,
     facts: factsOf(paper),
     headline: headlineOf(paper),
     message: paragraphsOf(paper.message),
@@ -131,7 +129,9 @@ function settledOf(paper: PaperDocument): PaperFact[] {
     label: `Paid ${formatFullDay(payment.date, paper.locale)}, ${payment.method}`,
     value: money(paper, negated(payment.amount)),
   }))
-  const paid = isSomething(paper.amount_paid) ? [{ label: 'Paid', value: money(paper, negated(paper.amount_paid)) }] : []
+  const paid = isSomething(paper.amount_paid)
+    ? [{ label: 'Paid', value: money(paper, negated(paper.amount_paid)) }]
+    : []
   const before = listed.length > 0 ? listed : paid
   return before.length > 0 ? [...before, { label: 'Amount due', value: money(paper, paper.balance) }] : []
 }
@@ -163,7 +163,11 @@ function isSomething(text: string): boolean {
 }
 
 function paragraphsOf(text: string | null | undefined): string[] {
-  return (text ?? '').replaceAll('\r\n', '\n').split(/\n{2,}/).map((part) => part.trim()).filter(said)
+  return (text ?? '')
+    .replaceAll('\r\n', '\n')
+    .split(/\n{2,}/)
+    .map((part) => part.trim())
+    .filter(said)
 }
 
 function said(text: string): boolean {
