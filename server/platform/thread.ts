@@ -66,7 +66,8 @@ export function openThread<Job, Answer>(options: ThreadOptions): Thread<Job, Ans
 
   function start(): Worker {
     const started = new Worker(options.file, {
-      resourceLimits: { maxOldGenerationSizeMb: options.memory_mb ?? 256 },
+      // A small nursery is swept often, and with it go the native documents its objects hold.
+      resourceLimits: { maxOldGenerationSizeMb: options.memory_mb ?? 256, maxYoungGenerationSizeMb: 1 },
     })
     started.on('message', (reply: Reply<Answer>) => {
       if (worker === started) settle(reply)

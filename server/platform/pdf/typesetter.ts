@@ -37,7 +37,8 @@ export function makeTypesetter(): (job: PdfJob) => Uint8Array {
       throw new Error(`The paper could not be set: ${JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics)}`)
     }
     const pdf = exportTagged(compiler, compiled.result)
-    compiler.evictCache(5)
+    // What the last paper left behind goes now; what every paper shares was used again and stays.
+    compiler.evictCache(1)
     return new Uint8Array(pdf)
   }
 }
