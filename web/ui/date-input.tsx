@@ -31,7 +31,7 @@ export function DateInput({ value, onChange, min, max, onBlur, ...rest }: DateIn
   const { today: _, ...attributes } = rest
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
-      <Popover.Anchor asChild>
+      <Popover.Anchor className="flex w-full">
         <Input
           placeholder="11/17, fri, +2w"
           autoComplete="off"
