@@ -7,6 +7,7 @@ import { useFieldWiring } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { inputClass } from './input.tsx'
 import { useOptions } from './options.ts'
+import { selectOnFocus } from './select-on-focus.ts'
 
 export type Option = { value: string; label: string /** Small, at the end or below. */; note?: ReactNode }
 
@@ -90,7 +91,7 @@ export function Combobox({
           placeholder={rest.placeholder}
           value={query ?? value?.label ?? ''}
           className={cx(inputClass, 'ps-3 pe-10')}
-          onFocus={(event) => event.target.select()}
+          {...selectOnFocus}
           onClick={() => setOpen(true)}
           onChange={(event) => {
             setQuery(event.target.value)

@@ -7,6 +7,7 @@ import { useFormats } from './format-context.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Input, type InputProps } from './input.tsx'
 import { readDay } from './read-day.ts'
+import { selectOnFocus } from './select-on-focus.ts'
 
 type DateInputProps = Omit<InputProps, 'value' | 'onChange' | 'type' | 'defaultValue' | 'min' | 'max'> & {
   /** 'YYYY-MM-DD', '' when empty; or what was written, when it cannot be read. */
@@ -38,7 +39,7 @@ export function DateInput({ value, onChange, min, max, onBlur, ...rest }: DateIn
           {...attributes}
           ref={input}
           value={draft ?? shown}
-          onFocus={(event) => event.target.select()}
+          {...selectOnFocus}
           onChange={(event) => {
             const text = event.target.value
             setDraft(text)

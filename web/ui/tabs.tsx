@@ -41,8 +41,7 @@ export function Tabs<Value extends string>({ tabs, value, onChange, label, child
       >
         {tabs.map((tab) => (
           <Radix.Trigger key={tab.value} value={tab.value} className={tabLook}>
-            {tab.label}
-            {tab.count !== undefined && <TabCount tab={tab} />}
+            {tab.label} {tab.count !== undefined && <TabCount tab={tab} />}
           </Radix.Trigger>
         ))}
       </Radix.List>
