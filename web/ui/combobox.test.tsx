@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { Combobox, type Option } from './combobox.tsx'
+import { Combobox } from './combobox.tsx'
 import { Field } from './field.tsx'
+import type { Option } from './options.ts'
 
 const CLIENTS: Option[] = [
   { value: '1', label: 'Renee Ortiz' },
