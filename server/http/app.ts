@@ -9,6 +9,7 @@ import { type DoorOptions, openRoute } from './door.ts'
 import { answerError } from './errors.ts'
 import { openFiles } from './files.ts'
 import { openApiPages } from './openapi.ts'
+import { openOutboxPage } from './outbox-page.ts'
 import { contentPolicy } from './policy.ts'
 
 /** The HTTP application: every row a route, the built web app beside them. Listens nowhere by itself. */
@@ -48,6 +49,7 @@ export async function buildApp(routes: Route[], options: DoorOptions): Promise<F
     const healthy = await options.platform.database.ping()
     return reply.code(healthy ? 200 : 503).send({ status: healthy ? 'success' : 'error' })
   })
+  openOutboxPage(app, options.platform)
   await openFiles(app, env)
   return app
 }

@@ -72,7 +72,8 @@ export type FileAnswer = {
   immutable?: boolean
 }
 
-export type AnswerFor<C> = C extends { answer: 'bytes' } ? FileAnswer : AnswerOf<C> & { message?: string }
+type Said<A> = Record<string, never> extends A ? { message?: string } : A & { message?: string }
+export type AnswerFor<C> = C extends { answer: 'bytes' } ? FileAnswer : Said<AnswerOf<C>>
 export type Handler<C> = (ctx: CtxOf<C>, input: InputOf<C>) => Promise<AnswerFor<C>>
 
 export type Route = { call: Call; handler: (ctx: Ctx, input: unknown) => Promise<unknown> }
