@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -18,6 +19,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: {
+    // node_modules may be a link to another folder; fonts are read from there.
+    fs: { allow: [here('.'), realpathSync(here('node_modules'))] },
     proxy: Object.fromEntries(
       ['/api', '/dev'].map((path) => [path, { target: `http://127.0.0.1:${process.env.API_PORT ?? '3000'}` }]),
     ),

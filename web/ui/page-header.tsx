@@ -38,8 +38,8 @@ export function PageHeader({ title, count, chip, meta, actions, more, back, stic
           {back.label}
         </Link>
       )}
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
-        <div className="flex min-w-0 flex-1 flex-col gap-1">
+      <div className="flex flex-wrap items-start gap-x-2 gap-y-3">
+        <div className="me-2 flex min-w-0 flex-1 flex-col gap-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:min-h-10">
             <h1 tabIndex={-1} className="text-h1 min-w-0">
               {title}
@@ -49,17 +49,18 @@ export function PageHeader({ title, count, chip, meta, actions, more, back, stic
           </div>
           {meta && <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-muted">{meta}</div>}
         </div>
-        <div className="flex items-center gap-2">
-          {actions && (
-            <div
-              data-sticky-actions={sticky || undefined}
-              className={cx('flex items-center gap-2', sticky && stickyBar)}
-            >
-              {actions}
-            </div>
-          )}
-          {more && <Menu trigger={<MoreButton />} items={more} />}
-        </div>
+        {actions && (
+          <div
+            data-sticky-actions={sticky || undefined}
+            className={cx(
+              'flex items-center gap-2',
+              sticky ? stickyBar : 'phone:order-last phone:w-full phone:*:flex-1',
+            )}
+          >
+            {actions}
+          </div>
+        )}
+        {more && <Menu trigger={<MoreButton />} items={more} />}
       </div>
     </header>
   )

@@ -21,7 +21,6 @@ export function TableCards<Row>(props: ShownTableProps<Row>) {
             {...keys.rowProps(index, key)}
             className={cx(
               'relative flex min-h-(--row) items-center gap-1 border-b border-line py-2 ps-4 pe-1 last:border-0 focus-visible:-outline-offset-2',
-              '[contain-intrinsic-size:auto_72px] [content-visibility:auto]',
               chosen && 'bg-chalk-tint',
               (rowHref || onOpen) && 'active:bg-sunken',
               rowClass?.(row),

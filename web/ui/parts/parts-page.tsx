@@ -5,6 +5,8 @@ import { Logo } from '../logo.tsx'
 import { readTheme, setTheme, type Theme } from '../theme.ts'
 import { Toaster } from '../toaster.tsx'
 import { BasicsGroup } from './basics.tsx'
+import { FiguresGroup } from './figures.tsx'
+import { InputsGroup } from './inputs.tsx'
 import { ListsGroup } from './lists.tsx'
 import { OverlaysGroup } from './overlays.tsx'
 
@@ -20,7 +22,9 @@ export function PartsPage() {
         <main>
           <h1 className="text-display pb-8">Parts</h1>
           <BasicsGroup />
+          <InputsGroup />
           <ListsGroup />
+          <FiguresGroup />
           <OverlaysGroup />
         </main>
       </div>
