@@ -12,7 +12,7 @@ import type { SendError } from './send-error.ts'
 
 type ReadOptions<C extends TypedRow> = Pick<
   UseQueryOptions<AnswerFor<C>, SendError>,
-  'enabled' | 'staleTime' | 'placeholderData' | 'refetchInterval'
+  'enabled' | 'staleTime' | 'placeholderData' | 'refetchInterval' | 'initialData' | 'initialDataUpdatedAt'
 >
 
 /** Where the cache keeps an answer: the domain's word first, then the path, then what was asked. */
