@@ -46,10 +46,23 @@ function takeTurn(root) {
 
 async function runNpm(root) {
   process.stdout.write('Installing packages (the first time takes a minute)\n')
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  let { code, said } = await npm(root, ['ci'])
+  // A lockfile written on one platform may leave out packages of another; install takes the rest from it as it is.
+  if (code !== 0 && said.includes('EUSAGE')) ({ code, said } = await npm(root, ['install', '--no-save']))
+  if (code === 0) return
+  if (code === 127) throw new Error('npm was not found: install it beside Node, then run the command again.')
+  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|network/.test(said)) {
+    throw new Error('The npm registry does not answer: check the network, then run the command again.')
+  }
+  process.stderr.write(said)
+  throw new Error('npm could not install the packages; it says why above.')
+}
+
+async function npm(root, command) {
+  const program = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   // Development packages always: the pinned Node and the web build are among them, whatever NODE_ENV says.
   const options = ['--include=dev', '--ignore-scripts=false', '--no-audit', '--no-fund', '--loglevel=error']
-  const child = spawn(npm, ['ci', ...options], { cwd: root, stdio: ['ignore', 'inherit', 'pipe'] })
+  const child = spawn(program, [...command, ...options], { cwd: root, stdio: ['ignore', 'inherit', 'pipe'] })
   let said = ''
   child.stderr.on('data', (chunk) => {
     said += chunk
@@ -58,15 +71,7 @@ async function runNpm(root) {
     child.on('error', () => resolve(127))
     child.on('close', (status) => resolve(status ?? 1))
   })
-  if (code === 0) return
-  if (code === 127) throw new Error('npm was not found: install it beside Node, then run the command again.')
-  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|network/.test(said)) {
-    throw new Error(
-      'The packages could not be fetched: the npm registry does not answer. Check the network, then run the command again.',
-    )
-  }
-  process.stderr.write(said)
-  throw new Error('npm could not install the packages; it says why above.')
+  return { code, said }
 }
 
 function isLinked(root) {

@@ -9,8 +9,7 @@ import { afterAll, inject } from 'vitest'
 export async function cloneDatabase(): Promise<{ url: string; name: string }> {
   const template = new URL(inject('template_url'))
   const name = `test_${randomBytes(6).toString('hex')}`
-  // Copying files is only as quick as the disk; the log is in memory here, and the template small.
-  await asOwner((client) => client.query(`create database ${name} template template_chalkline strategy wal_log`))
+  await asOwner((client) => client.query(`create database ${name} template template_chalkline strategy file_copy`))
   afterAll(() => asOwner((client) => client.query(`drop database if exists ${name} with (force)`)))
   return { url: Object.assign(new URL(template), { pathname: `/${name}` }).href, name }
 }

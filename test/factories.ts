@@ -1,3 +1,4 @@
+import * as onboarding from '#contract/onboarding/calls.ts'
 import * as users from '#contract/users/calls.ts'
 import { type Browser, openBrowser, type TestApp } from './app.ts'
 
@@ -46,4 +47,46 @@ export async function verifiedPerson(
   const person = await newcomer(test, over)
   await person.browser.call(users.verifyEmailCode, { code: await codeMailedTo(test, person.email) })
   return person
+}
+
+/** An owner whose company is set up, on trial, as after onboarding. */
+export async function owner(test: TestApp, over: { company_name?: string; tax_rate?: string; timezone?: string } = {}) {
+  const person = await verifiedPerson(test)
+  const { browser } = person
+  const company_name = over.company_name ?? `Harlow Carpentry ${nextNumber()}`
+  await expectSuccess(
+    browser.call(onboarding.saveAboutYou, {
+      first_name: 'Sam',
+      last_name: 'Harlow',
+      timezone: over.timezone ?? 'America/New_York',
+    }),
+  )
+  await expectSuccess(
+    browser.call(onboarding.saveYourCompany, {
+      company_name,
+      trade: ['Carpentry'],
+      address: '14 Dock Rd',
+      city: 'Portland',
+      state: 'ME',
+      postal_code: '04101',
+      phone: '555-0134',
+    }),
+  )
+  await expectSuccess(
+    browser.call(onboarding.saveHowYouWork, {
+      default_tax_name: 'Sales tax',
+      default_tax_rate: over.tax_rate ?? '8.25',
+      services: ['Deck building', 'Framing'],
+    }),
+  )
+  await expectSuccess(browser.call(onboarding.skipPlan))
+  const { body } = await browser.call(users.checkAuth)
+  return { ...person, company_name, company_id: body.company?.id ?? '' }
+}
+
+/** The body of a call that must succeed; says what came instead. */
+export async function expectSuccess<A extends { code: number; body: object }>(answer: Promise<A>): Promise<A['body']> {
+  const { code, body } = await answer
+  if (code >= 300) throw new Error(`Expected success, got ${code}: ${JSON.stringify(body)}`)
+  return body
 }

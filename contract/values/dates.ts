@@ -1,3 +1,5 @@
+import { remembered } from './remembered.ts'
+
 /**
  * Calendar days as `YYYY-MM-DD` text, by integer arithmetic on the proleptic Gregorian calendar. A day has no time
  * and no zone, so nothing here can move it by one. The one clock is the instant a caller hands to `todayIn`.
@@ -37,14 +39,7 @@ export function monthOf(day: Day): string {
 
 /** The calendar day it is in an IANA zone at an instant (a Date or ISO text). */
 export function todayIn(zone: string, instant: Date | string): Day {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).formatToParts(new Date(instant))
+  const parts = dayFormat(zone).formatToParts(new Date(instant))
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
 }
@@ -52,33 +47,59 @@ export function todayIn(zone: string, instant: Date | string): Day {
 /** A day for people: `Tue, Nov 17` in the year of `today`, else `Nov 17, 2026` (screens.md 1.7). */
 export function formatDay(day: Day, today: Day, locale = 'en-US'): string {
   return day.slice(0, 4) === today.slice(0, 4)
-    ? inWords(day, locale, { weekday: 'short', month: 'short', day: 'numeric' })
+    ? weekdayFormat(locale).format(startInUtc(day))
     : formatFullDay(day, locale)
 }
 
 /** A day with its year, for papers that are read in other years: `Nov 17, 2026`. */
 export function formatFullDay(day: Day, locale = 'en-US'): string {
-  return inWords(day, locale, { year: 'numeric', month: 'short', day: 'numeric' })
+  return fullDayFormat(locale).format(startInUtc(day))
 }
 
 /** An instant for people, in a zone: `Nov 17, 2026, 2:30 PM`. */
 export function formatInstant(instant: Date | string, zone: string, locale = 'en-US'): string {
-  const format = new Intl.DateTimeFormat(locale, {
-    timeZone: zone,
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  })
   // Intl puts a narrow no-break space before PM that few typefaces have.
-  return format.format(new Date(instant)).replaceAll('\u202f', ' ')
+  return instantFormat(zone, locale).format(new Date(instant)).replaceAll('\u202f', ' ')
 }
 
-function inWords(day: Day, locale: string, options: Intl.DateTimeFormatOptions): string {
-  const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
-  return format.format(new Date(dayNumber(day) * MS_PER_DAY))
+/** A day as the instant it begins in UTC, to be shown in UTC alone. */
+function startInUtc(day: Day): Date {
+  return new Date(dayNumber(day) * MS_PER_DAY)
 }
+
+const dayFormat = remembered(
+  (zone: string) =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    }),
+)
+
+const weekdayFormat = remembered(
+  (locale: string) =>
+    new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' }),
+)
+
+const fullDayFormat = remembered(
+  (locale: string) =>
+    new Intl.DateTimeFormat(locale, { timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' }),
+)
+
+const instantFormat = remembered(
+  (zone: string, locale: string) =>
+    new Intl.DateTimeFormat(locale, {
+      timeZone: zone,
+      year: 'numeric',
+      month: 'short',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+    }),
+)
 
 /** Days since 1970-01-01. The year begins in March here, so that the leap day comes last (Hinnant, civil days). */
 function dayNumber(day: Day): number {

@@ -1,4 +1,5 @@
 import { formatDecimal, formatDecimalShort, parseDecimal } from './decimal.ts'
+import { remembered } from './remembered.ts'
 
 /** Money in integer minor units (hundredths, whatever the currency). Never a fraction. */
 export type Cents = number
@@ -105,14 +106,3 @@ const numberFormat = remembered((locale: string) => new Intl.NumberFormat(locale
 const percentFormat = remembered(
   (locale: string) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 }),
 )
-
-/** Making an Intl format costs far more than using it; the few in use are kept. */
-function remembered<Key extends (string | boolean)[]>(make: (...key: Key) => Intl.NumberFormat) {
-  const made = new Map<string, Intl.NumberFormat>()
-  return (...key: Key) => {
-    const name = key.join('|')
-    const known = made.get(name) ?? make(...key)
-    made.set(name, known)
-    return known
-  }
-}

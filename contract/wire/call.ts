@@ -17,14 +17,18 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Limit = { tries: number; seconds: number; field?: string }
 
 /** One row: everything that is agreed about a call. The route, the checks, OpenAPI and the browser's types come from it. */
-export type Call<I extends z.ZodType = z.ZodType, A extends z.ZodType = z.ZodType, W extends Who = Who> = {
+export type Call<
+  I extends z.ZodType = z.ZodType,
+  A extends z.ZodType | 'bytes' = z.ZodType | 'bytes',
+  W extends Who = Who,
+> = {
   method: Method
   path: `/api/${string}/`
   who: W
   summary: string
   input: I
   /** The payload beside `status` and `message`; `bytes` for a file. */
-  answer: A | 'bytes'
+  answer: A
   stage: Stage
   /** A link's token in `?token=` opens the call too, without a session. */
   orToken: boolean
@@ -47,11 +51,11 @@ export type Call<I extends z.ZodType = z.ZodType, A extends z.ZodType = z.ZodTyp
 }
 
 type Named = 'method' | 'path' | 'who' | 'summary' | 'input' | 'answer'
-type CallSpec<I extends z.ZodType, A extends z.ZodType, W extends Who> = Pick<Call<I, A, W>, Named> &
+type CallSpec<I extends z.ZodType, A extends z.ZodType | 'bytes', W extends Who> = Pick<Call<I, A, W>, Named> &
   Partial<Omit<Call<I, A, W>, Named>>
 
 /** Completes a row with what follows from its `who` and `method`. */
-export function call<I extends z.ZodType, A extends z.ZodType, const W extends Who>(
+export function call<I extends z.ZodType, A extends z.ZodType | 'bytes', const W extends Who>(
   spec: CallSpec<I, A, W>,
 ): Call<I, A, W> {
   const open = spec.who === 'public' || spec.who === 'token'
@@ -75,11 +79,7 @@ export function call<I extends z.ZodType, A extends z.ZodType, const W extends W
 export type InputOf<C> = C extends { input: infer I extends z.ZodType } ? z.output<I> : never
 /** What a caller may hand in, before defaults. */
 export type SendOf<C> = C extends { input: infer I extends z.ZodType } ? z.input<I> : never
-export type AnswerOf<C> = C extends { answer: infer A }
-  ? Extract<A, z.ZodType> extends infer Z extends z.ZodType
-    ? z.output<Z>
-    : never
-  : never
+export type AnswerOf<C> = C extends { answer: infer A extends z.ZodType } ? z.output<A> : never
 
 /** The names of the `:parts` of a path, e.g. `['id']`. */
 export function pathParts(path: string): string[] {

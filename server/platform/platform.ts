@@ -1,8 +1,10 @@
 import { now, today } from './clock.ts'
 import { type Database, openDatabase } from './db.ts'
 import type { Env } from './env.ts'
+import { type Images, openImages } from './images.ts'
 import { type Mailer, openMailer } from './mailer.ts'
 import { openPasswords, type PasswordCost, type Passwords } from './passwords.ts'
+import { openStorage, type Storage } from './storage.ts'
 
 /** Everything of the world that a handler or a task may touch, made once in main. */
 export type Platform = {
@@ -10,6 +12,8 @@ export type Platform = {
   database: Database
   passwords: Passwords
   mail: Mailer
+  storage: Storage
+  images: Images
   /** Now, as an ISO instant in UTC. */
   now(): string
   /** Today's calendar day in an IANA zone, `YYYY-MM-DD`. */
@@ -31,6 +35,8 @@ export function openPlatform(
     database,
     passwords: openPasswords(options.passwordCost ?? strong),
     mail: openMailer(env, database),
+    storage: openStorage(env.DATA_DIR),
+    images: openImages(),
     now,
     today,
     close: () => database.close(),

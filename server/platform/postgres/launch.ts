@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { closeSync, openSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../free-port.ts'
 import { setupError } from '../setup-error.ts'
 import { complaintSince } from './complaint.ts'
 import { findRunning, type Running } from './pidfile.ts'
@@ -57,16 +57,6 @@ async function tryToLaunch(place: Place, durable: boolean): Promise<Running | un
     if (running?.pid === child.pid && running?.status === 'ready') return running
   }
   return undefined
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 /** The server that is already there, once it is ready; undefined once there is none, after the end of one on its way out. */

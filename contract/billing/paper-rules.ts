@@ -1,0 +1,175 @@
+import { readableAccent } from '../values/colors.ts'
+import { formatFullDay, formatInstant } from '../values/dates.ts'
+import { formatMoney, formatPercent } from '../values/money.ts'
+import { rowsOfPaper } from './paper-row-rules.ts'
+import type { PaperDocument, PaperFact, PaperWords } from './paper-shapes.ts'
+
+const LETTER_COUNTRIES = ['US', 'CA']
+
+/**
+ * A document in words: the wording and order of the public page, the print and the PDF. Amounts come as computed
+ * wire text and only get their dress here.
+ */
+export function wordsOfPaper(paper: PaperDocument): PaperWords {
+  const kind = paper.kind === 'estimate' ? 'Estimate' : 'Invoice'
+  const heading = paper.number ? `${kind} ${paper.number}` : `Draft ${kind.toLowerCase()}`
+  const locale = new Intl.Locale(paper.locale)
+  return {
+    lang: locale.language,
+    region: locale.region ?? '',
+    paper: LETTER_COUNTRIES.includes(paper.company.country ?? 'US') ? 'us-letter' : 'a4',
+    accent: readableAccent(paper.company.accent),
+    title: `${heading} from ${paper.company.name}`,
+    heading,
+    number: paper.number ?? '',
+    state: stateOf(paper),
+    company: { name: paper.company.name, lines: linesOfCompany(paper) },
+    client: {
+      label: paper.kind === 'estimate' ? 'For' : 'Bill to',
+      name: paper.client.name,
+      lines: [paper.client.contact ?? '', ...paper.client.address_lines].filter(said),
+    },
+    job: paper.job ? { label: 'Job', name: paper.job.title, lines: paper.job.address_lines.filter(said) } : null,
+    facts: factsOf(paper),
+    headline: headlineOf(paper),
+    message: paragraphsOf(paper.message),
+    columns: { item: 'Item', quantity: 'Quantity', price: 'Price', amount: 'Amount' },
+    rows: rowsOfPaper(paper),
+    sums: sumsOf(paper),
+    total: { label: 'Total', value: money(paper, paper.total) },
+    after: afterTotalOf(paper),
+    sections: [
+      { heading: 'How to pay', paragraphs: paragraphsOf(paper.payment_instructions) },
+      { heading: 'Terms', paragraphs: paragraphsOf(paper.terms) },
+    ].filter((section) => section.paragraphs.length > 0),
+    approval: approvalOf(paper),
+    footer: heading,
+    sent_with: 'Sent with Chalkline',
+  }
+}
+
+function stateOf(paper: PaperDocument): string {
+  const states: Record<string, string> = {
+    approved: 'Approved',
+    converted: 'Approved',
+    declined: 'Declined',
+    superseded: 'Replaced by a newer version',
+    expired: 'Expired',
+    void: 'Void',
+  }
+  return states[paper.display_status] ?? ''
+}
+
+function linesOfCompany({ company }: PaperDocument): string[] {
+  const license = company.license_number ? `License ${company.license_number}` : ''
+  const tax = company.tax_number ? `Tax no. ${company.tax_number}` : ''
+  const reach = [company.phone ?? '', company.email ?? '', company.website ?? '']
+  return [...company.address_lines, ...reach, license, tax].filter(said)
+}
+
+function factsOf(paper: PaperDocument): PaperFact[] {
+  const facts = [{ label: 'Issued', value: formatFullDay(paper.issue_date, paper.locale) }]
+  if (paper.kind === 'estimate' && paper.valid_until) {
+    facts.push({ label: 'Valid until', value: formatFullDay(paper.valid_until, paper.locale) })
+  }
+  if (paper.kind === 'invoice' && paper.due_date) {
+    facts.push({ label: 'Due', value: formatFullDay(paper.due_date, paper.locale) })
+  }
+  if (paper.po_number) facts.push({ label: 'PO number', value: paper.po_number })
+  return facts
+}
+
+/** What the reader looks for first: an estimate's total, an invoice's amount due. */
+function headlineOf(paper: PaperDocument): PaperWords['headline'] {
+  if (paper.kind === 'estimate') {
+    const deposit = isSomething(paper.deposit_amount) ? [`Deposit ${money(paper, paper.deposit_amount)}`] : []
+    return { label: 'Total', amount: money(paper, paper.total), notes: deposit }
+  }
+  if (paper.display_status === 'paid') {
+    return { label: 'Paid in full', amount: money(paper, paper.total), notes: [] }
+  }
+  if (paper.display_status === 'void') {
+    return { label: 'Total', amount: money(paper, paper.total), notes: ['Cancelled, nothing to pay'] }
+  }
+  const due = paper.due_date ? [`Due ${formatFullDay(paper.due_date, paper.locale)}`] : []
+  return { label: 'Amount due', amount: money(paper, paper.balance), notes: due }
+}
+
+function sumsOf(paper: PaperDocument): PaperFact[] {
+  const sums: PaperFact[] = []
+  const plain = !isSomething(paper.discount_total) && (paper.taxes.length === 0 || paper.tax_inclusive)
+  if (!plain) sums.push({ label: 'Subtotal', value: money(paper, paper.subtotal) })
+  if (isSomething(paper.discount_total)) {
+    const percent = isSomething(paper.discount_percent ?? '0')
+    const label = percent ? `Discount ${formatPercent(paper.discount_percent ?? '0', paper.locale)}` : 'Discount'
+    sums.push({ label, value: money(paper, negated(paper.discount_total)) })
+  }
+  return paper.tax_inclusive ? sums : [...sums, ...taxesOf(paper, '')]
+}
+
+function afterTotalOf(paper: PaperDocument): PaperFact[] {
+  // Tax inside the prices adds nothing, so it stands below the total, not in the sum above it.
+  const inside = paper.tax_inclusive ? taxesOf(paper, 'Includes ') : []
+  return [...inside, ...(paper.kind === 'estimate' ? depositOf(paper) : settledOf(paper))]
+}
+
+function taxesOf(paper: PaperDocument, before: string): PaperFact[] {
+  return paper.taxes.map((tax) => ({
+    label: `${before}${tax.name} ${formatPercent(tax.rate, paper.locale)}`,
+    value: money(paper, tax.amount),
+  }))
+}
+
+function depositOf(paper: PaperDocument): PaperFact[] {
+  return isSomething(paper.deposit_amount) ? [{ label: 'Deposit', value: money(paper, paper.deposit_amount) }] : []
+}
+
+function settledOf(paper: PaperDocument): PaperFact[] {
+  const listed = (paper.payments ?? []).map((payment) => ({
+    label: `Paid ${formatFullDay(payment.date, paper.locale)}, ${payment.method}`,
+    value: money(paper, negated(payment.amount)),
+  }))
+  const paid = isSomething(paper.amount_paid)
+    ? [{ label: 'Paid', value: money(paper, negated(paper.amount_paid)) }]
+    : []
+  const before = listed.length > 0 ? listed : paid
+  return before.length > 0 ? [...before, { label: 'Amount due', value: money(paper, paper.balance) }] : []
+}
+
+function approvalOf({ approval, time_zone, locale, company }: PaperDocument): PaperWords['approval'] {
+  if (!approval) return null
+  const when = formatInstant(approval.approved_at, time_zone, locale)
+  const words = approval.by_company
+    ? `Approved for ${approval.name} by ${company.name} on ${when}`
+    : `Approved by ${approval.name} on ${when}`
+  return {
+    words,
+    typed: approval.typed ?? '',
+    image: Boolean(approval.image),
+    image_alt: `Signature of ${approval.name}`,
+  }
+}
+
+function money(paper: PaperDocument, text: string): string {
+  return formatMoney(text, paper.currency, paper.locale)
+}
+
+function negated(text: string): string {
+  return text.startsWith('-') ? text.slice(1) : `-${text}`
+}
+
+function isSomething(text: string): boolean {
+  return !/^-?[0.]*$/.test(text)
+}
+
+function paragraphsOf(text: string | null | undefined): string[] {
+  return (text ?? '')
+    .replaceAll('\r\n', '\n')
+    .split(/\n{2,}/)
+    .map((part) => part.trim())
+    .filter(said)
+}
+
+function said(text: string): boolean {
+  return text.trim() !== ''
+}

@@ -1,0 +1,84 @@
+import { inflateSync } from 'node:zlib'
+
+/** What a PDF of ours says, in reading order, and how it is tagged: enough of the format for papers set by Typst. */
+export type PdfTold = {
+  /** Every shown text, one entry per text block. */
+  texts: string[]
+  pages: number
+  lang: string | undefined
+  marked: boolean
+  /** `PDF/UA-1` is 1; undefined when the file does not claim it. */
+  ua_part: number | undefined
+  /** How often each structure type stands in the tree: `{ H1: 1, Table: 1, TH: 4, TD: 80 }`. */
+  tags: Record<string, number>
+  alts: string[]
+}
+
+export function readPdf(bytes: Uint8Array): PdfTold {
+  const objects = objectsOf(Buffer.from(bytes).toString('latin1'))
+  const bodies = [...objects.values()]
+  const pages = bodies.filter((body) => /\/Type \/Page\n/.test(body))
+  const tags: Record<string, number> = {}
+  for (const body of bodies) {
+    const tag = /\/Type \/StructElem[\s\S]*?\/S \/(\w+)/.exec(body)?.[1]
+    if (tag) tags[tag] = (tags[tag] ?? 0) + 1
+  }
+  const whole = bodies.join('\n')
+  const part = /<pdfuaid:part>(\d)/.exec(whole)?.[1]
+  return {
+    texts: pages.flatMap((page) => textsOfPage(page, objects)),
+    pages: pages.length,
+    lang: /\/Lang \(([^)]*)\)/.exec(whole)?.[1],
+    marked: /\/MarkInfo <<\s*\/Marked true/.test(whole) && whole.includes('/StructTreeRoot'),
+    ua_part: part === undefined ? undefined : Number(part),
+    tags,
+    alts: [...whole.matchAll(/\/Alt \(([^)]*)\)/g)].map((match) => match[1] ?? ''),
+  }
+}
+
+function objectsOf(file: string): Map<string, string> {
+  return new Map(
+    [...file.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map((match) => [match[1] ?? '', match[2] ?? '']),
+  )
+}
+
+function streamOf(body: string): string {
+  const raw = /stream\r?\n([\s\S]*)\r?\nendstream/.exec(body)?.[1] ?? ''
+  return body.includes('/FlateDecode') ? inflateSync(Buffer.from(raw, 'latin1')).toString('latin1') : raw
+}
+
+function textsOfPage(page: string, objects: Map<string, string>): string[] {
+  const fonts = new Map<string, Map<number, string>>()
+  for (const [, name = '', id = ''] of page.matchAll(/\/(f\d+) (\d+) 0 R/g)) {
+    const unicode = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id) ?? '')?.[1]
+    fonts.set(name, charactersOf(streamOf(objects.get(unicode ?? '') ?? '')))
+  }
+  const content = streamOf(objects.get(/\/Contents (\d+) 0 R/.exec(page)?.[1] ?? '') ?? '')
+  return [...content.matchAll(/\/(f\d+) [\d.]+ Tf\n([\s\S]*?)ET\n/g)].map(([, font = '', shown = '']) => {
+    const glyphs = [...shown.matchAll(/\(((?:\\[\s\S]|[^\\()]|\((?:\\[\s\S]|[^\\()])*\))*)\)/g)]
+      .map((match) => unescaped(match[1] ?? ''))
+      .join('')
+    let text = ''
+    for (let at = 0; at < glyphs.length; at += 2) {
+      text += fonts.get(font)?.get(glyphs.charCodeAt(at) * 256 + glyphs.charCodeAt(at + 1)) ?? '\ufffd'
+    }
+    return text
+  })
+}
+
+function charactersOf(cmap: string): Map<number, string> {
+  const pairs = [...cmap.matchAll(/<([0-9a-f]{4})> <([0-9a-f]+)>\n/gi)]
+  return new Map(
+    pairs.map(([, glyph = '', text = '']) => [
+      Number.parseInt(glyph, 16),
+      String.fromCharCode(...(text.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16))),
+    ]),
+  )
+}
+
+function unescaped(text: string): string {
+  const letters: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
+  return text.replace(/\\(\d{1,3}|[\s\S])/g, (_, code: string) =>
+    /^\d/.test(code) ? String.fromCharCode(Number.parseInt(code, 8)) : (letters[code] ?? code),
+  )
+}

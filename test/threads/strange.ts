@@ -1,0 +1,9 @@
+import { answerJobs } from '#server/platform/thread-side.ts'
+
+/** A thread that can be told to behave badly. */
+answerJobs<string>(async (job) => {
+  if (job === 'die') process.exit(3)
+  if (job === 'throw') throw Object.assign(new Error('no such paper'), { code: 'broken_image' })
+  if (job === 'hang') await new Promise(() => setTimeout(() => {}, 60_000))
+  return `${job} done`
+})
