@@ -1,4 +1,4 @@
-import { roundHalfAway } from '../values/decimal.ts'
+import { roundHalfAway, toNumber } from '../values/decimal.ts'
 import { type Cents, parseMoney, parsePercent, WHOLE_PERCENT } from '../values/money.ts'
 import { shareByLargestRemainder } from '../values/share.ts'
 import type { TotalsRefusal, WireText } from './totals-shapes.ts'
@@ -38,7 +38,7 @@ export function amountsOfSchedule(total: Cents, rows: readonly ScheduleRow[]): C
   const byPercent = roundHalfAway(BigInt(total) * percent, BigInt(WHOLE_PERCENT))
   const shares = shareByLargestRemainder(byPercent, percents)
   if (amounts.reduce((all, each) => all + each, byPercent) > total) return refuseRow('schedule')
-  return rows.map((_, at) => Number((shares[at] ?? 0n) + (amounts[at] ?? 0n)))
+  return rows.map((_, at) => toNumber((shares[at] ?? 0n) + (amounts[at] ?? 0n)))
 }
 
 function refuseRow(field: string): TotalsRefusal {

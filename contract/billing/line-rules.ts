@@ -1,4 +1,4 @@
-import { roundHalfAway } from '../values/decimal.ts'
+import { roundHalfAway, toNumber } from '../values/decimal.ts'
 import { MONEY_LIMIT, parseMoney, parsePercent, parseQuantity, WHOLE_PERCENT } from '../values/money.ts'
 import type { LineToTotal, LineTotals, TotalsRefusal } from './totals-shapes.ts'
 
@@ -28,8 +28,8 @@ export function totalLine(line: LineToTotal, path: string): LineTotals | TotalsR
   }
   const discount = discountOfLine(line, gross, path)
   if (typeof discount !== 'bigint') return discount
-  const offered = Number(gross - discount)
-  return { amount: counts(line) ? offered : 0, discount: counts(line) ? Number(discount) : 0, offered }
+  const offered = toNumber(gross - discount)
+  return { amount: counts(line) ? offered : 0, discount: counts(line) ? toNumber(discount) : 0, offered }
 }
 
 function discountOfLine(line: LineToTotal, gross: bigint, path: string): bigint | TotalsRefusal {

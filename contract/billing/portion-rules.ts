@@ -1,4 +1,4 @@
-import { roundHalfAway } from '../values/decimal.ts'
+import { roundHalfAway, toNumber } from '../values/decimal.ts'
 import type { Cents } from '../values/money.ts'
 import type { TaxTotal } from './totals-shapes.ts'
 
@@ -24,7 +24,7 @@ export function portionOfEstimate(estimate: NetAndTaxes, invoiced: NetAndTaxes, 
   const numerator = BigInt(cumulative.of)
   const denominator = BigInt(cumulative.in)
   if (numerator < 0n || numerator > denominator) throw new RangeError('a part lies between nothing and the whole')
-  const upToHere = (cents: Cents) => Number(roundHalfAway(BigInt(cents) * numerator, denominator))
+  const upToHere = (cents: Cents) => toNumber(roundHalfAway(BigInt(cents) * numerator, denominator))
 
   const net = upToHere(estimate.net) - invoiced.net
   const taxes = estimate.taxes.map((tax) => {

@@ -1,4 +1,4 @@
-import { roundHalfAway } from '../values/decimal.ts'
+import { roundHalfAway, toNumber } from '../values/decimal.ts'
 import { MONEY_LIMIT, moneyText, parseMoney, parsePercent, WHOLE_PERCENT } from '../values/money.ts'
 import { shareByLargestRemainder } from '../values/share.ts'
 import { counts, totalLine } from './line-rules.ts'
@@ -43,12 +43,12 @@ export function totalDocument(document: DocumentToTotal): DocumentTotals | Total
   }
   return {
     lines,
-    subtotal: Number(subtotal),
-    discount_total: Number(discount),
-    taxes: taxes.map((tax) => ({ ...tax, base: Number(tax.base), amount: Number(tax.amount) })),
-    tax_total: Number(taxTotal),
-    total: Number(total),
-    deposit_amount: Number(deposit),
+    subtotal: toNumber(subtotal),
+    discount_total: toNumber(discount),
+    taxes: taxes.map((tax) => ({ ...tax, base: toNumber(tax.base), amount: toNumber(tax.amount) })),
+    tax_total: toNumber(taxTotal),
+    total: toNumber(total),
+    deposit_amount: toNumber(deposit),
   }
 }
 

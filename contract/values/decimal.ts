@@ -41,6 +41,13 @@ export function roundHalfAway(numerator: bigint, denominator: bigint): bigint {
   return numerator < 0n ? -rounded : rounded
 }
 
+/** An exact integer as a number. Takes nothing but a bigint, so that no text or fraction slips in. Throws beyond 2^53. */
+export function toNumber(value: bigint): number {
+  const number = Number(value)
+  if (!Number.isSafeInteger(number)) throw new RangeError('an integer must be below 2^53')
+  return number
+}
+
 /** numerator / denominator towards −∞, and the remainder (0 to denominator − 1). */
 export function floorDivide(numerator: bigint, denominator: bigint): [quotient: bigint, remainder: bigint] {
   if (denominator <= 0n) throw new RangeError('a denominator must be above 0')

@@ -1,0 +1,233 @@
+import { z } from 'zod'
+import { limits } from '../values/limits.ts'
+import { amount, amountIn, day, id, instant, percentIn, text, version } from '../wire/fields.ts'
+
+export const documentKinds = ['estimate', 'invoice'] as const
+export type DocumentKind = (typeof documentKinds)[number]
+
+/** Stored words. Source: api.md, settled words. */
+export const estimateStatuses = [
+  'draft',
+  'sent',
+  'viewed',
+  'approved',
+  'declined',
+  'changes_requested',
+  'converted',
+  'superseded',
+  'void',
+] as const
+export const invoiceStatuses = ['draft', 'sent', 'void', 'written_off'] as const
+
+/** Shown words, derived by the rules. Source: api.md, settled words. */
+export const displayStatuses = [
+  ...estimateStatuses,
+  'expired',
+  'partially_paid',
+  'overdue',
+  'paid',
+  'written_off',
+] as const
+export type DisplayStatus = (typeof displayStatuses)[number]
+
+/** `section` and `text` carry no amount. Source: field.md 2.10. */
+export const lineKinds = [
+  'service',
+  'labor',
+  'material',
+  'equipment',
+  'subcontract',
+  'fee',
+  'discount',
+  'section',
+  'text',
+] as const
+
+/** A line as written. Quantity up to 4 places, price as typed. A draft may have gaps; sending insists. */
+export const lineIn = z.object({
+  id: id().optional(),
+  kind: z.enum(lineKinds).default('service'),
+  name: text(limits.line).default(''),
+  description: text(limits.note).nullish(),
+  quantity: z
+    .union([z.string().trim().max(20), z.number().transform(String)])
+    .pipe(z.string())
+    .default('1'),
+  unit: text(20).nullish(),
+  unit_price: amountIn().default('0'),
+  /** What it costs the company; never leaves to the client. Needs `costs.view`. */
+  cost: amountIn().nullish(),
+  taxable: z.boolean().default(true),
+  tax_rate_ids: z.array(id()).max(5).nullish(),
+  discount_percent: percentIn().nullish(),
+  discount_amount: amountIn().nullish(),
+  optional: z.boolean().default(false),
+  selected: z.boolean().default(false),
+})
+export type LineIn = z.input<typeof lineIn>
+
+export const line = z.object({
+  id: id(),
+  kind: z.enum(lineKinds),
+  name: z.string(),
+  description: z.string().nullable(),
+  quantity: z.string(),
+  unit: z.string().nullable(),
+  unit_price: amount(),
+  cost: amount().nullable().optional(),
+  taxable: z.boolean(),
+  tax_rate_ids: z.array(id()).nullable(),
+  discount_percent: z.string().nullable(),
+  discount_amount: amount().nullable(),
+  optional: z.boolean(),
+  selected: z.boolean(),
+  amount: amount(),
+})
+export type Line = z.output<typeof line>
+
+/** The fields of a document that a person writes. Source: api.md 2, field.md 2.10. */
+export const documentFields = {
+  client_id: id().nullish(),
+  job_id: id().nullish(),
+  title: text(limits.line).nullish(),
+  issue_date: day().nullish(),
+  valid_until: day().nullish(),
+  due_date: day().nullish(),
+  tax_name: text(60).nullish(),
+  /** Percent for every taxable line without rates of its own; unset = the company's default, 0 = none. */
+  tax_rate: percentIn().nullish(),
+  tax_inclusive: z.boolean().optional(),
+  discount_percent: percentIn().nullish(),
+  discount_amount: amountIn().nullish(),
+  deposit_percent: percentIn().nullish(),
+  deposit_amount: amountIn().nullish(),
+  notes: text(limits.note).nullish(),
+  terms: text(limits.note).nullish(),
+  internal_notes: text(limits.note).nullish(),
+  line_items: z.array(lineIn).max(limits.documentLines).optional(),
+}
+
+export const newDocument = z.object({ id: id().optional(), is_invoice: z.boolean().default(false), ...documentFields })
+
+export const documentChange = z.object({
+  estimate_id: id().optional(),
+  invoice_id: id().optional(),
+  version: version().optional(),
+  ...documentFields,
+})
+
+export const documentTax = z.object({ name: z.string(), rate: z.string(), base: amount(), amount: amount() })
+
+export const document = z.object({
+  id: id(),
+  kind: z.enum(documentKinds),
+  number: z.string().nullable(),
+  status: z.string(),
+  display_status: z.enum(displayStatuses),
+  version: version(),
+  client_id: id().nullable(),
+  job_id: id().nullable(),
+  /** The estimate an invoice came from. */
+  estimate_id: id().nullable(),
+  title: z.string().nullable(),
+  currency: z.string(),
+  issue_date: day(),
+  valid_until: day().nullable(),
+  due_date: day().nullable(),
+  tax_name: z.string().nullable(),
+  tax_rate: z.string().nullable(),
+  tax_inclusive: z.boolean(),
+  discount_percent: z.string().nullable(),
+  discount_amount: amount().nullable(),
+  deposit_percent: z.string().nullable(),
+  deposit_fixed: amount().nullable(),
+  notes: z.string().nullable(),
+  terms: z.string().nullable(),
+  internal_notes: z.string().nullable().optional(),
+  line_items: z.array(line),
+  subtotal: amount(),
+  discount_total: amount(),
+  taxes: z.array(documentTax),
+  tax_total: amount(),
+  total: amount(),
+  deposit_amount: amount(),
+  amount_paid: amount(),
+  balance: amount(),
+  sent_at: instant().nullable(),
+  viewed_at: instant().nullable(),
+  created_at: instant(),
+})
+export type Document = z.output<typeof document>
+
+export const documentRow = z.object({
+  id: id(),
+  kind: z.enum(documentKinds),
+  number: z.string().nullable(),
+  title: z.string().nullable(),
+  status: z.string(),
+  display_status: z.enum(displayStatuses),
+  client_id: id().nullable(),
+  client_name: z.string().nullable(),
+  job_id: id().nullable(),
+  job_title: z.string().nullable(),
+  issue_date: day(),
+  valid_until: day().nullable(),
+  due_date: day().nullable(),
+  currency: z.string(),
+  total: amount(),
+  balance: amount(),
+})
+export type DocumentRow = z.output<typeof documentRow>
+
+/** Who the paper is for. */
+export const paperClient = z.object({
+  id: id(),
+  display_name: z.string(),
+  first_name: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  address: z.array(z.string()),
+})
+
+/** One thing that happened to a document, newest first. */
+export const documentEvent = z.object({
+  id: id(),
+  kind: z.string(),
+  /** The person's or client's name, or `null` for the system. */
+  who: z.string().nullable(),
+  at: instant(),
+  note: z.string().nullable(),
+})
+
+export const paymentMethods = ['cash', 'check', 'bank_transfer', 'card', 'ach', 'other'] as const
+export const paymentKinds = ['deposit', 'progress', 'final', 'retainage', 'other'] as const
+export const payment = z.object({
+  id: id(),
+  amount: amount(),
+  method: z.enum(paymentMethods),
+  kind: z.enum(paymentKinds),
+  date: day(),
+  reference: z.string().nullable(),
+  note: z.string().nullable(),
+  status: z.string(),
+  created_at: instant(),
+})
+export type Payment = z.output<typeof payment>
+
+export const approval = z.object({
+  name: z.string(),
+  /** A PNG data URL, or `null` when typed. */
+  drawn: z.string().nullable(),
+  typed: z.string().nullable(),
+  font: z.string().nullable(),
+  at: instant(),
+  by: z.enum(['client', 'company']),
+})
+
+export const declineReasons = ['price', 'timing', 'someone_else', 'other'] as const
+export const declineReasonLabels: Record<(typeof declineReasons)[number], string> = {
+  price: 'Price',
+  timing: 'Timing',
+  someone_else: 'Chose someone else',
+  other: 'Other',
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { limits } from '../values/limits.ts'
+import { email, id, percentIn, required, text, version } from '../wire/fields.ts'
+
+export const entityTypes = ['sole_prop', 'llc', 'partnership', 's_corp', 'c_corp', 'other'] as const
+export const paymentTerms = ['due_on_receipt', '7', '14', '15', '30'] as const
+export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+
+/** The words shown for the terms of payment. */
+export const paymentTermLabels: Record<(typeof paymentTerms)[number], string> = {
+  due_on_receipt: 'Due on receipt',
+  '7': 'Due in 7 days',
+  '14': 'Due in 14 days',
+  '15': 'Due in 15 days',
+  '30': 'Due in 30 days',
+}
+
+export const brandColor = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Use a colour like #2158B5')
+
+/** A company's own address; the country is ISO 3166 alpha-2. */
+export const addressShape = {
+  address: text(limits.line).nullish(),
+  city: text(limits.name).nullish(),
+  state: text(limits.name).nullish(),
+  postal_code: text(20).nullish(),
+  country: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{2}$/, 'Use a two-letter country code')
+    .default('US'),
+}
+
+/** Step 2 of onboarding, and of creating a further company. Source: field.md 2.9. */
+export const companyDetails = z.object({
+  company_name: required(limits.name, 'Enter the company name'),
+  legal_name: text(limits.name).nullish(),
+  entity_type: z.enum(entityTypes).nullish(),
+  trade: z.array(required(60, 'Name the trade')).min(1, 'Choose your trade').max(10),
+  ...addressShape,
+  phone: text(40).nullish(),
+  email: email().nullish(),
+  website: text(limits.line).nullish(),
+  brand_color: brandColor.nullish(),
+  tax_id: text(40).nullish(),
+})
+
+/** Step 3 of onboarding. Source: field.md 2.9. */
+export const companyWork = z.object({
+  services: z.array(required(limits.name, 'Name the service')).max(60).default([]),
+  service_areas: z.array(required(limits.name, 'Name the area')).max(60).default([]),
+  license_number: text(60).nullish(),
+  license_state: text(60).nullish(),
+  license_expires: z.iso.date('Enter a date as YYYY-MM-DD').nullish(),
+  default_tax_name: text(60).nullish(),
+  default_tax_rate: percentIn().nullish(),
+  tax_inclusive: z.boolean().default(false),
+  payment_terms: z.enum(paymentTerms).default('14'),
+  default_deposit_percent: percentIn().nullish(),
+  invoice_prefix: z
+    .string()
+    .trim()
+    .regex(/^[A-Z0-9-]{0,12}$/i, 'Use up to 12 letters, numbers or dashes')
+    .nullish(),
+  working_days: z.array(z.enum(weekdays)).max(7).default(['mon', 'tue', 'wed', 'thu', 'fri']),
+  team_size: z.enum(['1', '2-5', '6+']).nullish(),
+  invite_emails: z.array(email()).max(50).default([]),
+})
+
+/** What pages need to know of the current company. */
+export const companySettings = z.object({
+  id: id(),
+  name: z.string(),
+  legal_name: z.string().nullable(),
+  entity_type: z.string().nullable(),
+  trade: z.array(z.string()),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  postal_code: z.string().nullable(),
+  country: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  website: z.string().nullable(),
+  logo_url: z.string().nullable(),
+  brand_color: z.string().nullable(),
+  tax_id_last4: z.string().nullable(),
+  timezone: z.string(),
+  locale: z.string(),
+  currency: z.string(),
+  services: z.array(z.string()),
+  service_areas: z.array(z.string()),
+  license_number: z.string().nullable(),
+  license_state: z.string().nullable(),
+  license_expires: z.string().nullable(),
+  default_tax_name: z.string().nullable(),
+  default_tax_rate: z.string(),
+  tax_inclusive: z.boolean(),
+  payment_terms: z.enum(paymentTerms),
+  default_deposit_percent: z.string().nullable(),
+  estimate_prefix: z.string(),
+  invoice_prefix: z.string(),
+  working_days: z.array(z.enum(weekdays)),
+  /** Today in the company's time zone. */
+  today: z.string(),
+  version: version(),
+})
+export type CompanySettings = z.output<typeof companySettings>
+
+/** What a client sees of the company that sent a document. */
+export const companyBrand = z.object({
+  name: z.string(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  postal_code: z.string().nullable(),
+  country: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  website: z.string().nullable(),
+  logo_url: z.string().nullable(),
+  brand_color: z.string().nullable(),
+  license_number: z.string().nullable(),
+})
+export type CompanyBrand = z.output<typeof companyBrand>

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { call } from '../wire/call.ts'
+import { day, id, text } from '../wire/fields.ts'
+import { activity, attention, figures, found, moneyMonth, setupStep, todayJob } from './shapes.ts'
+
+export const getDashboard = call({
+  method: 'GET',
+  path: '/api/dashboard/',
+  who: 'signed_in',
+  stage: 'onboarded',
+  summary: 'What needs me, today, the figures; also the access check. Cut by kind and rights',
+  input: z.object({}),
+  answer: z.object({
+    kind: z.enum(['owner', 'employee', 'client']),
+    company: z.object({ id: id(), name: z.string(), currency: z.string(), timezone: z.string() }),
+    first_name: z.string(),
+    first_task: z.string().nullable(),
+    today_date: day(),
+    needs_attention: z.array(attention),
+    needs_attention_total: z.number(),
+    today: z.array(todayJob),
+    /** Absent without `prices.view` and `invoices.view` for all. */
+    figures: figures.optional(),
+    series: z.object({ money_by_month: z.array(moneyMonth) }).optional(),
+    recent_activity: z.array(activity),
+    setup: z.array(setupStep),
+    has_documents: z.boolean(),
+  }),
+})
+
+export const hideAttention = call({
+  method: 'POST',
+  path: '/api/dashboard/later/',
+  who: 'signed_in',
+  stage: 'onboarded',
+  summary: 'Hide one row of "Needs you" from the caller until tomorrow',
+  input: z.object({ kind: z.string().max(40), id: id() }),
+  answer: z.object({}),
+})
+
+export const search = call({
+  method: 'GET',
+  path: '/api/search/',
+  who: 'signed_in',
+  stage: 'onboarded',
+  summary: 'Clients, jobs and documents that match, a few of each, as the caller may see them',
+  input: z.object({ q: text(200).default('') }),
+  answer: z.object({ results: z.array(found) }),
+})

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { call } from '../wire/call.ts'
+import { id, instant, text, version } from '../wire/fields.ts'
+import { pageAnswer, pageInput } from '../wire/page.ts'
+import { job, jobDates, jobTabs, newJob } from './shapes.ts'
+
+export const listJobs = call({
+  method: 'GET',
+  path: '/api/jobs/',
+  who: 'jobs.view',
+  summary: 'Jobs by tab',
+  input: z.object({
+    ...pageInput,
+    tab: z.string().max(40).default('all'),
+    q: text(200).optional(),
+    client_id: id().optional(),
+  }),
+  answer: z.object({ jobs: z.array(job), counts: z.record(z.enum(jobTabs), z.number()), ...pageAnswer }),
+})
+
+export const createJob = call({
+  method: 'POST',
+  path: '/api/jobs/',
+  who: 'jobs.edit',
+  summary: 'Make a job, by hand or from an approved estimate',
+  input: newJob,
+  answer: z.object({ jobId: id(), job_id: id(), job }),
+  creates: true,
+  offline: true,
+  message: 'Job created',
+})
+
+const jobMoney = z.object({ budget: z.string().nullable(), invoiced: z.string(), paid: z.string() })
+
+export const getJob = call({
+  method: 'GET',
+  path: '/api/jobs/:id/',
+  who: 'jobs.view',
+  summary: 'One job with its activity and money',
+  input: z.object({ id: id() }),
+  answer: z.object({
+    job,
+    activity: z.array(
+      z.object({ id: id(), kind: z.string(), who: z.string().nullable(), at: instant(), note: z.string().nullable() }),
+    ),
+    /** Absent without `costs.view`. */
+    money: jobMoney.optional(),
+  }),
+})
+
+/** The forms of specification section 7: exactly one of `edit`, `start`, `complete`, `action`. */
+export const changeJob = call({
+  method: 'POST',
+  path: '/api/jobs/:id/',
+  who: ['jobs.edit', 'jobs.start_complete'],
+  summary: 'Edit the dates, start, complete, or take one of the named actions',
+  input: z.object({
+    id: id(),
+    version: version().optional(),
+    edit: z.boolean().optional(),
+    start: z.boolean().optional(),
+    complete: z.boolean().optional(),
+    action: z.string().max(40).optional(),
+    reason: text(500).optional(),
+    ...jobDates,
+  }),
+  answer: z.object({ job }),
+  offline: true,
+})

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { limits } from '../values/limits.ts'
+import { amountIn, day, id, instant, required, text, version } from '../wire/fields.ts'
+
+/** Stored words. Source: field.md 2.1. */
+export const jobStatuses = ['unscheduled', 'scheduled', 'in_progress', 'on_hold', 'completed', 'cancelled'] as const
+export type JobStatus = (typeof jobStatuses)[number]
+
+export const jobTabs = ['all', 'upcoming', 'active', 'late', 'completed', 'requires_invoicing', 'archived'] as const
+export type JobTab = (typeof jobTabs)[number]
+
+export const jobDates = {
+  start_date: day().nullish(),
+  end_date: day().nullish(),
+  expected_start_date: day().nullish(),
+  expected_completion_date: day().nullish(),
+}
+
+export const jobPlace = {
+  address: text(limits.line).nullish(),
+  city: text(limits.name).nullish(),
+  state: text(limits.name).nullish(),
+  postal_code: text(20).nullish(),
+}
+
+export const newJob = z.object({
+  id: id().optional(),
+  title: required(limits.line, 'Give the job a name'),
+  client_id: id().nullish(),
+  description: text(limits.note).nullish(),
+  ...jobPlace,
+  ...jobDates,
+  budget: amountIn().nullish(),
+  /** An approved estimate: title, client, address and budget are taken from it where not given. */
+  estimate_id: id().nullish(),
+})
+
+export const job = z.object({
+  id: id(),
+  /** The same as `id`, spelt as the specification has it. */
+  jobId: id(),
+  number: z.string(),
+  title: z.string(),
+  description: z.string().nullable(),
+  status: z.enum(jobStatuses),
+  client_id: id().nullable(),
+  client_name: z.string().nullable(),
+  estimate_id: id().nullable(),
+  gallery_id: id().nullable(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  postal_code: z.string().nullable(),
+  start_date: day().nullable(),
+  end_date: day().nullable(),
+  expected_start_date: day().nullable(),
+  expected_completion_date: day().nullable(),
+  /** Absent without `costs.view`. */
+  budget: z.string().nullable().optional(),
+  /** Derived, never stored. Source: field.md 2.1. */
+  late: z.boolean(),
+  starts_today: z.boolean(),
+  requires_invoicing: z.boolean(),
+  archived_at: instant().nullable(),
+  created_at: instant(),
+  version: version(),
+})
+export type Job = z.output<typeof job>

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { companyDetails, companyWork } from '../company/shapes.ts'
+import { limits } from '../values/limits.ts'
+import { call } from '../wire/call.ts'
+import { aboutYou, onboardingStatus, planPrice } from './shapes.ts'
+
+const next = z.object({ next: z.string() })
+
+/** A file of a multipart body, as the door hands it on. */
+const upload = () =>
+  z.object({ filename: z.string(), mimetype: z.string(), bytes: z.instanceof(Uint8Array) }).optional()
+
+const step = { method: 'POST', who: 'signed_in', stage: 'verified', answer: next } as const
+
+export const getOnboardingStatus = call({
+  method: 'GET',
+  path: '/api/onboarding/status/',
+  who: 'signed_in',
+  stage: 'verified',
+  summary: 'Where onboarding stands',
+  input: z.object({}),
+  answer: onboardingStatus,
+})
+
+export const saveAboutYou = call({
+  ...step,
+  path: '/api/onboarding/step1/',
+  summary: 'Step 1: about you',
+  input: aboutYou,
+})
+
+export const saveYourCompany = call({
+  ...step,
+  path: '/api/onboarding/step2/',
+  summary: 'Step 2: your company; makes it the first time, changes it afterwards',
+  input: companyDetails.extend({ logo: upload() }),
+  encoding: 'multipart',
+  maxBytes: limits.logoBytes,
+})
+
+export const saveHowYouWork = call({
+  ...step,
+  path: '/api/onboarding/step3/',
+  summary: 'Step 3: how you work',
+  input: companyWork.extend({ insurance_certificate: upload() }),
+  encoding: 'multipart',
+  maxBytes: limits.certificateBytes,
+})
+
+export const getPricing = call({
+  method: 'GET',
+  path: '/api/onboarding/step4/pricing/',
+  who: 'signed_in',
+  stage: 'verified',
+  summary: 'The plans and their prices',
+  input: z.object({}),
+  answer: z.object({ plans: z.array(planPrice), trial_days: z.number() }),
+})
+
+export const skipPlan = call({
+  ...step,
+  path: '/api/onboarding/step4/skip/',
+  summary: 'Step 4: go on with the trial',
+  input: z.object({}),
+})

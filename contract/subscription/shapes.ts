@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { instant } from '../wire/fields.ts'
+
+/** Named as Stripe names them, plus `none`. Source: field.md 2.5. */
+export const subscriptionStatuses = [
+  'none',
+  'trialing',
+  'active',
+  'past_due',
+  'unpaid',
+  'canceled',
+  'incomplete',
+  'incomplete_expired',
+  'paused',
+] as const
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
+
+export const subscription = z.object({
+  plan: z.string(),
+  status: z.enum(subscriptionStatuses),
+  trial_end: instant().nullable(),
+  current_period_end: instant().nullable(),
+  cancel_at_period_end: z.boolean(),
+  grace_until: instant().nullable(),
+})

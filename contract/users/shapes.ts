@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { limits } from '../values/limits.ts'
+import { email, id, instant, text } from '../wire/fields.ts'
+
+export const kind = z.enum(['owner', 'employee', 'client'])
+export type Kind = z.output<typeof kind>
+
+/** A sign-in name: 3 to 30 of `a-z 0-9 . _ -`, trimmed and lower-cased. Source: specification section 5, api.md 2. */
+export const username = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z0-9._-]{3,30}$/, 'Use 3 to 30 letters, numbers, dots, dashes or underscores')
+
+/** Never altered. Source: OWASP ASVS 6.2.8. */
+export const password = z
+  .string()
+  .min(limits.passwordMin, `Use at least ${limits.passwordMin} characters`)
+  .max(limits.passwordMax, `Use at most ${limits.passwordMax} characters`)
+
+/** What the browser learns about the session. */
+export const authCheck = z.object({
+  username: z.string(),
+  email: z.string(),
+  is_verified: z.boolean(),
+  isOnboarded: z.boolean(),
+  kind: kind.nullable(),
+  company: z.object({ id: id(), name: z.string() }).nullable(),
+  /** The browser's "JWT issue time" (specification section 3). */
+  issued_at: instant(),
+})
+
+/** Where a sign-in leads next, and what it found. */
+export const signedIn = authCheck.extend({ redirect: z.string() })
+
+export const newUser = z.object({
+  username,
+  email: email(),
+  password,
+  first_name: text(limits.name).optional(),
+  last_name: text(limits.name).optional(),
+})
+
+export const membership = z.object({
+  company_id: id(),
+  company_name: z.string(),
+  kind,
+  role_name: z.string(),
+})
+
+export const profile = z.object({
+  user: z.object({
+    id: id(),
+    username: z.string(),
+    email: z.string(),
+    is_verified: z.boolean(),
+    first_name: z.string(),
+    last_name: z.string(),
+    phone: z.string().nullable(),
+    job_title: z.string().nullable(),
+    timezone: z.string(),
+    locale: z.string(),
+  }),
+  company: z
+    .object({ id: id(), name: z.string(), timezone: z.string(), currency: z.string(), logo_url: z.string().nullable() })
+    .nullable(),
+  kind: kind.nullable(),
+  memberships: z.array(membership),
+})

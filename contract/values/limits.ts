@@ -1,0 +1,59 @@
+/** Every limit of the product, each with its reason. */
+export const limits = {
+  /** Rows of a list page, by default. Specification section 9. */
+  pageSize: 50,
+  /** Rows of a list page, at most. api.md 1. */
+  pageSizeMax: 200,
+  /** Beyond this nobody pages by hand; it also bounds the offset. */
+  lastPage: 100_000,
+  /** A form's or JSON body's bytes. api.md 1. */
+  bodyBytes: 1_048_576,
+  /** Names in one form. api.md 1. */
+  formFields: 1_000,
+  /** Nesting of a JSON value. api.md 1. */
+  jsonDepth: 10,
+  /** A logo's or avatar's bytes. api.md 1. */
+  logoBytes: 5 * 1_048_576,
+  /** A certificate's or receipt's bytes. api.md 1. */
+  certificateBytes: 10 * 1_048_576,
+  /** A drawn signature's data URL in characters (200 kB). api.md 3. */
+  signatureChars: 280_000,
+  /** Lines of one document: more does not fit a paper anyone reads. */
+  documentLines: 500,
+  /** Shortest password. api.md 2. */
+  passwordMin: 10,
+  /** Longest password; bounds the work of hashing. */
+  passwordMax: 128,
+  /** A name of a person, company, client, line. */
+  name: 120,
+  /** One line of an address or a title. */
+  line: 200,
+  /** A note, a description, terms. */
+  note: 5_000,
+  /** Life of a code sent by mail, in minutes. OWASP ASVS 6.5.5. */
+  codeMinutes: 10,
+  /** Wrong tries a code survives. api.md 2. */
+  codeTries: 5,
+  /** Life of a reset link, in minutes. api.md 2. */
+  resetMinutes: 60,
+  /** Life of an access cookie, in minutes. api.md 1. */
+  accessMinutes: 15,
+  /** A session dies unused after this many days. api.md 1. */
+  sessionIdleDays: 7,
+  /** A session dies after this many days in any case. api.md 1. */
+  sessionDays: 30,
+  /** A spent refresh token used again within these seconds is a parallel tab, later a theft. api.md 1. */
+  refreshGraceSeconds: 10,
+  /** Answers to repeats are kept this many days: offline queues live long. api.md 1. */
+  idempotencyDays: 7,
+  /** Days of a new company's trial. api.md 2. */
+  trialDays: 14,
+  /** Days a payment may be late before writing stops. field.md 2.5. */
+  graceDays: 7,
+  /** An estimate's link lives this many days past its last valid day. field.md 3. */
+  estimateLinkDays: 30,
+  /** An invoice's link lives this many days past its payment. field.md 3. */
+  invoiceLinkDays: 90,
+  /** An estimate is valid this many days unless set. field.md 2.10. */
+  estimateDays: 30,
+} as const

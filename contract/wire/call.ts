@@ -1,0 +1,90 @@
+import type { z } from 'zod'
+import type { Permission } from '../access/permissions.ts'
+import { limits } from '../values/limits.ts'
+
+/**
+ * Who may call. `public`: anyone. `token`: the holder of a link. `signed_in`: any session. `owner`: the owner of the
+ * current company. Else a permission key (one of several, where a list is given). Source: api.md 1.
+ */
+export type Who = 'public' | 'token' | 'signed_in' | 'owner' | Permission | readonly Permission[]
+
+/** How far a signed-in person must have come: any session, e-mail verified, or onboarded. */
+export type Stage = 'any' | 'verified' | 'onboarded'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** A bucket that refills evenly: `tries` within `seconds`, counted per address and, where named, per field's value. */
+export type Limit = { tries: number; seconds: number; field?: string }
+
+/** One row: everything that is agreed about a call. The route, the checks, OpenAPI and the browser's types come from it. */
+export type Call<
+  I extends z.ZodType = z.ZodType,
+  A extends z.ZodType | 'bytes' = z.ZodType | 'bytes',
+  W extends Who = Who,
+> = {
+  method: Method
+  path: `/api/${string}/`
+  who: W
+  summary: string
+  input: I
+  /** The payload beside `status` and `message`; `bytes` for a file. */
+  answer: A
+  stage: Stage
+  /** A link's token in `?token=` opens the call too, without a session. */
+  orToken: boolean
+  /** The call is refused when the company's plan has lapsed. Source: api.md `inactive_subscription`. */
+  needsPlan: boolean
+  encoding: 'form' | 'multipart' | 'json'
+  /** Answers 201 unless the handler says that nothing new was made. */
+  creates: boolean
+  /** Default `message` of a success. */
+  message?: string
+  limits: readonly Limit[]
+  /** Seconds after which the browser gives up. Source: specification section 9. */
+  timeout: 30 | 15
+  /** The browser may keep a repeat of it in its outbox. */
+  offline: boolean
+  /** The answer holds a secret and is not kept for repeats. */
+  secret: boolean
+  /** Largest body in bytes. */
+  maxBytes: number
+}
+
+type Named = 'method' | 'path' | 'who' | 'summary' | 'input' | 'answer'
+type CallSpec<I extends z.ZodType, A extends z.ZodType | 'bytes', W extends Who> = Pick<Call<I, A, W>, Named> &
+  Partial<Omit<Call<I, A, W>, Named>>
+
+/** Completes a row with what follows from its `who` and `method`. */
+export function call<I extends z.ZodType, A extends z.ZodType | 'bytes', const W extends Who>(
+  spec: CallSpec<I, A, W>,
+): Call<I, A, W> {
+  const open = spec.who === 'public' || spec.who === 'token'
+  const personal = spec.who === 'signed_in'
+  const write = spec.method !== 'GET'
+  return {
+    stage: open || personal ? 'any' : 'onboarded',
+    orToken: spec.who === 'token',
+    needsPlan: write && !open && !personal && spec.who !== 'owner',
+    encoding: 'form',
+    creates: false,
+    limits: [],
+    timeout: 30,
+    offline: false,
+    secret: false,
+    maxBytes: limits.bodyBytes,
+    ...spec,
+  }
+}
+
+export type InputOf<C> = C extends { input: infer I extends z.ZodType } ? z.output<I> : never
+/** What a caller may hand in, before defaults. */
+export type SendOf<C> = C extends { input: infer I extends z.ZodType } ? z.input<I> : never
+export type AnswerOf<C> = C extends { answer: infer A extends z.ZodType } ? z.output<A> : never
+
+/** The names of the `:parts` of a path, e.g. `['id']`. */
+export function pathParts(path: string): string[] {
+  return [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
+}
+
+/** A `Blob`-like upload as the door hands it on: the bytes, the name it came with, the type it claims. */
+export type Upload = { filename: string; mimetype: string; bytes: Uint8Array }

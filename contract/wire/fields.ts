@@ -1,0 +1,49 @@
+import { z } from 'zod'
+
+/** The name of a field as it stands on the wire. */
+export type Field = string
+
+/** An id: UUID text. A malformed one in a path is 404, in a body 400 (api.md 1). */
+export const id = () => z.uuid()
+
+/** Text a person typed, trimmed, without control characters but line breaks and tabs; `max` in characters. */
+export const text = (max: number) =>
+  z
+    .string()
+    .max(max, `Use at most ${max} characters`)
+    .refine((value) => !hasControlCharacter(value), 'Leave out control characters')
+    .trim()
+
+/** Text that must hold something. `message` says what to enter. */
+export const required = (max: number, message: string) => text(max).min(1, message)
+
+/** An e-mail address, trimmed and lower-cased. Source: specification section 5. */
+export const email = (message = 'Enter a full email address, like sam@harlow.co') =>
+  z.string().trim().toLowerCase().max(254, message).pipe(z.email(message))
+
+/** A calendar day `YYYY-MM-DD`. */
+export const day = () => z.iso.date('Enter a date as YYYY-MM-DD')
+
+/** An instant, ISO 8601 in UTC. */
+export const instant = () => z.string()
+
+/** Decimal text with two places, e.g. `"1250.00"`; computed by the server. */
+export const amount = () => z.string()
+
+/** Money as typed: `1250`, `1,250.5`, `"1250.00"`. Read by `parseAmount`; refused there as `invalid_amount`. */
+export const amountIn = () => z.union([z.string().trim().max(24), z.number().transform(String)]).pipe(z.string())
+
+/** A percent as typed, up to 4 places. */
+export const percentIn = () => z.union([z.string().trim().max(16), z.number().transform(String)]).pipe(z.string())
+
+/** The integer that stands for a record's state; an update that carries a stale one is refused (api.md 1). */
+export const version = () => z.number().int().min(1)
+
+function hasControlCharacter(value: string): boolean {
+  for (let i = 0; i < value.length; i++) {
+    const code = value.charCodeAt(i)
+    if (code < 32 && code !== 10 && code !== 13 && code !== 9) return true
+    if (code === 127) return true
+  }
+  return false
+}

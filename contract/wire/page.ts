@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { limits } from '../values/limits.ts'
+
+const whole = (fallback: number, max: number) => z.coerce.number().int().min(1).max(max).default(fallback)
+
+/** The paging inputs of a list. Source: specification section 9 (page 1, size 50), api.md 1 (at most 200). */
+export const pageInput = {
+  page: whole(1, limits.lastPage),
+  page_size: whole(limits.pageSize, limits.pageSizeMax),
+}
+
+/** What stands beside a list. */
+export const pageAnswer = {
+  page: z.number(),
+  page_size: z.number(),
+  total: z.number(),
+  total_pages: z.number(),
+}
+
+/** The paging part of an answer. */
+export function pageOf(input: { page: number; page_size: number }, total: number) {
+  return {
+    page: input.page,
+    page_size: input.page_size,
+    total,
+    total_pages: Math.max(1, Math.ceil(total / input.page_size)),
+  }
+}

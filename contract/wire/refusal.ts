@@ -1,0 +1,87 @@
+import type { Field } from './fields.ts'
+
+/** Every code a refused call may carry, with its HTTP status. Source: specification section 5 and 8, api.md 1. */
+export const refusalStatus = {
+  validation_error: 400,
+  missing_username: 400,
+  invalid_username: 400,
+  username_taken: 400,
+  missing_email: 400,
+  invalid_email: 400,
+  email_taken: 400,
+  weak_password: 400,
+  invalid_code: 400,
+  expired_code: 400,
+  invalid_token: 400,
+  invalid_password: 400,
+  password_mismatch: 400,
+  company_name_taken: 400,
+  invalid_amount: 400,
+  invalid_discount: 400,
+  invalid_tab: 400,
+  invalid_action: 400,
+  invalid_transition: 400,
+  document_locked: 400,
+  inactive_subscription: 400,
+  broken_image: 400,
+  not_authenticated: 401,
+  session_expired: 401,
+  invalid_credentials: 401,
+  email_not_verified: 403,
+  onboarding_required: 403,
+  permission_denied: 403,
+  cross_site: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  stale_version: 409,
+  idempotency_mismatch: 409,
+  company_changed: 409,
+  link_expired: 410,
+  link_revoked: 410,
+  too_large: 413,
+  unsupported_type: 415,
+  throttled: 429,
+  server_error: 500,
+  unavailable: 503,
+} as const
+
+export type RefusalCode = keyof typeof refusalStatus
+
+/** What a refusal may say beside its code and message. */
+export type RefusalDetail = {
+  redirect?: string
+  fields?: Record<Field, string[]>
+  /** The record as it stands now, with `stale_version` and `conflict`. */
+  current?: unknown
+  /** Whole seconds to wait, with `throttled`. */
+  retry_after?: number
+  request_id?: string
+}
+
+/** The one class of the house: an expected no, thrown anywhere on the server, answered by the door. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly detail: RefusalDetail
+
+  constructor(code: RefusalCode, message: string, detail: RefusalDetail = {}) {
+    super(message)
+    this.code = code
+    this.detail = detail
+  }
+}
+
+/** A 400 `validation_error` (or another code) that names one field and what it takes. */
+export function refuseField(field: Field, message: string, code: RefusalCode = 'validation_error'): Refusal {
+  return new Refusal(code, message, { fields: { [field]: [message] } })
+}
+
+/** The one 404: absence and foreignness look alike. */
+export function notFound(noun = 'record'): Refusal {
+  return new Refusal('not_found', `This ${noun} doesn't exist or isn't yours to see`)
+}
+
+/** 400 `invalid_transition` naming from and to. Source: api.md 1. */
+export function invalidTransition(noun: string, from: string, to: string): Refusal {
+  return new Refusal('invalid_transition', `A ${noun} that is ${from} can't become ${to}`)
+}

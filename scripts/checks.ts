@@ -1,0 +1,47 @@
+import { checkHouse } from './house/check-house.ts'
+import { areSchemaTypesFresh } from './schema-types.ts'
+import { runNode, secondsSince } from './steps.ts'
+
+type Check = { name: string; run(): Promise<string> }
+
+const checks: Check[] = [
+  ...['contract', 'server', 'web'].map((floor) => ({ name: `types of ${floor}`, run: () => typesOf(floor) })),
+  { name: 'format and lint', run: lint },
+  { name: 'house', run: async () => checkHouse('.').join('\n') },
+  { name: 'schema types', run: schemaTypes },
+]
+
+/** Runs every check at once and prints one line for each. True when all of them passed. */
+export async function runChecks(): Promise<boolean> {
+  const passed = await Promise.all(checks.map(runCheck))
+  return passed.every(Boolean)
+}
+
+async function runCheck(check: Check): Promise<boolean> {
+  const start = performance.now()
+  const complaint = await check.run()
+  const verdict = complaint ? 'FAILED' : 'ok'
+  process.stdout.write(
+    `${check.name.padEnd(18)}${verdict.padEnd(8)}${secondsSince(start)}\n${complaint && `${complaint}\n`}`,
+  )
+  return !complaint
+}
+
+async function typesOf(floor: string): Promise<string> {
+  const memory = ['--incremental', '--tsBuildInfoFile', `.cache/types/${floor}.tsbuildinfo`]
+  const { code, output } = await runNode(
+    'node_modules/typescript/bin/tsc',
+    ['-p', `tsconfig.${floor}.json`, ...memory],
+    { quiet: true },
+  )
+  return code === 0 ? '' : output.trim() || `tsc ended with ${code}`
+}
+
+async function lint(): Promise<string> {
+  const { code, output } = await runNode('node_modules/@biomejs/biome/bin/biome', ['check', '.'], { quiet: true })
+  return code === 0 ? '' : output.trim() || `biome ended with ${code}`
+}
+
+async function schemaTypes(): Promise<string> {
+  return areSchemaTypesFresh() ? '' : 'The migrations have changed: node scripts/run.mjs generate-db-types'
+}

@@ -1,0 +1,27 @@
+import { findCircles } from './circles.ts'
+import { checkCode } from './code.ts'
+import { checkFloors } from './floors.ts'
+import { checkLadder } from './ladder.ts'
+import { checkOwners } from './owners.ts'
+import { type Breach, readSources } from './sources.ts'
+import { checkTables } from './tables.ts'
+import { checkVocabulary } from './vocabulary.ts'
+
+const rules = [checkVocabulary, checkFloors, checkLadder, findCircles, checkCode, checkTables, checkOwners]
+
+/** Every breach of the house's rules below a folder, as `file:line rule: sentence`, in the order of the files. */
+export function checkHouse(root: string): string[] {
+  const sources = readSources(root)
+  return rules
+    .flatMap((rule) => rule(sources))
+    .sort((a, b) => compare(a.file, b.file) || a.line - b.line || compare(a.rule, b.rule))
+    .map(sayBreach)
+}
+
+function sayBreach({ file, line, rule, sentence }: Breach): string {
+  return `${file}:${line} ${rule}: ${sentence}`
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b)
+}

@@ -1,0 +1,61 @@
+import { lineAt, type Source } from './sources.ts'
+
+/** A table as a migration creates it. `body` is what stands between its parentheses, comments blanked. */
+export type Table = {
+  name: string
+  owner: string | undefined
+  file: string
+  line: number
+  body: string
+  bodyLine: number
+}
+
+/** The tables that the migrations create, temporary ones apart. */
+export function readTables(sources: Source[]): Table[] {
+  return migrations(sources).flatMap(({ file, text }) => {
+    const sql = blankSqlComments(text)
+    const creates = sql.matchAll(
+      /\bcreate\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?(?:public\.)?"?(\w+)"?\s*\(/gi,
+    )
+    return [...creates].map((match) => {
+      const start = match.index + match[0].length
+      return {
+        name: match[1] ?? '',
+        owner: ownerAbove(text, lineAt(text, match.index)),
+        file,
+        line: lineAt(text, match.index),
+        body: sql.slice(start, closing(sql, start)),
+        bodyLine: lineAt(text, start),
+      }
+    })
+  })
+}
+
+export function migrations(sources: Source[]): Source[] {
+  return sources.filter(({ file }) => /^db\/migrations\/.*\.sql$/.test(file))
+}
+
+export function blankSqlComments(text: string): string {
+  return text.replace(/--[^\n]*|\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
+}
+
+/** The owner named in the comment that ends on the line before. */
+function ownerAbove(text: string, line: number): string | undefined {
+  const lines = text.split('\n')
+  for (let at = line - 2; at >= 0 && lines[at]?.trim().startsWith('--'); at--) {
+    const owner = /^--\s*owner:\s*([a-z]+)\s*$/.exec(lines[at]?.trim() ?? '')
+    if (owner) return owner[1]
+  }
+  return undefined
+}
+
+function closing(sql: string, from: number): number {
+  let depth = 1
+  let at = from
+  while (at < sql.length && depth > 0) {
+    if (sql[at] === '(') depth++
+    if (sql[at] === ')') depth--
+    at++
+  }
+  return at - 1
+}

@@ -1,0 +1,18 @@
+import type { Env } from '#server/platform/env.ts'
+import { setupError } from '#server/platform/setup-error.ts'
+
+/** Starts the server of the product. A taken port is said in one line. */
+export async function listen(env: Env, databaseUrl: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const { startServer } = await import('#server/main.ts')
+  try {
+    return await startServer(env, databaseUrl)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE')
+      throw setupError(`Port ${env.PORT} is taken: stop the other program, or set PORT.`, error)
+    if (code === 'EACCES') throw setupError(`Port ${env.PORT} may not be used by this account: set PORT.`, error)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw setupError('HOST takes an address of this machine.', error)
+    throw error
+  }
+}

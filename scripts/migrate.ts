@@ -1,0 +1,16 @@
+import { readEnv } from '#server/platform/env.ts'
+import { migrate } from '#server/platform/migrate.ts'
+import { openDatabase } from './open-database.ts'
+import { runScript } from './run-script.ts'
+
+/** Brings the database to the newest schema and says what was run. */
+await runScript(async () => {
+  const database = await openDatabase(readEnv(process.env))
+  try {
+    const ran = await migrate(database.url)
+    process.stdout.write(ran.length === 0 ? 'Nothing to migrate\n' : `${ran.join('\n')}\n`)
+  } finally {
+    await database.close()
+  }
+  return 0
+})

@@ -1,0 +1,36 @@
+// The door of every npm script: plain JavaScript for whatever Node the host has. It installs what the lockfile says
+// if that has not happened, then runs scripts/<command>.ts on the Node that the lockfile pins.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { install } from './install.mjs'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+
+function fail(sentence) {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}
+
+const [command = '', ...rest] = process.argv.slice(2)
+const script = join(root, 'scripts', `${command}.ts`)
+const major = Number(process.versions.node.split('.')[0])
+
+if (major < 20) fail(`Chalkline needs Node 20 or newer; this is Node ${process.versions.node}.`)
+if (!/^[a-z][a-z-]*$/.test(command) || !existsSync(script)) fail(`There is no command "${command}" in scripts/.`)
+
+await install(root).catch((error) => fail(error.message))
+
+const pinned = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+if (!existsSync(pinned)) fail('The pinned Node is missing: delete node_modules and run the command again.')
+
+// The channel tells the child if this process is killed outright, so that nothing is left running.
+const child = spawn(pinned, [script, ...rest], { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+child.on('error', (error) => fail(`The pinned Node does not start: ${error.message}`))
+child.on('exit', (code, signal) => {
+  if (!signal) process.exit(code ?? 1)
+  process.removeAllListeners(signal)
+  process.kill(process.pid, signal)
+})

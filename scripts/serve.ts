@@ -1,0 +1,18 @@
+import { readEnv } from '#server/platform/env.ts'
+import { migrate } from '#server/platform/migrate.ts'
+import { withSecretKey } from '#server/platform/secret-key.ts'
+import { listen } from './listen.ts'
+import { runScript } from './run-script.ts'
+import { untilStopped } from './until-stopped.ts'
+
+/** The server alone, on the database of DATABASE_URL: what `npm run dev` restarts when something is saved. */
+await runScript(async () => {
+  const stopped = untilStopped()
+  const env = withSecretKey(readEnv(process.env))
+  if (!env.DATABASE_URL) throw new Error('serve.ts is started by dev.ts, with DATABASE_URL')
+  await migrate(env.DATABASE_URL)
+  const server = await listen(env, env.DATABASE_URL)
+  await stopped
+  await server.stop()
+  return 0
+})

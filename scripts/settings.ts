@@ -1,0 +1,10 @@
+import { type Env, readEnv } from '#server/platform/env.ts'
+import { freePort } from '#server/platform/free-port.ts'
+import { withSecretKey } from '#server/platform/secret-key.ts'
+
+/** The settings of this run, complete: the key exists and the port is a real one. */
+export async function loadEnv(variables = process.env): Promise<Env> {
+  const settings = readEnv(variables)
+  if (settings.PORT !== 0) return withSecretKey(settings)
+  return withSecretKey(readEnv({ ...variables, PORT: String(await freePort()) }))
+}

@@ -1,0 +1,65 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { runNode } from './steps.ts'
+
+export type Tally = { passed: number; failed: number }
+
+/** Vitest, all projects in one run: contract, house, server, and parts in a browser. */
+export async function runUnitTests(chromium: string, filters: string[]): Promise<Tally> {
+  const report = freshFile('.cache/test/vitest.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const { code } = await runNode('node_modules/vitest/vitest.mjs', ['run', ...reporters, ...filters], {
+    env: { CHROMIUM: chromium },
+  })
+  return accountFor(code, existsSync(report) ? tallyOfVitest(readFileSync(report, 'utf8')) : undefined)
+}
+
+/** Playwright: whole journeys in a real browser. */
+export async function runJourneys(chromium: string): Promise<Tally> {
+  const report = freshFile('.cache/test/playwright.json')
+  const { code } = await runNode(
+    'node_modules/@playwright/test/cli.js',
+    ['test', '--reporter=list,json', '--pass-with-no-tests'],
+    {
+      env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    },
+  )
+  return accountFor(code, existsSync(report) ? tallyOfPlaywright(readFileSync(report, 'utf8')) : undefined)
+}
+
+/** A run that ended badly without a failed test (a set-up that broke, no report at all) counts as one failure. */
+export function accountFor(code: number, tally: Tally | undefined): Tally {
+  const counted = tally ?? { passed: 0, failed: 0 }
+  return code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted
+}
+
+type VitestReport = { testResults: { status: string; assertionResults: { status: string }[] }[] }
+
+/** A file that could not even be read counts as one failed test. */
+export function tallyOfVitest(json: string): Tally {
+  const files = (JSON.parse(json) as VitestReport).testResults
+  const outcomes = files.flatMap((file) => {
+    const tests = file.assertionResults.map(({ status }) => status)
+    return file.status === 'failed' && !tests.includes('failed') ? [...tests, 'failed'] : tests
+  })
+  return { passed: count(outcomes, 'passed'), failed: count(outcomes, 'failed') }
+}
+
+/** A journey that passed only at its second try has failed. */
+export function tallyOfPlaywright(json: string): Tally {
+  const { stats, errors } = JSON.parse(json) as {
+    stats: { expected: number; unexpected: number; flaky: number }
+    errors: unknown[]
+  }
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }
+}
+
+function count(outcomes: string[], wanted: string): number {
+  return outcomes.filter((outcome) => outcome === wanted).length
+}
+
+function freshFile(path: string): string {
+  mkdirSync(dirname(path), { recursive: true })
+  rmSync(path, { force: true })
+  return path
+}

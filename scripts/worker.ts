@@ -1,0 +1,23 @@
+import { startWorker } from '#server/main.ts'
+import { migrate } from '#server/platform/migrate.ts'
+import { openDatabase } from './open-database.ts'
+import { runScript } from './run-script.ts'
+import { loadEnv } from './settings.ts'
+import { untilStopped } from './until-stopped.ts'
+
+/** The queue alone: for more hands beside `npm start`, on this machine or another. */
+await runScript(async () => {
+  const stopped = untilStopped()
+  const env = await loadEnv()
+  const database = await openDatabase(env)
+  try {
+    await migrate(database.url)
+    const worker = await startWorker(env, database.url)
+    process.stdout.write('Working the queue\nCtrl+C stops it\n')
+    await stopped
+    await worker.stop()
+  } finally {
+    await database.close()
+  }
+  return 0
+})

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { checkCompanyName as checkNameCall } from '#contract/company/calls.ts'
+import type { CompanyBrand, CompanySettings } from '#contract/company/shapes.ts'
+import type { InputOf } from '#contract/wire/call.ts'
+import { notFound, refuseField } from '#contract/wire/refusal.ts'
+import type { CompanyCtx, Ctx } from '#server/http/context.ts'
+import type { CompanyId, Db } from '#server/platform/db.ts'
+
+/** Is a company name free, but for the caller's own? */
+export async function checkCompanyName(ctx: Ctx, input: InputOf<typeof checkNameCall>) {
+  if (!input.name) throw refuseField('name', 'Enter the company name')
+  return { available: !(await isNameTaken(ctx.db, input.name, ctx.companyId)) }
+}
+
+/** Whether another company bears the name, whatever its case and spacing. */
+export async function isNameTaken(db: Db, name: string, except: string | null): Promise<boolean> {
+  const row = await db
+    .selectFrom('company_name')
+    .select('company_id')
+    .where('key', '=', nameKey(name))
+    .executeTakeFirst()
+  return row !== undefined && row.company_id !== except
+}
+
+/** What two names must share to be the same name. */
+export function nameKey(name: string): string {
+  return name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+}
+
+/** The current company as pages and documents need it. */
+export async function getCompanySettings(ctx: CompanyCtx): Promise<{ company: CompanySettings }> {
+  return { company: await readSettings(ctx, ctx.companyId) }
+}
+
+/** The settings of a company behind whose wall the transaction stands. */
+export async function readSettings(ctx: Pick<Ctx, 'db' | 'platform'>, companyId: CompanyId): Promise<CompanySettings> {
+  const row = await ctx.db
+    .selectFrom('company')
+    .selectAll()
+    .select(sql<string>`trim_scale(default_tax_rate)::text`.as('tax_rate'))
+    .select(sql<string | null>`trim_scale(default_deposit_percent)::text`.as('deposit_percent'))
+    .where('id', '=', companyId)
+    .executeTakeFirst()
+  if (!row) throw notFound('company')
+  return {
+    ...row,
+    logo_url: logoUrl(row.logo_key),
+    default_tax_rate: row.tax_rate,
+    default_deposit_percent: row.deposit_percent,
+    payment_terms: row.payment_terms as CompanySettings['payment_terms'],
+    working_days: row.working_days as CompanySettings['working_days'],
+    today: ctx.platform.today(row.timezone),
+  }
+}
+
+/** What a client sees of a company. */
+export function brandOf(company: CompanySettings): CompanyBrand {
+  const {
+    name,
+    address,
+    city,
+    state,
+    postal_code,
+    country,
+    phone,
+    email,
+    website,
+    logo_url,
+    brand_color,
+    license_number,
+  } = company
+  return {
+    name,
+    address,
+    city,
+    state,
+    postal_code,
+    country,
+    phone,
+    email,
+    website,
+    logo_url,
+    brand_color,
+    license_number,
+  }
+}
+
+/** Where a logo is fetched from. */
+export function logoUrl(key: string | null): string | null {
+  return key && `/api/company/logo/${key}/`
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { companyDetails, companyWork } from '#contract/company/shapes.ts'
+import { parsePercent, percentText } from '#contract/values/money.ts'
+import { type Refusal, refuseField } from '#contract/wire/refusal.ts'
+import { recordActivity } from '#server/http/activity.ts'
+import type { PersonCtx } from '#server/http/context.ts'
+import { brokenConstraint, type CompanyId, type Db } from '#server/platform/db.ts'
+import { seal } from '#server/platform/secrets.ts'
+import { isNameTaken, nameKey } from './read.ts'
+
+type Details = z.output<typeof companyDetails>
+type Work = z.output<typeof companyWork>
+
+/** Makes a company and puts up its wall for the rest of the transaction. Its members and plan are others' to add. */
+export async function createCompany(ctx: PersonCtx, details: Details, logo_key: string | null): Promise<CompanyId> {
+  if (await isNameTaken(ctx.db, details.company_name, null)) throw nameTaken()
+  const { id } = await sql<{ id: CompanyId }>`select set_config('app.company', uuidv7()::text, true)::uuid as id`
+    .execute(ctx.db)
+    .then((result) => result.rows[0] as { id: CompanyId })
+  const zone = ctx.actor.user.timezone
+  await ctx.db
+    .insertInto('company')
+    .values({
+      id,
+      ...columnsOf(details),
+      ...taxIdOf(ctx, id, details.tax_id),
+      logo_key,
+      timezone: zone,
+      locale: ctx.actor.user.locale,
+      email: details.email ?? ctx.actor.user.email,
+    })
+    .execute()
+  await claimName(ctx.db, id, details.company_name)
+  await recordActivity(
+    { ...ctx, companyId: id },
+    { noun: 'company', noun_id: id, kind: 'created', title: details.company_name },
+  )
+  return id
+}
+
+/** Changes what step 2 asks for. A logo left out stays. */
+export async function updateCompany(
+  ctx: PersonCtx,
+  id: CompanyId,
+  details: Details,
+  logo_key: string | null,
+): Promise<void> {
+  if (await isNameTaken(ctx.db, details.company_name, id)) throw nameTaken()
+  await ctx.db
+    .updateTable('company')
+    .set({
+      ...columnsOf(details),
+      ...taxIdOf(ctx, id, details.tax_id),
+      ...(logo_key ? { logo_key } : {}),
+      version: sql`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute()
+  await claimName(ctx.db, id, details.company_name)
+}
+
+/** Changes what step 3 asks for. */
+export async function updateCompanyWork(
+  ctx: PersonCtx,
+  id: CompanyId,
+  work: Work,
+  insurance_key: string | null,
+): Promise<void> {
+  const { default_tax_rate, default_deposit_percent, invoice_prefix, invite_emails: _, ...columns } = work
+  await ctx.db
+    .updateTable('company')
+    .set({
+      ...columns,
+      default_tax_rate: readPercent('default_tax_rate', default_tax_rate) ?? '0',
+      default_deposit_percent: readPercent('default_deposit_percent', default_deposit_percent),
+      ...(invoice_prefix ? { invoice_prefix } : {}),
+      ...(insurance_key ? { insurance_key } : {}),
+      work_saved_at: sql`now()`,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+function columnsOf(details: Details) {
+  const { company_name, tax_id: _, ...columns } = details
+  return { name: company_name, ...columns }
+}
+
+/** A tax id is kept sealed; screens show its last four. */
+function taxIdOf(ctx: PersonCtx, id: CompanyId, tax_id: string | null | undefined) {
+  if (!tax_id) return {}
+  return {
+    tax_id_sealed: seal(tax_id, ctx.platform.env.SECRET_KEY, id),
+    tax_id_last4: tax_id.replace(/\W/g, '').slice(-4),
+  }
+}
+
+async function claimName(db: Db, company_id: CompanyId, name: string) {
+  const key = nameKey(name)
+  await db
+    .insertInto('company_name')
+    .values({ key, company_id })
+    .onConflict((conflict) => conflict.column('company_id').doUpdateSet({ key }))
+    .execute()
+    .catch((error) => {
+      throw brokenConstraint(error) === 'company_name_pkey' ? nameTaken() : error
+    })
+}
+
+function readPercent(field: string, typed: string | null | undefined): string | null {
+  if (!typed) return null
+  const percent = parsePercent(typed)
+  if (percent === undefined) throw refuseField(field, 'Use 0 to 100, with up to 4 decimals')
+  return percentText(percent)
+}
+
+function nameTaken(): Refusal {
+  return refuseField('company_name', 'That name is already used. Add your town?', 'company_name_taken')
+}

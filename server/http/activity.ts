@@ -1,0 +1,33 @@
+import type { Ctx } from './context.ts'
+
+/** What a record's history will say. `who` only where no signed-in person acted. */
+export type Deed = {
+  noun: 'client' | 'job' | 'estimate' | 'invoice' | 'company'
+  noun_id: string
+  kind: string
+  title: string
+  who?: string
+  note?: string | null
+  detail?: object
+}
+
+/** Writes a deed into the company's history, in the transaction of the deed. */
+export async function recordActivity(ctx: Pick<Ctx, 'db' | 'actor' | 'companyId'>, deed: Deed) {
+  if (!ctx.companyId) throw new Error('A deed belongs to a company')
+  const user = ctx.actor?.user
+  const name = user ? `${user.first_name} ${user.last_name}`.trim() || user.username : null
+  await ctx.db
+    .insertInto('activity')
+    .values({
+      company_id: ctx.companyId,
+      noun: deed.noun,
+      noun_id: deed.noun_id,
+      kind: deed.kind,
+      title: deed.title,
+      user_id: user?.id ?? null,
+      who: deed.who ?? name,
+      note: deed.note ?? null,
+      detail: JSON.stringify(deed.detail ?? {}),
+    })
+    .execute()
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import type { Call } from '#contract/wire/call.ts'
+
+type Json = Record<string, unknown>
+
+/** The JSON schema of a row's whole answer: the envelope and the payload. OpenAPI 3.1 shows it, the serialiser obeys it. */
+export function answerSchema(row: Call): Json {
+  const payload = row.answer === 'bytes' ? { type: 'object', properties: {} } : jsonSchema(row.answer, 'output')
+  return {
+    type: 'object',
+    properties: { status: { type: 'string' }, message: { type: 'string' }, ...(payload.properties as Json) },
+    required: ['status', ...((payload.required as string[] | undefined) ?? [])],
+  }
+}
+
+/** A zod shape as JSON schema 2020-12. */
+export function jsonSchema(shape: z.ZodType, io: 'input' | 'output'): Json {
+  const schema = z.toJSONSchema(shape, { io, unrepresentable: 'any', reused: 'inline' }) as Json
+  delete schema.$schema
+  return schema
+}
+
+/** The same schema in the words the compiled serialiser is fast with: `null` as a type beside another, no formats. */
+export function serialiserSchema(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(serialiserSchema)
+  if (schema === null || typeof schema !== 'object') return schema
+  const { anyOf, format, pattern, propertyNames, ...rest } = schema as Json & { anyOf?: Json[] }
+  const simple = anyOf?.length === 2 && anyOf[1]?.type === 'null' ? anyOf[0] : undefined
+  if (simple) return { ...(serialiserSchema(simple) as Json), ...rest, nullable: true }
+  const whole: Json = anyOf ? { anyOf, ...rest } : rest
+  return Object.fromEntries(
+    Object.entries(whole).map(([name, inner]) => [name, name === 'enum' ? inner : serialiserSchema(inner)]),
+  )
+}

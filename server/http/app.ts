@@ -1,0 +1,78 @@
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { pathParts } from '#contract/wire/call.ts'
+import { Refusal } from '#contract/wire/refusal.ts'
+import type { Route } from './context.ts'
+import { type DoorOptions, openRoute } from './door.ts'
+import { answerError } from './errors.ts'
+import { openFiles } from './files.ts'
+import { openApiPages } from './openapi.ts'
+import { openOutboxPage } from './outbox-page.ts'
+import { contentPolicy } from './policy.ts'
+
+/** The HTTP application: every row a route, the built web app beside them. Listens nowhere by itself. */
+export async function buildApp(routes: Route[], options: DoorOptions): Promise<FastifyInstance> {
+  const { env } = options.platform
+  const app = Fastify({
+    logger: {
+      level: env.LOG_LEVEL,
+      redact: ['req.headers.cookie', 'req.headers.authorization'],
+      serializers: { req: loggedRequest },
+    },
+    trustProxy:
+      typeof env.TRUST_PROXY === 'number'
+        ? (_address: string, hop: number) => hop <= Number(env.TRUST_PROXY) - 1
+        : env.TRUST_PROXY,
+    bodyLimit: 1_048_576,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 5_000,
+    handlerTimeout: 15_000,
+    exposeHeadRoutes: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    onProtoPoisoning: 'remove',
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+  })
+  app.server.headersTimeout = 10_000
+  app.removeAllContentTypeParsers()
+  for (const type of ['application/json', 'application/x-www-form-urlencoded'])
+    app.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
+  await app.register(cookie)
+  await app.register(multipart)
+  await app.register(helmet, contentPolicy(env))
+  refuseOtherMethods(app, routes)
+  for (const route of routes) openRoute(app, route, options)
+  await openApiPages(app, routes, env)
+  app.get('/api/health/', async (_request, reply) => {
+    const healthy = await options.platform.database.ping()
+    return reply.code(healthy ? 200 : 503).send({ status: healthy ? 'success' : 'error' })
+  })
+  openOutboxPage(app, options.platform)
+  await openFiles(app, env)
+  return app
+}
+
+/** A known path asked with another method is 405 with what it takes; an unknown one under /api is 404. */
+function refuseOtherMethods(app: FastifyInstance, routes: Route[]) {
+  const taken = new Map<string, string[]>()
+  for (const { call } of routes) taken.set(call.path, [...(taken.get(call.path) ?? []), call.method])
+  for (const [path, methods] of taken) {
+    const others = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => !methods.includes(method))
+    if (pathParts(path).length > 0 && others.length === 0) continue
+    app.route({
+      method: others as ('GET' | 'POST')[],
+      url: path,
+      handler: (_request, reply) => {
+        reply.header('allow', methods.join(', '))
+        throw new Refusal('method_not_allowed', `Use ${methods.join(' or ')}`)
+      },
+    })
+  }
+}
+
+/** Secrets travel in addresses of links: the log keeps the path's pattern only. */
+function loggedRequest(request: { method: string; routeOptions?: { url?: string }; ip?: string }) {
+  return { method: request.method, url: request.routeOptions?.url ?? 'unknown', remoteAddress: request.ip }
+}

@@ -1,0 +1,120 @@
+import { isUtf8 } from 'node:buffer'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { limits } from '#contract/values/limits.ts'
+import { type Call, pathParts } from '#contract/wire/call.ts'
+import { decode, depthOf, gather } from '#contract/wire/form.ts'
+import { notFound, Refusal, refuseField } from '#contract/wire/refusal.ts'
+
+/** Everything a request carries beside its headers, by name: query, body and path, the path winning. */
+export async function readRecord(request: FastifyRequest, row: Call): Promise<Record<string, unknown>> {
+  const query = gather(queryPairs(request.raw.url ?? ''))
+  const body = row.method === 'GET' ? {} : await readBody(request, row)
+  return { ...query, ...body, ...(request.params as Record<string, string>) }
+}
+
+/** Brings a record to the row's schema, or refuses it naming the fields. */
+export function toInput(record: Record<string, unknown>, row: Call): unknown {
+  refuseNul(record)
+  const result = row.input.safeParse(decode(record, row.input))
+  if (result.success) return result.data
+  const inPath = result.error.issues.some((issue) => pathParts(row.path).includes(String(issue.path[0])))
+  throw inPath ? notFound() : refusalOf(result.error)
+}
+
+/** 400 `validation_error` with each field's sentences, in the order they were found. */
+export function refusalOf(error: z.ZodError): Refusal {
+  const fields: Record<string, string[]> = {}
+  for (const issue of error.issues) {
+    const field = issue.path.map(String).join('.') || 'body'
+    const said = fields[field] ?? []
+    fields[field] = said
+    said.push(explain(issue))
+  }
+  const sentences = Object.entries(fields).flatMap(([field, said]) => said.map((sentence) => `${field}: ${sentence}`))
+  return new Refusal('validation_error', sentences.slice(0, 20).join('; '), { fields })
+}
+
+async function readBody(request: FastifyRequest, row: Call): Promise<Record<string, unknown>> {
+  const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase()
+  if (type === 'multipart/form-data') return readMultipart(request, row)
+  const bytes = request.body
+  if (!Buffer.isBuffer(bytes) || bytes.length === 0) return {}
+  if (!isUtf8(bytes)) throw refuseField('body', 'Send text as UTF-8')
+  return type === 'application/json' ? readJson(bytes.toString()) : gather(formPairs(bytes.toString()))
+}
+
+function readJson(text: string): Record<string, unknown> {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw refuseField('body', 'Send well-formed JSON')
+  }
+  if (value === null || typeof value !== 'object' || Array.isArray(value))
+    throw refuseField('body', 'Send a JSON object')
+  if (depthOf(value) > limits.jsonDepth) throw new Refusal('too_large', `Nest at most ${limits.jsonDepth} levels`)
+  refuseTooMany(Object.keys(value).length)
+  return gather(Object.entries(value))
+}
+
+async function readMultipart(request: FastifyRequest, row: Call): Promise<Record<string, unknown>> {
+  if (!request.isMultipart()) throw new Refusal('unsupported_type', 'Send a form')
+  const pairs: [string, unknown][] = []
+  const allowed = {
+    fileSize: row.encoding === 'multipart' ? row.maxBytes : limits.bodyBytes,
+    files: 20,
+    fields: limits.formFields,
+  }
+  for await (const part of request.parts({
+    limits: { ...allowed, fieldSize: limits.bodyBytes, parts: limits.formFields },
+  })) {
+    if (part.type === 'file') {
+      const bytes = await part.toBuffer()
+      if (bytes.length > 0) pairs.push([part.fieldname, { filename: part.filename, mimetype: part.mimetype, bytes }])
+    } else pairs.push([part.fieldname, String(part.value)])
+  }
+  return gather(pairs)
+}
+
+function queryPairs(url: string): [string, string][] {
+  const at = url.indexOf('?')
+  return at < 0 ? [] : formPairs(url.slice(at + 1))
+}
+
+function formPairs(text: string): [string, string][] {
+  const parts = text.split('&').filter(Boolean)
+  refuseTooMany(parts.length)
+  return parts.map((part) => {
+    const at = part.indexOf('=')
+    return at < 0 ? [unescapeText(part), ''] : [unescapeText(part.slice(0, at)), unescapeText(part.slice(at + 1))]
+  })
+}
+
+function unescapeText(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    throw refuseField('body', 'Escape form text as UTF-8')
+  }
+}
+
+function refuseTooMany(count: number) {
+  if (count > limits.formFields) throw new Refusal('too_large', `Send at most ${limits.formFields} fields`)
+}
+
+function refuseNul(value: unknown, field = '') {
+  if (typeof value === 'string' && value.includes('\0'))
+    throw refuseField(field || 'body', 'Leave out control characters')
+  if (value === null || typeof value !== 'object' || value instanceof Uint8Array) return
+  for (const [name, inner] of Object.entries(value)) refuseNul(inner, field || name)
+}
+
+function explain(issue: z.core.$ZodIssue): string {
+  if (!issue.message.startsWith('Invalid ')) return issue.message
+  if (issue.code === 'invalid_type')
+    return issue.input === undefined || /undefined$/.test(issue.message) ? 'Enter a value' : `Send ${issue.expected}`
+  if (issue.code === 'invalid_value') return `Use one of ${issue.values.map(String).join(', ')}`
+  if (issue.code === 'invalid_format') return `Use a ${issue.format === 'uuid' ? 'valid id' : issue.format}`
+  return issue.message
+}

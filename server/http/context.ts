@@ -1,0 +1,93 @@
+import type { Grants, Holder } from '#contract/access/permissions.ts'
+import type { AnswerOf, Call, InputOf } from '#contract/wire/call.ts'
+import { Refusal } from '#contract/wire/refusal.ts'
+import type { CompanyId, Db } from '#server/platform/db.ts'
+import type { Platform } from '#server/platform/platform.ts'
+
+/** Who is asking, as the session and the membership stand at this request. */
+export type Actor = Holder & {
+  session_id: string
+  user: {
+    id: string
+    username: string
+    email: string
+    first_name: string
+    last_name: string
+    timezone: string
+    locale: string
+    verified: boolean
+  }
+  issued_at: string
+  company: { id: CompanyId; name: string; timezone: string; currency: string } | null
+  role: { id: string | null; name: string; version: number }
+  client_id: string | null
+  onboarded: boolean
+  permissions: Grants
+  plan: { plan: string; status: string; trial_end: string | null; grace_until: string | null } | null
+}
+
+/** A link that opened the call instead of a session. */
+export type Link = { id: string; company_id: CompanyId; document_id: string }
+
+/** Tokens to hand to the browser as cookies once the transaction has been committed. */
+export type SessionTokens = { session?: string; access: string; refresh: string }
+
+/** What a handler is given beside its input. */
+export type Ctx = {
+  db: Db
+  platform: Platform
+  actor: Actor | null
+  link: Link | null
+  companyId: CompanyId | null
+  request: { ip: string; user_agent: string; timezone: string | null; refresh_token: string | null }
+  /** Sets the cookies of a session, or expires all three. */
+  setSession(tokens: SessionTokens | null): void
+  /** The effect stays although the call is refused: for counted tries and ended sessions. */
+  keep(): void
+  /** Answers 200 where the row says 201: nothing new was made. */
+  nothingNew(): void
+}
+
+export type PersonCtx = Ctx & { actor: Actor }
+export type CompanyCtx = Ctx & { actor: Actor; companyId: CompanyId }
+/** Opened by a person with the right, or by a link. */
+export type PaperCtx = Ctx & { companyId: CompanyId }
+
+/** What is known of the caller follows from the row's `who` and `orToken`. */
+export type CtxOf<C> = C extends { who: 'public' }
+  ? Ctx
+  : C extends { who: 'token' }
+    ? PaperCtx & { link: Link }
+    : C extends { who: 'signed_in' }
+      ? PersonCtx
+      : CompanyCtx
+
+export type FileAnswer = {
+  bytes: Uint8Array | NodeJS.ReadableStream
+  type: string
+  /** Offered under this name; shown in the browser unless `download`. */
+  filename?: string
+  download?: boolean
+  /** The content never changes under its name. */
+  immutable?: boolean
+}
+
+type Said<A> = Record<string, never> extends A ? { message?: string } : A & { message?: string }
+export type AnswerFor<C> = C extends { answer: 'bytes' } ? FileAnswer : Said<AnswerOf<C>>
+export type Handler<C> = (ctx: CtxOf<C>, input: InputOf<C>) => Promise<AnswerFor<C>>
+
+export type Route = { call: Call; handler: (ctx: Ctx, input: unknown) => Promise<unknown> }
+
+/** One line a call: the row, and the function that carries it out. */
+export function serve<C extends object>(row: C, handler: Handler<C>): Route {
+  return { call: row as unknown as Call, handler: handler as Route['handler'] }
+}
+
+/** The company of a signed-in call that only makes sense in one. */
+export function inCompany<C extends PersonCtx>(
+  ctx: C,
+): C & { companyId: CompanyId; actor: Actor & { company: NonNullable<Actor['company']> } } {
+  if (!ctx.companyId || !ctx.actor.company)
+    throw new Refusal('onboarding_required', 'Set up your company first', { redirect: '/onboard/step1' })
+  return ctx as never
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal, type RefusalCode, refusalStatus } from '#contract/wire/refusal.ts'
+import { unavailable } from '#server/platform/db.ts'
+
+/** Answers any error: an expected no by its code, anything else as 500 with an id that the log knows. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = asRefusal(error)
+  if (refusal) return answerRefusal(refusal, reply)
+  const request_id = randomUUID()
+  request.log.error({ err: error, request_id }, 'unexpected error')
+  const message = 'Something went wrong on our side. Try again.'
+  return answerRefusal(new Refusal('server_error', message, { request_id }), reply)
+}
+
+function answerRefusal(refusal: Refusal, reply: FastifyReply) {
+  const { redirect, fields, current, retry_after, request_id } = refusal.detail
+  if (retry_after) reply.header('retry-after', retry_after)
+  const listed = refusal.code === 'validation_error' && fields ? Object.values(fields).flat() : undefined
+  const body = {
+    status: 'error',
+    message: listed && listed.length > 1 ? listed : (listed?.[0] ?? refusal.message),
+    error_code: refusal.code,
+    redirect,
+    fields,
+    current,
+    request_id,
+  }
+  return reply
+    .code(refusalStatus[refusal.code])
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body))
+}
+
+const framework: Record<string, [RefusalCode, string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'This is too large'],
+  FST_REQ_FILE_TOO_LARGE: ['too_large', 'This file is too large'],
+  FST_FILES_LIMIT: ['too_large', 'Send fewer files'],
+  FST_FIELDS_LIMIT: ['too_large', 'Send fewer fields'],
+  FST_PARTS_LIMIT: ['too_large', 'Send fewer fields'],
+  FST_PROTO_VIOLATION: ['validation_error', 'This field name is not allowed'],
+  FST_INVALID_MULTIPART_CONTENT_TYPE: ['unsupported_type', 'Send a well-formed multipart form'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_type', 'Send a form or JSON'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['validation_error', 'Content-Length does not fit the body'],
+  FST_ERR_BAD_URL: ['validation_error', 'Escape the address as UTF-8'],
+}
+
+function asRefusal(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  const lost = unavailable(error)
+  if (lost instanceof Refusal) return lost
+  const { code, statusCode } = error as { code?: string; statusCode?: number }
+  const known = code ? framework[code] : undefined
+  if (known) return new Refusal(...known)
+  if (statusCode === 413) return new Refusal('too_large', 'This is too large')
+  if (statusCode === 415) return new Refusal('unsupported_type', 'Send a form or JSON')
+  if (statusCode && statusCode >= 400 && statusCode < 500)
+    return new Refusal('validation_error', 'This request could not be read', {
+      fields: { body: ['Send a well-formed request'] },
+    })
+  return undefined
+}

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { notFound, Refusal } from '#contract/wire/refusal.ts'
+import type { Env } from '#server/platform/env.ts'
+
+const root = join(import.meta.dirname, '../../dist/web')
+
+/** Serves the built web app: named files for ever, the shell for every page, never for /api. */
+export async function openFiles(app: FastifyInstance, _env: Env) {
+  if (existsSync(root))
+    await app.register(fastifyStatic, {
+      root,
+      wildcard: false,
+      preCompressed: true,
+      index: false,
+      cacheControl: false,
+      setHeaders: cacheFor,
+    })
+  let shell: string | undefined
+  async function sendShell(reply: FastifyReply) {
+    shell ??= await readFile(join(root, 'index.html'), 'utf8').catch(() => undefined)
+    if (!shell) throw new Refusal('unavailable', 'The web app has not been built yet. Run npm start.')
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(shell)
+  }
+  app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
+    const page =
+      (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|dev|assets)(\/|$)/.test(request.url)
+    if (!page || /\.\w{2,5}$/.test(request.url.split('?')[0] ?? '')) throw notFound('address')
+    return sendShell(reply)
+  })
+}
+
+function cacheFor(reply: { header(name: string, value: string): unknown }, path: string) {
+  const named = path.includes('/assets/')
+  reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache')
+}

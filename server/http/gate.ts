@@ -1,0 +1,62 @@
+import type { FastifyRequest } from 'fastify'
+import { can } from '#contract/access/permissions.ts'
+import { planAllowsWork } from '#contract/subscription/rules.ts'
+import type { SubscriptionStatus } from '#contract/subscription/shapes.ts'
+import type { Call } from '#contract/wire/call.ts'
+import { Refusal } from '#contract/wire/refusal.ts'
+import type { Env } from '#server/platform/env.ts'
+import type { Actor, Link } from './context.ts'
+
+/**
+ * Refuses a state-changing request that another site sent: Sec-Fetch-Site first, then Origin; a caller that sends
+ * neither is no browser. Source: OWASP CSRF cheat sheet, reliability.md 4, row 14.
+ */
+export function refuseCrossSite(request: FastifyRequest, env: Env) {
+  const site = request.headers['sec-fetch-site']
+  const origin = request.headers.origin
+  if (site === 'same-origin') return
+  if (site !== undefined && site !== 'none') throw crossSite()
+  if (site === undefined && origin !== undefined && !ownOrigin(origin, request, env)) throw crossSite()
+}
+
+/** Checks who may and how far they have come, in the order that leads a person on. */
+export function refuseStranger(row: Call, actor: Actor | null, link: Link | null, now: string, env: Env) {
+  if (row.who === 'public' || (row.orToken && link)) return
+  if (!actor) throw new Refusal('not_authenticated', 'Log in first')
+  if (row.stage !== 'any' && !actor.user.verified)
+    throw new Refusal('email_not_verified', 'Email verification required', { redirect: '/verify-email' })
+  if (row.stage === 'onboarded' && !actor.onboarded)
+    throw new Refusal('onboarding_required', 'Finish setting up first', { redirect: '/onboard/step1' })
+  if (!mayDo(row, actor))
+    throw new Refusal('permission_denied', "You don't have access to that", { redirect: '/dashboard' })
+  if (row.needsPlan && env.PLANS === 'on' && !hasPlan(actor, now))
+    throw new Refusal('inactive_subscription', 'Subscription required', { redirect: '/dashboard' })
+}
+
+/** Refuses a write from a page that still shows another company. Source: api.md 1, stale tab. */
+export function refuseStaleTab(request: FastifyRequest, row: Call, actor: Actor | null) {
+  const shown = request.headers['x-company']
+  if (row.method === 'GET' || typeof shown !== 'string' || !actor?.company) return
+  if (shown !== actor.company.id)
+    throw new Refusal('company_changed', `You are now working in ${actor.company.name}. Reload this page.`)
+}
+
+function mayDo(row: Call, actor: Actor): boolean {
+  if (row.who === 'signed_in') return true
+  if (row.who === 'owner') return actor.kind === 'owner'
+  if (row.who === 'public' || row.who === 'token') return false
+  const keys = typeof row.who === 'string' ? [row.who] : row.who
+  return keys.some((key) => can(actor, key))
+}
+
+function hasPlan(actor: Actor, now: string): boolean {
+  return actor.plan !== null && planAllowsWork({ ...actor.plan, status: actor.plan.status as SubscriptionStatus }, now)
+}
+
+function ownOrigin(origin: string, request: FastifyRequest, env: Env): boolean {
+  return origin === new URL(env.PUBLIC_URL).origin || origin === `${request.protocol}://${request.host}`
+}
+
+function crossSite(): Refusal {
+  return new Refusal('cross_site', 'This request came from another site')
+}

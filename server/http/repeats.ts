@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Call } from '#contract/wire/call.ts'
+import { Refusal, refuseField } from '#contract/wire/refusal.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { Actor, Link } from './context.ts'
+
+export type Repeat = { scope: string; key: string; hash: string }
+export type FirstAnswer = { status: number; body: string }
+
+/** The repeat key of a request, or nothing where none was sent or nobody is known to hold it. Source: api.md 1. */
+export function repeatOf(
+  request: FastifyRequest,
+  row: Call,
+  input: unknown,
+  actor: Actor | null,
+  link: Link | null,
+): Repeat | undefined {
+  const key = request.headers['idempotency-key']
+  if (row.method === 'GET' || key === undefined || (!actor && !link)) return undefined
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{8,128}$/.test(key))
+    throw refuseField('Idempotency-Key', 'Use 8 to 128 visible characters')
+  const scope = actor ? `user:${actor.user.id}:${actor.company?.id ?? ''}` : `link:${link?.id}`
+  return {
+    scope,
+    key,
+    hash: createHash('sha256')
+      .update(`${row.method} ${request.routeOptions.url} ${canonical(input)}`)
+      .digest('hex'),
+  }
+}
+
+/**
+ * Claims the key inside the writer's transaction. A second request with it waits for the first to commit and is given
+ * the first answer; with other words under the same key it is refused.
+ */
+export async function claimRepeat(db: Db, repeat: Repeat): Promise<FirstAnswer | undefined> {
+  const { scope, key, hash } = repeat
+  const claimed = await sql`insert into idempotency_key (scope, key, request_hash) values (${scope}, ${key}, ${hash})
+    on conflict do nothing`.execute(db)
+  if (claimed.numAffectedRows === 1n) return undefined
+  const first = await db
+    .selectFrom('idempotency_key')
+    .select(['request_hash', 'status', 'body'])
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (first?.request_hash !== hash)
+    throw new Refusal('idempotency_mismatch', 'This Idempotency-Key was used for another request')
+  if (first.status === null || first.body === null)
+    throw new Refusal('conflict', 'This was already done; its answer holds a secret and is not kept')
+  return { status: first.status, body: first.body }
+}
+
+/** Keeps the answer for the next seven days, in the same transaction as its effect. */
+export async function keepAnswer(db: Db, repeat: Repeat, answer: FirstAnswer) {
+  await db
+    .updateTable('idempotency_key')
+    .set({ status: answer.status, body: answer.body })
+    .where('scope', '=', repeat.scope)
+    .where('key', '=', repeat.key)
+    .execute()
+}
+
+function canonical(value: unknown): string {
+  if (value instanceof Uint8Array) return createHash('sha256').update(value).digest('hex')
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
+  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? ''
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  return `{${entries.map(([name, inner]) => `${name}:${canonical(inner)}`).join()}}`
+}

@@ -1,0 +1,112 @@
+import type { Grants } from '#contract/access/permissions.ts'
+import { Refusal } from '#contract/wire/refusal.ts'
+import type { Actor, Link } from '#server/http/context.ts'
+import type { Identify } from '#server/http/door.ts'
+import { type CompanyId, identifyLinkSql, identifySql } from '#server/platform/db.ts'
+
+/** Cookies to an actor, or a link's token to its document; the wall of the company is up when it answers. */
+export const identify: Identify = async (platform, tokens) => {
+  if (tokens.link) return byLink(platform, tokens.link)
+  if (!tokens.session) return { transaction: await platform.database.begin(), actor: null, link: null, expired: false }
+  const transaction = await platform.database.begin(identifySql(tokens.session, tokens.access))
+  const row = transaction.opening[0] as IdentifiedRow | undefined
+  const expired = row !== undefined && !row.access_live
+  return { transaction, actor: row && !expired ? actorOf(row) : null, link: null, expired }
+}
+
+async function byLink(platform: Parameters<Identify>[0], token: string): ReturnType<Identify> {
+  const transaction = await platform.database.begin(identifyLinkSql(token))
+  const row = transaction.opening[0] as LinkRow | undefined
+  const refusal = linkRefusal(row, platform.now())
+  if (refusal || !row) {
+    await transaction.rollback()
+    throw refusal
+  }
+  const link: Link = { id: row.link_id, company_id: row.company_id as CompanyId, document_id: row.document_id }
+  return { transaction, actor: null, link, expired: false }
+}
+
+function linkRefusal(row: LinkRow | undefined, now: string): Refusal | undefined {
+  if (!row) return new Refusal('not_found', "This link doesn't work any more")
+  if (row.revoked_at) return new Refusal('link_revoked', "This link doesn't work any more")
+  if (row.expires_at && Date.parse(row.expires_at) < Date.parse(now))
+    return new Refusal('link_expired', "This link doesn't work any more")
+  return undefined
+}
+
+function actorOf(row: IdentifiedRow): Actor {
+  const company =
+    row.company_id && row.company_name && row.company_timezone && row.currency
+      ? {
+          id: row.company_id as CompanyId,
+          name: row.company_name,
+          timezone: row.company_timezone,
+          currency: row.currency,
+        }
+      : null
+  return {
+    session_id: row.session_id,
+    user: {
+      id: row.user_id,
+      username: row.username,
+      email: row.email,
+      first_name: row.first_name,
+      last_name: row.last_name,
+      timezone: row.timezone,
+      locale: row.locale,
+      verified: row.verified,
+    },
+    issued_at: row.issued_at,
+    company,
+    kind: row.kind ?? 'employee',
+    role: {
+      id: row.role_id,
+      name: row.kind === 'owner' ? 'Owner' : (row.role_name ?? ''),
+      version: row.membership_version ?? 0,
+    },
+    client_id: row.client_id,
+    onboarded: row.onboarded,
+    permissions: row.permissions ?? {},
+    plan:
+      row.plan_status && row.plan
+        ? { plan: row.plan, status: row.plan_status, trial_end: row.trial_end, grace_until: row.grace_until }
+        : null,
+  }
+}
+
+type LinkRow = {
+  link_id: string
+  company_id: string
+  document_id: string
+  expires_at: string | null
+  revoked_at: string | null
+}
+
+type IdentifiedRow = {
+  session_id: string
+  user_id: string
+  username: string
+  email: string
+  first_name: string
+  last_name: string
+  verified: boolean
+  timezone: string
+  locale: string
+  access_live: boolean
+  issued_at: string
+  company_id: string | null
+  company_name: string | null
+  company_timezone: string | null
+  currency: string | null
+  kind: 'owner' | 'employee' | 'client' | null
+  role_id: string | null
+  role_name: string | null
+  permissions: Grants | null
+  membership_version: number | null
+  client_id: string | null
+  onboarded: boolean
+  plan: string | null
+  plan_status: string | null
+  trial_end: string | null
+  grace_until: string | null
+}

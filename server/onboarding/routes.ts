@@ -1,0 +1,13 @@
+import * as calls from '#contract/onboarding/calls.ts'
+import { serve } from '#server/http/context.ts'
+import { getOnboardingStatus, getPricing } from './read.ts'
+import { saveAboutYou, saveHowYouWork, saveYourCompany, skipPlan } from './write.ts'
+
+export const onboardingRoutes = [
+  serve(calls.getOnboardingStatus, getOnboardingStatus),
+  serve(calls.saveAboutYou, saveAboutYou),
+  serve(calls.saveYourCompany, saveYourCompany),
+  serve(calls.saveHowYouWork, saveHowYouWork),
+  serve(calls.getPricing, getPricing),
+  serve(calls.skipPlan, skipPlan),
+]

@@ -1,0 +1,65 @@
+import type * as calls from '#contract/onboarding/calls.ts'
+import type { InputOf } from '#contract/wire/call.ts'
+import { Refusal } from '#contract/wire/refusal.ts'
+import { keepInsurance, keepLogo } from '#server/company/logo.ts'
+import { createCompany, updateCompany, updateCompanyWork } from '#server/company/write.ts'
+import { finishOnboarding, startTeam } from '#server/employees/write.ts'
+import type { PersonCtx } from '#server/http/context.ts'
+import type { CompanyId } from '#server/platform/db.ts'
+import { startTrial } from '#server/subscription/write.ts'
+import { saveAboutPerson } from '#server/users/about-you.ts'
+import { pageOf } from './read.ts'
+
+/** Step 1. */
+export async function saveAboutYou(ctx: PersonCtx, input: InputOf<typeof calls.saveAboutYou>) {
+  await saveAboutPerson(ctx, input)
+  return { next: pageOf(2) }
+}
+
+/** Step 2: the first time it makes the company with its owner, roles and trial; afterwards it changes it. */
+export async function saveYourCompany(ctx: PersonCtx, input: InputOf<typeof calls.saveYourCompany>) {
+  const { logo, ...details } = input
+  const logoKey = await keepLogo(ctx, logo)
+  if (ctx.companyId) {
+    await updateCompany(ctx, ownCompany(ctx), details, logoKey)
+    return { next: pageOf(3) }
+  }
+  await holdPerson(ctx)
+  const companyId = await createCompany(ctx, details, logoKey)
+  await startTeam(ctx.db, companyId, ctx.actor.user.id)
+  await startTrial(ctx.db, companyId)
+  return { next: pageOf(3) }
+}
+
+/** Step 3. */
+export async function saveHowYouWork(ctx: PersonCtx, input: InputOf<typeof calls.saveHowYouWork>) {
+  const { insurance_certificate, ...work } = input
+  await updateCompanyWork(ctx, ownCompany(ctx), work, await keepInsurance(ctx, insurance_certificate))
+  return { next: pageOf(4) }
+}
+
+/** Step 4 without a plan: the trial goes on. */
+export async function skipPlan(ctx: PersonCtx) {
+  await finishOnboarding(ctx.db, ownCompany(ctx), ctx.actor.user.id)
+  return { next: '/dashboard' }
+}
+
+function ownCompany(ctx: PersonCtx): CompanyId {
+  if (!ctx.companyId)
+    throw new Refusal('onboarding_required', 'Tell us about your company first', { redirect: pageOf(2) })
+  if (ctx.actor.kind !== 'owner')
+    throw new Refusal('permission_denied', "You don't have access to that", { redirect: '/dashboard' })
+  return ctx.companyId
+}
+
+/** Two clicks at once must not make two companies: the second waits, then finds the first. */
+async function holdPerson(ctx: PersonCtx) {
+  await ctx.db.selectFrom('user_account').select('id').where('id', '=', ctx.actor.user.id).forUpdate().execute()
+  const owned = await ctx.db
+    .selectFrom('membership')
+    .select('company_id')
+    .where('user_id', '=', ctx.actor.user.id)
+    .executeTakeFirst()
+  if (owned)
+    throw new Refusal('conflict', 'Your company was just created. Go on with the next step.', { redirect: pageOf(3) })
+}

@@ -1,0 +1,216 @@
+import { createHash } from 'node:crypto'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely'
+import pg from 'pg'
+import { Refusal } from '#contract/wire/refusal.ts'
+import type { DB } from './schema.generated.ts'
+
+/** A company's id that has passed the gate: minted only where the wall was put up. */
+export type CompanyId = string & { readonly __company: true }
+export type Db = Kysely<DB>
+
+/** One transaction on one connection; `opening` holds the rows of the statement sent together with `begin`. */
+export type Transaction = {
+  db: Db
+  opening: Record<string, unknown>[]
+  commit(): Promise<void>
+  rollback(): Promise<void>
+}
+
+export type Database = {
+  /** Begins a transaction; `opening` is one statement made by this file, sent in the same round trip. */
+  begin(opening?: string): Promise<Transaction>
+  /** Runs `work` in a transaction behind the wall of a company; for the queue's worker and programs a person runs. */
+  inCompany<T>(companyId: string, work: (db: Db, companyId: CompanyId) => Promise<T>): Promise<T>
+  /** Runs `work` in a transaction outside every company. */
+  outside<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /** Takes a token from a bucket, committed at once. Answers 0, or the whole seconds to wait. */
+  takeToken(key: string, tries: number, seconds: number): Promise<number>
+  /** Whether a write could be made now. */
+  ping(): Promise<boolean>
+  close(): Promise<void>
+}
+
+const readAsText = [1082, 1700] // date, numeric
+const settings =
+  '-c role=chalkline_app -c statement_timeout=8000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC'
+
+/** Opens the pool. Nothing else reaches it: each statement runs in a transaction that this file began. */
+export function openDatabase(url: string, max = 10): Database {
+  const pool = new pg.Pool({ connectionString: url, max, options: settings, connectionTimeoutMillis: 8000, types })
+  pool.on('error', () => {}) // an idle connection that died is replaced at the next need
+
+  async function begin(opening?: string): Promise<Transaction> {
+    const client = await pool.connect().catch((error) => {
+      throw unavailable(error)
+    })
+    try {
+      const results = await client.query(opening ? `begin; ${opening}` : 'begin')
+      const rows = Array.isArray(results) ? (results as pg.QueryResult[]).at(-1)?.rows : []
+      return transactionOn(client, rows ?? [])
+    } catch (error) {
+      client.release(true)
+      throw unavailable(error)
+    }
+  }
+
+  async function within<T>(opening: string | undefined, work: (db: Db) => Promise<T>): Promise<T> {
+    const transaction = await begin(opening)
+    try {
+      const result = await work(transaction.db)
+      await transaction.commit()
+      return result
+    } catch (error) {
+      await transaction.rollback()
+      throw error
+    }
+  }
+
+  return {
+    begin,
+    inCompany: (companyId, work) => within(companySql(companyId), (db) => work(db, companyId as CompanyId)),
+    outside: (work) => within(undefined, work),
+    async takeToken(key, tries, seconds) {
+      const text = 'select take_token($1, $2, $3) as wait'
+      const asked = pool.query<{ wait: number }>({ name: 'take_token', text, values: [key, tries, seconds] })
+      const result = await asked.catch((error) => {
+        throw unavailable(error)
+      })
+      return result.rows[0]?.wait ?? 0
+    },
+    async ping() {
+      const result = await pool.query('select not pg_is_in_recovery() as writable').catch(() => undefined)
+      return result?.rows[0]?.writable === true
+    },
+    close: () => pool.end(),
+  }
+}
+
+/** The statement that finds the session behind two cookies. Both are hashes made here, never what a caller sent. */
+export function identifySql(sessionToken: string, accessToken: string): string {
+  return `select * from identify('${hashToken(sessionToken)}', '${hashToken(accessToken)}')`
+}
+
+/** The statement that finds the document behind a link's token. */
+export function identifyLinkSql(token: string): string {
+  return `select * from identify_link('${hashToken(token)}')`
+}
+
+/** SHA-256 of a secret, in hex: all that is stored of it. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+/** A PostgreSQL error code, e.g. `23505`, of an error that came from the database. */
+export function sqlState(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError ? error.code : undefined
+}
+
+/** The name of the constraint that a statement broke. */
+export function brokenConstraint(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError ? error.constraint : undefined
+}
+
+function companySql(companyId: string): string {
+  if (!/^[0-9a-f-]{36}$/.test(companyId)) throw new Error('A company id must be a UUID')
+  return `select set_config('app.company', '${companyId}', true)`
+}
+
+function transactionOn(client: pg.PoolClient, opening: Record<string, unknown>[]): Transaction {
+  let open = true
+  async function end(statement: 'commit' | 'rollback') {
+    if (!open) return
+    open = false
+    try {
+      const result = await client.query(statement)
+      client.release()
+      if (statement === 'commit' && result.command !== 'COMMIT')
+        throw new Refusal('unavailable', 'Nothing was saved. Try again.')
+    } catch (error) {
+      if (error instanceof Refusal) throw error
+      client.release(true)
+      if (statement === 'commit') throw unavailable(error)
+    }
+  }
+  return { db: kyselyOn(client), opening, commit: () => end('commit'), rollback: () => end('rollback') }
+}
+
+function kyselyOn(client: pg.PoolClient): Db {
+  const connection: DatabaseConnection = {
+    async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+      const { rows, rowCount } = await client.query({
+        name: statementName(query.sql),
+        text: query.sql,
+        values: query.parameters as unknown[],
+      })
+      return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) }
+    },
+    // biome-ignore lint/correctness/useYield: streaming is not offered
+    async *streamQuery() {
+      throw new Error('Streaming is not offered')
+    },
+  }
+  const nothing = async () => {}
+  const driver: Driver = {
+    init: nothing,
+    acquireConnection: async () => connection,
+    beginTransaction: nothing,
+    commitTransaction: nothing,
+    rollbackTransaction: nothing,
+    releaseConnection: nothing,
+    destroy: nothing,
+  }
+  return new Kysely<DB>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => driver,
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  })
+}
+
+const statementNames = new Map<string, string>()
+
+/** Statements are prepared once a connection; beyond a thousand texts they are sent as they are. */
+function statementName(sql: string): string | undefined {
+  const known = statementNames.get(sql)
+  if (known || statementNames.size > 1000) return known
+  const name = createHash('sha1').update(sql).digest('base64url')
+  statementNames.set(sql, name)
+  return name
+}
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (readAsText.includes(oid)) return (value: string) => value
+    if (oid === 20) return Number // int8: amounts in cents stay far below 2^53
+    if (oid === 1184) return isoInstant
+    return pg.types.getTypeParser(oid, format)
+  },
+} as pg.CustomTypesConfig
+
+function isoInstant(value: string): string {
+  return `${value.slice(0, 10)}T${value.slice(11).replace(/\+00$/, 'Z')}`
+}
+
+const passing = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT']
+
+/** A lost or refused connection becomes 503; every other error stays what it is. */
+export function unavailable(error: unknown): unknown {
+  const code = (error as { code?: string }).code ?? ''
+  const message = error instanceof Error ? error.message : ''
+  const lost =
+    passing.includes(code) ||
+    /^(08|57P|53|55P03|57014|25P03)/.test(code) ||
+    /timeout|terminated|Connection ended/i.test(message)
+  return lost ? new Refusal('unavailable', 'The server is busy. Try again in a moment.') : error
+}

@@ -1,0 +1,83 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+
+// Each says, after the variable's name, what the variable takes.
+
+export const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'takes a port number from 0 to 65535 (0: any free one)')
+  .transform(Number)
+  .refine((value) => value <= 65535, 'takes a port number from 0 to 65535 (0: any free one)')
+
+export const host = z
+  .string()
+  .refine(
+    (value) => isIP(value) !== 0 || /^[a-z0-9.-]+$/i.test(value),
+    'takes an address or host name to listen on, such as 127.0.0.1 or 0.0.0.0',
+  )
+
+/** Plain http only where nobody can listen in: cookies are marked Secure everywhere else. */
+export const publicUrl = z
+  .string()
+  .refine(isOrigin, { error: 'takes an address without a path, such as https://app.example.com', abort: true })
+  .refine(
+    (value) => value.startsWith('https:') || isLoopback(new URL(value).hostname),
+    'takes https:// unless it is on localhost',
+  )
+  .transform((value) => new URL(value).origin)
+
+export const secret = z.string().min(32, 'takes at least 32 random characters')
+
+export const mailbox = z
+  .string()
+  .regex(
+    /^([^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+    'takes a mail address, such as Chalkline <post@example.com>',
+  )
+
+export const proxies = z.string().transform((value, context) => {
+  if (value === 'off') return false
+  if (value === 'on') return 1
+  if (/^[1-9]$/.test(value)) return Number(value)
+  const addresses = value.split(',').map((part) => part.trim())
+  if (addresses.every(isAddressOrRange)) return addresses
+  context.addIssue('takes off, on (one proxy in front), the number of proxies, or their addresses with commas between')
+  return z.NEVER
+})
+
+export function oneOf<const Words extends readonly [string, ...string[]]>(...words: Words) {
+  return z.enum(words, { error: `takes ${words.slice(0, -1).join(', ')} or ${words.at(-1)}` })
+}
+
+export function url(protocols: string[], example: string) {
+  return z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+      `takes an address such as ${example}`,
+    )
+}
+
+export function prefixed(...prefixes: string[]) {
+  const shown = prefixes.join(' or ')
+  return z
+    .string()
+    .refine((value) => prefixes.some((prefix) => value.startsWith(prefix)), `takes a key that begins with ${shown}`)
+}
+
+function isOrigin(value: string): boolean {
+  if (!URL.canParse(value)) return false
+  const { protocol, pathname, search, hash, username } = new URL(value)
+  return ['http:', 'https:'].includes(protocol) && pathname === '/' && !search && !hash && !username
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127\./.test(hostname)
+}
+
+function isAddressOrRange(value: string): boolean {
+  const [address = '', bits, ...rest] = value.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+}

@@ -1,0 +1,80 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import * as takes from './env-values.ts'
+import { setupError } from './setup-error.ts'
+
+/**
+ * The settings, read once when the program starts. A field has the name of its variable. An empty value counts as unset.
+ */
+const settings = z.object({
+  PORT: takes.port.default(3000),
+  HOST: takes.host.default('127.0.0.1'),
+  /** Origin that people type, without a path and without a slash at the end. */
+  PUBLIC_URL: takes.publicUrl.optional(),
+  /** Absolute path of everything that must last. */
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .transform((path) => resolve(path)),
+  /** Unset: the embedded PostgreSQL under DATA_DIR. */
+  DATABASE_URL: takes.url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database').optional(),
+  /** Unset: files under DATA_DIR/files. */
+  STORAGE_URL: takes.url(['s3:'], 's3://bucket?endpoint=https://host').optional(),
+  /** Unset: the local outbox. */
+  SMTP_URL: takes.url(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
+  MAIL_FROM: takes.mailbox.optional(),
+  /** Unset: the built-in practice card processor. */
+  STRIPE_SECRET_KEY: takes.prefixed('sk_', 'rk_').optional(),
+  STRIPE_PUBLISHABLE_KEY: takes.prefixed('pk_').optional(),
+  STRIPE_WEBHOOK_SECRET: takes.prefixed('whsec_').optional(),
+  STRIPE_API_BASE: takes.url(['http:', 'https:'], 'https://host').optional(),
+  /** Unset: the built-in practice bank. */
+  PLAID_CLIENT_ID: z.string().optional(),
+  PLAID_SECRET: z.string().optional(),
+  PLAID_ENV: takes.oneOf('sandbox', 'production').default('sandbox'),
+  PLAID_API_BASE: takes.url(['http:', 'https:'], 'https://host').optional(),
+  /** `off`: self-hosted for oneself; no plans, no limits, everything allowed. */
+  PLANS: takes.oneOf('on', 'off').default('on'),
+  /** Unset: generated once into DATA_DIR (see secret-key.ts). */
+  SECRET_KEY: takes.secret.optional(),
+  LOG_LEVEL: takes.oneOf('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace').default('info'),
+  /** As Fastify's trustProxy takes it: false, the number of proxies, or their addresses. */
+  TRUST_PROXY: takes.proxies.default(false),
+})
+
+export type Settings = Omit<z.infer<typeof settings>, 'PUBLIC_URL'> & { PUBLIC_URL: string }
+
+/** What the server is started with: the settings and the key, which by then exists. */
+export type Env = Settings & { SECRET_KEY: string }
+
+/**
+ * Reads and checks the settings (design: api.md section 5). Pure: it touches neither disk nor process.
+ * Throws a setup error of one line that names the first wrong variable and what it takes.
+ */
+export function readEnv(variables: Record<string, string | undefined>): Settings {
+  const given = Object.entries(variables).filter(([name, value]) => name in settings.shape && value?.trim())
+  const read = settings.safeParse(Object.fromEntries(given.map(([name, value]) => [name, value?.trim()])))
+  if (!read.success) {
+    const issue = read.error.issues[0]
+    throw setupError(`${issue?.path[0]?.toString() ?? 'A setting'} ${issue?.message ?? 'is wrong'}.`)
+  }
+  refuseHalfPairs(read.data)
+  return { ...read.data, PUBLIC_URL: read.data.PUBLIC_URL ?? `http://localhost:${read.data.PORT}` }
+}
+
+/** Settings that mean nothing, or something dangerous, without their companions. */
+const companions = [
+  ['SMTP_URL', 'MAIL_FROM'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_SECRET_KEY'],
+  ['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY'],
+  ['PLAID_CLIENT_ID', 'PLAID_SECRET'],
+  ['PLAID_SECRET', 'PLAID_CLIENT_ID'],
+] as const
+
+function refuseHalfPairs(read: z.infer<typeof settings>): void {
+  for (const [given, missing] of companions) {
+    if (read[given] && !read[missing]) throw setupError(`${missing} is needed when ${given} is set.`)
+  }
+}

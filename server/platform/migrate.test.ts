@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { migrate } from './migrate.ts'
+
+let folder: string
+let url: string
+
+/** A database that nothing has run on: the owner's own is left empty by the set-up. */
+async function asOwner(database: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: at(database) })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+function at(database: string): string {
+  return Object.assign(new URL(inject('template_url')), { pathname: `/${database}` }).href
+}
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'chalkline-migrations-'))
+  await asOwner('chalkline', 'create database test_migrate')
+  url = at('test_migrate')
+})
+
+afterEach(async () => {
+  await asOwner('chalkline', 'drop database test_migrate with (force)')
+  rmSync(folder, { recursive: true })
+})
+
+function write(name: string, sql: string): void {
+  writeFileSync(join(folder, name), sql)
+}
+
+describe('migrations', () => {
+  test('an operator starts an empty database and it is brought up to date, the queue included', async () => {
+    write('0002-more.sql', 'alter table pipes add length int;')
+    write('0001-pipes.sql', 'create table pipes (id int primary key); insert into pipes values (1);')
+    const ran = await migrate(url, folder)
+    expect(ran).toEqual([expect.stringMatching(/^graphile-worker@/), '0001-pipes.sql', '0002-more.sql'])
+    expect(await asOwner('test_migrate', 'select * from pipes')).toEqual([{ id: 1, length: null }])
+    expect(await asOwner('test_migrate', `select to_regclass('graphile_worker.jobs') is not null as there`)).toEqual([
+      { there: true },
+    ])
+  })
+
+  test('an operator starts again and nothing is run twice', async () => {
+    write('0001-pipes.sql', 'create table pipes (id int);')
+    await migrate(url, folder)
+    expect(await migrate(url, folder)).toEqual([])
+  })
+
+  test('an operator starts five copies at once and each migration is run by one of them', async () => {
+    write('0001-pipes.sql', 'create table pipes (id int); select pg_sleep(0.05);')
+    const runs = await Promise.all(Array.from({ length: 5 }, () => migrate(url, folder)))
+    expect(runs.flat().filter((name) => name === '0001-pipes.sql')).toHaveLength(1)
+  })
+
+  test('a failing migration leaves nothing behind and says where it failed', async () => {
+    write('0001-pipes.sql', 'create table pipes (id int);\ncreate table pipes (id int);')
+    await expect(migrate(url, folder)).rejects.toThrow(
+      'Migration 0001-pipes.sql failed: relation "pipes" already exists',
+    )
+    write('0001-pipes.sql', 'create table pipes (id int);\nselect nothing_like_it from pipes;')
+    await expect(migrate(url, folder)).rejects.toThrow('0001-pipes.sql failed in line 2')
+    expect(await asOwner('test_migrate', `select to_regclass('pipes') is null as absent`)).toEqual([{ absent: true }])
+  })
+
+  test('an operator is told when a migration was changed after it had been run', async () => {
+    write('0001-pipes.sql', 'create table pipes (id int);')
+    await migrate(url, folder)
+    write('0001-pipes.sql', 'create table pipes (id bigint);')
+    await expect(migrate(url, folder)).rejects.toThrow('Migration 0001-pipes.sql was changed after it had been run')
+  })
+
+  test('an operator is told when the database is newer than the program', async () => {
+    write('0001-pipes.sql', 'select 1;')
+    write('0002-later.sql', 'select 1;')
+    await migrate(url, folder)
+    rmSync(join(folder, '0002-later.sql'))
+    await expect(migrate(url, folder)).rejects.toThrow('it has run 0002-later.sql')
+  })
+
+  test('an author is told when a new migration comes before one that has been run, or has its number', async () => {
+    write('0002-pipes.sql', 'select 1;')
+    await migrate(url, folder)
+    write('0001-early.sql', 'select 1;')
+    await expect(migrate(url, folder)).rejects.toThrow('0001-early.sql comes before 0002-pipes.sql')
+    write('0002-again.sql', 'select 1;')
+    await expect(migrate(url, folder)).rejects.toThrow('has two migrations 0002')
+  })
+
+  test('an operator whose database does not answer is told so in one line', async () => {
+    await expect(migrate('postgres://chalkline@127.0.0.1:1/chalkline', folder)).rejects.toThrow(
+      'The database does not answer',
+    )
+  })
+})

@@ -1,0 +1,95 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { Refusal } from '#contract/wire/refusal.ts'
+
+const derive = promisify(argon2)
+
+/** Memory in KiB, passes. The weakest allowed is 19 MiB and 2. Source: OWASP Password Storage cheat sheet. */
+export type PasswordCost = { memory: number; passes: number }
+
+export type Passwords = {
+  /** Hashes a password with Argon2id; `$argon2id$v=19$m=…,t=…,p=1$salt$hash`. */
+  hash(password: string): Promise<string>
+  /** Whether a password fits a hash. Without a hash it takes the same time and answers no. */
+  verify(password: string, hash: string | undefined): Promise<boolean>
+}
+
+const atOnce = 2
+const longestQueue = 40
+
+/** At most two hashes at a time: a flood of logins must not take the whole machine. Source: reliability.md 4, row 11. */
+export function openPasswords(cost: PasswordCost): Passwords {
+  const turn = takeTurns(atOnce, longestQueue)
+  const idle = randomBytes(16)
+  async function hash(password: string): Promise<string> {
+    const salt = randomBytes(16)
+    const bytes = await turn(() => run(password, salt, cost))
+    return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=1$${base64(salt)}$${base64(bytes)}`
+  }
+  async function verify(password: string, stored: string | undefined): Promise<boolean> {
+    const parts = stored?.match(/^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([^$]+)\$([^$]+)$/)
+    if (!parts) {
+      await turn(() => run(password, idle, cost))
+      return false
+    }
+    const [, memory, passes, salt, expected] = parts
+    const known = { memory: Number(memory), passes: Number(passes) }
+    const bytes = await turn(() => run(password, Buffer.from(salt ?? '', 'base64'), known))
+    const wanted = Buffer.from(expected ?? '', 'base64')
+    return bytes.length === wanted.length && timingSafeEqual(bytes, wanted)
+  }
+  return { hash, verify }
+}
+
+const common = new Set(dictionary['passwords-common'])
+const productWords = ['chalkline', 'contractor', 'estimate', 'invoice']
+
+/** Why a password is too easy to guess, or nothing. `about` holds the person's own words. Source: OWASP ASVS 6.2.4. */
+export function passwordWeakness(password: string, about: string[]): string | undefined {
+  const plain = password.toLowerCase()
+  const bare = plain.replace(/[^a-z]+/g, '')
+  if (common.has(plain) || new Set(plain).size < 4) return 'This password is among the most common. Choose another.'
+  if (productWords.includes(bare)) return 'This password is easy to guess. Choose another.'
+  const own = about.map((word) => word.toLowerCase()).filter((word) => word.length >= 4)
+  if (own.some((word) => plain.includes(word))) return 'Leave your name and email out of the password'
+  return undefined
+}
+
+async function run(password: string, nonce: Buffer, cost: PasswordCost): Promise<Buffer> {
+  const { memory, passes } = cost
+  return derive('argon2id', {
+    message: password.normalize('NFC'),
+    nonce,
+    parallelism: 1,
+    tagLength: 32,
+    memory,
+    passes,
+  })
+}
+
+function takeTurns(width: number, longest: number) {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async function turn<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= width) {
+      if (waiting.length >= longest) throw busy()
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    }
+    running++
+    try {
+      return await work()
+    } finally {
+      running--
+      waiting.shift()?.()
+    }
+  }
+}
+
+function busy(): Refusal {
+  return new Refusal('throttled', 'Request was throttled. Expected available in 3 seconds.', { retry_after: 3 })
+}
+
+function base64(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '')
+}

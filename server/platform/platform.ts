@@ -1,0 +1,53 @@
+import { now, today } from './clock.ts'
+import { type Database, openDatabase } from './db.ts'
+import type { Env } from './env.ts'
+import { type Images, openImages } from './images.ts'
+import { type Mailer, openMailer } from './mailer.ts'
+import { openPasswords, type PasswordCost, type Passwords } from './passwords.ts'
+import { openPdfPrinter, type PdfPrinter } from './pdf.ts'
+import { openStorage, type Storage } from './storage.ts'
+
+/** Everything of the world that a handler or a task may touch, made once in main. */
+export type Platform = {
+  env: Env
+  database: Database
+  passwords: Passwords
+  mail: Mailer
+  storage: Storage
+  images: Images
+  pdf: PdfPrinter
+  /** Now, as an ISO instant in UTC. */
+  now(): string
+  /** Today's calendar day in an IANA zone, `YYYY-MM-DD`. */
+  today(zone: string): string
+  close(): Promise<void>
+}
+
+const strong: PasswordCost = { memory: 65_536, passes: 3 }
+
+/** Opens the world. Tests hand in a cheaper password cost and a smaller pool. */
+export function openPlatform(
+  env: Env,
+  databaseUrl: string,
+  options: { pool?: number; passwordCost?: PasswordCost } = {},
+): Platform {
+  const database = openDatabase(databaseUrl, options.pool)
+  const mail = openMailer(env, database)
+  const images = openImages()
+  const pdf = openPdfPrinter()
+  return {
+    env,
+    database,
+    passwords: openPasswords(options.passwordCost ?? strong),
+    mail,
+    storage: openStorage(env.DATA_DIR),
+    images,
+    pdf,
+    now,
+    today,
+    async close() {
+      mail.close()
+      await Promise.all([images.close(), pdf.close(), database.close()])
+    },
+  }
+}

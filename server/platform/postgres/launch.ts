@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process'
+import { closeSync, openSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../free-port.ts'
+import { setupError } from '../setup-error.ts'
+import { complaintSince } from './complaint.ts'
+import { findRunning, type Running } from './pidfile.ts'
+import type { Place } from './place.ts'
+import { asAccount } from './run-program.ts'
+import { serverSettings } from './server-settings.ts'
+
+/** Starts the server and waits until it takes connections, through the recovery of a crash if there was one. */
+export async function launch(place: Place, durable: boolean): Promise<Running> {
+  for (let attempt = 1; ; attempt++) {
+    removeMisleadingPidfile(place.clusterDir)
+    const since = Date.now()
+    const running = await tryToLaunch(place, durable)
+    if (running) return running
+    const complaint = complaintSince(place.logsDir, since)
+    if (attempt >= 20 || !isPassing(complaint))
+      throw setupError(`PostgreSQL did not start: ${complaint} (${place.logsDir})`)
+    await sleep(250)
+  }
+}
+
+/** A port taken in the last millisecond, or the last processes of a killed server still on their way out. */
+function isPassing(complaint: string): boolean {
+  return /could not bind|TCP\/IP sockets|shared memory block|is another postmaster/i.test(complaint)
+}
+
+/** After a crash the number in postmaster.pid may meanwhile be another program's, which PostgreSQL takes for itself. */
+function removeMisleadingPidfile(clusterDir: string): void {
+  if (!findRunning(clusterDir)) rmSync(join(clusterDir, 'postmaster.pid'), { force: true })
+}
+
+async function tryToLaunch(place: Place, durable: boolean): Promise<Running | undefined> {
+  const port = await freePort()
+  const settings = serverSettings(place, port, durable).flatMap((setting) => ['-c', setting])
+  const { command, full, options } = asAccount(place, 'postgres', ['-D', place.clusterDir, ...settings])
+  const output = openSync(join(place.logsDir, 'postgres-start.log'), 'w')
+  // In a session of its own: Ctrl+C is for us, who still have answers to give before the database may go.
+  const child = spawn(command, full, { ...options, detached: true, stdio: ['ignore', output, output] })
+  closeSync(output)
+  child.unref()
+  let ended = false
+  child.on('error', () => {
+    ended = true
+  })
+  child.on('exit', () => {
+    ended = true
+  })
+  const deadline = Date.now() + 10 * 60_000
+  for (let wait = 4; !ended && Date.now() < deadline; wait = Math.min(wait * 1.3, 100)) {
+    await sleep(wait)
+    const running = findRunning(place.clusterDir)
+    if (running?.pid === child.pid && running?.status === 'ready') return running
+  }
+  return undefined
+}
+
+/** The server that is already there, once it is ready; undefined once there is none, after the end of one on its way out. */
+export async function untilSettled(clusterDir: string): Promise<Running | undefined> {
+  const deadline = Date.now() + 60_000
+  while (true) {
+    const running = findRunning(clusterDir)
+    if (!running || running.status === 'ready') return running
+    if (Date.now() > deadline)
+      throw setupError(`PostgreSQL (process ${running.pid}) has been ${running.status} for a minute.`)
+    await sleep(20)
+  }
+}
+
+/** Fast shutdown: sessions are ended, everything acknowledged is on disk. */
+export async function stopRunning(clusterDir: string, pid: number): Promise<void> {
+  if (findRunning(clusterDir)?.pid !== pid) return
+  process.kill(pid, 'SIGINT')
+  if (await untilGone(clusterDir, 30_000)) return
+  process.kill(pid, 'SIGQUIT')
+  await untilGone(clusterDir, 10_000)
+}
+
+/** True when the server of the cluster has ended within the time given in milliseconds. */
+export async function untilGone(clusterDir: string, milliseconds: number): Promise<boolean> {
+  const deadline = Date.now() + milliseconds
+  while (findRunning(clusterDir)) {
+    if (Date.now() > deadline) return false
+    await sleep(10)
+  }
+  return true
+}

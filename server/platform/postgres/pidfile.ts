@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What a running PostgreSQL says of itself in postmaster.pid. */
+export type Running = { pid: number; port: number; status: string }
+
+/** The live server of this cluster, or undefined. A file left by a killed one, or whose number another program has since been given, counts as none. */
+export function findRunning(clusterDir: string): Running | undefined {
+  const path = join(clusterDir, 'postmaster.pid')
+  if (!existsSync(path)) return undefined
+  const lines = readFileSync(path, 'utf8').split('\n')
+  const pid = Number(lines[0])
+  if (!isAlive(pid) || !isServerOf(clusterDir, pid)) return undefined
+  return { pid, port: Number(lines[3] ?? 0), status: (lines[7] ?? 'starting').trim() }
+}
+
+function isAlive(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+function isServerOf(clusterDir: string, pid: number): boolean {
+  try {
+    const command = existsSync('/proc/self/cmdline')
+      ? readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+      : execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+    return command.includes('postgres') && command.includes(clusterDir)
+  } catch {
+    return false
+  }
+}

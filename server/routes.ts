@@ -1,0 +1,15 @@
+import type { Route } from '#server/http/context.ts'
+import { companyRoutes } from './company/routes.ts'
+import { employeesRoutes } from './employees/routes.ts'
+import { onboardingRoutes } from './onboarding/routes.ts'
+import { subscriptionRoutes } from './subscription/routes.ts'
+import { usersRoutes } from './users/routes.ts'
+
+/** Every call the product answers. */
+export const routes: Route[] = [
+  ...usersRoutes,
+  ...companyRoutes,
+  ...employeesRoutes,
+  ...subscriptionRoutes,
+  ...onboardingRoutes,
+]

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { limits } from '#contract/values/limits.ts'
+import { hashToken } from '#server/platform/db.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { newToken, unseal } from '#server/platform/secrets.ts'
+
+/** Mails the code that proves an address. */
+export async function mailCode(platform: Platform, payload: unknown) {
+  const { user_id, to, sealed } = z.object({ user_id: z.string(), to: z.string(), sealed: z.string() }).parse(payload)
+  const code = unseal(sealed, platform.env.SECRET_KEY, user_id)
+  const data = { code, minutes: limits.codeMinutes, url: `${platform.env.PUBLIC_URL}/verify-email` }
+  await platform.mail.send({ to, template: 'verify-email-code', data, id: hashToken(sealed) })
+}
+
+/** Makes a reset link for an address that has an account, and mails it; older links die. */
+export async function mailPasswordReset(platform: Platform, payload: unknown) {
+  const { email } = z.object({ email: z.string() }).parse(payload)
+  const token = newToken()
+  const found = await platform.database.outside(async (db) => {
+    const user = await db
+      .selectFrom('user_account')
+      .select(['id', 'first_name'])
+      .where('email', '=', email)
+      .executeTakeFirst()
+    if (!user) return undefined
+    await db
+      .updateTable('password_reset')
+      .set({ used_at: sql`now()` })
+      .where('user_id', '=', user.id)
+      .where('used_at', 'is', null)
+      .execute()
+    const expires_at = sql<string>`now() + make_interval(mins => ${limits.resetMinutes})`
+    await db
+      .insertInto('password_reset')
+      .values({ hash: hashToken(token), user_id: user.id, expires_at })
+      .execute()
+    return user
+  })
+  if (!found) return
+  const data = {
+    first_name: found.first_name,
+    minutes: limits.resetMinutes,
+    url: `${platform.env.PUBLIC_URL}/reset-password?token=${token}`,
+  }
+  await platform.mail.send({ to: email, template: 'password-reset', data, id: hashToken(token) })
+}
+
+/** Tells the address that its password was changed. */
+export async function mailPasswordChanged(platform: Platform, payload: unknown) {
+  const { to, user_id } = z.object({ to: z.string(), user_id: z.string() }).parse(payload)
+  const at = platform.now()
+  const data = { at, url: `${platform.env.PUBLIC_URL}/forgot-password` }
+  await platform.mail.send({ to, template: 'password-changed', data, id: hashToken(`${user_id} ${at}`) })
+}

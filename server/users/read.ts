@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { checkAuth as checkAuthCall, getProfile as getProfileCall } from '#contract/users/calls.ts'
+import type { AnswerOf } from '#contract/wire/call.ts'
+import { Refusal } from '#contract/wire/refusal.ts'
+import type { PersonCtx } from '#server/http/context.ts'
+import type { Db } from '#server/platform/db.ts'
+
+type AuthCheck = AnswerOf<typeof checkAuthCall>
+
+/** Who is signed in. */
+export async function checkAuth(ctx: PersonCtx): Promise<AuthCheck> {
+  const { user, company, kind, onboarded, issued_at } = ctx.actor
+  return {
+    username: user.username,
+    email: user.email,
+    is_verified: user.verified,
+    isOnboarded: onboarded,
+    kind: company ? kind : null,
+    company: company && { id: company.id, name: company.name },
+    issued_at,
+  }
+}
+
+/** The same for a person who has only just signed in and has no actor yet, with the page to go to. */
+export async function getSignedIn(db: Db, userId: string): Promise<AuthCheck & { redirect: string }> {
+  await sql`select set_config('app.user', ${userId}, true)`.execute(db)
+  const row = await db
+    .selectFrom('user_account as u')
+    .leftJoin('membership as m', (join) => join.onRef('m.user_id', '=', 'u.id').on('m.deactivated_at', 'is', null))
+    .leftJoin('company as c', 'c.id', 'm.company_id')
+    .select(['u.username', 'u.email', 'u.verified_at', 'm.kind', 'm.onboarded_at', 'c.id', 'c.name'])
+    .select(sql<string>`now()`.as('issued_at'))
+    .where('u.id', '=', userId)
+    .orderBy('m.created_at')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('session_expired', 'Session expired')
+  const verified = row.verified_at !== null
+  return {
+    username: row.username,
+    email: row.email,
+    is_verified: verified,
+    isOnboarded: row.onboarded_at !== null,
+    kind: row.kind as AuthCheck['kind'],
+    company: row.id && row.name ? { id: row.id, name: row.name } : null,
+    issued_at: row.issued_at,
+    redirect: !verified ? '/verify-email' : row.onboarded_at === null ? '/onboard/step1' : '/dashboard',
+  }
+}
+
+/** The person, the current company and every company they belong to. */
+export async function getProfile(ctx: PersonCtx): Promise<AnswerOf<typeof getProfileCall>> {
+  const user = await ctx.db
+    .selectFrom('user_account')
+    .select(['id', 'username', 'email', 'first_name', 'last_name', 'phone', 'job_title', 'timezone', 'locale'])
+    .where('id', '=', ctx.actor.user.id)
+    .executeTakeFirstOrThrow()
+  const memberships = await ctx.db
+    .selectFrom('membership as m')
+    .innerJoin('company as c', 'c.id', 'm.company_id')
+    .select(['m.company_id', 'c.name as company_name', 'm.kind', 'c.logo_key', 'c.timezone', 'c.currency'])
+    .where('m.user_id', '=', ctx.actor.user.id)
+    .where('m.deactivated_at', 'is', null)
+    .orderBy('c.name')
+    .execute()
+  const current = memberships.find((each) => each.company_id === ctx.companyId)
+  return {
+    user: { ...user, is_verified: ctx.actor.user.verified },
+    company: current
+      ? {
+          id: current.company_id,
+          name: current.company_name,
+          timezone: current.timezone,
+          currency: current.currency,
+          logo_url: current.logo_key && `/api/company/logo/${current.logo_key}/`,
+        }
+      : null,
+    kind: current ? ctx.actor.kind : null,
+    memberships: memberships.map(({ company_id, company_name, kind }) => ({
+      company_id,
+      company_name,
+      kind: kind as AuthCheck['kind'] & string,
+      role_name: company_id === ctx.companyId ? ctx.actor.role.name : kind === 'owner' ? 'Owner' : '',
+    })),
+  }
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { limits } from '#contract/values/limits.ts'
+import { Refusal } from '#contract/wire/refusal.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { type Db, hashToken } from '#server/platform/db.ts'
+import { newToken } from '#server/platform/secrets.ts'
+
+/** Opens a session for a person on this device, with new secrets throughout. Source: OWASP ASVS 7.2.4. */
+export async function openSession(ctx: Ctx, userId: string): Promise<void> {
+  if (ctx.actor) await endSession(ctx.db, ctx.actor.session_id)
+  const token = newToken()
+  const { id } = await ctx.db
+    .insertInto('session')
+    .values({
+      hash: hashToken(token),
+      user_id: userId,
+      ip: ctx.request.ip,
+      user_agent: ctx.request.user_agent,
+      expires_at: sql<string>`now() + make_interval(days => ${limits.sessionIdleDays})`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  ctx.setSession({ session: token, ...(await issuePair(ctx.db, id)) })
+}
+
+/**
+ * Spends a refresh token for a new pair. Used again within the grace it is a parallel tab and gets a pair as well;
+ * later it is a theft, and the whole session ends. Source: api.md 1. Answers the person's id.
+ */
+export async function rotateSession(ctx: Ctx): Promise<void> {
+  const hash = hashToken(ctx.request.refresh_token ?? '')
+  const found = await ctx.db
+    .selectFrom('session_token as token')
+    .innerJoin('session', 'session.id', 'token.session_id')
+    .select(['session.id', 'token.spent_at'])
+    .select(sql<boolean>`token.spent_at < now() - make_interval(secs => ${limits.refreshGraceSeconds})`.as('stolen'))
+    .where('token.hash', '=', hash)
+    .where('token.kind', '=', 'refresh')
+    .where('token.expires_at', '>', sql<string>`now()`)
+    .where('session.ended_at', 'is', null)
+    .where('session.expires_at', '>', sql<string>`now()`)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) throw sessionExpired()
+  if (found.stolen) {
+    await endSession(ctx.db, found.id)
+    ctx.keep()
+    throw sessionExpired()
+  }
+  await ctx.db
+    .updateTable('session_token')
+    .set({ spent_at: sql`coalesce(spent_at, now())` })
+    .where('hash', '=', hash)
+    .execute()
+  await ctx.db
+    .updateTable('session')
+    .set({
+      used_at: sql`now()`,
+      expires_at: sql`least(now() + make_interval(days => ${limits.sessionIdleDays}), created_at + make_interval(days => ${limits.sessionDays}))`,
+    })
+    .where('id', '=', found.id)
+    .execute()
+  ctx.setSession(await issuePair(ctx.db, found.id))
+}
+
+/** Ends one session; its cookies are worth nothing from the next request on. */
+export async function endSession(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ ended_at: sql`now()` })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** Ends all sessions of a person. */
+export async function endSessionsOf(db: Db, userId: string): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ ended_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+async function issuePair(db: Db, sessionId: string) {
+  const [access, refresh] = [newToken(), newToken()]
+  const lives = (minutes: number) => sql<string>`now() + make_interval(mins => ${minutes})`
+  await db
+    .insertInto('session_token')
+    .values([
+      { hash: hashToken(access), session_id: sessionId, kind: 'access', expires_at: lives(limits.accessMinutes) },
+      {
+        hash: hashToken(refresh),
+        session_id: sessionId,
+        kind: 'refresh',
+        expires_at: lives(limits.sessionIdleDays * 1440),
+      },
+    ])
+    .execute()
+  return { access, refresh }
+}
+
+function sessionExpired(): Refusal {
+  return new Refusal('session_expired', 'Session expired')
+}

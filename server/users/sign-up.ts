@@ -1,0 +1,54 @@
+import type { signUp as signUpCall } from '#contract/users/calls.ts'
+import type { InputOf } from '#contract/wire/call.ts'
+import { type Refusal, refuseField } from '#contract/wire/refusal.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { isZone } from '#server/platform/clock.ts'
+import { brokenConstraint } from '#server/platform/db.ts'
+import { passwordWeakness } from '#server/platform/passwords.ts'
+import { findTaken } from './availability.ts'
+import { sendCode } from './email-code.ts'
+import { getSignedIn } from './read.ts'
+import { openSession } from './sessions.ts'
+
+/** Creates an account, signs it in and mails the code that proves the address. */
+export async function signUp(ctx: Ctx, input: InputOf<typeof signUpCall>) {
+  const taken = await findTaken(ctx.db, input)
+  if (taken.username) throw usernameTaken()
+  if (taken.email) throw emailTaken()
+  const weakness = passwordWeakness(input.password, [input.username, input.email.split('@')[0] ?? ''])
+  if (weakness) throw refuseField('password', weakness, 'weak_password')
+  const zone = ctx.request.timezone
+  const { id } = await ctx.db
+    .insertInto('user_account')
+    .values({
+      username: input.username,
+      email: input.email,
+      password_hash: await ctx.platform.passwords.hash(input.password),
+      first_name: input.first_name ?? '',
+      last_name: input.last_name ?? '',
+      timezone: zone && isZone(zone) ? zone : 'UTC',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+    .catch((error) => {
+      throw raced(error)
+    })
+  await openSession(ctx, id)
+  await sendCode(ctx, { id, email: input.email })
+  return getSignedIn(ctx.db, id)
+}
+
+function raced(error: unknown): unknown {
+  const constraint = brokenConstraint(error)
+  if (constraint === 'user_account_username_key') return usernameTaken()
+  if (constraint === 'user_account_email_key') return emailTaken()
+  return error
+}
+
+function usernameTaken(): Refusal {
+  return refuseField('username', 'That username is taken', 'username_taken')
+}
+
+function emailTaken(): Refusal {
+  return refuseField('email', 'That email already has an account. Log in instead?', 'email_taken')
+}

@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest'
+import * as calls from '#contract/users/calls.ts'
+import { openBrowser, openTestApp } from '#test/app.ts'
+import { codeMailedTo, goodPassword, mailTo, newcomer, verifiedPerson } from '#test/factories.ts'
+
+const test = await openTestApp()
+
+describe('signing up', () => {
+  it('a newcomer signs up, proves the address with the mailed code, and is led to onboarding', async () => {
+    const { browser, email } = await newcomer(test)
+    const before = await browser.call(calls.checkAuth)
+    expect(before.body).toMatchObject({ is_verified: false, isOnboarded: false, kind: null, company: null })
+    const verified = await browser.call(calls.verifyEmailCode, { code: ` ${await codeMailedTo(test, email)} ` })
+    expect(verified.body).toMatchObject({ status: 'success', is_verified: true, redirect: '/onboard/step1' })
+  })
+
+  it('a newcomer is told which name is taken', async () => {
+    const { username, email } = await newcomer(test)
+    const other = openBrowser(test)
+    const name = await other.call(calls.signUp, {
+      username: username.toUpperCase(),
+      email: 'new@example.com',
+      password: goodPassword,
+    })
+    expect(name.body).toMatchObject({ error_code: 'username_taken', fields: { username: ['That username is taken'] } })
+    const mail = await other.call(calls.signUp, {
+      username: 'someoneelse',
+      email: email.toUpperCase(),
+      password: goodPassword,
+    })
+    expect(mail.body).toMatchObject({ error_code: 'email_taken' })
+  })
+
+  it.each([
+    ['password123', 'weak_password'],
+    ['short', 'validation_error'],
+    ['mynameisfenwick', 'weak_password'],
+  ])('a newcomer cannot take %s as a password', async (password, code) => {
+    const answer = await openBrowser(test).call(calls.signUp, { username: 'fenwick', email: 'f@example.com', password })
+    expect(answer.body.error_code).toBe(code)
+    expect(answer.body.fields).toHaveProperty('password')
+  })
+
+  it('a code dies after five wrong tries', async () => {
+    const { browser, email } = await newcomer(test)
+    const code = await codeMailedTo(test, email)
+    const wrong = code === '000000' ? '000001' : '000000'
+    for (let i = 0; i < 5; i++)
+      expect((await browser.call(calls.verifyEmailCode, { code: wrong })).body.error_code).toBe('invalid_code')
+    expect((await browser.call(calls.verifyEmailCode, { code })).body.error_code).toBe('expired_code')
+  })
+
+  it('a newcomer waits before asking for another code', async () => {
+    const { browser } = await newcomer(test)
+    const answer = await browser.call(calls.resendVerificationCode)
+    expect(answer.code).toBe(429)
+    expect(answer.body.message).toMatch(/^Request was throttled. Expected available in \d+ seconds.$/)
+    expect(Number(answer.raw.headers['retry-after'])).toBeGreaterThan(0)
+  })
+})
+
+describe('asking for names', () => {
+  it('anyone learns whether a username or an address is free', async () => {
+    const { username, email } = await newcomer(test)
+    const browser = openBrowser(test)
+    expect((await browser.call(calls.checkUsername, { username })).body.available).toBe(false)
+    expect((await browser.call(calls.checkUsername, { username: 'free.name' })).body.available).toBe(true)
+    expect((await browser.call(calls.checkEmail, { email })).body.available).toBe(false)
+  })
+
+  it('an empty name is refused with the words of the specification', async () => {
+    const browser = openBrowser(test)
+    expect((await browser.call(calls.checkUsername, { username: ' ' })).body).toMatchObject({
+      error_code: 'missing_username',
+      message: 'Username is required',
+    })
+    expect((await browser.call(calls.checkEmail, {})).body).toMatchObject({
+      error_code: 'missing_email',
+      message: 'Email is required',
+    })
+    expect((await browser.call(calls.checkUsername, { username: 'no spaces' })).body.error_code).toBe(
+      'invalid_username',
+    )
+    expect((await browser.call(calls.checkEmail, { email: 'nowhere' })).body.error_code).toBe('invalid_email')
+  })
+})
+
+describe('sessions', () => {
+  it('a person logs in by username or address in any case, and out again', async () => {
+    const { username, email } = await verifiedPerson(test)
+    const browser = openBrowser(test)
+    expect(
+      (await browser.call(calls.logIn, { username: ` ${username.toUpperCase()}`, password: goodPassword })).body.status,
+    ).toBe('success')
+    expect((await browser.call(calls.logIn, { username: email, password: goodPassword })).body.redirect).toBe(
+      '/onboard/step1',
+    )
+    expect((await browser.call(calls.checkAuth)).code).toBe(200)
+    const kept = new Map(browser.jar)
+    await browser.call(calls.logOut)
+    expect(browser.jar.size).toBe(0)
+    for (const [name, value] of kept) browser.jar.set(name, value)
+    expect((await browser.call(calls.checkAuth)).body.error_code).toBe('not_authenticated')
+  })
+
+  it('a wrong name and a wrong password are answered alike', async () => {
+    const { username } = await verifiedPerson(test)
+    const browser = openBrowser(test)
+    const wrong = await browser.call(calls.logIn, { username, password: 'not this one' })
+    const unknown = await browser.call(calls.logIn, { username: 'nobody.here', password: 'not this one' })
+    expect(wrong.code).toBe(401)
+    expect(wrong.body).toEqual(unknown.body)
+    expect(wrong.body.error_code).toBe('invalid_credentials')
+  })
+
+  it('a guesser is stopped after ten tries and told how long', async () => {
+    const { username } = await verifiedPerson(test)
+    const browser = openBrowser(test)
+    const codes = []
+    for (let i = 0; i < 11; i++)
+      codes.push((await browser.call(calls.logIn, { username, password: 'guess number one' })).code)
+    expect(codes.filter((code) => code === 401)).toHaveLength(10)
+    expect(codes.at(-1)).toBe(429)
+  })
+
+  it('twenty tabs refresh at once and one family lives on', async () => {
+    const { browser } = await verifiedPerson(test)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => browser.call(calls.refreshSession)))
+    expect(answers.map((answer) => answer.code)).toEqual(Array(20).fill(200))
+    expect((await browser.call(calls.checkAuth)).code).toBe(200)
+  })
+
+  it('neither the session cookie nor the access cookie is enough alone', async () => {
+    const { browser } = await verifiedPerson(test)
+    const whole = new Map(browser.jar)
+    browser.jar.delete('access')
+    expect((await browser.call(calls.checkAuth)).body.error_code).toBe('session_expired')
+    browser.jar.set('access', whole.get('access') ?? '')
+    browser.jar.delete('session')
+    expect((await browser.call(calls.checkAuth)).body.error_code).toBe('not_authenticated')
+  })
+})
+
+describe('a forgotten password', () => {
+  it('a person sets a new one with the mailed link, once, and every session ends', async () => {
+    const { browser, email, username } = await verifiedPerson(test)
+    const anyone = openBrowser(test)
+    await anyone.call(calls.requestPasswordReset, { email })
+    const [mail] = await mailTo(test, email)
+    const token = new URL(mail?.links[0] ?? '').searchParams.get('token') ?? ''
+    const fresh = { token, new_password: 'an entirely new sentence', confirm_password: 'an entirely new sentence' }
+    expect((await anyone.call(calls.confirmPasswordReset, fresh)).body.status).toBe('success')
+    expect((await anyone.call(calls.confirmPasswordReset, fresh)).body.error_code).toBe('invalid_token')
+    expect((await browser.call(calls.checkAuth)).code).toBe(401)
+    expect((await anyone.call(calls.logIn, { username, password: goodPassword })).code).toBe(401)
+    expect((await anyone.call(calls.logIn, { username, password: 'an entirely new sentence' })).code).toBe(200)
+  })
+
+  it('a person is refused in the order of the specification', async () => {
+    const anyone = openBrowser(test)
+    const of = async (input: object) => (await anyone.call(calls.confirmPasswordReset, input)).body
+    expect(await of({})).toMatchObject({ error_code: 'invalid_token', message: 'Token is required' })
+    expect(await of({ token: 'x' })).toMatchObject({
+      error_code: 'invalid_password',
+      message: 'New password and confirmation are required',
+    })
+    expect(await of({ token: 'x', new_password: 'a', confirm_password: 'b' })).toMatchObject({
+      error_code: 'password_mismatch',
+      message: 'Passwords do not match',
+    })
+    expect(await of({ token: 'x', new_password: 'a', confirm_password: 'a' })).toMatchObject({
+      error_code: 'weak_password',
+    })
+  })
+
+  it('known and unknown addresses are answered alike', async () => {
+    const { email } = await verifiedPerson(test)
+    const anyone = openBrowser(test)
+    const known = await anyone.call(calls.requestPasswordReset, { email })
+    const unknown = await anyone.call(calls.requestPasswordReset, { email: 'nobody@example.com' })
+    expect(String(known.body.message).replace(email, '')).toBe(
+      String(unknown.body.message).replace('nobody@example.com', ''),
+    )
+    expect(await mailTo(test, 'nobody@example.com')).toHaveLength(0)
+  })
+})

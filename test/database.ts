@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+
+/**
+ * A database of its own for a test file: an exact copy of the migrated template, as the owner. Dropped after the file's
+ * tests, with whatever connections are still open.
+ */
+export async function cloneDatabase(): Promise<{ url: string; name: string }> {
+  const template = new URL(inject('template_url'))
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await asOwner((client) => client.query(`create database ${name} template template_chalkline strategy file_copy`))
+  afterAll(() => asOwner((client) => client.query(`drop database if exists ${name} with (force)`)))
+  return { url: Object.assign(new URL(template), { pathname: `/${name}` }).href, name }
+}
+
+/** Not through the template: a connection to it would stop others from cloning it. */
+async function asOwner(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const url = Object.assign(new URL(inject('template_url')), { pathname: '/chalkline' })
+  const client = new pg.Client({ connectionString: url.href })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,92 @@
+import * as onboarding from '#contract/onboarding/calls.ts'
+import * as users from '#contract/users/calls.ts'
+import { type Browser, openBrowser, type TestApp } from './app.ts'
+
+let count = 0
+
+/** A number no other record of this test file has. */
+export function nextNumber(): number {
+  return ++count
+}
+
+export const goodPassword = 'a long walk to the lumber yard'
+
+/** Mails kept for an address, newest first. */
+export async function mailTo(test: TestApp, address: string) {
+  await test.work()
+  const answer = await test.app.inject({
+    url: `/dev/outbox/?to=${encodeURIComponent(address)}`,
+    headers: { accept: 'application/json' },
+  })
+  return answer.json<{
+    messages: { to: string; subject: string; text: string; html: string; links: string[]; sent_at: string }[]
+  }>().messages
+}
+
+/** The code of the newest mail to an address. */
+export async function codeMailedTo(test: TestApp, address: string): Promise<string> {
+  const [mail] = await mailTo(test, address)
+  return mail?.text.match(/\b\d{6}\b/)?.[0] ?? ''
+}
+
+/** A person who has just signed up and not yet proved the address. */
+export async function newcomer(test: TestApp, over: { username?: string; email?: string } = {}) {
+  const username = over.username ?? `person${nextNumber()}`
+  const email = over.email ?? `${username}@example.com`
+  const browser = openBrowser(test)
+  const { code, body } = await browser.call(users.signUp, { username, email, password: goodPassword })
+  if (code !== 201) throw new Error(`No newcomer: ${JSON.stringify(body)}`)
+  return { browser, username, email }
+}
+
+/** The same, with the address proved. */
+export async function verifiedPerson(
+  test: TestApp,
+  over: { username?: string; email?: string } = {},
+): Promise<{ browser: Browser; username: string; email: string }> {
+  const person = await newcomer(test, over)
+  await person.browser.call(users.verifyEmailCode, { code: await codeMailedTo(test, person.email) })
+  return person
+}
+
+/** An owner whose company is set up, on trial, as after onboarding. */
+export async function owner(test: TestApp, over: { company_name?: string; tax_rate?: string; timezone?: string } = {}) {
+  const person = await verifiedPerson(test)
+  const { browser } = person
+  const company_name = over.company_name ?? `Harlow Carpentry ${nextNumber()}`
+  await expectSuccess(
+    browser.call(onboarding.saveAboutYou, {
+      first_name: 'Sam',
+      last_name: 'Harlow',
+      timezone: over.timezone ?? 'America/New_York',
+    }),
+  )
+  await expectSuccess(
+    browser.call(onboarding.saveYourCompany, {
+      company_name,
+      trade: ['Carpentry'],
+      address: '14 Dock Rd',
+      city: 'Portland',
+      state: 'ME',
+      postal_code: '04101',
+      phone: '555-0134',
+    }),
+  )
+  await expectSuccess(
+    browser.call(onboarding.saveHowYouWork, {
+      default_tax_name: 'Sales tax',
+      default_tax_rate: over.tax_rate ?? '8.25',
+      services: ['Deck building', 'Framing'],
+    }),
+  )
+  await expectSuccess(browser.call(onboarding.skipPlan))
+  const { body } = await browser.call(users.checkAuth)
+  return { ...person, company_name, company_id: body.company?.id ?? '' }
+}
+
+/** The body of a call that must succeed; says what came instead. */
+export async function expectSuccess<A extends { code: number; body: object }>(answer: Promise<A>): Promise<A['body']> {
+  const { code, body } = await answer
+  if (code >= 300) throw new Error(`Expected success, got ${code}: ${JSON.stringify(body)}`)
+  return body
+}

@@ -1,0 +1,36 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startPostgres } from '#server/platform/embedded-postgres.ts'
+import { migrate } from '#server/platform/migrate.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Connection string of a database that test databases can be cloned from, as the owner. */
+    template_url: string
+  }
+}
+
+/** One throw-away PostgreSQL for all server tests, with one migrated database that every test file clones. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'chalkline-test-'))
+  const postgres = await startPostgres({ dataDir, durable: false, throwAway: true })
+  try {
+    await createTemplate(postgres.url('chalkline'))
+    await migrate(postgres.url('template_chalkline'))
+  } catch (error) {
+    await postgres.stop()
+    throw error
+  }
+  project.provide('template_url', postgres.url('template_chalkline'))
+  return () => postgres.stop()
+}
+
+async function createTemplate(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('create database template_chalkline')
+  await client.end()
+}

@@ -1,0 +1,47 @@
+import { realpathSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+export default defineConfig({
+  root: here('web'),
+  cacheDir: here('.cache/vite'),
+  publicDir: here('web/public'),
+  plugins: [react(), tailwindcss(), preloadFonts()],
+  build: {
+    outDir: here('dist/web'),
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    // A style tag put in by the preload helper would break the CSP; modern browsers need no polyfill either.
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    // node_modules may be a link to another folder; fonts are read from there.
+    fs: { allow: [here('.'), realpathSync(here('node_modules'))] },
+    proxy: Object.fromEntries(
+      ['/api', '/dev'].map((path) => [path, { target: `http://127.0.0.1:${process.env.API_PORT ?? '3000'}` }]),
+    ),
+  },
+})
+
+/** The two latin faces are needed on every page: ask for them before the CSS has been read. */
+function preloadFonts(): Plugin {
+  return {
+    name: 'preload-fonts',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        return Object.keys(bundle ?? {})
+          .filter((file) => /(atkinson|bricolage)[\w-]*-latin-wght-normal.*\.woff2$/.test(file))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
+            injectTo: 'head-prepend' as const,
+          }))
+      },
+    },
+  }
+}

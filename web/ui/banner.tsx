@@ -1,0 +1,64 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
+
+type BannerProps = {
+  /** info: chalk; success: moss; attention: pencil; problem: brick. */
+  tone?: keyof typeof LOOKS
+  title?: ReactNode
+  /** Buttons or links at the end. */
+  actions?: ReactNode
+  onDismiss?: () => void
+  /** Read out at once: for what blocks the person. */
+  urgent?: boolean
+  children?: ReactNode
+}
+
+/** A message that stays until it is dealt with. */
+export function Banner({ tone = 'info', title, actions, onDismiss, urgent, children }: BannerProps) {
+  const { icon, tint, ink } = LOOKS[tone]
+  return (
+    <div
+      role={urgent ? 'alert' : 'status'}
+      className={cx('flex flex-wrap items-center gap-x-3 gap-y-2 rounded-input py-2 ps-4 pe-2', tint)}
+    >
+      <div className="flex min-w-60 flex-1 items-start gap-3 py-1">
+        <Icon of={icon} className={cx('mt-0.5 sm:mt-px', ink)} />
+        <div className="min-w-0">
+          {title && <p className="font-label">{title}</p>}
+          {children && <div>{children}</div>}
+        </div>
+      </div>
+      {(actions || onDismiss) && (
+        <div className="ms-auto flex items-center gap-2">
+          {actions}
+          {onDismiss && <IconButton label="Dismiss" icon={X} onClick={onDismiss} />}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The list of what is wrong, on top of a form. */
+export function ProblemSummary({ title, problems }: { title: ReactNode; problems?: ReactNode[] }) {
+  return (
+    <Banner tone="problem" title={title} urgent>
+      {problems && problems.length > 0 && (
+        <ul className="list-disc ps-5">
+          {problems.map((problem) => (
+            <li key={String(problem)}>{problem}</li>
+          ))}
+        </ul>
+      )}
+    </Banner>
+  )
+}
+
+const LOOKS = {
+  info: { icon: Info, tint: 'bg-chalk-tint', ink: 'text-chalk' },
+  success: { icon: CircleCheck, tint: 'bg-moss-tint', ink: 'text-moss' },
+  attention: { icon: TriangleAlert, tint: 'bg-pencil-tint', ink: 'text-pencil' },
+  problem: { icon: CircleAlert, tint: 'bg-brick-tint', ink: 'text-brick' },
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+
+type BulkBarProps = {
+  count: number
+  /** How many the filters leave in all; offers "Select all 214". */
+  total?: number
+  onSelectAll?: () => void
+  onClear: () => void
+  /** The actions on what is selected. */
+  children: ReactNode
+}
+
+/** Floats at the bottom while rows are selected. */
+export function BulkBar({ count, total, onSelectAll, onClear, children }: BulkBarProps) {
+  if (count === 0) return null
+  return (
+    <section
+      aria-label="Selected"
+      data-screen-only
+      className="enter-rise float-2 fixed inset-x-4 bottom-[calc(16px+env(safe-area-inset-bottom))] z-30 mx-auto flex w-fit max-w-[calc(100%-2rem)] items-center gap-1 overflow-x-auto rounded-card py-2 ps-4 pe-2 phone:w-auto"
+    >
+      <p aria-live="polite" className="me-2 shrink-0 font-label whitespace-nowrap tabular-nums">
+        {count} selected
+      </p>
+      {onSelectAll && total !== undefined && total > count && (
+        <Button variant="quiet" size="sm" className="shrink-0 text-chalk" onClick={onSelectAll}>
+          Select all {total}
+        </Button>
+      )}
+      <span aria-hidden className="mx-1 h-6 w-px shrink-0 bg-line" />
+      <div className="flex shrink-0 items-center gap-1">{children}</div>
+      <span aria-hidden className="mx-1 h-6 w-px shrink-0 bg-line" />
+      <Button variant="quiet" size="sm" className="shrink-0" onClick={onClear}>
+        Clear
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+/** One month of a chart; amounts are decimal text, `net` may be negative. */
+export type MonthBars = { key: string; label: string; in: string; out: string; net: string }
+
+/** Where everything of a chart of months lies, in pixels from the top left of the plot. */
+export function monthScale(months: readonly MonthBars[], width: number, height: number) {
+  const values = months.flatMap((month) => [Number(month.in), Number(month.out), Number(month.net)])
+  const unit = niceUnit(Math.max(1, ...values) - Math.min(0, ...values))
+  const top = Math.ceil(Math.max(1, ...values) / unit) * unit
+  const bottom = Math.floor(Math.min(0, ...values) / unit) * unit
+  const step = width / Math.max(1, months.length)
+  const y = (value: number) => height - ((value - bottom) / (top - bottom)) * height
+  const lastMonth = months.at(-1)
+  return {
+    width,
+    height,
+    step,
+    top,
+    bottom,
+    unit,
+    y,
+    month: (index: number) => ({ left: index * step, bar: Math.min(24, Math.max(4, step * 0.3)) }),
+    netPoints: months.map((month, index) => ({ key: month.key, x: (index + 0.5) * step, y: y(Number(month.net)) })),
+    /** Names beside the last month, pushed apart so that none covers another. */
+    endLabels: (names: { in: string; out: string; net: string }) => {
+      if (!lastMonth) return []
+      const labels = (['in', 'out', 'net'] as const)
+        .map((tone) => ({ tone, text: names[tone], y: y(Number(lastMonth[tone])) }))
+        .sort((a, b) => a.y - b.y)
+      for (const [index, label] of labels.entries()) {
+        const above = labels[index - 1]
+        if (above) label.y = Math.max(label.y, above.y + 16)
+      }
+      return labels
+    },
+  }
+}
+
+/** The values at which the axis has a line. */
+export function axisSteps({ top, bottom, unit }: { top: number; bottom: number; unit: number }) {
+  return Array.from({ length: Math.round((top - bottom) / unit) + 1 }, (_, index) => bottom + index * unit)
+}
+
+/* 1, 2 or 5 times a power of ten, so that about four lines divide the span. */
+function niceUnit(span: number) {
+  const rough = span / 4
+  const power = 10 ** Math.floor(Math.log10(rough))
+  return ([1, 2, 5, 10].find((each) => each * power >= rough) ?? 10) * power
+}

@@ -1,0 +1,112 @@
+import { ImagePlus } from 'lucide-react'
+import { type DragEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { Button } from './button.tsx'
+import { cx } from './class-names.ts'
+import { FieldError } from './field.tsx'
+import { Icon } from './icon.tsx'
+
+type ImagePickerProps = {
+  label: ReactNode
+  /** What is there already. */
+  src?: string
+  /** MIME types that will do. */
+  types: readonly string[]
+  maxBytes: number
+  /** Shown when type or size will not do: "Use a PNG, JPG or WebP under 5 MB". */
+  refusal: string
+  /** What the server said. */
+  error?: string
+  onPick: (file: File | undefined) => void
+}
+
+/** One picture, chosen or dropped, with a preview. */
+export function ImagePicker({ label, src, types, maxBytes, refusal, error, onPick }: ImagePickerProps) {
+  const id = useId()
+  const [file, setFile] = useState<File>()
+  const [refused, setRefused] = useState(false)
+  const [over, setOver] = useState(false)
+  const preview = useObjectUrl(file) ?? src
+  const problem = refused ? refusal : error
+
+  const take = (next: File | undefined) => {
+    if (!next) return
+    const good = types.includes(next.type) && next.size <= maxBytes
+    setRefused(!good)
+    if (!good) return
+    setFile(next)
+    onPick(next)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files[0])
+  }
+  return (
+    <div className="flex flex-col gap-1">
+      <label
+        htmlFor={id}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={cx(
+          'quick flex min-h-18 items-center gap-4 rounded-input border border-dashed px-4 py-3 hover:bg-sunken/60 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-chalk',
+          over ? 'border-chalk bg-chalk-tint' : problem ? 'border-brick' : 'border-line-strong bg-surface',
+        )}
+      >
+        {preview ? (
+          <img src={preview} alt="" className="size-14 rounded-chip border border-line bg-white object-contain" />
+        ) : (
+          <span className="grid size-14 place-items-center rounded-chip bg-sunken text-ink-muted">
+            <Icon of={ImagePlus} />
+          </span>
+        )}
+        <span className="min-w-0 flex-1">
+          <span className="block font-label">{label}</span>
+          <span className="block truncate text-small text-ink-muted">
+            {file?.name ?? (src ? 'Choose another' : 'Choose a file or drop it here')}
+          </span>
+        </span>
+        <input
+          id={id}
+          type="file"
+          accept={types.join(',')}
+          aria-invalid={Boolean(problem) || undefined}
+          aria-describedby={problem ? `${id}-error` : undefined}
+          onChange={(event) => {
+            take(event.target.files?.[0])
+            event.target.value = ''
+          }}
+          className="sr-only"
+        />
+      </label>
+      {problem && <FieldError id={`${id}-error`}>{problem}</FieldError>}
+      {file && (
+        <Button
+          size="sm"
+          variant="quiet"
+          className="self-start"
+          onClick={() => {
+            setFile(undefined)
+            onPick(undefined)
+          }}
+        >
+          Remove picture
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function useObjectUrl(file: File | undefined) {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!file) return setUrl(undefined)
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return url
+}

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react'
+
+type Urgency = 'polite' | 'assertive'
+type Spoken = Record<Urgency, { text: string; turn: number }>
+
+let spoken: Spoken = { polite: { text: '', turn: 0 }, assertive: { text: '', turn: 0 } }
+const listeners = new Set<() => void>()
+
+/** Says something to screen readers: polite for saves and counts, assertive for errors that block. */
+export function announce(text: string, urgency: Urgency = 'polite') {
+  spoken = { ...spoken, [urgency]: { text, turn: spoken[urgency].turn + 1 } }
+  for (const listener of listeners) listener()
+}
+
+/** The two regions that speak; mounted once, near the root. */
+export function LiveRegions() {
+  const { polite, assertive } = useSyncExternalStore(subscribe, () => spoken)
+  return (
+    <div className="sr-only">
+      <div aria-live="polite">
+        <span key={polite.turn}>{polite.text}</span>
+      </div>
+      <div aria-live="assertive">
+        <span key={assertive.turn}>{assertive.text}</span>
+      </div>
+    </div>
+  )
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

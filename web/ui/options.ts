@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import type { Option } from './combobox.tsx'
+
+type Load = (query: string, signal: AbortSignal) => Promise<readonly Option[]>
+type Found = { state: 'ready' | 'loading' | 'failed'; options: readonly Option[] }
+
+/** The options for a query: from the list, or from the search once the typing has rested for 150 ms. */
+export function useOptions(
+  open: boolean,
+  query: string,
+  options: readonly Option[] | undefined,
+  load: Load | undefined,
+) {
+  const [found, setFound] = useState<Found>({ state: 'loading', options: [] })
+  const [turn, setTurn] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a search made anew at each drawing must not ask again; `turn` asks again
+  useEffect(() => {
+    if (!open || !load) return
+    const abort = new AbortController()
+    setFound((before) => ({ ...before, state: 'loading' }))
+    const timer = setTimeout(
+      () => {
+        load(query, abort.signal).then(
+          (answer) => !abort.signal.aborted && setFound({ state: 'ready', options: answer }),
+          () => !abort.signal.aborted && setFound({ state: 'failed', options: [] }),
+        )
+      },
+      query ? 150 : 0,
+    )
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [open, query, Boolean(load), turn])
+
+  if (load) return { ...found, retry: () => setTurn(turn + 1) }
+  const wanted = query.trim().toLowerCase()
+  const matching = (options ?? []).filter((option) => option.label.toLowerCase().includes(wanted))
+  return { state: 'ready' as const, options: matching, retry: () => {} }
+}

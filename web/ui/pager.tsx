@@ -1,0 +1,34 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { IconButton } from './icon-button.tsx'
+
+type PagerProps = {
+  /** From 1. */
+  page: number
+  pageSize: number
+  total: number
+  onChange: (page: number) => void
+}
+
+/** "1–50 of 214", back and on. Absent where one page holds all. */
+export function Pager({ page, pageSize, total, onChange }: PagerProps) {
+  if (total <= pageSize && page === 1) return null
+  const first = (page - 1) * pageSize + 1
+  const last = Math.min(total, page * pageSize)
+  return (
+    <nav aria-label="Pages" className="flex items-center justify-end gap-2 py-3">
+      <p className="me-2 text-small text-ink-muted tabular-nums" aria-live="polite">
+        {first.toLocaleString()}–{last.toLocaleString()} of {total.toLocaleString()}
+      </p>
+      {page > 1 ? (
+        <IconButton label="Previous page" icon={ChevronLeft} variant="secondary" onClick={() => onChange(page - 1)} />
+      ) : (
+        <span className="size-10 phone:size-11" />
+      )}
+      {last < total ? (
+        <IconButton label="Next page" icon={ChevronRight} variant="secondary" onClick={() => onChange(page + 1)} />
+      ) : (
+        <span className="size-10 phone:size-11" />
+      )}
+    </nav>
+  )
+}

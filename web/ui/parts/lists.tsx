@@ -1,0 +1,159 @@
+import { CircleCheck, Copy, FilePlus, Send, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../button.tsx'
+import { Card } from '../card.tsx'
+import { Chip } from '../chip.tsx'
+import { DataTable } from '../data-table.tsx'
+import { DayText } from '../day-text.tsx'
+import { Money } from '../money.tsx'
+import { PageHeader } from '../page-header.tsx'
+import { EmptyState, NoAccess, NotFound } from '../page-state.tsx'
+import type { Column, Sort } from '../table-types.ts'
+import { Tabs } from '../tabs.tsx'
+import { Group, Pair, Specimen } from './specimen.tsx'
+
+type Paper = { id: string; number: string; client: string; job: string; due: string; amount: string; paid: boolean }
+
+const PAPERS: Paper[] = [
+  {
+    id: '1',
+    number: 'INV-0311',
+    client: 'Renee Ortiz',
+    job: 'Maple St deck',
+    due: '2026-11-20',
+    amount: '936.58',
+    paid: false,
+  },
+  {
+    id: '2',
+    number: 'INV-0310',
+    client: 'Cho Builders',
+    job: 'Pine Ave tile',
+    due: '2026-11-28',
+    amount: '12400.00',
+    paid: true,
+  },
+  {
+    id: '3',
+    number: 'INV-0302',
+    client: 'Harbor View Homeowners Association',
+    job: 'Stair repair',
+    due: '2026-10-02',
+    amount: '3150.00',
+    paid: false,
+  },
+]
+
+const COLUMNS: Column<Paper>[] = [
+  { key: 'number', head: 'Number', cell: (paper) => paper.number, sortable: true, width: '120px', phone: 'meta' },
+  { key: 'client', head: 'Client', cell: (paper) => paper.client, sortable: true, phone: 'title' },
+  { key: 'job', head: 'Job', cell: (paper) => paper.job, phone: 'none' },
+  { key: 'due', head: 'Due', cell: (paper) => <DayText day={paper.due} />, sortable: true },
+  {
+    key: 'status',
+    head: 'Status',
+    cell: (paper) => (
+      <Chip tone={paper.paid ? 'moss' : 'chalk'} icon={paper.paid ? CircleCheck : Send}>
+        {paper.paid ? 'Paid' : 'Sent'}
+      </Chip>
+    ),
+    phone: 'end',
+  },
+  { key: 'amount', head: 'Amount', cell: (paper) => <Money amount={paper.amount} />, align: 'end', sortable: true },
+]
+
+export function ListsGroup() {
+  const [tab, setTab] = useState('active')
+  const [sort, setSort] = useState<Sort>({ key: 'due', direction: 'ascending' })
+  const [selected, setSelected] = useState(new Set(['2']))
+  const table = {
+    things: 'invoices',
+    columns: COLUMNS,
+    rowKey: (paper: Paper) => paper.id,
+    rowName: (paper: Paper) => paper.number,
+  }
+  return (
+    <Group id="lists" title="Pages and lists">
+      <Specimen name="PageHeader" wide>
+        <PageHeader
+          back={{ label: 'Jobs', href: '#lists' }}
+          title="Maple St deck"
+          chip={<Chip tone="chalk">In progress</Chip>}
+          meta="Renee Ortiz · 14 Maple St"
+          actions={
+            <>
+              <Button>Invoice</Button>
+              <Button variant="primary">Complete job</Button>
+            </>
+          }
+          more={[
+            { label: 'Duplicate', icon: Copy },
+            { label: 'Make estimate', icon: FilePlus, keys: 'E' },
+            'line',
+            { label: 'Delete', icon: Trash2, danger: true },
+          ]}
+        />
+      </Specimen>
+      <Specimen name="Tabs" wide>
+        <Tabs
+          label="Jobs"
+          value={tab}
+          onChange={setTab}
+          tabs={[
+            { value: 'all', label: 'All' },
+            { value: 'upcoming', label: 'Upcoming', count: 10 },
+            { value: 'active', label: 'Active', count: 3 },
+            { value: 'late', label: 'Late', count: 2, attention: true },
+            { value: 'completed', label: 'Complete', count: 8 },
+            { value: 'requires_invoicing', label: 'To invoice', count: 2 },
+          ]}
+        >
+          What the tab {tab} holds.
+        </Tabs>
+      </Specimen>
+      <Specimen name="DataTable" wide>
+        <Card flush>
+          <DataTable
+            {...table}
+            rows={PAPERS}
+            rowHref={(paper) => `#${paper.number}`}
+            rowMenu={() => [{ label: 'Open' }, { label: 'Delete', danger: true }]}
+            sort={sort}
+            onSort={setSort}
+            selected={selected}
+            onSelect={setSelected}
+          />
+        </Card>
+      </Specimen>
+      <Specimen name="DataTable, loading" wide>
+        <Card flush>
+          <DataTable {...table} rows={undefined} />
+        </Card>
+      </Specimen>
+      <Pair>
+        <Card flush>
+          <DataTable
+            {...table}
+            rows={undefined}
+            error={{ reason: 'Network error - please check your connection', onRetry: () => {} }}
+          />
+        </Card>
+        <Card flush>
+          <DataTable {...table} rows={[]} filtered onClearFilters={() => {}} />
+        </Card>
+        <Card flush>
+          <EmptyState
+            title="Your first estimate takes about a minute."
+            actions={<Button variant="primary">New estimate</Button>}
+          />
+        </Card>
+        <Card flush>
+          <NoAccess ask="Sam Harlow" />
+        </Card>
+        <Card flush>
+          <NotFound home={{ label: 'Go to dashboard', href: '#lists' }} />
+        </Card>
+      </Pair>
+    </Group>
+  )
+}

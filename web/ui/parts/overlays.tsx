@@ -1,0 +1,129 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../button.tsx'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { Dialog } from '../dialog.tsx'
+import { Field } from '../field.tsx'
+import { Input } from '../input.tsx'
+import { Menu } from '../menu.tsx'
+import { Sheet } from '../sheet.tsx'
+import { Textarea } from '../textarea.tsx'
+import { toast } from '../toast-store.ts'
+import { Tooltip } from '../tooltip.tsx'
+import { Group, Specimen } from './specimen.tsx'
+
+type Open = 'dialog' | 'confirm' | 'typed' | 'sheet' | undefined
+
+export function OverlaysGroup() {
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  return (
+    <Group id="overlays" title="Above the page">
+      <Specimen name="Dialog, Sheet, Menu, Tooltip">
+        <Button onClick={() => setOpen('dialog')}>Open dialog</Button>
+        <Button onClick={() => setOpen('confirm')}>Delete invoice</Button>
+        <Button onClick={() => setOpen('typed')}>Close company</Button>
+        <Button onClick={() => setOpen('sheet')}>Open sheet</Button>
+        <Menu
+          align="start"
+          trigger={<Button icon={Plus}>New</Button>}
+          items={[
+            { label: 'Estimate', keys: 'E' },
+            { label: 'Invoice', keys: 'I' },
+            'line',
+            { heading: 'Show' },
+            { label: 'Finished jobs', checked: true },
+            { label: 'Archived jobs', checked: false },
+          ]}
+        />
+        <Tooltip label="Says a little more">
+          <Button variant="quiet">Rest here</Button>
+        </Tooltip>
+      </Specimen>
+      <Specimen name="Toaster">
+        <Button onClick={() => toast('Now in Harlow Co')}>Plain</Button>
+        <Button onClick={() => toast({ kind: 'success', title: 'Estimate sent to Renee Ortiz' })}>Success</Button>
+        <Button
+          onClick={() =>
+            toast({
+              kind: 'problem',
+              title: 'Installation failed',
+              body: 'Please try again or use the browser menu to install',
+            })
+          }
+        >
+          Problem
+        </Button>
+        <Button
+          onClick={() =>
+            toast({ title: 'Line removed', action: { label: 'Undo', onSelect: () => toast('Line is back') } })
+          }
+        >
+          With undo
+        </Button>
+      </Specimen>
+      <Dialog
+        open={open === 'dialog'}
+        onOpenChange={close}
+        title="Create an invoice from EST-1042?"
+        description="The deposit of $401.39 is carried over."
+        footer={
+          <>
+            <Button onClick={close}>Cancel</Button>
+            <Button variant="primary" onClick={close}>
+              Create invoice
+            </Button>
+          </>
+        }
+      >
+        <Field label="Portion" help="How much of the estimate to invoice now">
+          <Input defaultValue="100" />
+        </Field>
+      </Dialog>
+      <ConfirmDialog
+        open={open === 'confirm'}
+        onOpenChange={close}
+        danger
+        title="Delete invoice INV-0311?"
+        consequences="The number will not be used again."
+        action="Delete invoice"
+        onConfirm={close}
+      />
+      <ConfirmDialog
+        open={open === 'typed'}
+        onOpenChange={close}
+        danger
+        typed="Harlow Co"
+        title="Close Harlow Co?"
+        consequences="Everyone loses access today. The books are kept for 30 days."
+        action="Close company"
+        onConfirm={close}
+      />
+      <Sheet
+        open={open === 'sheet'}
+        onOpenChange={close}
+        title="New client"
+        footer={
+          <>
+            <Button variant="primary" onClick={close}>
+              Save client
+            </Button>
+            <Button onClick={close}>Cancel</Button>
+          </>
+        }
+      >
+        <div className="flex flex-col gap-4">
+          <Field label="First and last name" required error="Enter a name">
+            <Input />
+          </Field>
+          <Field label="Email" help="Needed only to send">
+            <Input type="email" />
+          </Field>
+          <Field label="Notes" optional>
+            <Textarea />
+          </Field>
+        </div>
+      </Sheet>
+    </Group>
+  )
+}

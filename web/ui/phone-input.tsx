@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { Input, type InputProps } from './input.tsx'
+
+type PhoneInputProps = Omit<InputProps, 'value' | 'onChange' | 'type' | 'defaultValue'> & {
+  /** E.164 such as "+15550101234", '' when empty; or what was written, when it cannot be read. */
+  value: string
+  onChange: (value: string) => void
+  /** Country code put before numbers written without one. */
+  countryCode?: string
+}
+
+/** A telephone number, written as people write it and kept as E.164. */
+export function PhoneInput({ value, onChange, countryCode = '1', onBlur, ...rest }: PhoneInputProps) {
+  const [draft, setDraft] = useState<string>()
+  return (
+    <Input
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      {...rest}
+      value={draft ?? showPhone(value, countryCode)}
+      onChange={(event) => {
+        setDraft(event.target.value)
+        onChange(readPhone(event.target.value, countryCode))
+      }}
+      onBlur={(event) => {
+        setDraft(undefined)
+        onBlur?.(event)
+      }}
+    />
+  )
+}
+
+/** "(555) 010-1234" for the own country of ten digits, else the number as it is. */
+export function showPhone(value: string, countryCode = '1') {
+  const own = countryCode === '1' ? value.match(/^\+1(\d{3})(\d{3})(\d{4})$/) : null
+  return own ? `(${own[1]}) ${own[2]}-${own[3]}` : value
+}
+
+function readPhone(text: string, countryCode: string) {
+  const digits = text.replace(/\D/g, '')
+  if (/[^\d\s().+/-]/.test(text)) return text.trim()
+  if (text.trim().startsWith('+') || text.trim().startsWith('00')) return `+${digits.replace(/^00/, '')}`
+  if (countryCode === '1' && digits.length === 11 && digits.startsWith('1')) return `+${digits}`
+  if (countryCode === '1' && digits.length !== 10) return text.trim()
+  return digits.length < 7 ? text.trim() : `+${countryCode}${digits.replace(/^0/, '')}`
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { Logo } from './logo.tsx'
+
+type StepFrameProps = {
+  /** From 1. */
+  step: number
+  total: number
+  title: ReactNode
+  /** One or two sentences under the title. */
+  lead?: ReactNode
+  /** Back, Skip, Continue, the primary one last; on phones they stay at the bottom. */
+  actions: ReactNode
+  /** Top right, such as "Log out". */
+  corner?: ReactNode
+  /** Beside the form on wide screens, such as a live preview. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** One step of several; how far it is, is told by the snap line. */
+export function StepFrame({ step, total, title, lead, actions, corner, aside, children }: StepFrameProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="flex min-h-14 items-center justify-between gap-4 px-4 sm:px-6 lg:px-8">
+        <Logo size="sm" />
+        {corner}
+      </header>
+      <div className="mx-auto grid w-full max-w-page flex-1 content-start gap-x-18 px-4 sm:px-6 lg:grid-cols-[480px_1fr] lg:px-8 lg:pt-6">
+        <main className="mx-auto flex w-full max-w-[480px] flex-col gap-5 pt-2 pb-8">
+          <Progress step={step} total={total} />
+          <div className="flex flex-col gap-1">
+            <h1 tabIndex={-1} className="text-h1">
+              {title}
+            </h1>
+            {lead && <p className="text-ink-muted text-pretty">{lead}</p>}
+          </div>
+          <div className="flex flex-col gap-5">{children}</div>
+          <div
+            data-sticky-actions
+            className="mt-3 flex items-center justify-between gap-3 phone:sticky phone:bottom-0 phone:-mx-4 phone:mt-auto phone:border-t phone:border-line phone:bg-paper phone:px-4 phone:py-3"
+          >
+            {actions}
+          </div>
+        </main>
+        {aside && <aside className="hidden lg:block">{aside}</aside>}
+      </div>
+    </div>
+  )
+}
+
+function Progress({ step, total }: { step: number; total: number }) {
+  return (
+    <div className="flex items-center gap-3">
+      <div
+        role="progressbar"
+        aria-label="Progress"
+        aria-valuemin={1}
+        aria-valuemax={total}
+        aria-valuenow={step}
+        aria-valuetext={`Step ${step} of ${total}`}
+        className="h-0.5 flex-1 bg-line"
+      >
+        <div
+          data-snap-line
+          className="h-0.5 bg-chalk-line transition-[width] duration-240 ease-out"
+          style={{ width: `${(100 * step) / total}%` }}
+        />
+      </div>
+      <p className="text-small text-ink-muted tabular-nums">
+        Step {step} of {total}
+      </p>
+    </div>
+  )
+}
