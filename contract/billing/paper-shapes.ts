@@ -90,8 +90,8 @@ export type PaperDocument = {
   approval?: PaperApproval | null
 }
 
-/** A label with its value, as words. */
-export type PaperFact = { label: string; value: string }
+/** A label with its value, as words; `strong` where the eye should rest. */
+export type PaperFact = { label: string; value: string; strong?: boolean }
 
 export type PaperRow =
   | { type: 'section'; name: string }
