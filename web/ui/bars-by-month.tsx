@@ -39,7 +39,7 @@ export function BarsByMonth({ months, currency, names = { in: 'In', out: 'Out', 
         height={HEIGHT}
         role="group"
         aria-label={`${names.in}, ${names.out}, ${names.net}`}
-        className="block text-badge font-body select-none"
+        className="block text-badge font-text select-none"
       >
         <defs>
           <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">

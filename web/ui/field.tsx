@@ -51,7 +51,7 @@ export function Field({
               {' *'}
             </span>
           )}
-          {optional && <span className="font-body text-ink-subtle"> Optional</span>}
+          {optional && <span className="font-text text-ink-subtle"> Optional</span>}
         </label>
         {aside && <span className="text-small">{aside}</span>}
       </div>

@@ -41,8 +41,7 @@ export function Tabs<Value extends string>({ tabs, value, onChange, label, child
       >
         {tabs.map((tab) => (
           <Radix.Trigger key={tab.value} value={tab.value} className={tabLook}>
-            {tab.label}
-            {tab.count !== undefined && <TabCount tab={tab} />}
+            {tab.label} {tab.count !== undefined && <TabCount tab={tab} />}
           </Radix.Trigger>
         ))}
       </Radix.List>
@@ -57,7 +56,7 @@ export function Tabs<Value extends string>({ tabs, value, onChange, label, child
 
 function TabCount({ tab }: { tab: Tab }) {
   if (tab.attention) return <CountBadge count={tab.count ?? 0} />
-  return <span className="font-body text-ink-subtle tabular-nums">{tab.count}</span>
+  return <span className="font-text text-ink-subtle tabular-nums">{tab.count}</span>
 }
 
 const tabLook = cx(
