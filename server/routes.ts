@@ -1,4 +1,5 @@
 import type { Route } from '#server/http/context.ts'
+import { clientsRoutes } from './clients/routes.ts'
 import { companyRoutes } from './company/routes.ts'
 import { employeesRoutes } from './employees/routes.ts'
 import { onboardingRoutes } from './onboarding/routes.ts'
@@ -12,4 +13,5 @@ export const routes: Route[] = [
   ...employeesRoutes,
   ...subscriptionRoutes,
   ...onboardingRoutes,
+  ...clientsRoutes,
 ]
