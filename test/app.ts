@@ -31,7 +31,7 @@ export async function openTestApp(options: { pool?: number } = {}): Promise<Test
     ...readEnv({ DATA_DIR: dataDir, LOG_LEVEL: process.env.TEST_LOG ?? 'error' }),
     SECRET_KEY: 'a key that only tests know, 32 chars!',
   }
-  const platform = await openPlatform(env, url, { pool: options.pool ?? 6, passwordCost: { memory: 64, passes: 1 } })
+  const platform = openPlatform(env, url, { pool: options.pool ?? 6, passwordCost: { memory: 64, passes: 1 } })
   const app = await buildApp(routes, { platform, identify, checkAnswers: true })
   await app.ready()
   const tasks = tasksOf(platform)

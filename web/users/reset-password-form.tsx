@@ -28,20 +28,16 @@ export function ResetPasswordForm({ token }: { token: string }) {
     setProblem(found?.message)
     if (found) return
     const done = await confirm.mutateAsync({ token, new_password, confirm_password }).catch(() => undefined)
-    if (done)
-      navigate('/login', { replace: true, state: { notice: 'Password changed. Log in with the new one.' } })
+    if (done) navigate('/login', { replace: true, state: { notice: 'Password changed. Log in with the new one.' } })
   }
 
   const said = problem ?? (confirm.isError ? plainMessage(confirm.error) : undefined)
-  const dead = problem === 'Token is required' || (isSendError(confirm.error) && confirm.error.error_code === 'invalid_token')
+  const dead =
+    problem === 'Token is required' || (isSendError(confirm.error) && confirm.error.error_code === 'invalid_token')
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       {said && (
-        <Banner
-          tone="problem"
-          urgent
-          actions={dead && <Link href="/forgot-password">Request a new link</Link>}
-        >
+        <Banner tone="problem" urgent actions={dead && <Link href="/forgot-password">Request a new link</Link>}>
           {said}
         </Banner>
       )}

@@ -64,7 +64,8 @@ export function enterFresh(user: SignedInUser): Session {
 /** Forgets the person on this device and stops the checks. */
 export function leave(): Session {
   clearTimeout(timer)
-  for (const key of [LAST_CHECK, ISSUED_AT, KNOWN_USER, 'known_access', 'recent_places', 'subscription_status']) writeStored(key, undefined)
+  for (const key of [LAST_CHECK, ISSUED_AT, KNOWN_USER, 'known_access', 'recent_places', 'subscription_status'])
+    writeStored(key, undefined)
   forgetVerified()
   showCompany(undefined)
   return change({ state: 'out', user: undefined })

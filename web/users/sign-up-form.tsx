@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
@@ -13,6 +12,7 @@ import { Field, FieldError } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
+import { shapeResolver } from '#web/ui/shape-resolver.ts'
 import { BusyNote } from './busy-note.tsx'
 import { strengthWords } from './password-strength.ts'
 import { useSignUp } from './queries.ts'
@@ -31,7 +31,7 @@ type Values = z.input<typeof shape>
 /** Three fields and a tick. The name is checked while it is typed; the server has the last word on everything. */
 export function SignUpForm() {
   const form = useForm<Values>({
-    resolver: zodResolver(shape),
+    resolver: shapeResolver<Values>(shape),
     mode: 'onTouched',
     defaultValues: { username: '', email: '', password: '', terms: false },
   })

@@ -11,7 +11,8 @@ export default function VerifyEmailPage() {
   const navigate = useNavigate()
   if (session.state === 'checking') return <Spinner full label="Verifying Access" />
   if (session.state === 'out') return <Navigate to="/login" replace state={{ notice: 'Auth check failed' }} />
-  if (session.user?.is_verified) return <Navigate to={session.user.isOnboarded ? '/dashboard' : '/onboard/step1'} replace />
+  if (session.user?.is_verified)
+    return <Navigate to={session.user.isOnboarded ? '/dashboard' : '/onboard/step1'} replace />
   const leave = () => void logOut().then(() => navigate('/login', { replace: true }))
   return (
     <AuthLayout

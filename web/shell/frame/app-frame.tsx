@@ -4,7 +4,7 @@ import { todayIn } from '#contract/values/dates.ts'
 import { deviceZone } from '#web/api/here.ts'
 import { useRead } from '#web/api/use-call.ts'
 import { cx } from '#web/ui/class-names.ts'
-import { type Formats, FormatProvider } from '#web/ui/format-context.tsx'
+import { FormatProvider, type Formats } from '#web/ui/format-context.tsx'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 import { FrameHeader } from './frame-header.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
@@ -13,7 +13,9 @@ import { Sidebar } from './sidebar.tsx'
 import { useFrameKeys } from './use-frame-keys.ts'
 import { useNarrowSidebar } from './use-narrow-sidebar.ts'
 
-const SearchPalette = lazy(() => import('../search/search-palette.tsx').then((part) => ({ default: part.SearchPalette })))
+const SearchPalette = lazy(() =>
+  import('../search/search-palette.tsx').then((part) => ({ default: part.SearchPalette })),
+)
 const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx').then((part) => ({ default: part.ShortcutsDialog })))
 
 /** The app's frame: sidebar or phone bar, header, the page. Source: screens.md 2.1. */

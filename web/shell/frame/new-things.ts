@@ -19,7 +19,9 @@ export function useNewThings(): NewThing[] {
   const can = useCan()
   const { pathname } = useLocation()
   if (access?.kind === 'client') return []
-  return things.filter((thing) => can(thing.needs)).map((thing) => ({ ...thing, href: thing.href + here(thing, pathname) }))
+  return things
+    .filter((thing) => can(thing.needs))
+    .map((thing) => ({ ...thing, href: thing.href + here(thing, pathname) }))
 }
 
 function here(thing: NewThing, pathname: string): string {

@@ -15,7 +15,9 @@ export function OfflineBanner() {
   return (
     <div role="status" className="flex items-center gap-3 bg-pencil-tint py-1 ps-4 pe-2 sm:ps-6 lg:ps-8">
       <Icon of={CloudOff} className="text-pencil" />
-      <p className="min-w-0 flex-1 py-1">You're offline. What is already open stays readable; saving needs a connection.</p>
+      <p className="min-w-0 flex-1 py-1">
+        You're offline. What is already open stays readable; saving needs a connection.
+      </p>
       <IconButton label="Dismiss" icon={X} onClick={() => setHidden(true)} />
     </div>
   )

@@ -48,7 +48,14 @@ export function MoreSheet({ areas, onShortcuts, ...sheet }: SheetProps & { areas
         ))}
         <Row icon={CircleQuestionMark} label="Help" onSelect={help} />
         {others.map((item) => (
-          <Row key={item.label} {...item} onSelect={() => (close(), item.onSelect?.())} />
+          <Row
+            key={item.label}
+            {...item}
+            onSelect={() => {
+              close()
+              item.onSelect?.()
+            }}
+          />
         ))}
       </div>
       <fieldset className="mt-4 border-t border-line pt-4">

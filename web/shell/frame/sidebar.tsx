@@ -7,8 +7,8 @@ import type { Area } from './areas.ts'
 import { CompanyName } from './company-name.tsx'
 import { NewMenu } from './new-menu.tsx'
 import { useAreas } from './use-areas.ts'
-import { UserMenu } from './user-menu.tsx'
 import { useWaiting } from './use-waiting.ts'
+import { UserMenu } from './user-menu.tsx'
 
 type SidebarProps = {
   /** Icons only; on a tablet always. */

@@ -19,7 +19,8 @@ export function useFrameKeys(actions: FrameActions) {
         event.preventDefault()
         work()
       }
-      if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k') return act(actions.search)
+      if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k')
+        return act(actions.search)
       if (event.ctrlKey || event.metaKey || event.altKey || !singleKeysOn() || isForSomethingElse(event)) return
       const going = Date.now() - goSince < GO_WITHIN
       goSince = 0

@@ -3,7 +3,13 @@ import type { ReactNode } from 'react'
 import { useOpener } from '#web/ui/opener.ts'
 
 /** 640 px wide under the top edge; the whole screen on a phone. */
-export function PaletteDialog({ onOpenChange, children }: { onOpenChange: (open: boolean) => void; children: ReactNode }) {
+export function PaletteDialog({
+  onOpenChange,
+  children,
+}: {
+  onOpenChange: (open: boolean) => void
+  children: ReactNode
+}) {
   const opener = useOpener()
   return (
     <Radix.Root open onOpenChange={onOpenChange}>

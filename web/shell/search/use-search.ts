@@ -9,7 +9,11 @@ export type Found = AnswerFor<typeof search>['results'][number]
 /** What matches, 200 ms after the last key; a newer question cancels the older. */
 export function useSearch(text: string) {
   const q = useRested(text, 200)
-  return useRead(search, { q }, { enabled: q !== '' && text !== '', placeholderData: text ? keepPreviousData : undefined })
+  return useRead(
+    search,
+    { q },
+    { enabled: q !== '' && text !== '', placeholderData: text ? keepPreviousData : undefined },
+  )
 }
 
 function useRested(text: string, wait: number): string {
