@@ -23,28 +23,40 @@ export function runProgram(command: string, args: string[], options: StepOptions
     })
   }
   return new Promise((resolve) => {
-    child.on('error', (error) => resolve({ code: 127, output: error.message }))
+    child.on('error', (error) => {
+      output += error.message
+    })
     child.on('close', (code) => {
       running.delete(child)
+      leaveThemBe()
       resolve({ code: code ?? 1, output })
     })
   })
 }
 
-let watching = false
+const stops: [string, number][] = [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+  ['disconnect', 143],
+]
+const listeners = stops.map(([event, code]) => [event, () => stopAll(code)] as const)
 
+/** Listens while something runs, and only then: the rest of a program has its own way to stop. */
 function stopStepsWithUs(): void {
-  if (watching) return
-  watching = true
-  const stop = (code: number) => {
-    for (const child of running) child.kill('SIGTERM')
-    process.exit(code)
-  }
-  process.on('SIGINT', () => stop(130))
-  process.on('SIGTERM', () => stop(143))
-  process.on('SIGHUP', () => stop(129))
-  process.on('disconnect', () => stop(143))
+  if (running.size > 0) return
+  for (const [event, listener] of listeners) process.on(event, listener)
   process.channel?.unref()
+}
+
+function leaveThemBe(): void {
+  if (running.size > 0) return
+  for (const [event, listener] of listeners) process.off(event, listener)
+}
+
+function stopAll(code: number): void {
+  for (const child of running) child.kill('SIGTERM')
+  process.exit(code)
 }
 
 /** A wall-clock time for people, such as `1.4 s`. */

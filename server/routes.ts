@@ -1,7 +1,9 @@
 import type { Route } from '#server/http/context.ts'
+import { billingRoutes } from './billing/routes.ts'
 import { clientsRoutes } from './clients/routes.ts'
 import { companyRoutes } from './company/routes.ts'
 import { employeesRoutes } from './employees/routes.ts'
+import { jobsRoutes } from './jobs/routes.ts'
 import { onboardingRoutes } from './onboarding/routes.ts'
 import { subscriptionRoutes } from './subscription/routes.ts'
 import { usersRoutes } from './users/routes.ts'
@@ -14,4 +16,6 @@ export const routes: Route[] = [
   ...subscriptionRoutes,
   ...onboardingRoutes,
   ...clientsRoutes,
+  ...jobsRoutes,
+  ...billingRoutes,
 ]

@@ -1,10 +1,15 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { RoleKey } from '#contract/access/permissions.ts'
+import * as billing from '#contract/billing/calls.ts'
 import * as clients from '#contract/clients/calls.ts'
 import type { newClient } from '#contract/clients/shapes.ts'
+import * as jobs from '#contract/jobs/calls.ts'
 import * as onboarding from '#contract/onboarding/calls.ts'
 import * as users from '#contract/users/calls.ts'
+import { todayIn } from '#contract/values/dates.ts'
+import type { SendOf } from '#contract/wire/call.ts'
+import type { DB } from '#server/platform/schema.generated.ts'
 import { type Browser, openBrowser, type TestApp } from './app.ts'
 
 let count = 0
@@ -16,6 +21,11 @@ export function nextNumber(): number {
 
 export const goodPassword = 'a long walk to the lumber yard'
 
+/** Makes an instant the one by which every company finds its day. */
+export function stopClock({ platform }: TestApp, instant: string) {
+  platform.today = (zone) => todayIn(zone, instant)
+}
+
 /** Mails kept for an address, newest first. */
 export async function mailTo(test: TestApp, address: string) {
   await test.work()
@@ -24,7 +34,15 @@ export async function mailTo(test: TestApp, address: string) {
     headers: { accept: 'application/json' },
   })
   return answer.json<{
-    messages: { to: string; subject: string; text: string; html: string; links: string[]; sent_at: string }[]
+    messages: {
+      to: string
+      subject: string
+      text: string
+      html: string
+      links: string[]
+      sent_at: string
+      attachments: { filename: string; content_type: string }[]
+    }[]
   }>().messages
 }
 
@@ -116,9 +134,103 @@ export async function addClient({ browser }: { browser: Browser }, over: z.input
   return client
 }
 
+/** A document written straight into the books of a company, with one total and no lines. */
+export function addDocument(
+  test: TestApp,
+  company_id: string,
+  over: Partial<Insertable<DB['document']>> & { kind: 'estimate' | 'invoice' },
+) {
+  const number = over.number ?? `${over.kind === 'estimate' ? 'EST' : 'INV'}-9${nextNumber()}`
+  const total = over.total ?? 100_000
+  const row = { currency: 'USD', issue_date: '2026-11-01', status: 'sent', total, subtotal: total, ...over }
+  return test.platform.database.inCompany(company_id, (db) =>
+    db
+      .insertInto('document')
+      .values({ ...row, company_id, number })
+      .returning(['id', 'number'])
+      .executeTakeFirstOrThrow(),
+  )
+}
+
+/** Puts a member on a job. */
+export function assign(test: TestApp, member: { company_id: string; user_id: string }, job_id: string) {
+  const { company_id, user_id } = member
+  return test.platform.database.inCompany(company_id, (db) =>
+    db.insertInto('job_assignee').values({ company_id, user_id, job_id }).execute(),
+  )
+}
+
+/** A job of the company that a browser works in. */
+export async function addJob({ browser }: { browser: Browser }, over: SendOf<typeof jobs.createJob> = {}) {
+  const { job } = await expectSuccess(browser.call(jobs.createJob, { title: `Deck ${nextNumber()}`, ...over }))
+  return job
+}
+
 /** The body of a call that must succeed; says what came instead. */
 export async function expectSuccess<A extends { code: number; body: object }>(answer: Promise<A>): Promise<A['body']> {
   const { code, body } = await answer
   if (code >= 300) throw new Error(`Expected success, got ${code}: ${JSON.stringify(body)}`)
   return body
+}
+
+type Making = { issue_date?: string; due_date?: string }
+
+const deckLines = [
+  { kind: 'section' as const, name: 'Demolition' },
+  { name: 'Remove old deck', unit_price: '480.00' },
+  { name: 'Cedar boards', quantity: '42', unit: 'bd', unit_price: '18.00' },
+]
+
+/** A client of the browser's company: Renee Ortiz, with an address of her own. */
+export async function client(
+  browser: Browser,
+  over: { email?: string | null } = {},
+): Promise<{ id: string; email: string }> {
+  const email = over.email === undefined ? `renee${nextNumber()}@example.com` : over.email
+  const { client_id } = await expectSuccess(
+    browser.call(clients.createClient, {
+      first_name: 'Renee',
+      last_name: 'Ortiz',
+      email,
+      service_address: '14 Maple St',
+      service_city: 'Portland',
+      service_state: 'ME',
+    }),
+  )
+  return { id: client_id, email: email ?? '' }
+}
+
+/** An owner's first estimate, sent to a client: 1,337.97 with a deposit of 30 %. */
+export async function sentEstimate(test: TestApp) {
+  const person = await owner(test)
+  const { id: client_id, email: address } = await client(person.browser)
+  const { document } = await expectSuccess(
+    person.browser.call(billing.createDocument, {
+      client_id,
+      title: 'Maple St deck',
+      line_items: deckLines,
+      deposit_percent: '30',
+    }),
+  )
+  const { document: estimate } = await expectSuccess(person.browser.call(billing.sendEstimate, { id: document.id }))
+  return { ...person, client_id, address, estimate, link: await linkMailedTo(test, address) }
+}
+
+/** An owner's first invoice, sent to a client: 1,337.97. */
+export async function sentInvoice(test: TestApp, over: Making = {}) {
+  const person = await owner(test)
+  const { id: client_id, email: address } = await client(person.browser)
+  const { document } = await expectSuccess(
+    person.browser.call(billing.createDocument, { is_invoice: true, client_id, line_items: deckLines, ...over }),
+  )
+  const { document: invoice } = await expectSuccess(person.browser.call(billing.sendInvoice, { id: document.id }))
+  return { ...person, client_id, address, invoice, link: await linkMailedTo(test, address) }
+}
+
+/** The id and token of the newest document link mailed to an address. */
+export async function linkMailedTo(test: TestApp, address: string): Promise<{ id: string; token: string }> {
+  const [mail] = await mailTo(test, address)
+  const [, id, token] =
+    mail?.links.find((link) => link.includes('/client/'))?.match(/\/client\/\w+\/([^/]+)\/([^/]+)$/) ?? []
+  return { id: id ?? '', token: token ?? '' }
 }

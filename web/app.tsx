@@ -1,6 +1,64 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { BrowserRouter, Route, Routes } from 'react-router'
+import { makeQueryClient } from './api/query-client.ts'
+import { notFound as NotFoundPage, type PageRoute, routes } from './routes.tsx'
+import { GlobalParts } from './shell/global-parts.tsx'
+import { PageSlot } from './shell/page-slot.tsx'
+import { SessionStart } from './shell/session-start.tsx'
 import { Spinner } from './ui/spinner.tsx'
 
-/** The whole app; providers and routes are put in here. */
+const SignedIn = lazy(() => import('./shell/signed-in.tsx').then((part) => ({ default: part.SignedIn })))
+const OnboardingGuard = lazy(() =>
+  import('./shell/onboarding-guard.tsx').then((part) => ({ default: part.OnboardingGuard })),
+)
+const AwayGuard = lazy(() => import('./shell/away-guard.tsx').then((part) => ({ default: part.AwayGuard })))
+
+/** The whole app: cache, router, session, every route behind its guard. */
 export function App() {
-  return <Spinner full />
+  const [queryClient] = useState(makeQueryClient)
+  return (
+    <QueryClientProvider client={queryClient}>
+      <BrowserRouter>
+        <SessionStart>
+          <Suspense fallback={<Spinner full />}>
+            <Routes>
+              {of('open', 'link').map(slot)}
+              <Route element={<AwayGuard />}>{of('away').map(slot)}</Route>
+              <Route element={<OnboardingGuard />}>{of('onboarding').map(slot)}</Route>
+              <Route element={<SignedIn />}>{of('session').map(slot)}</Route>
+              <Route
+                path="*"
+                element={
+                  <PageSlot title="Page not found">
+                    <NotFoundPage />
+                  </PageSlot>
+                }
+              />
+            </Routes>
+          </Suspense>
+        </SessionStart>
+        <GlobalParts />
+      </BrowserRouter>
+    </QueryClientProvider>
+  )
+}
+
+function of(...guards: PageRoute['guard'][]): PageRoute[] {
+  return routes.filter((route) => guards.includes(route.guard))
+}
+
+function slot(route: PageRoute) {
+  const { path, title, needs, twin, page: Page } = route
+  return (
+    <Route
+      key={path}
+      path={path}
+      element={
+        <PageSlot title={title} needs={needs} twin={twin} framed={route.guard === 'session'}>
+          <Page />
+        </PageSlot>
+      }
+    />
+  )
 }

@@ -1,12 +1,26 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { Failure } from './shell/failure.tsx'
 import './ui/theme.css'
 
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+const element = document.getElementById('root')
+if (!element) throw new Error('index.html has no #root')
+
+// React takes the whole tree away when nothing catches an error; the screen that says so is put in its place.
+const root = createRoot(element, {
+  onUncaughtError: (error) => {
+    console.error(error)
+    setTimeout(() => root.render(<Failure error={error} onRetry={show} />))
+  },
+})
+
+function show() {
+  root.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+}
+
+show()

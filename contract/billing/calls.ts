@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { companyBrand } from '../company/shapes.ts'
 import { limits } from '../values/limits.ts'
 import { call } from '../wire/call.ts'
 import { amountIn, day, email, id, instant, required, text } from '../wire/fields.ts'
 import { pageAnswer, pageInput } from '../wire/page.ts'
+import { paperDocument } from './paper-shapes.ts'
 import {
   approval,
   declineReasons,
@@ -11,6 +11,7 @@ import {
   document,
   documentChange,
   documentEvent,
+  documentKinds,
   documentRow,
   lineKinds,
   newDocument,
@@ -94,16 +95,21 @@ const editor = z.object({
 
 /** What the client sees; the same for the preview inside. */
 const paper = z.object({
-  document: document.omit({ internal_notes: true }),
-  client: paperClient.nullable(),
-  company: companyBrand,
-  payments: z.array(payment.pick({ id: true, amount: true, method: true, date: true })),
-  approval: approval.nullable(),
+  id: id(),
+  kind: z.enum(documentKinds),
+  display_status: z.enum(displayStatuses),
+  /** The frozen paper that is shown; an approval names it. 0 while it is a draft. */
+  paper_version: z.number(),
+  paper: paperDocument,
+  logo_url: z.string().nullable(),
   decline: z.object({ reason: z.string(), at: instant() }).nullable(),
   /** Today where the company is. */
   today: day(),
-  /** May the holder of the link still approve, decline, ask? */
+  /** May the holder of the link still approve, decline, ask for changes? */
   may_respond: z.boolean(),
+  /** The name to sign with, as the company knows it. */
+  client_name: z.string(),
+  client_email: z.string().nullable(),
 })
 
 const sending = one.extend({
@@ -218,12 +224,12 @@ export const respondToEstimate = call({
     signature: signatureIn.optional(),
     consent: z.boolean().optional(),
     selected: z.array(id()).max(limits.documentLines).optional(),
-    /** The version the client read; a newer one is refused. */
-    version: z.number().int().optional(),
+    /** The paper the client read; when a newer one was sent meanwhile the answer is refused. */
+    paper_version: z.number().int().optional(),
     reason: z.enum(declineReasons).optional(),
     message: text(limits.note).optional(),
   }),
-  answer: z.object({ document: document.omit({ internal_notes: true }), approval: approval.nullable() }),
+  answer: paper,
   limits: [{ tries: 30, seconds: 600 }],
 })
 

@@ -1,97 +1,104 @@
-import type { Day } from '../values/dates.ts'
-import type { TaxRate } from './totals-shapes.ts'
+import { z } from 'zod'
 
 /** Money as wire text (`1250.00`), already computed: a paper computes nothing. */
-type MoneyText = string
+const money = z.string()
+const words = z.string().nullish()
 
-/** A line as it stands on paper. */
-export type PaperLine = {
-  kind: string
-  name: string
-  description?: string | null
-  /** Wire text: `42`, `0.3333`. */
-  quantity: string
-  unit?: string | null
-  unit_price: MoneyText
+/** A line as it stands on paper. Quantity as wire text: `42`, `0.3333`. */
+export const paperLine = z.object({
+  /** The line's own id; an optional one is chosen by it. */
+  id: z.string().optional(),
+  kind: z.string(),
+  name: z.string(),
+  description: words,
+  quantity: z.string(),
+  unit: words,
+  unit_price: money,
   /** What the line's own discount takes off; `0.00` for none. */
-  discount: MoneyText
+  discount: money,
   /** What counts towards the total; `0.00` when optional and not selected. */
-  amount: MoneyText
+  amount: money,
   /** What an optional line costs when it is selected. */
-  offered?: MoneyText
-  optional?: boolean
-  selected?: boolean
-}
+  offered: money.optional(),
+  optional: z.boolean().optional(),
+  selected: z.boolean().optional(),
+})
+export type PaperLine = z.output<typeof paperLine>
 
-export type PaperParty = { name: string; address_lines: readonly string[] }
+const party = { name: z.string(), address_lines: z.array(z.string()) }
 
-export type PaperCompany = PaperParty & {
+export const paperCompany = z.object({
+  ...party,
   /** ISO 3166 alpha-2: US and CA print on Letter, the rest of the world on A4. */
-  country?: string | null
-  phone?: string | null
-  email?: string | null
-  website?: string | null
-  license_number?: string | null
-  tax_number?: string | null
+  country: words,
+  phone: words,
+  email: words,
+  website: words,
+  license_number: words,
+  tax_number: words,
   /** `#rrggbb` from Branding; darkened where it would not be readable. */
-  accent?: string | null
-}
+  accent: words,
+})
+export type PaperCompany = z.output<typeof paperCompany>
 
-export type PaperPayment = { date: Day; method: string; amount: MoneyText }
+export const paperPayment = z.object({ date: z.string(), method: z.string(), amount: money })
+export type PaperPayment = z.output<typeof paperPayment>
 
 /** The signature of a client: typed, or a drawn PNG in base64 (without the `data:` head). */
-export type PaperApproval = {
-  name: string
+export const paperApproval = z.object({
+  name: z.string(),
   /** ISO 8601 instant. */
-  approved_at: string
+  approved_at: z.string(),
   /** Empty when the company approved by hand. */
-  typed?: string | null
-  image?: string | null
-  by_company?: boolean
-}
+  typed: words,
+  image: words,
+  by_company: z.boolean().optional(),
+})
+export type PaperApproval = z.output<typeof paperApproval>
 
 /** Everything an estimate or invoice shows, for the public page, the print and the PDF alike. */
-export type PaperDocument = {
-  kind: 'estimate' | 'invoice'
+export const paperDocument = z.object({
+  kind: z.enum(['estimate', 'invoice']),
   /** As shown (`display_status`). */
-  display_status: string
+  display_status: z.string(),
   /** Null while it is a draft. */
-  number: string | null
+  number: z.string().nullable(),
   /** BCP 47, also the language of the PDF. */
-  locale: string
-  currency: string
+  locale: z.string(),
+  currency: z.string(),
   /** IANA; instants are shown in it. */
-  time_zone: string
-  company: PaperCompany
-  client: PaperParty & { contact?: string | null }
+  time_zone: z.string(),
+  company: paperCompany,
+  client: z.object({ ...party, contact: words }),
   /** The job's name and where the work is, when it is elsewhere than the client's address. */
-  job?: { title: string; address_lines: readonly string[] } | null
-  issue_date: Day
-  valid_until?: Day | null
-  due_date?: Day | null
-  po_number?: string | null
-  line_items: readonly PaperLine[]
-  tax_inclusive: boolean
-  subtotal: MoneyText
-  discount_total: MoneyText
+  job: z.object({ title: z.string(), address_lines: z.array(z.string()) }).nullish(),
+  issue_date: z.string(),
+  valid_until: words,
+  due_date: words,
+  po_number: words,
+  line_items: z.array(paperLine),
+  tax_inclusive: z.boolean(),
+  subtotal: money,
+  discount_total: money,
   /** Percent text when the discount was given as a percent. */
-  discount_percent?: string | null
-  taxes: readonly (TaxRate & { base: MoneyText; amount: MoneyText })[]
-  total: MoneyText
-  deposit_amount: MoneyText
-  amount_paid: MoneyText
-  balance: MoneyText
-  payments?: readonly PaperPayment[]
+  discount_percent: words,
+  taxes: z.array(z.object({ name: z.string(), rate: z.string(), base: money, amount: money })),
+  total: money,
+  deposit_amount: money,
+  amount_paid: money,
+  balance: money,
+  payments: z.array(paperPayment).optional(),
   /** A word to the client, above the lines. */
-  message?: string | null
-  terms?: string | null
+  message: words,
+  terms: words,
   /** How to pay: bank details, check payable to. */
-  payment_instructions?: string | null
-  approval?: PaperApproval | null
-}
+  payment_instructions: words,
+  approval: paperApproval.nullish(),
+})
+export type PaperDocument = z.output<typeof paperDocument>
 
-/** A label with its value, as words. */
-export type PaperFact = { label: string; value: string }
+/** A label with its value, as words; `strong` where the eye should rest. */
+export type PaperFact = { label: string; value: string; strong?: boolean }
 
 export type PaperRow =
   | { type: 'section'; name: string }

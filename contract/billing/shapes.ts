@@ -137,6 +137,9 @@ export const document = z.object({
   tax_name: z.string().nullable(),
   tax_rate: z.string().nullable(),
   tax_inclusive: z.boolean(),
+  tax_exempt: z.boolean(),
+  /** What part of its estimate an invoice is; its lines are then fixed. */
+  portion: z.string().nullable(),
   discount_percent: z.string().nullable(),
   discount_amount: amount().nullable(),
   deposit_percent: z.string().nullable(),
@@ -229,5 +232,15 @@ export const declineReasonLabels: Record<(typeof declineReasons)[number], string
   price: 'Price',
   timing: 'Timing',
   someone_else: 'Chose someone else',
+  other: 'Other',
+}
+
+/** The words for how money came in. */
+export const methodLabels: Record<(typeof paymentMethods)[number], string> = {
+  cash: 'Cash',
+  check: 'Check',
+  bank_transfer: 'Bank transfer',
+  card: 'Card',
+  ach: 'ACH',
   other: 'Other',
 }

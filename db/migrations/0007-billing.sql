@@ -11,6 +11,7 @@ create table document (
   -- The estimate an invoice came from, and which portion of it.
   estimate_id uuid,
   portion text,
+  portion_percent numeric(9, 4),
   title text,
   currency text not null,
   issue_date date not null,

@@ -41,6 +41,7 @@ export function checkCode(sources: Source[]): Breach[] {
   return sources.flatMap((source) => [
     ...checkLength(source),
     ...checkBarrel(source),
+    ...checkEndings(source),
     ...bans.flatMap((ban) => checkBan(source, ban)),
   ])
 }
@@ -59,6 +60,16 @@ function checkBarrel({ file, imports }: Source): Breach[] {
     line,
     rule: 'barrels',
     sentence: 'nothing is passed on: import it from where it is made',
+  }))
+}
+
+function checkEndings({ file, imports }: Source): Breach[] {
+  const bare = imports.filter(({ isOwn, target }) => isOwn && !/\.\w+$/.test(target))
+  return bare.map(({ line }) => ({
+    file,
+    line,
+    rule: 'endings',
+    sentence: 'an import names the whole file, with .ts or .tsx',
   }))
 }
 

@@ -29,9 +29,14 @@ export function checkFloors(sources: Source[]): Breach[] {
 
 function checkImport({ file, isTest }: Source, { target, line, isOwn }: Import): Breach[] {
   const from = stepOf(file)
-  if (!from) return []
+  if (!from || (isOwn && !isCode(target))) return []
   const sentence = isOwn ? wrongDirection(from, stepOf(target), target, isTest) : wrongPackage(from, target, isTest)
   return sentence ? [{ file, line, rule: 'floors', sentence }] : []
+}
+
+/** Not a style sheet, a picture or the like. */
+function isCode(target: string): boolean {
+  return /\.(ts|tsx|mjs|js)$/.test(target)
 }
 
 function wrongPackage(from: Step, name: string, isTest: boolean): string | undefined {
@@ -40,10 +45,11 @@ function wrongPackage(from: Step, name: string, isTest: boolean): string | undef
 }
 
 function wrongDirection(from: Step, to: Step | undefined, target: string, isTest: boolean): string | undefined {
+  if (isTest && target.startsWith('test/')) return undefined
   if (from.floor === 'contract' && to?.floor !== 'contract')
     return `contract imports zod and itself only, not ${target}`
   if (isTest) return undefined
-  if (!to) return /\.(css|json|svg|png)(\?|$)/.test(target) ? undefined : `the product does not import ${target}`
+  if (!to) return `the product does not import ${target}`
   if (to.floor === 'contract' && from.floor !== 'contract') return undefined
   if (from.floor !== to.floor) return `${from.floor} and ${to.floor} meet only in contract`
   if (from.height > to.height || from.name === to.name || sideways.includes(`${from.name}>${to.name}`)) return undefined

@@ -32,16 +32,18 @@ function readSource(file: string, text: string): Source {
   const isCode = /\.(ts|tsx|mjs|js|jsx)$/.test(file)
   const code = isCode ? blankComments(text) : text
   const bare = isCode ? blankStrings(code) : text
-  const imports = isCode ? readImports(file, code) : []
+  const imports = isCode ? readImports(file, code, bare) : []
   return { file, text, code, bare, imports, isTest: /\.test\.tsx?$/.test(file) }
 }
 
 const importStatement =
-  /\b(import|export)\b(?:[\s\w{},*$]|\btype\b)*?\bfrom\s*(['"])([^'"\n]+)\2|\bimport\s*\(?\s*(['"])([^'"\n]+)\4/g
+  /\b(import|export)\b[\s\w{},*$]*?\bfrom\s*(['"])([^'"\n]+)\2|\bimport\s*\(?\s*(['"])([^'"\n]+)\4/dg
 
-function readImports(file: string, code: string): Import[] {
-  return [...code.matchAll(importStatement)].map((match) => {
-    const specifier = match[3] ?? match[5] ?? ''
+/** Found where strings are blank, so that an import spoken of in a text is none; read where they are not. */
+function readImports(file: string, code: string, bare: string): Import[] {
+  return [...bare.matchAll(importStatement)].map((match) => {
+    const [start = 0, end = 0] = match.indices?.[3] ?? match.indices?.[5] ?? []
+    const specifier = code.slice(start, end)
     const isOwn = /^[.#]/.test(specifier)
     return {
       line: lineAt(code, match.index),

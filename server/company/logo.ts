@@ -5,7 +5,7 @@ import type { Ctx, FileAnswer } from '#server/http/context.ts'
 
 /** A logo by its content's name: nobody guesses 256 bits, and it never changes. */
 export async function getCompanyLogo(ctx: Ctx, input: InputOf<typeof logoCall>): Promise<FileAnswer> {
-  const bytes = await ctx.platform.storage.openFile(input.key)
+  const bytes = await ctx.platform.storage.readFile(input.key)
   if (!bytes) throw notFound('logo')
   return { bytes, type: 'image/png', immutable: true }
 }

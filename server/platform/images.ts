@@ -1,19 +1,29 @@
-import sharp from 'sharp'
+import type { LogoResult } from './images/logo.ts'
+import { openThread } from './thread.ts'
 
+/** Turns pictures people upload into pictures the product serves, in a thread of its own. */
 export type Images = {
-  processLogo(
-    bytes: Uint8Array,
-  ): Promise<{ ok: true; png: Uint8Array } | { ok: false; code: 'unsupported_type' | 'broken_image' | 'too_large' }>
+  /**
+   * A logo from uploaded bytes: PNG of at most 512 px, or why not. Rejects with an Error of code `thread_busy`,
+   * `thread_timeout` (10 s) or `thread_lost` when the work could not be done at all.
+   */
+  processLogo(bytes: Uint8Array): Promise<LogoResult>
+  close(): Promise<void>
 }
 
+/** 5 MB (api.md 1). */
+export const LOGO_BYTES_LIMIT = 5_000_000
+
 export function openImages(): Images {
+  const thread = openThread<Uint8Array, LogoResult>({
+    file: new URL('./images/worker.ts', import.meta.url),
+    timeout_ms: 10_000,
+    waiting: 20,
+  })
   return {
     async processLogo(bytes) {
-      try {
-        return { ok: true, png: await sharp(bytes).resize(512, 512, { fit: 'inside' }).png().toBuffer() }
-      } catch {
-        return { ok: false, code: 'unsupported_type' }
-      }
+      return bytes.byteLength > LOGO_BYTES_LIMIT ? { ok: false, code: 'too_large' } : thread.ask(bytes)
     },
+    close: thread.close,
   }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from './db.ts'
 
 export type KeptMail = {
@@ -6,7 +7,7 @@ export type KeptMail = {
   subject: string
   text: string
   html: string
-  attachments: { filename: string; bytes: number }[]
+  attachments: readonly { filename: string; bytes: number }[]
 }
 
 /** Keeps a mail that no server will carry, once for its Message-ID. */
@@ -35,5 +36,7 @@ export async function readOutbox(db: Db, to: string | undefined) {
     .orderBy('sent_at', 'desc')
     .orderBy('id', 'desc')
     .limit(200)
-  return (to ? query.where('to_address', '=', to.trim().toLowerCase()) : query).execute()
+  return (
+    to ? query.where(sql<boolean>`${to.trim().toLowerCase()} = any(string_to_array(to_address, ', '))`) : query
+  ).execute()
 }

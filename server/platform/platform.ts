@@ -4,6 +4,7 @@ import type { Env } from './env.ts'
 import { type Images, openImages } from './images.ts'
 import { type Mailer, openMailer } from './mailer.ts'
 import { openPasswords, type PasswordCost, type Passwords } from './passwords.ts'
+import { openPdfPrinter, type PdfPrinter } from './pdf.ts'
 import { openStorage, type Storage } from './storage.ts'
 
 /** Everything of the world that a handler or a task may touch, made once in main. */
@@ -14,6 +15,7 @@ export type Platform = {
   mail: Mailer
   storage: Storage
   images: Images
+  pdf: PdfPrinter
   /** Now, as an ISO instant in UTC. */
   now(): string
   /** Today's calendar day in an IANA zone, `YYYY-MM-DD`. */
@@ -30,15 +32,22 @@ export function openPlatform(
   options: { pool?: number; passwordCost?: PasswordCost } = {},
 ): Platform {
   const database = openDatabase(databaseUrl, options.pool)
+  const mail = openMailer(env, database)
+  const images = openImages()
+  const pdf = openPdfPrinter()
   return {
     env,
     database,
     passwords: openPasswords(options.passwordCost ?? strong),
-    mail: openMailer(env, database),
+    mail,
     storage: openStorage(env.DATA_DIR),
-    images: openImages(),
+    images,
+    pdf,
     now,
     today,
-    close: () => database.close(),
+    async close() {
+      mail.close()
+      await Promise.all([images.close(), pdf.close(), database.close()])
+    },
   }
 }

@@ -48,8 +48,7 @@ export async function mailPasswordReset(platform: Platform, payload: unknown) {
 
 /** Tells the address that its password was changed. */
 export async function mailPasswordChanged(platform: Platform, payload: unknown) {
-  const { to, user_id } = z.object({ to: z.string(), user_id: z.string() }).parse(payload)
-  const at = platform.now()
+  const { to, user_id, at } = z.object({ to: z.string(), user_id: z.string(), at: z.string() }).parse(payload)
   const data = { at, url: `${platform.env.PUBLIC_URL}/forgot-password` }
   await platform.mail.send({ to, template: 'password-changed', data, id: hashToken(`${user_id} ${at}`) })
 }

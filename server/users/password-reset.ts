@@ -53,7 +53,7 @@ export async function confirmPasswordReset(ctx: Ctx, input: InputOf<typeof confi
     .where('used_at', 'is', null)
     .execute()
   await endSessionsOf(ctx.db, reset.id)
-  await enqueue(ctx.db, 'mail_password_changed', { to: reset.email, user_id: reset.id })
+  await enqueue(ctx.db, 'mail_password_changed', { to: reset.email, user_id: reset.id, at: ctx.platform.now() })
   ctx.setSession(null)
   return {}
 }

@@ -18,19 +18,20 @@ export function BulkBar({ count, total, onSelectAll, onClear, children }: BulkBa
     <section
       aria-label="Selected"
       data-screen-only
-      className="enter-rise float-2 fixed inset-x-4 bottom-[calc(16px+env(safe-area-inset-bottom))] z-30 mx-auto flex w-fit max-w-[calc(100%-2rem)] items-center gap-1 overflow-x-auto rounded-card py-2 ps-4 pe-2 phone:w-auto"
+      data-bulk-bar
+      className="enter-rise float-2 fixed inset-x-4 bottom-[calc(16px+env(safe-area-inset-bottom))] z-30 mx-auto flex w-fit max-w-[calc(100%-2rem)] items-center gap-1 rounded-card py-2 ps-4 pe-2 phone:w-auto"
     >
-      <p aria-live="polite" className="me-2 shrink-0 font-label whitespace-nowrap tabular-nums">
+      <p aria-live="polite" className="me-1 shrink-0 font-label whitespace-nowrap tabular-nums">
         {count} selected
       </p>
-      {onSelectAll && total !== undefined && total > count && (
-        <Button variant="quiet" size="sm" className="shrink-0 text-chalk" onClick={onSelectAll}>
-          Select all {total}
-        </Button>
-      )}
-      <span aria-hidden className="mx-1 h-6 w-px shrink-0 bg-line" />
-      <div className="flex shrink-0 items-center gap-1">{children}</div>
-      <span aria-hidden className="mx-1 h-6 w-px shrink-0 bg-line" />
+      <div className="flex min-w-0 flex-1 items-center gap-1 overflow-x-auto border-x border-line px-1 *:shrink-0">
+        {onSelectAll && total !== undefined && total > count && (
+          <Button variant="quiet" size="sm" className="text-chalk" onClick={onSelectAll}>
+            Select all {total}
+          </Button>
+        )}
+        {children}
+      </div>
       <Button variant="quiet" size="sm" className="shrink-0" onClick={onClear}>
         Clear
       </Button>

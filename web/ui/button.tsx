@@ -75,9 +75,9 @@ function ButtonFace({ size, icon, endIcon, busy, children }: ButtonLook & { busy
   const glyph = size === 'sm' ? 16 : 20
   return (
     <>
-      {icon && <Icon of={icon} size={glyph} className={cx('-ms-0.5', busy && 'invisible')} />}
-      <span className={cx('min-w-0', busy && 'invisible')}>{children}</span>
-      {endIcon && <Icon of={endIcon} size={16} className={cx('-me-0.5', busy && 'invisible')} />}
+      {icon && <Icon of={icon} size={glyph} className={cx('-ms-0.5', busy && 'opacity-0')} />}
+      <span className={cx('min-w-0', busy && 'opacity-0')}>{children}</span>
+      {endIcon && <Icon of={endIcon} size={16} className={cx('-me-0.5', busy && 'opacity-0')} />}
       {busy && (
         <span
           aria-hidden

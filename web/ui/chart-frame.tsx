@@ -53,7 +53,7 @@ function FigureTable({ title, heads, rows }: { title: string; heads: string[]; r
       <tbody>
         {rows.map(([head, ...cells]) => (
           <tr key={String(head)} className="border-t border-line">
-            <th scope="row" className="py-2 text-start font-body">
+            <th scope="row" className="py-2 text-start font-text">
               {head}
             </th>
             {cells.map((cell, at) => (

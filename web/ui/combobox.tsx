@@ -1,14 +1,13 @@
-import { ChevronDown, Plus } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { Popover } from 'radix-ui'
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { Button } from './button.tsx'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { cx } from './class-names.ts'
 import { useFieldWiring } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { inputClass } from './input.tsx'
-import { useOptions } from './options.ts'
-
-export type Option = { value: string; label: string /** Small, at the end or below. */; note?: ReactNode }
+import { type Option, useOptions } from './options.ts'
+import { OptionsList } from './options-list.tsx'
+import { selectOnFocus } from './select-on-focus.ts'
 
 type ComboboxProps = {
   /** What is chosen. */
@@ -66,6 +65,9 @@ export function Combobox({
       event.preventDefault()
       if (open) setAt((active + step + count) % Math.max(1, count))
       else setOpen(true)
+    } else if (event.key === 'Enter' && open && found.state === 'failed') {
+      event.preventDefault()
+      found.retry()
     } else if (event.key === 'Enter' && open && count > 0) {
       event.preventDefault()
       choose(active)
@@ -90,7 +92,7 @@ export function Combobox({
           placeholder={rest.placeholder}
           value={query ?? value?.label ?? ''}
           className={cx(inputClass, 'ps-3 pe-10')}
-          onFocus={(event) => event.target.select()}
+          {...selectOnFocus}
           onClick={() => setOpen(true)}
           onChange={(event) => {
             setQuery(event.target.value)
@@ -123,45 +125,15 @@ export function Combobox({
           // The input keeps the focus while an option is pressed.
           onMouseDown={(event) => event.preventDefault()}
         >
-          <div
-            role="listbox"
+          <OptionsList
             id={list}
-            aria-label={rest['aria-label'] ?? 'Suggestions'}
-            className="max-h-80 overflow-y-auto"
-          >
-            {found.options.map((option, index) => (
-              <Row
-                key={option.value}
-                id={`${list}-${index}`}
-                active={index === active}
-                chosen={option.value === value?.value}
-                onPick={() => choose(index)}
-              >
-                <span className="min-w-0 flex-1 truncate">{option.label}</span>
-                {option.note && <span className="shrink-0 text-small text-ink-muted">{option.note}</span>}
-              </Row>
-            ))}
-            {creates && (
-              <Row id={`${list}-${count - 1}`} active={active === count - 1} onPick={() => choose(count - 1)}>
-                <Icon of={Plus} size={16} className="text-chalk" />
-                <span className="min-w-0 truncate text-chalk">{createLabel(wanted)}</span>
-              </Row>
-            )}
-          </div>
-          <div role="status" className="empty:hidden">
-            {found.state === 'failed' ? (
-              <span className="flex items-center justify-between gap-3 ps-3">
-                Couldn't load
-                <Button size="sm" variant="quiet" onClick={found.retry}>
-                  Try again
-                </Button>
-              </span>
-            ) : found.state === 'loading' && count === 0 ? (
-              <span className="block px-3 py-2 text-ink-muted">Searching…</span>
-            ) : count === 0 ? (
-              <span className="block px-3 py-2 text-ink-muted">Nothing matches</span>
-            ) : null}
-          </div>
+            label={rest['aria-label'] ?? 'Suggestions'}
+            found={found}
+            active={active}
+            chosen={value?.value}
+            offer={creates ? createLabel(wanted) : undefined}
+            onPick={choose}
+          />
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>
@@ -170,28 +142,3 @@ export function Combobox({
 
 /* The list inside has its own role; the box around it has none. */
 const NOT_A_DIALOG = { role: undefined }
-
-type RowProps = { id: string; active: boolean; chosen?: boolean; onPick: () => void; children: ReactNode }
-
-function Row({ id, active, chosen = false, onPick, children }: RowProps) {
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the focus and the keys; an option is only pressed
-    // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant moves instead of the focus
-    <div
-      role="option"
-      id={id}
-      aria-selected={chosen}
-      ref={(element) => {
-        if (active) element?.scrollIntoView({ block: 'nearest' })
-      }}
-      onClick={onPick}
-      className={cx(
-        'flex min-h-9 cursor-pointer items-center gap-2 rounded-input px-3 py-1 hover:bg-sunken phone:min-h-12',
-        active && 'bg-sunken shadow-[inset_2px_0_0_var(--chalk-line)]',
-        chosen && 'font-label',
-      )}
-    >
-      {children}
-    </div>
-  )
-}

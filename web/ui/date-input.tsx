@@ -7,6 +7,7 @@ import { useFormats } from './format-context.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Input, type InputProps } from './input.tsx'
 import { readDay } from './read-day.ts'
+import { selectOnFocus } from './select-on-focus.ts'
 
 type DateInputProps = Omit<InputProps, 'value' | 'onChange' | 'type' | 'defaultValue' | 'min' | 'max'> & {
   /** 'YYYY-MM-DD', '' when empty; or what was written, when it cannot be read. */
@@ -31,14 +32,14 @@ export function DateInput({ value, onChange, min, max, onBlur, ...rest }: DateIn
   const { today: _, ...attributes } = rest
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
-      <Popover.Anchor asChild>
+      <Popover.Anchor className="flex w-full">
         <Input
           placeholder="11/17, fri, +2w"
           autoComplete="off"
           {...attributes}
           ref={input}
           value={draft ?? shown}
-          onFocus={(event) => event.target.select()}
+          {...selectOnFocus}
           onChange={(event) => {
             const text = event.target.value
             setDraft(text)

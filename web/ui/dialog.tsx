@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { cx } from './class-names.ts'
+import { useHeldPage } from './held-page.ts'
 import { IconButton } from './icon-button.tsx'
 import { useOpener } from './opener.ts'
 
@@ -54,6 +55,7 @@ export function DialogBase({
   children,
 }: DialogBaseProps) {
   const opener = useOpener()
+  useHeldPage(open)
   const stay = (event: Event) => {
     const inToast = event.target instanceof Element && event.target.closest('[data-toaster]')
     if (!dismissible || inToast) event.preventDefault()
@@ -61,7 +63,7 @@ export function DialogBase({
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <div data-holds-page className="enter-fade fixed inset-0 z-40 bg-scrim" />
+        <div className="enter-fade fixed inset-0 z-40 bg-scrim" />
         <div className={place}>
           <Radix.Content
             className={cx(look, 'leave-fade outline-none')}

@@ -39,7 +39,7 @@ export function FileDrop({ label, help, accept, multiple, error, onFiles }: File
         }}
         className={cx(
           'quick flex min-h-24 flex-col items-center justify-center gap-1 rounded-card border border-dashed px-4 py-5 text-center hover:bg-sunken/60 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-chalk',
-          over ? 'border-chalk bg-chalk-tint' : error ? 'border-brick' : 'border-line-strong bg-surface',
+          over ? 'border-chalk bg-chalk-tint' : error ? 'border-brick bg-surface' : 'border-line-strong bg-surface',
         )}
       >
         <Icon of={Upload} className="text-ink-muted" />

@@ -53,7 +53,7 @@ export function ImagePicker({ label, src, types, maxBytes, refusal, error, onPic
         onDrop={drop}
         className={cx(
           'quick flex min-h-18 items-center gap-4 rounded-input border border-dashed px-4 py-3 hover:bg-sunken/60 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-chalk',
-          over ? 'border-chalk bg-chalk-tint' : problem ? 'border-brick' : 'border-line-strong bg-surface',
+          over ? 'border-chalk bg-chalk-tint' : problem ? 'border-brick bg-surface' : 'border-line-strong bg-surface',
         )}
       >
         {preview ? (

@@ -35,9 +35,8 @@ export function Reel({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 64 64" className={className} aria-hidden="true">
       <rect width="64" height="64" rx="14" fill="#1C2530" />
-      <path d="M31 31.5 64 26.86v4.04L31 35.54z" fill="#5F93E6" />
-      <rect x="13" y="27" width="20" height="20" fill="#EDE9E1" />
-      <rect x="20" y="34" width="6" height="6" fill="#1C2530" />
+      <path d="M32 26 64 21.5v4.4L32 30.4z" fill="#5F93E6" />
+      <path d="M12 24h22v22H12zm8 8v6h6v-6z" fill="#EDE9E1" fillRule="evenodd" />
     </svg>
   )
 }

@@ -2,8 +2,12 @@ import { useState } from 'react'
 import { useFormats } from './format-context.tsx'
 import { Input, type InputProps } from './input.tsx'
 import { isSum, readSum } from './read-sum.ts'
+import { selectOnFocus } from './select-on-focus.ts'
 
-export type NumberInputProps = Omit<InputProps, 'value' | 'onChange' | 'type' | 'defaultValue'> & {
+export type NumberInputProps = Omit<
+  InputProps,
+  'value' | 'onChange' | 'type' | 'defaultValue' | 'onFocus' | 'onMouseDown'
+> & {
   /** Canonical decimal text, '' when empty; or what was written, when it cannot be read. */
   value: string
   /** Called with canonical text while typing as soon as it can be read, else with what was written. */
@@ -18,7 +22,6 @@ export function NumberInput({
   onChange,
   places,
   trim,
-  onFocus,
   onBlur,
   onKeyDown,
   after,
@@ -42,10 +45,7 @@ export function NumberInput({
       autoComplete="off"
       {...rest}
       value={draft ?? value}
-      onFocus={(event) => {
-        event.target.select()
-        onFocus?.(event)
-      }}
+      {...selectOnFocus}
       onChange={(event) => {
         setDraft(event.target.value)
         apply(event.target.value)

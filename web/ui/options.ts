@@ -1,8 +1,14 @@
-import { useEffect, useState } from 'react'
-import type { Option } from './combobox.tsx'
+import { type ReactNode, useEffect, useState } from 'react'
+
+export type Option = {
+  value: string
+  label: string
+  /** Small, at the end. */
+  note?: ReactNode
+}
 
 type Load = (query: string, signal: AbortSignal) => Promise<readonly Option[]>
-type Found = { state: 'ready' | 'loading' | 'failed'; options: readonly Option[] }
+export type Found = { state: 'ready' | 'loading' | 'failed'; options: readonly Option[] }
 
 /** The options for a query: from the list, or from the search once the typing has rested for 150 ms. */
 export function useOptions(

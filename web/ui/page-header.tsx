@@ -43,7 +43,7 @@ export function PageHeader({ title, count, chip, meta, actions, more, back, stic
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:min-h-10">
             <h1 tabIndex={-1} className="text-h1 min-w-0">
               {title}
-              {count !== undefined && <span className="ms-2 font-body text-ink-subtle">{count.toLocaleString()}</span>}
+              {count !== undefined && <span className="ms-2 font-text text-ink-subtle">{count.toLocaleString()}</span>}
             </h1>
             {chip}
           </div>

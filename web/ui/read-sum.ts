@@ -42,7 +42,8 @@ function readNumber(text: string, comma: boolean): Ratio | undefined {
   const point = decimalPoint(text, comma)
   const [whole = '', part = ''] = point < 0 ? [text] : [text.slice(0, point), text.slice(point + 1)]
   const digits = whole.replace(/[.,]/g, '')
-  if (!/^\d*$/.test(part) || (digits === '' && part === '')) return undefined
+  const grouped = /^\d*$/.test(whole) || /^\d{1,3}([.,]\d{2,3})+$/.test(whole)
+  if (!grouped || !/^\d*$/.test(part) || (digits === '' && part === '')) return undefined
   return { over: BigInt(`${digits}${part}` || '0'), under: 10n ** BigInt(part.length) }
 }
 

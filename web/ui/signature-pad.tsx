@@ -1,5 +1,5 @@
 import '@fontsource-variable/caveat'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Field } from './field.tsx'
 import { Input } from './input.tsx'
 import { SegmentedControl } from './radio-row.tsx'
@@ -28,6 +28,8 @@ export function SignaturePad({ name, onChange, asked }: SignaturePadProps) {
     setTyped(text)
     onChange(text.trim() ? { kind: 'typed', typed: text.trim(), font: FONT } : undefined)
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a name filled in beforehand is a signature already, told once
+  useEffect(() => type(name), [])
   const change = (next: 'type' | 'draw') => {
     setWay(next)
     if (next === 'type') type(typed)

@@ -41,8 +41,7 @@ export function Tabs<Value extends string>({ tabs, value, onChange, label, child
       >
         {tabs.map((tab) => (
           <Radix.Trigger key={tab.value} value={tab.value} className={tabLook}>
-            {tab.label}
-            {tab.count !== undefined && <TabCount tab={tab} />}
+            {tab.label} {tab.count !== undefined && <TabCount tab={tab} />}
           </Radix.Trigger>
         ))}
       </Radix.List>
@@ -57,11 +56,11 @@ export function Tabs<Value extends string>({ tabs, value, onChange, label, child
 
 function TabCount({ tab }: { tab: Tab }) {
   if (tab.attention) return <CountBadge count={tab.count ?? 0} />
-  return <span className="font-body text-ink-subtle tabular-nums">{tab.count}</span>
+  return <span className="font-text text-ink-subtle tabular-nums">{tab.count}</span>
 }
 
 const tabLook = cx(
-  'quick relative inline-flex min-h-11 shrink-0 items-center gap-2 rounded-chip py-2 font-label whitespace-nowrap text-ink-muted',
+  'quick relative inline-flex min-h-11 shrink-0 items-center justify-center gap-2 phone:min-w-11 rounded-chip py-2 font-label whitespace-nowrap text-ink-muted',
   'hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:text-ink',
   "after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:origin-left after:scale-x-0 after:bg-chalk-line after:transition-transform after:duration-240 after:ease-out after:content-[''] rtl:after:origin-right",
   'data-[state=active]:after:scale-x-100',

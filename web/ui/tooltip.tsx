@@ -96,7 +96,7 @@ function Bubble({ id, anchor, onEnter, onLeave, onClose, children }: BubbleProps
       popover="manual"
       onPointerEnter={onEnter}
       onPointerLeave={onLeave}
-      className="enter-fade pointer-events-auto fixed m-0 w-max max-w-70 rounded-chip bg-board px-2 py-1 text-small font-body text-board-ink dark:border dark:border-line"
+      className="enter-fade pointer-events-auto fixed m-0 w-max max-w-70 rounded-chip bg-board px-2 py-1 text-small font-text text-board-ink dark:border dark:border-line"
     >
       {children}
     </span>

@@ -68,7 +68,6 @@ function place(compiler: NodeCompiler, path: string, bytes: Uint8Array | undefin
  */
 function printable(_: string, value: unknown): unknown {
   if (typeof value !== 'string') return value
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
-  const clean = value.toWellFormed().replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff]/g, '')
+  const clean = value.toWellFormed().replace(/(?![\t\n])\p{Cc}|[\u2028\u2029\ufeff]/gu, '')
   return clean.replace(/\S{36}(?=\S)/gu, '$&\u200b')
 }

@@ -1,0 +1,15 @@
+import { defineConfig } from '@playwright/test'
+
+// Journeys through the whole product in a real browser; each starts the server it walks through.
+export default defineConfig({
+  testDir: 'test/e2e',
+  outputDir: 'test-results',
+  workers: 1,
+  retries: 0,
+  use: {
+    launchOptions: {
+      executablePath: process.env.CHROMIUM,
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
+    },
+  },
+})

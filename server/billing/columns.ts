@@ -1,0 +1,160 @@
+import type { z } from 'zod'
+import { can } from '#contract/access/permissions.ts'
+import type { newDocument } from '#contract/billing/shapes.ts'
+import type { CompanySettings } from '#contract/company/shapes.ts'
+import { addDays } from '#contract/values/dates.ts'
+import { limits } from '#contract/values/limits.ts'
+import { refuseField } from '#contract/wire/refusal.ts'
+import type { CompanyCtx } from '#server/http/context.ts'
+import type { StoredLine } from './shape.ts'
+import { computeTotals, readMoney, readPercent, readQuantity } from './totals.ts'
+
+type NewDocument = z.output<typeof newDocument>
+
+/** A document as written, every default settled. */
+export type Written = Omit<NewDocument, 'id' | 'is_invoice' | 'line_items'> & {
+  line_items: NonNullable<NewDocument['line_items']>
+}
+
+/** The columns of a written document and its lines with their amounts, all checked and totalled. */
+export async function columnsOf(ctx: CompanyCtx, written: Written, before: StoredLine[] = []) {
+  refuseDates(written)
+  const { client, job } = await refuseStrangers(ctx, written)
+  const percents = {
+    tax_rate: readPercent('tax_rate', written.tax_rate) ?? '0',
+    discount_percent: readPercent('discount_percent', written.discount_percent),
+    deposit_percent: readPercent('deposit_percent', written.deposit_percent),
+  }
+  const amounts = {
+    discount_amount: readMoney('discount_amount', written.discount_amount) ?? null,
+    deposit_fixed: readMoney('deposit_amount', written.deposit_amount) ?? null,
+  }
+  const drafts = written.line_items.map((line, at) => lineColumns(line, at))
+  const tax_exempt = client?.tax_exempt ?? false
+  const totals = await computeTotals(ctx.db, ctx.companyId, {
+    ...percents,
+    tax_name: written.tax_name ?? null,
+    tax_inclusive: written.tax_inclusive ?? false,
+    tax_exempt,
+    discount_amount: written.discount_amount ?? null,
+    deposit_amount: written.deposit_amount ?? null,
+    line_items: written.line_items,
+  })
+  const costs = can(ctx.actor, 'costs.view')
+  const lines = drafts.map((line, at) => ({
+    ...line,
+    id: before.some((old) => old.id === line.id) ? line.id : undefined,
+    // Who may not see costs must not wipe them by saving.
+    cost: costs ? line.cost : (before.find((old) => old.id === line.id)?.cost ?? null),
+    amount: totals.lines[at]?.amount ?? 0,
+  }))
+  const columns = {
+    client_id: client?.id ?? null,
+    job_id: job?.id ?? null,
+    title: written.title ?? null,
+    issue_date: written.issue_date as string,
+    valid_until: written.valid_until ?? null,
+    due_date: written.due_date ?? null,
+    tax_name: written.tax_name ?? null,
+    tax_inclusive: written.tax_inclusive ?? false,
+    tax_exempt,
+    notes: written.notes ?? null,
+    terms: written.terms ?? null,
+    internal_notes: written.internal_notes ?? null,
+    ...percents,
+    ...amounts,
+    subtotal: totals.subtotal,
+    discount_total: totals.discount_total,
+    taxes: JSON.stringify(totals.taxes),
+    tax_total: totals.tax_total,
+    total: totals.total,
+    deposit_amount: totals.deposit_amount,
+  }
+  return { columns, lines }
+}
+
+type LineColumns = Awaited<ReturnType<typeof columnsOf>>['lines'][number]
+
+/** Replaces the lines of a document. */
+export async function saveLines(ctx: CompanyCtx, documentId: string, lines: LineColumns[]) {
+  await ctx.db
+    .deleteFrom('document_line')
+    .where('company_id', '=', ctx.companyId)
+    .where('document_id', '=', documentId)
+    .execute()
+  if (lines.length === 0) return
+  const rows = lines.map(({ id, ...line }) => ({
+    ...line,
+    ...(id ? { id } : {}),
+    company_id: ctx.companyId,
+    document_id: documentId,
+  }))
+  await ctx.db.insertInto('document_line').values(rows).execute()
+}
+
+/** The days of a new document: today, 30 days of validity, or the company's terms of payment. */
+export function firstDates(
+  kind: 'estimate' | 'invoice',
+  input: Pick<NewDocument, 'issue_date' | 'valid_until' | 'due_date'>,
+  company: CompanySettings,
+) {
+  const issue_date = input.issue_date ?? company.today
+  const days = company.payment_terms === 'due_on_receipt' ? 0 : Number(company.payment_terms)
+  return kind === 'estimate'
+    ? { issue_date, valid_until: input.valid_until ?? addDays(issue_date, limits.estimateDays), due_date: null }
+    : { issue_date, valid_until: null, due_date: input.due_date ?? addDays(issue_date, days) }
+}
+
+function lineColumns(line: Written['line_items'][number], at: number) {
+  const field = (name: string) => `line_items.${at}.${name}`
+  const words = line.kind === 'section' || line.kind === 'text'
+  return {
+    id: line.id,
+    sort: at,
+    kind: line.kind,
+    name: line.name,
+    description: line.description ?? null,
+    quantity: words ? 10_000 : readQuantity(field('quantity'), line.quantity),
+    unit: line.unit ?? null,
+    unit_price: words ? 0 : (readMoney(field('unit_price'), line.unit_price) ?? 0),
+    cost: readMoney(field('cost'), line.cost) ?? null,
+    taxable: line.taxable,
+    tax_rate_ids: line.tax_rate_ids ?? null,
+    discount_percent: readPercent(field('discount_percent'), line.discount_percent),
+    discount_amount: readMoney(field('discount_amount'), line.discount_amount) ?? null,
+    optional: line.optional,
+    selected: line.selected,
+  }
+}
+
+function refuseDates(written: Written) {
+  const { issue_date, valid_until, due_date } = written
+  if (issue_date && valid_until && valid_until < issue_date)
+    throw refuseField('valid_until', "Expiry can't be before the issue date")
+  if (issue_date && due_date && due_date < issue_date)
+    throw refuseField('due_date', "The due date can't be before the issue date")
+}
+
+/** A client or job of another company is refused like one that does not exist. */
+async function refuseStrangers(ctx: CompanyCtx, written: Written) {
+  const { client_id, job_id } = written
+  const client = client_id
+    ? await ctx.db
+        .selectFrom('client')
+        .select(['id', 'tax_exempt'])
+        .where('company_id', '=', ctx.companyId)
+        .where('id', '=', client_id)
+        .executeTakeFirst()
+    : undefined
+  if (client_id && !client) throw refuseField('client_id', 'Choose a client')
+  const job = job_id
+    ? await ctx.db
+        .selectFrom('job')
+        .select(['id', 'client_id'])
+        .where('company_id', '=', ctx.companyId)
+        .where('id', '=', job_id)
+        .executeTakeFirst()
+    : undefined
+  if (job_id && !job) throw refuseField('job_id', 'Choose a job')
+  return { client, job }
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { DocumentKind } from '#contract/billing/shapes.ts'
+import { limits } from '#contract/values/limits.ts'
+import { Refusal } from '#contract/wire/refusal.ts'
+import type { CompanyCtx, Ctx } from '#server/http/context.ts'
+import { type CompanyId, type Db, hashToken } from '#server/platform/db.ts'
+import { newToken } from '#server/platform/secrets.ts'
+import { holdDocument } from './scope.ts'
+
+/** Makes a secret way to one document; its token is known this once. An estimate's ends 30 days past its last day. */
+export async function makeLink(
+  db: Db,
+  companyId: CompanyId,
+  document: { id: string; valid_until: string | null },
+  recipient: string | null,
+) {
+  const token = newToken()
+  const expires_at = document.valid_until
+    ? sql<string>`${document.valid_until}::date + make_interval(days => ${limits.estimateLinkDays + 1})`
+    : null
+  await db
+    .insertInto('document_link')
+    .values({ company_id: companyId, document_id: document.id, token_hash: hashToken(token), recipient, expires_at })
+    .execute()
+  return token
+}
+
+/** Where a link leads. Source: specification section 2. */
+export function linkUrl(ctx: Pick<Ctx, 'platform'>, kind: DocumentKind, id: string, token: string): string {
+  return `${ctx.platform.env.PUBLIC_URL}/client/${kind}/${id}/${token}`
+}
+
+/** A further link for a sent document. */
+export async function linkDocument(ctx: CompanyCtx, kind: DocumentKind, id: string) {
+  const held = await holdDocument(ctx, kind, id, (each) => `${each}s.send`)
+  if (held.status === 'draft' || held.status === 'void')
+    throw new Refusal('invalid_transition', `Send this ${kind} first, then copy its link`)
+  return { url: linkUrl(ctx, kind, id, await makeLink(ctx.db, ctx.companyId, held, null)) }
+}
+
+/** Every link of a document stops working. */
+export async function revokeLinks(db: Db, companyId: CompanyId, documentId: string): Promise<void> {
+  await db
+    .updateTable('document_link')
+    .set({ revoked_at: sql`now()` })
+    .where('company_id', '=', companyId)
+    .where('document_id', '=', documentId)
+    .where('revoked_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { listDocuments as listCall } from '#contract/billing/calls.ts'
+import type { DisplayStatus, DocumentKind } from '#contract/billing/shapes.ts'
+import { moneyText } from '#contract/values/money.ts'
+import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
+import { pageOf } from '#contract/wire/page.ts'
+import { Refusal } from '#contract/wire/refusal.ts'
+import type { CompanyCtx } from '#server/http/context.ts'
+import { reach } from './scope.ts'
+import { displayStatusSql } from './status.ts'
+
+type Input = InputOf<typeof listCall>
+type List = AnswerOf<typeof listCall>
+
+/** Estimates or invoices, newest first; `counts` are of all that match but for the status. */
+export async function listDocuments(ctx: CompanyCtx, input: Input): Promise<List> {
+  const kind = kindOfTab(input.tab)
+  const today = ctx.platform.today(ctx.actor.company?.timezone ?? 'UTC')
+  const shown = displayStatusSql(kind, today)
+  const matching = matchingQuery(ctx, kind, input)
+  const counted = await matching
+    .select([
+      shown.as('display_status'),
+      sql<number>`count(*)`.as('count'),
+      sql<number>`sum(case when document.kind = 'invoice' and document.status = 'sent' and document.balance > 0 then document.balance else document.total end)`.as(
+        'total',
+      ),
+    ])
+    .groupBy(shown)
+    .execute()
+  const wanted = input.status ? matching.where(shown, '=', input.status) : matching
+  const rows = await wanted
+    .leftJoin('client', (join) =>
+      join.onRef('client.company_id', '=', 'document.company_id').onRef('client.id', '=', 'document.client_id'),
+    )
+    .leftJoin('job', (join) =>
+      join.onRef('job.company_id', '=', 'document.company_id').onRef('job.id', '=', 'document.job_id'),
+    )
+    .select([
+      'document.id',
+      'document.number',
+      'document.title',
+      'document.status',
+      'document.client_id',
+      'document.job_id',
+      'document.issue_date',
+      'document.valid_until',
+      'document.due_date',
+      'document.currency',
+      'document.total',
+      'document.balance',
+      'client.display_name as client_name',
+      'job.title as job_title',
+      shown.as('display_status'),
+    ])
+    .orderBy('document.id', 'desc')
+    .limit(input.page_size)
+    .offset((input.page - 1) * input.page_size)
+    .execute()
+  const counts = Object.fromEntries(
+    counted.map((row) => [row.display_status, { count: Number(row.count), total: moneyText(Number(row.total)) }]),
+  )
+  const total = input.status
+    ? (counts[input.status]?.count ?? 0)
+    : counted.reduce((sum, row) => sum + Number(row.count), 0)
+  return {
+    documents: rows.map((row) => ({
+      ...row,
+      kind,
+      display_status: row.display_status as DisplayStatus,
+      total: moneyText(row.total),
+      balance: moneyText(row.balance),
+    })),
+    counts,
+    ...pageOf(input, total),
+  }
+}
+
+function matchingQuery(ctx: CompanyCtx, kind: DocumentKind, input: Input) {
+  let query = ctx.db
+    .selectFrom('document')
+    .where('document.company_id', '=', ctx.companyId)
+    .where('document.kind', '=', kind)
+    .where(reach(ctx, `${kind}s.view`))
+  if (input.client_id) query = query.where('document.client_id', '=', input.client_id)
+  if (input.job_id) query = query.where('document.job_id', '=', input.job_id)
+  const words = input.q?.toLowerCase().replace(/[\\%_]/g, '\\$&')
+  if (words) {
+    const like = `%${words}%`
+    query = query.where((where) =>
+      where.or([
+        sql<boolean>`lower(coalesce(document.number, '') || ' ' || coalesce(document.title, '')) like ${like}`,
+        where('document.client_id', 'in', (of) =>
+          of
+            .selectFrom('client')
+            .select('client.id')
+            .where('client.company_id', '=', ctx.companyId)
+            .where('client.search_text', 'like', like),
+        ),
+      ]),
+    )
+  }
+  return query
+}
+
+function kindOfTab(tab: string): DocumentKind {
+  if (tab === 'estimates') return 'estimate'
+  if (tab === 'invoices') return 'invoice'
+  throw new Refusal('invalid_tab', 'Use one of estimates, invoices', {
+    fields: { tab: ['Use one of estimates, invoices'] },
+  })
+}

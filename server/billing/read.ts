@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import type { getEstimate as getCall, listItems as itemsCall } from '#contract/billing/calls.ts'
+import type { DocumentKind } from '#contract/billing/shapes.ts'
+import { moneyText } from '#contract/values/money.ts'
+import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
+import { notFound } from '#contract/wire/refusal.ts'
+import type { CompanyCtx } from '#server/http/context.ts'
+import { paymentOf } from './payments.ts'
+import { reach } from './scope.ts'
+import { documentOf, type Stored, type StoredLine } from './shape.ts'
+import { displayStatusOf } from './status.ts'
+
+type Editor = AnswerOf<typeof getCall>
+
+/** The editor's copy of a document: it, its client, history, payments, links, approval and invoices, in one statement. */
+export async function getForEditor(ctx: CompanyCtx, kind: DocumentKind, id: string): Promise<Editor> {
+  const row = await editorQuery(ctx, kind, id).executeTakeFirst()
+  if (!row) throw notFound(kind)
+  const today = ctx.platform.today(ctx.actor.company?.timezone ?? 'UTC')
+  const { client, history, payments, links, approval, invoices } = row
+  return {
+    document: documentOf(row as Stored, today, ctx.actor),
+    client: client && clientOf(client),
+    history,
+    payments: payments.map(paymentOf),
+    links,
+    approval,
+    invoices: invoices.map((invoice) => ({
+      id: invoice.id,
+      number: invoice.number,
+      total: moneyText(invoice.total),
+      display_status: displayStatusOf(invoice, today),
+    })),
+  }
+}
+
+/** Earlier lines and the company's services that match, the most used first. */
+export async function listItems(
+  ctx: CompanyCtx,
+  input: InputOf<typeof itemsCall>,
+): Promise<AnswerOf<typeof itemsCall>> {
+  const like = `%${(input.q ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const { rows } = await sql<{
+    name: string
+    description: string | null
+    kind: StoredLine['kind']
+    unit: string | null
+    unit_price: number | null
+    taxable: boolean
+    times: number
+  }>`
+    with used as (
+      select distinct on (lower(name)) name, description, kind, unit, unit_price, taxable,
+             count(*) over (partition by lower(name))::int as times
+        from document_line
+       where company_id = ${ctx.companyId} and lower(name) like ${like} and name <> '' and kind not in ('section', 'text')
+       order by lower(name), id desc
+    ), offered as (
+      select service as name, null::text as description, 'service' as kind, null::text as unit, null::bigint as unit_price, true as taxable, 0 as times
+        from company, unnest(services) as service
+       where company.id = ${ctx.companyId} and lower(service) like ${like}
+         and not exists (select from used where lower(used.name) = lower(service))
+    )
+    select * from (select * from used union all select * from offered) as item order by times desc, name limit 20`.execute(
+    ctx.db,
+  )
+  return {
+    items: rows.map((row) => ({
+      ...row,
+      unit_price: row.unit_price === null ? null : moneyText(Number(row.unit_price)),
+    })),
+  }
+}
+
+type ClientJson = {
+  id: string
+  display_name: string
+  first_name: string | null
+  email: string | null
+  phone: string | null
+  address: (string | null)[]
+}
+type History = Editor['history']
+type PaymentJson = Parameters<typeof paymentOf>[0]
+type InvoiceJson = Parameters<typeof displayStatusOf>[0] & { id: string; number: string | null; total: number }
+
+function editorQuery(ctx: CompanyCtx, kind: DocumentKind, id: string) {
+  const here = sql`document.company_id`
+  return ctx.db
+    .selectFrom('document')
+    .selectAll()
+    .select([
+      sql<
+        StoredLine[]
+      >`(select coalesce(json_agg(l order by l.sort), '[]') from document_line l where l.company_id = ${here} and l.document_id = document.id)`.as(
+        'lines',
+      ),
+      sql<ClientJson | null>`(select json_build_object('id', c.id, 'display_name', c.display_name, 'first_name', c.first_name, 'email', c.email, 'phone', c.phone,
+        'address', json_build_array(coalesce(c.billing_address, c.service_address), concat_ws(', ', coalesce(c.billing_city, c.service_city), coalesce(c.billing_state, c.service_state))))
+        from client c where c.company_id = ${here} and c.id = document.client_id)`.as('client'),
+      sql<History>`(select coalesce(json_agg(a order by a.id desc), '[]') from (select id, kind, who, at, note from activity
+        where company_id = ${here} and noun = document.kind and noun_id = document.id order by id desc limit 50) a)`.as(
+        'history',
+      ),
+      sql<
+        PaymentJson[]
+      >`(select coalesce(json_agg(p order by p.date desc, p.id desc), '[]') from payment p where p.company_id = ${here} and p.document_id = document.id)`.as(
+        'payments',
+      ),
+      sql<
+        Editor['links']
+      >`(select coalesce(json_agg(k order by k.created_at desc), '[]') from (select id, created_at, expires_at, opened_at from document_link
+        where company_id = ${here} and document_id = document.id and revoked_at is null order by created_at desc limit 20) k)`.as(
+        'links',
+      ),
+      sql<
+        Editor['approval']
+      >`(select json_build_object('name', name, 'drawn', drawn, 'typed', typed, 'font', font, 'at', at, 'by', by) from approval
+        where company_id = ${here} and document_id = document.id)`.as('approval'),
+      sql<
+        InvoiceJson[]
+      >`(select coalesce(json_agg(i order by i.id), '[]') from (select id, number, total, kind, status, valid_until, due_date, viewed_at, amount_paid, balance
+        from document as made where made.company_id = ${here} and made.estimate_id = document.id) i)`.as('invoices'),
+    ])
+    .where('document.company_id', '=', ctx.companyId)
+    .where('document.id', '=', id)
+    .where('document.kind', '=', kind)
+    .where(reach(ctx, `${kind}s.view`))
+}
+
+function clientOf(client: ClientJson): NonNullable<Editor['client']> {
+  return { ...client, address: client.address.filter((line): line is string => Boolean(line)) }
+}

@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import type { respondToEstimate as respondCall } from '#contract/billing/calls.ts'
+import { declineReasonLabels } from '#contract/billing/shapes.ts'
+import { mayEstimateBecome } from '#contract/billing/status-rules.ts'
+import type { InputOf } from '#contract/wire/call.ts'
+import { invalidTransition, notFound, Refusal, refuseField } from '#contract/wire/refusal.ts'
+import { readSettings } from '#server/company/read.ts'
+import { recordActivity } from '#server/http/activity.ts'
+import type { Link, PaperCtx } from '#server/http/context.ts'
+import { keepApproval } from './approve.ts'
+import { makeLink } from './links.ts'
+import { queueMail } from './mail-queue.ts'
+import { findFrozen } from './paper.ts'
+import { readStored, type Stored } from './shape.ts'
+import { readSignature } from './signature.ts'
+import { displayStatusOf } from './status.ts'
+import { viewOf } from './view.ts'
+
+type Input = InputOf<typeof respondCall>
+type LinkCtx = PaperCtx & { link: Link }
+type Answered = { approve: 'approved'; decline: 'declined'; request_changes: 'changes_requested' }
+
+/** A client answers an estimate by its link: the first answer counts, a later one learns of it. */
+export async function respondToEstimate(ctx: LinkCtx, input: Input) {
+  if (ctx.link.document_id !== input.id) throw notFound('estimate')
+  await ctx.db
+    .selectFrom('document')
+    .select('id')
+    .where('company_id', '=', ctx.companyId)
+    .where('id', '=', input.id)
+    .forUpdate()
+    .execute()
+  const stored = await readStored(ctx.db, ctx.companyId, input.id)
+  if (stored.kind !== 'estimate') throw notFound('estimate')
+  const frozen = await findFrozen(ctx.db, ctx.companyId, stored.id)
+  if (input.action !== 'ask') await refuseLate(ctx, input, stored, frozen?.version)
+  const who = await nameOf(ctx, stored, input.name)
+  if (input.action === 'approve') await approve(ctx, input, stored, frozen?.sha256 ?? null)
+  else await keepAnswer(ctx, input, stored, who)
+  const after = await readStored(ctx.db, ctx.companyId, stored.id)
+  await recordActivity(ctx, {
+    noun: 'estimate',
+    noun_id: stored.id,
+    kind: deeds[input.action],
+    title: stored.number ?? '',
+    who,
+    note: noteOf(input),
+  })
+  await tellCompany(ctx, input, after, who)
+  return viewOf(ctx, after)
+}
+
+const deeds = { approve: 'approved', decline: 'declined', request_changes: 'changes_requested', ask: 'asked' } as const
+const templates = {
+  approve: 'estimate-approved',
+  decline: 'estimate-declined',
+  request_changes: 'changes-requested',
+  ask: 'estimate-question',
+} as const
+
+async function approve(ctx: LinkCtx, input: Input, stored: Stored, paperHash: string | null) {
+  if (!input.name?.trim()) throw refuseField('name', 'Enter your name')
+  if (!input.consent) throw refuseField('consent', 'Tick the box to approve')
+  const signature = readSignature(input.signature)
+  await keepApproval(ctx, stored, {
+    by: 'client',
+    name: input.name,
+    ...signature,
+    selected: input.selected,
+    link_id: ctx.link.id,
+    paperHash,
+  })
+}
+
+async function keepAnswer(ctx: LinkCtx, input: Input, stored: Stored, who: string) {
+  const { action, reason, message } = input
+  if (action === 'approve') return
+  if (action === 'decline' && !reason) throw refuseField('reason', 'Choose a reason')
+  if (action !== 'decline' && !message?.trim()) throw refuseField('message', 'Write your question')
+  await ctx.db
+    .insertInto('document_answer')
+    .values({
+      company_id: ctx.companyId,
+      document_id: stored.id,
+      kind: action,
+      reason: reason ?? null,
+      message: message ?? null,
+      name: who,
+      email: input.email ?? null,
+      link_id: ctx.link.id,
+      ip: ctx.request.ip,
+      user_agent: ctx.request.user_agent,
+    })
+    .execute()
+  if (action === 'ask') return
+  const status: Answered[keyof Answered] = action === 'decline' ? 'declined' : 'changes_requested'
+  await ctx.db
+    .updateTable('document')
+    .set({ status, version: sql`version + 1` })
+    .where('company_id', '=', ctx.companyId)
+    .where('id', '=', stored.id)
+    .execute()
+}
+
+/** Refuses an answer that comes too late: another was given, a newer paper was sent, or it has expired. */
+async function refuseLate(ctx: LinkCtx, input: Input, stored: Stored, paperVersion: number | undefined) {
+  const company = await readSettings(ctx, ctx.companyId)
+  const shown = displayStatusOf(stored, company.today)
+  const next: Record<string, Answered[keyof Answered]> = {
+    approve: 'approved',
+    decline: 'declined',
+    request_changes: 'changes_requested',
+  }
+  const to = next[input.action] ?? 'approved'
+  const again = shown === 'changes_requested' && to === 'changes_requested'
+  if (['approved', 'declined', 'converted'].includes(shown))
+    throw new Refusal('conflict', `This estimate was already ${shown === 'declined' ? 'declined' : 'approved'}`, {
+      current: await viewOf(ctx, stored),
+    })
+  if (!again && !mayEstimateBecome(shown as 'sent', to)) throw invalidTransition('estimate', shown, to)
+  if (input.paper_version !== undefined && input.paper_version !== paperVersion)
+    throw new Refusal('stale_version', `${company.name} changed this estimate. Review the new version.`, {
+      current: await viewOf(ctx, stored),
+    })
+}
+
+async function tellCompany(ctx: LinkCtx, input: Input, after: Stored, who: string) {
+  const company = await readSettings(ctx, ctx.companyId)
+  const document = { id: after.id, kind: 'estimate' as const, number: after.number }
+  const said = {
+    who,
+    words: input.message ?? null,
+    reason: input.reason ? declineReasonLabels[input.reason] : null,
+    from: input.email ?? null,
+  }
+  if (company.email) await queueMail(ctx, document, { to: company.email, template: templates[input.action], ...said })
+  if (input.action !== 'approve' || !after.client_id) return
+  const client = await ctx.db
+    .selectFrom('client')
+    .select('email')
+    .where('company_id', '=', ctx.companyId)
+    .where('id', '=', after.client_id)
+    .executeTakeFirst()
+  if (!client?.email) return
+  const token = await makeLink(ctx.db, ctx.companyId, after, client.email)
+  await queueMail(ctx, document, { to: client.email, template: 'document-approved', attach_pdf: true, token, who })
+}
+
+async function nameOf(ctx: LinkCtx, stored: Stored, typed: string | undefined): Promise<string> {
+  if (typed?.trim()) return typed.trim()
+  const client = stored.client_id
+    ? await ctx.db
+        .selectFrom('client')
+        .select('display_name')
+        .where('company_id', '=', ctx.companyId)
+        .where('id', '=', stored.client_id)
+        .executeTakeFirst()
+    : undefined
+  return client?.display_name ?? 'The client'
+}
+
+function noteOf(input: Input): string | null {
+  const reason = input.reason ? declineReasonLabels[input.reason] : null
+  return [reason, input.message].filter(Boolean).join(': ') || null
+}

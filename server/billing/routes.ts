@@ -1,0 +1,39 @@
+import * as calls from '#contract/billing/calls.ts'
+import { serve } from '#server/http/context.ts'
+import { markEstimateApproved } from './approve.ts'
+import { convertEstimateToInvoice } from './convert.ts'
+import { linkDocument } from './links.ts'
+import { listDocuments } from './list.ts'
+import { recordPayment } from './payments.ts'
+import { getForEditor, listItems } from './read.ts'
+import { respondToEstimate } from './respond.ts'
+import { sendDocument } from './send.ts'
+import { getDocumentPdf, viewDocument } from './view.ts'
+import { voidDocument } from './void.ts'
+import { createDocument, deleteDocument, duplicateDocument, updateDocument } from './write.ts'
+
+export const billingRoutes = [
+  serve(calls.listDocuments, listDocuments),
+  serve(calls.createDocument, createDocument),
+  serve(calls.updateDocument, updateDocument),
+  serve(calls.deleteDocument, deleteDocument),
+  serve(calls.listItems, listItems),
+  serve(calls.getEstimate, (ctx, { id }) => getForEditor(ctx, 'estimate', id)),
+  serve(calls.viewEstimate, (ctx, input) => viewDocument(ctx, 'estimate', input)),
+  serve(calls.getEstimatePdf, (ctx, input) => getDocumentPdf(ctx, 'estimate', input)),
+  serve(calls.sendEstimate, (ctx, input) => sendDocument(ctx, 'estimate', input)),
+  serve(calls.linkEstimate, (ctx, { id }) => linkDocument(ctx, 'estimate', id)),
+  serve(calls.duplicateEstimate, (ctx, { id }) => duplicateDocument(ctx, 'estimate', id)),
+  serve(calls.voidEstimate, (ctx, input) => voidDocument(ctx, 'estimate', input)),
+  serve(calls.respondToEstimate, respondToEstimate),
+  serve(calls.markEstimateApproved, markEstimateApproved),
+  serve(calls.convertEstimateToInvoice, convertEstimateToInvoice),
+  serve(calls.getInvoice, (ctx, { id }) => getForEditor(ctx, 'invoice', id)),
+  serve(calls.viewInvoice, (ctx, input) => viewDocument(ctx, 'invoice', input)),
+  serve(calls.getInvoicePdf, (ctx, input) => getDocumentPdf(ctx, 'invoice', input)),
+  serve(calls.sendInvoice, (ctx, input) => sendDocument(ctx, 'invoice', input)),
+  serve(calls.linkInvoice, (ctx, { id }) => linkDocument(ctx, 'invoice', id)),
+  serve(calls.duplicateInvoice, (ctx, { id }) => duplicateDocument(ctx, 'invoice', id)),
+  serve(calls.voidInvoice, (ctx, input) => voidDocument(ctx, 'invoice', input)),
+  serve(calls.recordPayment, recordPayment),
+]

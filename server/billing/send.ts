@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { sendEstimate as sendCall } from '#contract/billing/calls.ts'
+import { carriesMoney } from '#contract/billing/line-rules.ts'
+import type { DocumentKind } from '#contract/billing/shapes.ts'
+import { addDays, daysBetween } from '#contract/values/dates.ts'
+import type { InputOf } from '#contract/wire/call.ts'
+import { invalidTransition, refuseField } from '#contract/wire/refusal.ts'
+import { numberText, takeNumber } from '#server/company/numbers.ts'
+import { readSettings } from '#server/company/read.ts'
+import { recordActivity } from '#server/http/activity.ts'
+import type { CompanyCtx } from '#server/http/context.ts'
+import { makeLink } from './links.ts'
+import { queueMail } from './mail-queue.ts'
+import { drawPaper, freezePaper } from './paper.ts'
+import { type HeldDocument, holdDocument } from './scope.ts'
+import { getDocument, readStored, type Stored } from './shape.ts'
+import { displayStatusOf } from './status.ts'
+
+type SendInput = InputOf<typeof sendCall>
+
+/** Numbers, freezes and mails a draft; a sent one is mailed again, an expired estimate with a new last day. */
+export async function sendDocument(ctx: CompanyCtx, kind: DocumentKind, input: SendInput) {
+  const held = await holdDocument(ctx, kind, input.id, (each) => `${each}s.send`)
+  const company = await readSettings(ctx, ctx.companyId)
+  const shown = displayStatusOf(held, company.today)
+  if (['void', 'superseded', 'declined', 'written_off'].includes(shown)) throw invalidTransition(kind, shown, 'sent')
+  const stored = await readStored(ctx.db, ctx.companyId, held.id)
+  const to = input.to?.length ? input.to : await addressOf(ctx, held)
+  if (held.status === 'draft') await issue(ctx, stored)
+  else if (shown === 'expired') await extend(ctx, held, company.today)
+  const document = await getDocument(ctx, ctx.companyId, held.id, company.today)
+  for (const address of [...to, ...(input.cc ?? [])]) {
+    const token = await makeLink(ctx.db, ctx.companyId, document, address)
+    await queueMail(ctx, document, {
+      to: address,
+      template: `${kind}-sent`,
+      token,
+      subject: input.subject,
+      message: input.message,
+      attach_pdf: input.attach_pdf,
+    })
+  }
+  const deed = held.status === 'draft' ? 'sent' : 'sent_again'
+  await recordActivity(ctx, {
+    noun: kind,
+    noun_id: held.id,
+    kind: deed,
+    title: document.number ?? '',
+    note: to.join(', '),
+  })
+  return { document }
+}
+
+/** Gives a draft its number and freezes its paper; the number's row is the last to be locked. */
+export async function issue(ctx: CompanyCtx, stored: Stored, status: 'sent' | 'approved' = 'sent') {
+  refuseGaps(stored)
+  const kind = stored.kind as DocumentKind
+  const company = await readSettings(ctx, ctx.companyId)
+  const prefix = kind === 'estimate' ? company.estimate_prefix : company.invoice_prefix
+  const number = numberText(prefix, await takeNumber(ctx.db, ctx.companyId, kind))
+  const sent_at = status === 'sent' ? sql<string>`now()` : null
+  await ctx.db
+    .updateTable('document')
+    .set({ number, status, sent_at, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('company_id', '=', ctx.companyId)
+    .where('id', '=', stored.id)
+    .execute()
+  const numbered = { ...stored, number, status }
+  await freezePaper(ctx.db, ctx.companyId, stored.id, await drawPaper(ctx, ctx.companyId, numbered))
+}
+
+/** A draft may have gaps; what goes to a client may not. Source: screens.md 3.16. */
+function refuseGaps(stored: Stored) {
+  if (!stored.client_id) throw refuseField('client_id', 'Choose a client')
+  if (!stored.lines.some((line) => carriesMoney(line))) throw refuseField('line_items', 'Add at least one line')
+  const nameless = stored.lines.findIndex((line) => !line.name.trim())
+  if (nameless >= 0) throw refuseField(`line_items.${nameless}.name`, 'Name this line')
+}
+
+async function addressOf(ctx: CompanyCtx, held: HeldDocument): Promise<string[]> {
+  if (!held.client_id) throw refuseField('client_id', 'Choose a client')
+  const client = await ctx.db
+    .selectFrom('client')
+    .select('email')
+    .where('company_id', '=', ctx.companyId)
+    .where('id', '=', held.client_id)
+    .executeTakeFirst()
+  if (!client?.email) throw refuseField('to', 'Add an email to send documents', 'missing_email')
+  return [client.email]
+}
+
+/** An expired estimate that is sent again is valid as long as it was at first; the paper is frozen anew. */
+async function extend(ctx: CompanyCtx, held: HeldDocument, today: string) {
+  const days = Math.max(1, held.valid_until ? daysBetween(held.issue_date, held.valid_until) : 30)
+  const set = { valid_until: addDays(today, days), issue_date: today, status: 'sent', viewed_at: null }
+  await ctx.db
+    .updateTable('document')
+    .set({ ...set, version: sql`version + 1` })
+    .where('company_id', '=', ctx.companyId)
+    .where('id', '=', held.id)
+    .execute()
+  const stored = await readStored(ctx.db, ctx.companyId, held.id)
+  await freezePaper(ctx.db, ctx.companyId, held.id, await drawPaper(ctx, ctx.companyId, stored))
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import { can } from '#contract/access/permissions.ts'
+import type { Document, Line } from '#contract/billing/shapes.ts'
+import { moneyText, percentText, quantityText } from '#contract/values/money.ts'
+import { notFound } from '#contract/wire/refusal.ts'
+import type { Actor, Ctx } from '#server/http/context.ts'
+import type { CompanyId, Db } from '#server/platform/db.ts'
+import { displayStatusOf } from './status.ts'
+
+/** A document with its lines as the database keeps them, in one statement. */
+export async function readStored(db: Db, companyId: CompanyId, id: string) {
+  const row = await db
+    .selectFrom('document')
+    .selectAll()
+    .select(
+      sql<StoredLine[]>`(select coalesce(json_agg(l order by l.sort), '[]') from document_line l
+        where l.company_id = document.company_id and l.document_id = document.id)`.as('lines'),
+    )
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw notFound('document')
+  return row
+}
+
+export type Stored = Awaited<ReturnType<typeof readStored>>
+export type StoredTax = { name: string; rate: string; base: number; amount: number }
+
+export type StoredLine = {
+  id: string
+  sort: number
+  kind: Line['kind']
+  name: string
+  description: string | null
+  quantity: number
+  unit: string | null
+  unit_price: number
+  cost: number | null
+  taxable: boolean
+  tax_rate_ids: string[] | null
+  discount_percent: number | null
+  discount_amount: number | null
+  optional: boolean
+  selected: boolean
+  amount: number
+}
+
+/** A stored document as the wire has it; costs and internal notes only for who may see them. */
+export function documentOf(row: Stored, today: string, actor: Actor | null): Document {
+  const costs = actor !== null && can(actor, 'costs.view')
+  return {
+    id: row.id,
+    kind: row.kind as Document['kind'],
+    number: row.number,
+    status: row.status,
+    display_status: displayStatusOf(row, today),
+    version: row.version,
+    client_id: row.client_id,
+    job_id: row.job_id,
+    estimate_id: row.estimate_id,
+    title: row.title,
+    currency: row.currency,
+    issue_date: row.issue_date,
+    valid_until: row.valid_until,
+    due_date: row.due_date,
+    tax_name: row.tax_name,
+    tax_rate: short(row.tax_rate),
+    tax_inclusive: row.tax_inclusive,
+    tax_exempt: row.tax_exempt,
+    portion: row.portion,
+    discount_percent: short(row.discount_percent),
+    discount_amount: moneyOrNull(row.discount_amount),
+    deposit_percent: short(row.deposit_percent),
+    deposit_fixed: moneyOrNull(row.deposit_fixed),
+    notes: row.notes,
+    terms: row.terms,
+    ...(actor ? { internal_notes: row.internal_notes } : {}),
+    line_items: row.lines.map((line) => lineOf(line, costs)),
+    subtotal: moneyText(row.subtotal),
+    discount_total: moneyText(row.discount_total),
+    taxes: taxesOf(row),
+    tax_total: moneyText(row.tax_total),
+    total: moneyText(row.total),
+    deposit_amount: moneyText(row.deposit_amount),
+    amount_paid: moneyText(row.amount_paid),
+    balance: moneyText(row.balance),
+    sent_at: row.sent_at,
+    viewed_at: row.viewed_at,
+    created_at: row.created_at,
+  }
+}
+
+/** A document of this transaction, as the wire has it. */
+export async function getDocument(ctx: Ctx, companyId: CompanyId, id: string, today: string): Promise<Document> {
+  return documentOf(await readStored(ctx.db, companyId, id), today, ctx.actor)
+}
+
+export function taxesOf(row: { taxes: unknown }): Document['taxes'] {
+  return (row.taxes as StoredTax[]).map((tax) => ({ ...tax, base: moneyText(tax.base), amount: moneyText(tax.amount) }))
+}
+
+function lineOf(line: StoredLine, costs: boolean): Line {
+  const { sort: _, cost, ...rest } = line
+  return {
+    id: rest.id,
+    kind: rest.kind,
+    name: rest.name,
+    description: rest.description,
+    quantity: quantityText(line.quantity),
+    unit: rest.unit,
+    unit_price: moneyText(line.unit_price),
+    ...(costs ? { cost: moneyOrNull(cost) } : {}),
+    taxable: rest.taxable,
+    tax_rate_ids: rest.tax_rate_ids,
+    discount_percent: line.discount_percent === null ? null : short(String(line.discount_percent)),
+    discount_amount: moneyOrNull(line.discount_amount),
+    optional: rest.optional,
+    selected: rest.selected,
+    amount: moneyText(line.amount),
+  }
+}
+
+function moneyOrNull(cents: number | null): string | null {
+  return cents === null ? null : moneyText(cents)
+}
+
+/** `8.2500` of the database is `8.25` on the wire. */
+function short(decimal: string | null): string | null {
+  if (decimal === null) return null
+  return percentText(Math.round(Number(decimal) * 10_000))
+}

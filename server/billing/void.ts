@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { DocumentKind } from '#contract/billing/shapes.ts'
+import { mayEstimateBecome, mayInvoiceBecome } from '#contract/billing/status-rules.ts'
+import { invalidTransition, Refusal, refuseField } from '#contract/wire/refusal.ts'
+import { readSettings } from '#server/company/read.ts'
+import { recordActivity } from '#server/http/activity.ts'
+import type { CompanyCtx } from '#server/http/context.ts'
+import { revokeLinks } from './links.ts'
+import { holdDocument } from './scope.ts'
+import { getDocument } from './shape.ts'
+import { displayStatusOf } from './status.ts'
+
+/** Voids a document: the number stays and stays listed, the links die. Money received must be given back first. */
+export async function voidDocument(ctx: CompanyCtx, kind: DocumentKind, input: { id: string; reason?: string }) {
+  const held = await holdDocument(ctx, kind, input.id, (each) =>
+    each === 'invoice' ? 'invoices.void_writeoff' : 'estimates.edit',
+  )
+  const company = await readSettings(ctx, ctx.companyId)
+  const shown = displayStatusOf(held, company.today)
+  const may =
+    kind === 'invoice' ? mayInvoiceBecome(held.status as 'sent', 'void') : mayEstimateBecome(shown as 'sent', 'void')
+  if (!may) throw invalidTransition(kind, shown, 'void')
+  if (held.amount_paid > 0)
+    throw new Refusal('invalid_transition', 'An invoice with payments cannot be voided. Refund them first.')
+  if (held.status === 'approved' && !input.reason) throw refuseField('reason', 'Say why an approved estimate is voided')
+  await ctx.db
+    .updateTable('document')
+    .set({ status: 'void', version: sql`version + 1`, updated_at: sql`now()` })
+    .where('company_id', '=', ctx.companyId)
+    .where('id', '=', held.id)
+    .execute()
+  await revokeLinks(ctx.db, ctx.companyId, held.id)
+  await recordActivity(ctx, {
+    noun: kind,
+    noun_id: held.id,
+    kind: 'voided',
+    title: held.number ?? '',
+    note: input.reason,
+  })
+  return { document: await getDocument(ctx, ctx.companyId, held.id, company.today) }
+}

@@ -1,0 +1,186 @@
+import { sql } from 'kysely'
+import { can } from '#contract/access/permissions.ts'
+import type { createDocument as createCall, updateDocument as updateCall } from '#contract/billing/calls.ts'
+import type { Document, DocumentKind } from '#contract/billing/shapes.ts'
+import type { InputOf } from '#contract/wire/call.ts'
+import { notFound, Refusal, refuseField } from '#contract/wire/refusal.ts'
+import { readSettings } from '#server/company/read.ts'
+import { recordActivity } from '#server/http/activity.ts'
+import type { CompanyCtx } from '#server/http/context.ts'
+import { columnsOf, firstDates, saveLines, type Written } from './columns.ts'
+import { holdDocument, reach } from './scope.ts'
+import { documentOf, getDocument, readStored, type Stored } from './shape.ts'
+
+/** Writes a draft. The same id again is the same document. */
+export async function createDocument(ctx: CompanyCtx, input: InputOf<typeof createCall>) {
+  const kind: DocumentKind = input.is_invoice ? 'invoice' : 'estimate'
+  refuseWithout(ctx, kind)
+  const company = await readSettings(ctx, ctx.companyId)
+  const again = input.id && (await findOwn(ctx, input.id, company.today))
+  if (again) {
+    ctx.nothingNew()
+    return answer(again)
+  }
+  const written: Written = {
+    ...input,
+    ...firstDates(kind, input, company),
+    tax_name: input.tax_name ?? company.default_tax_name,
+    tax_rate: input.tax_rate ?? company.default_tax_rate,
+    tax_inclusive: input.tax_inclusive ?? company.tax_inclusive,
+    line_items: input.line_items ?? [],
+  }
+  const { columns, lines } = await columnsOf(ctx, written)
+  const { id } = await ctx.db
+    .insertInto('document')
+    .values({
+      ...columns,
+      company_id: ctx.companyId,
+      ...(input.id ? { id: input.id } : {}),
+      kind,
+      currency: company.currency,
+      created_by: ctx.actor.user.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await saveLines(ctx, id, lines)
+  const document = await getDocument(ctx, ctx.companyId, id, company.today)
+  await recordActivity(ctx, { noun: kind, noun_id: id, kind: 'created', title: titleOf(document) })
+  return answer(document)
+}
+
+/** Changes a draft: what is left out stays. A stale version is refused with the document as it stands. */
+export async function updateDocument(ctx: CompanyCtx, input: InputOf<typeof updateCall>) {
+  const id = input.estimate_id ?? input.invoice_id
+  if (!id) throw refuseField('estimate_id', 'Send estimate_id or invoice_id')
+  const kind: DocumentKind = input.estimate_id ? 'estimate' : 'invoice'
+  const held = await holdDocument(ctx, kind, id, (each) => `${each}s.edit`)
+  const company = await readSettings(ctx, ctx.companyId)
+  const stored = await readStored(ctx.db, ctx.companyId, id)
+  if (input.version !== undefined && input.version !== held.version)
+    throw new Refusal('stale_version', 'Someone changed this since you opened it', {
+      current: documentOf(stored, company.today, ctx.actor),
+    })
+  refuseLocked(held.status)
+  if (held.portion && input.line_items)
+    throw new Refusal('document_locked', 'The lines of a part invoice follow its estimate')
+  const written = overlay(stored, input)
+  if (held.portion) await changeWords(ctx, id, written)
+  else {
+    const { columns, lines } = await columnsOf(ctx, written, stored.lines)
+    await ctx.db
+      .updateTable('document')
+      .set({ ...columns, version: sql`version + 1`, updated_at: sql`now()` })
+      .where('company_id', '=', ctx.companyId)
+      .where('id', '=', id)
+      .execute()
+    await saveLines(ctx, id, lines)
+  }
+  return answer(await getDocument(ctx, ctx.companyId, id, company.today))
+}
+
+/** Deletes a draft; a sent document is voided instead. */
+export async function deleteDocument(ctx: CompanyCtx, input: { id: string }) {
+  const held = await holdDocument(ctx, undefined, input.id, (kind) => `${kind}s.edit`)
+  refuseLocked(held.status)
+  await ctx.db.deleteFrom('document').where('company_id', '=', ctx.companyId).where('id', '=', held.id).execute()
+  return {}
+}
+
+/** A new draft with the same words and lines, dated today. */
+export async function duplicateDocument(ctx: CompanyCtx, kind: DocumentKind, id: string) {
+  const held = await ctx.db
+    .selectFrom('document')
+    .select('id')
+    .where('company_id', '=', ctx.companyId)
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .where(reach(ctx, `${kind}s.view`))
+    .executeTakeFirst()
+  if (!held) throw notFound(kind)
+  refuseWithout(ctx, kind)
+  const stored = await readStored(ctx.db, ctx.companyId, id)
+  const written = {
+    ...overlay(stored, {}),
+    issue_date: null,
+    valid_until: null,
+    due_date: null,
+    job_id: null,
+    is_invoice: kind === 'invoice',
+  }
+  return createDocument(ctx, {
+    ...written,
+    id: undefined,
+    line_items: written.line_items.map(({ id: _, ...line }) => line),
+  } as InputOf<typeof createCall>)
+}
+
+/** The stored document with what the input changes laid over it, as wire text. */
+export function overlay(stored: Stored, input: Partial<InputOf<typeof updateCall>>): Written {
+  const current = documentOf(stored, '9999-12-31', null)
+  const costs = new Map(stored.lines.map((line) => [line.id, line.cost]))
+  const kept = current.line_items.map((line) => {
+    const cost = costs.get(line.id)
+    return { ...line, cost: cost === null || cost === undefined ? null : (cost / 100).toFixed(2) }
+  })
+  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+  const { deposit_fixed, ...rest } = current
+  return {
+    ...rest,
+    deposit_amount: deposit_fixed,
+    internal_notes: stored.internal_notes,
+    ...given,
+    line_items: input.line_items ?? kept,
+  } as Written
+}
+
+/** What a document is called where it has no number yet. */
+export function titleOf(document: Pick<Document, 'kind' | 'number' | 'title'>): string {
+  return document.number ?? document.title ?? (document.kind === 'estimate' ? 'Estimate' : 'Invoice')
+}
+
+export function answer(document: Document) {
+  return { ...(document.kind === 'estimate' ? { estimate_id: document.id } : { invoice_id: document.id }), document }
+}
+
+/** 400 `document_locked` for everything but a draft. */
+function refuseLocked(status: string) {
+  if (status !== 'draft')
+    throw new Refusal('document_locked', 'This was sent and is locked. Duplicate it to write another.')
+}
+
+/** One call writes both kinds: the right is that of the kind. */
+function refuseWithout(ctx: CompanyCtx, kind: DocumentKind) {
+  if (!can(ctx.actor, `${kind}s.edit`) || !can(ctx.actor, 'prices.view'))
+    throw new Refusal('permission_denied', "You don't have access to that", { redirect: '/dashboard' })
+}
+
+async function findOwn(ctx: CompanyCtx, id: string, today: string): Promise<Document | undefined> {
+  const row = await ctx.db
+    .selectFrom('document')
+    .select('created_by')
+    .where('company_id', '=', ctx.companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  if (row.created_by !== ctx.actor.user.id) throw new Refusal('conflict', 'This id is in use')
+  return getDocument(ctx, ctx.companyId, id, today)
+}
+
+async function changeWords(ctx: CompanyCtx, id: string, written: Written) {
+  const { title, notes, terms, internal_notes, due_date, issue_date } = written
+  await ctx.db
+    .updateTable('document')
+    .set({
+      title,
+      notes,
+      terms,
+      internal_notes,
+      due_date,
+      ...(issue_date ? { issue_date } : {}),
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+    })
+    .where('company_id', '=', ctx.companyId)
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,132 @@
+import { type Letter, type MailBrand, paragraphsOf } from './letter.ts'
+
+/** What every letter about a document to a client needs; amounts and days already in words. */
+type ToClient = {
+  brand: MailBrand
+  number: string
+  link: string
+  /** The contractor's own words instead of ours, variables filled. */
+  subject?: string
+  message?: string
+}
+
+type Greeted = { client_first_name: string }
+
+export function estimateSent(
+  data: ToClient & Greeted & { total: string; deposit?: string; valid_until?: string; job_title?: string },
+): Letter {
+  const about = data.job_title ? ` for ${data.job_title}` : ''
+  return {
+    brand: data.brand,
+    subject: data.subject ?? `Estimate ${data.number} from ${data.brand.name}`,
+    preview: `${data.total}${data.valid_until ? `, valid until ${data.valid_until}` : ''}`,
+    heading: `Estimate ${data.number}`,
+    paragraphs: paragraphsOf(
+      data.message ??
+        `${greeting(data)}\n\nHere is your estimate${about}. You can approve it or ask a question online.`,
+    ),
+    figure: { label: 'Total', amount: data.total },
+    facts: facts(['Deposit', data.deposit], ['Valid until', data.valid_until]),
+    action: { label: 'View estimate', url: data.link },
+    after: ['Questions? Reply to this mail.'],
+    footer: sentBy(data.brand),
+  }
+}
+
+export function invoiceSent(
+  data: ToClient & Greeted & { total: string; balance: string; due_date?: string; job_title?: string },
+): Letter {
+  const about = data.job_title ? ` for ${data.job_title}` : ''
+  return {
+    brand: data.brand,
+    subject: data.subject ?? `Invoice ${data.number} from ${data.brand.name}`,
+    preview: `${data.balance}${data.due_date ? `, due ${data.due_date}` : ''}`,
+    heading: `Invoice ${data.number}`,
+    paragraphs: paragraphsOf(
+      data.message ?? `${greeting(data)}\n\nHere is your invoice${about}. Thank you for your trust.`,
+    ),
+    figure: { label: 'Amount due', amount: data.balance },
+    facts: facts(['Total', data.total === data.balance ? undefined : data.total], ['Due', data.due_date]),
+    action: { label: 'View invoice', url: data.link },
+    after: ['Questions? Reply to this mail.'],
+    footer: sentBy(data.brand),
+  }
+}
+
+export function reminder(
+  data: ToClient & Greeted & { kind: 'estimate' | 'invoice'; amount: string; day?: string; overdue?: boolean },
+): Letter {
+  const estimate = data.kind === 'estimate'
+  const noun = estimate ? 'Estimate' : 'Invoice'
+  const dayLabel = estimate ? 'Valid until' : data.overdue ? 'Was due' : 'Due'
+  const ours = estimate
+    ? `${greeting(data)}\n\nA short reminder that estimate ${data.number} is waiting for your answer.`
+    : `${greeting(data)}\n\nA short reminder that invoice ${data.number} is still open. If you have just paid, thank you, and please ignore this.`
+  return {
+    brand: data.brand,
+    subject: data.subject ?? `Reminder: ${noun.toLowerCase()} ${data.number} from ${data.brand.name}`,
+    preview: data.day ? `${data.amount}, ${dayLabel.toLowerCase()} ${data.day}` : data.amount,
+    heading: `${noun} ${data.number}`,
+    paragraphs: paragraphsOf(data.message ?? ours),
+    figure: { label: estimate ? 'Total' : 'Amount due', amount: data.amount },
+    facts: facts([dayLabel, data.day]),
+    action: { label: `View ${noun.toLowerCase()}`, url: data.link },
+    after: ['Questions? Reply to this mail.'],
+    footer: sentBy(data.brand),
+  }
+}
+
+export function paymentReceipt(
+  data: ToClient & Greeted & { amount: string; method: string; date: string; balance: string; paid_in_full: boolean },
+): Letter {
+  return {
+    brand: data.brand,
+    subject: data.subject ?? `Receipt for invoice ${data.number} from ${data.brand.name}`,
+    preview: `${data.amount} received on ${data.date}`,
+    heading: 'Payment received',
+    paragraphs: paragraphsOf(
+      data.message ?? `${greeting(data)}\n\nThank you. We received your payment for invoice ${data.number}.`,
+    ),
+    figure: { label: 'Paid', amount: data.amount },
+    facts: facts(
+      ['Date', data.date],
+      ['Method', data.method],
+      ['Still due', data.paid_in_full ? undefined : data.balance],
+    ),
+    action: { label: 'View invoice', url: data.link },
+    after: data.paid_in_full ? ['This invoice is paid in full.'] : [],
+    footer: sentBy(data.brand),
+  }
+}
+
+/** The client's own copy of an approval. `when`: an instant in words. */
+export function documentApproved(
+  data: ToClient & Greeted & { total: string; deposit?: string; signed_by: string; when: string },
+): Letter {
+  return {
+    brand: data.brand,
+    subject: data.subject ?? `You approved estimate ${data.number} from ${data.brand.name}`,
+    preview: `${data.total}, approved on ${data.when}`,
+    heading: 'Approved, thank you',
+    paragraphs: paragraphsOf(
+      data.message ??
+        `${greeting(data)}\n\nThis is your copy of estimate ${data.number} as you approved it. ${data.brand.name} has been told and will be in touch about the next step.`,
+    ),
+    figure: { label: 'Approved total', amount: data.total },
+    facts: facts(['Approved by', data.signed_by], ['On', data.when], ['Deposit', data.deposit]),
+    action: { label: 'View estimate', url: data.link },
+    footer: sentBy(data.brand),
+  }
+}
+
+function greeting({ client_first_name }: Greeted): string {
+  return client_first_name.trim() === '' ? 'Hello,' : `Hi ${client_first_name.trim()},`
+}
+
+function facts(...each: [label: string, value: string | undefined][]): { label: string; value: string }[] {
+  return each.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}
+
+function sentBy(brand: MailBrand): string {
+  return `Sent by ${brand.name} with Chalkline.`
+}

@@ -1,0 +1,22 @@
+import type { AnswerOf, Call, SendOf } from '#contract/wire/call.ts'
+
+/** What the browser needs of a row; its schemas stay out of the bundle and serve as types alone. */
+export type Row = Pick<Call, 'method' | 'path' | 'encoding' | 'timeout'> & { answer?: unknown }
+
+/** A row with its types, as the contract writes it. */
+export type TypedRow = Call
+
+/** What a call takes in the browser: as the row says, files as `File`. */
+export type InputFor<C> = { [Name in keyof SendOf<C>]: AsFile<SendOf<C>[Name]> }
+
+/** What a call gives in the browser: the payload with the server's message; a `Blob` where the answer is bytes. */
+export type AnswerFor<C> = C extends { answer: infer A }
+  ? 'bytes' extends A
+    ? [AnswerOf<C>] extends [never]
+      ? Blob
+      : AnswerOf<C> & Said
+    : AnswerOf<C> & Said
+  : never
+
+type Said = { message?: string }
+type AsFile<T> = NonNullable<T> extends { filename: string; bytes: Uint8Array } ? Blob | Extract<T, undefined> : T

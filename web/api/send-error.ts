@@ -1,0 +1,42 @@
+/** Why a call gave nothing. The order is that of specification section 8. */
+export type SendErrorKind =
+  | 'redirect'
+  | 'rate_limit'
+  | 'session'
+  | 'subscription'
+  | 'validation'
+  | 'other'
+  | 'network'
+  | 'configuration'
+
+export type SendErrorFacts = {
+  kind: SendErrorKind
+  /** The HTTP status; 0 where there was no answer. */
+  status: number
+  error_code?: string
+  /** The page to go to. */
+  redirect?: string
+  /** What is wrong with each field, by its name on the wire. */
+  fields?: Record<string, string[]>
+  /** The server's sentences, without any words of ours before them. */
+  sentences: string[]
+  /** The record as it stands now, with `stale_version` and `conflict`. */
+  current?: unknown
+}
+
+export type SendError = Error & SendErrorFacts & { name: 'SendError' }
+
+/** An error of a call; its message is the text of the specification's catalogue. */
+export function sendError(message: string, facts: SendErrorFacts): SendError {
+  return Object.assign(new Error(message), facts, { name: 'SendError' as const })
+}
+
+export function isSendError(error: unknown): error is SendError {
+  return error instanceof Error && error.name === 'SendError'
+}
+
+/** The error's text as the server said it, for forms that show it beside the field. */
+export function plainMessage(error: unknown): string {
+  if (!isSendError(error)) return 'Something went wrong. Try again.'
+  return error.sentences.length > 0 ? error.sentences.join('; ') : error.message
+}

@@ -1,0 +1,116 @@
+import { refreshSession } from '#contract/users/calls.ts'
+import { deviceZone, shownCompany } from './here.ts'
+import { renewAccess } from './refresh.ts'
+import { closeIntent, keyOfIntent } from './repeat-keys.ts'
+import { writeRequest } from './request.ts'
+import type { AnswerFor, InputFor, Row, TypedRow } from './row.ts'
+import { type SendError, sendError } from './send-error.ts'
+import { type AnswerBody, secondsToWait, verdictOn } from './verdict.ts'
+import { waitFor } from './waiting.ts'
+
+export type SendOptions = {
+  /** Ends the call; it then rejects with the signal's reason. */
+  signal?: AbortSignal
+  /** Errors keep the server's own words: login, signup, code, password and availability (specification section 8). */
+  direct?: boolean
+}
+
+/**
+ * The only fetch. Sends a row's input and gives its answer, or throws a `SendError` with the text of specification
+ * section 8. Waits and repeats on 429, renews an expired access once; a repeat carries the same Idempotency-Key.
+ */
+export async function send<C extends TypedRow>(
+  row: C,
+  input: InputFor<C>,
+  options: SendOptions = {},
+): Promise<AnswerFor<C>> {
+  return (await deliver(row, input, options, { retries: 2, renewals: 1 })) as AnswerFor<C>
+}
+
+type Left = { retries: number; renewals: number }
+
+async function deliver(row: Row, input: object, options: SendOptions, left: Left): Promise<unknown> {
+  const response = await reach(row, input, options.signal)
+  if (response.ok && row.answer === 'bytes') return readWhole(response.blob(), options.signal)
+  const body = await readBody(response, options.signal)
+  if (row.method !== 'GET') closeIfDecided(row, input, response.status)
+  if (response.status === 401 && body.error_code === 'session_expired' && left.renewals > 0)
+    if (await renewAccess(() => askForAccess(options.signal)))
+      return deliver(row, input, options, { ...left, renewals: 0 })
+  if (response.status === 429 && !body.redirect && left.retries > 0) {
+    await waitFor(secondsToWait(body), options.signal)
+    return deliver(row, input, options, { ...left, retries: left.retries - 1 })
+  }
+  const error = verdictOn(response.status, body, options.direct)
+  if (error) throw error
+  const { status: _status, ...answer } = body
+  return answer
+}
+
+/** An answer that decides the intent ends it; after "later" or a failure of the server the repeat keeps its key. */
+function closeIfDecided(row: Row, input: object, status: number) {
+  if (status < 500 && status !== 401 && status !== 429) closeIntent(row, input)
+}
+
+async function reach(row: Row, input: object, signal: AbortSignal | undefined): Promise<Response> {
+  const wire = prepare(row, input)
+  const timeout = AbortSignal.timeout(row.timeout * 1000)
+  try {
+    const response = await fetch(wire.url, {
+      ...wire.init,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    })
+    // A redirect that is not followed tells nothing: most often a hotel's log-in page stands in between.
+    if (response.type === 'opaqueredirect') throw networkError()
+    return response
+  } catch {
+    signal?.throwIfAborted()
+    throw networkError()
+  }
+}
+
+function prepare(row: Row, input: object) {
+  const company = shownCompany()
+  const headers: Record<string, string> = { Accept: 'application/json', Timezone: deviceZone() }
+  if (row.method !== 'GET') {
+    headers['Idempotency-Key'] = keyOfIntent(row, input)
+    if (company) headers['X-Company'] = company
+  }
+  try {
+    return writeRequest(row, input, headers)
+  } catch {
+    throw sendError('Request configuration error', { kind: 'configuration', status: 0, sentences: [] })
+  }
+}
+
+async function askForAccess(signal: AbortSignal | undefined): Promise<string | undefined> {
+  const response = await reach(refreshSession, {}, signal)
+  closeIntent(refreshSession, {})
+  const body = (await readBody(response, signal)) as AnswerBody & { issued_at?: unknown }
+  if (!response.ok) return undefined
+  return typeof body.issued_at === 'string' ? body.issued_at : new Date().toISOString()
+}
+
+/** The body of an answer. A success that is cut off or is no JSON (a log-in page of a network) never counts as one. */
+async function readBody(response: Response, signal: AbortSignal | undefined): Promise<AnswerBody> {
+  const text = await readWhole(response.text(), signal)
+  try {
+    const body: unknown = JSON.parse(text)
+    if (typeof body === 'object' && body !== null) return body
+  } catch {}
+  if (response.ok) throw networkError()
+  return {}
+}
+
+async function readWhole<T>(body: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  try {
+    return await body
+  } catch {
+    signal?.throwIfAborted()
+    throw networkError()
+  }
+}
+
+function networkError(): SendError {
+  return sendError('Network error - please check your connection', { kind: 'network', status: 0, sentences: [] })
+}

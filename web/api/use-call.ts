@@ -1,0 +1,55 @@
+import {
+  type QueryClient,
+  queryOptions,
+  type UseQueryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { AnswerFor, InputFor, Row, TypedRow } from './row.ts'
+import { type SendOptions, send } from './send.ts'
+import type { SendError } from './send-error.ts'
+
+type ReadOptions<C extends TypedRow> = Pick<
+  UseQueryOptions<AnswerFor<C>, SendError>,
+  'enabled' | 'staleTime' | 'placeholderData' | 'refetchInterval' | 'initialData' | 'initialDataUpdatedAt'
+>
+
+/** Where the cache keeps an answer: the domain's word first, then the path, then what was asked. */
+export function keyOf(row: Pick<Row, 'path'>, input?: object) {
+  const domain = row.path.split('/')[2] ?? ''
+  return input === undefined ? ([domain, row.path] as const) : ([domain, row.path, input] as const)
+}
+
+/** A row's question as TanStack Query's options, for hooks, prefetching and the cache alike. */
+export function readOf<C extends TypedRow>(row: C, input: InputFor<C>, options: SendOptions = {}) {
+  return queryOptions<AnswerFor<C>, SendError>({
+    queryKey: keyOf(row, input),
+    queryFn: ({ signal }) => send(row, input, { ...options, signal }),
+  })
+}
+
+/** Asks a row and keeps its answer 5 minutes: `useRead(listClients, { q })`. */
+export function useRead<C extends TypedRow>(row: C, input: InputFor<C>, options: ReadOptions<C> = {}) {
+  return useQuery<AnswerFor<C>, SendError>({ ...readOf(row, input), ...options })
+}
+
+type WriteOptions<C extends TypedRow> = Pick<SendOptions, 'direct'> & {
+  /** Domains whose answers are no longer true afterwards: `['clients', 'dashboard']`. */
+  outdates?: readonly string[]
+  /** Runs before what is outdated is asked again; puts the answer into the cache, for example. */
+  onDone?: (answer: AnswerFor<C>, input: InputFor<C>, cache: QueryClient) => void
+}
+
+/** Does what a row does: `const createClient = useWrite(calls.createClient, { outdates: ['clients'] })`. */
+export function useWrite<C extends TypedRow>(row: C, { outdates = [], onDone, direct }: WriteOptions<C> = {}) {
+  const cache = useQueryClient()
+  return useMutation<AnswerFor<C>, SendError, InputFor<C>>({
+    mutationKey: keyOf(row),
+    mutationFn: (input) => send(row, input, { direct }),
+    onSuccess: (answer, input) => {
+      onDone?.(answer, input, cache)
+      for (const domain of outdates) void cache.invalidateQueries({ queryKey: [domain] })
+    },
+  })
+}

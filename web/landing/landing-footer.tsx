@@ -1,0 +1,27 @@
+import { lazy, Suspense, useState } from 'react'
+import { Link } from '#web/ui/link.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+
+const TermsDialog = lazy(() => import('#web/users/terms-dialog.tsx').then((part) => ({ default: part.TermsDialog })))
+
+/** The way in once more, and the small print. */
+export function LandingFooter() {
+  const [reading, setReading] = useState(false)
+  return (
+    <footer className="mx-auto flex w-full max-w-page flex-wrap items-center gap-x-6 gap-y-3 px-4 py-10 sm:px-6 lg:px-8">
+      <Logo size="sm" className="me-auto" />
+      <Link href="/login" look="bare" className={LOOK}>
+        Log in
+      </Link>
+      <Link href="/signup" look="bare" className={LOOK}>
+        Sign up
+      </Link>
+      <button type="button" onClick={() => setReading(true)} className={LOOK}>
+        Terms and privacy
+      </button>
+      <Suspense>{reading && <TermsDialog open onOpenChange={setReading} />}</Suspense>
+    </footer>
+  )
+}
+
+const LOOK = 'quick inline-flex min-h-10 items-center rounded-chip text-ink-muted hover:text-ink phone:min-h-11'

@@ -1,0 +1,28 @@
+import { Section } from './section.tsx'
+
+/** Clients open a link, and that is all. */
+export function Links() {
+  return (
+    <Section
+      id="clients"
+      tone="sunken"
+      title="Your clients never need a password"
+      lead="They get a link. It opens your estimate under your name and your colour, on any phone."
+    >
+      <dl className="grid gap-6 sm:grid-cols-3">
+        {FACTS.map(([what, text]) => (
+          <div key={what} className="flex flex-col gap-1 border-t-2 border-chalk-line pt-4">
+            <dt className="text-h3">{what}</dt>
+            <dd className="text-pretty text-ink-muted">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  )
+}
+
+const FACTS = [
+  ['Approve', 'Read it, type a name or draw it, done. The approval is kept with the time and the exact version.'],
+  ['Ask', 'A question or a change comes back to you, with the estimate still open.'],
+  ['Decline', 'As easy to find as approving, with a reason, so that you know where you stand.'],
+] as const

@@ -1,0 +1,31 @@
+/** Registers the service worker and tells when a newer one waits. */
+export function watchForUpdate(onWaiting: (worker: ServiceWorker) => void): () => void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => {}
+  let watching = true
+  void register((worker) => watching && onWaiting(worker))
+  return () => {
+    watching = false
+  }
+}
+
+/** Lets the waiting worker take over, then loads the page anew under it. */
+export function takeUpdate(worker: ServiceWorker) {
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+  worker.postMessage('take-over')
+}
+
+async function register(onWaiting: (worker: ServiceWorker) => void) {
+  try {
+    const registration = await navigator.serviceWorker.register('/sw.js', { scope: '/' })
+    if (registration.waiting) onWaiting(registration.waiting)
+    registration.addEventListener('updatefound', () => {
+      const coming = registration.installing
+      coming?.addEventListener('statechange', () => {
+        // Without a controller it is the first one: nothing to take over from.
+        if (coming.state === 'installed' && navigator.serviceWorker.controller) onWaiting(coming)
+      })
+    })
+  } catch (error) {
+    console.warn('The app will not open without a connection', error)
+  }
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import type { z } from 'zod'
+import { aboutYou } from '#contract/onboarding/shapes.ts'
+import { deviceZone } from '#web/api/here.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { PhoneInput } from '#web/ui/phone-input.tsx'
+import { RadioCards } from '#web/ui/radio-row.tsx'
+import { shapeResolver } from '#web/ui/shape-resolver.ts'
+import { keepDraft, readDraft, useKeepDraft } from './draft.ts'
+import { InvoicePreview } from './invoice-preview.tsx'
+import { OnboardingStep } from './onboarding-step.tsx'
+import { useSaveAboutYou } from './queries.ts'
+import { placeProblems } from './server-problems.ts'
+import { TimeZoneSelect } from './time-zone-select.tsx'
+
+type Values = z.input<typeof aboutYou>
+type AboutYouFormProps = { entered: Partial<Values>; companyName: string | null }
+
+/** Step 1: the person; the name is all that is needed. */
+export function AboutYouForm({ entered, companyName }: AboutYouFormProps) {
+  const form = useForm<Values>({
+    resolver: shapeResolver<Values>(aboutYou),
+    mode: 'onTouched',
+    defaultValues: { ...blank, timezone: deviceZone(), ...known(entered), ...readDraft('about_you') },
+  })
+  const { errors } = form.formState
+  const values = useWatch({ control: form.control }) as Values
+  const save = useSaveAboutYou()
+  const navigate = useNavigate()
+  const [problem, setProblem] = useState<string>()
+  useKeepDraft('about_you', values)
+
+  const submit = form.handleSubmit(async (checked) => {
+    if (save.isPending) return
+    try {
+      const input = { ...checked, locale: navigator.language }
+      const { next } = await save.mutateAsync(input)
+      keepDraft('about_you', checked)
+      navigate(next === '/onboard/step1' ? '/onboard/step2' : next)
+    } catch (error) {
+      setProblem(placeProblems(error, Object.keys(blank), form.setError))
+    }
+  })
+
+  return (
+    <OnboardingStep
+      step={1}
+      title="About you"
+      lead="Your name goes on what you send. The rest can wait."
+      problem={problem}
+      busy={save.isPending}
+      action="Continue"
+      onSubmit={submit}
+      aside={<InvoicePreview name={companyName ?? ''} from={`${values.first_name} ${values.last_name}`.trim()} />}
+    >
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+        <Field label="First name" required error={errors.first_name?.message}>
+          <Input {...form.register('first_name')} autoComplete="given-name" />
+        </Field>
+        <Field label="Last name" required error={errors.last_name?.message}>
+          <Input {...form.register('last_name')} autoComplete="family-name" />
+        </Field>
+      </div>
+      <Field label="Mobile" optional error={errors.phone?.message}>
+        <PhoneInput
+          value={values.phone ?? ''}
+          onChange={(phone) => form.setValue('phone', phone)}
+          autoComplete="tel"
+          name="phone"
+        />
+      </Field>
+      <Field label="What you do" optional error={errors.job_title?.message}>
+        <Input {...form.register('job_title')} autoComplete="organization-title" placeholder="Owner, carpenter" />
+      </Field>
+      <Field label="Time zone" error={errors.timezone?.message}>
+        <TimeZoneSelect {...form.register('timezone')} />
+      </Field>
+      <RadioCards
+        label="What do you want to do first?"
+        value={values.first_task ?? undefined}
+        onChange={(task) => form.setValue('first_task', task)}
+        choices={[
+          { value: 'estimate', label: 'Send an estimate' },
+          { value: 'job', label: 'Track a job' },
+          { value: 'books', label: 'Sort my books' },
+        ]}
+      />
+      <Checkbox {...form.register('marketing_opt_in')} label="Send me tips by email now and then" />
+    </OnboardingStep>
+  )
+}
+
+const blank = {
+  first_name: '',
+  last_name: '',
+  phone: '',
+  job_title: '',
+  timezone: '',
+  first_task: undefined,
+  marketing_opt_in: false,
+} satisfies Values
+
+function known(entered: Partial<Values>): Partial<Values> {
+  return Object.fromEntries(Object.entries(entered).filter(([, value]) => value !== null && value !== ''))
+}

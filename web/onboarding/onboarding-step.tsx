@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/page-state.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { StepFrame } from '#web/ui/step-frame.tsx'
+import { BusyNote } from '#web/users/busy-note.tsx'
+import { logOut } from '#web/users/log-out.ts'
+import { useOnboardingStatus } from './queries.ts'
+
+type Status = NonNullable<ReturnType<typeof useOnboardingStatus>['data']>
+
+type GateProps = {
+  step: number
+  /** The step's own form, once it is known where setting up stands. */
+  children: (status: Status) => ReactNode
+}
+
+/** Lets a step open in its turn; one opened too early leads back to the first unfinished one. */
+export function StepGate({ step, children }: GateProps) {
+  const status = useOnboardingStatus()
+  if (status.isError)
+    return <ErrorState things="your setup" reason={status.error.message} onRetry={() => void status.refetch()} />
+  if (!status.data) return <Spinner full label="Checking Access" />
+  if (status.data.kind === 'owner' && step > status.data.step && !status.data.isOnboarded)
+    return <Navigate to={`/onboard/step${status.data.step}`} replace />
+  return children(status.data)
+}
+
+type OnboardingStepProps = {
+  step: number
+  title: string
+  lead?: ReactNode
+  aside?: ReactNode
+  /** Words of the server that belong to no field. */
+  problem?: string
+  busy?: boolean
+  /** The word on the main button. */
+  action?: string
+  /** A quiet way past this step. */
+  skip?: { label: string; onSkip: () => void; busy?: boolean }
+  onSubmit: (event: React.FormEvent<HTMLFormElement>) => void
+  children: ReactNode
+}
+
+/** One step: its form, Back, perhaps Skip, Continue; Enter continues. */
+export function OnboardingStep({
+  step,
+  problem,
+  busy,
+  action,
+  skip,
+  onSubmit,
+  children,
+  ...frame
+}: OnboardingStepProps) {
+  const navigate = useNavigate()
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <StepFrame
+        {...frame}
+        step={step}
+        total={4}
+        corner={<LogOutCorner />}
+        actions={
+          <>
+            {step > 1 ? (
+              <Button variant="quiet" className="-ms-4 phone:ms-0" onClick={() => navigate(`/onboard/step${step - 1}`)}>
+                Back
+              </Button>
+            ) : (
+              <span />
+            )}
+            <span className="flex items-center gap-2 phone:flex-1 phone:justify-end">
+              {skip && (
+                <Button variant="quiet" busy={skip.busy} onClick={skip.onSkip}>
+                  {skip.label}
+                </Button>
+              )}
+              {action && (
+                <Button type="submit" variant="primary" busy={busy} className="phone:min-w-36">
+                  {action}
+                </Button>
+              )}
+            </span>
+          </>
+        }
+      >
+        {problem && (
+          <Banner tone="problem" urgent>
+            {problem}
+          </Banner>
+        )}
+        <BusyNote />
+        {children}
+      </StepFrame>
+    </form>
+  )
+}
+
+function LogOutCorner() {
+  const navigate = useNavigate()
+  const leave = () => void logOut().then(() => navigate('/login', { replace: true }))
+  return (
+    <Button variant="quiet" size="sm" onClick={leave}>
+      Log out
+    </Button>
+  )
+}

@@ -1,0 +1,83 @@
+import { useId, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { announce } from '#web/ui/live-region.tsx'
+
+type WordListProps = {
+  value: string[]
+  onChange: (value: string[]) => void
+  placeholder?: string
+  /** Offered as buttons until they are taken. */
+  suggestions?: readonly string[]
+  inputMode?: 'text' | 'email'
+  name?: string
+}
+
+/** A list of words, each a chip: type and press Enter, or take a suggestion. Stands in a Field. */
+export function WordList({ value, onChange, placeholder, suggestions = [], inputMode, name }: WordListProps) {
+  const [text, setText] = useState('')
+  const list = useId()
+  const add = (words: string[]) => {
+    const fresh = words.map((word) => word.trim()).filter((word) => word && !has(value, word))
+    setText('')
+    if (fresh.length === 0) return
+    onChange([...value, ...fresh])
+    announce(`Added ${fresh.join(', ')}`)
+  }
+  const remove = (word: string) => {
+    onChange(value.filter((each) => each !== word))
+    announce(`Removed ${word}`)
+  }
+  const offered = suggestions.filter((word) => !has(value, word)).slice(0, 6)
+  return (
+    <div className="flex flex-col gap-2">
+      <Input
+        name={name}
+        value={text}
+        placeholder={placeholder}
+        inputMode={inputMode}
+        autoComplete="off"
+        onChange={(event) => setText(event.target.value)}
+        onBlur={() => add([text])}
+        onPaste={(event) => {
+          const words = event.clipboardData.getData('text').split(/[\n,;]+/)
+          if (words.length < 2) return
+          event.preventDefault()
+          add(words)
+        }}
+        onKeyDown={(event) => {
+          if ((event.key === 'Enter' || event.key === ',') && text.trim()) {
+            event.preventDefault()
+            add([text])
+          }
+          if (event.key === 'Backspace' && text === '' && value.length > 0) remove(value[value.length - 1] ?? '')
+        }}
+      />
+      {value.length > 0 && (
+        <ul id={list} className="flex flex-wrap gap-2">
+          {value.map((word) => (
+            <li key={word}>
+              <Chip tone="slate" onRemove={() => remove(word)}>
+                {word}
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+      {offered.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {offered.map((word) => (
+            <Button key={word} size="sm" variant="secondary" onClick={() => add([word])}>
+              + {word}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function has(words: string[], word: string): boolean {
+  return words.some((each) => each.toLowerCase() === word.toLowerCase())
+}

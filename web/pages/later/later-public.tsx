@@ -1,0 +1,28 @@
+import { useLocation } from 'react-router'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { PageState } from '#web/ui/page-state.tsx'
+import { featureAt } from './features.ts'
+
+/** The same outside of the frame. */
+export default function LaterPublicPage() {
+  const feature = featureAt(useLocation().pathname)
+  if (!feature) return null
+  return (
+    <div className="flex min-h-dvh flex-col px-4 py-5 sm:px-8">
+      <Link href="/" look="bare" aria-label="Chalkline, home" className="self-start rounded-chip text-ink">
+        <Logo />
+      </Link>
+      <main className="grid flex-1 place-items-center pb-18">
+        <PageState
+          as="h1"
+          icon={feature.icon}
+          title={feature.heading}
+          text={feature.sentence}
+          actions={<ButtonLink href="/">Go to home</ButtonLink>}
+        />
+      </main>
+    </div>
+  )
+}

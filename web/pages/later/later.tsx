@@ -1,0 +1,19 @@
+import { useLocation } from 'react-router'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { PageState } from '#web/ui/page-state.tsx'
+import { featureAt } from './features.ts'
+
+/** A page inside the frame whose feature is still to come. */
+export default function LaterPage() {
+  const feature = featureAt(useLocation().pathname)
+  if (!feature) return null
+  return (
+    <PageState
+      as="h1"
+      icon={feature.icon}
+      title={feature.heading}
+      text={feature.sentence}
+      actions={<ButtonLink href="/dashboard">Back to dashboard</ButtonLink>}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { forgetDrafts } from '#web/onboarding/draft.ts'
+import { StepGate } from '#web/onboarding/onboarding-step.tsx'
+import { PlanStep } from '#web/onboarding/plan-step.tsx'
+import { YouAreSet } from '#web/onboarding/you-are-set.tsx'
+import { checkSession } from '#web/users/session.ts'
+
+export default function PlanPage() {
+  const cache = useQueryClient()
+  const [set, setSet] = useState(false)
+  const finish = () => {
+    forgetDrafts()
+    setSet(true)
+    void checkSession()
+    // What was known of the company is of the time before it was set up.
+    cache.removeQueries({ predicate: (query) => query.queryKey[0] !== 'onboarding' })
+  }
+  return (
+    <StepGate step={4}>
+      {({ entered, isOnboarded }) =>
+        set || isOnboarded ? (
+          <YouAreSet company={entered.company_name} task={entered.about_you?.first_task ?? null} />
+        ) : (
+          <PlanStep onDone={finish} />
+        )
+      }
+    </StepGate>
+  )
+}

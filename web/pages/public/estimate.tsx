@@ -1,0 +1,3 @@
+export default function PublicEstimatePage() {
+  return <h1 className="text-h1">Estimate</h1>
+}

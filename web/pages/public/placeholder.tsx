@@ -1,0 +1,28 @@
+import { matchPath, useLocation } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+
+const headings = [
+  ['/leads', 'Leads'],
+  ['/website', 'Website'],
+  ['/company/:companyId', 'Company'],
+  ['/projects/new', 'New project'],
+  ['/clients/search', 'Client search'],
+  ['/invoices/new', 'New invoice'],
+  ['/contractors/search', 'Contractor search'],
+  ['/consultations/new', 'New consultation'],
+] as const
+
+/** A page that shows its title and nothing else. Source: specification section 2, screens.md 3.32. */
+export default function PlaceholderPage() {
+  const { pathname } = useLocation()
+  const heading = headings.find(([path]) => matchPath(path, pathname))?.[1]
+  return (
+    <main className="flex flex-col items-start gap-8 px-4 py-5 sm:px-8">
+      <Link href="/" look="bare" aria-label="Skip to home" className="rounded-chip text-ink">
+        <Logo />
+      </Link>
+      <h1 className="text-h1">{heading}</h1>
+    </main>
+  )
+}

@@ -1,0 +1,16 @@
+import { Link } from '#web/ui/link.tsx'
+import { AuthLayout } from '#web/users/auth-layout.tsx'
+import { ForgotPasswordForm } from '#web/users/forgot-password-form.tsx'
+
+export default function ForgotPasswordPage() {
+  return (
+    <AuthLayout
+      title="Forgot your password?"
+      lead="Tell us your email and we send you a link to set a new one."
+      offline="Sending the link needs a connection."
+      footer={<Link href="/login">Back to log in</Link>}
+    >
+      <ForgotPasswordForm />
+    </AuthLayout>
+  )
+}

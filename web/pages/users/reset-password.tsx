@@ -1,0 +1,18 @@
+import { useSearchParams } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
+import { AuthLayout } from '#web/users/auth-layout.tsx'
+import { ResetPasswordForm } from '#web/users/reset-password-form.tsx'
+
+export default function ResetPasswordPage() {
+  const [search] = useSearchParams()
+  return (
+    <AuthLayout
+      title="Set a new password"
+      lead="You are logged out everywhere else when it changes."
+      offline="Changing the password needs a connection."
+      footer={<Link href="/login">Back to log in</Link>}
+    >
+      <ResetPasswordForm token={search.get('token') ?? ''} />
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,35 @@
+import { Navigate, useNavigate } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { AuthLayout } from '#web/users/auth-layout.tsx'
+import { logOut } from '#web/users/log-out.ts'
+import { useSession } from '#web/users/session.ts'
+import { VerifyEmailForm } from '#web/users/verify-email-form.tsx'
+
+export default function VerifyEmailPage() {
+  const session = useSession()
+  const navigate = useNavigate()
+  if (session.state === 'checking') return <Spinner full label="Verifying Access" />
+  if (session.state === 'out') return <Navigate to="/login" replace state={{ notice: 'Auth check failed' }} />
+  if (session.user?.is_verified)
+    return <Navigate to={session.user.isOnboarded ? '/dashboard' : '/onboard/step1'} replace />
+  const leave = () => void logOut().then(() => navigate('/login', { replace: true }))
+  return (
+    <AuthLayout
+      title="Check your email"
+      lead={
+        <>
+          Enter the 6-digit code we sent to <strong className="font-strong text-ink">{session.user?.email}</strong>
+        </>
+      }
+      offline="Checking the code needs a connection."
+      footer={
+        <Button variant="quiet" className="-ms-4 self-start text-ink-muted" onClick={leave}>
+          Log out
+        </Button>
+      }
+    >
+      <VerifyEmailForm />
+    </AuthLayout>
+  )
+}

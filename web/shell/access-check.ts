@@ -1,0 +1,55 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { getDashboard } from '#contract/dashboard/calls.ts'
+import { getPermissions } from '#contract/employees/calls.ts'
+import { getProfile } from '#contract/users/calls.ts'
+import { send } from '#web/api/send.ts'
+import { isSendError } from '#web/api/send-error.ts'
+import { readOf } from '#web/api/use-call.ts'
+import { keepAccess } from '#web/users/access.ts'
+import { isVerifiedLately, keepVerified } from '#web/users/verified.ts'
+
+export type Verdict = { is: 'checking' | 'passed' | 'expired' } | { is: 'elsewhere'; path: string; why: string }
+
+/** Checks the access of the page at `path`; a passing check is kept 5 minutes. Source: specification section 4. */
+export function useAccessCheck(path: string): Verdict {
+  const cache = useQueryClient()
+  const [known, setKnown] = useState<{ path: string; verdict: Verdict }>()
+  useEffect(() => {
+    if (isVerifiedLately()) return
+    let current = true
+    void checkAccess(cache).then((verdict) => current && setKnown({ path, verdict }))
+    return () => {
+      current = false
+    }
+  }, [cache, path])
+  if (known?.path === path) return known.verdict
+  return isVerifiedLately() ? { is: 'passed' } : { is: 'checking' }
+}
+
+/** Asks for the dashboard, which is the access check, and takes with it what the frame needs. */
+async function checkAccess(cache: QueryClient): Promise<Verdict> {
+  const [dashboard, access, profile] = await Promise.allSettled([
+    send(getDashboard, {}),
+    send(getPermissions, {}),
+    send(getProfile, {}),
+  ])
+  if (access.status === 'fulfilled') {
+    cache.setQueryData(readOf(getPermissions, {}).queryKey, access.value)
+    keepAccess(access.value)
+  }
+  if (profile.status === 'fulfilled') cache.setQueryData(readOf(getProfile, {}).queryKey, profile.value)
+  if (dashboard.status === 'rejected') return verdictOn(dashboard.reason)
+  cache.setQueryData(readOf(getDashboard, {}).queryKey, dashboard.value)
+  keepVerified(true)
+  return { is: 'passed' }
+}
+
+/** Only a no counts as one: without an answer the page shows from what this device has. */
+function verdictOn(error: unknown): Verdict {
+  if (!isSendError(error)) return { is: 'passed' }
+  if (error.kind === 'redirect' && error.redirect) return { is: 'elsewhere', path: error.redirect, why: error.message }
+  const over = error.status === 401 || error.status === 403 || /session expired/i.test(error.message)
+  if (over) keepVerified(false)
+  return { is: over ? 'expired' : 'passed' }
+}

@@ -1,0 +1,31 @@
+import { type ReactNode, useCallback, useEffect } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { loginFor } from '#web/users/safe-next.ts'
+import { leave, onSessionEnded } from '#web/users/session.ts'
+import { useAccessCheck } from './access-check.ts'
+import { expire, useExpired } from './expiry.ts'
+import { SessionExpiredDialog } from './session-expired-dialog.tsx'
+
+/** Lets a signed-in person through. Source: specification section 4, guard for authenticated pages. */
+export function AuthGuard({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const verdict = useAccessCheck(pathname)
+  const expired = useExpired() || verdict.is === 'expired'
+  useEffect(() => onSessionEnded(() => expire()), [])
+  const goToLogin = useCallback(() => {
+    leave()
+    navigate(loginFor(pathname + search), { replace: true })
+    expire(false)
+  }, [navigate, pathname, search])
+
+  if (verdict.is === 'checking' && !expired) return <Spinner full label="Verifying Access" />
+  if (verdict.is === 'elsewhere') return <Navigate to={verdict.path} replace state={{ notice: verdict.why }} />
+  return (
+    <>
+      {verdict.is === 'passed' && children}
+      {expired && <SessionExpiredDialog onLeave={goToLogin} />}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { safeNext } from '#web/users/safe-next.ts'
+import { useSession } from '#web/users/session.ts'
+
+/** Log in and sign up are of no use to someone who is signed in already. The form shows at once; only a yes leads away. */
+export function AwayGuard() {
+  const session = useSession()
+  const { search } = useLocation()
+  const [needed, setNeeded] = useState(false)
+  // Whoever came signed out uses the form, which itself knows where to go afterwards.
+  if (session.state === 'out' && !needed) setNeeded(true)
+  if (session.state !== 'in' || needed) return <Outlet />
+  if (!session.user.is_verified) return <Navigate to="/verify-email" replace />
+  return <Navigate to={safeNext(new URLSearchParams(search).get('next')) ?? '/dashboard'} replace />
+}

@@ -1,0 +1,67 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { getProfile } from '#contract/users/calls.ts'
+import { todayIn } from '#contract/values/dates.ts'
+import { deviceZone } from '#web/api/here.ts'
+import { useRead } from '#web/api/use-call.ts'
+import { cx } from '#web/ui/class-names.ts'
+import { FormatProvider, type Formats } from '#web/ui/format-context.tsx'
+import { SkipLink } from '#web/ui/skip-link.tsx'
+import { FrameHeader } from './frame-header.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
+import { PhoneBar } from './phone-bar.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { useFrameKeys } from './use-frame-keys.ts'
+import { useNarrowSidebar } from './use-narrow-sidebar.ts'
+
+const SearchPalette = lazy(() =>
+  import('../search/search-palette.tsx').then((part) => ({ default: part.SearchPalette })),
+)
+const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx').then((part) => ({ default: part.ShortcutsDialog })))
+
+/** The app's frame: sidebar or phone bar, header, the page. Source: screens.md 2.1. */
+export function AppFrame({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState<'search' | 'shortcuts' | 'new'>()
+  const [narrow, toggleNarrow] = useNarrowSidebar()
+  useFrameKeys({
+    search: () => setOpen('search'),
+    shortcuts: () => setOpen('shortcuts'),
+    create: () => setOpen('new'),
+    narrow: toggleNarrow,
+  })
+  const opening = (part: typeof open) => (now: boolean) => setOpen(now ? part : undefined)
+  return (
+    <FormatProvider formats={useCompanyFormats()}>
+      <SkipLink />
+      <Sidebar
+        narrow={narrow}
+        newOpen={open === 'new'}
+        onNewOpen={opening('new')}
+        onShortcuts={() => setOpen('shortcuts')}
+      />
+      <div className={cx('flex min-h-dvh flex-col sm:ps-16', !narrow && 'lg:ps-[232px]')}>
+        <FrameHeader onSearch={() => setOpen('search')} />
+        <OfflineBanner />
+        <main id="main" className="mx-auto w-full max-w-page flex-1 px-4 pt-5 pb-28 sm:px-6 sm:pb-14 lg:px-8 lg:pt-6">
+          {children}
+        </main>
+      </div>
+      <PhoneBar onShortcuts={() => setOpen('shortcuts')} />
+      <Suspense>
+        {open === 'search' && <SearchPalette onOpenChange={opening('search')} />}
+        {open === 'shortcuts' && <ShortcutsDialog onOpenChange={opening('shortcuts')} />}
+      </Suspense>
+    </FormatProvider>
+  )
+}
+
+/** How the company writes amounts and days. */
+function useCompanyFormats(): Formats {
+  const profile = useRead(getProfile, {}).data
+  const time_zone = profile?.company?.timezone ?? deviceZone()
+  return {
+    locale: profile?.user.locale || navigator.language || 'en-US',
+    currency: profile?.company?.currency ?? 'USD',
+    time_zone,
+    today: todayIn(time_zone, new Date()),
+  }
+}

@@ -1,0 +1,48 @@
+import { Plus } from 'lucide-react'
+import { DropdownMenu as Radix } from 'radix-ui'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { useNewThings } from './new-things.ts'
+
+type NewMenuProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+/** What one may make, under the one button; the key is N. */
+export function NewMenu({ open, onOpenChange }: NewMenuProps) {
+  const things = useNewThings()
+  if (things.length === 0) return null
+  return (
+    <Radix.Root modal={false} open={open} onOpenChange={onOpenChange}>
+      <Radix.Trigger className="quick flex min-h-10 items-center justify-center gap-2 rounded-input bg-board-link px-3 font-label text-board hover:brightness-110 focus-visible:outline-board-link lg:group-not-data-narrow/board:justify-start">
+        <Icon of={Plus} />
+        <span className="sr-only lg:group-not-data-narrow/board:not-sr-only">New</span>
+        <span
+          aria-hidden
+          className="ms-auto hidden rounded-chip border border-board/30 px-1 text-badge lg:group-not-data-narrow/board:inline"
+        >
+          N
+        </span>
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          align="start"
+          sideOffset={6}
+          collisionPadding={12}
+          className="enter-rise leave-fade float-1 z-60 min-w-50 rounded-card p-1"
+        >
+          {things.map((thing) => (
+            <Radix.Item key={thing.label} asChild>
+              <Link
+                href={thing.href}
+                look="bare"
+                className="flex min-h-10 items-center gap-3 rounded-input px-3 outline-none data-highlighted:bg-sunken data-highlighted:shadow-[inset_2px_0_0_var(--chalk-line)]"
+              >
+                <Icon of={thing.icon} className="text-ink-muted" />
+                {thing.label}
+              </Link>
+            </Radix.Item>
+          ))}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,77 @@
+import { Menu as MenuIcon, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { NavLink } from 'react-router'
+import { CountBadge } from '#web/ui/count-badge.tsx'
+import { Icon, type IconKind } from '#web/ui/icon.tsx'
+import type { Area } from './areas.ts'
+import { useNewThings } from './new-things.ts'
+import { MoreSheet, NewSheet } from './phone-sheets.tsx'
+import { useAreas } from './use-areas.ts'
+import { useWaiting } from './use-waiting.ts'
+
+/** The bar within the thumb's reach: two areas, New, one area, More. Hidden while a sticky action bar is up. */
+export function PhoneBar({ onShortcuts }: { onShortcuts: () => void }) {
+  const [open, setOpen] = useState<'new' | 'more'>()
+  const areas = useAreas()
+  const things = useNewThings()
+  const [first, second, third, rest] = arrange(areas)
+  const close = (part: 'new' | 'more') => (now: boolean) => setOpen(now ? part : undefined)
+  return (
+    <>
+      <nav
+        aria-label="Main"
+        data-screen-only
+        className="fixed inset-x-0 bottom-0 z-20 grid auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden [body:has([data-sticky-actions])_&]:hidden"
+      >
+        {first && <BarLink area={first} />}
+        {second && <BarLink area={second} />}
+        {things.length > 0 && (
+          <button type="button" onClick={() => setOpen('new')} className="grid min-h-14 place-items-center">
+            <span className="grid size-11 place-items-center rounded-full bg-chalk text-on-chalk">
+              <Icon of={Plus} size={24} />
+            </span>
+            <span className="sr-only">New</span>
+          </button>
+        )}
+        {third && <BarLink area={third} />}
+        <button type="button" onClick={() => setOpen('more')} className={barLook}>
+          <BarFace icon={MenuIcon} label="More" />
+        </button>
+      </nav>
+      <NewSheet open={open === 'new'} onOpenChange={close('new')} things={things} />
+      <MoreSheet open={open === 'more'} onOpenChange={close('more')} areas={rest} onShortcuts={onShortcuts} />
+    </>
+  )
+}
+
+/* Home, Jobs and Photos where they are seen; else the first three. */
+function arrange(areas: Area[]): [Area?, Area?, Area?, ...[Area[]]] {
+  const wanted = ['h', 'j', 'p'].flatMap((key) => areas.find((area) => area.key === key) ?? [])
+  const bar = [...wanted, ...areas.filter((area) => !wanted.includes(area))].slice(0, 3)
+  return [bar[0], bar[1], bar[2], areas.filter((area) => !bar.includes(area))]
+}
+
+function BarLink({ area }: { area: Area }) {
+  return (
+    <NavLink to={area.href} end={area.href === '/dashboard'} className={barLook}>
+      <BarFace icon={area.icon} label={area.label} waiting={useWaiting(area.href)} />
+    </NavLink>
+  )
+}
+
+function BarFace({ icon, label, waiting = 0 }: { icon: IconKind; label: string; waiting?: number }) {
+  return (
+    <>
+      <span className="relative">
+        <Icon of={icon} />
+        <span className="absolute -end-4 -top-2">
+          <CountBadge count={waiting} label="waiting for you" />
+        </span>
+      </span>
+      <span className="text-badge">{label}</span>
+    </>
+  )
+}
+
+const barLook =
+  'relative flex min-h-14 flex-col items-center justify-center gap-0.5 text-ink-muted focus-visible:-outline-offset-2 before:absolute before:inset-x-3 before:top-0 before:h-0.5 aria-[current=page]:text-chalk aria-[current=page]:before:bg-chalk-line'

@@ -1,0 +1,108 @@
+import { CircleQuestionMark } from 'lucide-react'
+import { Icon, type IconKind } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+import type { MenuAction } from '#web/ui/menu.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import type { Area } from './areas.ts'
+import { useCompany } from './company-name.tsx'
+import type { NewThing } from './new-things.ts'
+import { useUserItems } from './use-user-items.ts'
+
+type SheetProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+/** What one may make, as large tiles. */
+export function NewSheet({ things, ...sheet }: SheetProps & { things: NewThing[] }) {
+  return (
+    <Sheet {...sheet} title="New">
+      <div className="grid grid-cols-2 gap-3">
+        {things.map((thing) => (
+          <Link
+            key={thing.label}
+            href={thing.href}
+            look="bare"
+            onClick={() => sheet.onOpenChange(false)}
+            className="flex min-h-18 flex-col justify-between gap-3 rounded-card border border-line-strong p-4 font-label active:bg-sunken"
+          >
+            <Icon of={thing.icon} size={24} className="text-chalk" />
+            {thing.label}
+          </Link>
+        ))}
+      </div>
+    </Sheet>
+  )
+}
+
+/** The areas that the bar has no room for, help, theme, settings and log out. */
+export function MoreSheet({ areas, onShortcuts, ...sheet }: SheetProps & { areas: Area[]; onShortcuts: () => void }) {
+  const close = () => sheet.onOpenChange(false)
+  const help = () => {
+    close()
+    onShortcuts()
+  }
+  const [themes, others] = parted(useUserItems())
+  return (
+    <Sheet {...sheet} title={useCompany().name}>
+      <div className="-mx-2 flex flex-col">
+        {areas.map((area) => (
+          <Row key={area.href} icon={area.icon} label={area.label} href={area.href} onSelect={close} />
+        ))}
+        <Row icon={CircleQuestionMark} label="Help" onSelect={help} />
+        {others.map((item) => (
+          <Row
+            key={item.label}
+            {...item}
+            onSelect={() => {
+              close()
+              item.onSelect?.()
+            }}
+          />
+        ))}
+      </div>
+      <fieldset className="mt-4 border-t border-line pt-4">
+        <legend className="sr-only">Theme</legend>
+        <div className="grid grid-cols-3 gap-2">
+          {themes.map((item) => (
+            <button
+              key={item.label}
+              type="button"
+              aria-pressed={item.checked}
+              onClick={item.onSelect}
+              className="flex min-h-14 flex-col items-center justify-center gap-1 rounded-input border border-line-strong text-small aria-pressed:border-chalk aria-pressed:bg-chalk-tint"
+            >
+              {item.icon && <Icon of={item.icon} />}
+              {item.label}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+    </Sheet>
+  )
+}
+
+function parted(items: ReturnType<typeof useUserItems>): [MenuAction[], MenuAction[]] {
+  const actions = items.filter((item): item is MenuAction => item !== 'line' && !('heading' in item))
+  return [actions.filter((item) => item.checked !== undefined), actions.filter((item) => item.checked === undefined)]
+}
+
+type RowProps = { icon?: IconKind; label: string; href?: string; onSelect?: () => void }
+
+function Row({ icon, label, href, onSelect }: RowProps) {
+  const look = 'flex min-h-14 items-center gap-4 rounded-input px-2 text-start active:bg-sunken'
+  const face = (
+    <>
+      {icon && <Icon of={icon} className="text-ink-muted" />}
+      {label}
+    </>
+  )
+  if (!href)
+    return (
+      <button type="button" onClick={onSelect} className={look}>
+        {face}
+      </button>
+    )
+  return (
+    <Link href={href} look="bare" onClick={onSelect} className={look}>
+      {face}
+    </Link>
+  )
+}

@@ -1,0 +1,71 @@
+import { CircleQuestionMark } from 'lucide-react'
+import { NavLink } from 'react-router'
+import { cx } from '#web/ui/class-names.ts'
+import { CountBadge } from '#web/ui/count-badge.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { Area } from './areas.ts'
+import { CompanyName } from './company-name.tsx'
+import { NewMenu } from './new-menu.tsx'
+import { useAreas } from './use-areas.ts'
+import { useWaiting } from './use-waiting.ts'
+import { UserMenu } from './user-menu.tsx'
+
+type SidebarProps = {
+  /** Icons only; on a tablet always. */
+  narrow: boolean
+  newOpen: boolean
+  onNewOpen: (open: boolean) => void
+  onShortcuts: () => void
+}
+
+/** The board at the left edge: company, New, the areas, help and the person. */
+export function Sidebar({ narrow, newOpen, onNewOpen, onShortcuts }: SidebarProps) {
+  const areas = useAreas()
+  return (
+    <div
+      data-narrow={narrow || undefined}
+      className="group/board fixed inset-y-0 start-0 z-20 hidden w-16 flex-col gap-1 border-e border-board-edge bg-board px-2 py-3 text-board-ink sm:flex lg:not-data-narrow:w-[232px] lg:not-data-narrow:px-3"
+      data-screen-only
+    >
+      <CompanyName />
+      <NewMenu open={newOpen} onOpenChange={onNewOpen} />
+      <nav aria-label="Areas" className="flex min-h-0 flex-1 flex-col gap-0.5 overflow-y-auto pt-2">
+        {areas.map((area) => (
+          <AreaLink key={area.href} area={area} />
+        ))}
+      </nav>
+      <button type="button" onClick={onShortcuts} title="Help" className={rowLook}>
+        <Icon of={CircleQuestionMark} />
+        <span className={wordLook}>Help</span>
+      </button>
+      <UserMenu />
+    </div>
+  )
+}
+
+function AreaLink({ area }: { area: Area }) {
+  const waiting = useWaiting(area.href)
+  return (
+    <NavLink
+      to={area.href}
+      end={area.href === '/dashboard'}
+      title={area.label}
+      className={cx(
+        rowLook,
+        'relative before:absolute before:inset-y-1.5 before:-start-2 before:w-0.5 aria-[current=page]:bg-board-hover aria-[current=page]:text-board-ink aria-[current=page]:before:bg-chalk-line lg:group-not-data-narrow/board:before:-start-3',
+      )}
+    >
+      <Icon of={area.icon} />
+      <span className={wordLook}>{area.label}</span>
+      <span className="absolute end-0.5 top-0.5 lg:group-not-data-narrow/board:static lg:group-not-data-narrow/board:ms-auto">
+        <CountBadge count={waiting} label="waiting for you" />
+      </span>
+    </NavLink>
+  )
+}
+
+/** One row of the board. */
+export const rowLook =
+  'quick flex min-h-10 w-full shrink-0 items-center justify-center gap-3 rounded-input px-3 text-start text-board-muted hover:bg-board-hover hover:text-board-ink focus-visible:outline-board-link lg:group-not-data-narrow/board:justify-start'
+/** The words of a row, hidden where only icons fit. */
+export const wordLook = 'sr-only lg:group-not-data-narrow/board:not-sr-only min-w-0 truncate font-label'

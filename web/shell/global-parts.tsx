@@ -1,0 +1,40 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { LiveRegions } from '#web/ui/live-region.tsx'
+import { subscribeToToast } from '#web/ui/toast-store.ts'
+
+const Toaster = lazy(() => import('#web/ui/toaster.tsx').then((part) => ({ default: part.Toaster })))
+const InstallCard = lazy(() => import('./install/install-card.tsx').then((part) => ({ default: part.InstallCard })))
+const UpdatePrompt = lazy(() => import('./update-prompt.tsx').then((part) => ({ default: part.UpdatePrompt })))
+
+/** What appears over every page. It is fetched once the page stands, or when the first toast asks for it. */
+export function GlobalParts() {
+  const settled = useSettled()
+  return (
+    <>
+      <LiveRegions />
+      {settled && (
+        <Suspense>
+          <Toaster />
+          <InstallCard />
+          <UpdatePrompt />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const REST = 2500
+
+function useSettled() {
+  const [settled, setSettled] = useState(false)
+  useEffect(() => {
+    const settle = () => setSettled(true)
+    const timer = setTimeout(settle, REST)
+    const stop = subscribeToToast(settle)
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [])
+  return settled
+}

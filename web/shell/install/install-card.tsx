@@ -1,0 +1,59 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { useOnline } from '#web/offline/connection.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Reel } from '#web/ui/logo.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { dismissInstall, install, installSteps, useInstallable } from './install-prompt.ts'
+
+/** Offers to install the app; a dismissal is for good. Source: specification section 4 and 8. */
+export function InstallCard() {
+  const installable = useInstallable()
+  const online = useOnline()
+  const [gone, setGone] = useState(false)
+  if (!installable || gone) return null
+  const dismiss = () => {
+    dismissInstall()
+    setGone(true)
+    toast('Install prompt dismissed')
+  }
+  return (
+    <aside
+      aria-label="Install Chalkline"
+      data-screen-only
+      className="enter-rise float-1 fixed inset-x-4 bottom-20 z-30 flex items-start gap-3 rounded-card p-4 pe-2 sm:inset-x-auto sm:end-6 sm:bottom-6 sm:w-[340px]"
+    >
+      <Reel className="mt-1 size-10 shrink-0" />
+      <div className="flex min-w-0 flex-1 flex-col gap-2">
+        <div className="flex items-center gap-2">
+          <p className="text-h3">Install Chalkline</p>
+          <Chip tone={online ? 'moss' : 'pencil'}>{online ? 'Online' : 'Offline'}</Chip>
+        </div>
+        <p className="text-small text-ink-muted">Opens full screen and works without signal.</p>
+        <Button variant="primary" size="sm" className="self-start" onClick={() => startInstall(() => setGone(true))}>
+          Install
+        </Button>
+      </div>
+      <IconButton label="Don't show again" icon={X} size="sm" onClick={dismiss} />
+    </aside>
+  )
+}
+
+async function startInstall(onDone: () => void) {
+  try {
+    const outcome = await install()
+    if (outcome === 'by_hand')
+      return toast({ title: 'Installation Instructions', body: installSteps(), duration: 8000 })
+    onDone()
+    if (outcome === 'accepted') return toast({ title: 'Success!', body: 'Chalkline is installed', kind: 'success' })
+    toast({ title: 'Installation cancelled', body: 'You can install later from the browser menu' })
+  } catch {
+    toast({
+      title: 'Installation failed',
+      body: 'Please try again or use the browser menu to install',
+      kind: 'problem',
+    })
+  }
+}

@@ -1,0 +1,55 @@
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { useLocation } from 'react-router'
+import type { Permission } from '#contract/access/permissions.ts'
+import { announce } from '#web/ui/live-region.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { showTitle } from './title.ts'
+
+const PermissionGate = lazy(() => import('./permission-gate.tsx').then((part) => ({ default: part.PermissionGate })))
+const Twin = lazy(() => import('./twin.tsx').then((part) => ({ default: part.Twin })))
+
+type PageSlotProps = {
+  title: string
+  needs?: readonly Permission[]
+  twin?: string
+  /** Inside the frame, which stays while the page loads. */
+  framed?: boolean
+  children: ReactNode
+}
+
+/** Where a page stands: waits for it, checks the right it needs, names it and tells of the arrival. */
+export function PageSlot({ title, needs, twin, framed, children }: PageSlotProps) {
+  const page = needs ? <PermissionGate needs={needs}>{children}</PermissionGate> : children
+  return (
+    <Suspense fallback={<Spinner full={!framed} />}>
+      <Arrival title={title} />
+      {twin ? <Twin path={twin}>{page}</Twin> : page}
+    </Suspense>
+  )
+}
+
+let arrivedBefore: string | undefined
+
+/* A child of the same Suspense as the page: its effect runs once the page is there. */
+function Arrival({ title }: { title: string }) {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    showTitle(title)
+    const first = arrivedBefore === undefined
+    const moved = arrivedBefore !== pathname
+    arrivedBefore = pathname
+    if (first || !moved) return
+    scrollTo(0, 0)
+    announce(title)
+    focusHeading()
+  }, [title, pathname])
+  return null
+}
+
+/** Puts the focus on the page's heading, so that keyboard and screen reader start there. */
+function focusHeading() {
+  const heading = document.querySelector<HTMLElement>('main h1, h1')
+  if (!heading || document.activeElement?.closest('[role="dialog"]')) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}

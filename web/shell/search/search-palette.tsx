@@ -1,0 +1,125 @@
+import { Command } from 'cmdk'
+import { ArrowRight, FileText, HardHat, Plus, ReceiptText, Search, User } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useOnline } from '#web/offline/connection.ts'
+import { Icon, type IconKind } from '#web/ui/icon.tsx'
+import { useNewThings } from '../frame/new-things.ts'
+import { useAreas } from '../frame/use-areas.ts'
+import { PaletteDialog } from './palette-dialog.tsx'
+import { keepRecent, type Place, recentPlaces } from './recent.ts'
+import { type Found, useSearch } from './use-search.ts'
+
+/** Search and everything that can be done, one key away. Source: screens.md 2.1. */
+export function SearchPalette({ onOpenChange }: { onOpenChange: (open: boolean) => void }) {
+  const [text, setText] = useState('')
+  const navigate = useNavigate()
+  const online = useOnline()
+  const actionsOnly = text.startsWith('>')
+  const asked = actionsOnly ? '' : text.trim()
+  const search = useSearch(asked)
+  const actions = matching(useActions(), actionsOnly ? text.slice(1) : text)
+  const go = (place: Place, newTab: boolean) => {
+    keepRecent(place)
+    onOpenChange(false)
+    if (newTab) window.open(place.path, '_blank', 'noopener')
+    else navigate(place.path)
+  }
+  const recent = asked === '' && !actionsOnly ? recentPlaces() : []
+  const found = search.data?.results ?? []
+  return (
+    <PaletteDialog onOpenChange={onOpenChange}>
+      <Command shouldFilter={false} loop label="Search" className="flex min-h-0 flex-1 flex-col">
+        <div className="flex items-center gap-3 border-b border-line px-4">
+          <Icon of={Search} className="text-ink-subtle" />
+          <Command.Input
+            value={text}
+            onValueChange={setText}
+            placeholder="Search, or type > for actions"
+            className="min-h-14 min-w-0 flex-1 bg-transparent text-input outline-none"
+          />
+        </div>
+        <Command.List className="min-h-0 flex-1 overflow-y-auto p-2" aria-busy={search.isFetching}>
+          {!online && <p className="px-3 py-2 text-small text-ink-muted">You're offline. Search needs a connection.</p>}
+          {search.isError && <p className="px-3 py-2 text-small text-brick">{search.error.message}</p>}
+          <Section title="Recent" places={recent} onGo={go} />
+          {groups.map(({ kind, title, icon }) => (
+            <Section key={kind} title={title} icon={icon} places={ofKind(found, kind)} onGo={go} />
+          ))}
+          <Section title="Actions" places={actions} onGo={go} />
+          {search.isSuccess && asked !== '' && found.length === 0 && actions.length === 0 && (
+            <p className="px-3 py-6 text-center text-ink-muted">Nothing matches</p>
+          )}
+        </Command.List>
+      </Command>
+    </PaletteDialog>
+  )
+}
+
+type SectionProps = {
+  title: string
+  places: Place[]
+  icon?: IconKind
+  onGo: (place: Place, newTab: boolean) => void
+}
+
+function Section({ title, places, icon, onGo }: SectionProps) {
+  if (places.length === 0) return null
+  return (
+    <Command.Group
+      heading={title}
+      className="pb-2 [&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:py-1 [&_[cmdk-group-heading]]:text-label [&_[cmdk-group-heading]]:text-ink-muted"
+    >
+      {places.map((place) => (
+        <Command.Item
+          key={place.path}
+          value={`${title} ${place.path}`}
+          onSelect={() => onGo(place, withCtrl())}
+          className="flex min-h-10 cursor-pointer items-center gap-3 rounded-input px-3 data-[selected=true]:bg-sunken data-[selected=true]:shadow-[inset_2px_0_0_var(--chalk-line)] phone:min-h-12"
+        >
+          <Icon of={place.action === 'new' ? Plus : (icon ?? ArrowRight)} size={16} className="text-ink-subtle" />
+          <span className="min-w-0 truncate">{place.title}</span>
+          {place.detail && <span className="ms-auto shrink-0 text-small text-ink-muted">{place.detail}</span>}
+        </Command.Item>
+      ))}
+    </Command.Group>
+  )
+}
+
+function useActions(): Place[] {
+  const things = useNewThings()
+  const areas = useAreas()
+  return [
+    ...things.map((thing) => ({
+      title: `New ${thing.label.toLowerCase()}`,
+      path: thing.href,
+      action: 'new' as const,
+    })),
+    ...areas.map((area) => ({ title: `Go to ${area.label}`, path: area.href, action: 'go' as const })),
+  ]
+}
+
+function matching(places: Place[], text: string): Place[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  return places.filter((place) => words.every((word) => place.title.toLowerCase().includes(word)))
+}
+
+function ofKind(found: Found[], kind: Found['kind']): Place[] {
+  return found
+    .filter((each) => each.kind === kind)
+    .slice(0, 3)
+    .map(({ title, path, detail }) => ({ title, path, detail: detail ?? undefined }))
+}
+
+/* cmdk hides the key press that chose an item; the event of this moment still knows it. */
+function withCtrl(): boolean {
+  const event = window.event
+  return (event instanceof KeyboardEvent || event instanceof MouseEvent) && (event.ctrlKey || event.metaKey)
+}
+
+const groups: readonly { kind: Found['kind']; title: string; icon: IconKind }[] = [
+  { kind: 'client', title: 'Clients', icon: User },
+  { kind: 'job', title: 'Jobs', icon: HardHat },
+  { kind: 'estimate', title: 'Estimates', icon: FileText },
+  { kind: 'invoice', title: 'Invoices', icon: ReceiptText },
+]

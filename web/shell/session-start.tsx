@@ -1,0 +1,15 @@
+import { type ReactNode, useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { followOtherTabs, startSession } from '#web/users/session.ts'
+
+/** Runs the auth check at startup; the pages behind a link need none. */
+export function SessionStart({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  const behindLink = /^\/(client|contract-sign)\//.test(pathname)
+  useEffect(() => {
+    if (behindLink) return
+    void startSession()
+    return followOtherTabs()
+  }, [behindLink])
+  return children
+}

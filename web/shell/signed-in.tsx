@@ -1,0 +1,16 @@
+import { Outlet } from 'react-router'
+import { AuthGuard } from './auth-guard.tsx'
+import { AppFrame } from './frame/app-frame.tsx'
+import { useTrouble } from './trouble.tsx'
+
+/** Everything behind the log-in: guard, frame, the page in it. */
+export function SignedIn() {
+  useTrouble()
+  return (
+    <AuthGuard>
+      <AppFrame>
+        <Outlet />
+      </AppFrame>
+    </AuthGuard>
+  )
+}

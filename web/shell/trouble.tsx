@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { onTrouble } from '#web/api/trouble.ts'
+import { toast } from '#web/ui/toast-store.ts'
+import { expire } from './expiry.ts'
+
+/** Deals with errors that concern the whole app, whichever call met them. Source: screens.md 2.3. */
+export function useTrouble() {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  useEffect(
+    () =>
+      onTrouble((error, doing) => {
+        if (error.kind === 'session') return expire()
+        if (error.error_code === 'permission_denied') {
+          if (doing === 'read') return
+          toast({ title: "You don't have access to that", kind: 'problem' })
+        } else if (error.kind === 'subscription') toast({ title: error.message, kind: 'problem' })
+        else if (error.kind !== 'redirect') return
+        if (error.redirect && error.redirect !== pathname) navigate(error.redirect)
+      }),
+    [navigate, pathname],
+  )
+}

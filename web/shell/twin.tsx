@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { generatePath, Navigate, useLocation, useParams } from 'react-router'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { useAccess } from '#web/users/access.ts'
+
+/** A page of the client's portal: clients see it, staff are led to the company's own page of the same thing. */
+export function Twin({ path, children }: { path: string; children: ReactNode }) {
+  const access = useAccess()
+  const params = useParams()
+  const { search } = useLocation()
+  if (!access) return <Spinner />
+  if (access.kind === 'client') return children
+  const filled = { ...params, galleryId: params.id }
+  return <Navigate to={generatePath(path, filled) + search} replace />
+}

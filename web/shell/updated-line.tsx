@@ -1,0 +1,51 @@
+import { RefreshCw } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Icon } from '#web/ui/icon.tsx'
+
+type UpdatedLineProps = {
+  /** When the data came, in milliseconds: TanStack Query's `dataUpdatedAt`. */
+  at: number
+  /** It is being asked again. */
+  busy?: boolean
+  onRefresh: () => void
+}
+
+/** "Updated 2 min ago · Refresh": data stays 5 minutes, so every list says how old it is. */
+export function UpdatedLine({ at, busy, onRefresh }: UpdatedLineProps) {
+  const now = useNow(30_000)
+  return (
+    <p className="flex items-center gap-1 text-small text-ink-muted">
+      <span className="phone:sr-only">{busy ? 'Updating…' : `Updated ${agoText(now - at)}`}</span>
+      <span aria-hidden className="phone:hidden">
+        ·
+      </span>
+      <button
+        type="button"
+        onClick={onRefresh}
+        aria-disabled={busy || undefined}
+        className="quick inline-flex min-h-8 items-center gap-1 rounded-chip px-1 font-label text-chalk hover:text-chalk-hover phone:size-11 phone:justify-center"
+      >
+        <Icon of={RefreshCw} size={16} className={busy ? 'turning' : undefined} />
+        <span className="phone:sr-only">Refresh</span>
+      </button>
+    </p>
+  )
+}
+
+/** "just now", "2 min ago", "3 h ago", "yesterday". */
+export function agoText(milliseconds: number): string {
+  const minutes = Math.floor(milliseconds / 60_000)
+  if (minutes < 1) return 'just now'
+  if (minutes < 60) return `${minutes} min ago`
+  const hours = Math.floor(minutes / 60)
+  return hours < 24 ? `${hours} h ago` : `${Math.floor(hours / 24)} d ago`
+}
+
+function useNow(every: number): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), every)
+    return () => clearInterval(timer)
+  }, [every])
+  return now
+}

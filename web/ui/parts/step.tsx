@@ -1,0 +1,54 @@
+import { Button } from '../button.tsx'
+import { Card } from '../card.tsx'
+import { Field } from '../field.tsx'
+import { Input } from '../input.tsx'
+import { Select } from '../select.tsx'
+import { SkipLink } from '../skip-link.tsx'
+import { StepFrame } from '../step-frame.tsx'
+
+/** StepFrame takes a whole page, so it has one of its own: /parts?step */
+export function StepPage() {
+  return (
+    <>
+      <SkipLink to="#company" />
+      <StepFrame
+        step={2}
+        total={4}
+        title="Your company"
+        lead="This is what your clients see on every estimate and invoice."
+        corner={
+          <Button size="sm" variant="quiet">
+            Log out
+          </Button>
+        }
+        actions={
+          <>
+            <Button>Back</Button>
+            <Button variant="primary" className="phone:flex-1">
+              Continue
+            </Button>
+          </>
+        }
+        aside={
+          <Card>
+            <p className="text-h1 pb-10">Harlow Carpentry</p>
+            <p className="text-ink-muted">14 Dock Rd</p>
+          </Card>
+        }
+      >
+        <Field label="Company name" required>
+          <Input id="company" defaultValue="Harlow Carpentry" />
+        </Field>
+        <Field label="Trade" required>
+          <Select defaultValue="carpentry">
+            <option value="carpentry">Carpentry</option>
+            <option value="tile">Tile</option>
+          </Select>
+        </Field>
+        <Field label="Address" optional>
+          <Input autoComplete="street-address" />
+        </Field>
+      </StepFrame>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+/** A page of this app to go to after logging in; undefined for anything that could lead elsewhere. */
+export function safeNext(next: string | null | undefined): string | undefined {
+  if (!next?.startsWith('/')) return undefined
+  try {
+    const url = new URL(next, location.origin)
+    const away = url.origin !== location.origin || next.startsWith('//') || next.includes('\\')
+    return away || AUTH_PAGES.has(url.pathname) ? undefined : url.pathname + url.search + url.hash
+  } catch {
+    return undefined
+  }
+}
+
+/** The address of the log-in page that leads back here; nothing is kept of `/`. Source: specification section 4. */
+export function loginFor(path: string): string {
+  return path === '/' || path === '' ? '/login' : `/login?next=${encodeURIComponent(path)}`
+}
+
+const AUTH_PAGES = new Set(['/login', '/signup'])
