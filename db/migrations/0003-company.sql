@@ -45,7 +45,7 @@ create table company (
 -- owner: company
 create table company_name (
   key text primary key,
-  company_id uuid not null unique references company on delete cascade
+  taken_by uuid not null unique references company on delete cascade
 );
 
 -- The last number given in a series. Locked by UPDATE as the last lock of the transaction that takes a number.
