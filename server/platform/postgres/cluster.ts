@@ -10,8 +10,8 @@ import { runProgram } from './run-program.ts'
  * complete, whenever the power went.
  */
 export async function createCluster(place: Place, password: string, durable: boolean): Promise<void> {
-  if (existsSync(place.clusterDir)) return
   removeDrafts(place.clusterDir)
+  if (existsSync(place.clusterDir)) return
   // Never the same twice: an initdb whose starter was killed may still be writing in the last one.
   const draft = `${place.clusterDir}.new-${randomBytes(4).toString('hex')}`
   const passwordFile = `${draft}-password`
@@ -26,10 +26,14 @@ export async function createCluster(place: Place, password: string, durable: boo
   renameSync(draft, place.clusterDir)
 }
 
+/** What a first start that was cut short has left. While its initdb still writes there, it stays for the next start. */
 function removeDrafts(clusterDir: string): void {
   const [folder, start] = [dirname(clusterDir), `${basename(clusterDir)}.new-`]
-  const drafts = readdirSync(folder).filter((name) => name.startsWith(start))
-  for (const name of drafts) rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 5 })
+  for (const name of readdirSync(folder).filter((one) => one.startsWith(start))) {
+    try {
+      rmSync(join(folder, name), { recursive: true, force: true })
+    } catch {}
+  }
 }
 
 /**
