@@ -3,6 +3,9 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { leanRows } from './scripts/lean-rows.ts'
+import { appManifest } from './web/offline/app-manifest.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -10,7 +13,23 @@ export default defineConfig({
   root: here('web'),
   cacheDir: here('.cache/vite'),
   publicDir: here('web/public'),
-  plugins: [react(), tailwindcss(), preloadFonts()],
+  plugins: [
+    leanRows(),
+    react(),
+    tailwindcss(),
+    preloadFonts(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'offline',
+      filename: 'sw.ts',
+      injectRegister: false,
+      manifest: appManifest,
+      injectManifest: {
+        // The shell and all its parts, faces in latin; what is named by its content needs no revision.
+        globPatterns: ['*.{html,svg,png}', 'theme.js', 'assets/*.{js,css}', 'assets/*-latin-wght-normal*.woff2'],
+      },
+    }),
+  ],
   build: {
     outDir: here('dist/web'),
     emptyOutDir: true,
