@@ -9,6 +9,32 @@ import { appManifest } from './web/offline/app-manifest.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+/** Few requests: what every page needs is one file; what forms and what overlays need is one more each. */
+const everyPage = [
+  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//,
+  /lucide-react\/dist\/esm\/(?!icons\/)/,
+  /lucide-react\/dist\/esm\/icons\/(circle-alert|circle-check|info|triangle-alert|x)\./,
+  /\/web\/(api|users)\/(?!.*(form|dialog|layout|strength|problem))/,
+  /\/web\/offline\/connection/,
+  /\/web\/shell\/(away-guard|title|page-slot)/,
+  /\/web\/ui\/(banner|button|class-names|field|icon|icon-button|input|link|live-region|logo|page-state|password-input|snap-line|spinner|toast-store|tooltip)\.tsx?$/,
+  /\/contract\/(access|values|wire)\/(?!fields)|\/contract\/[\w-]+\/calls\.ts$/,
+  /vite\/preload-helper|rolldown\/runtime/,
+]
+const chunkGroups = [
+  { name: 'base', priority: 3, test: (id: string) => everyPage.some((part) => part.test(id)) },
+  {
+    name: 'forms',
+    priority: 2,
+    test: /node_modules\/(zod|react-hook-form)\/|\/contract\/.*\/(shapes|fields)\.ts$|shape-resolver/,
+  },
+  {
+    name: 'overlays',
+    priority: 1,
+    test: /node_modules\/(@radix-ui|radix-ui|@floating-ui|aria-hidden|react-remove-scroll)/,
+  },
+]
+
 export default defineConfig({
   root: here('web'),
   cacheDir: here('.cache/vite'),
@@ -36,6 +62,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // A style tag put in by the preload helper would break the CSP; modern browsers need no polyfill either.
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
   server: {
     // node_modules may be a link to another folder; fonts are read from there.
