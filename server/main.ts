@@ -8,7 +8,7 @@ import { tasksOf } from './tasks.ts'
 
 /** Listens and works the queue until stopped; then answers what has begun and closes everything. */
 export async function startServer(env: Env, databaseUrl: string): Promise<{ url: string; stop(): Promise<void> }> {
-  const platform = await openPlatform(env, databaseUrl)
+  const platform = openPlatform(env, databaseUrl)
   const app = await buildApp(routes, { platform, identify, checkAnswers: false })
   const queue = await startQueue(databaseUrl, tasksOf(platform), (error) =>
     app.log.error({ err: error }, 'a job failed'),
@@ -26,7 +26,7 @@ export async function startServer(env: Env, databaseUrl: string): Promise<{ url:
 
 /** Works the queue alone, beside one or more servers. */
 export async function startWorker(env: Env, databaseUrl: string): Promise<{ stop(): Promise<void> }> {
-  const platform = await openPlatform(env, databaseUrl)
+  const platform = openPlatform(env, databaseUrl)
   const queue = await startQueue(databaseUrl, tasksOf(platform), (error) =>
     process.stderr.write(`A job failed: ${String(error)}\n`),
   )

@@ -133,7 +133,7 @@ function settledOf(paper: PaperDocument): PaperFact[] {
     ? [{ label: 'Paid', value: money(paper, negated(paper.amount_paid)) }]
     : []
   const before = listed.length > 0 ? listed : paid
-  return before.length > 0 ? [...before, { label: 'Amount due', value: money(paper, paper.balance) }] : []
+  return before.length > 0 ? [...before, { label: 'Amount due', value: money(paper, paper.balance), strong: true }] : []
 }
 
 function approvalOf({ approval, time_zone, locale, company }: PaperDocument): PaperWords['approval'] {

@@ -97,8 +97,8 @@ export const paperDocument = z.object({
 })
 export type PaperDocument = z.output<typeof paperDocument>
 
-/** A label with its value, as words. */
-export type PaperFact = { label: string; value: string }
+/** A label with its value, as words; `strong` where the eye should rest. */
+export type PaperFact = { label: string; value: string; strong?: boolean }
 
 export type PaperRow =
   | { type: 'section'; name: string }

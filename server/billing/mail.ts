@@ -1,12 +1,12 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { fillMessage } from '#contract/billing/message-rules.ts'
 import { methodLabels } from '#contract/billing/shapes.ts'
 import { formatFullDay, formatInstant } from '#contract/values/dates.ts'
-import { formatMoney } from '#contract/values/money.ts'
+import { formatMoney, moneyText } from '#contract/values/money.ts'
 import { type CompanyId, type Db, unavailable } from '#server/platform/db.ts'
-import { type ComposedMail, composeMail } from '#server/platform/mail/compose.ts'
-import { type MailAttachment, messageIdFor } from '#server/platform/mail.ts'
+import type { MailData, MailTemplate } from '#server/platform/mail/compose.ts'
+import type { Mail } from '#server/platform/mailer.ts'
+import type { MailAttachment } from '#server/platform/mail.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { unseal } from '#server/platform/secrets.ts'
 import { linkUrl } from './links.ts'
@@ -39,27 +39,18 @@ export async function mailDocument(platform: Platform, payload: unknown) {
   )
   if (!letter) return
   try {
-    const { print, ...message } = letter
+    const { print, ...mail } = letter
     const attachments = print ? [await print()] : []
-    await platform.mail.sendMail({
-      ...message,
-      attachments,
-      message_id: messageIdFor(job.mail_id, new URL(platform.env.PUBLIC_URL).hostname),
-    })
-    await finish(platform, job, 'sent', message.subject, null)
+    const { subject } = await platform.mail.send({ ...mail, attachments })
+    await finish(platform, job, { status: 'sent', subject, sent_at: platform.now() })
   } catch (error) {
     const { code, message } = error as { code?: string; message: string }
     if (code !== 'mail_refused' && code !== 'invalid_address') throw unavailable(error)
-    await finish(platform, job, 'failed', letter.subject, message)
+    await finish(platform, job, { status: 'failed', reason: message })
   }
 }
 
-type Letter = ComposedMail & {
-  to: string[]
-  reply_to?: string
-  from_name?: string
-  print?: () => Promise<MailAttachment>
-}
+type Letter = Mail & { print?: () => Promise<MailAttachment> }
 
 async function write(platform: Platform, db: Db, companyId: CompanyId, job: Queued): Promise<Letter | undefined> {
   const mail = await db
@@ -69,46 +60,48 @@ async function write(platform: Platform, db: Db, companyId: CompanyId, job: Queu
     .where('id', '=', job.mail_id)
     .executeTakeFirst()
   if (!mail || mail.status === 'sent') return undefined
-  const ctx = { db, platform, companyId, actor: null, link: null } as unknown as Parameters<typeof viewOf>[0]
   const stored = await readStored(db, companyId, job.document_id)
-  const view = await viewOf(ctx, stored)
+  const view = await viewOf({ db, platform, companyId, link: null }, stored)
   const link = job.sealed
-    ? linkUrl(ctx, view.kind, stored.id, unseal(job.sealed, platform.env.SECRET_KEY, job.mail_id))
+    ? linkUrl({ platform }, view.kind, stored.id, unseal(job.sealed, platform.env.SECRET_KEY, job.mail_id))
     : `${platform.env.PUBLIC_URL}/billing/${view.kind}/${stored.id}/view`
-  const client = stored.client_id
-    ? await db
-        .selectFrom('client')
-        .select(['display_name', 'first_name'])
-        .where('company_id', '=', companyId)
-        .where('id', '=', stored.client_id)
-        .executeTakeFirst()
-    : undefined
-  const payment = job.payment_id
-    ? await db
-        .selectFrom('payment')
-        .select(['amount', 'method', 'date'])
-        .where('company_id', '=', companyId)
-        .where('id', '=', job.payment_id)
-        .executeTakeFirst()
-    : undefined
-  const composed = compose(job, { stored, view, link, client, payment })
+  const client = await readClient(db, companyId, stored.client_id)
+  const payment = await readPayment(db, companyId, job.payment_id)
   const { company } = view.paper
   const toClient = clientLetters.includes(job.template)
+  const print = async () => ({
+    filename: pdfName(view),
+    content_type: 'application/pdf',
+    content: await printView({ platform }, view),
+  })
   return {
-    ...composed,
-    to: [mail.to_address],
+    ...compose(job, { stored, view, link, client, payment }),
+    to: mail.to_address,
     reply_to: (toClient ? company.email : job.from) ?? undefined,
     from_name: toClient ? company.name : undefined,
-    ...(job.attach_pdf
-      ? {
-          print: async () => ({
-            filename: pdfName(view),
-            content_type: 'application/pdf',
-            content: await printView({ platform }, view),
-          }),
-        }
-      : {}),
+    id: job.mail_id,
+    ...(job.attach_pdf ? { print } : {}),
   }
+}
+
+async function readClient(db: Db, companyId: CompanyId, id: string | null) {
+  if (!id) return undefined
+  return db
+    .selectFrom('client')
+    .select(['display_name', 'first_name'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+async function readPayment(db: Db, companyId: CompanyId, id: string | undefined) {
+  if (!id) return undefined
+  return db
+    .selectFrom('payment')
+    .select(['amount', 'method', 'date'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 const clientLetters = ['estimate-sent', 'invoice-sent', 'payment-receipt', 'document-approved']
@@ -121,7 +114,7 @@ type About = {
   payment: { amount: number; method: string; date: string } | undefined
 }
 
-function compose(job: Queued, { stored, view, link, client, payment }: About): ComposedMail {
+function compose(job: Queued, { stored, view, link, client, payment }: About): Pick<Mail, 'template' | 'data'> {
   const { paper } = view
   const money = (text: string) => formatMoney(text, paper.currency, paper.locale)
   const dayText = (text: string | null | undefined) => (text ? formatFullDay(text, paper.locale) : undefined)
@@ -156,7 +149,7 @@ function compose(job: Queued, { stored, view, link, client, payment }: About): C
   const who = job.who ?? toCompany.client_name
   switch (job.template as LetterName) {
     case 'estimate-sent':
-      return composeMail('estimate-sent', {
+      return letter('estimate-sent', {
         ...toClient,
         total,
         deposit,
@@ -164,7 +157,7 @@ function compose(job: Queued, { stored, view, link, client, payment }: About): C
         job_title: paper.job?.title,
       })
     case 'invoice-sent':
-      return composeMail('invoice-sent', {
+      return letter('invoice-sent', {
         ...toClient,
         total,
         balance: money(paper.balance),
@@ -172,16 +165,16 @@ function compose(job: Queued, { stored, view, link, client, payment }: About): C
         job_title: paper.job?.title,
       })
     case 'payment-receipt':
-      return composeMail('payment-receipt', {
+      return letter('payment-receipt', {
         ...toClient,
-        amount: money(((payment?.amount ?? 0) / 100).toFixed(2)),
+        amount: money(moneyText(payment?.amount ?? 0)),
         method: methodLabels[(payment?.method ?? 'other') as keyof typeof methodLabels],
         date: dayText(payment?.date) ?? '',
         balance: money(paper.balance),
         paid_in_full: stored.balance === 0,
       })
     case 'document-approved':
-      return composeMail('document-approved', {
+      return letter('document-approved', {
         ...toClient,
         total,
         deposit,
@@ -189,32 +182,33 @@ function compose(job: Queued, { stored, view, link, client, payment }: About): C
         when: formatInstant(paper.approval?.approved_at ?? '', paper.time_zone, paper.locale),
       })
     case 'estimate-approved':
-      return composeMail('estimate-approved', { ...toCompany, total, deposit, signed_by: who })
+      return letter('estimate-approved', { ...toCompany, total, deposit, signed_by: who })
     case 'estimate-declined':
-      return composeMail('estimate-declined', {
+      return letter('estimate-declined', {
         ...toCompany,
         total,
         reason: job.reason ?? 'Other',
         message: job.words ?? undefined,
       })
     case 'estimate-question':
-      return composeMail('estimate-question', { ...toCompany, message: job.words ?? '', from: job.from ?? who })
+      return letter('estimate-question', { ...toCompany, message: job.words ?? '', from: job.from ?? who })
     case 'changes-requested':
-      return composeMail('changes-requested', { ...toCompany, message: job.words ?? '', from: job.from ?? who })
+      return letter('changes-requested', { ...toCompany, message: job.words ?? '', from: job.from ?? who })
   }
 }
 
-async function finish(
-  platform: Platform,
-  job: Queued,
-  status: 'sent' | 'failed',
-  subject: string,
-  reason: string | null,
-) {
+/** A template with the data it wants. */
+function letter<Template extends MailTemplate>(template: Template, data: MailData<Template>) {
+  return { template, data }
+}
+
+type Ended = { status: 'sent'; subject: string; sent_at: string } | { status: 'failed'; reason: string }
+
+async function finish(platform: Platform, job: Queued, ended: Ended) {
   await platform.database.inCompany(job.company_id, (db, companyId) =>
     db
       .updateTable('document_mail')
-      .set({ status, subject, reason, ...(status === 'sent' ? { sent_at: sql<string>`now()` } : {}) })
+      .set(ended)
       .where('company_id', '=', companyId)
       .where('id', '=', job.mail_id)
       .execute(),

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import type { getEstimatePdf as pdfCall, viewEstimate as viewCall } from '#contract/billing/calls.ts'
 import { type DocumentKind, declineReasonLabels } from '#contract/billing/shapes.ts'
@@ -15,6 +14,7 @@ import { readStored, type Stored } from './shape.ts'
 import { displayStatusOf } from './status.ts'
 
 type View = AnswerOf<typeof viewCall>
+type ViewCtx = Pick<PaperCtx, 'db' | 'platform' | 'companyId' | 'link'>
 
 /** The document as the client sees it. Opened by a link it is marked viewed, once. */
 export async function viewDocument(ctx: PaperCtx, kind: DocumentKind, input: InputOf<typeof viewCall>): Promise<View> {
@@ -29,7 +29,7 @@ export async function viewDocument(ctx: PaperCtx, kind: DocumentKind, input: Inp
 }
 
 /** What is shown: the frozen paper with what has happened since: payments, approval, status. */
-export async function viewOf(ctx: PaperCtx, stored: Stored): Promise<View> {
+export async function viewOf(ctx: ViewCtx, stored: Stored): Promise<View> {
   const company = await readSettings(ctx, ctx.companyId)
   const frozen = await findFrozen(ctx.db, ctx.companyId, stored.id)
   const drawn = frozen ?? { version: 0, ...(await drawPaper(ctx, ctx.companyId, stored)) }
@@ -88,8 +88,8 @@ export async function printView(
   view: Pick<View, 'paper' | 'logo_url'>,
 ): Promise<Uint8Array> {
   const key = view.logo_url?.split('/').at(-2)
-  const logo = key ? await ctx.platform.storage.openFile(key) : undefined
-  return ctx.platform.pdf.renderDocumentPdf(view.paper, logo && (await buffer(logo.stream)))
+  const logo = key ? await ctx.platform.storage.readFile(key) : undefined
+  return ctx.platform.pdf.renderDocumentPdf(view.paper, logo)
 }
 
 /** `EST-0007.pdf`; a draft has its kind for a name. */
@@ -152,7 +152,7 @@ async function markViewed(ctx: PaperCtx, stored: Stored) {
   })
 }
 
-async function readSince(ctx: PaperCtx, documentId: string) {
+async function readSince(ctx: Pick<PaperCtx, 'db' | 'companyId'>, documentId: string) {
   const payments = await ctx.db
     .selectFrom('payment')
     .select(['date', 'method', 'amount', 'credited'])

@@ -1,14 +1,13 @@
 import type { getCompanyLogo as logoCall } from '#contract/company/calls.ts'
-import { limits } from '#contract/values/limits.ts'
 import type { InputOf, Upload } from '#contract/wire/call.ts'
 import { notFound, Refusal } from '#contract/wire/refusal.ts'
 import type { Ctx, FileAnswer } from '#server/http/context.ts'
 
 /** A logo by its content's name: nobody guesses 256 bits, and it never changes. */
 export async function getCompanyLogo(ctx: Ctx, input: InputOf<typeof logoCall>): Promise<FileAnswer> {
-  const file = await ctx.platform.storage.openFile(input.key)
-  if (!file) throw notFound('logo')
-  return { bytes: file.stream, type: 'image/png', immutable: true }
+  const bytes = await ctx.platform.storage.readFile(input.key)
+  if (!bytes) throw notFound('logo')
+  return { bytes, type: 'image/png', immutable: true }
 }
 
 /** Checks, re-encodes and keeps a logo; answers its key. */
@@ -19,7 +18,7 @@ export async function keepLogo(ctx: Ctx, upload: Upload | undefined): Promise<st
     throw new Refusal(image.code, 'Use a PNG, JPG or WebP under 5 MB', {
       fields: { logo: ['Use a PNG, JPG or WebP under 5 MB'] },
     })
-  const { key } = await ctx.platform.storage.putFile(image.png, { limit: limits.logoBytes })
+  const { key } = await ctx.platform.storage.putFile(image.png)
   return key
 }
 
@@ -30,6 +29,6 @@ export async function keepInsurance(ctx: Ctx, upload: Upload | undefined): Promi
   const sentence = 'Use a PDF, PNG or JPG under 10 MB'
   if (!['%PDF', '\x89PNG'].includes(head) && !head.startsWith('\xff\xd8\xff'))
     throw new Refusal('unsupported_type', sentence, { fields: { insurance_certificate: [sentence] } })
-  const { key } = await ctx.platform.storage.putFile(upload.bytes, { limit: limits.certificateBytes })
+  const { key } = await ctx.platform.storage.putFile(upload.bytes)
   return key
 }

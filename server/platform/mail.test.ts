@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startSmtpServer } from '#test/smtp-server.ts'
 import { composeMail } from './mail/compose.ts'
-import { isMailAddress, type MailMessage, messageIdFor, type OutboxMail, openMailer } from './mail.ts'
+import { isMailAddress, type MailMessage, messageIdFor, type OutboxMail, openTransport } from './mail.ts'
 
 const FROM = { name: 'Chalkline', address: 'mail@chalkline.test' }
 const brand = { name: 'Harlow Carpentry', accent: '#B5472F' }
@@ -58,16 +58,16 @@ describe('a mail as it is written', () => {
   })
 
   test('refuses a link that is not of the web', () => {
-    expect(() => composeMail('password-reset', { username: 'm', minutes: 60, link: 'javascript:alert(1)' })).toThrow()
+    expect(() => composeMail('password-reset', { first_name: '', minutes: 60, url: 'javascript:alert(1)' })).toThrow()
   })
 
   test('gives every letter a subject, a heading and both parts', () => {
     const client = { brand, number: 'EST-1', link, client_first_name: '', subject: undefined }
     const company = { company_name: 'Harlow', client_name: 'Renee', number: 'EST-1', link }
     const mails = [
-      composeMail('verify-email-code', { code: '482913', minutes: 10 }),
-      composeMail('password-reset', { username: 'm', link, minutes: 60 }),
-      composeMail('password-changed', { username: 'm', link, when: 'Nov 17, 2026, 2:30 PM' }),
+      composeMail('verify-email-code', { code: '482913', minutes: 10, url: link }),
+      composeMail('password-reset', { first_name: 'Mark', url: link, minutes: 60 }),
+      composeMail('password-changed', { url: link, at: '2026-11-17T19:30:00Z' }),
       composeMail('reminder', { ...client, kind: 'invoice', amount: '$5.00', day: 'Dec 1, 2026', overdue: true }),
       composeMail('payment-receipt', {
         ...client,
@@ -95,7 +95,7 @@ describe('a mail as it is written', () => {
 describe('without a mail server', () => {
   test('a mail lies in the outbox with its links and attachments', async () => {
     const stored: OutboxMail[] = []
-    const mailer = openMailer({ from: FROM, storeInOutbox: async (mail) => void stored.push(mail) })
+    const mailer = openTransport({ from: FROM, storeInOutbox: async (mail) => void stored.push(mail) })
     const pdf = { filename: 'EST-1042.pdf', content_type: 'application/pdf', content: new Uint8Array([37, 80, 68, 70]) }
     await mailer.sendMail(estimateMail({ cc: ['sam@example.com'], attachments: [pdf] }))
     expect(stored).toHaveLength(1)
@@ -120,7 +120,7 @@ describe('with a mail server', () => {
   const storeInOutbox = async () => {
     throw new Error('the outbox is not for this')
   }
-  const mailerFor = () => openMailer({ from: FROM, smtp_url: smtp.url, storeInOutbox, timeout_ms: 800 })
+  const mailerFor = () => openTransport({ from: FROM, smtp_url: smtp.url, storeInOutbox, timeout_ms: 800 })
 
   test('a client gets both parts, from the company’s name, with the PDF', async () => {
     smtp.behave('accept')

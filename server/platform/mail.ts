@@ -27,7 +27,7 @@ export type OutboxMail = {
   message_id: string
 }
 
-export type Mailer = {
+export type MailTransport = {
   /**
    * Sends a mail, or lays it into the local outbox when no SMTP server is set. Safe to repeat: the Message-ID stays.
    * Rejects with an Error whose `code` is `invalid_address`, `mail_refused` (the server said no for good, SMTP 5xx)
@@ -37,7 +37,7 @@ export type Mailer = {
   close(): void
 }
 
-export type MailerOptions = {
+export type MailTransportOptions = {
   smtp_url?: string
   from: { name: string; address: string }
   /** Must ignore a message_id that is already there. */
@@ -45,7 +45,8 @@ export type MailerOptions = {
   timeout_ms?: number
 }
 
-export function openMailer(options: MailerOptions): Mailer {
+/** Opens the way out for mail. */
+export function openTransport(options: MailTransportOptions): MailTransport {
   const timeout = options.timeout_ms ?? 8_000
   const transport = options.smtp_url
     ? nodemailer.createTransport({
@@ -86,7 +87,7 @@ export function isMailAddress(address: string): boolean {
   return address.length <= 254 && /^[^\s@,;:<>()[\]\\"\p{Cc}]{1,64}@[^\s@,;:<>()[\]\\"\p{Cc}]+$/u.test(address)
 }
 
-function envelopeOf(message: MailMessage, from: MailerOptions['from']): SendMailOptions {
+function envelopeOf(message: MailMessage, from: MailTransportOptions['from']): SendMailOptions {
   return {
     from: { name: oneLine(message.from_name ?? from.name), address: from.address },
     to: message.to.map(bare),
@@ -107,7 +108,7 @@ function envelopeOf(message: MailMessage, from: MailerOptions['from']): SendMail
 
 function outboxMailOf(message: MailMessage): OutboxMail {
   return {
-    to_address: [...message.to, ...(message.cc ?? [])].join(', '),
+    to_address: [...message.to, ...(message.cc ?? [])].join(', ').toLowerCase(),
     subject: oneLine(message.subject),
     text: message.text,
     html: message.html,

@@ -1,10 +1,8 @@
-import { join } from 'node:path'
 import { now, today } from './clock.ts'
 import { type Database, openDatabase } from './db.ts'
 import type { Env } from './env.ts'
 import { type Images, openImages } from './images.ts'
-import { type Mailer, openMailer } from './mail.ts'
-import { keepMail } from './outbox.ts'
+import { type Mailer, openMailer } from './mailer.ts'
 import { openPasswords, type PasswordCost, type Passwords } from './passwords.ts'
 import { openPdfPrinter, type PdfPrinter } from './pdf.ts'
 import { openStorage, type Storage } from './storage.ts'
@@ -15,9 +13,9 @@ export type Platform = {
   database: Database
   passwords: Passwords
   mail: Mailer
-  pdf: PdfPrinter
-  images: Images
   storage: Storage
+  images: Images
+  pdf: PdfPrinter
   /** Now, as an ISO instant in UTC. */
   now(): string
   /** Today's calendar day in an IANA zone, `YYYY-MM-DD`. */
@@ -28,41 +26,28 @@ export type Platform = {
 const strong: PasswordCost = { memory: 65_536, passes: 3 }
 
 /** Opens the world. Tests hand in a cheaper password cost and a smaller pool. */
-export async function openPlatform(
+export function openPlatform(
   env: Env,
   databaseUrl: string,
   options: { pool?: number; passwordCost?: PasswordCost } = {},
-): Promise<Platform> {
+): Platform {
   const database = openDatabase(databaseUrl, options.pool)
-  const mail = openMailer({
-    smtp_url: env.SMTP_URL,
-    from: senderOf(env),
-    storeInOutbox: (kept) => database.outside((db) => keepMail(db, kept)),
-  })
-  const pdf = openPdfPrinter()
+  const mail = openMailer(env, database)
   const images = openImages()
+  const pdf = openPdfPrinter()
   return {
     env,
     database,
     passwords: openPasswords(options.passwordCost ?? strong),
     mail,
-    pdf,
+    storage: openStorage(env.DATA_DIR),
     images,
-    storage: await openStorage(join(env.DATA_DIR, 'files')),
+    pdf,
     now,
     today,
     async close() {
       mail.close()
-      await Promise.all([pdf.close(), images.close(), database.close()])
+      await Promise.all([images.close(), pdf.close(), database.close()])
     },
-  }
-}
-
-/** `Name <address>` or a bare address, as MAIL_FROM has it. */
-function senderOf(env: Env): { name: string; address: string } {
-  const [, name, address] = env.MAIL_FROM?.match(/^\s*"?([^"<]*?)"?\s*<([^>]+)>\s*$/) ?? []
-  return {
-    name: name || 'Chalkline',
-    address: address ?? env.MAIL_FROM ?? `chalkline@${new URL(env.PUBLIC_URL).hostname}`,
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -11,7 +11,7 @@ let folder: string
 let storage: Storage
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'chalkline-files-'))
-  storage = await openStorage(folder)
+  storage = openStorage(folder)
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
@@ -26,7 +26,8 @@ async function filesIn(path: string): Promise<string[]> {
 test('a file comes back as it was kept, named by its content', async () => {
   const kept = await storage.putFile(hello, { limit })
   const sha256 = createHash('sha256').update(hello).digest('hex')
-  expect(kept).toEqual({ key: `${sha256.slice(0, 2)}/${sha256}`, sha256, bytes: 5 })
+  expect(kept).toEqual({ key: sha256, bytes: 5 })
+  expect(Buffer.from((await storage.readFile(kept.key)) ?? []).toString()).toBe('hello')
   const opened = await storage.openFile(kept.key)
   expect(opened?.bytes).toBe(5)
   expect((await buffer(opened?.stream ?? Readable.from([]))).toString()).toBe('hello')
@@ -41,7 +42,7 @@ test('a stream and its bytes are one file, also when two people keep it at once'
   ])
   expect(new Set(kept.map((file) => file.key)).size).toBe(1)
   expect(await filesIn(folder)).toHaveLength(1)
-  expect(await readFile(join(folder, kept[0].key))).toEqual(Buffer.concat(chunks))
+  expect(await storage.readFile(kept[0].key)).toEqual(Buffer.concat(chunks))
 })
 
 test('a file beyond the limit, or one that breaks off, leaves nothing behind', async () => {
@@ -61,17 +62,19 @@ test('an empty file is a file', async () => {
 
 test('a caller reaches nothing outside the store', async () => {
   const { key } = await storage.putFile(hello, { limit })
-  for (const wrong of [
+  const wrongs = [
     '../secret.txt',
-    `../${key}`,
+    `../files/${key}`,
     `${key}/..`,
     `${key}\u0000`,
     '',
     'unfinished',
     key.toUpperCase(),
     `/${key}`,
-  ]) {
+  ]
+  for (const wrong of wrongs) {
     expect(await storage.openFile(wrong)).toBeUndefined()
+    expect(await storage.readFile(wrong)).toBeUndefined()
     await storage.deleteFile(wrong)
   }
   expect(await storage.openFile(key)).toBeDefined()
@@ -85,10 +88,11 @@ test('a deleted file is gone, and deleting it again is quiet', async () => {
 })
 
 test('a restart clears what a crash left half-written, not what is being written', async () => {
-  const old = join(folder, 'unfinished', 'old')
-  await writeFile(old, 'half')
-  await utimes(old, 1, 1)
-  await writeFile(join(folder, 'unfinished', 'fresh'), 'half')
-  await openStorage(folder)
-  expect(await readdir(join(folder, 'unfinished'))).toEqual(['fresh'])
+  const unfinished = join(folder, 'files', 'unfinished')
+  await mkdir(unfinished, { recursive: true })
+  await writeFile(join(unfinished, 'old'), 'half')
+  await utimes(join(unfinished, 'old'), 1, 1)
+  await writeFile(join(unfinished, 'fresh'), 'half')
+  await storage.putFile(hello, { limit })
+  expect(await readdir(unfinished)).toEqual(['fresh'])
 })

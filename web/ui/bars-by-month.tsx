@@ -21,9 +21,9 @@ export function BarsByMonth({ months, currency, names = { in: 'In', out: 'Out', 
   const hatch = useId()
   const [ref, width] = useWidth<HTMLDivElement>()
   const [at, setAt] = useState<number>()
+  const [stop, setStop] = useState(months.length - 1)
   const code = { currency: currency ?? formats.currency, locale: formats.locale }
   const scale = monthScale(months, Math.max(width, 240) - EDGE.left - EDGE.right, HEIGHT - EDGE.top - EDGE.bottom)
-  const last = months.length - 1
   const say = (month: MonthBars) =>
     `${month.label}: ${names.in} ${formatMoney(month.in, code)}, ${names.out} ${formatMoney(month.out, code)}, ${names.net} ${formatMoney(month.net, code)}`
 
@@ -64,7 +64,8 @@ export function BarsByMonth({ months, currency, names = { in: 'In', out: 'Out', 
               month={month}
               hatch={hatch}
               label={say(month)}
-              tab={index === (at ?? last)}
+              tab={index === Math.min(stop, months.length - 1)}
+              onStop={() => setStop(index)}
               onShow={setAt}
             />
           ))}
@@ -104,9 +105,10 @@ type MonthProps = {
   label: string
   tab: boolean
   onShow: (index: number | undefined) => void
+  onStop: () => void
 }
 
-function Month({ scale, index, month, hatch, label, tab, onShow }: MonthProps) {
+function Month({ scale, index, month, hatch, label, tab, onShow, onStop }: MonthProps) {
   const { left, bar } = scale.month(index)
   const zero = scale.y(0)
   const move = (event: React.KeyboardEvent<SVGGElement>) => {
@@ -128,7 +130,10 @@ function Month({ scale, index, month, hatch, label, tab, onShow }: MonthProps) {
       role="img"
       aria-label={label}
       tabIndex={tab ? 0 : -1}
-      onFocus={() => onShow(index)}
+      onFocus={() => {
+        onStop()
+        onShow(index)
+      }}
       onBlur={() => onShow(undefined)}
       onPointerEnter={() => onShow(index)}
       onPointerLeave={() => onShow(undefined)}

@@ -24,7 +24,7 @@ export function Chip({ tone = 'slate', icon, outline, onRemove, name, className,
   return (
     <span
       className={cx(
-        'inline-flex min-h-6 max-w-full items-center gap-1 rounded-chip px-2 text-small font-label',
+        'inline-flex min-h-6 max-w-full align-middle items-center gap-1 rounded-chip px-2 text-small font-label',
         outline ? OUTLINES[tone] : TINTS[tone],
         className,
       )}

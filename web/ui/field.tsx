@@ -53,7 +53,7 @@ export function Field({
           )}
           {optional && <span className="font-text text-ink-subtle"> Optional</span>}
         </label>
-        {aside && <span className="text-small">{aside}</span>}
+        {aside && <span className="text-small phone:[&_a]:py-3">{aside}</span>}
       </div>
       <FieldContext value={{ id, described, invalid: Boolean(error), required: Boolean(required) }}>
         {children}

@@ -25,8 +25,8 @@ export function StepFrame({ step, total, title, lead, actions, corner, aside, ch
         <Logo size="sm" />
         {corner}
       </header>
-      <div className="mx-auto grid w-full max-w-page flex-1 content-start gap-x-18 px-4 sm:px-6 lg:grid-cols-[480px_1fr] lg:px-8 lg:pt-6">
-        <main className="mx-auto flex w-full max-w-[480px] flex-col gap-5 pt-2 pb-8">
+      <div className="mx-auto grid w-full max-w-page flex-1 gap-x-18 px-4 sm:content-start sm:px-6 lg:grid-cols-[480px_1fr] lg:px-8 lg:pt-6">
+        <main className="mx-auto flex w-full max-w-[480px] flex-col gap-5 pt-2 sm:pb-8">
           <Progress step={step} total={total} />
           <div className="flex flex-col gap-1">
             <h1 tabIndex={-1} className="text-h1">

@@ -60,7 +60,7 @@ function TabCount({ tab }: { tab: Tab }) {
 }
 
 const tabLook = cx(
-  'quick relative inline-flex min-h-11 shrink-0 items-center gap-2 rounded-chip py-2 font-label whitespace-nowrap text-ink-muted',
+  'quick relative inline-flex min-h-11 shrink-0 items-center justify-center gap-2 phone:min-w-11 rounded-chip py-2 font-label whitespace-nowrap text-ink-muted',
   'hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:text-ink',
   "after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:origin-left after:scale-x-0 after:bg-chalk-line after:transition-transform after:duration-240 after:ease-out after:content-[''] rtl:after:origin-right",
   'data-[state=active]:after:scale-x-100',
