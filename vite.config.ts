@@ -14,10 +14,10 @@ const everyPage = [
   /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//,
   /lucide-react\/dist\/esm\/(?!icons\/)/,
   /lucide-react\/dist\/esm\/icons\/(circle-alert|circle-check|info|triangle-alert|x)\./,
-  /\/web\/(api|users)\/(?!.*(form|dialog|layout|strength|problem))/,
+  /\/web\/api\/(?!server-problems)|\/web\/users\/(queries|busy-note|log-in|auth)/,
   /\/web\/offline\/connection/,
   /\/web\/shell\/(away-guard|title|page-slot)/,
-  /\/web\/ui\/(banner|button|class-names|field|icon|icon-button|input|link|live-region|logo|page-state|password-input|snap-line|spinner|toast-store|tooltip)\.tsx?$/,
+  /\/web\/ui\/(banner|button|class-names|field|first-problem|icon|icon-button|input|link|live-region|logo|page-state|password-input|snap-line|spinner|toast-store|tooltip)\.tsx?$/,
   /\/contract\/(access|values|wire)\/(?!fields)|\/contract\/[\w-]+\/calls\.ts$/,
   /vite\/preload-helper|rolldown\/runtime/,
 ]

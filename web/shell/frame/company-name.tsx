@@ -1,7 +1,7 @@
 import { getProfile } from '#contract/users/calls.ts'
+import { useSession } from '#web/api/session.ts'
 import { useRead } from '#web/api/use-call.ts'
 import { initials } from '#web/ui/avatar.tsx'
-import { useSession } from '#web/users/session.ts'
 
 /** The company one works in, on the board. */
 export function CompanyName() {

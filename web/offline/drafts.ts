@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { currentSession } from '#web/api/session.ts'
+import { readStored, writeStored } from '#web/api/stored.ts'
+
+type Values = Record<string, unknown>
+
+/** What was typed on this device and not sent yet; nothing of another person. */
+export function readDraft(name: string): Values {
+  const stored = readStored(keyOf(name))
+  return stored ? (JSON.parse(stored) as Values) : {}
+}
+
+/** Keeps what is typed, two seconds behind, so that Back and a reload lose nothing. */
+export function useKeepDraft(name: string, values: Values) {
+  useEffect(() => {
+    const timer = setTimeout(() => keepDraft(name, values), 2000)
+    return () => clearTimeout(timer)
+  }, [name, values])
+}
+
+/** Keeps a draft at once. Secrets are left out: storage can be read by whoever has the device. */
+export function keepDraft(name: string, values: Values) {
+  const { tax_id: _secret, ...kept } = values
+  writeStored(keyOf(name), JSON.stringify(kept))
+}
+
+export function forgetDrafts(...names: string[]) {
+  for (const name of names) writeStored(keyOf(name), undefined)
+}
+
+function keyOf(name: string): string {
+  return `draft ${name} ${currentSession().user?.username ?? ''}`
+}
