@@ -23,7 +23,8 @@ type SidebarProps = {
 export function Sidebar({ narrow, newOpen, onNewOpen, onShortcuts }: SidebarProps) {
   const areas = useAreas()
   return (
-    <div
+    <aside
+      aria-label="Company and areas"
       data-narrow={narrow || undefined}
       className="group/board fixed inset-y-0 start-0 z-20 hidden w-16 flex-col gap-1 border-e border-board-edge bg-board px-2 py-3 text-board-ink sm:flex lg:not-data-narrow:w-[232px] lg:not-data-narrow:px-3"
       data-screen-only
@@ -40,7 +41,7 @@ export function Sidebar({ narrow, newOpen, onNewOpen, onShortcuts }: SidebarProp
         <span className={wordLook}>Help</span>
       </button>
       <UserMenu />
-    </div>
+    </aside>
   )
 }
 
@@ -53,7 +54,7 @@ function AreaLink({ area }: { area: Area }) {
       title={area.label}
       className={cx(
         rowLook,
-        'relative before:absolute before:inset-y-1.5 before:-start-2 before:w-0.5 aria-[current=page]:bg-board-hover aria-[current=page]:text-board-ink aria-[current=page]:before:bg-chalk-line lg:group-not-data-narrow/board:before:-start-3',
+        'relative before:absolute before:inset-y-2 before:start-0 before:w-0.5 aria-[current=page]:bg-board-hover aria-[current=page]:text-board-ink aria-[current=page]:before:bg-chalk-line',
       )}
     >
       <Icon of={area.icon} />
