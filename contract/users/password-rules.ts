@@ -1,4 +1,4 @@
-import { limits } from '#contract/values/limits.ts'
+import { limits } from '../values/limits.ts'
 
 /** How good a password is, in words. Length counts; the server refuses common ones besides. */
 export function strengthWords(password: string, username: string): string {

@@ -1,4 +1,4 @@
-import { Clock, CloudCheck, CloudOff, Image } from 'lucide-react'
+import { Clock, CloudCheck, CloudOff } from 'lucide-react'
 import { useState } from 'react'
 import { cx } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -16,12 +16,21 @@ export function Signal() {
     >
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_320px]">
         <ul aria-label="Photos" className="grid grid-cols-3 gap-2 sm:grid-cols-6 sm:gap-3">
-          {PICTURES.map((name) => (
+          {PICTURES.map(([name, strokes]) => (
             <li
               key={name}
               className="relative grid aspect-square place-items-center rounded-input bg-sunken text-ink-subtle"
             >
-              <Icon of={Image} size={24} />
+              <svg
+                viewBox="0 0 48 48"
+                aria-hidden="true"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="2"
+                className="size-3/5"
+              >
+                <path d={strokes} />
+              </svg>
               <span className="sr-only">{name}</span>
               <span
                 className={cx(
@@ -57,4 +66,12 @@ export function Signal() {
   )
 }
 
-const PICTURES = ['Old deck', 'Posts', 'Footing', 'Joists', 'Boards', 'Railing']
+/* A deck being built, in six line drawings. */
+const PICTURES = [
+  ['Old deck', 'M4 18 44 14M4 25 30 23M34 22 44 21M4 32 44 30M10 18V40M38 15V40'],
+  ['Posts', 'M4 40H44M12 40V12M24 40V12M36 40V12'],
+  ['Footing', 'M4 22H44M16 22V36H32V22M20 22V8H28V22'],
+  ['Joists', 'M4 14H44V34H4ZM12 14V34M20 14V34M28 14V34M36 14V34'],
+  ['Boards', 'M4 12H44M4 19H44M4 26H44M4 33H44M4 40H44M4 12V40M44 12V40'],
+  ['Railing', 'M4 14H44M4 36H44M10 14V36M17 14V36M24 14V36M31 14V36M38 14V36'],
+] as const

@@ -1,8 +1,8 @@
 import { can, type Holder, type Level, levelOf, type Permission } from '#contract/access/permissions.ts'
 import { getPermissions } from '#contract/employees/calls.ts'
-import type { AnswerFor } from '#web/api/row.ts'
-import { readStored, writeStored } from '#web/api/stored.ts'
-import { useRead } from '#web/api/use-call.ts'
+import type { AnswerFor } from './row.ts'
+import { readStored, writeStored } from './stored.ts'
+import { useRead } from './use-call.ts'
 
 export type Access = AnswerFor<typeof getPermissions>
 const KEY = 'known_access'

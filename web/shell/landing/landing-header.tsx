@@ -1,7 +1,7 @@
+import { useSession } from '#web/api/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Logo } from '#web/ui/logo.tsx'
-import { useSession } from '#web/users/session.ts'
 
 /** Name, three places on the page, the way in. */
 export function LandingHeader() {
@@ -28,7 +28,7 @@ export function LandingHeader() {
             <ButtonLink href="/login" variant="quiet">
               Log in
             </ButtonLink>
-            <ButtonLink href="/signup" variant="primary" className="phone:hidden">
+            <ButtonLink href="/signup" className="phone:hidden">
               Start free
             </ButtonLink>
           </>

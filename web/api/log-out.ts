@@ -1,6 +1,6 @@
 import * as calls from '#contract/users/calls.ts'
-import { send } from '#web/api/send.ts'
-import { isSendError, sendError } from '#web/api/send-error.ts'
+import { send } from './send.ts'
+import { isSendError, sendError } from './send-error.ts'
 import { leave } from './session.ts'
 
 /** Ends the session on the server and forgets the person on this device. Fails with "Logout failed". */

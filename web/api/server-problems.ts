@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
-import { isSendError, plainMessage } from '#web/api/send-error.ts'
+import { isSendError, plainMessage } from './send-error.ts'
 
 const codes: Record<string, string> = { company_name_taken: 'company_name' }
 

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '#web/api/stored.ts'
+import { readStored, writeStored } from './stored.ts'
 
 const KEY = 'auth_verified'
 const LIFETIME = 5 * 60_000
