@@ -11,7 +11,7 @@ import { openChromium } from '#test/e2e/chromium.ts'
 import { findKnown } from '#test/e2e/known.ts'
 import { type Place, places, type Viewer } from '#test/e2e/places.ts'
 import { buildWebIfStale } from './build-web.ts'
-import { findChromium } from './chromium.ts'
+import { findOrInstallChromium } from './chromium.ts'
 import { listen } from './listen.ts'
 import { runScript } from './run-script.ts'
 import { loadEnv } from './settings.ts'
@@ -34,7 +34,7 @@ await runScript(async () => {
       DATABASE_URL: undefined,
       SMTP_URL: undefined,
     })
-    process.env.CHROMIUM = await findChromium()
+    process.env.CHROMIUM = await findOrInstallChromium()
     await Promise.all([buildWebIfStale(), migrate(url)])
     const platform = openPlatform(env, url)
     await furnish(platform, url, () => {})
@@ -88,7 +88,7 @@ async function take(context: BrowserContext, place: Place, path: string, file: s
 
 /** Fonts are there and nothing moves any more. */
 async function settle(page: Page) {
-  await page.evaluate(() => document.fonts.ready)
+  await page.evaluate('document.fonts.ready.then(() => true)')
   await page.waitForTimeout(350)
 }
 
