@@ -1,5 +1,6 @@
 import type { Route } from '#server/http/context.ts'
 import { billingRoutes } from './billing/routes.ts'
+import { clientsRoutes } from './clients/routes.ts'
 import { companyRoutes } from './company/routes.ts'
 import { employeesRoutes } from './employees/routes.ts'
 import { onboardingRoutes } from './onboarding/routes.ts'
@@ -14,4 +15,5 @@ export const routes: Route[] = [
   ...subscriptionRoutes,
   ...onboardingRoutes,
   ...billingRoutes,
+  ...clientsRoutes,
 ]

@@ -1,5 +1,9 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { RoleKey } from '#contract/access/permissions.ts'
 import * as billing from '#contract/billing/calls.ts'
 import * as clients from '#contract/clients/calls.ts'
+import type { newClient } from '#contract/clients/shapes.ts'
 import * as onboarding from '#contract/onboarding/calls.ts'
 import * as users from '#contract/users/calls.ts'
 import { type Browser, openBrowser, type TestApp } from './app.ts'
@@ -92,6 +96,33 @@ export async function owner(test: TestApp, over: { company_name?: string; tax_ra
   await expectSuccess(browser.call(onboarding.skipPlan))
   const { body } = await browser.call(users.checkAuth)
   return { ...person, company_name, company_id: body.company?.id ?? '' }
+}
+
+/** A member of an owner's company with one of the default roles, set up and signed in. */
+export async function employee(test: TestApp, boss: { company_id: string }, role: Exclude<RoleKey, 'owner'>) {
+  const person = await verifiedPerson(test)
+  const user_id = await test.platform.database.inCompany(boss.company_id, async (db) => {
+    const user = await db
+      .updateTable('user_account')
+      .set({ first_name: 'Mika', last_name: 'Reyes', about_you_at: sql`now()` })
+      .where('username', '=', person.username)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { id: role_id } = await db.selectFrom('role').select('id').where('key', '=', role).executeTakeFirstOrThrow()
+    await db
+      .insertInto('membership')
+      .values({ company_id: boss.company_id, user_id: user.id, kind: 'employee', role_id, onboarded_at: sql`now()` })
+      .execute()
+    return user.id
+  })
+  return { ...person, user_id, company_id: boss.company_id }
+}
+
+/** A client of the company that a browser works in. */
+export async function addClient({ browser }: { browser: Browser }, over: z.input<typeof newClient> = {}) {
+  const renee = { first_name: 'Renee', last_name: `Ortiz ${nextNumber()}` }
+  const { client } = await expectSuccess(browser.call(clients.createClient, { ...renee, ...over }))
+  return client
 }
 
 /** The body of a call that must succeed; says what came instead. */

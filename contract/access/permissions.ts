@@ -101,3 +101,8 @@ export function levelOf(holder: Holder, permission: Permission): Level {
 export function can(holder: Holder, permission: Permission): boolean {
   return levelOf(holder, permission) !== 'none'
 }
+
+/** Whether a level reaches one record: all of them, or the person's own. */
+export function reaches(level: Level, isOwn: boolean): boolean {
+  return level === 'all' || (level === 'own' && isOwn)
+}

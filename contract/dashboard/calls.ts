@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
 import { day, id, text } from '../wire/fields.ts'
-import { activity, attention, figures, found, moneyMonth, setupStep, todayJob } from './shapes.ts'
+import { activity, attention, attentionKinds, figures, found, moneyMonth, setupStep, todayJob } from './shapes.ts'
 
 export const getDashboard = call({
   method: 'GET',
@@ -34,7 +34,7 @@ export const hideAttention = call({
   who: 'signed_in',
   stage: 'onboarded',
   summary: 'Hide one row of "Needs you" from the caller until tomorrow',
-  input: z.object({ kind: z.string().max(40), id: id() }),
+  input: z.object({ kind: z.enum(attentionKinds), id: id() }),
   answer: z.object({}),
 })
 

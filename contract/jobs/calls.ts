@@ -48,7 +48,7 @@ export const getJob = call({
   }),
 })
 
-/** The forms of specification section 7: exactly one of `edit`, `start`, `complete`, `action`. */
+/** The forms of specification section 7: exactly one of `edit`, `start`, `complete`, `sync_gallery`, `action`. */
 export const changeJob = call({
   method: 'POST',
   path: '/api/jobs/:id/',
@@ -60,6 +60,9 @@ export const changeJob = call({
     edit: z.boolean().optional(),
     start: z.boolean().optional(),
     complete: z.boolean().optional(),
+    sync_gallery: z.boolean().optional(),
+    gallery_id: id().optional(),
+    transaction_id: id().optional(),
     action: z.string().max(40).optional(),
     reason: text(500).optional(),
     ...jobDates,

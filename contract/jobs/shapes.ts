@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../values/limits.ts'
-import { amountIn, day, id, instant, required, text, version } from '../wire/fields.ts'
+import { amountIn, day, id, instant, text, version } from '../wire/fields.ts'
 
 /** Stored words. Source: field.md 2.1. */
 export const jobStatuses = ['unscheduled', 'scheduled', 'in_progress', 'on_hold', 'completed', 'cancelled'] as const
@@ -23,9 +23,9 @@ export const jobPlace = {
   postal_code: text(20).nullish(),
 }
 
-export const newJob = z.object({
+const jobFields = z.object({
   id: id().optional(),
-  title: required(limits.line, 'Give the job a name'),
+  title: text(limits.line).nullish(),
   client_id: id().nullish(),
   description: text(limits.note).nullish(),
   ...jobPlace,
@@ -33,6 +33,12 @@ export const newJob = z.object({
   budget: amountIn().nullish(),
   /** An approved estimate: title, client, address and budget are taken from it where not given. */
   estimate_id: id().nullish(),
+})
+
+/** A job to be; only one made from an estimate may leave its name to it. */
+export const newJob = jobFields.refine(({ title, estimate_id }) => Boolean(title || estimate_id), {
+  path: ['title'],
+  message: 'Give the job a name',
 })
 
 export const job = z.object({

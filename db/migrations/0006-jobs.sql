@@ -19,6 +19,8 @@ create table job (
   expected_start_date date,
   expected_completion_date date,
   budget bigint check (budget >= 0),
+  search_text text not null generated always as (searchable(
+    title || ' ' || number || ' ' || coalesce(address, '') || ' ' || coalesce(city, ''))) stored,
   created_by uuid references user_account on delete set null,
   created_at timestamptz not null default now(),
   archived_at timestamptz,
@@ -34,7 +36,7 @@ create index job_by_date on job (company_id, coalesce(start_date, expected_start
 create index job_by_status on job (company_id, status) where archived_at is null;
 create index job_by_client on job (company_id, client_id);
 create unique index job_of_estimate on job (company_id, estimate_id) where estimate_id is not null;
-create index job_search on job using gin (company_id, lower(title) gin_trgm_ops);
+create index job_search on job using gin (company_id, search_text gin_trgm_ops);
 
 -- Who works on a job; what `own` means for the crew.
 -- owner: jobs

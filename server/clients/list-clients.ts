@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from 'kysely'
+import { levelOf } from '#contract/access/permissions.ts'
+import type { listClients as listCall } from '#contract/clients/calls.ts'
+import type { ClientRow } from '#contract/clients/shapes.ts'
+import { moneyText } from '#contract/values/money.ts'
+import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
+import { pageOf } from '#contract/wire/page.ts'
+import type { CompanyCtx } from '#server/http/context.ts'
+import { clientHoldsWords, isOwnClient, isOwnWhereItMatters } from './own-clients.ts'
+import { openBalance } from './read.ts'
+import { seesContact, seesPrices } from './show-client.ts'
+
+type Input = InputOf<typeof listCall>
+
+/** Page and total in one round trip: the ids are found on an index alone, then those few rows are fetched. */
+export async function listClients(ctx: CompanyCtx, input: Input): Promise<AnswerOf<typeof listCall>> {
+  const narrowing = [
+    levelOf(ctx.actor, 'clients.view') === 'own' ? isOwnClient(ctx.actor) : undefined,
+    clientHoldsWords(ctx.actor, input.q),
+  ].filter((each) => each !== undefined)
+  const source = narrowing.length > 0 ? counted(ctx, narrowing) : tallied(ctx)
+  const { rows } = await sql<Row & { total: number }>`
+    with ${source.found} page as materialized (
+      select c.id from ${source.from} order by ${orders[input.sort]}
+      limit ${input.page_size} offset ${(input.page - 1) * input.page_size})
+    select t.total, c.id, c.display_name, c.company_name, c.email, c.phone,
+      coalesce(c.service_city, c.billing_city) as city, c.last_activity_at, ${isOwnWhereItMatters(ctx.actor)} as own, ${openBalance} as balance
+    from (select ${source.total}::bigint as total) t
+    left join page on true left join client c on c.company_id = ${ctx.companyId} and c.id = page.id
+    order by ${orders[input.sort]}`.execute(ctx.db)
+  const clients = rows.filter((row) => row.id !== null).map((row) => showRow(ctx, row))
+  return { clients, ...pageOf(input, rows[0]?.total ?? 0) }
+}
+
+type Row = Required<Omit<ClientRow, 'balance'>> & { balance: number; own: boolean }
+type Source = { found: RawBuilder<unknown>; from: RawBuilder<unknown>; total: RawBuilder<unknown> }
+
+const orders: Record<Input['sort'], RawBuilder<unknown>> = {
+  name: sql`c.sort_name, c.id`,
+  '-name': sql`c.sort_name desc, c.id desc`,
+  last_activity: sql`c.last_activity_at, c.id desc`,
+  '-last_activity': sql`c.last_activity_at desc, c.id`,
+}
+
+/** All clients of the company: how many there are is kept. */
+function tallied({ companyId }: CompanyCtx): Source {
+  return {
+    found: sql``,
+    from: sql`client c where c.company_id = ${companyId} and c.archived_at is null`,
+    total: sql`coalesce((select count from tally where company_id = ${companyId} and noun = 'client'), 0)`,
+  }
+}
+
+/** Those that fit: found once, counted and paged from there. */
+function counted({ companyId }: CompanyCtx, narrowing: RawBuilder<boolean>[]): Source {
+  return {
+    found: sql`found as materialized (select c.id, c.sort_name, c.last_activity_at from client c
+      where c.company_id = ${companyId} and c.archived_at is null and ${sql.join(narrowing, sql` and `)}),`,
+    from: sql`found c`,
+    total: sql`(select count(*) from found)`,
+  }
+}
+
+function showRow({ actor }: CompanyCtx, { own, balance, email, phone, ...row }: Row & { total?: number }): ClientRow {
+  const { total: _, ...shown } = row
+  return {
+    ...shown,
+    ...(seesContact(actor, { own }) ? { email, phone } : {}),
+    ...(seesPrices(actor, { own }) ? { balance: moneyText(balance) } : {}),
+  }
+}

@@ -1,0 +1,35 @@
+import { type RawBuilder, sql } from 'kysely'
+import { levelOf } from '#contract/access/permissions.ts'
+import type { Actor } from '#server/http/context.ts'
+import { holdsWords } from '#server/platform/search.ts'
+
+/** Whether client `c` is the person's own: made by them, or the client of a job they are assigned to. */
+export function isOwnClient({ user }: Actor): RawBuilder<boolean> {
+  return sql<boolean>`(c.created_by = ${user.id} or c.id in (
+    select j.client_id from job_assignee a join job j on j.company_id = a.company_id and j.id = a.job_id
+    where a.company_id = (select app_company()) and a.user_id = ${user.id} and j.client_id is not null))`
+}
+
+/** The same, asked only of a person for whom it matters. */
+export function isOwnWhereItMatters(actor: Actor): RawBuilder<boolean> {
+  const rights = ['clients.view', 'clients.edit', 'clients.delete', 'clients.contact', 'prices.view'] as const
+  return rights.some((right) => levelOf(actor, right) === 'own') ? isOwnClient(actor) : sql<boolean>`false`
+}
+
+/** Whether client `c` is one the person may see. */
+export function isVisibleClient(actor: Actor): RawBuilder<boolean> {
+  const level = levelOf(actor, 'clients.view')
+  if (level === 'own') return isOwnClient(actor)
+  return level === 'all' ? sql<boolean>`true` : sql<boolean>`false`
+}
+
+/** Whether client `c` holds what was typed, in the fields that the person may see of every client. */
+export function clientHoldsWords(actor: Actor, typed: string | undefined): RawBuilder<boolean> | undefined {
+  const contact = levelOf(actor, 'clients.contact')
+  const seesContact = contact === 'all' || (contact === 'own' && levelOf(actor, 'clients.view') === 'own')
+  return holdsWords(seesContact ? sql<string>`c.search_text` : withoutContact, typed)
+}
+
+const withoutContact = sql<string>`searchable(concat_ws(' ', c.first_name, c.last_name, c.company_name,
+  c.service_address, c.service_city, c.service_state, c.service_postal_code,
+  c.billing_address, c.billing_city, c.billing_state, c.billing_postal_code))`

@@ -1,0 +1,105 @@
+import { type SqlBool, sql } from 'kysely'
+import { can, levelOf, reaches } from '#contract/access/permissions.ts'
+import type { createClient as createCall, updateClient as updateCall } from '#contract/clients/calls.ts'
+import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
+import { notFound, Refusal } from '#contract/wire/refusal.ts'
+import { recordActivity } from '#server/http/activity.ts'
+import type { CompanyCtx } from '#server/http/context.ts'
+import type { CompanyId, Db } from '#server/platform/db.ts'
+import { displayNameOf } from './client-columns.ts'
+import { findDuplicates } from './duplicates.ts'
+import { findClient } from './read.ts'
+import { type ClientRecord, seesContact, showClient } from './show-client.ts'
+
+/** Adds a client. The id may be the caller's; the same one again from the same person is the same client. */
+export async function createClient(
+  ctx: CompanyCtx,
+  input: InputOf<typeof createCall>,
+): Promise<AnswerOf<typeof createCall>> {
+  const { id, ...fields } = input
+  const made = await ctx.db
+    .insertInto('client')
+    .values({
+      ...fields,
+      ...(id ? { id } : {}),
+      display_name: displayNameOf(fields),
+      company_id: ctx.companyId,
+      created_by: ctx.actor.user.id,
+    })
+    .onConflict((conflict) => conflict.columns(['company_id', 'id']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  const client = made ?? (await findFirstMade(ctx, id ?? ''))
+  if (made) await recordActivity(ctx, { noun: 'client', noun_id: made.id, kind: 'created', title: made.display_name })
+  else ctx.nothingNew()
+  const duplicates = can(ctx.actor, 'clients.contact') ? await findDuplicates(ctx, client.id, fields) : []
+  return { client_id: client.id, client: showClient(ctx.actor, { ...client, own: true }), duplicates }
+}
+
+async function findFirstMade(ctx: CompanyCtx, id: string) {
+  const first = await ctx.db
+    .selectFrom('client')
+    .selectAll()
+    .where('company_id', '=', ctx.companyId)
+    .where('id', '=', id)
+    .where('created_by', '=', ctx.actor.user.id)
+    .executeTakeFirst()
+  if (!first) throw new Refusal('conflict', 'This id is taken. Send another one.')
+  return first
+}
+
+/** Changes what was sent. A stale version is refused with the client as it is now. */
+export async function updateClient(
+  ctx: CompanyCtx,
+  input: InputOf<typeof updateCall>,
+): Promise<AnswerOf<typeof updateCall>> {
+  const { id, version, ...fields } = input
+  const before = await getClientToWrite(ctx, id, 'clients.edit')
+  if (version !== undefined && version !== before.version)
+    throw new Refusal('stale_version', 'Somebody else changed this client. Look at it again.', {
+      current: showClient(ctx.actor, before),
+    })
+  const touchesContact = ['email', 'phone', 'phone_2', 'notes'].some((name) => name in fields)
+  if (touchesContact && !seesContact(ctx.actor, before)) throw denied()
+  const after = await ctx.db
+    .updateTable('client')
+    .set({
+      ...fields,
+      display_name: displayNameOf({ ...before, ...fields }),
+      last_activity_at: sql`now()`,
+      version: sql`version + 1`,
+    })
+    .where('company_id', '=', ctx.companyId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await recordActivity(ctx, { noun: 'client', noun_id: id, kind: 'changed', title: after.display_name })
+  return { client: showClient(ctx.actor, { ...after, own: before.own }) }
+}
+
+/** A client locked for a change that the caller may make: one they cannot see does not exist for them. */
+export async function getClientToWrite(
+  ctx: CompanyCtx,
+  id: string,
+  right: 'clients.edit' | 'clients.delete',
+): Promise<ClientRecord> {
+  const record = await findClient(ctx, id, true)
+  if (!record) throw notFound('client')
+  if (!reaches(levelOf(ctx.actor, right), record.own)) throw denied()
+  return record
+}
+
+/** Marks that something happened around a client; other rooms call it in the transaction of their deed. */
+export async function touchClient(db: Db, companyId: CompanyId, clientId: string): Promise<void> {
+  await db
+    .updateTable('client')
+    .set({ last_activity_at: sql`now()` })
+    .where('company_id', '=', companyId)
+    .where('id', '=', clientId)
+    .where(sql<SqlBool>`last_activity_at < now()`)
+    .execute()
+}
+
+function denied(): Refusal {
+  return new Refusal('permission_denied', "You don't have access to that", { redirect: '/dashboard' })
+}
