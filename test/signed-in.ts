@@ -29,6 +29,13 @@ export async function signedInAs(
   return browser
 }
 
+/** The same person at another address: the limits count by address. */
+export function elsewhere(test: TestApp, browser: Browser): Browser {
+  const other = openBrowser(test)
+  for (const [name, value] of browser.jar) other.jar.set(name, value)
+  return other
+}
+
 /** The account behind a username. */
 export async function userIdOf(test: TestApp, username: string): Promise<string> {
   const { id } = await test.platform.database.outside((db) =>
