@@ -56,28 +56,28 @@ export function encode(record: Record<string, unknown>): [string, unknown][] {
 }
 
 function decodeValue(value: unknown, field: z.ZodType): unknown {
-  const { kind, nullable } = kindOf(field)
+  const { kind, nullable, ofObjects } = kindOf(field)
   if (value === '') return nullable ? null : undefined
   if (typeof value !== 'string') return kind === 'array' && value !== null && !Array.isArray(value) ? [value] : value
   if (kind === 'boolean') return value === 'true' ? true : value === 'false' ? false : value
   if (kind === 'number') return /^-?\d{1,15}(\.\d+)?$/.test(value.trim()) ? Number(value) : value
   if (kind === 'object' || kind === 'record') return parseJson(value)
-  if (kind === 'array') return /^\s*\[/.test(value) ? parseJson(value) : [value]
+  if (kind === 'array') return ofObjects || /^\s*\[/.test(value) ? parseJson(value) : [value]
   return value
 }
 
-/** What a field holds beneath optional, nullable, default and pipe wrappings. */
-function kindOf(field: z.ZodType): { kind: string; nullable: boolean } {
+/** What a field holds beneath optional, nullable, default and pipe wrappings; lists of objects travel as JSON text only. */
+function kindOf(field: z.ZodType): { kind: string; nullable: boolean; ofObjects: boolean } {
   let nullable = false
   let inner = field
   for (let i = 0; i < 12; i++) {
-    const def = inner.def as { type: string; innerType?: z.ZodType; in?: z.ZodType }
+    const def = inner.def as { type: string; innerType?: z.ZodType; in?: z.ZodType; element?: z.ZodType }
     if (def.type === 'nullable') nullable = true
     const next = def.innerType ?? (def.type === 'pipe' ? def.in : undefined)
-    if (!next) return { kind: def.type, nullable }
+    if (!next) return { kind: def.type, nullable, ofObjects: def.element instanceof z.ZodObject }
     inner = next
   }
-  return { kind: 'unknown', nullable }
+  return { kind: 'unknown', nullable, ofObjects: false }
 }
 
 function shapeOf(schema: z.ZodType): Record<string, z.ZodType> | undefined {

@@ -30,7 +30,7 @@ export function openMailer(env: Env, database: Database): Mailer {
     from: mailboxOf(env.MAIL_FROM ?? `Chalkline <mail@${host}>`),
     storeInOutbox: ({ to_address, attachments, ...mail }) => {
       // The outbox page lists what was attached; the bytes would make every look at it heavy.
-      const listed = attachments.map(({ filename, bytes }) => ({ filename, bytes }))
+      const listed = attachments.map(({ content: _, ...attached }) => attached)
       return database.outside((db) => keepMail(db, { ...mail, to: to_address, attachments: listed }))
     },
   })

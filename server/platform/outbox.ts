@@ -7,7 +7,7 @@ export type KeptMail = {
   subject: string
   text: string
   html: string
-  attachments: readonly { filename: string; bytes: number }[]
+  attachments: readonly { filename: string; content_type: string; bytes: number }[]
 }
 
 /** Keeps a mail that no server will carry, once for its Message-ID. */
