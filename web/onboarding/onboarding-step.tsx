@@ -66,7 +66,11 @@ export function OnboardingStep({
         actions={
           <>
             {step > 1 ? (
-              <Button variant="quiet" className="-ms-4 phone:ms-0" onClick={() => navigate(`/onboard/step${step - 1}`)}>
+              <Button
+                variant="quiet"
+                className="-ms-4 phone:-ms-2 phone:px-2"
+                onClick={() => navigate(`/onboard/step${step - 1}`)}
+              >
                 Back
               </Button>
             ) : (
@@ -74,12 +78,12 @@ export function OnboardingStep({
             )}
             <span className="flex items-center gap-2 phone:flex-1 phone:justify-end">
               {skip && (
-                <Button variant="quiet" busy={skip.busy} onClick={skip.onSkip}>
+                <Button variant="quiet" className="whitespace-nowrap phone:px-2" busy={skip.busy} onClick={skip.onSkip}>
                   {skip.label}
                 </Button>
               )}
               {action && (
-                <Button type="submit" variant="primary" busy={busy} className="phone:min-w-36">
+                <Button type="submit" variant="primary" busy={busy} className="phone:min-w-28">
                   {action}
                 </Button>
               )}
