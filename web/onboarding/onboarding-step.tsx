@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Navigate, useNavigate } from 'react-router'
+import { Navigate, useLocation, useNavigate } from 'react-router'
 import { logOut } from '#web/api/log-out.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -20,10 +20,15 @@ type GateProps = {
 /** Lets a step open in its turn; one opened too early leads back to the first unfinished one. */
 export function StepGate({ step, children }: GateProps) {
   const status = useOnboardingStatus()
+  const { state } = useLocation()
   if (status.isError)
     return <ErrorState things="your setup" reason={status.error.message} onRetry={() => void status.refetch()} />
   if (!status.data) return <Spinner full label="Checking Access" />
   if (status.data.kind === 'owner' && step > status.data.step && !status.data.isOnboarded)
+    return <Navigate to={`/onboard/step${status.data.step}`} replace />
+  // Led here by a guard, which knows only that something is missing: go on where one stopped.
+  const led = (state as { notice?: string } | null)?.notice !== undefined
+  if (led && step < status.data.step && !status.data.isOnboarded)
     return <Navigate to={`/onboard/step${status.data.step}`} replace />
   return children(status.data)
 }
