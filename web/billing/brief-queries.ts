@@ -8,13 +8,13 @@ export type DocumentAnswer = AnswerFor<typeof calls.listDocuments>
 const money = ['billing', 'jobs', 'clients', 'dashboard']
 
 /** Estimates or invoices of one client or job, newest first, with totals by status. */
-export const useBriefDocuments = (input: DocumentQuestion, enabled = true) =>
+export const useListDocuments = (input: DocumentQuestion, enabled = true) =>
   useRead(calls.listDocuments, input, { enabled })
 
 /** An estimate with its invoices, to make a job of or to invoice the rest. */
-export const useBriefEstimate = (id: string | null | undefined) =>
+export const useGetEstimate = (id: string | null | undefined) =>
   useRead(calls.getEstimate, { id: id ?? '' }, { enabled: Boolean(id) })
 
-export const useRemindOfEstimate = () => useWrite(calls.sendEstimate, { outdates: money })
-export const useRemindOfInvoice = () => useWrite(calls.sendInvoice, { outdates: money })
-export const useConvertEstimate = () => useWrite(calls.convertEstimateToInvoice, { outdates: money })
+export const useSendEstimate = () => useWrite(calls.sendEstimate, { outdates: money })
+export const useSendInvoice = () => useWrite(calls.sendInvoice, { outdates: money })
+export const useConvertEstimateToInvoice = () => useWrite(calls.convertEstimateToInvoice, { outdates: money })
