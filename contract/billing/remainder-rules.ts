@@ -8,7 +8,10 @@ type Invoiced = { total: string; display_status: string }
  */
 export function leftOfEstimate(total: string, invoices: readonly Invoiced[]): string {
   const standing = invoices.filter((invoice) => invoice.display_status !== 'void')
-  const left = standing.reduce<Cents>((rest, invoice) => rest - (parseMoney(invoice.total) ?? 0), parseMoney(total) ?? 0)
+  const left = standing.reduce<Cents>(
+    (rest, invoice) => rest - (parseMoney(invoice.total) ?? 0),
+    parseMoney(total) ?? 0,
+  )
   return moneyText(Math.max(0, left))
 }
 

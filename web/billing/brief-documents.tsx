@@ -40,9 +40,7 @@ export function BriefDocuments({ kind, empty, of }: BriefDocumentsProps) {
           </ButtonLink>
         )
       }
-      footer={
-        total > (list.data?.documents.length ?? 0) && `The latest ${list.data?.documents.length} of ${total}`
-      }
+      footer={total > (list.data?.documents.length ?? 0) && `The latest ${list.data?.documents.length} of ${total}`}
     >
       <DataTable
         things={things}
@@ -95,7 +93,13 @@ const amount = (head: string, of: (row: DocumentRow) => string): Column<Document
   cell: (row) => <Money amount={of(row)} struck={row.display_status === 'void'} />,
 })
 
-const estimateColumns = [number, title, day('Issued', (row) => row.issue_date), status, amount('Total', (row) => row.total)]
+const estimateColumns = [
+  number,
+  title,
+  day('Issued', (row) => row.issue_date),
+  status,
+  amount('Total', (row) => row.total),
+]
 const invoiceColumns = [
   number,
   title,

@@ -48,7 +48,9 @@ export function ClientFigures({ client_id, balance }: ClientFiguresProps) {
 type Counts = DocumentAnswer['counts']
 
 function waiting(counts: Counts): string {
-  const cents = (['sent', 'viewed', 'changes_requested'] as const).map((status) => parseMoney(counts[status]?.total ?? '0') ?? 0)
+  const cents = (['sent', 'viewed', 'changes_requested'] as const).map(
+    (status) => parseMoney(counts[status]?.total ?? '0') ?? 0,
+  )
   return moneyText(cents.reduce((all, each) => all + each, 0))
 }
 

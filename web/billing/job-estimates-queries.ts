@@ -22,7 +22,10 @@ export async function findApprovedEstimates(client_id: string | undefined, signa
 export const readEstimate = async (id: string): Promise<JobPrefill> => prefillOf(await send(getEstimate, { id }))
 
 /** What a job takes from an estimate. */
-export function prefillOf({ document, client }: Pick<AnswerFor<typeof getEstimate>, 'document' | 'client'>): JobPrefill {
+export function prefillOf({
+  document,
+  client,
+}: Pick<AnswerFor<typeof getEstimate>, 'document' | 'client'>): JobPrefill {
   return {
     values: { title: titleOf(document), budget: document.total },
     client: client ? { value: client.id, label: client.display_name } : undefined,

@@ -124,7 +124,5 @@ function useRowMenu(onEdit: ((id: string) => void) | undefined) {
 }
 
 function sortOf(sort: string): Sort {
-  return sort.startsWith('-')
-    ? { key: sort.slice(1), direction: 'descending' }
-    : { key: sort, direction: 'ascending' }
+  return sort.startsWith('-') ? { key: sort.slice(1), direction: 'descending' } : { key: sort, direction: 'ascending' }
 }

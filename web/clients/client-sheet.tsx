@@ -7,9 +7,16 @@ import { isSendError } from '#web/api/send-error.ts'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { announce } from '#web/ui/live-region.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { ClientForm } from './client-form.tsx'
-import { type ClientValues, clientFieldNames, clientFields, clientResolver, clientValues, seenFields } from './client-values.tsx'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
+import { ClientForm } from './client-form.tsx'
+import {
+  type ClientValues,
+  clientFieldNames,
+  clientFields,
+  clientResolver,
+  clientValues,
+  seenFields,
+} from './client-values.tsx'
 import { useCreateClient, useUpdateClient } from './queries.ts'
 
 type ClientSheetProps = {

@@ -60,7 +60,8 @@ export function useJobAct(job: Pick<Job, 'id'>) {
           toast({ kind: 'success', title: message ?? 'Job changed' })
           done?.()
         },
-        onError: (error) => toast({ kind: 'problem', title: 'Nothing was changed', body: error.sentences[0] ?? error.message }),
+        onError: (error) =>
+          toast({ kind: 'problem', title: 'Nothing was changed', body: error.sentences[0] ?? error.message }),
       },
     )
   return { act, busy: change.isPending }

@@ -94,6 +94,9 @@ function DatesInWords({ job }: { job: Job }) {
 function wholeOf(planned: Span | undefined, actual: Span | undefined): Span | undefined {
   const spans = [planned, actual].filter((span) => span !== undefined)
   const from = spans.map((span) => span.from).sort()[0]
-  const to = spans.map((span) => span.to).sort().at(-1)
+  const to = spans
+    .map((span) => span.to)
+    .sort()
+    .at(-1)
   return from && to ? { from, to } : undefined
 }

@@ -70,7 +70,12 @@ export function JobForm({ form, prefill, findEstimates, readEstimate }: JobFormP
       </div>
       <SiteFields form={form} />
       {seesCosts && (
-        <Field label="Budget" optional error={errors.budget?.message} help="What the job may cost you. Clients never see it">
+        <Field
+          label="Budget"
+          optional
+          error={errors.budget?.message}
+          help="What the job may cost you. Clients never see it"
+        >
           <Controller control={form.control} name="budget" render={({ field }) => <MoneyInput {...field} />} />
         </Field>
       )}

@@ -32,11 +32,16 @@ export function JobHead({ job, actions, onDeed, onAct }: JobHeadProps) {
   const states: (MenuItem | false)[] = [
     job.status === 'in_progress' &&
       may('on_hold') && { label: 'Put on hold', icon: CirclePause, onSelect: () => onDeed('hold') },
-    job.status === 'completed' && may('in_progress') && { label: 'Reopen', icon: RotateCcw, onSelect: () => onDeed('reopen') },
+    job.status === 'completed' &&
+      may('in_progress') && { label: 'Reopen', icon: RotateCcw, onSelect: () => onDeed('reopen') },
     may('cancelled') && { label: 'Cancel job', icon: Ban, onSelect: () => onDeed('cancel') },
     mayEdit && !job.archived_at && { label: 'Archive', icon: Archive, onSelect: () => onAct('archive') },
     mayEdit &&
-      job.archived_at !== null && { label: 'Take out of the archive', icon: ArchiveRestore, onSelect: () => onAct('unarchive') },
+      job.archived_at !== null && {
+        label: 'Take out of the archive',
+        icon: ArchiveRestore,
+        onSelect: () => onAct('unarchive'),
+      },
   ]
   const more: (MenuItem | false)[] = [
     mayEdit && !job.archived_at && { label: 'Edit dates', icon: CalendarDays, onSelect: () => onDeed('dates') },
