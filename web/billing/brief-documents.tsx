@@ -1,6 +1,7 @@
 import { FileText, ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { DocumentRow } from '#contract/billing/shapes.ts'
+import { useCan } from '#web/api/access.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
@@ -8,9 +9,8 @@ import { DayText } from '#web/ui/day-text.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { EmptyState } from '#web/ui/page-state.tsx'
 import type { Column } from '#web/ui/table-types.ts'
-import { useCan } from '#web/users/access.ts'
-import { BriefChip } from './brief-chip.tsx'
-import { useListDocuments } from './brief-queries.ts'
+import { useListDocuments } from './queries.ts'
+import { StatusChip } from './status-chip.tsx'
 
 type BriefDocumentsProps = {
   kind: 'estimate' | 'invoice'
@@ -72,7 +72,7 @@ const status: Column<DocumentRow> = {
   key: 'status',
   head: 'Status',
   width: '160px',
-  cell: (row) => <BriefChip status={row.display_status} />,
+  cell: (row) => <StatusChip document={row} />,
   phone: 'end',
 }
 const day = (head: string, of: (row: DocumentRow) => string | null): Column<DocumentRow> => ({

@@ -1,10 +1,10 @@
 import { moneyText, parseMoney } from '#contract/values/money.ts'
+import { useCan } from '#web/api/access.ts'
 import { useListJobs } from '#web/jobs/queries.ts'
 import { Figure, FigureRow } from '#web/ui/figure.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { SkeletonBar } from '#web/ui/skeleton.tsx'
-import { useCan } from '#web/users/access.ts'
-import { type DocumentAnswer, useListDocuments } from './brief-queries.ts'
+import { type DocumentList, useListDocuments } from './queries.ts'
 
 type ClientFiguresProps = { client_id: string; balance: string | undefined }
 
@@ -45,7 +45,7 @@ export function ClientFigures({ client_id, balance }: ClientFiguresProps) {
   )
 }
 
-type Counts = DocumentAnswer['counts']
+type Counts = DocumentList['counts']
 
 function waiting(counts: Counts): string {
   const cents = (['sent', 'viewed', 'changes_requested'] as const).map(

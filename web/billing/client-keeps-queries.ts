@@ -1,5 +1,5 @@
 import { useListJobs } from '#web/jobs/queries.ts'
-import { useListDocuments } from './brief-queries.ts'
+import { useListDocuments } from './queries.ts'
 
 /** What hangs on a client and would stay: "3 invoices", "1 job". Empty where nothing does or it is not known. */
 export function useKeptWith(client_id: string, asked: boolean): string[] {

@@ -1,16 +1,18 @@
 import { useNavigate } from 'react-router'
 import { isSome, leftOfEstimate } from '#contract/billing/remainder-rules.ts'
 import type { Job } from '#contract/jobs/shapes.ts'
+import { useCan } from '#web/api/access.ts'
 import { toast } from '#web/ui/toast-store.ts'
-import { useCan } from '#web/users/access.ts'
-import { useConvertEstimateToInvoice, useGetEstimate, useListDocuments } from './brief-queries.ts'
+import { useConvertEstimateToInvoice, useGetEstimate, useListDocuments } from './queries.ts'
 
 /** What of a job is still to be invoiced, and the press that does it: the rest of its estimate, or an invoice by hand. */
 export function useJobInvoicing(job: Job | undefined) {
   const can = useCan()
   const navigate = useNavigate()
   const mayInvoice = can('invoices.edit') && job !== undefined
-  const estimate = useGetEstimate(mayInvoice && can('estimates.view') ? job?.estimate_id : undefined).data
+  const estimate = useGetEstimate(
+    mayInvoice && can('estimates.view') ? (job?.estimate_id ?? undefined) : undefined,
+  ).data
   const invoices = useListDocuments({ tab: 'invoices', job_id: job?.id }, mayInvoice && can('invoices.view')).data
   const convert = useConvertEstimateToInvoice()
 

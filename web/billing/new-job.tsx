@@ -1,12 +1,12 @@
 import type { Job } from '#contract/jobs/shapes.ts'
+import { useCan } from '#web/api/access.ts'
 import { useGetClient } from '#web/clients/queries.ts'
 import { JobSheet } from '#web/jobs/job-sheet.tsx'
 import { ErrorState } from '#web/ui/page-state.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useCan } from '#web/users/access.ts'
-import { useGetEstimate } from './brief-queries.ts'
 import { findApprovedEstimates, prefillOf, readEstimate } from './job-estimates-queries.ts'
+import { useGetEstimate } from './queries.ts'
 
 type NewJobProps = { estimate_id?: string; client_id?: string; onClose: () => void; onSaved: (job: Job) => void }
 

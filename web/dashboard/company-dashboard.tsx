@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useCan } from '#web/users/access.ts'
+import { useCan } from '#web/api/access.ts'
 import { FirstTask } from './first-task.tsx'
 import { MoneyChart } from './money-chart.tsx'
 import { MoneyFigures } from './money-figures.tsx'

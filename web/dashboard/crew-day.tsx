@@ -1,4 +1,5 @@
 import { CircleCheck, HardHat, Navigation, Play } from 'lucide-react'
+import { useCan } from '#web/api/access.ts'
 import { useJobAct } from '#web/jobs/job-actions.tsx'
 import { JobChip } from '#web/jobs/job-chip.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -6,7 +7,6 @@ import { Card } from '#web/ui/card.tsx'
 import { directionsHref } from '#web/ui/contact.ts'
 import { Link } from '#web/ui/link.tsx'
 import { EmptyState } from '#web/ui/page-state.tsx'
-import { useCan } from '#web/users/access.ts'
 import type { Dashboard } from './queries.ts'
 import { TodayCard } from './today-card.tsx'
 

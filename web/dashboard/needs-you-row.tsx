@@ -12,7 +12,7 @@ import {
   ReceiptText,
 } from 'lucide-react'
 import type { Attention } from '#contract/dashboard/shapes.ts'
-import { useSendEstimate, useSendInvoice } from '#web/billing/brief-queries.ts'
+import { useSendEstimate, useSendInvoice } from '#web/billing/queries.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { Icon, type IconKind } from '#web/ui/icon.tsx'

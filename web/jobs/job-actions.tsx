@@ -1,8 +1,8 @@
 import { CircleCheck, Play, ReceiptText, RotateCcw } from 'lucide-react'
 import type { Job } from '#contract/jobs/shapes.ts'
+import { useCan } from '#web/api/access.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { useCan } from '#web/users/access.ts'
 import { type JobChange, useChangeJob } from './queries.ts'
 
 type JobActionsProps = {

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { addressLine } from '#contract/clients/rules.ts'
 import { jobMayBecome } from '#contract/jobs/rules.ts'
 import type { Job } from '#contract/jobs/shapes.ts'
+import { useCan } from '#web/api/access.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { Link } from '#web/ui/link.tsx'
 import type { MenuItem } from '#web/ui/menu.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { useCan } from '#web/users/access.ts'
 import { JobChips } from './job-chip.tsx'
 
 /** What one does to a job in a dialog of its own. */

@@ -1,6 +1,7 @@
 import { Mail, MapPin, MessageSquare, Phone, User } from 'lucide-react'
 import { addressLine } from '#contract/clients/rules.ts'
 import type { Job } from '#contract/jobs/shapes.ts'
+import { useCan } from '#web/api/access.ts'
 import { useGetClient } from '#web/clients/queries.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -8,7 +9,6 @@ import { callHref, directionsHref, mailHref, textHref } from '#web/ui/contact.ts
 import { Icon, type IconKind } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { showPhone } from '#web/ui/phone-input.tsx'
-import { useCan } from '#web/users/access.ts'
 
 /** Who it is for and where, each one press away. */
 export function JobSiteCard({ job }: { job: Job }) {

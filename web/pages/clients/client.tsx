@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { useCan } from '#web/api/access.ts'
 import { BriefDocuments } from '#web/billing/brief-documents.tsx'
 import { ClientFigures } from '#web/billing/client-figures.tsx'
 import { useKeptWith } from '#web/billing/client-keeps-queries.ts'
@@ -12,7 +13,6 @@ import { useGetClient } from '#web/clients/queries.ts'
 import { ClientJobs } from '#web/jobs/client-jobs.tsx'
 import { usePageKey } from '#web/shell/page-key.ts'
 import { useTitle } from '#web/shell/title.ts'
-import { useCan } from '#web/users/access.ts'
 
 const ClientSheet = lazy(() => import('#web/clients/client-sheet.tsx').then((part) => ({ default: part.ClientSheet })))
 

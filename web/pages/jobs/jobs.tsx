@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
+import { useCan } from '#web/api/access.ts'
 import { JobList, useJobQuestion } from '#web/jobs/job-list.tsx'
 import { useListJobs } from '#web/jobs/queries.ts'
 import { usePageKey } from '#web/shell/page-key.ts'
@@ -8,7 +9,6 @@ import { UpdatedLine } from '#web/shell/updated-line.tsx'
 import { useAddress } from '#web/ui/address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { useCan } from '#web/users/access.ts'
 
 const NewJob = lazy(() => import('#web/billing/new-job.tsx').then((part) => ({ default: part.NewJob })))
 
