@@ -13,6 +13,7 @@ import {
   Wallet,
 } from 'lucide-react'
 import { useNavigate } from 'react-router'
+import type { Permission } from '#contract/access/permissions.ts'
 import type { DisplayStatus, DocumentKind } from '#contract/billing/shapes.ts'
 import { mayEstimateBecome } from '#contract/billing/status-rules.ts'
 import type { MenuItem } from '#web/ui/menu.tsx'
@@ -97,7 +98,7 @@ export function useDocumentMenu(onDo: (doing: Doing) => void, inView = false) {
   }
 }
 
-function mayVoid(row: Listed, can: ReturnType<typeof useCan>): boolean {
+function mayVoid(row: Listed, can: (permission: Permission) => boolean): boolean {
   if (row.display_status === 'draft') return false
   if (row.kind === 'estimate') return can('estimates.edit') && mayEstimateBecome(row.display_status as 'sent', 'void')
   return can('invoices.void_writeoff') && ['sent', 'viewed', 'overdue'].includes(row.display_status)

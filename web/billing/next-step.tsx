@@ -1,3 +1,4 @@
+import type { Permission } from '#contract/access/permissions.ts'
 import type { DocumentRow } from '#contract/billing/shapes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useCan } from '#web/users/access.ts'
@@ -7,7 +8,10 @@ import { nameOf } from './document-paths.tsx'
 type Stage = Pick<DocumentRow, 'kind' | 'display_status' | 'job_id' | 'balance'>
 
 /** The one thing to do next with a document, by its state and the person's rights. */
-export function stepOf(row: Stage, can: ReturnType<typeof useCan>): { deed: Deed; label: string } | undefined {
+export function stepOf(
+  row: Stage,
+  can: (permission: Permission) => boolean,
+): { deed: Deed; label: string } | undefined {
   const sends = can(`${row.kind}s.send`)
   switch (row.display_status) {
     case 'draft':
