@@ -13,15 +13,18 @@ export async function startServer(env: Env, databaseUrl: string): Promise<{ url:
   const queue = await startQueue(databaseUrl, tasksOf(platform), (error) =>
     app.log.error({ err: error }, 'a job failed'),
   )
-  await app.listen({ port: env.PORT, host: env.HOST })
-  return {
-    url: env.PUBLIC_URL,
-    async stop() {
-      await app.close()
-      await queue.stop()
-      await platform.close()
-    },
+  async function stop() {
+    await app.close()
+    await queue.stop()
+    await platform.close()
   }
+  try {
+    await app.listen({ port: env.PORT, host: env.HOST })
+  } catch (error) {
+    await stop() // a taken port leaves nothing half open
+    throw error
+  }
+  return { url: env.PUBLIC_URL, stop }
 }
 
 /** Works the queue alone, beside one or more servers. */

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { companyDetails, companyWork } from '../company/shapes.ts'
+import { planPrice } from '../subscription/shapes.ts'
 import { limits } from '../values/limits.ts'
 import { call } from '../wire/call.ts'
-import { aboutYou, onboardingStatus, planPrice } from './shapes.ts'
+import { aboutYou, onboardingStatus } from './shapes.ts'
 
 const next = z.object({ next: z.string() })
 

@@ -39,14 +39,3 @@ export const onboardingStatus = z.object({
     company_name: z.string().nullable(),
   }),
 })
-
-export const planPrice = z.object({
-  key: z.enum(['solo', 'crew', 'business']),
-  name: z.string(),
-  monthly: z.string(),
-  yearly: z.string(),
-  currency: z.string(),
-  features: z.array(z.string()),
-  limits: z.object({ users: z.number(), companies: z.number(), photo_gb: z.number(), banks: z.number() }),
-})
-export type PlanPrice = z.output<typeof planPrice>

@@ -23,3 +23,15 @@ export const subscription = z.object({
   cancel_at_period_end: z.boolean(),
   grace_until: instant().nullable(),
 })
+
+/** A plan on offer; prices as decimal text, a month and a year. */
+export const planPrice = z.object({
+  key: z.enum(['solo', 'crew', 'business']),
+  name: z.string(),
+  monthly: z.string(),
+  yearly: z.string(),
+  currency: z.string(),
+  features: z.array(z.string()),
+  limits: z.object({ users: z.number(), companies: z.number(), photo_gb: z.number(), banks: z.number() }),
+})
+export type PlanPrice = z.output<typeof planPrice>

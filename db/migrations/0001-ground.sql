@@ -39,7 +39,7 @@ $$;
 revoke execute on function enqueue from public;
 grant execute on function enqueue to chalkline_app;
 
--- owner: platform
+-- owner: http
 create table idempotency_key (
   scope text not null,
   key text not null,

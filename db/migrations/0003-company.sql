@@ -45,7 +45,7 @@ create table company (
 -- owner: company
 create table company_name (
   key text primary key,
-  company_id uuid not null unique references company on delete cascade
+  taken_by uuid not null unique references company on delete cascade
 );
 
 -- The last number given in a series. Locked by UPDATE as the last lock of the transaction that takes a number.
@@ -81,7 +81,7 @@ create table tax_rate (
 call wall('tax_rate');
 
 -- What was done, by whom and when: a document's history, a job's timeline, the dashboard's activity, the audit.
--- owner: platform
+-- owner: http
 create table activity (
   company_id uuid not null references company on delete cascade,
   id uuid not null default uuidv7(),

@@ -14,12 +14,8 @@ export async function checkCompanyName(ctx: Ctx, input: InputOf<typeof checkName
 
 /** Whether another company bears the name, whatever its case and spacing. */
 export async function isNameTaken(db: Db, name: string, except: string | null): Promise<boolean> {
-  const row = await db
-    .selectFrom('company_name')
-    .select('company_id')
-    .where('key', '=', nameKey(name))
-    .executeTakeFirst()
-  return row !== undefined && row.company_id !== except
+  const row = await db.selectFrom('company_name').select('taken_by').where('key', '=', nameKey(name)).executeTakeFirst()
+  return row !== undefined && row.taken_by !== except
 }
 
 /** What two names must share to be the same name. */

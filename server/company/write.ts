@@ -97,12 +97,12 @@ function taxIdOf(ctx: PersonCtx, id: CompanyId, tax_id: string | null | undefine
   }
 }
 
-async function claimName(db: Db, company_id: CompanyId, name: string) {
+async function claimName(db: Db, taken_by: CompanyId, name: string) {
   const key = nameKey(name)
   await db
     .insertInto('company_name')
-    .values({ key, company_id })
-    .onConflict((conflict) => conflict.column('company_id').doUpdateSet({ key }))
+    .values({ key, taken_by })
+    .onConflict((conflict) => conflict.column('taken_by').doUpdateSet({ key }))
     .execute()
     .catch((error) => {
       throw brokenConstraint(error) === 'company_name_pkey' ? nameTaken() : error

@@ -79,6 +79,13 @@ describe('migrations', () => {
     await expect(migrate(url, folder)).rejects.toThrow('Migration 0001-pipes.sql was changed after it had been run')
   })
 
+  test('an author puts a comment right after the migration had been run', async () => {
+    write('0001-pipes.sql', '-- pips\ncreate table pipes (id int);')
+    await migrate(url, folder)
+    write('0001-pipes.sql', '-- pipes\ncreate table pipes\n  (id int); -- kept\n')
+    expect(await migrate(url, folder)).toEqual([])
+  })
+
   test('an operator is told when the database is newer than the program', async () => {
     write('0001-pipes.sql', 'select 1;')
     write('0002-later.sql', 'select 1;')

@@ -31,7 +31,12 @@ export function hashOfMigrations(migrations: Migration[]): string {
 }
 
 function fileMigration(name: string, sql: string): Migration {
-  return { name, sql, checksum: createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex') }
+  // A comment or an indent may be put right later; what the database was told may not.
+  const told = sql
+    .replace(/--[^\n]*/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return { name, sql, checksum: createHash('sha256').update(told).digest('hex') }
 }
 
 function queueMigration(): Migration {

@@ -1,5 +1,6 @@
 import { Logger, type Runner, run, type TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
+import pg from 'pg'
 import type { Db } from './db.ts'
 
 /** Adds work to the queue in the writer's transaction: it is done if and only if the transaction commits. */
@@ -24,15 +25,29 @@ export async function startQueue(
   const taskList: TaskList = Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload)]),
   )
+  const pgPool = openPool(databaseUrl)
   const runner: Runner = await run({
-    connectionString: databaseUrl,
+    pgPool,
     taskList,
     concurrency: 2,
     noHandleSignals: true,
     pollInterval: 1000,
     logger: quiet(onError),
   })
-  return { stop: () => runner.stop() }
+  return {
+    async stop() {
+      await runner.stop()
+      await pgPool.end()
+    },
+  }
+}
+
+/** A pool of ours, for the runner does not wait for the end of its own, and a connection that ends with the server would crash it. */
+function openPool(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString })
+  pool.on('error', () => {}) // an idle connection that died is replaced at the next need
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
 }
 
 function quiet(onError: (error: unknown) => void) {

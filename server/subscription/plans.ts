@@ -1,4 +1,4 @@
-import type { PlanPrice } from '#contract/onboarding/shapes.ts'
+import type { PlanPrice } from '#contract/subscription/shapes.ts'
 
 /** The plans on offer. Source: field.md 2.13. */
 export const plans: PlanPrice[] = [

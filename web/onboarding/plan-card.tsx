@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import type { PlanPrice } from '#contract/onboarding/shapes.ts'
+import type { PlanPrice } from '#contract/subscription/shapes.ts'
 import { formatMoney } from '#contract/values/money.ts'
 import { Icon } from '#web/ui/icon.tsx'
 

@@ -36,9 +36,10 @@ export function findPassage(account: Account | undefined, programs: string, data
   if (!account) return { prefix: [] }
   const plain: Passage = { prefix: [], uid: account.uid, gid: account.gid }
   if (reaches(plain, programs, dataDir)) return plain
-  const setpriv = ['setpriv', `--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups']
-  const capability = '+dac_read_search'
-  const privileged = { prefix: [...setpriv, `--inh-caps=${capability}`, `--ambient-caps=${capability}`] }
+  const become = ['setpriv', `--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups']
+  // PostgreSQL asks access(2) whether its programs are there, which regards capabilities only with this bit.
+  const asking = '--securebits=+no_setuid_fixup'
+  const privileged = { prefix: [...become, asking, '--inh-caps=+dac_read_search', '--ambient-caps=+dac_read_search'] }
   return reaches(privileged, programs, dataDir) ? privileged : undefined
 }
 
@@ -47,7 +48,7 @@ function reaches(passage: Passage, programs: string, dataDir: string): boolean {
     ...passage.prefix,
     '/bin/sh',
     '-c',
-    '"$1" --version && cd "$2"',
+    'test -x "$1" && "$1" --version && cd "$2"',
     'sh',
     programs,
     dataDir,

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../free-port.ts'
 import { setupError } from '../setup-error.ts'
 import { complaintSince } from './complaint.ts'
-import { findRunning, type Running } from './pidfile.ts'
+import { findRunning, isServerOf, type Running } from './pidfile.ts'
 import type { Place } from './place.ts'
 import { asAccount } from './run-program.ts'
 import { serverSettings } from './server-settings.ts'
@@ -71,19 +71,18 @@ export async function untilSettled(clusterDir: string): Promise<Running | undefi
   }
 }
 
-/** Fast shutdown: sessions are ended, everything acknowledged is on disk. */
+/** Fast shutdown: sessions are ended, everything acknowledged is on disk. Returns when the process is gone. */
 export async function stopRunning(clusterDir: string, pid: number): Promise<void> {
-  if (findRunning(clusterDir)?.pid !== pid) return
+  if (!isServerOf(clusterDir, pid)) return
   process.kill(pid, 'SIGINT')
-  if (await untilGone(clusterDir, 30_000)) return
+  if (await untilGone(clusterDir, pid, 30_000)) return
   process.kill(pid, 'SIGQUIT')
-  await untilGone(clusterDir, 10_000)
+  await untilGone(clusterDir, pid, 10_000)
 }
 
-/** True when the server of the cluster has ended within the time given in milliseconds. */
-export async function untilGone(clusterDir: string, milliseconds: number): Promise<boolean> {
+async function untilGone(clusterDir: string, pid: number, milliseconds: number): Promise<boolean> {
   const deadline = Date.now() + milliseconds
-  while (findRunning(clusterDir)) {
+  while (isServerOf(clusterDir, pid)) {
     if (Date.now() > deadline) return false
     await sleep(10)
   }

@@ -11,8 +11,21 @@ export function findRunning(clusterDir: string): Running | undefined {
   if (!existsSync(path)) return undefined
   const lines = readFileSync(path, 'utf8').split('\n')
   const pid = Number(lines[0])
-  if (!isAlive(pid) || !isServerOf(clusterDir, pid)) return undefined
+  if (!isServerOf(clusterDir, pid)) return undefined
   return { pid, port: Number(lines[3] ?? 0), status: (lines[7] ?? 'starting').trim() }
+}
+
+/** Whether this process is the server of this cluster; a zombie that nobody has buried yet is not. */
+export function isServerOf(clusterDir: string, pid: number): boolean {
+  if (!isAlive(pid)) return false
+  try {
+    const command = existsSync('/proc/self/cmdline')
+      ? readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+      : execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+    return command.includes('postgres') && command.includes(clusterDir)
+  } catch {
+    return false
+  }
 }
 
 function isAlive(pid: number): boolean {
@@ -21,16 +34,5 @@ function isAlive(pid: number): boolean {
     return process.kill(pid, 0)
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
-function isServerOf(clusterDir: string, pid: number): boolean {
-  try {
-    const command = existsSync('/proc/self/cmdline')
-      ? readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-      : execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
-    return command.includes('postgres') && command.includes(clusterDir)
-  } catch {
-    return false
   }
 }

@@ -20,7 +20,14 @@ export async function findPlace(dataDir: string): Promise<Place> {
   const programs = await findPrograms()
   const account = findAccount(join(dataDir, 'postgres'))
   const passage = findPassage(account, join(programs, 'postgres'), dataDir)
-  return passage ? settle(dataDir, programs, account, passage) : settleElsewhere(dataDir, programs, account)
+  const [isHere, isElsewhere] = [dataDir, elsewhere(dataDir)].map((base) => existsSync(join(base, 'postgres')))
+  if (passage && (isHere || !isElsewhere)) return settle(dataDir, programs, account, passage)
+  // A second, empty database would look like the loss of the first.
+  if (isHere)
+    throw setupError(
+      `${account?.name} may not enter ${dataDir}, where the database is: open the folder to it, or move DATA_DIR.`,
+    )
+  return settleElsewhere(dataDir, programs, account)
 }
 
 function settle(base: string, programs: string, account: Account | undefined, passage: Passage): Place {
@@ -31,7 +38,7 @@ function settle(base: string, programs: string, account: Account | undefined, pa
 
 /** For a checkout in a closed folder on a host without the capability: programs and cluster go where the account can walk. */
 function settleElsewhere(dataDir: string, programs: string, account: Account | undefined): Place {
-  const base = join('/var/lib/chalkline', createHash('sha256').update(dataDir).digest('hex').slice(0, 12))
+  const base = elsewhere(dataDir)
   const isNew = !existsSync(base)
   mkdirSync(base, { recursive: true, mode: 0o755 })
   const copies = copyPrograms(programs, base)
@@ -40,6 +47,10 @@ function settleElsewhere(dataDir: string, programs: string, account: Account | u
     throw setupError(`${account?.name} can run PostgreSQL neither from ${programs} nor from ${base}: set DATABASE_URL.`)
   if (isNew) process.stderr.write(`${account?.name} may not enter ${dataDir}, so the database is kept in ${base}.\n`)
   return settle(base, copies, account, passage)
+}
+
+function elsewhere(dataDir: string): string {
+  return join('/var/lib/chalkline', createHash('sha256').update(dataDir).digest('hex').slice(0, 12))
 }
 
 function copyPrograms(programs: string, base: string): string {

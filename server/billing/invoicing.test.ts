@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import * as calls from '#contract/billing/calls.ts'
+import { openTestApp } from '#test/app.ts'
+import { openBrowser } from '#test/browser.ts'
+import { client, expectSuccess, owner, sentEstimate, sentInvoice } from '#test/factories.ts'
+
+const test = await openTestApp()
+const deck = [
+  { kind: 'section' as const, name: 'Demolition' },
+  { name: 'Remove old deck', unit_price: '480' },
+  { name: 'Cedar boards', quantity: '42', unit: 'bd', unit_price: '18.00' },
+]
+
+describe('invoicing', () => {
+  it('an approved estimate becomes one invoice with the same total, however often it is asked for', async () => {
+    const { browser, estimate } = await sentEstimate(test)
+    await expectSuccess(browser.call(calls.markEstimateApproved, { id: estimate.id, note: 'On the phone' }))
+    const first = await browser.call(calls.convertEstimateToInvoice, { id: estimate.id })
+    const again = await browser.call(calls.convertEstimateToInvoice, { id: estimate.id })
+    expect([first.code, again.code]).toEqual([201, 200])
+    expect(again.body.invoice_id).toBe(first.body.invoice_id)
+    expect(first.body.invoice).toMatchObject({
+      kind: 'invoice',
+      total: '1337.97',
+      deposit_amount: '401.39',
+      estimate_id: estimate.id,
+    })
+    expect((await expectSuccess(browser.call(calls.getEstimate, { id: estimate.id }))).document.status).toBe(
+      'converted',
+    )
+  })
+
+  it('part invoices sum to the estimate to the cent', async () => {
+    const { browser, estimate } = await sentEstimate(test)
+    await browser.call(calls.markEstimateApproved, { id: estimate.id, note: 'By hand' })
+    const totals = []
+    for (const portion of ['percent:33.3333', 'percent:33.3334', undefined]) {
+      const { invoice } = await expectSuccess(
+        browser.call(calls.convertEstimateToInvoice, { id: estimate.id, portion }),
+      )
+      totals.push(Math.round(Number(invoice.total) * 100))
+    }
+    expect(totals.reduce((sum, each) => sum + each, 0)).toBe(133797)
+    expect(
+      (await browser.call(calls.convertEstimateToInvoice, { id: estimate.id, portion: 'percent:1' })).body.fields,
+    ).toHaveProperty('portion')
+  })
+
+  it('an owner records a part payment, then the rest and a little more, which becomes credit', async () => {
+    const { browser, invoice } = await sentInvoice(test)
+    const part = await expectSuccess(
+      browser.call(calls.recordPayment, { id: invoice.id, amount: '337.97', method: 'check', reference: '1042' }),
+    )
+    expect(part.document).toMatchObject({ display_status: 'partially_paid', balance: '1000.00' })
+    const rest = await expectSuccess(
+      browser.call(calls.recordPayment, { id: invoice.id, amount: '1,050.00', method: 'cash' }),
+    )
+    expect(rest).toMatchObject({
+      credited: '50.00',
+      document: { display_status: 'paid', balance: '0.00', amount_paid: '1337.97' },
+    })
+  })
+
+  it('the same payment sent twice is one', async () => {
+    const { browser, invoice } = await sentInvoice(test)
+    const payment = { id: invoice.id, payment_id: crypto.randomUUID(), amount: '100', method: 'cash' as const }
+    const codes = [
+      (await browser.call(calls.recordPayment, payment)).code,
+      (await browser.call(calls.recordPayment, payment)).code,
+    ]
+    expect(codes).toEqual([201, 200])
+    expect((await expectSuccess(browser.call(calls.getInvoice, { id: invoice.id }))).payments).toHaveLength(1)
+  })
+
+  it('an invoice is overdue the day after it was due, in the list too', async () => {
+    const { browser, invoice } = await sentInvoice(test, { issue_date: '2026-01-01', due_date: '2026-01-15' })
+    expect((await expectSuccess(browser.call(calls.getInvoice, { id: invoice.id }))).document.display_status).toBe(
+      'overdue',
+    )
+    const list = await expectSuccess(browser.call(calls.listDocuments, { tab: 'invoices', status: 'overdue' }))
+    expect(list).toMatchObject({
+      total: 1,
+      documents: [{ id: invoice.id, display_status: 'overdue' }],
+      counts: { overdue: { count: 1, total: '1337.97' } },
+    })
+  })
+
+  it('an invoice with payments cannot be voided; without, its links die', async () => {
+    const { browser, invoice, link } = await sentInvoice(test)
+    await expectSuccess(openBrowser(test).call(calls.viewInvoice, link))
+    await expectSuccess(browser.call(calls.voidInvoice, { id: invoice.id }))
+    expect((await openBrowser(test).call(calls.viewInvoice, link)).body.error_code).toBe('link_revoked')
+    const paid = await sentInvoice(test)
+    await paid.browser.call(calls.recordPayment, { id: paid.invoice.id, amount: '1', method: 'cash' })
+    expect((await paid.browser.call(calls.voidInvoice, { id: paid.invoice.id })).body.error_code).toBe(
+      'invalid_transition',
+    )
+  })
+
+  it('fifty invoices sent at once are numbered 1 to 50, none missing, none twice', async () => {
+    const { browser } = await owner(test)
+    const { id } = await client(browser)
+    const drafts = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        expectSuccess(browser.call(calls.createDocument, { is_invoice: true, client_id: id, line_items: deck })),
+      ),
+    )
+    const sent = await Promise.all(
+      drafts.map(({ document }) => expectSuccess(browser.call(calls.sendInvoice, { id: document.id }))),
+    )
+    const numbers = sent.map(({ document }) => Number(document.number?.slice(4))).sort((a, b) => a - b)
+    expect(numbers).toEqual(Array.from({ length: 50 }, (_, at) => at + 1))
+  })
+})
