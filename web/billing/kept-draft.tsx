@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Draft } from '#contract/billing/draft-rules.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
+import { currentSession } from '#web/api/session.ts'
 import { readStored, writeStored } from '#web/api/stored.ts'
-import { currentSession } from '#web/users/session.ts'
 
 /** A draft as this device keeps it; `version` is that of the server's copy it was written on. */
 export type KeptDraft = { draft: Draft; version: number | null; at: string }

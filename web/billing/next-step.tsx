@@ -1,7 +1,7 @@
 import type { Permission } from '#contract/access/permissions.ts'
 import type { DocumentRow } from '#contract/billing/shapes.ts'
+import { useCan } from '#web/api/access.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useCan } from '#web/users/access.ts'
 import type { Deed, Doing } from './document-deed.tsx'
 import { nameOf } from './document-paths.tsx'
 
