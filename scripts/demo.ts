@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { furnish } from '#db/demo/furnish.ts'
 import { demoLogins } from '#db/demo/company.ts'
+import { furnish } from '#db/demo/furnish.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { openPlatform } from '#server/platform/platform.ts'
 import { announce } from './announce.ts'
@@ -21,7 +21,9 @@ await runScript(async () => {
     await migrate(database.url)
     const platform = openPlatform({ ...env, LOG_LEVEL: 'error', SMTP_URL: undefined }, database.url)
     try {
-      const furnished = await platform.database.outside((db) => db.selectFrom('user_account').select('id').where('username', '=', 'sam').executeTakeFirst())
+      const furnished = await platform.database.outside((db) =>
+        db.selectFrom('user_account').select('id').where('username', '=', 'sam').executeTakeFirst(),
+      )
       if (!furnished) {
         process.stdout.write('Furnishing a company with a year of work\n')
         await furnish(platform, database.url, (text) => process.stdout.write(`  ${text}\n`))
@@ -32,7 +34,8 @@ await runScript(async () => {
     const server = await listen(env, database.url)
     announce(env, server.url)
     process.stdout.write('Log in as\n')
-    for (const { role, username, password } of demoLogins) process.stdout.write(`  ${role}: ${username} / ${password}\n`)
+    for (const { role, username, password } of demoLogins)
+      process.stdout.write(`  ${role}: ${username} / ${password}\n`)
     await stopped
     await server.stop()
   } finally {

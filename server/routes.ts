@@ -3,6 +3,7 @@ import { billingRoutes } from './billing/routes.ts'
 import { clientsRoutes } from './clients/routes.ts'
 import { companyRoutes } from './company/routes.ts'
 import { employeesRoutes } from './employees/routes.ts'
+import { jobsRoutes } from './jobs/routes.ts'
 import { onboardingRoutes } from './onboarding/routes.ts'
 import { subscriptionRoutes } from './subscription/routes.ts'
 import { usersRoutes } from './users/routes.ts'
@@ -14,6 +15,7 @@ export const routes: Route[] = [
   ...employeesRoutes,
   ...subscriptionRoutes,
   ...onboardingRoutes,
-  ...billingRoutes,
   ...clientsRoutes,
+  ...jobsRoutes,
+  ...billingRoutes,
 ]

@@ -1,11 +1,15 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { RoleKey } from '#contract/access/permissions.ts'
 import * as billing from '#contract/billing/calls.ts'
 import * as clients from '#contract/clients/calls.ts'
 import type { newClient } from '#contract/clients/shapes.ts'
+import * as jobs from '#contract/jobs/calls.ts'
 import * as onboarding from '#contract/onboarding/calls.ts'
 import * as users from '#contract/users/calls.ts'
+import { todayIn } from '#contract/values/dates.ts'
+import type { SendOf } from '#contract/wire/call.ts'
+import type { DB } from '#server/platform/schema.generated.ts'
 import { type Browser, openBrowser, type TestApp } from './app.ts'
 
 let count = 0
@@ -16,6 +20,11 @@ export function nextNumber(): number {
 }
 
 export const goodPassword = 'a long walk to the lumber yard'
+
+/** Makes an instant the one by which every company finds its day. */
+export function stopClock({ platform }: TestApp, instant: string) {
+  platform.today = (zone) => todayIn(zone, instant)
+}
 
 /** Mails kept for an address, newest first. */
 export async function mailTo(test: TestApp, address: string) {
@@ -123,6 +132,38 @@ export async function addClient({ browser }: { browser: Browser }, over: z.input
   const renee = { first_name: 'Renee', last_name: `Ortiz ${nextNumber()}` }
   const { client } = await expectSuccess(browser.call(clients.createClient, { ...renee, ...over }))
   return client
+}
+
+/** A document written straight into the books of a company, with one total and no lines. */
+export function addDocument(
+  test: TestApp,
+  company_id: string,
+  over: Partial<Insertable<DB['document']>> & { kind: 'estimate' | 'invoice' },
+) {
+  const number = over.number ?? `${over.kind === 'estimate' ? 'EST' : 'INV'}-9${nextNumber()}`
+  const total = over.total ?? 100_000
+  const row = { currency: 'USD', issue_date: '2026-11-01', status: 'sent', total, subtotal: total, ...over }
+  return test.platform.database.inCompany(company_id, (db) =>
+    db
+      .insertInto('document')
+      .values({ ...row, company_id, number })
+      .returning(['id', 'number'])
+      .executeTakeFirstOrThrow(),
+  )
+}
+
+/** Puts a member on a job. */
+export function assign(test: TestApp, member: { company_id: string; user_id: string }, job_id: string) {
+  const { company_id, user_id } = member
+  return test.platform.database.inCompany(company_id, (db) =>
+    db.insertInto('job_assignee').values({ company_id, user_id, job_id }).execute(),
+  )
+}
+
+/** A job of the company that a browser works in. */
+export async function addJob({ browser }: { browser: Browser }, over: SendOf<typeof jobs.createJob> = {}) {
+  const { job } = await expectSuccess(browser.call(jobs.createJob, { title: `Deck ${nextNumber()}`, ...over }))
+  return job
 }
 
 /** The body of a call that must succeed; says what came instead. */

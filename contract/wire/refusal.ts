@@ -81,6 +81,11 @@ export function notFound(noun = 'record'): Refusal {
   return new Refusal('not_found', `This ${noun} doesn't exist or isn't yours to see`)
 }
 
+/** 403 for a right that the person lacks; the redirect keeps them signed in (api.md 1). */
+export function permissionDenied(): Refusal {
+  return new Refusal('permission_denied', "You don't have access to that", { redirect: '/dashboard' })
+}
+
 /** 400 `invalid_transition` naming from and to. Source: api.md 1. */
 export function invalidTransition(noun: string, from: string, to: string): Refusal {
   return new Refusal('invalid_transition', `A ${noun} that is ${from} can't become ${to}`)

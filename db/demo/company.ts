@@ -1,5 +1,5 @@
-import sharp from 'sharp'
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import * as onboarding from '#contract/onboarding/calls.ts'
 import * as users from '#contract/users/calls.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -18,7 +18,16 @@ export const demoLogins = [
 /** The owner, through sign-up and onboarding like anybody. */
 export async function foundCompany(stage: Stage): Promise<Browser> {
   const browser = await person(stage, 'sam', 'sam@harlow.example')
-  await must(browser.call(onboarding.saveAboutYou, { first_name: 'Sam', last_name: 'Harlow', phone: '(207) 555-0134', job_title: 'Owner', timezone: 'America/New_York', first_task: 'estimate' }))
+  await must(
+    browser.call(onboarding.saveAboutYou, {
+      first_name: 'Sam',
+      last_name: 'Harlow',
+      phone: '(207) 555-0134',
+      job_title: 'Owner',
+      timezone: 'America/New_York',
+      first_task: 'estimate',
+    }),
+  )
   await must(
     browser.call(onboarding.saveYourCompany, {
       company_name: 'Harlow Carpentry',
@@ -54,12 +63,20 @@ export async function foundCompany(stage: Stage): Promise<Browser> {
 /** Someone on the crew and a client with a login; invitations will take them in as soon as they exist. */
 export async function fillCompany(stage: Stage, companyId: string, clientId: string): Promise<void> {
   const dana = await person(stage, 'dana', 'dana@harlow.example', 'Dana', 'Reyes')
+  // Somebody who has only just proved an address, to show onboarding.
+  await person(stage, 'newcomer', 'newcomer@example.com', 'Pat', 'Quill')
   const renee = await person(stage, 'renee', 'renee.ortiz@clients.example', 'Renee', 'Ortiz')
   await join(stage.platform, companyId, await idOf(dana), { kind: 'employee', role: 'manager' })
   await join(stage.platform, companyId, await idOf(renee), { kind: 'client', client_id: clientId })
 }
 
-async function person(stage: Stage, username: string, email: string, first_name = '', last_name = ''): Promise<Browser> {
+async function person(
+  stage: Stage,
+  username: string,
+  email: string,
+  first_name = '',
+  last_name = '',
+): Promise<Browser> {
   const browser = openBrowser(stage)
   await must(browser.call(users.signUp, { username, email, password: demoPassword, first_name, last_name }))
   await stage.work()
@@ -76,16 +93,26 @@ type Joining = { kind: 'employee'; role: string } | { kind: 'client'; client_id:
 
 async function join(platform: Platform, companyId: string, userId: string, as: Joining) {
   await platform.database.inCompany(companyId, async (db) => {
-    const role = as.kind === 'employee' ? await db.selectFrom('role').select('id').where('key', '=', as.role).executeTakeFirstOrThrow() : null
+    const role =
+      as.kind === 'employee'
+        ? await db.selectFrom('role').select('id').where('key', '=', as.role).executeTakeFirstOrThrow()
+        : null
     await db
       .insertInto('membership')
-      .values({ company_id: companyId, user_id: userId, kind: as.kind, role_id: role?.id ?? null, client_id: as.kind === 'client' ? as.client_id : null, onboarded_at: sql`now()` })
+      .values({
+        company_id: companyId,
+        user_id: userId,
+        kind: as.kind,
+        role_id: role?.id ?? null,
+        client_id: as.kind === 'client' ? as.client_id : null,
+        onboarded_at: sql`now()`,
+      })
       .execute()
   })
 }
 
 /** A saw blade over the company's initial, drawn here so that no picture has to be kept. */
-async function drawLogo(): Promise<Uint8Array> {
+async function drawLogo(): Promise<Uint8Array<ArrayBuffer>> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="160" viewBox="0 0 480 160">
     <rect x="8" y="24" width="112" height="112" rx="18" fill="#8A4B2A"/>
     <path d="M40 52v56M88 52v56M40 80h48" stroke="#FFF7EC" stroke-width="16" stroke-linecap="square"/>

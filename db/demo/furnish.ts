@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { addDays } from '#contract/values/dates.ts'
 import { checkAuth } from '#contract/users/calls.ts'
+import { addDays } from '#contract/values/dates.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { fillCompany, foundCompany } from './company.ts'
 import { backdate, must, setStage } from './stage.ts'

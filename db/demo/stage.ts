@@ -25,7 +25,7 @@ export type Stage = {
 
 /** Sets the stage on a platform whose "today" is the clock's. */
 export async function setStage(platform: Platform, databaseUrl: string, clock: DemoClock): Promise<Stage> {
-  const living: Platform = { ...platform, today: () => clock.day }
+  const living: Platform = { ...platform, today: () => clock.day, now: () => `${clock.day}T15:00:00.000Z` }
   const app = await buildApp(routes, { platform: living, identify, checkAnswers: false })
   const tasks = tasksOf(living)
   async function mailTo(address: string) {
@@ -53,7 +53,12 @@ export async function must<A extends { code: number; body: object }>(answer: Pro
  * Gives what was written since `from` (an instant) the time of the clock's day: the product stamps rows with the real
  * time, and the demo plays a year in a minute. Runs as the owner of the tables.
  */
-export async function backdate(owner: { query(text: string, values: unknown[]): Promise<unknown> }, companyId: string, from: string, day: string) {
+export async function backdate(
+  owner: { query(text: string, values: unknown[]): Promise<unknown> },
+  companyId: string,
+  from: string,
+  day: string,
+) {
   await owner.query(`select set_config('app.company', $1, false)`, [companyId])
   for (const [table, columns] of stamped) {
     for (const column of columns)
@@ -77,4 +82,3 @@ const stamped: [string, string[]][] = [
   ['client', ['last_activity_at', 'created_at']],
   ['mail_outbox', ['sent_at']],
 ]
-

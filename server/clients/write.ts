@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { can, levelOf, reaches } from '#contract/access/permissions.ts'
 import type { createClient as createCall, updateClient as updateCall } from '#contract/clients/calls.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
-import { notFound, Refusal } from '#contract/wire/refusal.ts'
+import { notFound, permissionDenied, Refusal } from '#contract/wire/refusal.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import type { CompanyId, Db } from '#server/platform/db.ts'
@@ -60,7 +60,7 @@ export async function updateClient(
       current: showClient(ctx.actor, before),
     })
   const touchesContact = ['email', 'phone', 'phone_2', 'notes'].some((name) => name in fields)
-  if (touchesContact && !seesContact(ctx.actor, before)) throw denied()
+  if (touchesContact && !seesContact(ctx.actor, before)) throw permissionDenied()
   const after = await ctx.db
     .updateTable('client')
     .set({
@@ -85,7 +85,7 @@ export async function getClientToWrite(
 ): Promise<ClientRecord> {
   const record = await findClient(ctx, id, true)
   if (!record) throw notFound('client')
-  if (!reaches(levelOf(ctx.actor, right), record.own)) throw denied()
+  if (!reaches(levelOf(ctx.actor, right), record.own)) throw permissionDenied()
   return record
 }
 
@@ -98,8 +98,4 @@ export async function touchClient(db: Db, companyId: CompanyId, clientId: string
     .where('id', '=', clientId)
     .where(sql<SqlBool>`last_activity_at < now()`)
     .execute()
-}
-
-function denied(): Refusal {
-  return new Refusal('permission_denied', "You don't have access to that", { redirect: '/dashboard' })
 }

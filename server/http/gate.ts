@@ -3,7 +3,7 @@ import { can } from '#contract/access/permissions.ts'
 import { planAllowsWork } from '#contract/subscription/rules.ts'
 import type { SubscriptionStatus } from '#contract/subscription/shapes.ts'
 import type { Call } from '#contract/wire/call.ts'
-import { Refusal } from '#contract/wire/refusal.ts'
+import { permissionDenied, Refusal } from '#contract/wire/refusal.ts'
 import type { Env } from '#server/platform/env.ts'
 import type { Actor, Link } from './context.ts'
 
@@ -27,8 +27,7 @@ export function refuseStranger(row: Call, actor: Actor | null, link: Link | null
     throw new Refusal('email_not_verified', 'Email verification required', { redirect: '/verify-email' })
   if (row.stage === 'onboarded' && !actor.onboarded)
     throw new Refusal('onboarding_required', 'Finish setting up first', { redirect: '/onboard/step1' })
-  if (!mayDo(row, actor))
-    throw new Refusal('permission_denied', "You don't have access to that", { redirect: '/dashboard' })
+  if (!mayDo(row, actor)) throw permissionDenied()
   if (row.needsPlan && env.PLANS === 'on' && !hasPlan(actor, now))
     throw new Refusal('inactive_subscription', 'Subscription required', { redirect: '/dashboard' })
 }

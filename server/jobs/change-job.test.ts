@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import * as calls from '#contract/jobs/calls.ts'
+import type { SendOf } from '#contract/wire/call.ts'
+import { type Browser, openTestApp } from '#test/app.ts'
+import { addClient, addDocument, addJob, assign, employee, owner, stopClock } from '#test/factories.ts'
+
+const test = await openTestApp()
+stopClock(test, '2026-11-20T12:00:00Z')
+const today = '2026-11-20'
+const sam = await owner(test)
+const rival = await owner(test)
+type Change = SendOf<typeof calls.changeJob>
+const change = (input: Change, who: { browser: Browser } = sam) => who.browser.call(calls.changeJob, input)
+
+describe('changing jobs', () => {
+  it('an owner starts and completes a job, each of them once', async () => {
+    const { id } = await addJob(sam, { expected_start_date: today })
+    const started = await change({ id, start: true })
+    expect(started.body).toMatchObject({
+      message: 'Job started',
+      job: { status: 'in_progress', start_date: today, version: 2 },
+    })
+    expect((await change({ id, start: true, version: 1 })).body.job.version).toBe(2)
+    expect((await change({ id, complete: true })).body.job).toMatchObject({ status: 'completed', end_date: today })
+    expect((await change({ id, complete: true })).body.job.version).toBe(3)
+    const { activity } = (await sam.browser.call(calls.getJob, { id })).body
+    expect(activity.map(({ kind }) => kind)).toEqual(['completed', 'started', 'created'])
+    expect(activity[0]?.who).toBe('Sam Harlow')
+  })
+
+  it('a scheduled job that is completed at once was started too', async () => {
+    const { id } = await addJob(sam, { expected_start_date: today })
+    expect((await change({ id, complete: true })).body.job).toMatchObject({ start_date: today, end_date: today })
+  })
+
+  it('an unscheduled job cannot be completed', async () => {
+    const { id } = await addJob(sam)
+    const answer = await change({ id, complete: true })
+    expect(answer).toMatchObject({ code: 400, body: { error_code: 'invalid_transition' } })
+    expect(answer.body.message).toBe("A job that is unscheduled can't become completed")
+  })
+
+  it('a job goes on hold and is cancelled only by what the states allow', async () => {
+    const { id } = await addJob(sam)
+    await change({ id, start: true })
+    expect((await change({ id, action: 'hold' })).body).toMatchObject({ fields: { reason: [expect.any(String)] } })
+    expect((await change({ id, action: 'hold', reason: 'Rain' })).body.job.status).toBe('on_hold')
+    expect((await change({ id, complete: true })).body.error_code).toBe('invalid_transition')
+    expect((await change({ id, action: 'resume' })).body.job.status).toBe('in_progress')
+    expect((await change({ id, action: 'cancel' })).body.job.status).toBe('cancelled')
+    expect((await change({ id, start: true })).body.error_code).toBe('invalid_transition')
+    expect((await change({ id, action: 'reinstate' })).body.job.status).toBe('unscheduled')
+    const { activity } = (await sam.browser.call(calls.getJob, { id })).body
+    expect(activity.find(({ kind }) => kind === 'held')?.note).toBe('Rain')
+  })
+
+  it('a completed job is reopened with a reason, by someone over all jobs', async () => {
+    const { id } = await addJob(sam, { expected_start_date: today })
+    const lead = await employee(test, sam, 'crew_lead')
+    await assign(test, lead, id)
+    await change({ id, complete: true })
+    expect((await change({ id, start: true })).body.error_code).toBe('invalid_transition')
+    expect((await change({ id, action: 'reopen', reason: 'Rail' }, lead)).code).toBe(403)
+    expect((await change({ id, action: 'reopen' })).code).toBe(400)
+    const { job } = (await change({ id, action: 'reopen', reason: 'Rail' })).body
+    expect(job).toMatchObject({ status: 'in_progress', end_date: null })
+  })
+
+  it('an archived job stays as it is until it is taken out again', async () => {
+    const { id } = await addJob(sam)
+    expect((await change({ id, action: 'archive' })).body.job.archived_at).toBeTruthy()
+    expect((await change({ id, action: 'archive' })).code).toBe(200)
+    expect((await change({ id, start: true })).body.error_code).toBe('invalid_transition')
+    expect((await change({ id, action: 'unarchive' })).body.job.archived_at).toBeNull()
+    expect((await change({ id, start: true })).body.job.status).toBe('in_progress')
+  })
+
+  it('an owner edits the dates: sent ones change, empty ones are cleared, the rest stay', async () => {
+    const { id } = await addJob(sam, { expected_completion_date: '2026-12-20' })
+    const planned = await change({ id, edit: true, expected_start_date: '2026-12-10' })
+    expect(planned.body.job).toMatchObject({ status: 'scheduled', expected_completion_date: '2026-12-20' })
+    expect((await change({ id, edit: true, expected_start_date: '2026-12-21' })).body).toMatchObject({
+      fields: { expected_completion_date: ["Completion can't be before the start"] },
+    })
+    const cleared = await change({ id, edit: true, expected_start_date: '' })
+    expect(cleared.body.job).toMatchObject({ status: 'unscheduled', expected_start_date: null })
+    expect((await change({ id, edit: true, end_date: '2026-11-23' })).code).toBe(400)
+    expect((await change({ id, edit: true, start_date: '2026-11-31' })).code).toBe(400)
+  })
+
+  it('exactly one form is taken', async () => {
+    const { id } = await addJob(sam)
+    for (const input of [
+      {},
+      { edit: false },
+      { start: true, complete: true },
+      { edit: true, action: 'archive' },
+      { action: 'explode' },
+      { action: 'start' },
+      { action: 'add_task' },
+      { action: 'unlink_transaction', transaction_id: randomUUID() },
+      { sync_gallery: true, gallery_id: randomUUID() },
+    ]) {
+      const answer = await change({ id, ...input })
+      expect(answer).toMatchObject({ code: 400, body: { error_code: 'invalid_action' } })
+    }
+    expect((await sam.browser.call(calls.getJob, { id })).body.job.version).toBe(1)
+  })
+
+  it('the second of two people who change a job at once sees the first change', async () => {
+    const { id } = await addJob(sam)
+    await change({ id, edit: true, expected_start_date: '2026-12-01', version: 1 })
+    const second = await change({ id, action: 'archive', version: 1 })
+    expect(second).toMatchObject({
+      code: 409,
+      body: { error_code: 'stale_version', current: { status: 'scheduled', version: 2 } },
+    })
+  })
+
+  it('a job is not cancelled while the deposit of the client is held', async () => {
+    const { id: estimate_id } = await addDocument(test, sam.company_id, { kind: 'estimate', status: 'approved' })
+    const { id } = await addJob(sam, { estimate_id })
+    const invoice = await addDocument(test, sam.company_id, { kind: 'invoice', estimate_id, amount_paid: 30_000 })
+    await test.platform.database.inCompany(sam.company_id, (db) =>
+      db
+        .insertInto('payment')
+        .values({
+          company_id: sam.company_id,
+          document_id: invoice.id,
+          amount: 30_000,
+          method: 'check',
+          kind: 'deposit',
+          date: today,
+        })
+        .execute(),
+    )
+    expect((await change({ id, action: 'cancel' })).body).toMatchObject({
+      error_code: 'invalid_transition',
+      message: expect.stringContaining('300.00'),
+    })
+  })
+
+  it('another company can neither see nor change a job', async () => {
+    const { id } = await addJob(sam)
+    const unknown = await rival.browser.call(calls.getJob, { id: randomUUID() })
+    expect(await rival.browser.call(calls.getJob, { id })).toMatchObject({ code: 404, body: unknown.body })
+    expect((await change({ id, start: true }, rival)).code).toBe(404)
+    expect((await change({ id: 'no-id' as never, start: true })).code).toBe(404)
+    expect((await rival.browser.call(calls.listJobs)).body.total).toBe(0)
+  })
+})
+
+describe('rights to jobs', () => {
+  it('a crew member sees and starts assigned jobs alone, and edits none', async () => {
+    const crew = await employee(test, sam, 'crew_member')
+    const [mine, other] = [await addJob(sam, { budget: '500' }), await addJob(sam)]
+    await assign(test, crew, mine.id)
+    const { body } = await crew.browser.call(calls.listJobs)
+    expect(body).toMatchObject({ total: 1, counts: { all: 1 }, jobs: [{ id: mine.id }] })
+    expect(body.jobs[0]).not.toHaveProperty('budget')
+    expect((await crew.browser.call(calls.getJob, { id: mine.id })).body).not.toHaveProperty('money')
+    expect((await crew.browser.call(calls.getJob, { id: other.id })).code).toBe(404)
+    expect((await change({ id: other.id, start: true }, crew)).code).toBe(404)
+    expect((await change({ id: mine.id, action: 'archive' }, crew)).body.error_code).toBe('permission_denied')
+    expect((await change({ id: mine.id, start: true }, crew)).body.job.status).toBe('in_progress')
+    expect((await crew.browser.call(calls.createJob, { title: 'No' })).code).toBe(403)
+  })
+
+  it('a bookkeeper sees every job and its money but starts none', async () => {
+    const books = await employee(test, sam, 'bookkeeper')
+    const { id } = await addJob(sam, { budget: '500' })
+    expect((await books.browser.call(calls.getJob, { id })).body.money).toMatchObject({ budget: '500.00' })
+    expect((await change({ id, start: true }, books)).body.error_code).toBe('permission_denied')
+  })
+
+  it('a crew lead who makes a job is on it', async () => {
+    const lead = await employee(test, sam, 'crew_lead')
+    const { id } = await addJob(lead, { title: 'Found on site' })
+    expect((await lead.browser.call(calls.getJob, { id })).code).toBe(200)
+    const { id: client_id } = await addClient(sam)
+    const answer = await lead.browser.call(calls.createJob, { title: 'A', client_id })
+    expect(answer.body).toMatchObject({ fields: { client_id: ['Choose a client'] } })
+  })
+})
+
+describe('money of jobs', () => {
+  it('a completed job asks for its invoice until the contract value is invoiced', async () => {
+    const boss = await owner(test)
+    const { id: estimate_id } = await addDocument(test, boss.company_id, {
+      kind: 'estimate',
+      status: 'approved',
+      total: 500_000,
+    })
+    const { id } = await addJob(boss, { estimate_id, title: 'Deck', expected_start_date: today, budget: '1' })
+    const asks = async () => (await boss.browser.call(calls.getJob, { id })).body
+    expect((await asks()).job.requires_invoicing).toBe(false)
+    await change({ id, complete: true }, boss)
+    expect((await asks()).job.requires_invoicing).toBe(true)
+    const invoice = (over: object) => addDocument(test, boss.company_id, { kind: 'invoice', ...over })
+    await invoice({ job_id: id, total: 200_000, amount_paid: 150_000 })
+    await invoice({ job_id: id, total: 300_000, status: 'draft' })
+    await invoice({ job_id: id, total: 300_000, status: 'void' })
+    expect(await asks()).toMatchObject({
+      job: { requires_invoicing: true },
+      money: { budget: '1.00', invoiced: '2000.00', paid: '1500.00' },
+    })
+    await invoice({ estimate_id, portion: 'rest', total: 300_000 })
+    expect(await asks()).toMatchObject({ job: { requires_invoicing: false }, money: { invoiced: '5000.00' } })
+    expect((await boss.browser.call(calls.listJobs, { tab: 'requires_invoicing' })).body.total).toBe(0)
+  })
+})

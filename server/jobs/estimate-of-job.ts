@@ -1,0 +1,27 @@
+import { type RawBuilder, sql } from 'kysely'
+import { levelOf } from '#contract/access/permissions.ts'
+import { refuseField } from '#contract/wire/refusal.ts'
+import type { CompanyCtx } from '#server/http/context.ts'
+
+export type EstimateOfJob = { id: string; client_id: string | null; title: string | null; total: number }
+
+/** The estimate a job is made from, locked so that it makes one job only. One the caller may not see is no estimate. */
+export async function getEstimateToWorkBy(ctx: CompanyCtx, id: string): Promise<EstimateOfJob> {
+  const { rows } = await sql<EstimateOfJob & { status: string }>`
+    select d.id, d.client_id, d.title, d.total, d.status from document d
+    where d.company_id = ${ctx.companyId} and d.id = ${id} and d.kind = 'estimate' and ${isVisibleEstimate(ctx)}
+    for update`.execute(ctx.db)
+  const estimate = rows[0]
+  if (!estimate) throw refuseField('estimate_id', 'Choose an estimate')
+  if (estimate.status !== 'approved' && estimate.status !== 'converted')
+    throw refuseField('estimate_id', "This estimate isn't approved yet")
+  return estimate
+}
+
+function isVisibleEstimate({ actor }: CompanyCtx): RawBuilder<boolean> {
+  const level = levelOf(actor, 'estimates.view')
+  if (level === 'none') return sql`false`
+  if (level === 'all') return sql`true`
+  return sql`(d.created_by = ${actor.user.id} or exists (select from job_assignee a
+    where a.company_id = d.company_id and a.job_id = d.job_id and a.user_id = ${actor.user.id}))`
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+
+/** What job `j` is worth to the company, in cents: its estimate's total, else its budget, else null. */
+export const contractValue = sql<number | null>`coalesce((select e.total from document e
+  where e.company_id = j.company_id and e.id = j.estimate_id and e.status <> 'void'), j.budget)`
+
+/** Sum of a column over the invoices of job `j` that went out: its own, and those of its estimate that name no job. */
+function overInvoices(column: 'total' | 'amount_paid') {
+  const sum = sql`select coalesce(sum(d.${sql.raw(column)}), 0)::bigint from document d
+    where d.company_id = j.company_id and d.kind = 'invoice' and d.status in ('sent', 'written_off')`
+  return sql<number>`((${sum} and d.job_id = j.id) + case when j.estimate_id is null then 0 else
+    (${sum} and d.estimate_id = j.estimate_id and d.job_id is null) end)`
+}
+
+export const invoiced = overInvoices('total')
+export const paid = overInvoices('amount_paid')
+
+/** Completed, and not yet invoiced for what it is worth. Source: field.md 2.1. */
+export const requiresInvoicing = sql<boolean>`case when j.status = 'completed'
+  then coalesce(${contractValue}, 0) > ${invoiced} else false end`

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import * as calls from '#contract/jobs/calls.ts'
+import { openTestApp } from '#test/app.ts'
+import { addClient, addDocument, addJob, employee, owner, stopClock } from '#test/factories.ts'
+
+const test = await openTestApp()
+stopClock(test, '2026-11-20T12:00:00Z')
+const sam = await owner(test)
+const rival = await owner(test)
+
+describe('making jobs', () => {
+  it('an owner makes a job by hand, at the address of the client', async () => {
+    const client = await addClient(sam, { company_name: 'Cho', service_address: '2 Pine Ave', service_city: 'Bath' })
+    const answer = await sam.browser.call(calls.createJob, { title: 'Tiles', client_id: client.id, budget: '1,250.5' })
+    expect(answer).toMatchObject({
+      code: 201,
+      body: {
+        message: 'Job created',
+        job: {
+          title: 'Tiles',
+          status: 'unscheduled',
+          client_name: 'Cho',
+          address: '2 Pine Ave',
+          city: 'Bath',
+          budget: '1250.50',
+        },
+      },
+    })
+    const { jobId, job_id, job } = answer.body
+    expect(new Set([jobId, job_id, job.id, job.jobId]).size).toBe(1)
+    expect(job.number).toMatch(/^JOB-\d{4}$/)
+  })
+
+  it('a job with a day planned is scheduled', async () => {
+    expect((await addJob(sam, { expected_start_date: '2026-12-01' })).status).toBe('scheduled')
+  })
+
+  it('an owner is told what a job lacks or has wrong', async () => {
+    const refused = async (input: object) => (await sam.browser.call(calls.createJob, input)).body
+    expect(await refused({})).toMatchObject({ fields: { title: ['Give the job a name'] } })
+    expect(await refused({ title: 'A', budget: '1.999' })).toMatchObject({ error_code: 'invalid_amount' })
+    expect(await refused({ title: 'A', start_date: '2026-11-10', end_date: '2026-11-09' })).toMatchObject({
+      fields: { end_date: ["End can't be before start"] },
+    })
+    expect(
+      await refused({ title: 'A', expected_start_date: '2026-12-02', expected_completion_date: '2026-12-01' }),
+    ).toMatchObject({ fields: { expected_completion_date: ["Completion can't be before the start"] } })
+    expect(await refused({ title: 'A', start_date: '2026-11-22' })).toMatchObject({
+      fields: { start_date: [expect.any(String)] },
+    })
+    expect((await sam.browser.call(calls.createJob, { title: 'A', start_date: '2026-11-21' })).code).toBe(201)
+  })
+
+  it('a client of another company is no client, like one that never was', async () => {
+    const foreign = await addClient(rival)
+    const answers = await Promise.all(
+      [foreign.id, randomUUID()].map((client_id) => sam.browser.call(calls.createJob, { title: 'A', client_id })),
+    )
+    for (const answer of answers)
+      expect(answer).toMatchObject({ code: 400, body: { fields: { client_id: ['Choose a client'] } } })
+    expect(answers[0]?.body).toEqual(answers[1]?.body)
+  })
+
+  it('numbers run without a gap, also when jobs are made at once and some come to nothing', async () => {
+    const boss = await owner(test)
+    const id = randomUUID()
+    const made = await Promise.all([
+      ...Array.from({ length: 8 }, (_, at) => boss.browser.call(calls.createJob, { title: `Job ${at}` })),
+      ...[1, 2, 3].map(() => boss.browser.call(calls.createJob, { id, title: 'Offline' })),
+      boss.browser.call(calls.createJob, { title: 'No', client_id: randomUUID() }),
+    ])
+    expect(made.filter(({ code }) => code === 201)).toHaveLength(9)
+    expect(made.filter(({ code }) => code === 200)).toHaveLength(2)
+    const { jobs } = (await boss.browser.call(calls.listJobs)).body
+    const expected = Array.from({ length: 9 }, (_, at) => `JOB-000${at + 1}`)
+    expect(jobs.map(({ number }) => number).sort()).toEqual(expected)
+  })
+
+  it('a repeat with the same key makes no second job', async () => {
+    const key = { 'idempotency-key': randomUUID() }
+    const answers = await Promise.all([1, 2].map(() => sam.browser.call(calls.createJob, { title: 'Once' }, key)))
+    expect(answers[0]?.body.job_id).toBe(answers[1]?.body.job_id)
+  })
+
+  it('nobody takes the id of somebody else in the company', async () => {
+    const { id } = await addJob(sam, { title: 'Secret porch' })
+    const manager = await employee(test, sam, 'manager')
+    const answer = await manager.browser.call(calls.createJob, { id, title: 'Mine' })
+    expect(answer).toMatchObject({ code: 409, body: { error_code: 'conflict' } })
+    expect(JSON.stringify(answer.body)).not.toContain('Secret')
+  })
+})
+
+describe('jobs from estimates', () => {
+  const estimate = (over: object = {}) =>
+    addDocument(test, sam.company_id, { kind: 'estimate', status: 'approved', total: 600_000, ...over })
+
+  it('an approved estimate gives the job its title, client, address and budget', async () => {
+    const client = await addClient(sam, {
+      billing_address: '9 Elm St',
+      billing_city: 'Saco',
+      service_city: 'Elsewhere',
+    })
+    const { id } = await estimate({ title: 'Maple St deck', client_id: client.id })
+    const job = await addJob(sam, { title: undefined, estimate_id: id })
+    expect(job).toMatchObject({
+      title: 'Maple St deck',
+      client_id: client.id,
+      estimate_id: id,
+      address: '9 Elm St',
+      city: 'Saco',
+      budget: '6000.00',
+    })
+  })
+
+  it('the same estimate twice, also at once, is the same job', async () => {
+    const { id } = await estimate({ title: 'Porch' })
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => sam.browser.call(calls.createJob, { estimate_id: id, title: 'Porch' })),
+    )
+    expect(answers.map(({ code }) => code).sort()).toEqual([200, 200, 201])
+    expect(new Set(answers.map(({ body }) => body.job_id)).size).toBe(1)
+  })
+
+  it('an estimate that is not approved, an invoice and a foreign estimate make no job', async () => {
+    const sent = await estimate({ status: 'sent' })
+    const invoice = await addDocument(test, sam.company_id, { kind: 'invoice' })
+    const foreign = await addDocument(test, rival.company_id, { kind: 'estimate', status: 'approved' })
+    for (const { id } of [sent, invoice, foreign]) {
+      const answer = await sam.browser.call(calls.createJob, { title: 'A', estimate_id: id })
+      expect(answer).toMatchObject({ code: 400, body: { fields: { estimate_id: [expect.any(String)] } } })
+    }
+  })
+
+  it('an estimate for one client makes no job for another', async () => {
+    const [one, other] = [await addClient(sam), await addClient(sam)]
+    const { id } = await estimate({ client_id: one.id })
+    const answer = await sam.browser.call(calls.createJob, { title: 'A', estimate_id: id, client_id: other.id })
+    expect(answer).toMatchObject({ code: 400, body: { fields: { client_id: [expect.any(String)] } } })
+  })
+})

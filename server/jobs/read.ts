@@ -1,0 +1,57 @@
+import { type RawBuilder, sql } from 'kysely'
+import { can } from '#contract/access/permissions.ts'
+import type { getJob as getCall } from '#contract/jobs/calls.ts'
+import { moneyText } from '#contract/values/money.ts'
+import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
+import { notFound } from '#contract/wire/refusal.ts'
+import type { CompanyCtx } from '#server/http/context.ts'
+import { invoiced, paid, requiresInvoicing } from './job-money.ts'
+import { isOwnJob, isVisibleJob } from './own-jobs.ts'
+import { type JobRecord, seesCosts, showJob } from './show-job.ts'
+
+type Answer = AnswerOf<typeof getCall>
+
+/** One job with what happened to it and its documents, newest first, and its money. */
+export async function getJob(ctx: CompanyCtx, input: InputOf<typeof getCall>): Promise<Answer> {
+  const record = await findJob(ctx, sql`j.id = ${input.id}`)
+  if (!record) throw notFound('job')
+  const activity = await listActivity(ctx, record)
+  const money = seesCosts(ctx, record) ? { money: await getMoney(ctx, record) } : {}
+  return { job: showJob(ctx, record), activity, ...money }
+}
+
+/** A job (`j`) that the caller may see; `lock` keeps it as it is until the commit. */
+export async function findJob(ctx: CompanyCtx, which: RawBuilder<unknown>, lock = false) {
+  const { rows } = await sql<JobRecord>`select ${jobColumns(ctx)} from job j ${clientOfJob}
+    where j.company_id = ${ctx.companyId} and ${which} and ${isVisibleJob(ctx.actor)}
+    ${lock ? sql`for update of j` : sql``}`.execute(ctx.db)
+  return rows[0]
+}
+
+/** The columns of a JobRecord, of job `j` joined with its client by `clientOfJob`. */
+export function jobColumns({ actor }: CompanyCtx) {
+  return sql`j.*, c.display_name as client_name, ${requiresInvoicing} as requires_invoicing, ${isOwnJob(actor)} as own`
+}
+export const clientOfJob = sql`left join client c on c.company_id = j.company_id and c.id = j.client_id`
+
+async function getMoney({ db, companyId }: CompanyCtx, job: JobRecord): Promise<NonNullable<Answer['money']>> {
+  const { rows } = await sql<{ invoiced: number; paid: number }>`select ${invoiced} as invoiced, ${paid} as paid
+    from job j where j.company_id = ${companyId} and j.id = ${job.id}`.execute(db)
+  const sums = rows[0] ?? { invoiced: 0, paid: 0 }
+  return {
+    budget: job.budget === null ? null : moneyText(job.budget),
+    invoiced: moneyText(sums.invoiced),
+    paid: moneyText(sums.paid),
+  }
+}
+
+async function listActivity(ctx: CompanyCtx, { id, estimate_id }: JobRecord): Promise<Answer['activity']> {
+  const papers = (['estimate', 'invoice'] as const).filter((kind) => can(ctx.actor, `${kind}s.view`))
+  const { rows } = await sql<Answer['activity'][number]>`
+    select a.id, a.kind, a.who, a.at, a.note from activity a
+    where a.company_id = ${ctx.companyId} and (a.noun = 'job' and a.noun_id = ${id}
+      or a.noun = any(${papers}) and a.noun_id in (select d.id from document d
+        where d.company_id = ${ctx.companyId} and (d.job_id = ${id} or d.id = ${estimate_id})))
+    order by a.id desc limit 100`.execute(ctx.db)
+  return rows
+}

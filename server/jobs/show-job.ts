@@ -1,0 +1,34 @@
+import type { Selectable } from 'kysely'
+import { can, levelOf, reaches } from '#contract/access/permissions.ts'
+import { isLate, startsToday } from '#contract/jobs/rules.ts'
+import { type Job, type JobStatus, job } from '#contract/jobs/shapes.ts'
+import { moneyText } from '#contract/values/money.ts'
+import type { CompanyCtx } from '#server/http/context.ts'
+import type { DB } from '#server/platform/schema.generated.ts'
+
+/** A job's row, what is derived from others' rows, and whether it is the asker's own. */
+export type JobRecord = Omit<Selectable<DB['job']>, 'status'> & {
+  status: JobStatus
+  client_name: string | null
+  requires_invoicing: boolean
+  own: boolean
+}
+
+/** A job as the person may see it: no budget without the right to costs, no client without the right to clients. */
+export function showJob(ctx: CompanyCtx, record: JobRecord): Job {
+  const { budget, ...rest } = record
+  const today = todayOf(ctx)
+  const client = can(ctx.actor, 'clients.view') ? {} : { client_id: null, client_name: null }
+  const costs = seesCosts(ctx, record) ? { budget: budget === null ? null : moneyText(budget) } : {}
+  const derived = { jobId: record.id, late: isLate(record, today), starts_today: startsToday(record, today) }
+  return job.parse({ ...rest, ...client, ...costs, ...derived })
+}
+
+export function seesCosts({ actor }: CompanyCtx, { own }: { own: boolean }): boolean {
+  return reaches(levelOf(actor, 'costs.view'), own)
+}
+
+/** Today where the company is, `YYYY-MM-DD`. */
+export function todayOf({ platform, actor }: CompanyCtx): string {
+  return platform.today(actor.company?.timezone ?? 'UTC')
+}

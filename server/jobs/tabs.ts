@@ -1,0 +1,23 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { JobTab } from '#contract/jobs/shapes.ts'
+import { requiresInvoicing } from './job-money.ts'
+
+/** Which jobs (`j`) stand in each tab; `today` is the company's day. The same verdicts as isLate's. Source: field.md 2.1. */
+export function tabTests(today: string): Record<JobTab, RawBuilder<boolean>> {
+  const here = sql`j.archived_at is null`
+  return {
+    all: sql`${here}`,
+    upcoming: sql`${here} and j.status in ('unscheduled', 'scheduled')`,
+    active: sql`${here} and j.status in ('in_progress', 'on_hold')`,
+    late: sql`${here} and ${isLateJob(today)}`,
+    completed: sql`${here} and j.status = 'completed'`,
+    requires_invoicing: sql`${here} and ${requiresInvoicing}`,
+    archived: sql`j.archived_at is not null`,
+  }
+}
+
+/** Not started by its day, or open past its day; never null. */
+export function isLateJob(today: string): RawBuilder<boolean> {
+  return sql`coalesce(j.status in ('unscheduled', 'scheduled') and j.expected_start_date < ${today}::date
+    or j.status not in ('completed', 'cancelled') and j.expected_completion_date < ${today}::date, false)`
+}
