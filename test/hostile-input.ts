@@ -24,7 +24,7 @@ const nasty: unknown[] = [
   '%',
   '%%',
   '\\',
-  '${7*7}',
+  '#{7*7}',
   '{{7*7}}',
   '<script>alert(1)</script>',
   'null',
