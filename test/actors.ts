@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type RoleKey, roleKeys, roleNames } from '#contract/access/permissions.ts'
-import { type Browser, openBrowser, type TestApp } from './app.ts'
+import type { TestApp } from './app.ts'
+import { type Browser, openBrowser } from './browser.ts'
 import { employee, newcomer, owner, verifiedPerson } from './factories.ts'
 import { signedInAs, userIdOf } from './signed-in.ts'
 import type { World } from './world.ts'

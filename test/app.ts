@@ -12,8 +12,6 @@ import { tasksOf } from '#server/tasks.ts'
 import { cloneDatabase } from './database.ts'
 import { drainQueue } from './queue.ts'
 
-export { type Answer, type Browser, openBrowser } from './browser.ts'
-
 export type TestApp = {
   app: FastifyInstance
   platform: Platform

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { type Browser, openBrowser, type TestApp } from './app.ts'
+import type { TestApp } from './app.ts'
+import { type Browser, openBrowser } from './browser.ts'
 
 /**
  * A browser with a fresh session of a person, laid straight into the tables: as good as a login and a thousand times

@@ -1,7 +1,10 @@
 type Names = { first_name?: string | null; last_name?: string | null; company_name?: string | null }
 
 /** The field that lacks a name and the sentence to say; a person's or a company's name is enough. Source: api.md 2. */
-export function nameFault(kind: 'person' | 'business', names: Names): { field: keyof Names; message: string } | undefined {
+export function nameFault(
+  kind: 'person' | 'business',
+  names: Names,
+): { field: keyof Names; message: string } | undefined {
   const message = 'Enter a name'
   if (kind === 'business') return names.company_name?.trim() ? undefined : { field: 'company_name', message }
   return names.first_name?.trim() || names.last_name?.trim() ? undefined : { field: 'first_name', message }

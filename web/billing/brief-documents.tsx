@@ -1,6 +1,7 @@
 import { FileText, ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { DocumentRow } from '#contract/billing/shapes.ts'
+import { useCan } from '#web/api/access.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
@@ -9,7 +10,6 @@ import { Link } from '#web/ui/link.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { EmptyState } from '#web/ui/page-state.tsx'
 import type { Column } from '#web/ui/table-types.ts'
-import { useCan } from '#web/users/access.ts'
 import { BriefChip } from './brief-chip.tsx'
 import { useBriefDocuments } from './brief-queries.ts'
 
@@ -37,7 +37,9 @@ export function BriefDocuments({ kind, empty, ...of }: BriefDocumentsProps) {
         )
       }
       footer={
-        total > (list.data?.documents.length ?? 0) && <Link href={`/billing?tab=${things}&${made}`}>See all {total}</Link>
+        total > (list.data?.documents.length ?? 0) && (
+          <Link href={`/billing?tab=${things}&${made}`}>See all {total}</Link>
+        )
       }
     >
       <DataTable
@@ -91,7 +93,13 @@ const amount = (head: string, of: (row: DocumentRow) => string): Column<Document
   cell: (row) => <Money amount={of(row)} struck={row.display_status === 'void'} />,
 })
 
-const estimateColumns = [number, title, day('Issued', (row) => row.issue_date), status, amount('Total', (row) => row.total)]
+const estimateColumns = [
+  number,
+  title,
+  day('Issued', (row) => row.issue_date),
+  status,
+  amount('Total', (row) => row.total),
+]
 const invoiceColumns = [
   number,
   title,

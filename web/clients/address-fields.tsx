@@ -13,7 +13,11 @@ export function AddressFields({ form, prefix, legend }: AddressFieldsProps) {
     <fieldset className="flex flex-col gap-3">
       <legend className="sr-only">{legend}</legend>
       <Field label={legend} error={errors[`${prefix}_address`]?.message}>
-        <Input {...form.register(`${prefix}_address`)} autoComplete={`${section} street-address`} placeholder="Street" />
+        <Input
+          {...form.register(`${prefix}_address`)}
+          autoComplete={`${section} street-address`}
+          placeholder="Street"
+        />
       </Field>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-[2fr_1fr_1fr]">
         <Field label="City" className="phone:col-span-2" error={errors[`${prefix}_city`]?.message}>

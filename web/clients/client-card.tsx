@@ -24,7 +24,14 @@ export function ClientCard({ client }: { client: ClientRow }) {
           <InstantText instant={client.last_activity_at} className="shrink-0" />
         </p>
       </div>
-      {client.phone && <IconButtonLink label={`Call ${client.display_name}`} icon={Phone} href={callHref(client.phone)} className="-me-3" />}
+      {client.phone && (
+        <IconButtonLink
+          label={`Call ${client.display_name}`}
+          icon={Phone}
+          href={callHref(client.phone)}
+          className="-me-3"
+        />
+      )}
     </div>
   )
 }

@@ -3,9 +3,9 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { callHref, mailHref } from '#web/ui/contact.ts'
 import { InstantText } from '#web/ui/instant-text.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { Owes } from './owes.tsx'
 import { showPhone } from '#web/ui/phone-input.tsx'
 import type { Column } from '#web/ui/table-types.ts'
+import { Owes } from './owes.tsx'
 
 /** The columns of the list; what clients owe only for those who may see it. */
 export function clientColumns(withBalance: boolean): Column<ClientRow>[] {
@@ -31,7 +31,11 @@ const phone: Column<ClientRow> = {
   width: '150px',
   cell: (row) =>
     row.phone && (
-      <Link look="bare" href={callHref(row.phone)} className="whitespace-nowrap tabular-nums hover:text-chalk hover:underline">
+      <Link
+        look="bare"
+        href={callHref(row.phone)}
+        className="whitespace-nowrap tabular-nums hover:text-chalk hover:underline"
+      >
         {showPhone(row.phone)}
       </Link>
     ),
@@ -42,7 +46,11 @@ const email: Column<ClientRow> = {
   head: 'Email',
   cell: (row) =>
     row.email && (
-      <Link look="bare" href={mailHref(row.email)} className="break-all text-ink-muted hover:text-chalk hover:underline">
+      <Link
+        look="bare"
+        href={mailHref(row.email)}
+        className="break-all text-ink-muted hover:text-chalk hover:underline"
+      >
         {row.email}
       </Link>
     ),

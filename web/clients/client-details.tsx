@@ -1,11 +1,11 @@
 import { addressLine } from '#contract/clients/rules.ts'
 import type { Client } from '#contract/clients/shapes.ts'
+import { useCan } from '#web/api/access.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { InstantText } from '#web/ui/instant-text.tsx'
 import { showPhone } from '#web/ui/phone-input.tsx'
-import { useCan } from '#web/users/access.ts'
 import { placeOf } from './queries.ts'
 
 /** Everything that is written down of a client. */

@@ -61,19 +61,19 @@ export function ClientForm({ form, client, onOpenInstead }: ClientFormProps) {
       </div>
       {seesContact && (
         <>
-      <Field label="Email" error={errors.email?.message} help="Estimates and invoices go here">
-        <Input {...form.register('email')} type="email" inputMode="email" autoComplete="off" />
-      </Field>
-      <Field label="Phone" error={errors.phone?.message}>
-        <Controller
-          control={form.control}
-          name="phone"
-          render={({ field }) => (
-            <PhoneInput {...field} value={field.value} onChange={field.onChange} autoComplete="off" />
-          )}
-        />
-      </Field>
-      <DuplicateHint email={email} phone={phone} except={client?.id} onOpen={onOpenInstead} />
+          <Field label="Email" error={errors.email?.message} help="Estimates and invoices go here">
+            <Input {...form.register('email')} type="email" inputMode="email" autoComplete="off" />
+          </Field>
+          <Field label="Phone" error={errors.phone?.message}>
+            <Controller
+              control={form.control}
+              name="phone"
+              render={({ field }) => (
+                <PhoneInput {...field} value={field.value} onChange={field.onChange} autoComplete="off" />
+              )}
+            />
+          </Field>
+          <DuplicateHint email={email} phone={phone} except={client?.id} onOpen={onOpenInstead} />
         </>
       )}
       <AddressFields form={form} prefix="service" legend="Site address" />
@@ -82,9 +82,13 @@ export function ClientForm({ form, client, onOpenInstead }: ClientFormProps) {
         {!sameBilling && <AddressFields form={form} prefix="billing" legend="Billing address" />}
       </div>
       {seesContact && (
-      <Field label="Notes" error={errors.notes?.message} help="Gate code, dog, how they like to be reached. Only you see it">
-        <Textarea {...form.register('notes')} />
-      </Field>
+        <Field
+          label="Notes"
+          error={errors.notes?.message}
+          help="Gate code, dog, how they like to be reached. Only you see it"
+        >
+          <Textarea {...form.register('notes')} />
+        </Field>
       )}
       <Checkbox
         label="Tax exempt"

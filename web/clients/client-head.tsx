@@ -1,10 +1,10 @@
 import { FileText, HardHat, Pencil, ReceiptText, Trash2 } from 'lucide-react'
 import { addressLine } from '#contract/clients/rules.ts'
 import type { Client } from '#contract/clients/shapes.ts'
+import { useCan } from '#web/api/access.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { useCan } from '#web/users/access.ts'
 import { placeOf } from './queries.ts'
 
 type ClientHeadProps = { client: Client; onEdit: () => void; onDelete: () => void }

@@ -2,6 +2,7 @@ import { FileText, HardHat, Pencil, UserPlus } from 'lucide-react'
 import { clientSorts } from '#contract/clients/calls.ts'
 import type { ClientRow } from '#contract/clients/shapes.ts'
 import { limits } from '#contract/values/limits.ts'
+import { useCan } from '#web/api/access.ts'
 import { useAddress } from '#web/ui/address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -13,7 +14,6 @@ import { EmptyState } from '#web/ui/page-state.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { Sort } from '#web/ui/table-types.ts'
-import { useCan } from '#web/users/access.ts'
 import { ClientCard } from './client-card.tsx'
 import { clientColumns } from './client-columns.tsx'
 import { type ClientQuestion, useListClients } from './queries.ts'
@@ -124,7 +124,5 @@ function useRowMenu(onEdit: ((id: string) => void) | undefined) {
 }
 
 function sortOf(sort: string): Sort {
-  return sort.startsWith('-')
-    ? { key: sort.slice(1), direction: 'descending' }
-    : { key: sort, direction: 'ascending' }
+  return sort.startsWith('-') ? { key: sort.slice(1), direction: 'descending' } : { key: sort, direction: 'ascending' }
 }

@@ -1,15 +1,24 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import type { createClient } from '#contract/clients/calls.ts'
 import type { Client } from '#contract/clients/shapes.ts'
 import { placeProblems } from '#web/api/place-problems.ts'
+import type { AnswerFor } from '#web/api/row.ts'
 import { isSendError } from '#web/api/send-error.ts'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { announce } from '#web/ui/live-region.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { ClientForm } from './client-form.tsx'
-import { type ClientValues, clientFieldNames, clientFields, clientResolver, clientValues, seenFields } from './client-values.tsx'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
+import { ClientForm } from './client-form.tsx'
+import {
+  type ClientValues,
+  clientFieldNames,
+  clientFields,
+  clientResolver,
+  clientValues,
+  seenFields,
+} from './client-values.tsx'
 import { useCreateClient, useUpdateClient } from './queries.ts'
 
 type ClientSheetProps = {
@@ -38,9 +47,13 @@ export function ClientSheet({ client, onClose, onSaved }: ClientSheetProps) {
     setProblem(undefined)
     try {
       const saved = client
-        ? await update.mutateAsync({ id: client.id, version: (theirs ?? client).version, ...seenFields(values, client) })
+        ? await update.mutateAsync({
+            id: client.id,
+            version: (theirs ?? client).version,
+            ...seenFields(values, client),
+          })
         : await create.mutateAsync(clientFields(values))
-      const like = 'duplicates' in saved ? saved.duplicates[0] : undefined
+      const like = 'duplicates' in saved ? (saved as AnswerFor<typeof createClient>).duplicates[0] : undefined
       toast({
         kind: 'success',
         title: saved.message ?? 'Client saved',

@@ -7,7 +7,14 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { PhoneInput } from '#web/ui/phone-input.tsx'
-import { type ClientValues, clientFieldNames, clientFields, clientResolver, clientValues, splitName } from './client-values.tsx'
+import {
+  type ClientValues,
+  clientFieldNames,
+  clientFields,
+  clientResolver,
+  clientValues,
+  splitName,
+} from './client-values.tsx'
 import { useCreateClient } from './queries.ts'
 
 type NewClientInlineProps = { name: string; onAdded: (client: Client) => void; onCancel: () => void }

@@ -20,14 +20,18 @@ export const useGetClient = (id: string | undefined) =>
 export const useCreateClient = () =>
   useWrite(calls.createClient, {
     outdates: ['clients', 'dashboard', 'search'],
-    onDone: ({ client }, _input, cache) => cache.setQueryData(readOf(calls.getClient, { id: client.id }).queryKey, { client }),
+    onDone: ({ client }, _input, cache) =>
+      cache.setQueryData(readOf(calls.getClient, { id: client.id }).queryKey, { client }),
   })
 
 export const useUpdateClient = () =>
   useWrite(calls.updateClient, {
     outdates: named,
     onDone: ({ client }, _input, cache) =>
-      cache.setQueryData<ClientAnswer>(readOf(calls.getClient, { id: client.id }).queryKey, (before) => ({ ...before, client })),
+      cache.setQueryData<ClientAnswer>(readOf(calls.getClient, { id: client.id }).queryKey, (before) => ({
+        ...before,
+        client,
+      })),
   })
 
 /** Takes the row out of the lists at once; it comes back when the server refuses. */
@@ -43,7 +47,11 @@ export const useDeleteClient = () =>
 
 /** The clients that hold what was typed, for a field that chooses one. */
 export async function findClients(q: string, signal: AbortSignal) {
-  const { clients } = await send(calls.listClients, { q, page_size: 8, sort: q ? 'name' : '-last_activity' }, { signal })
+  const { clients } = await send(
+    calls.listClients,
+    { q, page_size: 8, sort: q ? 'name' : '-last_activity' },
+    { signal },
+  )
   return clients.map((each) => ({ value: each.id, label: each.display_name, note: each.city }))
 }
 

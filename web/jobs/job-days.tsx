@@ -28,7 +28,12 @@ function DayBar({ job }: { job: Job }) {
   if (!at) return null
   const said = at.day > at.of ? `Day ${at.day}, planned ${at.of}` : `Day ${at.day} of ${at.of}`
   return (
-    <span role="img" aria-label={said} title={said} className="inline-block h-1.5 w-14 overflow-clip rounded-chip bg-sunken shadow-[inset_0_0_0_1px_var(--line)]">
+    <span
+      role="img"
+      aria-label={said}
+      title={said}
+      className="inline-block h-1.5 w-14 overflow-clip rounded-chip bg-sunken shadow-[inset_0_0_0_1px_var(--line)]"
+    >
       <span
         className={cx('block h-full', job.late ? 'bg-pencil-fill' : 'bg-chalk')}
         style={{ width: `${Math.min(100, (at.day / at.of) * 100)}%` }}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
+import { useCan } from '#web/api/access.ts'
 import { ClientField } from '#web/clients/client-field.tsx'
 import { placeOf, useGetClient } from '#web/clients/queries.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
@@ -9,7 +10,6 @@ import { Input } from '#web/ui/input.tsx'
 import { MoneyInput } from '#web/ui/money-input.tsx'
 import type { Option } from '#web/ui/options.ts'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { useCan } from '#web/users/access.ts'
 import type { EstimateSource, JobPrefill, JobValues } from './job-values.tsx'
 import { SiteFields } from './site-fields.tsx'
 
@@ -70,7 +70,12 @@ export function JobForm({ form, prefill, findEstimates, readEstimate }: JobFormP
       </div>
       <SiteFields form={form} />
       {seesCosts && (
-        <Field label="Budget" optional error={errors.budget?.message} help="What the job may cost you. Clients never see it">
+        <Field
+          label="Budget"
+          optional
+          error={errors.budget?.message}
+          help="What the job may cost you. Clients never see it"
+        >
           <Controller control={form.control} name="budget" render={({ field }) => <MoneyInput {...field} />} />
         </Field>
       )}

@@ -6,7 +6,15 @@ import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { announce } from '#web/ui/live-region.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { JobForm } from './job-form.tsx'
-import { type EstimateSource, type JobPrefill, type JobValues, jobFieldNames, jobFields, jobResolver, jobValues } from './job-values.tsx'
+import {
+  type EstimateSource,
+  type JobPrefill,
+  type JobValues,
+  jobFieldNames,
+  jobFields,
+  jobResolver,
+  jobValues,
+} from './job-values.tsx'
 import { useCreateJob } from './queries.ts'
 
 type JobSheetProps = {

@@ -21,7 +21,16 @@ type FormSheetProps = {
 }
 
 /** A form in a sheet: Enter saves, and leaving with something typed asks. */
-export function FormSheet({ onOpenChange, action, busy, dirty, problem, onSubmit, children, ...props }: FormSheetProps) {
+export function FormSheet({
+  onOpenChange,
+  action,
+  busy,
+  dirty,
+  problem,
+  onSubmit,
+  children,
+  ...props
+}: FormSheetProps) {
   const id = useId()
   const [asking, setAsking] = useState(false)
   const close = () => (dirty ? setAsking(true) : onOpenChange(false))

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { useCan } from '#web/api/access.ts'
 import { ClientList, useClientQuestion } from '#web/clients/client-list.tsx'
 import { useListClients } from '#web/clients/queries.ts'
 import { usePageKey } from '#web/shell/page-key.ts'
@@ -7,7 +8,6 @@ import { UpdatedLine } from '#web/shell/updated-line.tsx'
 import { useAddress } from '#web/ui/address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { useCan } from '#web/users/access.ts'
 
 const ClientSheet = lazy(() => import('#web/clients/client-sheet.tsx').then((part) => ({ default: part.ClientSheet })))
 const ClientEdit = lazy(() => import('#web/clients/client-edit.tsx').then((part) => ({ default: part.ClientEdit })))
