@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { logOut } from './log-out.ts'
-import { checkSession, currentSession, leave, onSessionEnded, startSession } from './session.ts'
+import {
+  checkSession,
+  currentSession,
+  enterFresh,
+  leave,
+  onChangeOfPerson,
+  onSessionEnded,
+  startSession,
+} from './session.ts'
 import { keepVerified } from './verified.ts'
 
 const user = {
@@ -95,4 +103,11 @@ test('a log-out that fails says so and keeps the person signed in', async () => 
   answer(500, { status: 'error', message: 'Down' })
   await expect(logOut()).rejects.toThrow('Logout failed')
   expect(currentSession().state).toBe('in')
+})
+
+test('what was read for one person is forgotten when another signs in', () => {
+  const forget = vi.fn()
+  onChangeOfPerson(forget)
+  enterFresh({ ...user, kind: 'owner' })
+  expect(forget).toHaveBeenCalledOnce()
 })
