@@ -3,20 +3,66 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { leanRows } from './scripts/lean-rows.ts'
+import { appManifest } from './web/offline/app-manifest.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** Few requests: what every page needs is one file; what forms and what overlays need is one more each. */
+const everyPage = [
+  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//,
+  /lucide-react\/dist\/esm\/(?!icons\/)/,
+  /lucide-react\/dist\/esm\/icons\/(circle-alert|circle-check|info|triangle-alert|x)\./,
+  /\/web\/api\/(?!server-problems)|\/web\/users\/(queries|busy-note|log-in|auth)/,
+  /\/web\/offline\/connection/,
+  /\/web\/shell\/(away-guard|title|page-slot)/,
+  /\/web\/ui\/(banner|button|class-names|field|first-problem|icon|icon-button|input|link|live-region|logo|page-state|password-input|snap-line|spinner|toast-store|tooltip)\.tsx?$/,
+  /\/contract\/(access|values|wire)\/(?!fields)|\/contract\/[\w-]+\/calls\.ts$/,
+  /vite\/preload-helper|rolldown\/runtime/,
+]
+const chunkGroups = [
+  { name: 'base', priority: 3, test: (id: string) => everyPage.some((part) => part.test(id)) },
+  {
+    name: 'forms',
+    priority: 2,
+    test: /node_modules\/(zod|react-hook-form)\/|\/contract\/.*\/(shapes|fields)\.ts$|shape-resolver/,
+  },
+  {
+    name: 'overlays',
+    priority: 1,
+    test: /node_modules\/(@radix-ui|radix-ui|@floating-ui|aria-hidden|react-remove-scroll)/,
+  },
+]
 
 export default defineConfig({
   root: here('web'),
   cacheDir: here('.cache/vite'),
   publicDir: here('web/public'),
-  plugins: [react(), tailwindcss(), preloadFonts()],
+  plugins: [
+    leanRows(),
+    react(),
+    tailwindcss(),
+    preloadFonts(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'offline',
+      filename: 'sw.ts',
+      injectRegister: false,
+      manifest: appManifest,
+      injectManifest: {
+        // The shell and all its parts, faces in latin; what is named by its content needs no revision.
+        globPatterns: ['*.{html,svg,png}', 'theme.js', 'assets/*.{js,css}', 'assets/*-latin-wght-normal*.woff2'],
+      },
+    }),
+  ],
   build: {
     outDir: here('dist/web'),
     emptyOutDir: true,
     assetsInlineLimit: 0,
     // A style tag put in by the preload helper would break the CSP; modern browsers need no polyfill either.
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
   server: {
     // node_modules may be a link to another folder; fonts are read from there.

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { createServer } from 'vite'
 import { freePort } from '#server/platform/free-port.ts'
 import { announce } from './announce.ts'
@@ -6,6 +5,7 @@ import { openDatabase } from './open-database.ts'
 import { runScript } from './run-script.ts'
 import { loadEnv } from './settings.ts'
 import { untilStopped } from './until-stopped.ts'
+import { startWatchedServer } from './watched-server.ts'
 
 /** The product for those who work on it: screens change as they are saved, the server restarts by itself. */
 await runScript(async () => {
@@ -15,7 +15,7 @@ await runScript(async () => {
   const apiPort = String(await freePort())
   process.env.API_PORT = apiPort // vite.config.ts sends /api and /dev there
   const vite = await createServer({ server: { host: env.HOST, port: env.PORT, strictPort: true } })
-  const server = startWatched({
+  const server = startWatchedServer({
     PORT: apiPort,
     HOST: '127.0.0.1',
     PUBLIC_URL: env.PUBLIC_URL,
@@ -33,20 +33,3 @@ await runScript(async () => {
   }
   return 0
 })
-
-function startWatched(env: Record<string, string>): { stop(): Promise<void> } {
-  const watched = ['contract', 'server', 'db'].map((folder) => `--watch-path=${folder}`)
-  const child = spawn(process.execPath, [...watched, '--watch-preserve-output', 'scripts/serve.ts'], {
-    env: { ...process.env, ...env },
-    // In a group of its own: the database must outlive its last answers when Ctrl+C comes.
-    detached: true,
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
-  const ended = new Promise<void>((resolve) => child.on('close', () => resolve()))
-  return {
-    stop() {
-      child.kill('SIGTERM')
-      return ended
-    },
-  }
-}

@@ -6,7 +6,6 @@ import { pageAnswer, pageInput } from '../wire/page.ts'
 import { paperDocument } from './paper-shapes.ts'
 import {
   approval,
-  declineReasons,
   displayStatuses,
   document,
   documentChange,
@@ -18,8 +17,8 @@ import {
   paperClient,
   payment,
   paymentKinds,
-  paymentMethods,
 } from './shapes.ts'
+import { declineReasons, paymentMethods } from './word-rules.ts'
 
 const one = z.object({ id: id() })
 const opened = one.extend({ token: text(200).optional() })

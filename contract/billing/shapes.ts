@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../values/limits.ts'
 import { amount, amountIn, day, id, instant, percentIn, text, version } from '../wire/fields.ts'
+import { paymentMethods } from './word-rules.ts'
 
 export const documentKinds = ['estimate', 'invoice'] as const
 export type DocumentKind = (typeof documentKinds)[number]
@@ -202,7 +203,6 @@ export const documentEvent = z.object({
   note: z.string().nullable(),
 })
 
-export const paymentMethods = ['cash', 'check', 'bank_transfer', 'card', 'ach', 'other'] as const
 export const paymentKinds = ['deposit', 'progress', 'final', 'retainage', 'other'] as const
 export const payment = z.object({
   id: id(),
@@ -226,21 +226,3 @@ export const approval = z.object({
   at: instant(),
   by: z.enum(['client', 'company']),
 })
-
-export const declineReasons = ['price', 'timing', 'someone_else', 'other'] as const
-export const declineReasonLabels: Record<(typeof declineReasons)[number], string> = {
-  price: 'Price',
-  timing: 'Timing',
-  someone_else: 'Chose someone else',
-  other: 'Other',
-}
-
-/** The words for how money came in. */
-export const methodLabels: Record<(typeof paymentMethods)[number], string> = {
-  cash: 'Cash',
-  check: 'Check',
-  bank_transfer: 'Bank transfer',
-  card: 'Card',
-  ach: 'ACH',
-  other: 'Other',
-}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as calls from '#contract/billing/calls.ts'
-import { openBrowser, openTestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
+import { openBrowser } from '#test/browser.ts'
 import { expectSuccess, mailTo, sentEstimate } from '#test/factories.ts'
 
 const test = await openTestApp()

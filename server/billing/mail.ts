@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fillMessage } from '#contract/billing/message-rules.ts'
-import { methodLabels } from '#contract/billing/shapes.ts'
+import { methodLabels } from '#contract/billing/word-rules.ts'
 import { formatFullDay, formatInstant } from '#contract/values/dates.ts'
 import { formatMoney, moneyText } from '#contract/values/money.ts'
 import { type CompanyId, type Db, unavailable } from '#server/platform/db.ts'

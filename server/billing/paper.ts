@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { totalLine } from '#contract/billing/line-rules.ts'
-import type { PaperDocument, PaperLine } from '#contract/billing/paper-shapes.ts'
-import { isRefused } from '#contract/billing/rules.ts'
-import type { CompanySettings } from '#contract/company/shapes.ts'
-import { moneyText } from '#contract/values/money.ts'
+import { addressLines, clientOnPaper, companyOnPaper, lineOnPaper } from '#contract/billing/drawing-rules.ts'
+import type { PaperDocument } from '#contract/billing/paper-shapes.ts'
 import { readSettings } from '#server/company/read.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { CompanyId, Db } from '#server/platform/db.ts'
@@ -30,19 +27,13 @@ export async function drawPaper(
     locale: company.locale,
     currency: document.currency,
     time_zone: company.timezone,
-    company: companyOf(company),
-    client: client
-      ? {
-          name: client.display_name,
-          contact: contactOf(client),
-          address_lines: addressLines(client.billing_address ? billingOf(client) : serviceOf(client)),
-        }
-      : { name: '', address_lines: [] },
+    company: companyOnPaper(company),
+    client: clientOnPaper(client),
     job: job ? { title: job.title, address_lines: addressLines(job) } : null,
     issue_date: document.issue_date,
     valid_until: document.valid_until,
     due_date: document.due_date,
-    line_items: document.line_items.map(paperLineOf),
+    line_items: document.line_items.map(lineOnPaper),
     tax_inclusive: document.tax_inclusive,
     subtotal: document.subtotal,
     discount_total: document.discount_total,
@@ -89,51 +80,9 @@ export async function findFrozen(db: Db, companyId: CompanyId, documentId: strin
   return row && { version: row.version, sha256: row.sha256, ...(row.paper as Frozen) }
 }
 
-function companyOf(company: CompanySettings): PaperDocument['company'] {
-  return {
-    name: company.name,
-    address_lines: addressLines(company),
-    country: company.country,
-    phone: company.phone,
-    email: company.email,
-    website: company.website,
-    license_number: company.license_number,
-    accent: company.brand_color,
-  }
-}
-
-function paperLineOf(line: ReturnType<typeof documentOf>['line_items'][number], at: number): PaperLine {
-  const totals = totalLine({ ...line, optional: false }, `line_items.${at}`)
-  const [discount, offered] = isRefused(totals) ? [0, 0] : [totals.discount, totals.amount]
-  return {
-    id: line.id,
-    kind: line.kind,
-    name: line.name,
-    description: line.description,
-    quantity: line.quantity,
-    unit: line.unit,
-    unit_price: line.unit_price,
-    discount: moneyText(discount),
-    amount: line.amount,
-    offered: moneyText(offered),
-    optional: line.optional,
-    selected: line.selected,
-  }
-}
-
-type Address = { address: string | null; city: string | null; state: string | null; postal_code: string | null }
-
-/** Street, then town, state and code, as a letter has them. */
-function addressLines(place: Address): string[] {
-  const town = [place.city, [place.state, place.postal_code].filter(Boolean).join(' ')].filter(Boolean).join(', ')
-  return [...(place.address?.split('\n') ?? []), town].map((line) => line.trim()).filter(Boolean)
-}
-
 async function readClient(db: Db, companyId: CompanyId, id: string) {
   return db.selectFrom('client').selectAll().where('company_id', '=', companyId).where('id', '=', id).executeTakeFirst()
 }
-
-type ClientRow = NonNullable<Awaited<ReturnType<typeof readClient>>>
 
 async function readJob(db: Db, companyId: CompanyId, id: string) {
   return db
@@ -142,28 +91,4 @@ async function readJob(db: Db, companyId: CompanyId, id: string) {
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .executeTakeFirst()
-}
-
-function billingOf(client: ClientRow): Address {
-  return {
-    address: client.billing_address,
-    city: client.billing_city,
-    state: client.billing_state,
-    postal_code: client.billing_postal_code,
-  }
-}
-
-function serviceOf(client: ClientRow): Address {
-  return {
-    address: client.service_address,
-    city: client.service_city,
-    state: client.service_state,
-    postal_code: client.service_postal_code,
-  }
-}
-
-/** The person to ask for at a business. */
-function contactOf(client: ClientRow): string | null {
-  const person = [client.first_name, client.last_name].filter(Boolean).join(' ')
-  return client.company_name && person ? person : null
 }

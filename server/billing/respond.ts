@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { respondToEstimate as respondCall } from '#contract/billing/calls.ts'
-import { declineReasonLabels } from '#contract/billing/shapes.ts'
 import { mayEstimateBecome } from '#contract/billing/status-rules.ts'
+import { declineReasonLabels } from '#contract/billing/word-rules.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { invalidTransition, notFound, Refusal, refuseField } from '#contract/wire/refusal.ts'
 import { readSettings } from '#server/company/read.ts'

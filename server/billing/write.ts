@@ -52,8 +52,9 @@ export async function createDocument(ctx: CompanyCtx, input: InputOf<typeof crea
 export async function updateDocument(ctx: CompanyCtx, input: InputOf<typeof updateCall>) {
   const id = input.estimate_id ?? input.invoice_id
   if (!id) throw refuseField('estimate_id', 'Send estimate_id or invoice_id')
+  if (input.estimate_id && input.invoice_id) throw refuseField('invoice_id', 'Send estimate_id or invoice_id, not both')
   const kind: DocumentKind = input.estimate_id ? 'estimate' : 'invoice'
-  const held = await holdDocument(ctx, kind, id, (each) => `${each}s.edit`)
+  const held = await holdNamed(ctx, kind, id)
   const company = await readSettings(ctx, ctx.companyId)
   const stored = await readStored(ctx.db, ctx.companyId, id)
   if (input.version !== undefined && input.version !== held.version)
@@ -140,6 +141,14 @@ export function titleOf(document: Pick<Document, 'kind' | 'number' | 'title'>): 
 
 export function answer(document: Document) {
   return { ...(document.kind === 'estimate' ? { estimate_id: document.id } : { invoice_id: document.id }), document }
+}
+
+/** The document that a field of the body names: one that is not the caller's is that field's fault. Source: api.md 1. */
+function holdNamed(ctx: CompanyCtx, kind: DocumentKind, id: string) {
+  return holdDocument(ctx, kind, id, (each) => `${each}s.edit`).catch((error) => {
+    if (!(error instanceof Refusal) || error.code !== 'not_found') throw error
+    throw refuseField(`${kind}_id`, error.message)
+  })
 }
 
 /** 400 `document_locked` for everything but a draft. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import * as calls from '#contract/dashboard/calls.ts'
 import { changeJob } from '#contract/jobs/calls.ts'
-import { type Browser, openTestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
+import type { Browser } from '#test/browser.ts'
 import { addClient, addDocument, addJob, employee, owner, stopClock } from '#test/factories.ts'
 
 const test = await openTestApp()
@@ -121,6 +122,9 @@ describe('needs you', () => {
     stopClock(test, '2026-11-21T12:00:00Z')
     expect(await total(sam)).toBe(1)
     stopClock(test, '2026-11-20T12:00:00Z')
+    const rival = await addDocument(test, (await owner(test)).company_id, { kind: 'estimate', status: 'approved' })
+    const foreign = await sam.browser.call(calls.hideAttention, { kind: 'estimate_approved', id: rival.id })
+    expect(foreign).toMatchObject({ code: 400, body: { fields: { id: [expect.any(String)] } } })
     const wrong = await sam.browser.call(calls.hideAttention, { kind: 'nothing' as never, id })
     expect(wrong).toMatchObject({ code: 400, body: { error_code: 'validation_error' } })
   })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { declineReasonLabels } from '#contract/billing/shapes.ts'
+import { declineReasonLabels } from '#contract/billing/word-rules.ts'
 import type { Attention } from '#contract/dashboard/shapes.ts'
 import { moneyText } from '#contract/values/money.ts'
 import type { Actor } from '#server/http/context.ts'

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import * as calls from '#contract/dashboard/calls.ts'
 import { changeJob, createJob } from '#contract/jobs/calls.ts'
-import { type Browser, openTestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
+import type { Browser } from '#test/browser.ts'
 import {
   addClient,
   addDocument,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { search } from '#contract/dashboard/calls.ts'
-import { type Browser, openTestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
+import type { Browser } from '#test/browser.ts'
 import { addClient, addDocument, addJob, assign, employee, owner } from '#test/factories.ts'
 
 const test = await openTestApp()

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import * as calls from '#contract/jobs/calls.ts'
 import type { SendOf } from '#contract/wire/call.ts'
-import { type Browser, openTestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
+import type { Browser } from '#test/browser.ts'
 import { addClient, addDocument, addJob, addPayment, assign, employee, owner, stopClock } from '#test/factories.ts'
 
 const test = await openTestApp()

@@ -1,4 +1,4 @@
-import { realpathSync, rmSync } from 'node:fs'
+import { realpathSync } from 'node:fs'
 import { bootstrap } from './postgres/bootstrap.ts'
 import { createCluster } from './postgres/cluster.ts'
 import { type Hold, hold } from './postgres/hold.ts'
@@ -6,6 +6,7 @@ import { launch, stopRunning, untilSettled } from './postgres/launch.ts'
 import { passwordsOf } from './postgres/passwords.ts'
 import type { Running } from './postgres/pidfile.ts'
 import { findPlace, type Place } from './postgres/place.ts'
+import { removeFolder } from './postgres/remove-folder.ts'
 import { inTurn } from './postgres/turn.ts'
 import { setupError } from './setup-error.ts'
 
@@ -65,6 +66,6 @@ async function letGo(
   await inTurn(dataDir, async () => {
     if (!held.release()) return
     await stopRunning(place.clusterDir, running.pid)
-    if (options.throwAway) rmSync(dataDir, { recursive: true, force: true })
+    if (options.throwAway) await removeFolder(dataDir)
   })
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as calls from '#contract/users/calls.ts'
-import { openBrowser, openTestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
+import { openBrowser } from '#test/browser.ts'
 import { codeMailedTo, goodPassword, mailTo, newcomer, verifiedPerson } from '#test/factories.ts'
 
 const test = await openTestApp()

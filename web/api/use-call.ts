@@ -37,19 +37,42 @@ export function useRead<C extends TypedRow>(row: C, input: InputFor<C>, options:
 type WriteOptions<C extends TypedRow> = Pick<SendOptions, 'direct'> & {
   /** Domains whose answers are no longer true afterwards: `['clients', 'dashboard']`. */
   outdates?: readonly string[]
+  /** Shows the outcome before the answer is there; gives the way back, taken when the call fails. */
+  foresee?: (input: InputFor<C>, cache: QueryClient) => () => void
   /** Runs before what is outdated is asked again; puts the answer into the cache, for example. */
   onDone?: (answer: AnswerFor<C>, input: InputFor<C>, cache: QueryClient) => void
 }
 
 /** Does what a row does: `const createClient = useWrite(calls.createClient, { outdates: ['clients'] })`. */
-export function useWrite<C extends TypedRow>(row: C, { outdates = [], onDone, direct }: WriteOptions<C> = {}) {
+export function useWrite<C extends TypedRow>(row: C, { outdates = [], foresee, onDone, direct }: WriteOptions<C> = {}) {
   const cache = useQueryClient()
-  return useMutation<AnswerFor<C>, SendError, InputFor<C>>({
+  return useMutation<AnswerFor<C>, SendError, InputFor<C>, (() => void) | undefined>({
     mutationKey: keyOf(row),
     mutationFn: (input) => send(row, input, { direct }),
+    onMutate: (input) => foresee?.(input, cache),
+    onError: (_error, _input, undo) => undo?.(),
     onSuccess: (answer, input) => {
       onDone?.(answer, input, cache)
       for (const domain of outdates) void cache.invalidateQueries({ queryKey: [domain] })
     },
   })
+}
+
+/**
+ * Changes what the cache holds of a row, for one input or for all; gives the way back. Answers that are on their way
+ * are stopped, for they would overwrite the change with what was true before it.
+ */
+export function rewrite<C extends TypedRow>(
+  cache: QueryClient,
+  row: C,
+  input: InputFor<C> | undefined,
+  change: (answer: AnswerFor<C>) => AnswerFor<C>,
+): () => void {
+  const queryKey = keyOf(row, input)
+  void cache.cancelQueries({ queryKey })
+  const before = cache.getQueriesData<AnswerFor<C>>({ queryKey })
+  cache.setQueriesData<AnswerFor<C>>({ queryKey }, (answer) => answer && change(answer))
+  return () => {
+    for (const [key, answer] of before) cache.setQueryData(key, answer)
+  }
 }

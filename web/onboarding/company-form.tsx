@@ -2,22 +2,21 @@ import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { companyDetails } from '#contract/company/shapes.ts'
+import { tradeNames } from '#contract/onboarding/trade-rules.ts'
 import { limits } from '#contract/values/limits.ts'
+import { placeProblems } from '#web/api/server-problems.ts'
+import { keepDraft, readDraft, useKeepDraft } from '#web/offline/drafts.ts'
 import { Field } from '#web/ui/field.tsx'
 import { ImagePicker } from '#web/ui/image-picker.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { PhoneInput } from '#web/ui/phone-input.tsx'
 import { shapeResolver } from '#web/ui/shape-resolver.ts'
 import { AccentField } from './accent-field.tsx'
-import { CompanyMoreFields } from './company-more-fields.tsx'
-import { type NameState, useCompanyNameCheck } from './company-name-check.ts'
-import { type CompanyValues, emptyCompany } from './company-values.ts'
-import { keepDraft, readDraft, useKeepDraft } from './draft.ts'
+import { CompanyMoreFields, type CompanyValues } from './company-more-fields.tsx'
+import { type NameState, useCompanyNameCheck } from './company-name-queries.ts'
 import { InvoicePreview } from './invoice-preview.tsx'
 import { OnboardingStep } from './onboarding-step.tsx'
 import { useSaveYourCompany } from './queries.ts'
-import { placeProblems } from './server-problems.ts'
-import { tradeNames } from './trades.ts'
 import { WordList } from './word-list.tsx'
 
 /** Step 2: the company; name and trade are all that is needed. */
@@ -122,4 +121,21 @@ function NameNote({ state }: { state: NameState }) {
       {state.is === 'free' && `${state.name} is free`}
     </span>
   )
+}
+
+const emptyCompany: CompanyValues = {
+  company_name: '',
+  trade: [],
+  legal_name: '',
+  entity_type: undefined,
+  address: '',
+  city: '',
+  state: '',
+  postal_code: '',
+  country: 'US',
+  phone: '',
+  email: '',
+  website: '',
+  brand_color: undefined,
+  tax_id: '',
 }

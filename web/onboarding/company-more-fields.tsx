@@ -1,11 +1,13 @@
 import { ChevronDown } from 'lucide-react'
 import type { UseFormReturn } from 'react-hook-form'
-import { entityTypes } from '#contract/company/shapes.ts'
+import type { z } from 'zod'
+import { type companyDetails, entityTypes } from '#contract/company/shapes.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
-import type { CompanyValues } from './company-values.ts'
+
+export type CompanyValues = z.input<typeof companyDetails>
 
 /** What may wait: legal name, entity, country, email, website, tax id. Opens by itself where something is wrong. */
 export function CompanyMoreFields({ form }: { form: UseFormReturn<CompanyValues> }) {

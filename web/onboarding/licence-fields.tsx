@@ -1,12 +1,15 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import type { companyWork } from '#contract/company/shapes.ts'
 import { limits } from '#contract/values/limits.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Input } from '#web/ui/input.tsx'
-import type { WorkValues } from './work-values.ts'
+
+export type WorkValues = z.input<typeof companyWork> & { services: string[]; service_areas: string[] }
 
 type LicenceFieldsProps = {
   form: UseFormReturn<WorkValues>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Navigate, useNavigate } from 'react-router'
+import { logOut } from '#web/api/log-out.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/page-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { StepFrame } from '#web/ui/step-frame.tsx'
 import { BusyNote } from '#web/users/busy-note.tsx'
-import { logOut } from '#web/users/log-out.ts'
 import { useOnboardingStatus } from './queries.ts'
 
 type Status = NonNullable<ReturnType<typeof useOnboardingStatus>['data']>

@@ -22,7 +22,7 @@ export function PlanStep({ onDone }: { onDone: (next: string) => void }) {
     <OnboardingStep
       step={4}
       title="Plan"
-      lead={days ? `Everything is open for ${days} days. No card is asked for.` : undefined}
+      lead={days ? `${days} days free, no card. Paying for a plan comes with the next release.` : undefined}
       problem={skip.error?.message}
       action="Skip for now"
       busy={skip.isPending}
@@ -30,13 +30,8 @@ export function PlanStep({ onDone }: { onDone: (next: string) => void }) {
         event.preventDefault()
         pass()
       }}
-      aside={undefined}
+      aside={days && <TrialNotes days={days} />}
     >
-      {days && (
-        <Banner>
-          {days} days free, no card. Paying for a plan comes with the next release, well before your trial ends.
-        </Banner>
-      )}
       {pricing.isPending && <Skeleton shape="cards" rows={3} />}
       {pricing.isError && (
         <Banner
@@ -67,5 +62,18 @@ export function PlanStep({ onDone }: { onDone: (next: string) => void }) {
         </>
       )}
     </OnboardingStep>
+  )
+}
+
+function TrialNotes({ days }: { days: number }) {
+  return (
+    <div className="flex max-w-[420px] flex-col gap-4 pt-18">
+      <h2 className="text-h2">Your {days} days</h2>
+      <ul className="flex flex-col gap-3 text-ink-muted">
+        <li>You work with everything that the Crew plan has.</li>
+        <li>Nothing is charged by itself: there is no card to charge.</li>
+        <li>Afterwards you can still read and download all you wrote.</li>
+      </ul>
+    </div>
   )
 }

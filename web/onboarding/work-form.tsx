@@ -2,22 +2,21 @@ import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { companyWork, paymentTermLabels, paymentTerms } from '#contract/company/shapes.ts'
+import { servicesOf } from '#contract/onboarding/trade-rules.ts'
+import { placeProblems } from '#web/api/server-problems.ts'
+import { keepDraft, readDraft, useKeepDraft } from '#web/offline/drafts.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { RadioRow } from '#web/ui/radio-row.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { shapeResolver } from '#web/ui/shape-resolver.ts'
 import { Switch } from '#web/ui/switch.tsx'
-import { keepDraft, readDraft, useKeepDraft } from './draft.ts'
 import { InvoicePreview } from './invoice-preview.tsx'
-import { LicenceFields } from './licence-fields.tsx'
+import { LicenceFields, type WorkValues } from './licence-fields.tsx'
 import { OnboardingStep } from './onboarding-step.tsx'
 import { useSaveHowYouWork } from './queries.ts'
-import { placeProblems } from './server-problems.ts'
-import { servicesOf } from './trades.ts'
 import { WeekdayField } from './weekday-field.tsx'
 import { WordList } from './word-list.tsx'
-import { emptyWork, type WorkValues } from './work-values.ts'
 
 /** Step 3: how one works. Everything may wait. */
 export function WorkForm({ companyName }: { companyName: string | null }) {
@@ -160,3 +159,20 @@ export function WorkForm({ companyName }: { companyName: string | null }) {
     </OnboardingStep>
   )
 }
+
+const emptyWork = {
+  services: [],
+  service_areas: [],
+  license_number: '',
+  license_state: '',
+  license_expires: '',
+  default_tax_name: '',
+  default_tax_rate: '',
+  tax_inclusive: false,
+  payment_terms: '14',
+  default_deposit_percent: '',
+  invoice_prefix: '',
+  working_days: ['mon', 'tue', 'wed', 'thu', 'fri'],
+  team_size: undefined,
+  invite_emails: [],
+} satisfies WorkValues

@@ -10,7 +10,9 @@ export function YouAreSet({ company, task }: { company: string | null; task: Fir
   const first = TASKS[task ?? 'estimate']
   return (
     <div className="flex min-h-dvh flex-col px-4 py-5 sm:px-8">
-      <Logo size="sm" className="self-start" />
+      <header>
+        <Logo size="sm" />
+      </header>
       <main className="mx-auto flex w-full max-w-[480px] flex-1 flex-col items-start justify-center gap-5 pb-18">
         <SnapLine draw />
         <h1 tabIndex={-1} className="text-display">

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 import { getDashboard } from '#contract/dashboard/calls.ts'
 import { getPermissions } from '#contract/employees/calls.ts'
 import { getProfile } from '#contract/users/calls.ts'
+import { keepAccess } from '#web/api/access.ts'
 import { send } from '#web/api/send.ts'
 import { isSendError } from '#web/api/send-error.ts'
 import { readOf } from '#web/api/use-call.ts'
-import { keepAccess } from '#web/users/access.ts'
-import { isVerifiedLately, keepVerified } from '#web/users/verified.ts'
+import { isVerifiedLately, keepVerified } from '#web/api/verified.ts'
 
 export type Verdict = { is: 'checking' | 'passed' | 'expired' } | { is: 'elsewhere'; path: string; why: string }
 

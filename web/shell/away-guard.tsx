@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { safeNext } from '#web/users/safe-next.ts'
-import { useSession } from '#web/users/session.ts'
+import { safeNext } from '#web/api/safe-next.ts'
+import { useSession } from '#web/api/session.ts'
 
 /** Log in and sign up are of no use to someone who is signed in already. The form shows at once; only a yes leads away. */
 export function AwayGuard() {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Permission } from '#contract/access/permissions.ts'
+import { useAccess, useCan } from '#web/api/access.ts'
 import { NoAccess } from '#web/ui/page-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { useAccess, useCan } from '#web/users/access.ts'
 
 /** Shows a page to those who hold one of its rights, and says so plainly to the others. */
 export function PermissionGate({ needs, children }: { needs: readonly Permission[]; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { followOtherTabs, startSession } from '#web/users/session.ts'
+import { followOtherTabs, startSession } from '#web/api/session.ts'
 
 /** Runs the auth check at startup; the pages behind a link need none. */
 export function SessionStart({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { generatePath, Navigate, useLocation, useParams } from 'react-router'
+import { useAccess } from '#web/api/access.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { useAccess } from '#web/users/access.ts'
 
 /** A page of the client's portal: clients see it, staff are led to the company's own page of the same thing. */
 export function Twin({ path, children }: { path: string; children: ReactNode }) {

@@ -3,9 +3,9 @@ import { plainMessage } from '#web/api/send-error.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { focusFirstProblem } from '#web/ui/first-problem.ts'
 import { Input } from '#web/ui/input.tsx'
 import { BusyNote } from './busy-note.tsx'
-import { focusFirstProblem } from './first-problem.ts'
 import { useRequestPasswordReset } from './queries.ts'
 
 /** Asks for a reset link; the answer is the same whether or not the address has an account. */

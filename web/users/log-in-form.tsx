@@ -1,17 +1,17 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { safeNext } from '#web/api/safe-next.ts'
 import { plainMessage } from '#web/api/send-error.ts'
+import { enterFresh } from '#web/api/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { focusFirstProblem } from '#web/ui/first-problem.ts'
 import { Input } from '#web/ui/input.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { BusyNote } from './busy-note.tsx'
-import { focusFirstProblem } from './first-problem.ts'
 import { useLogIn } from './queries.ts'
-import { safeNext } from './safe-next.ts'
-import { enterFresh } from './session.ts'
 
 type Problems = { username?: string; password?: string }
 

@@ -1,5 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { strengthWords } from '#contract/users/password-rules.ts'
+import { resetProblem } from '#contract/users/reset-rules.ts'
 import { isSendError, plainMessage } from '#web/api/send-error.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -7,9 +9,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { BusyNote } from './busy-note.tsx'
-import { strengthWords } from './password-strength.ts'
 import { useConfirmPasswordReset } from './queries.ts'
-import { resetProblem } from './reset-problem.ts'
 
 /** A new password, typed twice, with the token of the mailed link. */
 export function ResetPasswordForm({ token }: { token: string }) {

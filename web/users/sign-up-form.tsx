@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
+import { strengthWords } from '#contract/users/password-rules.ts'
 import { password, username } from '#contract/users/shapes.ts'
 import { email } from '#contract/wire/fields.ts'
 import { isSendError, plainMessage } from '#web/api/send-error.ts'
+import { enterFresh } from '#web/api/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -14,11 +16,9 @@ import { Link } from '#web/ui/link.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { shapeResolver } from '#web/ui/shape-resolver.ts'
 import { BusyNote } from './busy-note.tsx'
-import { strengthWords } from './password-strength.ts'
 import { useSignUp } from './queries.ts'
-import { enterFresh } from './session.ts'
 import { TermsDialog } from './terms-dialog.tsx'
-import { type UsernameState, useUsernameCheck } from './username-check.ts'
+import { type UsernameState, useUsernameCheck } from './username-queries.ts'
 
 const shape = z.object({
   username: z.string().trim().min(1, 'Username is required').pipe(username),
@@ -69,7 +69,7 @@ export function SignUpForm() {
       <Field
         label="Username"
         error={errors.username?.message ?? (availability.is === 'taken' ? `${availability.name} is taken` : undefined)}
-        help={<UsernameNote state={availability} />}
+        help={!errors.username && <UsernameNote state={availability} />}
       >
         <Input
           {...form.register('username')}
@@ -85,7 +85,7 @@ export function SignUpForm() {
       <Field
         label="Password"
         error={errors.password?.message}
-        help={strengthWords(values.password ?? '', values.username ?? '')}
+        help={!errors.password && strengthWords(values.password ?? '', values.username ?? '')}
       >
         <PasswordInput {...form.register('password')} autoComplete="new-password" />
       </Field>

@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isSendError, plainMessage } from '#web/api/send-error.ts'
+import { enterFresh } from '#web/api/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { BusyNote } from './busy-note.tsx'
 import { useResendVerificationCode, useVerifyEmailCode } from './queries.ts'
-import { enterFresh } from './session.ts'
 
 /** One input for the six digits; it sends itself once they are there. */
 export function VerifyEmailForm() {

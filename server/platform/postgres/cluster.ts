@@ -3,6 +3,7 @@ import { chownSync, existsSync, readdirSync, renameSync, rmSync, writeFileSync }
 import { basename, dirname, join } from 'node:path'
 import { setupError } from '../setup-error.ts'
 import { makeFolder, type Place } from './place.ts'
+import { removeFolder } from './remove-folder.ts'
 import { runProgram } from './run-program.ts'
 
 /**
@@ -10,8 +11,8 @@ import { runProgram } from './run-program.ts'
  * complete, whenever the power went.
  */
 export async function createCluster(place: Place, password: string, durable: boolean): Promise<void> {
+  await removeDrafts(place.clusterDir)
   if (existsSync(place.clusterDir)) return
-  removeDrafts(place.clusterDir)
   // Never the same twice: an initdb whose starter was killed may still be writing in the last one.
   const draft = `${place.clusterDir}.new-${randomBytes(4).toString('hex')}`
   const passwordFile = `${draft}-password`
@@ -26,10 +27,11 @@ export async function createCluster(place: Place, password: string, durable: boo
   renameSync(draft, place.clusterDir)
 }
 
-function removeDrafts(clusterDir: string): void {
+/** What a first start that was cut short has left, its initdb perhaps still writing there. */
+async function removeDrafts(clusterDir: string): Promise<void> {
   const [folder, start] = [dirname(clusterDir), `${basename(clusterDir)}.new-`]
   const drafts = readdirSync(folder).filter((name) => name.startsWith(start))
-  for (const name of drafts) rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 5 })
+  await Promise.all(drafts.map((name) => removeFolder(join(folder, name))))
 }
 
 /**

@@ -1,5 +1,44 @@
+import { Plus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useCan } from '#web/api/access.ts'
+import { ClientList, useClientQuestion } from '#web/clients/client-list.tsx'
+import { useListClients } from '#web/clients/queries.ts'
+import { usePageKey } from '#web/shell/page-key.ts'
+import { UpdatedLine } from '#web/shell/updated-line.tsx'
+import { useAddress } from '#web/ui/address.ts'
+import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
+const ClientSheet = lazy(() => import('#web/clients/client-sheet.tsx').then((part) => ({ default: part.ClientSheet })))
+const ClientEdit = lazy(() => import('#web/clients/client-edit.tsx').then((part) => ({ default: part.ClientEdit })))
+
+/** `/clients`. Source: screens.md 3.11. */
 export default function ClientsPage() {
-  return <PageHeader title="Clients" />
+  const [params, change] = useAddress()
+  const list = useListClients(useClientQuestion())
+  const mayEdit = useCan('clients.edit')
+  const add = mayEdit ? () => change({ new: '1' }) : undefined
+  const edit = params.get('edit')
+  usePageKey('n', add)
+  return (
+    <>
+      <PageHeader
+        title="Clients"
+        count={list.data?.total}
+        meta={list.data && <UpdatedLine at={list.dataUpdatedAt} busy={list.isFetching} onRefresh={list.refetch} />}
+        actions={
+          add && (
+            <Button variant="primary" icon={Plus} onClick={add}>
+              New client
+            </Button>
+          )
+        }
+      />
+      <ClientList onNew={add} onEdit={mayEdit ? (id) => change({ edit: id }) : undefined} />
+      <Suspense>
+        {mayEdit && params.has('new') && <ClientSheet onClose={() => change({ new: undefined })} />}
+        {mayEdit && edit && <ClientEdit id={edit} onClose={() => change({ edit: undefined })} />}
+      </Suspense>
+    </>
+  )
 }

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router'
+import { featureAt } from '#web/shell/later/features.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { PageState } from '#web/ui/page-state.tsx'
-import { featureAt } from './features.ts'
 
 /** The same outside of the frame. */
 export default function LaterPublicPage() {
@@ -11,9 +11,11 @@ export default function LaterPublicPage() {
   if (!feature) return null
   return (
     <div className="flex min-h-dvh flex-col px-4 py-5 sm:px-8">
-      <Link href="/" look="bare" aria-label="Chalkline, home" className="self-start rounded-chip text-ink">
-        <Logo />
-      </Link>
+      <header>
+        <Link href="/" look="bare" aria-label="Chalkline, home" className="inline-block rounded-chip text-ink">
+          <Logo />
+        </Link>
+      </header>
       <main className="grid flex-1 place-items-center pb-18">
         <PageState
           as="h1"

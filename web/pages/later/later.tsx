@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
+import { featureAt } from '#web/shell/later/features.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageState } from '#web/ui/page-state.tsx'
-import { featureAt } from './features.ts'
 
 /** A page inside the frame whose feature is still to come. */
 export default function LaterPage() {

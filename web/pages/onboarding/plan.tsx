@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { forgetDrafts } from '#web/onboarding/draft.ts'
+import { checkSession } from '#web/api/session.ts'
+import { forgetDrafts } from '#web/offline/drafts.ts'
 import { StepGate } from '#web/onboarding/onboarding-step.tsx'
 import { PlanStep } from '#web/onboarding/plan-step.tsx'
 import { YouAreSet } from '#web/onboarding/you-are-set.tsx'
-import { checkSession } from '#web/users/session.ts'
 
 export default function PlanPage() {
   const cache = useQueryClient()
   const [set, setSet] = useState(false)
   const finish = () => {
-    forgetDrafts()
+    forgetDrafts('about_you', 'company', 'work')
     setSet(true)
     void checkSession()
     // What was known of the company is of the time before it was set up.

@@ -1,9 +1,9 @@
 import { Navigate, useNavigate } from 'react-router'
+import { logOut } from '#web/api/log-out.ts'
+import { useSession } from '#web/api/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { AuthLayout } from '#web/users/auth-layout.tsx'
-import { logOut } from '#web/users/log-out.ts'
-import { useSession } from '#web/users/session.ts'
 import { VerifyEmailForm } from '#web/users/verify-email-form.tsx'
 
 export default function VerifyEmailPage() {

@@ -1,15 +1,18 @@
 import { getProfile } from '#contract/users/calls.ts'
+import { useSession } from '#web/api/session.ts'
 import { useRead } from '#web/api/use-call.ts'
 import { initials } from '#web/ui/avatar.tsx'
-import { useSession } from '#web/users/session.ts'
 
 /** The company one works in, on the board. */
 export function CompanyName() {
   const company = useCompany()
   return (
-    <div className="flex min-h-12 items-center gap-3 px-1 lg:group-not-data-narrow/board:px-2" title={company.name}>
+    <div
+      className="mb-1 flex min-h-12 shrink-0 items-center gap-3 px-2 max-lg:justify-center group-data-narrow/board:justify-center"
+      title={company.name}
+    >
       <CompanyMark />
-      <span className="sr-only min-w-0 truncate font-strong lg:group-not-data-narrow/board:not-sr-only">
+      <span className="min-w-0 truncate font-strong max-lg:sr-only group-data-narrow/board:sr-only">
         {company.name}
       </span>
     </div>

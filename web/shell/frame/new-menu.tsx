@@ -14,7 +14,7 @@ export function NewMenu({ open, onOpenChange }: NewMenuProps) {
     <Radix.Root modal={false} open={open} onOpenChange={onOpenChange}>
       <Radix.Trigger className="quick flex min-h-10 items-center justify-center gap-2 rounded-input bg-board-link px-3 font-label text-board hover:brightness-110 focus-visible:outline-board-link lg:group-not-data-narrow/board:justify-start">
         <Icon of={Plus} />
-        <span className="sr-only lg:group-not-data-narrow/board:not-sr-only">New</span>
+        <span className="max-lg:sr-only group-data-narrow/board:sr-only">New</span>
         <span
           aria-hidden
           className="ms-auto hidden rounded-chip border border-board/30 px-1 text-badge lg:group-not-data-narrow/board:inline"

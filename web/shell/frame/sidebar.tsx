@@ -4,6 +4,7 @@ import { cx } from '#web/ui/class-names.ts'
 import { CountBadge } from '#web/ui/count-badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Area } from './areas.ts'
+import { rowLook, wordLook } from './board-look.ts'
 import { CompanyName } from './company-name.tsx'
 import { NewMenu } from './new-menu.tsx'
 import { useAreas } from './use-areas.ts'
@@ -22,7 +23,8 @@ type SidebarProps = {
 export function Sidebar({ narrow, newOpen, onNewOpen, onShortcuts }: SidebarProps) {
   const areas = useAreas()
   return (
-    <div
+    <aside
+      aria-label="Company and areas"
       data-narrow={narrow || undefined}
       className="group/board fixed inset-y-0 start-0 z-20 hidden w-16 flex-col gap-1 border-e border-board-edge bg-board px-2 py-3 text-board-ink sm:flex lg:not-data-narrow:w-[232px] lg:not-data-narrow:px-3"
       data-screen-only
@@ -39,7 +41,7 @@ export function Sidebar({ narrow, newOpen, onNewOpen, onShortcuts }: SidebarProp
         <span className={wordLook}>Help</span>
       </button>
       <UserMenu />
-    </div>
+    </aside>
   )
 }
 
@@ -52,7 +54,7 @@ function AreaLink({ area }: { area: Area }) {
       title={area.label}
       className={cx(
         rowLook,
-        'relative before:absolute before:inset-y-1.5 before:-start-2 before:w-0.5 aria-[current=page]:bg-board-hover aria-[current=page]:text-board-ink aria-[current=page]:before:bg-chalk-line lg:group-not-data-narrow/board:before:-start-3',
+        'relative before:absolute before:inset-y-2 before:start-0 before:w-0.5 aria-[current=page]:bg-board-hover aria-[current=page]:text-board-ink aria-[current=page]:before:bg-chalk-line',
       )}
     >
       <Icon of={area.icon} />
@@ -63,9 +65,3 @@ function AreaLink({ area }: { area: Area }) {
     </NavLink>
   )
 }
-
-/** One row of the board. */
-export const rowLook =
-  'quick flex min-h-10 w-full shrink-0 items-center justify-center gap-3 rounded-input px-3 text-start text-board-muted hover:bg-board-hover hover:text-board-ink focus-visible:outline-board-link lg:group-not-data-narrow/board:justify-start'
-/** The words of a row, hidden where only icons fit. */
-export const wordLook = 'sr-only lg:group-not-data-narrow/board:not-sr-only min-w-0 truncate font-label'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useAccess, useCan } from '#web/users/access.ts'
+import { useAccess, useCan } from '#web/api/access.ts'
 import { type Area, areasOf } from './areas.ts'
 
 /** The areas of the person in the current company. */

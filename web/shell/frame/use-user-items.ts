@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { LogOut, Monitor, Moon, Settings, Sun } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { logOut } from '#web/api/log-out.ts'
 import type { MenuItem } from '#web/ui/menu.tsx'
 import { readTheme, setTheme, type Theme } from '#web/ui/theme.ts'
 import { toast } from '#web/ui/toast-store.ts'
-import { logOut } from '#web/users/log-out.ts'
 
 const themes: readonly { theme: Theme; label: string; icon: typeof Sun }[] = [
   { theme: 'light', label: 'Light', icon: Sun },

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
 import { getProfile } from '#contract/users/calls.ts'
+import { useSession } from '#web/api/session.ts'
 import { useRead } from '#web/api/use-call.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Menu } from '#web/ui/menu.tsx'
-import { useSession } from '#web/users/session.ts'
-import { rowLook, wordLook } from './sidebar.tsx'
+import { rowLook, wordLook } from './board-look.ts'
 import { useUserItems } from './use-user-items.ts'
 
 /** The person at the bottom of the board: theme, settings, log out. */

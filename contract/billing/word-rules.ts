@@ -1,0 +1,24 @@
+/** Words people choose from, with what is shown for them: without a schema, so that a page needs no more than the words. */
+
+export const paymentMethods = ['cash', 'check', 'bank_transfer', 'card', 'ach', 'other'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+/** The words for how money came in. */
+export const methodLabels: Record<PaymentMethod, string> = {
+  cash: 'Cash',
+  check: 'Check',
+  bank_transfer: 'Bank transfer',
+  card: 'Card',
+  ach: 'ACH',
+  other: 'Other',
+}
+
+export const declineReasons = ['price', 'timing', 'someone_else', 'other'] as const
+export type DeclineReason = (typeof declineReasons)[number]
+
+export const declineReasonLabels: Record<DeclineReason, string> = {
+  price: 'Price',
+  timing: 'Timing',
+  someone_else: 'Chose someone else',
+  other: 'Other',
+}

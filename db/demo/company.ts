@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import * as onboarding from '#contract/onboarding/calls.ts'
+import * as users from '#contract/users/calls.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { type Browser, openBrowser } from '#test/browser.ts'
+import { must, type Stage } from './stage.ts'
+
+export const demoPassword = 'sawdust on the porch'
+
+/** Who can look around, and as what. */
+export const demoLogins = [
+  { role: 'Owner', username: 'sam', password: demoPassword },
+  { role: 'Employee (manager)', username: 'dana', password: demoPassword },
+  { role: 'Client', username: 'renee', password: demoPassword },
+]
+
+/** The owner, through sign-up and onboarding like anybody. */
+export async function foundCompany(stage: Stage): Promise<Browser> {
+  const browser = await person(stage, 'sam', 'sam@harlow.example')
+  await must(
+    browser.call(onboarding.saveAboutYou, {
+      first_name: 'Sam',
+      last_name: 'Harlow',
+      phone: '(207) 555-0134',
+      job_title: 'Owner',
+      timezone: 'America/New_York',
+      first_task: 'estimate',
+    }),
+  )
+  await must(
+    browser.call(onboarding.saveYourCompany, {
+      company_name: 'Harlow Carpentry',
+      trade: ['Carpentry', 'Remodeling'],
+      address: '14 Dock Rd',
+      city: 'Portland',
+      state: 'ME',
+      postal_code: '04101',
+      phone: '(207) 555-0134',
+      email: 'office@harlow.example',
+      website: 'harlow.example',
+      brand_color: '#8A4B2A',
+      logo: { filename: 'harlow.png', mimetype: 'image/png', bytes: await drawLogo() },
+    }),
+  )
+  await must(
+    browser.call(onboarding.saveHowYouWork, {
+      services: ['Deck building', 'Framing', 'Finish carpentry', 'Cabinet installation', 'Porch repair'],
+      service_areas: ['Portland', 'South Portland', 'Falmouth'],
+      license_number: 'ME-C-20418',
+      license_state: 'ME',
+      default_tax_name: 'Sales tax',
+      default_tax_rate: '5.5',
+      payment_terms: '14',
+      default_deposit_percent: '30',
+      team_size: '2-5',
+    }),
+  )
+  await must(browser.call(onboarding.skipPlan))
+  return browser
+}
+
+/** Someone on the crew and a client with a login; invitations will take them in as soon as they exist. */
+export async function fillCompany(stage: Stage, companyId: string, clientId: string): Promise<void> {
+  const dana = await person(stage, 'dana', 'dana@harlow.example', 'Dana', 'Reyes')
+  // Somebody who has only just proved an address, to show onboarding.
+  await person(stage, 'newcomer', 'newcomer@example.com', 'Pat', 'Quill')
+  const renee = await person(stage, 'renee', 'renee.ortiz@clients.example', 'Renee', 'Ortiz')
+  await join(stage.platform, companyId, await idOf(dana), { kind: 'employee', role: 'manager' })
+  await join(stage.platform, companyId, await idOf(renee), { kind: 'client', client_id: clientId })
+}
+
+async function person(
+  stage: Stage,
+  username: string,
+  email: string,
+  first_name = '',
+  last_name = '',
+): Promise<Browser> {
+  const browser = openBrowser(stage)
+  await must(browser.call(users.signUp, { username, email, password: demoPassword, first_name, last_name }))
+  await stage.work()
+  const [mail] = await stage.mailTo(email)
+  await must(browser.call(users.verifyEmailCode, { code: mail?.text.match(/\b\d{6}\b/)?.[0] ?? '' }))
+  return browser
+}
+
+async function idOf(browser: Browser): Promise<string> {
+  return (await must(browser.call(users.getProfile))).user.id
+}
+
+type Joining = { kind: 'employee'; role: string } | { kind: 'client'; client_id: string }
+
+async function join(platform: Platform, companyId: string, userId: string, as: Joining) {
+  await platform.database.inCompany(companyId, async (db) => {
+    const role =
+      as.kind === 'employee'
+        ? await db.selectFrom('role').select('id').where('key', '=', as.role).executeTakeFirstOrThrow()
+        : null
+    await db
+      .insertInto('membership')
+      .values({
+        company_id: companyId,
+        user_id: userId,
+        kind: as.kind,
+        role_id: role?.id ?? null,
+        client_id: as.kind === 'client' ? as.client_id : null,
+        onboarded_at: sql`now()`,
+      })
+      .execute()
+  })
+}
+
+/** A saw blade over the company's initial, drawn here so that no picture has to be kept. */
+async function drawLogo(): Promise<Uint8Array<ArrayBuffer>> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="160" viewBox="0 0 480 160">
+    <rect x="8" y="24" width="112" height="112" rx="18" fill="#8A4B2A"/>
+    <path d="M40 52v56M88 52v56M40 80h48" stroke="#FFF7EC" stroke-width="16" stroke-linecap="square"/>
+    <path d="M144 118h320" stroke="#8A4B2A" stroke-width="6"/>
+    <path d="M150 48h300M150 74h220" stroke="#3A2A20" stroke-width="14" stroke-linecap="round"/></svg>`
+  return new Uint8Array(await sharp(Buffer.from(svg)).png().toBuffer())
+}

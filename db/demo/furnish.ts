@@ -1,0 +1,35 @@
+import pg from 'pg'
+import { checkAuth } from '#contract/users/calls.ts'
+import { addDays } from '#contract/values/dates.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { fillCompany, foundCompany } from './company.ts'
+import { backdate, must, setStage } from './stage.ts'
+import { addClients, planYear } from './year.ts'
+
+/** Furnishes an empty database with a company and a year of its life, by the same writes as the product. */
+export async function furnish(platform: Platform, databaseUrl: string, say: (text: string) => void): Promise<void> {
+  const today = platform.today('America/New_York')
+  const clock = { day: addDays(today, -360) }
+  const stage = await setStage(platform, databaseUrl, clock)
+  const tables = new pg.Client({ connectionString: databaseUrl, options: '-c timezone=UTC' })
+  await tables.connect()
+  try {
+    const owner = await foundCompany(stage)
+    const { company } = await must(owner.call(checkAuth))
+    const companyId = company?.id ?? ''
+    const clients = await addClients(owner)
+    await fillCompany(stage, companyId, clients[0]?.id ?? '')
+    const happenings = planYear(stage, owner, clients)
+    for (const [at, { day, happen }] of happenings.entries()) {
+      clock.day = addDays(today, day)
+      const from = platform.now()
+      await happen()
+      await stage.work()
+      if (day < 0) await backdate(tables, companyId, from, clock.day)
+      if (at % 20 === 0) say(`${Math.round((100 * at) / happenings.length)} % of a year`)
+    }
+  } finally {
+    await tables.end()
+    await stage.app.close()
+  }
+}

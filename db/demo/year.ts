@@ -1,0 +1,239 @@
+import * as billing from '#contract/billing/calls.ts'
+import * as clientCalls from '#contract/clients/calls.ts'
+import * as jobs from '#contract/jobs/calls.ts'
+import { addDays } from '#contract/values/dates.ts'
+import type { SendOf } from '#contract/wire/call.ts'
+import { type Browser, openBrowser } from '#test/browser.ts'
+import { type Dice, throwDice } from './dice.ts'
+import { clients, works } from './people.ts'
+import { must, type Stage } from './stage.ts'
+
+/** Something that happens on a day, counted from today. */
+type Happening = { day: number; happen(): Promise<void> }
+type Client = { id: string; email: string; name: string; street: string }
+
+/** The clients of the company. */
+export async function addClients(owner: Browser): Promise<Client[]> {
+  const added: Client[] = []
+  for (const [at, each] of clients.entries()) {
+    const email =
+      at === 9 ? null : `${each.first_name}.${each.last_name}@clients.example`.toLowerCase().replace('ø', 'o')
+    const { client_id } = await must(
+      owner.call(clientCalls.createClient, {
+        ...each,
+        email,
+        service_city: 'Portland',
+        service_state: 'ME',
+        service_postal_code: '04101',
+      }),
+    )
+    added.push({
+      id: client_id,
+      email: email ?? '',
+      name: `${each.first_name} ${each.last_name}`,
+      street: each.service_address.replace(/^\d+ /, ''),
+    })
+  }
+  return added
+}
+
+/** A year of work up to today, and what is planned: each project walks the line from estimate to paid as far as its day. */
+export function planYear(stage: Stage, owner: Browser, all: Client[], seed = 1869): Happening[] {
+  const dice = throwDice(seed)
+  const reachable = all.filter((client) => client.email)
+  const happenings: Happening[] = []
+  for (let day = -350; day <= -1; day += dice.between(4, 9))
+    happenings.push(...project(stage, owner, dice.pick(reachable), dice, day))
+  happenings.push(...lately(stage, owner, reachable))
+  return happenings.filter(({ day }) => day <= 0).sort((a, b) => a.day - b.day)
+}
+
+function project(stage: Stage, owner: Browser, client: Client, dice: Dice, start: number): Happening[] {
+  const work = dice.pick(works)
+  const fate = dice.between(1, 100)
+  const answer = start + dice.between(1, 6)
+  const begin = answer + dice.between(3, 12)
+  const end = begin + dice.between(2, 9)
+  const billed = end + dice.between(0, 3)
+  const paid = billed + dice.between(2, fate > 84 ? 45 : 16)
+  const made: { estimate?: string; job?: string; invoice?: string; total?: string } = {}
+  const steps: Happening[] = [
+    {
+      day: start,
+      async happen() {
+        made.estimate = await writeEstimate(owner, client, work, dice)
+        await must(owner.call(billing.sendEstimate, { id: made.estimate }))
+      },
+    },
+    { day: start + 1, happen: () => look(stage, client, made.estimate) },
+  ]
+  if (fate <= 12)
+    return [
+      ...steps,
+      {
+        day: answer,
+        happen: () =>
+          respond(stage, client, made.estimate, {
+            action: 'decline',
+            reason: dice.pick(['price', 'timing', 'someone_else']),
+            message: 'Thank you for coming out.',
+          }),
+      },
+    ]
+  if (fate <= 22) return steps
+  return [
+    ...steps,
+    { day: answer, happen: () => respond(stage, client, made.estimate, yesOf(client)) },
+    {
+      day: answer + 1,
+      async happen() {
+        const { jobId } = await must(
+          owner.call(jobs.createJob, {
+            estimate_id: made.estimate,
+            expected_start_date: addDays(stage.clock.day, begin - answer - 1),
+            expected_completion_date: addDays(stage.clock.day, end - answer - 1),
+            ...titled(client, work),
+          }),
+        )
+        made.job = jobId
+      },
+    },
+    {
+      day: begin,
+      happen: async () => void (await must(owner.call(jobs.changeJob, { id: made.job ?? '', start: true }))),
+    },
+    {
+      day: end,
+      happen: async () => void (await must(owner.call(jobs.changeJob, { id: made.job ?? '', complete: true }))),
+    },
+    {
+      day: billed,
+      async happen() {
+        const { invoice } = await must(owner.call(billing.convertEstimateToInvoice, { id: made.estimate ?? '' }))
+        made.invoice = invoice.id
+        made.total = invoice.total
+        await must(owner.call(billing.sendInvoice, { id: invoice.id }))
+      },
+    },
+    { day: paid, happen: () => pay(owner, made, dice) },
+  ]
+}
+
+/** What the owner sees this morning: one of each thing that waits. */
+function lately(stage: Stage, owner: Browser, all: Client[]): Happening[] {
+  const dice = throwDice(7)
+  const sent = new Map<Client, string>()
+  const write = (client: Client, at: number) => writeEstimate(owner, client, works[at] ?? works[0], dice)
+  async function send(client: Client, at: number) {
+    const id = await write(client, at)
+    sent.set(client, id)
+    await must(owner.call(billing.sendEstimate, { id }))
+  }
+  const [renee, cho, priya, walt, joan, marcus] = all as [Client, Client, Client, Client, Client, Client]
+  const question = 'Does the price include the grout color we talked about?'
+  const today = () => ({ expected_start_date: stage.clock.day, expected_completion_date: addDays(stage.clock.day, 2) })
+  const shelving = () =>
+    owner.call(jobs.createJob, { title: 'Spruce Ln shelving', client_id: marcus.id, ...today(), budget: '1200' })
+  return [
+    { day: -28, happen: () => send(walt, 6) },
+    { day: -23, happen: () => bill(owner, all[6] ?? walt, dice) },
+    { day: -9, happen: async () => void (await write(joan, 4)) },
+    { day: -6, happen: () => send(renee, 0) },
+    { day: -3, happen: () => send(priya, 3) },
+    { day: -2, happen: () => send(cho, 1) },
+    { day: -1, happen: () => respond(stage, renee, sent.get(renee), yesOf(renee)) },
+    {
+      day: -1,
+      happen: () => respond(stage, priya, sent.get(priya), { action: 'ask', message: question, email: priya.email }),
+    },
+    { day: 0, happen: () => look(stage, cho, sent.get(cho)) },
+    { day: 0, happen: async () => void (await must(shelving())) },
+  ]
+}
+
+/** An invoice without an estimate, which nobody has paid yet. */
+async function bill(owner: Browser, client: Client, dice: Dice) {
+  const line_items = [
+    { name: 'Door and threshold', unit_price: '640.00' },
+    { name: 'Hang and weatherstrip', quantity: String(dice.between(5, 7)), unit: 'hr', unit_price: '68.00' },
+  ]
+  const title = `${client.street} entry door`
+  const { document } = await must(
+    owner.call(billing.createDocument, { is_invoice: true, client_id: client.id, title, line_items }),
+  )
+  await must(owner.call(billing.sendInvoice, { id: document.id }))
+}
+
+async function writeEstimate(
+  owner: Browser,
+  client: Client,
+  work: (typeof works)[number],
+  dice: Dice,
+): Promise<string> {
+  const line_items = work.lines.map(([name, quantity, unit_price, kind]) =>
+    kind === 'section'
+      ? { kind: 'section' as const, name }
+      : { kind: kind as 'labor', name, quantity, unit_price, cost: (Number(unit_price) * 0.62).toFixed(2) },
+  )
+  const { document } = await must(
+    owner.call(billing.createDocument, {
+      client_id: client.id,
+      ...titled(client, work),
+      line_items,
+      deposit_percent: '30',
+      ...(dice.chance(15) ? { discount_percent: '5' } : {}),
+      notes: 'Thank you for the chance to look at this.',
+    }),
+  )
+  return document.id
+}
+
+function titled(client: Client, work: (typeof works)[number]) {
+  return { title: `${client.street} ${work.title}` }
+}
+
+function yesOf(client: Client): Response {
+  return {
+    action: 'approve',
+    name: client.name,
+    signature: JSON.stringify({ typed: client.name, font: 'caveat' }),
+    consent: true,
+  }
+}
+
+async function look(stage: Stage, client: Client, estimate: string | undefined) {
+  await must(openBrowser(stage).call(billing.viewEstimate, await linkOf(stage, client, estimate)))
+}
+
+type Response = Omit<SendOf<typeof billing.respondToEstimate>, 'id' | 'token'>
+
+async function respond(stage: Stage, client: Client, estimate: string | undefined, response: Response) {
+  const link = await linkOf(stage, client, estimate)
+  const visitor = openBrowser(stage)
+  await must(visitor.call(billing.viewEstimate, link))
+  await must(visitor.call(billing.respondToEstimate, { ...link, ...response }))
+}
+
+async function pay(owner: Browser, made: { invoice?: string; total?: string }, dice: Dice) {
+  const half = dice.chance(20)
+  const amount = half ? (Math.floor(Number(made.total) * 50) / 100).toFixed(2) : (made.total ?? '0')
+  await must(
+    owner.call(billing.recordPayment, {
+      id: made.invoice ?? '',
+      amount,
+      method: dice.pick(['check', 'bank_transfer', 'cash'] as const),
+      reference: String(dice.between(1000, 4999)),
+    }),
+  )
+}
+
+/** The link to an estimate, out of the client's mail. */
+async function linkOf(stage: Stage, client: Client, estimate = ''): Promise<{ id: string; token: string }> {
+  await stage.work()
+  const links = await stage.linksTo(client.email)
+  const token = links
+    .find((link) => link.includes(`/client/estimate/${estimate}/`))
+    ?.split('/')
+    .at(-1)
+  return { id: estimate, token: token ?? '' }
+}

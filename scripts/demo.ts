@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import { demoLogins } from '#db/demo/company.ts'
+import { furnish } from '#db/demo/furnish.ts'
+import { migrate } from '#server/platform/migrate.ts'
+import { openPlatform } from '#server/platform/platform.ts'
+import { announce } from './announce.ts'
+import { buildWebIfStale } from './build-web.ts'
+import { listen } from './listen.ts'
+import { openDatabase } from './open-database.ts'
+import { runScript } from './run-script.ts'
+import { loadEnv } from './settings.ts'
+import { untilStopped } from './until-stopped.ts'
+
+/** A furnished company to look around in, kept apart from real data in DATA_DIR/demo. */
+await runScript(async () => {
+  const stopped = untilStopped()
+  const settings = await loadEnv()
+  const env = { ...settings, DATA_DIR: join(settings.DATA_DIR, 'demo') }
+  const [database] = await Promise.all([openDatabase(env), buildWebIfStale()])
+  try {
+    await migrate(database.url)
+    const platform = openPlatform({ ...env, LOG_LEVEL: 'error', SMTP_URL: undefined }, database.url)
+    try {
+      const furnished = await platform.database.outside((db) =>
+        db.selectFrom('user_account').select('id').where('username', '=', 'sam').executeTakeFirst(),
+      )
+      if (!furnished) {
+        process.stdout.write('Furnishing a company with a year of work\n')
+        await furnish(platform, database.url, (text) => process.stdout.write(`  ${text}\n`))
+      }
+    } finally {
+      await platform.close()
+    }
+    const server = await listen(env, database.url)
+    announce(env, server.url)
+    process.stdout.write('Log in as\n')
+    for (const { role, username, password } of demoLogins)
+      process.stdout.write(`  ${role}: ${username} / ${password}\n`)
+    await stopped
+    await server.stop()
+  } finally {
+    await database.close()
+  }
+  return 0
+})

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { type RoleKey, roleKeys, roleNames } from '#contract/access/permissions.ts'
+import type { TestApp } from './app.ts'
+import { type Browser, openBrowser } from './browser.ts'
+import { employee, newcomer, owner, verifiedPerson } from './factories.ts'
+import { signedInAs, userIdOf } from './signed-in.ts'
+import type { World } from './world.ts'
+
+/** Somebody who tries every call, with what follows from who they are. */
+export type Person = {
+  name: string
+  /** A new session each time: some calls end it. Null for who has none. */
+  arrive(): Promise<Browser>
+  user_id: string | null
+  knows: {
+    session: 'none' | 'expired' | 'over' | 'live'
+    verified: boolean
+    onboarded: boolean
+    kind: 'owner' | 'employee' | 'client' | null
+    role: RoleKey | 'none' | null
+    plan: boolean
+    /** Holds the link of the document the call names. */
+    link: boolean
+    /** Works in the company that the call's objects belong to. */
+    here: boolean
+    /** Is assigned to the jobs the call's objects belong to. */
+    assigned: boolean
+  }
+}
+
+const live = {
+  session: 'live',
+  verified: true,
+  onboarded: true,
+  plan: true,
+  link: false,
+  here: true,
+  assigned: false,
+} as const
+
+/** Everybody a call may meet: see reliability.md D-14. */
+export async function people(test: TestApp, world: World): Promise<Person[]> {
+  const boss = { ...live, kind: 'owner', role: null } as const
+  const elsewhere = await owner(test)
+  const lapsed = await owner(test)
+  await test.platform.database.inCompany(lapsed.company_id, (db) =>
+    db.updateTable('subscription').set({ status: 'none' }).execute(),
+  )
+  const unverified = await newcomer(test)
+  const fresh = await verifiedPerson(test)
+  const removed = await employee(test, world, 'admin')
+  const patron = await employee(test, world, 'crew_member')
+  const bare = await employee(test, world, 'crew_member')
+  await test.platform.database.inCompany(world.company_id, async (db) => {
+    await sql`update membership set deactivated_at = now() where user_id = ${removed.user_id}`.execute(db)
+    await sql`update membership set kind = 'client', role_id = null, client_id = ${world.ids.client} where user_id = ${patron.user_id}`.execute(
+      db,
+    )
+    await sql`with made as (insert into role (company_id, name, permissions) values (${world.company_id}, 'Nothing', '{}') returning id)
+      update membership set role_id = made.id from made where user_id = ${bare.user_id}`.execute(db)
+  })
+  const none = { verified: false, onboarded: false, kind: null, role: null } as const
+  const staff = []
+  for (const role of roleKeys.filter((key) => key !== 'owner')) {
+    const { user_id } = await employee(test, world, role)
+    staff.push(person(test, roleNames[role].toLowerCase(), user_id, { ...live, kind: 'employee', role }))
+  }
+  for (const role of ['crew_lead', 'crew_member'] as const) {
+    const { user_id } = await employee(test, world, role)
+    const knows = { ...live, kind: 'employee', role, assigned: true } as const
+    staff.push(person(test, `${roleNames[role].toLowerCase()} on the job`, user_id, knows))
+  }
+  return [
+    person(test, 'anonymous', null, { ...live, ...none, session: 'none' }),
+    person(test, 'link holder', null, { ...live, ...none, session: 'none', link: true }),
+    person(test, 'expired access', world.user_id, { ...boss, session: 'expired' }),
+    person(test, 'expired session', world.user_id, { ...boss, session: 'over' }),
+    person(test, 'unverified', await userIdOf(test, unverified.username), { ...live, ...none, here: false }),
+    person(test, 'not onboarded', await userIdOf(test, fresh.username), {
+      ...live,
+      ...none,
+      verified: true,
+      here: false,
+    }),
+    person(test, 'owner', world.user_id, boss),
+    person(test, 'owner without plan', await userIdOf(test, lapsed.username), { ...boss, plan: false, here: false }),
+    person(test, 'owner of another company', await userIdOf(test, elsewhere.username), { ...boss, here: false }),
+    person(test, 'removed employee', removed.user_id, { ...live, ...none, verified: true, here: false }),
+    person(test, 'client', patron.user_id, { ...live, kind: 'client', role: null }),
+    person(test, 'employee without any right', bare.user_id, { ...live, kind: 'employee', role: 'none' }),
+    ...staff,
+  ]
+}
+
+function person(test: TestApp, name: string, user_id: string | null, knows: Person['knows']): Person {
+  const expired = { expired: 'access', over: 'session', live: undefined, none: undefined }[knows.session] as
+    | 'access'
+    | 'session'
+    | undefined
+  const arrive = async () => (user_id ? signedInAs(test, user_id, { expired }) : openBrowser(test))
+  return { name, user_id, knows, arrive }
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { TestApp } from './app.ts'
+
+/** The tables that belong to companies, as the database itself knows them. */
+export async function companyTables(test: TestApp): Promise<{ name: string; columns: string[] }[]> {
+  const { rows } = await test.platform.database.outside((db) =>
+    sql<{ name: string; columns: string[] }>`
+      select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+       group by c.relname having 'company_id' = any (array_agg(a.attname::text)) order by 1`.execute(db),
+  )
+  return rows
+}
+
+/** A hash of every row a company has, in every table, and of the company itself. */
+export async function fingerprint(test: TestApp, companyId: string): Promise<string> {
+  const tables = await companyTables(test)
+  return test.platform.database.inCompany(companyId, async (db) => {
+    const parts = [...tables.map(({ name }) => name), 'company'].map(
+      (name) =>
+        sql`select ${name} as name, count(*) as count, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash from ${sql.table(name)} t`,
+    )
+    const { rows } = await sql`${sql.join(parts, sql` union all `)} order by 1`.execute(db)
+    return JSON.stringify(rows)
+  })
+}
+
+/** Ids of everything a company has, at most `each` a table. */
+export async function idsOf(test: TestApp, companyId: string, each: number): Promise<{ table: string; id: string }[]> {
+  const tables = (await companyTables(test)).filter(({ columns }) => columns.includes('id'))
+  const ids = await test.platform.database.inCompany(companyId, async (db) => {
+    const parts = tables.map(
+      ({ name }) => sql`(select ${name} as "table", id::text as id from ${sql.table(name)} order by id limit ${each})`,
+    )
+    return (await sql<{ table: string; id: string }>`${sql.join(parts, sql` union all `)}`.execute(db)).rows
+  })
+  return [...ids, { table: 'company', id: companyId }]
+}

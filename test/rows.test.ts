@@ -1,0 +1,34 @@
+import { expect, test as it } from 'vitest'
+import type { Call } from '#contract/wire/call.ts'
+import { routes } from '#server/routes.ts'
+import { openTestApp } from './app.ts'
+import { openBrowser } from './browser.ts'
+import { nameOf, sampleByLink, sampleInput } from './sample-input.ts'
+import { signedInAs } from './signed-in.ts'
+import { openWorld } from './world.ts'
+
+const test = await openTestApp()
+const world = await openWorld(test)
+const calls = routes.map(({ call }) => call)
+
+/** Rows whose sample is understood but whose right answer is a refusal, with it. */
+const refused: Record<string, string> = {
+  'POST /api/users/confirm-password-reset/': 'invalid_token',
+  'POST /api/users/resend-verification-code/': 'throttled or success',
+  'GET /api/company/logo/:key/': 'not_found',
+}
+
+it.each(calls.map((call) => [nameOf(call), call] as const))('an owner is answered by %s', async (name, call) => {
+  const browser = await signedInAs(test, world.user_id)
+  const answer =
+    call.who === 'token'
+      ? await openBrowser(test).call(call as object, (await sampleByLink(call, world)) as never)
+      : await browser.call(call as object, (await sampleInput(call, world)) as never)
+  if (refused[name]) expect(answer.code).toBeLessThan(500)
+  else expect([200, 201], JSON.stringify(answer.body)).toContain(answer.code)
+})
+
+it('no two rows share a method and a path', () => {
+  const names = calls.map((call: Call) => nameOf(call))
+  expect(new Set(names).size).toBe(names.length)
+})

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import { type Call, pathParts } from '#contract/wire/call.ts'
+import { goodPassword, nextNumber } from './factories.ts'
+import { linkTo, make, type Noun, type World } from './world.ts'
+import { fieldsOf, idSteps, isId, leafOf } from './zod-shape.ts'
+
+/** `chosen`: the caller makes the id up. `text`: a part of a path that is no id. `within`: an id inside what `id` names. */
+export type Refers = Noun | 'chosen' | 'text' | 'within'
+
+/** What the `:id` of a path is an id of; the first that fits counts. */
+const pathNouns: [RegExp, Noun | 'text'][] = [
+  [/^\S+ \/api\/billing\/estimate\/:id\/convert-to-invoice\//, 'approved_estimate'],
+  [/^\S+ \/api\/billing\/estimate\/:id\//, 'sent_estimate'],
+  [/^\S+ \/api\/billing\/invoice\/:id\//, 'sent_invoice'],
+  [/^DELETE \/api\/billing\/:id\/delete\//, 'draft_estimate'],
+  [/^\S+ \/api\/clients\/:id\//, 'client'],
+  [/^\S+ \/api\/jobs\/:id\//, 'job'],
+  [/^\S+ \/api\/company\/logo\/:key\//, 'text'],
+]
+
+/** What ids in bodies and queries are ids of, by their name; a row of its own comes first. */
+const bodyNouns: Record<string, Refers> = {
+  client_id: 'client',
+  job_id: 'job',
+  payment_id: 'chosen',
+  'line_items.id': 'chosen',
+  'line_items.tax_rate_ids': 'tax_rate',
+  'POST /api/billing/ id': 'chosen',
+  'POST /api/clients/ id': 'chosen',
+  'POST /api/jobs/ id': 'chosen',
+  'POST /api/jobs/ estimate_id': 'approved_estimate',
+  'POST /api/billing/update/ estimate_id': 'draft_estimate',
+  'POST /api/billing/update/ invoice_id': 'draft_invoice',
+  'POST /api/billing/estimate/:id/respond/ selected': 'within',
+  'POST /api/dashboard/later/ id': 'sent_invoice',
+}
+
+/** What a row needs beside its required fields to be a sensible request. */
+const extras: Record<string, (world: World) => Promise<Record<string, unknown>> | Record<string, unknown>> = {
+  'POST /api/clients/': () => ({ first_name: 'Dana', last_name: `Cho ${nextNumber()}` }),
+  'POST /api/billing/': () => ({ title: 'Porch', line_items: [{ name: 'Cedar', unit_price: '12.50', quantity: '3' }] }),
+  'POST /api/billing/update/': async (world) => ({ estimate_id: await make(world, 'draft_estimate') }),
+  'POST /api/jobs/': () => ({ title: 'Porch' }),
+  'POST /api/jobs/:id/': () => ({ start: true }),
+  'POST /api/billing/estimate/:id/respond/': () => ({ action: 'ask', message: 'Is the railing included?' }),
+  'POST /api/billing/invoice/:id/payments/': () => ({ amount: '10' }),
+  'POST /api/dashboard/later/': () => ({ kind: 'invoice_overdue' }),
+  'POST /api/users/signup/': () => ({ username: `new${nextNumber()}`, email: `new${nextNumber()}@example.com` }),
+  'POST /api/users/token/': ({ username }) => ({ username, password: goodPassword }),
+  'POST /api/users/check-username/': () => ({ username: `free${nextNumber()}` }),
+  'POST /api/users/check-email/': () => ({ email: `free${nextNumber()}@example.com` }),
+  'POST /api/users/request-password-reset/': () => ({ email: `nobody${nextNumber()}@example.com` }),
+  'POST /api/company/check-name/': () => ({ name: `Free ${nextNumber()}` }),
+  'POST /api/onboarding/step2/': ({ canary }) => ({ company_name: `${canary} Carpentry` }),
+  'GET /api/company/logo/:key/': () => ({ key: '0'.repeat(64) }),
+}
+
+/** Words tried for a field that must be sent, until its schema takes one. */
+const words = ['Sample words', '10', 'a long walk to the lumber yard', 'sam@example.com', '2026-05-04', '#2158B5', 'US']
+
+/** How a row is called in tables and reports. */
+export function nameOf(row: Call): string {
+  return `${row.method} ${row.path}`
+}
+
+/**
+ * A valid input of a row in a company's world, with fresh objects where the row names them in its path. Throws a
+ * sentence that tells what to add here when a row cannot be filled.
+ */
+export async function sampleInput(row: Call, world: World): Promise<Record<string, unknown>> {
+  const input: Record<string, unknown> = {}
+  for (const part of pathParts(row.path)) {
+    const noun = pathNounOf(row, part)
+    if (noun !== 'text') input[part] = await make(world, noun)
+  }
+  const extra = { ...(await extras[nameOf(row)]?.(world)) }
+  for (const [name, field] of fieldsOf(row.input)) {
+    if (name in input || name in extra || leafOf(field).optional || accepts(field, undefined)) continue
+    input[name] = isId(field) ? sampleId(row, world, [name]) : sampleOf(row, name, field)
+  }
+  const whole = { ...input, ...extra }
+  const parsed = row.input.safeParse(whole)
+  if (!parsed.success)
+    throw new Error(
+      `${nameOf(row)} refuses its sample (${parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}): add what it needs to "extras" in test/sample-input.ts`,
+    )
+  return whole
+}
+
+/** The same for the holder of a link: with the link's token. */
+export async function sampleByLink(row: Call, world: World): Promise<Record<string, unknown>> {
+  const input = await sampleInput(row, world)
+  const kind = row.path.includes('/invoice/') ? 'invoice' : 'estimate'
+  return { ...input, token: await linkTo(world, String(input.id), kind) }
+}
+
+/** One place of a row where an id arrives. */
+export type IdPlace = { row: Call; steps: (string | number)[]; field: string; inPath: boolean; refers: Refers }
+
+/** Every place of a row where an id arrives: path, query, body and lists within. */
+export function idPlaces(row: Call): IdPlace[] {
+  const parts = pathParts(row.path)
+  const inPath = parts.map((part) => ({
+    row,
+    steps: [part],
+    field: part,
+    inPath: true,
+    refers: pathNounOf(row, part) as Refers,
+  }))
+  const inBody = idSteps(row.input)
+    .filter((steps) => !parts.includes(String(steps[0])))
+    .map((steps) => ({ row, steps, field: wordsOf(steps), inPath: false, refers: bodyNounOf(row, steps) }))
+  return [...inPath, ...inBody]
+}
+
+/** An input with an id put at a place; the lists and objects on the way are made. */
+export function withId(input: Record<string, unknown>, place: IdPlace, id: string): Record<string, unknown> {
+  return put(input, place.steps, id, place.row.input) as Record<string, unknown>
+}
+
+function put(value: unknown, [step, ...rest]: (string | number)[], id: string, schema: z.ZodType): unknown {
+  if (step === undefined) return id
+  if (typeof step === 'number') {
+    const element = leafOf(schema).def.element as z.ZodType
+    const list = Array.isArray(value) ? value : []
+    return [put(list[0] ?? {}, rest, id, element), ...list.slice(1)]
+  }
+  const record = (value ?? {}) as Record<string, unknown>
+  const field = Object.fromEntries(fieldsOf(schema))[step] ?? schema
+  return { ...record, [step]: put(record[step], rest, id, field) }
+}
+
+function pathNounOf(row: Call, part: string): Noun | 'text' {
+  const found = pathNouns.find(([pattern]) => pattern.test(nameOf(row)))
+  if (!found)
+    throw new Error(`${nameOf(row)} is new: say in "pathNouns" of test/sample-input.ts what its :${part} is an id of`)
+  return found[1]
+}
+
+function bodyNounOf(row: Call, steps: (string | number)[]): Refers {
+  const field = wordsOf(steps)
+  const found = bodyNouns[`${nameOf(row)} ${field}`] ?? bodyNouns[field]
+  if (!found)
+    throw new Error(
+      `${nameOf(row)} takes an id as "${field}": say in "bodyNouns" of test/sample-input.ts what it is an id of`,
+    )
+  return found
+}
+
+function sampleId(row: Call, world: World, steps: (string | number)[]): string {
+  const noun = bodyNounOf(row, steps)
+  if (noun === 'chosen') return randomUUID()
+  if (noun === 'within' || noun === 'text') throw new Error(`${nameOf(row)} needs "${wordsOf(steps)}" in "extras"`)
+  return world.ids[noun]
+}
+
+function sampleOf(row: Call, name: string, field: z.ZodType): unknown {
+  const { def } = leafOf(field)
+  const values = [...Object.values(def.entries ?? {}), ...words, ...words.map((word) => [word]), true, 1, [], {}]
+  const found = values.find((value) => accepts(field, value))
+  if (found === undefined)
+    throw new Error(`${nameOf(row)} needs "${name}" and no sample fits: add it to "extras" in test/sample-input.ts`)
+  return found
+}
+
+function accepts(field: z.ZodType, value: unknown): boolean {
+  return field.safeParse(value).success
+}
+
+function wordsOf(steps: (string | number)[]): string {
+  return steps.filter((step) => typeof step === 'string').join('.')
+}

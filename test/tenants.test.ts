@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test as it } from 'vitest'
+import type { Call } from '#contract/wire/call.ts'
+import { routes } from '#server/routes.ts'
+import { openTestApp } from './app.ts'
+import { type Answer, openBrowser } from './browser.ts'
+import { fingerprint, idsOf } from './company-rows.ts'
+import { type IdPlace, idPlaces, nameOf, sampleByLink, sampleInput, withId } from './sample-input.ts'
+import { signedInAs } from './signed-in.ts'
+import { openWorld } from './world.ts'
+import { fieldsOf } from './zod-shape.ts'
+
+/** Three furnished companies; the owner of the first reaches for everything of the other two. */
+const test = await openTestApp()
+const [mine, ...others] = [await openWorld(test), await openWorld(test), await openWorld(test)] as const
+const foreign = (await Promise.all(others.map(({ company_id }) => idsOf(test, company_id, 2)))).flat()
+const calls = routes.map(({ call }) => call).filter((call) => nameOf(call) !== 'POST /api/users/logout/')
+const tally = { cells: 0, rows: 0, places: 0 }
+
+afterAll(() => {
+  console.log(
+    `tenant matrix: ${tally.cells} cells: ${tally.places} places for ids in ${tally.rows} rows, ${foreign.length} objects of two other companies`,
+  )
+})
+
+const withPlaces = calls
+  .map((call) => ({ call, places: idPlaces(call).filter(({ refers }) => refers !== 'text' && refers !== 'chosen') }))
+  .filter(({ places }) => places.length > 0)
+
+it.each(withPlaces.map((each) => [nameOf(each.call), each] as const))(
+  'an owner reaches nothing of another company by %s',
+  { timeout: 60_000 },
+  async (_, { call, places }) => {
+    tally.rows++
+    const base = call.orToken ? await sampleByLink(call, mine) : await sampleInput(call, mine)
+    const before = await fingerprints()
+    for (const place of places) {
+      tally.places++
+      const unknown = call.method === 'GET' || place.inPath ? await ask(call, withId(base, place, randomUUID())) : null
+      for (const { table, id } of foreign) {
+        tally.cells++
+        const answer = await ask(call, withId(base, place, id))
+        const cell = `${nameOf(call)} with a ${table} of another company as ${place.field}: ${answer.code} ${answer.raw.body.slice(0, 300)}`
+        expectRefused(place, answer, cell)
+        if (unknown)
+          expect({ code: answer.code, body: answer.body }, cell).toEqual({ code: unknown.code, body: unknown.body })
+        expectNoCanary(answer, cell)
+      }
+    }
+    expect(await fingerprints()).toEqual(before)
+  },
+)
+
+it.each(calls.map((call) => [nameOf(call), call] as const))(
+  'no word of another company is in the answer of %s',
+  async (_, call) => {
+    const searches = fieldsOf(call.input).some(([name]) => name === 'q')
+    const asked = searches ? [{}, ...others.map(({ canary }) => ({ q: canary }))] : [{}]
+    for (const more of asked) {
+      const input = call.orToken ? await sampleByLink(call, mine) : await sampleInput(call, mine)
+      const answer = await ask(call, { ...input, ...more })
+      expectNoCanary(answer, nameOf(call))
+    }
+  },
+)
+
+it('an owner finds the words of the own company in the own lists', async () => {
+  const lists = calls.filter((call) => call.method === 'GET' && fieldsOf(call.input).some(([name]) => name === 'page'))
+  expect(lists.length).toBeGreaterThan(1)
+  for (const call of lists) expect((await ask(call, {})).raw.body, nameOf(call)).toContain(mine.canary)
+})
+
+// Last, because afterwards the owner has own objects with the ids of others.
+it('an id that the caller makes up belongs to the caller, whoever else has the same one', {
+  timeout: 60_000,
+}, async () => {
+  const before = await fingerprints()
+  for (const place of calls.flatMap(idPlaces).filter(({ refers }) => refers === 'chosen')) {
+    tally.places++
+    for (const { table, id } of foreign) {
+      tally.cells++
+      const answer = await ask(place.row, withId(await sampleInput(place.row, mine), place, id))
+      expect(
+        answer.code,
+        `${nameOf(place.row)} with a ${table} of another company as ${place.field}: ${answer.raw.body.slice(0, 300)}`,
+      ).toBeLessThan(300)
+    }
+  }
+  expect(await fingerprints()).toEqual(before)
+})
+
+async function ask(call: Call, input: Record<string, unknown>): Promise<Answer<object> & { body: object }> {
+  // Through a link nobody is signed in; otherwise the owner, each time anew, so that no limit is met.
+  const browser = call.who === 'token' ? openBrowser(test) : await signedInAs(test, mine.user_id)
+  const { token: _, ...signedIn } = input
+  return browser.call(call as object, (call.who === 'token' || !call.orToken ? input : signedIn) as never)
+}
+
+function expectRefused({ row, inPath, refers, field }: IdPlace, answer: Answer<object>, cell: string) {
+  if (inPath) return expect(answer, cell).toMatchObject({ code: 404, body: { error_code: 'not_found' } })
+  // A filter by what one does not have finds nothing; it is compared with a random id.
+  if (row.method === 'GET' || refers === 'within') return expect(answer.code, cell).toBeLessThan(500)
+  expect(answer, cell).toMatchObject({ code: 400 })
+  const named = Object.keys((answer.body as { fields?: object }).fields ?? {})
+  expect(
+    named.some((each) => each === field || field.startsWith(`${each}.`) || each.startsWith(field.split('.')[0] ?? '')),
+    cell,
+  ).toBe(true)
+}
+
+function expectNoCanary(answer: Answer<object>, cell: string) {
+  const said = `${answer.raw.body} ${JSON.stringify(answer.raw.headers)}`
+  for (const { canary } of others) expect(said.includes(canary), `${cell} says ${canary}`).toBe(false)
+}
+
+function fingerprints(): Promise<string[]> {
+  return Promise.all(others.map(({ company_id }) => fingerprint(test, company_id)))
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import * as billing from '#contract/billing/calls.ts'
+import * as clients from '#contract/clients/calls.ts'
+import type { TestApp } from './app.ts'
+import { type Browser, openBrowser } from './browser.ts'
+import { expectSuccess, linkMailedTo, nextNumber, owner } from './factories.ts'
+import { userIdOf } from './signed-in.ts'
+
+/** What a call may be about. */
+export const nouns = [
+  'client',
+  'job',
+  'draft_estimate',
+  'sent_estimate',
+  'approved_estimate',
+  'draft_invoice',
+  'sent_invoice',
+  'tax_rate',
+] as const
+export type Noun = (typeof nouns)[number]
+
+/** A company with somebody who owns it and everything the product knows, marked with a word no other company has. */
+export type World = {
+  test: TestApp
+  browser: Browser
+  username: string
+  email: string
+  user_id: string
+  company_id: string
+  /** Stands in every text that this company ever wrote. */
+  canary: string
+  /** Clients and jobs made for it are given to this person too. */
+  assignee: string | null
+  /** One object of each kind that calls may read but not use up. */
+  ids: Record<Noun, string>
+  /** Links by document. */
+  links: Record<string, string>
+}
+
+/** Furnishes a company: an object of every kind, each through the product's own calls where it has one. */
+export async function openWorld(test: TestApp): Promise<World> {
+  const canary = `canary${randomUUID().slice(0, 8)}`
+  const person = await owner(test, { company_name: `${canary} Carpentry` })
+  const world: World = {
+    test,
+    ...person,
+    user_id: await userIdOf(test, person.username),
+    canary,
+    assignee: null,
+    ids: {} as Record<Noun, string>,
+    links: {},
+  }
+  for (const noun of nouns) world.ids[noun] = await make(world, noun)
+  const { sent_invoice: id } = world.ids
+  const paid = { id, amount: '5', method: 'cash' as const, reference: canary, note: canary }
+  await expectSuccess(world.browser.call(billing.recordPayment, paid))
+  return world
+}
+
+/** A fresh object of a kind, for a call that changes or ends it. Answers its id. */
+export async function make(world: World, noun: Noun): Promise<string> {
+  if (noun === 'client') return makeClient(world)
+  if (noun === 'job') return makeJob(world)
+  if (noun === 'tax_rate') return makeTaxRate(world)
+  const kind = noun.endsWith('invoice') ? 'invoice' : 'estimate'
+  const { browser } = world
+  const { document } = await expectSuccess(
+    browser.call(billing.createDocument, {
+      is_invoice: kind === 'invoice',
+      client_id: world.ids.client,
+      job_id: world.ids.job,
+      title: world.canary,
+      notes: world.canary,
+      terms: world.canary,
+      internal_notes: world.canary,
+      line_items: [{ name: `${world.canary} deck`, unit_price: '480', description: world.canary, quantity: '2' }],
+    }),
+  )
+  const { id } = document
+  if (noun.startsWith('draft')) return id
+  await expectSuccess(browser.call(kind === 'estimate' ? billing.sendEstimate : billing.sendInvoice, { id }))
+  if (noun === 'approved_estimate')
+    await expectSuccess(browser.call(billing.markEstimateApproved, { id, note: world.canary }))
+  return id
+}
+
+/** The token of a new link to a sent document. */
+export async function linkTo(world: World, id: string, kind: 'estimate' | 'invoice'): Promise<string> {
+  const row = kind === 'estimate' ? billing.linkEstimate : billing.linkInvoice
+  const { url } = await expectSuccess(world.browser.call(row, { id }))
+  return url.split('/').at(-1) ?? ''
+}
+
+/** The token that a mailed link of a document carries. */
+export async function mailedLink(world: World, address: string): Promise<string> {
+  return (await linkMailedTo(world.test, address)).token
+}
+
+/** Somebody without a session. */
+export function stranger(world: World): Browser {
+  return openBrowser(world.test)
+}
+
+async function makeClient(world: World): Promise<string> {
+  const { canary } = world
+  const { client_id } = await expectSuccess(
+    world.browser.call(clients.createClient, {
+      first_name: canary,
+      last_name: `Ortiz ${nextNumber()}`,
+      company_name: `${canary} Homes`,
+      email: `${canary}.${nextNumber()}@example.com`,
+      phone: '555-0100',
+      service_address: canary,
+      service_city: canary,
+      billing_address: canary,
+      notes: canary,
+    }),
+  )
+  if (world.assignee) await makeJob({ ...world, ids: { ...world.ids, client: client_id } })
+  return client_id
+}
+
+/** A job of the world's client; its assignee works on it. */
+async function makeJob(world: World): Promise<string> {
+  const { company_id, canary, assignee, ids } = world
+  return world.test.platform.database.inCompany(company_id, async (db) => {
+    const { id } = await db
+      .insertInto('job')
+      .values({
+        company_id,
+        number: `W-${nextNumber()}`,
+        title: `${canary} job`,
+        description: canary,
+        city: canary,
+        client_id: ids.client,
+        status: 'scheduled',
+        start_date: sql`current_date`,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (assignee) await db.insertInto('job_assignee').values({ company_id, job_id: id, user_id: assignee }).execute()
+    return id
+  })
+}
+
+async function makeTaxRate({ test, company_id, canary }: World): Promise<string> {
+  const name = `${canary} tax ${nextNumber()}`
+  const { id } = await test.platform.database.inCompany(company_id, (db) =>
+    db.insertInto('tax_rate').values({ company_id, name, rate: '5' }).returning('id').executeTakeFirstOrThrow(),
+  )
+  return id
+}

@@ -1,0 +1,42 @@
+import { can, type Holder, type Level, levelOf, type Permission } from '#contract/access/permissions.ts'
+import { getPermissions } from '#contract/employees/calls.ts'
+import type { AnswerFor } from './row.ts'
+import { readStored, writeStored } from './stored.ts'
+import { useRead } from './use-call.ts'
+
+export type Access = AnswerFor<typeof getPermissions>
+const KEY = 'known_access'
+
+/** The rights of the person in the current company; what this device knew last until the server has answered. */
+export function useAccess(): Access | undefined {
+  return useRead(getPermissions, {}, { initialData: knownAccess, initialDataUpdatedAt: 0 }).data
+}
+
+/** May the person do this at all? What one may not do is absent, not greyed. */
+export function useCan(): (permission: Permission) => boolean
+export function useCan(permission: Permission): boolean
+export function useCan(permission?: Permission) {
+  const access = useAccess()
+  const ask = (asked: Permission) => access !== undefined && can(holderOf(access), asked)
+  return permission === undefined ? ask : ask(permission)
+}
+
+/** How far a right reaches: `none`, `own` or `all`. */
+export function useLevel(permission: Permission): Level {
+  const access = useAccess()
+  return access === undefined ? 'none' : levelOf(holderOf(access), permission)
+}
+
+/** Remembers the rights, so that the installed app knows its own shape without a connection. */
+export function keepAccess(access: Access) {
+  writeStored(KEY, JSON.stringify(access))
+}
+
+function knownAccess(): Access | undefined {
+  const stored = readStored(KEY)
+  return stored ? (JSON.parse(stored) as Access) : undefined
+}
+
+function holderOf(access: Access): Holder {
+  return { kind: access.kind, permissions: access.permissions as Holder['permissions'] }
+}

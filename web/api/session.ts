@@ -1,0 +1,129 @@
+import { useSyncExternalStore } from 'react'
+import type { z } from 'zod'
+import { checkAuth } from '#contract/users/calls.ts'
+import type { authCheck } from '#contract/users/shapes.ts'
+import { showCompany } from './here.ts'
+import { ISSUED_AT } from './refresh.ts'
+import { send } from './send.ts'
+import { isSendError } from './send-error.ts'
+import { readStored, writeStored } from './stored.ts'
+import { forgetVerified } from './verified.ts'
+
+/** Who is signed in, as the server tells it. */
+export type SignedInUser = z.output<typeof authCheck>
+
+/** `checking`: not known yet. `unsure`: no answer came, what this device knows holds. */
+export type Session =
+  | { state: 'checking' | 'out' | 'unsure'; user: undefined }
+  | { state: 'in' | 'unsure'; user: SignedInUser }
+
+const LAST_CHECK = 'last_auth_check'
+const KNOWN_USER = 'known_user'
+const FIRST_RECHECK = 30_000
+const RECHECK = 15 * 60_000
+
+let session: Session = { state: 'checking', user: undefined }
+let timer: ReturnType<typeof setTimeout> | undefined
+const listeners = new Set<() => void>()
+const endings = new Set<() => void>()
+
+/** Checks at once who is signed in, 30 seconds later and then every 15 minutes. Source: specification section 4. */
+export async function startSession(): Promise<Session> {
+  const checked = await checkSession()
+  if (checked.state !== 'out') planRecheck(FIRST_RECHECK)
+  return checked
+}
+
+/** Asks the server who is signed in. Only its no counts as a no; without an answer what was known holds. */
+export async function checkSession(): Promise<Session> {
+  try {
+    const user = await send(checkAuth, {})
+    return enter(user)
+  } catch (error) {
+    if (isSendError(error) && (error.status === 401 || error.status === 403)) return leave()
+    return change({ state: 'unsure', user: session.user ?? knownUser() })
+  }
+}
+
+/** Marks the person as signed in, with what a sign-in or a check answered. */
+export function enter(user: SignedInUser): Session {
+  writeStored(LAST_CHECK, new Date().toISOString())
+  writeStored(ISSUED_AT, user.issued_at)
+  writeStored(KNOWN_USER, JSON.stringify(user))
+  showCompany(user.company?.id)
+  return change({ state: 'in', user })
+}
+
+/** A sign-in: what an earlier check of this device passed is worth nothing for a new person. */
+export function enterFresh(user: SignedInUser): Session {
+  forgetVerified()
+  planRecheck(FIRST_RECHECK)
+  return enter(user)
+}
+
+/** Forgets the person on this device and stops the checks. */
+export function leave(): Session {
+  clearTimeout(timer)
+  for (const key of [LAST_CHECK, ISSUED_AT, KNOWN_USER, 'known_access', 'recent_places', 'subscription_status'])
+    writeStored(key, undefined)
+  forgetVerified()
+  showCompany(undefined)
+  return change({ state: 'out', user: undefined })
+}
+
+export function currentSession(): Session {
+  return session
+}
+
+export function useSession(): Session {
+  return useSyncExternalStore(subscribe, currentSession)
+}
+
+/** Tells when a periodic check finds the session ended. */
+export function onSessionEnded(listener: () => void) {
+  endings.add(listener)
+  return () => {
+    endings.delete(listener)
+  }
+}
+
+/** Another tab logged out or in: this one asks again. */
+export function followOtherTabs() {
+  const hear = (event: StorageEvent) => {
+    if (event.key === ISSUED_AT && (event.newValue === null) !== (session.state === 'out')) void recheck()
+  }
+  addEventListener('storage', hear)
+  return () => removeEventListener('storage', hear)
+}
+
+function planRecheck(delay: number) {
+  clearTimeout(timer)
+  timer = setTimeout(() => void recheck().then((now) => now.state !== 'out' && planRecheck(RECHECK)), delay)
+}
+
+async function recheck(): Promise<Session> {
+  const was = session.state
+  const now = await checkSession()
+  if (now.state === 'out' && was !== 'out') for (const tell of endings) tell()
+  return now
+}
+
+function knownUser(): SignedInUser | undefined {
+  const stored = readStored(KNOWN_USER)
+  const user = stored ? (JSON.parse(stored) as SignedInUser) : undefined
+  if (user) showCompany(user.company?.id)
+  return user
+}
+
+function change(next: Session): Session {
+  session = next
+  for (const listener of listeners) listener()
+  return next
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}

@@ -1,0 +1,110 @@
+import { FileText, ReceiptText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { DocumentRow } from '#contract/billing/shapes.ts'
+import { useCan } from '#web/api/access.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { DayText } from '#web/ui/day-text.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { EmptyState } from '#web/ui/page-state.tsx'
+import type { Column } from '#web/ui/table-types.ts'
+import { BriefChip } from './brief-chip.tsx'
+import { useBriefDocuments } from './brief-queries.ts'
+
+type BriefDocumentsProps = { kind: 'estimate' | 'invoice'; client_id?: string; job_id?: string; empty: string }
+
+/** The estimates or the invoices of one client or job. Absent for those who may not see them. */
+export function BriefDocuments({ kind, empty, ...of }: BriefDocumentsProps) {
+  const may = useCan()
+  const sees = may(`${kind}s.view`)
+  const list = useBriefDocuments({ tab: `${kind}s`, ...of }, sees)
+  if (!sees) return null
+  const total = list.data?.total ?? 0
+  const made = new URLSearchParams(Object.entries(of).filter(([, value]) => value)).toString()
+  const makeHref = `/billing/create-${kind}?${made}`
+  const things = `${kind}s`
+  return (
+    <Card
+      flush
+      title={kind === 'estimate' ? 'Estimates' : 'Invoices'}
+      action={
+        may(`${kind}s.edit`) && (
+          <ButtonLink size="sm" href={makeHref}>
+            New {kind}
+          </ButtonLink>
+        )
+      }
+      footer={
+        total > (list.data?.documents.length ?? 0) && (
+          <Link href={`/billing?tab=${things}&${made}`}>See all {total}</Link>
+        )
+      }
+    >
+      <DataTable
+        things={things}
+        columns={kind === 'estimate' ? estimateColumns : invoiceColumns}
+        rows={list.data?.documents}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.number ?? 'Draft'}
+        rowHref={(row) => (row.status === 'draft' ? `/billing/${kind}/${row.id}` : `/billing/${kind}/${row.id}/view`)}
+        error={list.error ? { reason: list.error.message, onRetry: () => void list.refetch() } : undefined}
+        empty={<EmptyState icon={kind === 'estimate' ? FileText : ReceiptText} title={empty} />}
+      />
+    </Card>
+  )
+}
+
+const number: Column<DocumentRow> = {
+  key: 'number',
+  head: 'Number',
+  width: '130px',
+  cell: (row) => <span className="tabular-nums">{row.number ?? 'Draft'}</span>,
+}
+const title: Column<DocumentRow> = {
+  key: 'title',
+  head: 'Title',
+  cell: (row) => row.title ?? row.job_title,
+  phone: 'meta',
+}
+const status: Column<DocumentRow> = {
+  key: 'status',
+  head: 'Status',
+  width: '160px',
+  cell: (row) => <BriefChip status={row.display_status} />,
+  phone: 'end',
+}
+const day = (head: string, of: (row: DocumentRow) => string | null): Column<DocumentRow> => ({
+  key: head,
+  head,
+  width: '140px',
+  cell: (row): ReactNode => {
+    const when = of(row)
+    return when && <DayText day={when} className="whitespace-nowrap" />
+  },
+  phone: 'meta',
+})
+const amount = (head: string, of: (row: DocumentRow) => string): Column<DocumentRow> => ({
+  key: head,
+  head,
+  align: 'end',
+  width: '120px',
+  cell: (row) => <Money amount={of(row)} struck={row.display_status === 'void'} />,
+})
+
+const estimateColumns = [
+  number,
+  title,
+  day('Issued', (row) => row.issue_date),
+  status,
+  amount('Total', (row) => row.total),
+]
+const invoiceColumns = [
+  number,
+  title,
+  day('Due', (row) => row.due_date),
+  status,
+  { ...amount('Total', (row) => row.total), phone: 'none' as const },
+  amount('Balance', (row) => row.balance),
+]

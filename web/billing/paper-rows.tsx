@@ -1,0 +1,107 @@
+import type { PaperLine, PaperRow, PaperWords } from '#contract/billing/paper-shapes.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { cx } from '#web/ui/class-names.ts'
+
+type Select = (id: string, selected: boolean) => void
+type PaperRowsProps = { words: PaperWords; lines: PaperLine[]; onSelect?: Select }
+type Line = Extract<PaperRow, { type: 'line' }>
+
+/** The lines of a paper: a real table; in a narrow place quantity and price go below the item. */
+export function PaperRows({ words, lines, onSelect }: PaperRowsProps) {
+  if (words.rows.length === 0) return null
+  const { item, quantity, price, amount } = words.columns
+  const wide = 'hidden @min-[560px]:table-cell'
+  return (
+    <table className="w-full border-collapse text-start">
+      <caption className="sr-only">Lines</caption>
+      <thead>
+        <tr className="border-b border-ink text-label text-ink-muted *:pb-2">
+          <th scope="col" className="text-start">
+            {item}
+          </th>
+          <th scope="col" className={cx(wide, 'ps-5 text-end')}>
+            {quantity}
+          </th>
+          <th scope="col" className={cx(wide, 'ps-5 text-end')}>
+            {price}
+          </th>
+          <th scope="col" className="ps-5 text-end">
+            {amount}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {words.rows.map((row, at) => (
+          <Row key={lines[at]?.id ?? at} row={row} line={lines[at]} accent={words.accent} onSelect={onSelect} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type RowProps = { row: PaperRow; line: PaperLine | undefined; accent: string; onSelect?: Select }
+
+function Row({ row, line, accent, onSelect }: RowProps) {
+  if (row.type === 'section')
+    return (
+      <tr className="border-b border-line">
+        <th scope="colgroup" colSpan={4} className="pt-5 pb-2 text-start text-h3" style={{ color: accent }}>
+          {row.name}
+        </th>
+      </tr>
+    )
+  if (row.type === 'text')
+    return (
+      <tr className="border-b border-line">
+        <td colSpan={4} className="py-2 whitespace-pre-line text-ink-muted">
+          {row.text}
+        </td>
+      </tr>
+    )
+  return (
+    <tr className={cx('border-b border-line align-top', !row.counts && 'text-ink-muted')}>
+      <td className="py-2">
+        {onSelect && line?.optional && line.id ? (
+          <Checkbox
+            checked={line.selected}
+            onChange={(event) => line.id && onSelect(line.id, event.target.checked)}
+            label={<Item row={row} />}
+            className="-my-1.5"
+          />
+        ) : (
+          <Item row={row} />
+        )}
+        <span className="block text-small text-ink-muted tabular-nums @min-[560px]:hidden">
+          {row.quantity} × {row.price}
+        </span>
+      </td>
+      <Cell>{row.quantity}</Cell>
+      <Cell>{row.price}</Cell>
+      <td className="py-2 ps-5 text-end whitespace-nowrap tabular-nums">
+        {row.counts ? row.amount : `(${row.amount})`}
+      </td>
+    </tr>
+  )
+}
+
+function Item({ row }: { row: Line }) {
+  return (
+    <>
+      <span className="font-label">{row.name}</span>
+      {row.description && (
+        <span className="block text-small whitespace-pre-line text-ink-muted">{row.description}</span>
+      )}
+      {row.notes.map((note) => (
+        <span key={note} className="block text-small text-ink-muted italic">
+          {note}
+        </span>
+      ))}
+    </>
+  )
+}
+
+function Cell({ children }: { children: string }) {
+  return (
+    <td className="hidden py-2 ps-5 text-end whitespace-nowrap tabular-nums @min-[560px]:table-cell">{children}</td>
+  )
+}

@@ -1,0 +1,125 @@
+import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
+import * as calls from '#contract/billing/calls.ts'
+import type { Document, DocumentKind, DocumentRow } from '#contract/billing/shapes.ts'
+import type { AnswerFor, InputFor } from '#web/api/row.ts'
+import { send } from '#web/api/send.ts'
+import { keyOf, readOf, useRead, useWrite } from '#web/api/use-call.ts'
+
+export type DocumentList = AnswerFor<typeof calls.listDocuments>
+export type EditorCopy = AnswerFor<typeof calls.getEstimate>
+export type PaperView = AnswerFor<typeof calls.viewEstimate>
+
+/* A document's money stands in jobs, with its client and on the dashboard as well. */
+const outdates = ['billing', 'clients', 'jobs', 'dashboard', 'search']
+
+export const useListDocuments = (input: InputFor<typeof calls.listDocuments>, enabled = true) =>
+  useRead(calls.listDocuments, input, { placeholderData: keepPreviousData, enabled })
+
+export const useGetEstimate = (id: string | undefined) =>
+  useRead(calls.getEstimate, { id: id ?? '' }, { enabled: id !== undefined })
+export const useGetInvoice = (id: string | undefined) =>
+  useRead(calls.getInvoice, { id: id ?? '' }, { enabled: id !== undefined })
+export const useViewEstimate = (id: string | undefined) =>
+  useRead(calls.viewEstimate, { id: id ?? '' }, { enabled: id !== undefined })
+export const useViewInvoice = (id: string | undefined) =>
+  useRead(calls.viewInvoice, { id: id ?? '' }, { enabled: id !== undefined })
+
+/** The editor's copy of either kind; undefined id asks nothing. */
+export function useGetDocument(kind: DocumentKind, id: string | undefined) {
+  const estimate = useGetEstimate(kind === 'estimate' ? id : undefined)
+  const invoice = useGetInvoice(kind === 'invoice' ? id : undefined)
+  return kind === 'estimate' ? estimate : invoice
+}
+
+/** What the client sees of either kind. */
+export function useViewDocument(kind: DocumentKind, id: string | undefined) {
+  const estimate = useViewEstimate(kind === 'estimate' ? id : undefined)
+  const invoice = useViewInvoice(kind === 'invoice' ? id : undefined)
+  return kind === 'estimate' ? estimate : invoice
+}
+
+export const useCreateDocument = () =>
+  useWrite(calls.createDocument, { outdates, onDone: ({ document }, _input, cache) => keepNew(cache, document) })
+/* The editor shows what it sent itself: asking again after each line would pull the page from under the typing. */
+export const useUpdateDocument = () =>
+  useWrite(calls.updateDocument, {
+    outdates: ['clients', 'jobs', 'dashboard', 'search'],
+    onDone: ({ document }, _input, cache) => keep(cache, document, false),
+  })
+export const useDeleteDocument = () =>
+  useWrite(calls.deleteDocument, { outdates, onDone: (_answer, { id }, cache) => takeOut(cache, id) })
+
+const changed = { outdates, onDone: onChanged }
+export const useSendEstimate = () => useWrite(calls.sendEstimate, changed)
+export const useSendInvoice = () => useWrite(calls.sendInvoice, changed)
+export const useVoidEstimate = () => useWrite(calls.voidEstimate, changed)
+export const useVoidInvoice = () => useWrite(calls.voidInvoice, changed)
+export const useMarkEstimateApproved = () => useWrite(calls.markEstimateApproved, changed)
+export const useRecordPayment = () => useWrite(calls.recordPayment, changed)
+export const useConvertEstimateToInvoice = () =>
+  useWrite(calls.convertEstimateToInvoice, {
+    outdates,
+    onDone: ({ invoice }, _input, cache) => keepNew(cache, invoice),
+  })
+export const useLinkEstimate = () => useWrite(calls.linkEstimate)
+export const useLinkInvoice = () => useWrite(calls.linkInvoice)
+const duplicated = {
+  outdates,
+  onDone: ({ document }: { document: Document }, _input: unknown, cache: QueryClient) => keepNew(cache, document),
+}
+export const useDuplicateEstimate = () => useWrite(calls.duplicateEstimate, duplicated)
+export const useDuplicateInvoice = () => useWrite(calls.duplicateInvoice, duplicated)
+
+/** Earlier lines and services that hold what was typed. */
+export async function findItems(q: string, signal: AbortSignal) {
+  return (await send(calls.listItems, { q }, { signal })).items
+}
+
+/** The paper as a file, for a tab of its own. */
+export function getDocumentPdf(kind: DocumentKind, id: string): Promise<Blob> {
+  return send(kind === 'estimate' ? calls.getEstimatePdf : calls.getInvoicePdf, { id })
+}
+
+const getOf = (kind: DocumentKind) => (kind === 'estimate' ? calls.getEstimate : calls.getInvoice)
+const viewOf = (kind: DocumentKind) => (kind === 'estimate' ? calls.viewEstimate : calls.viewInvoice)
+
+function onChanged({ document }: { document: Document }, _input: unknown, cache: QueryClient) {
+  keep(cache, document, true)
+}
+
+/** Puts a changed document where it is shown; `drawn` says that its paper is no longer true either. */
+function keep(cache: QueryClient, document: Document, drawn: boolean) {
+  cache.setQueryData<EditorCopy>(
+    readOf(getOf(document.kind), { id: document.id }).queryKey,
+    (before) => before && { ...before, document },
+  )
+  cache.setQueriesData<DocumentList>(
+    { queryKey: keyOf(calls.listDocuments) },
+    (list) => list && withRow(list, document),
+  )
+  void cache.invalidateQueries({ queryKey: keyOf(calls.listDocuments), refetchType: drawn ? 'active' : 'none' })
+  void cache.invalidateQueries({ queryKey: keyOf(viewOf(document.kind)), refetchType: drawn ? 'active' : 'none' })
+}
+
+/** A document that has just been made can be opened at once. */
+function keepNew(cache: QueryClient, document: Document) {
+  cache.setQueryData<EditorCopy>(
+    readOf(getOf(document.kind), { id: document.id }).queryKey,
+    (before) =>
+      before ?? { document, client: null, history: [], payments: [], links: [], approval: null, invoices: [] },
+  )
+}
+
+function takeOut(cache: QueryClient, id: string) {
+  cache.setQueriesData<DocumentList>(
+    { queryKey: keyOf(calls.listDocuments) },
+    (list) => list && { ...list, documents: list.documents.filter((row) => row.id !== id) },
+  )
+}
+
+function withRow(list: DocumentList, document: Document): DocumentList {
+  const { number, title, status, display_status, issue_date, valid_until, due_date, total, balance } = document
+  const changes = { number, title, status, display_status, issue_date, valid_until, due_date, total, balance }
+  const documents = list.documents.map((row): DocumentRow => (row.id === document.id ? { ...row, ...changes } : row))
+  return { ...list, documents }
+}

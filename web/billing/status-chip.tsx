@@ -1,0 +1,79 @@
+import {
+  AlarmClock as Alarm,
+  Archive,
+  Ban,
+  CheckCheck,
+  CircleCheck,
+  CircleX,
+  Eye,
+  History,
+  Hourglass,
+  MessageCircle,
+  Pencil,
+  Repeat,
+  Send,
+  Wallet,
+} from 'lucide-react'
+import type { DisplayStatus, DocumentKind } from '#contract/billing/shapes.ts'
+import { daysBetween } from '#contract/values/dates.ts'
+import { Chip, type Tone } from '#web/ui/chip.tsx'
+import { useFormats } from '#web/ui/format-context.tsx'
+import type { IconKind } from '#web/ui/icon.tsx'
+
+type Look = { label: string; tone: Tone; icon: IconKind }
+
+/** The words and colours of a document's state. Source: screens.md 1.6. */
+export const statusLooks: Record<DisplayStatus, Look> = {
+  draft: { label: 'Draft', tone: 'slate', icon: Pencil },
+  sent: { label: 'Sent', tone: 'chalk', icon: Send },
+  viewed: { label: 'Seen', tone: 'plum', icon: Eye },
+  approved: { label: 'Approved', tone: 'moss', icon: CircleCheck },
+  declined: { label: 'Declined', tone: 'brick', icon: CircleX },
+  changes_requested: { label: 'Change asked', tone: 'pencil', icon: MessageCircle },
+  converted: { label: 'Invoiced', tone: 'teal', icon: Repeat },
+  superseded: { label: 'Replaced', tone: 'slate', icon: History },
+  void: { label: 'Void', tone: 'slate', icon: Ban },
+  expired: { label: 'Expired', tone: 'slate', icon: Hourglass },
+  partially_paid: { label: 'Part paid', tone: 'pencil', icon: Wallet },
+  overdue: { label: 'Overdue', tone: 'brick', icon: Alarm },
+  paid: { label: 'Paid', tone: 'moss', icon: CheckCheck },
+  written_off: { label: 'Bad debt', tone: 'slate', icon: Archive },
+}
+
+type Shown = {
+  kind: DocumentKind
+  display_status: DisplayStatus
+  valid_until: string | null
+  due_date: string | null
+}
+
+/** The state of a document; an overdue one says for how long. */
+export function StatusChip({ document }: { document: Shown }) {
+  const { today } = useFormats()
+  const { tone, icon, label } = statusLooks[document.display_status]
+  return (
+    <Chip tone={tone} icon={icon}>
+      {document.display_status === 'overdue' && document.due_date
+        ? overdueFor(daysBetween(document.due_date, today))
+        : label}
+    </Chip>
+  )
+}
+
+/** "Expires in 3 days" beside the state of an open estimate, when that is near. */
+export function ExpiryChip({ document }: { document: Shown }) {
+  const { today } = useFormats()
+  const open = ['sent', 'viewed', 'changes_requested'].includes(document.display_status)
+  if (document.kind !== 'estimate' || !open || !document.valid_until) return null
+  const days = daysBetween(today, document.valid_until)
+  if (days > 7 || days < 0) return null
+  return (
+    <Chip tone="pencil" icon={Hourglass}>
+      {days === 0 ? 'Expires today' : `Expires in ${days} ${days === 1 ? 'day' : 'days'}`}
+    </Chip>
+  )
+}
+
+function overdueFor(days: number): string {
+  return `Overdue ${days} ${days === 1 ? 'day' : 'days'}`
+}

@@ -1,0 +1,20 @@
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+/** Somebody else saved in between: nothing is overwritten unseen. */
+export function ChangedMeanwhile({ onTakeTheirs }: { onTakeTheirs: () => void }) {
+  return (
+    <Banner
+      tone="attention"
+      title="Somebody changed this client since you began"
+      urgent
+      actions={
+        <Button size="sm" onClick={onTakeTheirs}>
+          Keep theirs
+        </Button>
+      }
+    >
+      Save again to keep yours.
+    </Banner>
+  )
+}

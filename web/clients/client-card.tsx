@@ -1,0 +1,37 @@
+import { Phone } from 'lucide-react'
+import type { ClientRow } from '#contract/clients/shapes.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { callHref } from '#web/ui/contact.ts'
+import { IconButtonLink } from '#web/ui/icon-button.tsx'
+import { InstantText } from '#web/ui/instant-text.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Owes } from './owes.tsx'
+
+/** A client on a phone's list: one press opens, one calls. */
+export function ClientCard({ client }: { client: ClientRow }) {
+  return (
+    <div className="flex items-center gap-3">
+      <Avatar name={client.display_name} />
+      <div className="min-w-0 flex-1">
+        <p className="flex items-baseline justify-between gap-3">
+          <Link data-row-link href={`/clients/${client.id}`} look="bare" className="min-w-0 truncate font-label">
+            {client.display_name}
+          </Link>
+          <Owes balance={client.balance} />
+        </p>
+        <p className="flex items-baseline justify-between gap-3 text-small text-ink-muted">
+          <span className="min-w-0 truncate">{client.city ?? client.email}</span>
+          <InstantText instant={client.last_activity_at} className="shrink-0" />
+        </p>
+      </div>
+      {client.phone && (
+        <IconButtonLink
+          label={`Call ${client.display_name}`}
+          icon={Phone}
+          href={callHref(client.phone)}
+          className="-me-3"
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { Mail, MessageSquare, Navigation, Phone } from 'lucide-react'
+import { addressLine } from '#contract/clients/rules.ts'
+import type { Client } from '#contract/clients/shapes.ts'
+import { callHref, directionsHref, mailHref, textHref } from '#web/ui/contact.ts'
+import { Icon, type IconKind } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { showPhone } from '#web/ui/phone-input.tsx'
+import { placeOf } from './queries.ts'
+
+/** The ways to reach a client, each one press away; those that are not known are absent. */
+export function ClientActions({ client }: { client: Client }) {
+  const ways = waysTo(client)
+  if (ways.length === 0) return null
+  return (
+    <ul aria-label="Reach this client" className="flex justify-around gap-2 pb-5 sm:hidden">
+      {ways.map(({ label, icon, href }) => (
+        <li key={label}>
+          <Link href={href} look="bare" className="flex w-18 flex-col items-center gap-1 text-small text-ink-muted">
+            <span className="grid size-14 place-items-center rounded-full border border-line bg-surface text-chalk active:bg-sunken">
+              <Icon of={icon} />
+            </span>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The same in the rail, with what stands behind each. */
+export function ClientRail({ client }: { client: Client }) {
+  const ways = waysTo(client)
+  return (
+    <ul aria-label="Reach this client" className="flex flex-col phone:hidden">
+      {ways.map(({ label, icon, href, shown }) => (
+        <li key={label} className="border-b border-line last:border-0">
+          <Link href={href} look="bare" className="quick group flex min-h-11 items-center gap-3 py-2 hover:text-chalk">
+            <Icon of={icon} className="text-ink-subtle group-hover:text-chalk" />
+            <span className="min-w-0">
+              <span className="block text-small text-ink-muted">{label}</span>
+              <span className="break-words">{shown}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Way = { label: string; icon: IconKind; href: string; shown: string }
+
+function waysTo(client: Client): Way[] {
+  const { phone, email } = client
+  const address = addressLine(placeOf(client))
+  return [
+    phone && { label: 'Call', icon: Phone, href: callHref(phone), shown: showPhone(phone) },
+    phone && { label: 'Text', icon: MessageSquare, href: textHref(phone), shown: showPhone(phone) },
+    email && { label: 'Email', icon: Mail, href: mailHref(email), shown: email },
+    address && { label: 'Directions', icon: Navigation, href: directionsHref(address), shown: address },
+  ].filter((way) => typeof way === 'object' && way !== null)
+}

@@ -1,0 +1,51 @@
+import { addressLine } from '#contract/clients/rules.ts'
+import type { Client } from '#contract/clients/shapes.ts'
+import { useCan } from '#web/api/access.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { InstantText } from '#web/ui/instant-text.tsx'
+import { showPhone } from '#web/ui/phone-input.tsx'
+import { placeOf } from './queries.ts'
+
+/** Everything that is written down of a client. */
+export function ClientDetails({ client, onEdit }: { client: Client; onEdit: () => void }) {
+  const mayEdit = useCan('clients.edit')
+  const site = addressLine(placeOf(client))
+  return (
+    <Card
+      title="Details"
+      action={
+        mayEdit && (
+          <Button size="sm" onClick={onEdit}>
+            Edit
+          </Button>
+        )
+      }
+    >
+      <Facts
+        facts={[
+          ['Company', client.company_name],
+          ['Name', [client.first_name, client.last_name].filter(Boolean).join(' ')],
+          ['Email', client.email],
+          ['Phone', client.phone && showPhone(client.phone)],
+          ['Second phone', client.phone_2 && showPhone(client.phone_2)],
+          ['Site address', site],
+          ['Billing address', billingLine(client) || (site && 'The same as the site')],
+          ['Tax', client.tax_exempt ? 'Exempt' : 'As usual'],
+          ['Notes', client.notes],
+          ['Client since', <InstantText key="since" instant={client.created_at} />],
+        ]}
+      />
+    </Card>
+  )
+}
+
+function billingLine(client: Client): string {
+  return addressLine({
+    address: client.billing_address,
+    city: client.billing_city,
+    state: client.billing_state,
+    postal_code: client.billing_postal_code,
+  })
+}

@@ -1,0 +1,20 @@
+import { ErrorState } from '#web/ui/page-state.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ClientSheet } from './client-sheet.tsx'
+import { useGetClient } from './queries.ts'
+
+/** Edits a client that only its id is known of: it is fetched first. */
+export function ClientEdit({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error, refetch } = useGetClient(id)
+  if (data) return <ClientSheet client={data.client} onClose={onClose} />
+  return (
+    <Sheet open onOpenChange={(open) => !open && onClose()} title="Edit client">
+      {error ? (
+        <ErrorState things="this client" reason={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton rows={6} />
+      )}
+    </Sheet>
+  )
+}

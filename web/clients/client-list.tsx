@@ -1,0 +1,128 @@
+import { FileText, HardHat, Pencil, UserPlus } from 'lucide-react'
+import { clientSorts } from '#contract/clients/calls.ts'
+import type { ClientRow } from '#contract/clients/shapes.ts'
+import { limits } from '#contract/values/limits.ts'
+import { useCan } from '#web/api/access.ts'
+import { useAddress } from '#web/ui/address.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { callHref, mailHref, textHref } from '#web/ui/contact.ts'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { FilterBar } from '#web/ui/filter-bar.tsx'
+import type { MenuItem } from '#web/ui/menu.tsx'
+import { EmptyState } from '#web/ui/page-state.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { Select } from '#web/ui/select.tsx'
+import type { Sort } from '#web/ui/table-types.ts'
+import { ClientCard } from './client-card.tsx'
+import { clientColumns } from './client-columns.tsx'
+import { type ClientQuestion, useListClients } from './queries.ts'
+
+/** What the page's address asks of the list. */
+export function useClientQuestion(): ClientQuestion {
+  const [params] = useAddress()
+  const sort = clientSorts.find((each) => each === params.get('sort')) ?? 'name'
+  return { page: Number(params.get('page')) || 1, q: params.get('q') ?? undefined, sort }
+}
+
+type ClientListProps = { onNew?: () => void; onEdit?: (id: string) => void }
+
+/** Search, sort, the clients, page by page. */
+export function ClientList({ onNew, onEdit }: ClientListProps) {
+  const question = useClientQuestion()
+  const [, change] = useAddress()
+  const list = useListClients(question)
+  const menuOf = useRowMenu(onEdit)
+  const { clients, total = 0 } = list.data ?? {}
+  const filtered = Boolean(question.q)
+  const setSort = (sort: string) => change({ sort: sort === 'name' ? undefined : sort, page: undefined })
+  if (clients && total === 0 && !filtered) return <NoClients onNew={onNew} />
+  return (
+    <>
+      <FilterBar
+        search={{
+          placeholder: 'Name, email, phone, address',
+          value: question.q ?? '',
+          onChange: (q) => change({ q, page: undefined }),
+        }}
+        end={<SortSelect value={question.sort ?? 'name'} onChange={setSort} />}
+      />
+      <Card flush>
+        <DataTable
+          things="clients"
+          columns={clientColumns(clients?.some((each) => each.balance !== undefined) ?? true)}
+          rows={clients}
+          rowKey={(row) => row.id}
+          rowName={(row) => row.display_name}
+          rowHref={(row) => `/clients/${row.id}`}
+          rowMenu={menuOf}
+          card={(row) => <ClientCard client={row} />}
+          sort={sortOf(question.sort ?? 'name')}
+          onSort={({ key, direction }) => setSort(direction === 'descending' ? `-${key}` : key)}
+          onEdit={onEdit && ((row) => onEdit(row.id))}
+          error={list.error ? { reason: list.error.message, onRetry: () => void list.refetch() } : undefined}
+          filtered={filtered}
+          onClearFilters={() => change({ q: undefined, page: undefined })}
+        />
+      </Card>
+      <Pager
+        page={question.page as number}
+        pageSize={limits.pageSize}
+        total={total}
+        onChange={(page) => change({ page: page === 1 ? undefined : String(page) }, 'push')}
+      />
+    </>
+  )
+}
+
+function SortSelect({ value, onChange }: { value: string; onChange: (sort: string) => void }) {
+  return (
+    <Select aria-label="Sort" className="w-44" value={value} onChange={(event) => onChange(event.target.value)}>
+      <option value="name">Name, A to Z</option>
+      <option value="-name">Name, Z to A</option>
+      <option value="-last_activity">Latest activity</option>
+      <option value="last_activity">Longest quiet</option>
+    </Select>
+  )
+}
+
+function NoClients({ onNew }: { onNew?: () => void }) {
+  return (
+    <Card>
+      <EmptyState
+        icon={UserPlus}
+        title="No clients yet"
+        text="Add one, or create an estimate and add the client there."
+        actions={
+          onNew && (
+            <Button variant="primary" onClick={onNew}>
+              New client
+            </Button>
+          )
+        }
+      />
+    </Card>
+  )
+}
+
+/** What one may do with a row; the ways to reach a client come first on a phone. */
+function useRowMenu(onEdit: ((id: string) => void) | undefined) {
+  const can = useCan()
+  return ({ id, phone, email }: ClientRow): (MenuItem | false | undefined)[] => [
+    phone ? { label: 'Call', href: callHref(phone) } : undefined,
+    phone ? { label: 'Text', href: textHref(phone) } : undefined,
+    email ? { label: 'Email', href: mailHref(email) } : undefined,
+    Boolean(phone || email) && 'line',
+    can('estimates.edit') && {
+      label: 'New estimate',
+      icon: FileText,
+      href: `/billing/create-estimate?client_id=${id}`,
+    },
+    can('jobs.edit') && { label: 'New job', icon: HardHat, href: `/jobs?new=1&client_id=${id}` },
+    onEdit && { label: 'Edit', icon: Pencil, keys: 'E', onSelect: () => onEdit(id) },
+  ]
+}
+
+function sortOf(sort: string): Sort {
+  return sort.startsWith('-') ? { key: sort.slice(1), direction: 'descending' } : { key: sort, direction: 'ascending' }
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import type { createClient } from '#contract/clients/calls.ts'
+import type { Client } from '#contract/clients/shapes.ts'
+import { placeProblems } from '#web/api/place-problems.ts'
+import type { AnswerFor } from '#web/api/row.ts'
+import { isSendError } from '#web/api/send-error.ts'
+import { FormSheet } from '#web/ui/form-sheet.tsx'
+import { announce } from '#web/ui/live-region.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { ChangedMeanwhile } from './changed-meanwhile.tsx'
+import { ClientForm } from './client-form.tsx'
+import {
+  type ClientValues,
+  clientFieldNames,
+  clientFields,
+  clientResolver,
+  clientValues,
+  seenFields,
+} from './client-values.tsx'
+import { useCreateClient, useUpdateClient } from './queries.ts'
+
+type ClientSheetProps = {
+  /** The client to change; a new one where left out. */
+  client?: Client
+  onClose: () => void
+  onSaved?: (client: Client) => void
+}
+
+/** New or edit: the same form in a sheet. */
+export function ClientSheet({ client, onClose, onSaved }: ClientSheetProps) {
+  const form = useForm<ClientValues>({
+    resolver: clientResolver,
+    mode: 'onTouched',
+    defaultValues: clientValues(client),
+  })
+  const navigate = useNavigate()
+  const create = useCreateClient()
+  const update = useUpdateClient()
+  const [problem, setProblem] = useState<string>()
+  const [theirs, setTheirs] = useState<Client>()
+  const busy = create.isPending || update.isPending
+
+  const save = async (values: ClientValues) => {
+    if (busy) return
+    setProblem(undefined)
+    try {
+      const saved = client
+        ? await update.mutateAsync({
+            id: client.id,
+            version: (theirs ?? client).version,
+            ...seenFields(values, client),
+          })
+        : await create.mutateAsync(clientFields(values))
+      const like = 'duplicates' in saved ? (saved as AnswerFor<typeof createClient>).duplicates[0] : undefined
+      toast({
+        kind: 'success',
+        title: saved.message ?? 'Client saved',
+        body: like && `Looks like ${like.display_name}`,
+        action: like && { label: 'Open', onSelect: () => navigate(`/clients/${like.id}`) },
+      })
+      onSaved?.(saved.client)
+      onClose()
+    } catch (error) {
+      if (isSendError(error) && error.error_code === 'stale_version' && error.current)
+        return setTheirs(error.current as Client)
+      setProblem(placeProblems(error, clientFieldNames, form.setError))
+    }
+  }
+  const submit = form.handleSubmit(save, (errors) => {
+    const count = Object.keys(errors).length
+    announce(count === 1 ? '1 thing to fix' : `${count} things to fix`, 'assertive')
+  })
+  return (
+    <FormSheet
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={client ? `Edit ${client.display_name}` : 'New client'}
+      action="Save client"
+      busy={busy}
+      dirty={form.formState.isDirty}
+      problem={problem}
+      initialFocus="input[name=company_name], input[name=first_name]"
+      onSubmit={submit}
+    >
+      {theirs && (
+        <ChangedMeanwhile
+          onTakeTheirs={() => {
+            form.reset(clientValues(theirs))
+            setTheirs(undefined)
+          }}
+        />
+      )}
+      <ClientForm form={form} client={client} onOpenInstead={onClose} />
+    </FormSheet>
+  )
+}

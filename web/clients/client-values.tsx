@@ -1,0 +1,78 @@
+import type { Resolver } from 'react-hook-form'
+import { nameFault } from '#contract/clients/rules.ts'
+import { type Client, newClient } from '#contract/clients/shapes.ts'
+import { shapeResolver } from '#web/ui/shape-resolver.ts'
+
+const texts = [
+  'first_name',
+  'last_name',
+  'company_name',
+  'email',
+  'phone',
+  'billing_address',
+  'billing_city',
+  'billing_state',
+  'billing_postal_code',
+  'service_address',
+  'service_city',
+  'service_state',
+  'service_postal_code',
+  'notes',
+] as const
+type TextName = (typeof texts)[number]
+
+/** What the form holds: every field as text, with the two switches that the wire does not know. */
+export type ClientValues = Record<TextName, string> & {
+  kind: 'person' | 'business'
+  same_billing: boolean
+  tax_exempt: boolean
+}
+
+export const clientFieldNames: readonly string[] = [...texts, 'tax_exempt']
+
+/** The form of a client as it stands, or of a new one that has a name already ("Renee Ortiz"). */
+export function clientValues(client?: Partial<Client>): ClientValues {
+  const held = Object.fromEntries(texts.map((name) => [name, client?.[name] ?? ''])) as Record<TextName, string>
+  return {
+    ...held,
+    kind: client?.company_name ? 'business' : 'person',
+    same_billing: !held.billing_address && !held.billing_city,
+    tax_exempt: client?.tax_exempt ?? false,
+  }
+}
+
+/** "Renee Ortiz" as first and last name. */
+export function splitName(name: string): { first_name: string; last_name: string } {
+  const [first_name = '', ...rest] = name.trim().split(/\s+/)
+  return { first_name, last_name: rest.join(' ') }
+}
+
+/** What is sent: without a billing address of its own a client is billed where the work is. */
+export function clientFields({ kind, same_billing, ...values }: ClientValues) {
+  const company_name = kind === 'business' ? values.company_name : ''
+  if (!same_billing) return { ...values, company_name }
+  return {
+    ...values,
+    company_name,
+    billing_address: '',
+    billing_city: '',
+    billing_state: '',
+    billing_postal_code: '',
+  }
+}
+
+/** The same without what the person may not see: sending it would overwrite it unseen. */
+export function seenFields(values: ClientValues, client: Client) {
+  const { email, phone, notes, ...rest } = clientFields(values)
+  return client.email === undefined ? rest : { ...rest, email, phone, notes }
+}
+
+const byShape = shapeResolver<ClientValues>(newClient)
+
+/** Checks by the contract's shape and, what a shape cannot say, that somebody has a name. */
+export const clientResolver: Resolver<ClientValues> = async (values, context, options) => {
+  const { errors } = await byShape(values, context, options)
+  const fault = nameFault(values.kind, values)
+  const all = fault ? { ...errors, [fault.field]: { type: 'required', message: fault.message } } : errors
+  return Object.keys(all).length > 0 ? { values: {}, errors: all } : { values, errors: {} }
+}

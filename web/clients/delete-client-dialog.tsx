@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { Client } from '#contract/clients/shapes.ts'
+import { ProblemSummary } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { useDeleteClient } from './queries.ts'
+
+type DeleteClientDialogProps = {
+  client: Client
+  /** What hangs on the client, such as "3 invoices", "1 job". */
+  stays: string[]
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Names the client and what stays; a client with papers or jobs is archived instead, and the answer says so. */
+export function DeleteClientDialog({ client, stays, onClose, onDone }: DeleteClientDialogProps) {
+  const remove = useDeleteClient()
+  const [problem, setProblem] = useState<string>()
+  const kept = stays.length > 0
+  const confirm = () =>
+    remove.mutate(
+      { id: client.id },
+      {
+        onSuccess: ({ archived, message }) => {
+          toast({ kind: 'success', title: message ?? (archived ? 'Client archived' : 'Client deleted') })
+          onDone()
+        },
+        onError: (error) => setProblem(error.message),
+      },
+    )
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="sm"
+      title={`Delete ${client.display_name}?`}
+      description={
+        kept
+          ? `${stays.join(' and ')} stay in your books, so ${client.display_name} is archived: out of your lists, still on the papers.`
+          : "Nothing hangs on this client yet. It can't be brought back."
+      }
+      initialFocus="[data-cancel]"
+      footer={
+        <>
+          <Button data-cancel onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="danger" busy={remove.isPending} onClick={confirm}>
+            {kept ? 'Archive client' : 'Delete client'}
+          </Button>
+        </>
+      }
+    >
+      {problem && <ProblemSummary title={problem} />}
+    </Dialog>
+  )
+}

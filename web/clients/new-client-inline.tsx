@@ -1,0 +1,79 @@
+import { type KeyboardEvent, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import type { Client } from '#contract/clients/shapes.ts'
+import { placeProblems } from '#web/api/place-problems.ts'
+import { ProblemSummary } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { PhoneInput } from '#web/ui/phone-input.tsx'
+import {
+  type ClientValues,
+  clientFieldNames,
+  clientFields,
+  clientResolver,
+  clientValues,
+  splitName,
+} from './client-values.tsx'
+import { useCreateClient } from './queries.ts'
+
+type NewClientInlineProps = { name: string; onAdded: (client: Client) => void; onCancel: () => void }
+
+/** Name, email and phone of a new client, inside another form. */
+export function NewClientInline({ name, onAdded, onCancel }: NewClientInlineProps) {
+  const form = useForm<ClientValues>({
+    resolver: clientResolver,
+    mode: 'onTouched',
+    defaultValues: clientValues(splitName(name)),
+  })
+  const { errors } = form.formState
+  const phone = useWatch({ control: form.control, name: 'phone' })
+  const create = useCreateClient()
+  const [problem, setProblem] = useState<string>()
+  const add = form.handleSubmit(async (values) => {
+    if (create.isPending) return
+    try {
+      onAdded((await create.mutateAsync(clientFields(values))).client)
+    } catch (error) {
+      setProblem(placeProblems(error, clientFieldNames, form.setError))
+    }
+  })
+  // A form cannot stand inside a form, so Enter is answered here.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    event.stopPropagation()
+    void add()
+  }
+  return (
+    <fieldset onKeyDown={onKeyDown} className="flex flex-col gap-3 rounded-card border border-line bg-sunken/50 p-4">
+      <legend className="sr-only">New client</legend>
+      <p aria-hidden className="text-label">
+        New client
+      </p>
+      {problem && <ProblemSummary title={problem} />}
+      <div className="grid grid-cols-2 gap-3">
+        <Field label="First name" required error={errors.first_name?.message}>
+          <Input {...form.register('first_name')} autoComplete="off" />
+        </Field>
+        <Field label="Last name" error={errors.last_name?.message}>
+          <Input {...form.register('last_name')} autoComplete="off" />
+        </Field>
+      </div>
+      <Field label="Email" error={errors.email?.message}>
+        <Input {...form.register('email')} type="email" autoComplete="off" autoFocus />
+      </Field>
+      <Field label="Phone" error={errors.phone?.message}>
+        <PhoneInput value={phone} onChange={(next) => form.setValue('phone', next)} autoComplete="off" />
+      </Field>
+      <div className="flex justify-end gap-2">
+        <Button size="sm" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button size="sm" variant="primary" busy={create.isPending} onClick={() => void add()}>
+          Add client
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

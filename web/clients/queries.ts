@@ -1,0 +1,66 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import * as calls from '#contract/clients/calls.ts'
+import type { Client } from '#contract/clients/shapes.ts'
+import type { AnswerFor, InputFor } from '#web/api/row.ts'
+import { send } from '#web/api/send.ts'
+import { readOf, rewrite, useRead, useWrite } from '#web/api/use-call.ts'
+
+export type ClientQuestion = InputFor<typeof calls.listClients>
+type ClientAnswer = AnswerFor<typeof calls.getClient>
+
+/* A client's name stands in jobs, documents and on the dashboard as well. */
+const named = ['clients', 'jobs', 'billing', 'dashboard', 'search']
+
+export const useListClients = (input: ClientQuestion, enabled = true) =>
+  useRead(calls.listClients, input, { placeholderData: keepPreviousData, enabled })
+
+export const useGetClient = (id: string | undefined) =>
+  useRead(calls.getClient, { id: id ?? '' }, { enabled: id !== undefined })
+
+export const useCreateClient = () =>
+  useWrite(calls.createClient, {
+    outdates: ['clients', 'dashboard', 'search'],
+    onDone: ({ client }, _input, cache) =>
+      cache.setQueryData(readOf(calls.getClient, { id: client.id }).queryKey, { client }),
+  })
+
+export const useUpdateClient = () =>
+  useWrite(calls.updateClient, {
+    outdates: named,
+    onDone: ({ client }, _input, cache) =>
+      cache.setQueryData<ClientAnswer>(readOf(calls.getClient, { id: client.id }).queryKey, (before) => ({
+        ...before,
+        client,
+      })),
+  })
+
+/** Takes the row out of the lists at once; it comes back when the server refuses. */
+export const useDeleteClient = () =>
+  useWrite(calls.deleteClient, {
+    outdates: named,
+    foresee: ({ id }, cache) =>
+      rewrite(cache, calls.listClients, undefined, (answer) => {
+        const clients = answer.clients.filter((each) => each.id !== id)
+        return { ...answer, clients, total: answer.total - (answer.clients.length - clients.length) }
+      }),
+  })
+
+/** The clients that hold what was typed, for a field that chooses one. */
+export async function findClients(q: string, signal: AbortSignal) {
+  const { clients } = await send(
+    calls.listClients,
+    { q, page_size: 8, sort: q ? 'name' : '-last_activity' },
+    { signal },
+  )
+  return clients.map((each) => ({ value: each.id, label: each.display_name, note: each.city }))
+}
+
+/** The address where the work is, in the fields that a job and a document have too. */
+export function placeOf(client: Client) {
+  return {
+    address: client.service_address,
+    city: client.service_city,
+    state: client.service_state,
+    postal_code: client.service_postal_code,
+  }
+}

@@ -1,0 +1,24 @@
+import { addressLine } from '#contract/clients/rules.ts'
+import type { Job } from '#contract/jobs/shapes.ts'
+import { Link } from '#web/ui/link.tsx'
+import { JobChips } from './job-chip.tsx'
+import { JobDays } from './job-days.tsx'
+
+/** A job on a phone's list. */
+export function JobCard({ job }: { job: Job }) {
+  const where = [job.client_name, addressLine({ address: job.address, city: job.city })].filter(Boolean).join(' · ')
+  return (
+    <div className="flex flex-col gap-1 py-1">
+      <Link data-row-link href={`/jobs/${job.id}`} look="bare" className="font-label">
+        {job.title}
+      </Link>
+      {where && <p className="truncate text-small text-ink-muted">{where}</p>}
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small">
+        <JobChips job={job} />
+        <span className="ms-auto">
+          <JobDays job={job} />
+        </span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { Ban, CalendarDays, CircleCheck, CircleDashed, CircleDot, CirclePause, Clock } from 'lucide-react'
+import { type Job, type JobStatus, jobStatuses } from '#contract/jobs/shapes.ts'
+import { Chip, type Tone } from '#web/ui/chip.tsx'
+import type { IconKind } from '#web/ui/icon.tsx'
+
+/** A job's status in a word. Source: screens.md 1.6. */
+export function JobChip({ status }: { status: string }) {
+  const [tone, icon, label] = looks[jobStatuses.find((each) => each === status) ?? 'unscheduled']
+  return (
+    <Chip tone={tone} icon={icon}>
+      {label}
+    </Chip>
+  )
+}
+
+/** The status, and beside it what follows from the dates. */
+export function JobChips({ job }: { job: Pick<Job, 'status' | 'late' | 'starts_today'> }) {
+  return (
+    <>
+      <JobChip status={job.status} />
+      {job.late && (
+        <Chip tone="pencil" icon={Clock}>
+          Running late
+        </Chip>
+      )}
+      {job.starts_today && (
+        <Chip tone="chalk" outline icon={CalendarDays}>
+          Starts today
+        </Chip>
+      )}
+    </>
+  )
+}
+
+export const jobStatusLabel = (status: JobStatus) => looks[status][2]
+
+const looks: Record<JobStatus, [Tone, IconKind, string]> = {
+  unscheduled: ['slate', CircleDashed, 'Not scheduled'],
+  scheduled: ['teal', CalendarDays, 'Scheduled'],
+  in_progress: ['chalk', CircleDot, 'In progress'],
+  on_hold: ['pencil', CirclePause, 'On hold'],
+  completed: ['moss', CircleCheck, 'Complete'],
+  cancelled: ['slate', Ban, 'Cancelled'],
+}

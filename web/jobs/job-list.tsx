@@ -1,0 +1,118 @@
+import { HardHat } from 'lucide-react'
+import { type JobTab, jobTabs } from '#contract/jobs/shapes.ts'
+import { limits } from '#contract/values/limits.ts'
+import { useAddress } from '#web/ui/address.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { FilterBar } from '#web/ui/filter-bar.tsx'
+import { EmptyState } from '#web/ui/page-state.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { JobCard } from './job-card.tsx'
+import { jobColumns } from './job-columns.tsx'
+import { type JobQuestion, useListJobs } from './queries.ts'
+
+type Question = JobQuestion & { tab: JobTab; page: number }
+
+/** What the page's address asks of the list. */
+export function useJobQuestion(): Question {
+  const [params] = useAddress()
+  return {
+    tab: jobTabs.find((each) => each === params.get('tab')) ?? 'all',
+    q: params.get('q') ?? undefined,
+    page: Number(params.get('page')) || 1,
+  }
+}
+
+/** Tabs with their counts, search, the jobs, page by page. */
+export function JobList({ onNew }: { onNew?: () => void }) {
+  const question = useJobQuestion()
+  const { tab, page, q = '' } = question
+  const [, change] = useAddress()
+  const list = useListJobs(question)
+  const { jobs, counts, total = 0 } = list.data ?? {}
+  const none = counts && counts.all + counts.archived === 0 && !q
+  if (none) return <NoJobs onNew={onNew} />
+  return (
+    <Tabs
+      label="Jobs"
+      value={tab}
+      onChange={(next) => change({ tab: next === 'all' ? undefined : next, page: undefined })}
+      tabs={jobTabs.map((value) => ({
+        value,
+        label: labels[value],
+        count: counts?.[value],
+        attention: value === 'late' || value === 'requires_invoicing',
+      }))}
+    >
+      <FilterBar
+        search={{
+          placeholder: 'Job, client, address, number',
+          value: q,
+          onChange: (next) => change({ q: next, page: undefined }),
+        }}
+      />
+      <Card flush>
+        <DataTable
+          things="jobs"
+          columns={jobColumns({ withBudget: jobs?.some((job) => job.budget) })}
+          rows={jobs}
+          rowKey={(job) => job.id}
+          rowName={(job) => job.title}
+          rowHref={(job) => `/jobs/${job.id}`}
+          card={(job) => <JobCard job={job} />}
+          error={list.error ? { reason: list.error.message, onRetry: () => void list.refetch() } : undefined}
+          filtered={Boolean(q)}
+          onClearFilters={() => change({ q: undefined, page: undefined })}
+          empty={<EmptyState icon={HardHat} title={emptyTabs[tab]} />}
+        />
+      </Card>
+      <Pager
+        page={page}
+        pageSize={limits.pageSize}
+        total={total}
+        onChange={(next) => change({ page: next === 1 ? undefined : String(next) }, 'push')}
+      />
+    </Tabs>
+  )
+}
+
+function NoJobs({ onNew }: { onNew?: () => void }) {
+  return (
+    <Card>
+      <EmptyState
+        icon={HardHat}
+        title="No jobs yet"
+        text="Approve an estimate or add one by hand."
+        actions={
+          onNew && (
+            <Button variant="primary" onClick={onNew}>
+              New job
+            </Button>
+          )
+        }
+      />
+    </Card>
+  )
+}
+
+const labels: Record<JobTab, string> = {
+  all: 'All',
+  upcoming: 'Upcoming',
+  active: 'Active',
+  late: 'Late',
+  completed: 'Complete',
+  requires_invoicing: 'To invoice',
+  archived: 'Archived',
+}
+
+const emptyTabs: Record<JobTab, string> = {
+  all: 'Every job is archived',
+  upcoming: 'Nothing is waiting to start',
+  active: 'No job is under way',
+  late: 'No job is late',
+  completed: 'No job is complete yet',
+  requires_invoicing: 'Every finished job is invoiced',
+  archived: 'No job is archived',
+}

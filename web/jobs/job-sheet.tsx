@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { Job } from '#contract/jobs/shapes.ts'
+import { placeProblems } from '#web/api/place-problems.ts'
+import { FormSheet } from '#web/ui/form-sheet.tsx'
+import { announce } from '#web/ui/live-region.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { JobForm } from './job-form.tsx'
+import {
+  type EstimateSource,
+  type JobPrefill,
+  type JobValues,
+  jobFieldNames,
+  jobFields,
+  jobResolver,
+  jobValues,
+} from './job-values.tsx'
+import { useCreateJob } from './queries.ts'
+
+type JobSheetProps = {
+  prefill?: JobPrefill
+  onClose: () => void
+  onSaved: (job: Job) => void
+} & EstimateSource
+
+/** A new job, by hand or from an approved estimate. */
+export function JobSheet({ prefill, onClose, onSaved, ...estimates }: JobSheetProps) {
+  const form = useForm<JobValues>({ resolver: jobResolver, mode: 'onTouched', defaultValues: jobValues(prefill) })
+  const create = useCreateJob()
+  const [problem, setProblem] = useState<string>()
+  const save = async (values: JobValues) => {
+    if (create.isPending) return
+    setProblem(undefined)
+    try {
+      const { job, message } = await create.mutateAsync(jobFields(values))
+      toast({ kind: 'success', title: message ?? 'Job created' })
+      onSaved(job)
+    } catch (error) {
+      setProblem(placeProblems(error, jobFieldNames, form.setError))
+    }
+  }
+  const submit = form.handleSubmit(save, (errors) => {
+    const count = Object.keys(errors).length
+    announce(count === 1 ? '1 thing to fix' : `${count} things to fix`, 'assertive')
+  })
+  return (
+    <FormSheet
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="New job"
+      action="Create job"
+      busy={create.isPending}
+      dirty={form.formState.isDirty}
+      problem={problem}
+      initialFocus="input[name=title]"
+      onSubmit={submit}
+    >
+      <JobForm form={form} prefill={prefill} {...estimates} />
+    </FormSheet>
+  )
+}

@@ -1,0 +1,53 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import * as calls from '#contract/jobs/calls.ts'
+import { jobMayBecome } from '#contract/jobs/rules.ts'
+import type { Job, JobStatus } from '#contract/jobs/shapes.ts'
+import type { InputFor } from '#web/api/row.ts'
+import { readOf, rewrite, useRead, useWrite } from '#web/api/use-call.ts'
+
+export type JobQuestion = InputFor<typeof calls.listJobs>
+export type JobChange = InputFor<typeof calls.changeJob>
+
+const outdates = ['jobs', 'clients', 'dashboard', 'search']
+
+export const useListJobs = (input: JobQuestion, enabled = true) =>
+  useRead(calls.listJobs, input, { placeholderData: keepPreviousData, enabled })
+
+export const useGetJob = (id: string | undefined) => useRead(calls.getJob, { id: id ?? '' }, { enabled: Boolean(id) })
+
+export const useCreateJob = () => useWrite(calls.createJob, { outdates: [...outdates, 'billing'] })
+
+/** Shows the new status at once where it is a lawful one; the server's answer takes its place. */
+export const useChangeJob = () =>
+  useWrite(calls.changeJob, {
+    outdates,
+    foresee: (change, cache) => {
+      const change_of = (job: Job) => (job.id === change.id ? { ...job, ...foreseen(job, change) } : job)
+      const undoList = rewrite(cache, calls.listJobs, undefined, (answer) => ({
+        ...answer,
+        jobs: answer.jobs.map(change_of),
+      }))
+      const undoOne = rewrite(cache, calls.getJob, { id: change.id }, (answer) => ({
+        ...answer,
+        job: change_of(answer.job),
+      }))
+      return () => {
+        undoList()
+        undoOne()
+      }
+    },
+    onDone: ({ job }, { id }, cache) =>
+      cache.setQueryData(readOf(calls.getJob, { id }).queryKey, (before) => before && { ...before, job }),
+  })
+
+/* What a press will do to the status; dates are the server's to say, for it knows the company's today. */
+function foreseen(job: Job, change: JobChange): Partial<Job> {
+  const to = becomes(change)
+  return to && jobMayBecome(job.status, to) ? { status: to, late: false, starts_today: false } : {}
+}
+
+function becomes({ start, complete, action }: JobChange): JobStatus | undefined {
+  if (start || action === 'resume' || action === 'reopen') return 'in_progress'
+  if (complete) return 'completed'
+  return action === 'hold' ? 'on_hold' : action === 'cancel' ? 'cancelled' : undefined
+}

@@ -1,0 +1,28 @@
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router'
+
+type Change = Record<string, string | undefined>
+
+/**
+ * What the page's address says after the question mark, and how to change it: undefined or '' takes a name away.
+ * Filters replace the entry in the history; what opens something (`push`) can be left with Back.
+ */
+export function useAddress(): [URLSearchParams, (change: Change, how?: 'replace' | 'push') => void] {
+  const [params, setParams] = useSearchParams()
+  const change = useCallback(
+    (next: Change, how: 'replace' | 'push' = 'replace') =>
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before)
+          for (const [name, value] of Object.entries(next)) {
+            if (value) after.set(name, value)
+            else after.delete(name)
+          }
+          return after
+        },
+        { replace: how === 'replace', preventScrollReset: true },
+      ),
+    [setParams],
+  )
+  return [params, change]
+}

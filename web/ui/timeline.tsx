@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { cx } from './class-names.ts'
+import { Icon, type IconKind } from './icon.tsx'
+import { InstantText } from './instant-text.tsx'
+
+export type Happening = {
+  key: string
+  icon: IconKind
+  /** The colour of the icon, as a class such as "text-moss". */
+  tone?: string
+  /** One sentence. */
+  text: ReactNode
+  /** What was said along with it. */
+  note?: ReactNode
+  at: string
+}
+
+/** What happened, newest first, strung on a line. */
+export function Timeline({ label, happenings }: { label: string; happenings: readonly Happening[] }) {
+  return (
+    <ol aria-label={label} className="flex flex-col">
+      {happenings.map(({ key, icon, tone, text, note, at }, index) => (
+        <li key={key} className="relative flex gap-3 pb-4 last:pb-0">
+          {index < happenings.length - 1 && (
+            <span aria-hidden className="absolute start-[11px] top-7 bottom-0.5 w-px bg-line" />
+          )}
+          <span className="grid size-6 shrink-0 place-items-center">
+            <Icon of={icon} size={16} className={cx(tone ?? 'text-ink-subtle')} />
+          </span>
+          <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4 pt-px">
+            <p className="min-w-0">{text}</p>
+            <InstantText instant={at} className="text-small text-ink-subtle" />
+            {note && <p className="basis-full text-small whitespace-pre-line text-ink-muted">{note}</p>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
