@@ -29,7 +29,8 @@ export async function onStage(part: ReactNode, answers: Answers, as: RoleKey = '
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const request = await readRequest(url, init)
     sent.push(request)
-    const found = { 'GET /api/employee/permissions/': permissionsOf(as), ...answers }[`${request.method} ${request.path}`]
+    const known: Answers = { 'GET /api/employee/permissions/': permissionsOf(as), ...answers }
+    const found = known[`${request.method} ${request.path}`]
     const answer = typeof found === 'function' ? found(request) : found
     if (!answer) return json(404, { status: 'error', error_code: 'not_found', message: `No ${request.path} on stage` })
     const { code = 200, ...body } = answer as { code?: number }
@@ -58,7 +59,11 @@ export async function onStage(part: ReactNode, answers: Answers, as: RoleKey = '
 export async function expectNoBarriers() {
   await expect.poll(() => document.getAnimations().filter((each) => each.playState === 'running').length).toBe(0)
   const { violations } = await axe.run(document, {
-    rules: { 'heading-order': { enabled: false }, 'page-has-heading-one': { enabled: false }, region: { enabled: false } },
+    rules: {
+      'heading-order': { enabled: false },
+      'page-has-heading-one': { enabled: false },
+      region: { enabled: false },
+    },
   })
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
 }

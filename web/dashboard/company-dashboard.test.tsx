@@ -162,7 +162,14 @@ test('an owner puts the setup list away for good', async () => {
 
 test.each([1280, 390])('nobody meets a barrier on the dashboard at %i px', async (width) => {
   await page.viewport(width, 900)
-  await onStage(<Home />, home({ today: [{ id: id(6), title: 'Deck', status: 'in_progress', client_name: 'Renee', address: '14 Maple St', late: true }] }))
+  await onStage(
+    <Home />,
+    home({
+      today: [
+        { id: id(6), title: 'Deck', status: 'in_progress', client_name: 'Renee', address: '14 Maple St', late: true },
+      ],
+    }),
+  )
   await expect.element(page.getByText('Owed to you')).toBeVisible()
   await expectNoBarriers()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)

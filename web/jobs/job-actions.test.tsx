@@ -76,7 +76,10 @@ test('an owner finds in the menu what the status allows, and nothing else', asyn
   await onStage(<JobHead job={jobIn('completed')} actions={null} onDeed={none} onAct={none} />, {})
   await page.getByRole('button', { name: 'More' }).click()
   await expect.element(page.getByRole('menuitem', { name: 'Reopen' })).toBeVisible()
-  const names = page.getByRole('menuitem').elements().map((each) => each.textContent)
+  const names = page
+    .getByRole('menuitem')
+    .elements()
+    .map((each) => each.textContent)
   expect(names).toEqual(['Edit dates', 'New estimate', 'New invoice', 'Reopen', 'Archive'])
 })
 
@@ -90,11 +93,18 @@ test('an owner says why a job is on hold before it is', async () => {
   await page.getByLabelText('Why? *').fill('Rain')
   await page.getByRole('button', { name: 'Put on hold' }).click()
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
-  expect(stage.sent.find(({ method }) => method === 'POST')?.input).toEqual({ action: 'hold', version: '1', reason: 'Rain' })
+  expect(stage.sent.find(({ method }) => method === 'POST')?.input).toEqual({
+    action: 'hold',
+    version: '1',
+    reason: 'Rain',
+  })
 })
 
 test('an owner who completes a job sees what is open, and is then offered the final invoice', async () => {
-  const next = { text: 'Create the final invoice for $3,000.00?', action: <button type="button">Create invoice</button> }
+  const next = {
+    text: 'Create the final invoice for $3,000.00?',
+    action: <button type="button">Create invoice</button>,
+  }
   await onStage(
     <CompleteDialog job={jobIn('in_progress')} looseEnds={[{ text: 'No final invoice' }]} next={next} onClose={none} />,
     { [change]: { message: 'Job completed', job: jobIn('completed') } },
