@@ -17,9 +17,10 @@ export type AttentionRow = {
   note: string | null
 }
 
-const shown = 5
+/** More than anybody works through in a day; the page shows five and the rest on one press. */
+const shown = 50
 
-/** The first five things that wait for the person and how many there are, as one JSON value; put-off ones left out. */
+/** The first things that wait for the person and how many there are, as one JSON value; put-off ones left out. */
 export function attentionOf(actor: Actor, companyId: string, today: string) {
   const kinds = attentionKindsOf(actor, today)
   if (kinds.length === 0) return sql`json_build_object('total', 0, 'rows', '[]'::json)`

@@ -18,28 +18,20 @@ import { cx } from '#web/ui/class-names.ts'
 import { Icon, type IconKind } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { announce } from '#web/ui/live-region.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { useHideAttention } from './queries.ts'
 
 type NeedsYouRowProps = {
   row: Attention
+  /** Takes the row away until tomorrow. */
+  onLater: () => void
   onMakeJob: (estimate_id: string) => void
   onEditClient: (client_id: string) => void
 }
 
 /** One thing that waits: what it is, its action in place, and Later. */
-export function NeedsYouRow({ row, onMakeJob, onEditClient }: NeedsYouRowProps) {
+export function NeedsYouRow({ row, onLater, onMakeJob, onEditClient }: NeedsYouRowProps) {
   const { icon, tone } = looks[row.kind]
-  const hide = useHideAttention()
-  const later = () => {
-    announce('Hidden until tomorrow')
-    hide.mutate(
-      { kind: row.kind, id: row.id },
-      { onError: (error) => toast({ kind: 'problem', title: "Couldn't hide it", body: error.message }) },
-    )
-  }
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line py-3 ps-4 pe-2 sm:ps-5 sm:pe-3">
       <span className={cx('grid size-9 shrink-0 place-items-center rounded-input', tone)}>
@@ -58,15 +50,15 @@ export function NeedsYouRow({ row, onMakeJob, onEditClient }: NeedsYouRowProps) 
         )}
       </div>
       <div className="flex items-center gap-1 phone:ms-12 phone:w-full phone:justify-between">
-        <RowAction row={row} onMakeJob={onMakeJob} onEditClient={onEditClient} />
-        <IconButton label={`Later: ${row.title}`} icon={ClockArrowDown} onClick={later} />
+        <RowAction row={row} onLater={onLater} onMakeJob={onMakeJob} onEditClient={onEditClient} />
+        <IconButton label={`Later: ${row.title}`} icon={ClockArrowDown} onClick={onLater} />
       </div>
     </li>
   )
 }
 
-function RowAction({ row, onMakeJob, onEditClient }: NeedsYouRowProps) {
-  if (row.kind === 'invoice_overdue' || row.kind === 'estimate_expiring') return <Remind row={row} />
+function RowAction({ row, onLater, onMakeJob, onEditClient }: NeedsYouRowProps) {
+  if (row.kind === 'invoice_overdue' || row.kind === 'estimate_expiring') return <Remind row={row} onSent={onLater} />
   if (row.kind === 'estimate_approved')
     return (
       <Button size="sm" onClick={() => onMakeJob(row.id)}>
@@ -87,10 +79,9 @@ function RowAction({ row, onMakeJob, onEditClient }: NeedsYouRowProps) {
 }
 
 /** Mails the paper once more; the row then waits until tomorrow. */
-function Remind({ row }: { row: Attention }) {
+function Remind({ row, onSent }: { row: Attention; onSent: () => void }) {
   const invoice = useSendInvoice()
   const estimate = useSendEstimate()
-  const hide = useHideAttention()
   const remind = row.kind === 'invoice_overdue' ? invoice : estimate
   const press = () =>
     remind.mutate(
@@ -98,7 +89,7 @@ function Remind({ row }: { row: Attention }) {
       {
         onSuccess: ({ document }) => {
           toast({ kind: 'success', title: `Reminder sent for ${document.number ?? 'the draft'}` })
-          hide.mutate({ kind: row.kind, id: row.id })
+          onSent()
         },
         onError: (error) =>
           toast({ kind: 'problem', title: "The reminder wasn't sent", body: error.sentences[0] ?? error.message }),

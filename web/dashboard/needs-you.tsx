@@ -5,7 +5,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CountBadge } from '#web/ui/count-badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { announce } from '#web/ui/live-region.tsx'
+import { toast } from '#web/ui/toast-store.ts'
 import { NeedsYouRow } from './needs-you-row.tsx'
+import { useHideAttention } from './queries.ts'
 
 type NeedsYouProps = {
   rows: readonly Attention[]
@@ -20,6 +23,15 @@ const FIRST = 5
 
 /** What waits for the person, the most urgent first, each with its one action. */
 export function NeedsYou({ rows, total, ...deeds }: NeedsYouProps) {
+  // Held here and not in the row, which is gone before the answer comes.
+  const hide = useHideAttention()
+  const later = ({ kind, id }: Attention) => {
+    announce('Hidden until tomorrow')
+    hide.mutate(
+      { kind, id },
+      { onError: (error) => toast({ kind: 'problem', title: "Couldn't hide it", body: error.message }) },
+    )
+  }
   const [all, setAll] = useState(false)
   const shown = all ? rows : rows.slice(0, FIRST)
   return (
@@ -39,7 +51,7 @@ export function NeedsYou({ rows, total, ...deeds }: NeedsYouProps) {
       ) : (
         <ul className="flex flex-col">
           {shown.map((row) => (
-            <NeedsYouRow key={`${row.kind} ${row.id}`} row={row} {...deeds} />
+            <NeedsYouRow key={`${row.kind} ${row.id}`} row={row} onLater={() => later(row)} {...deeds} />
           ))}
         </ul>
       )}

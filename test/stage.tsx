@@ -1,0 +1,91 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import axe from 'axe-core'
+import type { ReactNode } from 'react'
+import { MemoryRouter, useLocation } from 'react-router'
+import { expect, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { grantsOf, type RoleKey } from '#contract/access/permissions.ts'
+import { makeQueryClient } from '#web/api/query-client.ts'
+import { FormatProvider } from '#web/ui/format-context.tsx'
+import { LiveRegions } from '#web/ui/live-region.tsx'
+import { dismissToast } from '#web/ui/toast-store.ts'
+import { Toaster } from '#web/ui/toaster.tsx'
+import '#web/ui/theme.css'
+
+type Sent = { method: string; path: string; input: Record<string, string> }
+/** "GET /api/clients/" → what it answers; a number first is the status. */
+export type Answers = Record<string, object | ((sent: Sent) => object)>
+
+/** What the page asked of the server so far, reads and writes. */
+export type Stage = { sent: Sent[]; at: () => string }
+
+/**
+ * Shows a part as it stands in the app, in front of a server that answers as told. `as` is the person's role; the day is
+ * 2026-11-17 in New York.
+ */
+export async function onStage(part: ReactNode, answers: Answers, as: RoleKey = 'owner', path = '/'): Promise<Stage> {
+  const sent: Sent[] = []
+  dismissToast()
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    const request = await readRequest(url, init)
+    sent.push(request)
+    const known: Answers = { 'GET /api/employee/permissions/': permissionsOf(as), ...answers }
+    const found = known[`${request.method} ${request.path}`]
+    const answer = typeof found === 'function' ? found(request) : found
+    if (!answer) return json(404, { status: 'error', error_code: 'not_found', message: `No ${request.path} on stage` })
+    const { code = 200, ...body } = answer as { code?: number }
+    return json(code, { status: code < 400 ? 'success' : 'error', ...body })
+  })
+  const formats = { locale: 'en-US', currency: 'USD', today: '2026-11-17', time_zone: 'America/New_York' }
+  document.documentElement.lang = 'en'
+  document.title = 'Stage'
+  let place = path
+  await render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <MemoryRouter initialEntries={[path]}>
+        <FormatProvider formats={formats}>
+          <main>{part}</main>
+        </FormatProvider>
+        <Watch onMove={(now) => (place = now)} />
+      </MemoryRouter>
+      <LiveRegions />
+      <Toaster />
+    </QueryClientProvider>,
+  )
+  return { sent, at: () => place }
+}
+
+/** Nobody meets a barrier on what is shown. The order of headings is the page's own, of which this is a part. */
+export async function expectNoBarriers() {
+  await expect.poll(() => document.getAnimations().filter((each) => each.playState === 'running').length).toBe(0)
+  const { violations } = await axe.run(document, {
+    rules: {
+      'heading-order': { enabled: false },
+      'page-has-heading-one': { enabled: false },
+      region: { enabled: false },
+    },
+  })
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
+}
+
+function Watch({ onMove }: { onMove: (path: string) => void }) {
+  const { pathname, search } = useLocation()
+  onMove(pathname + search)
+  return null
+}
+
+async function readRequest(url: string, init: RequestInit): Promise<Sent> {
+  const { pathname, searchParams } = new URL(url, location.origin)
+  const body = init.body ? await new Response(init.body).text() : ''
+  const pairs = init.method === undefined || init.method === 'GET' ? searchParams : new URLSearchParams(body)
+  return { method: init.method ?? 'GET', path: pathname, input: Object.fromEntries(pairs) }
+}
+
+function json(status: number, body: object): Response {
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+}
+
+function permissionsOf(role: RoleKey) {
+  const kind = role === 'owner' ? 'owner' : 'employee'
+  return { kind, role: { id: null, name: role }, permissions: grantsOf(role), company_id: 'c', version: 1 }
+}

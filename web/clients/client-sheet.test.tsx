@@ -1,0 +1,115 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Client } from '#contract/clients/shapes.ts'
+import { expectNoBarriers, onStage } from '#test/stage.tsx'
+import { ClientSheet } from './client-sheet.tsx'
+
+const id = '01999999-0000-7000-8000-000000000001'
+const renee: Client = {
+  id,
+  display_name: 'Renee Ortiz',
+  first_name: 'Renee',
+  last_name: 'Ortiz',
+  company_name: null,
+  email: 'renee@example.com',
+  phone: '+15550101234',
+  phone_2: null,
+  billing_address: null,
+  billing_city: null,
+  billing_state: null,
+  billing_postal_code: null,
+  billing_country: null,
+  service_address: '14 Maple St',
+  service_city: 'Portland',
+  service_state: 'ME',
+  service_postal_code: '04101',
+  service_country: null,
+  tax_exempt: false,
+  notes: null,
+  archived_at: null,
+  created_at: '2026-11-01T12:00:00Z',
+  version: 3,
+}
+const nobody = { clients: [], page: 1, page_size: 5, total: 0, total_pages: 1 }
+const field = (name: string) => page.getByLabelText(name, { exact: true })
+const save = () => page.getByRole('button', { name: 'Save client' }).click()
+
+beforeEach(() => page.viewport(1280, 900))
+
+test('a contractor who saves without a name is told where one belongs, and nothing is sent', async () => {
+  const stage = await onStage(<ClientSheet onClose={() => {}} />, { 'GET /api/clients/': nobody })
+  await save()
+  await expect.element(page.getByText('Enter a name')).toBeVisible()
+  await expect.element(page.getByLabelText('First name *')).toHaveFocus()
+  await page.getByText('Business').click()
+  await save()
+  await expect.element(page.getByLabelText('Company name *')).toHaveFocus()
+  expect(stage.sent.filter(({ method }) => method === 'POST')).toEqual([])
+  await expectNoBarriers()
+})
+
+test('a contractor adds a person with a few fields; billing is where the work is', async () => {
+  const onSaved = vi.fn()
+  const stage = await onStage(<ClientSheet onClose={() => {}} onSaved={onSaved} />, {
+    'GET /api/clients/': nobody,
+    'POST /api/clients/': { code: 201, message: 'Client added', client_id: id, client: renee, duplicates: [] },
+  })
+  await page.getByLabelText('First name *').fill('Renee')
+  await field('Last name').fill('Ortiz')
+  await field('Phone').fill('555 010 1234')
+  await field('Site address').fill('14 Maple St')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => onSaved.mock.calls.length).toBe(1)
+  const made = stage.sent.find(({ method }) => method === 'POST')?.input
+  expect(made).toMatchObject({
+    first_name: 'Renee',
+    last_name: 'Ortiz',
+    phone: '+15550101234',
+    service_address: '14 Maple St',
+    billing_address: '',
+    tax_exempt: 'false',
+  })
+  await expect.element(page.getByText('Client added')).toBeVisible()
+})
+
+test('a contractor who types a known number is offered the client who has it', async () => {
+  const row = { ...renee, city: 'Portland', last_activity_at: renee.created_at }
+  const stage = await onStage(<ClientSheet onClose={() => {}} />, {
+    'GET /api/clients/': { ...nobody, clients: [row], total: 1 },
+  })
+  await field('Phone').fill('(555) 010-1234')
+  await expect.element(page.getByText('Looks like Renee Ortiz ((555) 010-1234).')).toBeVisible()
+  await page.getByRole('link', { name: 'Open instead' }).click()
+  expect(stage.at()).toBe(`/clients/${id}`)
+})
+
+test('a contractor who edits what somebody else has saved meanwhile overwrites nothing unseen', async () => {
+  const theirs = { ...renee, first_name: 'Renée', version: 4 }
+  const answers = [
+    { code: 409, error_code: 'stale_version', message: 'Somebody else changed this client.', current: theirs },
+    { message: 'Client updated successfully', client: { ...theirs, last_name: 'Okafor', version: 5 } },
+  ]
+  const onClose = vi.fn()
+  const stage = await onStage(<ClientSheet client={renee} onClose={onClose} />, {
+    'GET /api/clients/': nobody,
+    [`POST /api/clients/${id}/update/`]: () => answers.shift() ?? {},
+  })
+  await field('Last name').fill('Okafor')
+  await save()
+  await expect.element(page.getByText('Somebody changed this client since you began')).toBeVisible()
+  await save()
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  const versions = stage.sent.filter(({ method }) => method === 'POST').map(({ input }) => input.version)
+  expect(versions).toEqual(['3', '4'])
+})
+
+test("a contractor's typing is not lost by a press beside the sheet", async () => {
+  const onClose = vi.fn()
+  await onStage(<ClientSheet onClose={onClose} />, { 'GET /api/clients/': nobody })
+  await page.getByLabelText('First name *').fill('Renee')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByText('Leave without saving?')).toBeVisible()
+  expect(onClose).not.toHaveBeenCalled()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(page.getByLabelText('First name *')).toHaveValue('Renee')
+})

@@ -1,0 +1,176 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectNoBarriers, onStage } from '#test/stage.tsx'
+import { CompanyDashboard } from './company-dashboard.tsx'
+import { type Dashboard, useGetDashboard } from './queries.ts'
+
+const id = (n: number) => `01999999-0000-7000-8000-00000000000${n}`
+const overdue = {
+  kind: 'invoice_overdue' as const,
+  id: id(1),
+  title: 'INV-0302 is overdue by 9 days',
+  detail: 'Renee Ortiz',
+  amount: '3150.00',
+  action: 'Remind',
+  path: `/billing/invoice/${id(1)}/view`,
+}
+const approved = {
+  ...overdue,
+  kind: 'estimate_approved' as const,
+  id: id(2),
+  title: 'Renee Ortiz approved EST-1042',
+  action: 'Make job',
+  path: `/billing/estimate/${id(2)}/view`,
+}
+const late = Array.from({ length: 5 }, (_, at) => ({
+  ...overdue,
+  kind: 'job_late' as const,
+  id: id(3 + at),
+  title: `Job ${at} is running late`,
+  action: 'Open job',
+  path: `/jobs/${id(3 + at)}`,
+}))
+const dashboard = (over: Partial<Dashboard> = {}): Dashboard => ({
+  kind: 'owner',
+  company: { id: id(0), name: 'Harlow Co', currency: 'USD', timezone: 'America/New_York' },
+  first_name: 'Sam',
+  first_task: 'estimate',
+  today_date: '2026-11-17',
+  needs_attention: [approved, overdue],
+  needs_attention_total: 2,
+  today: [],
+  figures: {
+    outstanding: '18420.00',
+    overdue: '3150.00',
+    awaiting_approval: '27900.00',
+    awaiting_count: 5,
+    paid_this_month: '12760.00',
+    paid_last_month: '11200.00',
+  },
+  series: {
+    money_by_month: [
+      { month: '2026-10', in: '12010.00', out: '10480.00', net: '1530.00' },
+      { month: '2026-11', in: '12760.00', out: '10650.00', net: '2110.00' },
+    ],
+  },
+  recent_activity: [
+    { id: id(8), kind: 'approved', who: 'Renee Ortiz', title: 'EST-1042', path: '/', at: '2026-11-17T15:00:00Z' },
+  ],
+  setup: [
+    { key: 'estimate', done: true },
+    { key: 'logo', done: false },
+  ],
+  has_documents: true,
+  ...over,
+})
+const install = { done: false, start: () => {} }
+
+/* Read from the server on stage, so that what is put off goes away as it does on the page. */
+function Home() {
+  const { data } = useGetDashboard()
+  return data ? <CompanyDashboard dashboard={data} install={install} /> : null
+}
+const home = (over: Partial<Dashboard> = {}) => ({ 'GET /api/dashboard/': dashboard(over) })
+const rows = () => page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Later/ }) })
+
+beforeEach(async () => {
+  localStorage.clear()
+  await page.viewport(1280, 900)
+})
+
+test('an owner reminds a client in place: the invoice goes out again and the row waits until tomorrow', async () => {
+  const stage = await onStage(<Home />, {
+    ...home(),
+    [`POST /api/billing/invoice/${id(1)}/send/`]: { document: { ...overdue, kind: 'invoice', number: 'INV-0302' } },
+    'POST /api/dashboard/later/': {},
+  })
+  await page.getByRole('button', { name: 'Remind' }).click()
+  await expect.element(page.getByText('Reminder sent for INV-0302')).toBeVisible()
+  await expect
+    .poll(() => stage.sent.find(({ path }) => path === '/api/dashboard/later/')?.input)
+    .toEqual({ kind: 'invoice_overdue', id: id(1) })
+})
+
+test('an owner puts a row off: it goes at once, and comes back when the server refuses', async () => {
+  let refuse: (() => void) | undefined
+  await onStage(<Home />, {
+    ...home(),
+    'POST /api/dashboard/later/': () => {
+      refuse?.()
+      return { code: 500, message: 'Something went wrong' }
+    },
+  })
+  await expect.element(rows().nth(1)).toBeVisible()
+  const gone = new Promise<void>((resolve) => {
+    refuse = resolve
+  })
+  await page.getByRole('button', { name: 'Later: INV-0302 is overdue by 9 days' }).click()
+  await gone
+  await expect.element(page.getByText("Couldn't hide it")).toBeVisible()
+  await expect.element(page.getByText('INV-0302 is overdue by 9 days')).toBeVisible()
+})
+
+test('an owner sees five things first and the rest on one press', async () => {
+  await onStage(<Home />, home({ needs_attention: [approved, overdue, ...late], needs_attention_total: 7 }))
+  await expect.element(page.getByRole('button', { name: 'See all 7' })).toBeVisible()
+  expect(rows().elements()).toHaveLength(5)
+  await page.getByRole('button', { name: 'See all 7' }).click()
+  expect(rows().elements()).toHaveLength(7)
+})
+
+test('an owner makes a job of an approved estimate without typing it again', async () => {
+  const stage = await onStage(<Home />, {
+    ...home(),
+    [`GET /api/billing/estimate/${id(2)}/`]: {
+      document: { id: id(2), number: 'EST-1042', title: 'Maple St deck', total: '1337.97', line_items: [] },
+      client: { id: id(9), display_name: 'Renee Ortiz' },
+    },
+    [`GET /api/clients/${id(9)}/`]: { client: { id: id(9), service_address: '14 Maple St', service_city: 'Portland' } },
+    'POST /api/jobs/': { code: 201, message: 'Job created', job_id: id(7), job: { id: id(7) } },
+  })
+  await page.getByRole('button', { name: 'Make job' }).click()
+  await expect.element(page.getByLabelText('Title *')).toHaveValue('Maple St deck')
+  await expect.element(page.getByLabelText('Site address')).toHaveValue('14 Maple St')
+  await page.getByRole('button', { name: 'Create job' }).click()
+  await expect.poll(() => stage.at()).toBe(`/jobs/${id(7)}`)
+  expect(stage.sent.find(({ path, method }) => path === '/api/jobs/' && method === 'POST')?.input).toMatchObject({
+    title: 'Maple St deck',
+    client_id: id(9),
+    estimate_id: id(2),
+    budget: '1337.97',
+    address: '14 Maple St',
+  })
+})
+
+test('an owner reads the months in a sentence, as bars and as a table', async () => {
+  await onStage(<Home />, home())
+  await expect.element(page.getByText('You took in $2,110.00 more than you spent in November.')).toBeVisible()
+  await expect.element(page.getByTestId('bars-by-month')).toBeVisible()
+  await page.getByRole('switch', { name: 'Show as table' }).click()
+  await expect.element(page.getByRole('row', { name: 'October $12,010.00 $10,480.00 $1,530.00' })).toBeVisible()
+  await expect.element(page.getByTestId('bars-by-month')).not.toBeInTheDocument()
+})
+
+test('an owner puts the setup list away for good', async () => {
+  await onStage(<Home />, home())
+  await page.getByRole('button', { name: 'Hide the setup list' }).click()
+  await expect.element(page.getByText('Set up Chalkline')).not.toBeInTheDocument()
+  await onStage(<Home />, home())
+  await expect.element(page.getByText('Owed to you').first()).toBeVisible()
+  await expect.element(page.getByText('Set up Chalkline')).not.toBeInTheDocument()
+})
+
+test.each([1280, 390])('nobody meets a barrier on the dashboard at %i px', async (width) => {
+  await page.viewport(width, 900)
+  await onStage(
+    <Home />,
+    home({
+      today: [
+        { id: id(6), title: 'Deck', status: 'in_progress', client_name: 'Renee', address: '14 Maple St', late: true },
+      ],
+    }),
+  )
+  await expect.element(page.getByText('Owed to you')).toBeVisible()
+  await expectNoBarriers()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+})

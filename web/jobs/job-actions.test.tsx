@@ -1,0 +1,116 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Job, JobStatus } from '#contract/jobs/shapes.ts'
+import { expectNoBarriers, onStage } from '#test/stage.tsx'
+import { CompleteDialog } from './complete-dialog.tsx'
+import { JobActions } from './job-actions.tsx'
+import { JobHead } from './job-head.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+const id = '01999999-0000-7000-8000-000000000002'
+const jobIn = (status: JobStatus, over: Partial<Job> = {}): Job => ({
+  id,
+  jobId: id,
+  number: 'JOB-1',
+  title: 'Maple St deck',
+  description: null,
+  status,
+  client_id: null,
+  client_name: 'Renee Ortiz',
+  estimate_id: null,
+  gallery_id: null,
+  address: '14 Maple St',
+  city: null,
+  state: null,
+  postal_code: null,
+  start_date: null,
+  end_date: null,
+  expected_start_date: '2026-11-10',
+  expected_completion_date: '2026-11-18',
+  late: false,
+  starts_today: false,
+  requires_invoicing: false,
+  archived_at: null,
+  created_at: '2026-11-01T12:00:00Z',
+  version: 1,
+  ...over,
+})
+const change = `POST /api/jobs/${id}/`
+const none = () => {}
+
+beforeEach(() => page.viewport(1280, 900))
+
+test.each([
+  ['unscheduled', 'Start job'],
+  ['scheduled', 'Start job'],
+  ['in_progress', 'Complete job'],
+  ['on_hold', 'Resume job'],
+  ['completed', 'Create invoice'],
+  ['cancelled', 'Reinstate job'],
+] as const)('an owner of a job that is %s sees one next step: %s', async (status, step) => {
+  await onStage(<JobActions job={jobIn(status)} onComplete={none} onInvoice={none} />, {})
+  await expect.element(page.getByRole('button')).toHaveTextContent(step)
+})
+
+test('an owner starts a job with one press', async () => {
+  const stage = await onStage(<JobActions job={jobIn('scheduled')} onComplete={none} />, {
+    [change]: { message: 'Job started', job: jobIn('in_progress') },
+  })
+  await page.getByRole('button', { name: 'Start job' }).click()
+  await expect.element(page.getByText('Job started')).toBeVisible()
+  expect(stage.sent.find(({ method }) => method === 'POST')?.input).toEqual({ start: 'true' })
+})
+
+test('a crew member starts jobs but neither holds, cancels nor archives them', async () => {
+  const job = jobIn('in_progress')
+  await onStage(
+    <JobHead job={job} actions={<JobActions job={job} onComplete={none} />} onDeed={none} onAct={none} />,
+    {},
+    'crew_member',
+  )
+  await expect.element(page.getByRole('button', { name: 'Complete job' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'More' })).not.toBeInTheDocument()
+})
+
+test('an owner finds in the menu what the status allows, and nothing else', async () => {
+  await onStage(<JobHead job={jobIn('completed')} actions={null} onDeed={none} onAct={none} />, {})
+  await page.getByRole('button', { name: 'More' }).click()
+  await expect.element(page.getByRole('menuitem', { name: 'Reopen' })).toBeVisible()
+  const names = page
+    .getByRole('menuitem')
+    .elements()
+    .map((each) => each.textContent)
+  expect(names).toEqual(['Edit dates', 'New estimate', 'New invoice', 'Reopen', 'Archive'])
+})
+
+test('an owner says why a job is on hold before it is', async () => {
+  const onClose = vi.fn()
+  const stage = await onStage(<ReasonDialog job={jobIn('in_progress')} deed="hold" onClose={onClose} />, {
+    [change]: { message: 'Job put on hold', job: jobIn('on_hold') },
+  })
+  await page.getByRole('button', { name: 'Put on hold' }).click()
+  await expect.element(page.getByText('Say why the job is on hold')).toBeVisible()
+  await page.getByLabelText('Why? *').fill('Rain')
+  await page.getByRole('button', { name: 'Put on hold' }).click()
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  expect(stage.sent.find(({ method }) => method === 'POST')?.input).toEqual({
+    action: 'hold',
+    version: '1',
+    reason: 'Rain',
+  })
+})
+
+test('an owner who completes a job sees what is open, and is then offered the final invoice', async () => {
+  const next = {
+    text: 'Create the final invoice for $3,000.00?',
+    action: <button type="button">Create invoice</button>,
+  }
+  await onStage(
+    <CompleteDialog job={jobIn('in_progress')} looseEnds={[{ text: 'No final invoice' }]} next={next} onClose={none} />,
+    { [change]: { message: 'Job completed', job: jobIn('completed') } },
+  )
+  await expect.element(page.getByText('No final invoice')).toBeVisible()
+  await expectNoBarriers()
+  await page.getByRole('button', { name: 'Complete anyway' }).click()
+  await expect.element(page.getByText('Create the final invoice for $3,000.00?')).toBeVisible()
+})
