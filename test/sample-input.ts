@@ -41,11 +41,7 @@ const extras: Record<string, (world: World) => Promise<Record<string, unknown>> 
   'POST /api/clients/': () => ({ first_name: 'Dana', last_name: `Cho ${nextNumber()}` }),
   'POST /api/billing/': () => ({ title: 'Porch', line_items: [{ name: 'Cedar', unit_price: '12.50', quantity: '3' }] }),
   'POST /api/billing/update/': async (world) => ({ estimate_id: await make(world, 'draft_estimate') }),
-<<<<<<< HEAD
-  'POST /api/jobs/': () => ({ title: `Porch ${nextNumber()}` }),
-=======
   'POST /api/jobs/': () => ({ title: 'Porch' }),
->>>>>>> workweb
   'POST /api/jobs/:id/': () => ({ start: true }),
   'POST /api/billing/estimate/:id/respond/': () => ({ action: 'ask', message: 'Is the railing included?' }),
   'POST /api/billing/invoice/:id/payments/': () => ({ amount: '10' }),
