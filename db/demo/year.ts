@@ -132,11 +132,21 @@ function lately(stage: Stage, owner: Browser, all: Client[]): Happening[] {
   const [renee, cho, priya, walt, joan, marcus] = all as [Client, Client, Client, Client, Client, Client]
   const question = 'Does the price include the grout color we talked about?'
   const today = () => ({ expected_start_date: stage.clock.day, expected_completion_date: addDays(stage.clock.day, 2) })
+  let porch = ''
+  async function planPorch() {
+    const dates = { expected_start_date: stage.clock.day, expected_completion_date: addDays(stage.clock.day, 8) }
+    const { jobId } = await must(
+      owner.call(jobs.createJob, { title: 'Harbor Rd porch repair', client_id: walt.id, ...dates, budget: '3400' }),
+    )
+    porch = jobId
+  }
   const shelving = () =>
     owner.call(jobs.createJob, { title: 'Spruce Ln shelving', client_id: marcus.id, ...today(), budget: '1200' })
   return [
     { day: -28, happen: () => send(walt, 6) },
     { day: -23, happen: () => bill(owner, all[6] ?? walt, dice) },
+    { day: -12, happen: planPorch },
+    { day: -11, happen: async () => void (await must(owner.call(jobs.changeJob, { id: porch, start: true }))) },
     { day: -9, happen: async () => void (await write(joan, 4)) },
     { day: -6, happen: () => send(renee, 0) },
     { day: -3, happen: () => send(priya, 3) },
