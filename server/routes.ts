@@ -2,6 +2,7 @@ import type { Route } from '#server/http/context.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { clientsRoutes } from './clients/routes.ts'
 import { companyRoutes } from './company/routes.ts'
+import { dashboardRoutes } from './dashboard/routes.ts'
 import { employeesRoutes } from './employees/routes.ts'
 import { jobsRoutes } from './jobs/routes.ts'
 import { onboardingRoutes } from './onboarding/routes.ts'
@@ -18,4 +19,5 @@ export const routes: Route[] = [
   ...clientsRoutes,
   ...jobsRoutes,
   ...billingRoutes,
+  ...dashboardRoutes,
 ]

@@ -141,7 +141,8 @@ export function addDocument(
   company_id: string,
   over: Partial<Insertable<DB['document']>> & { kind: 'estimate' | 'invoice' },
 ) {
-  const number = over.number ?? `${over.kind === 'estimate' ? 'EST' : 'INV'}-9${nextNumber()}`
+  const number =
+    over.number !== undefined ? over.number : `${over.kind === 'estimate' ? 'EST' : 'INV'}-9${nextNumber()}`
   const total = over.total ?? 100_000
   const row = { currency: 'USD', issue_date: '2026-11-01', status: 'sent', total, subtotal: total, ...over }
   return test.platform.database.inCompany(company_id, (db) =>
@@ -150,6 +151,20 @@ export function addDocument(
       .values({ ...row, company_id, number })
       .returning(['id', 'number'])
       .executeTakeFirstOrThrow(),
+  )
+}
+
+/** Money that came in for an invoice on a day. */
+export function addPayment(
+  test: TestApp,
+  company_id: string,
+  over: { document_id: string; amount: number; date: string; kind?: string; status?: string },
+) {
+  return test.platform.database.inCompany(company_id, (db) =>
+    db
+      .insertInto('payment')
+      .values({ method: 'check', kind: 'other', ...over, company_id })
+      .execute(),
   )
 }
 

@@ -1,7 +1,8 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 import { type RefusalCode, refusalStatus } from '#contract/wire/refusal.ts'
-import type { Browser, TestApp } from './app.ts'
+import type { TestApp } from './app.ts'
+import type { Browser } from './browser.ts'
 
 export type Raw = {
   method: string

@@ -41,7 +41,16 @@ export const getJob = call({
   answer: z.object({
     job,
     activity: z.array(
-      z.object({ id: id(), kind: z.string(), who: z.string().nullable(), at: instant(), note: z.string().nullable() }),
+      z.object({
+        id: id(),
+        /** Of the job itself, or of one of its papers; `title` is then its number. */
+        noun: z.enum(['job', 'estimate', 'invoice']),
+        kind: z.string(),
+        title: z.string(),
+        who: z.string().nullable(),
+        at: instant(),
+        note: z.string().nullable(),
+      }),
     ),
     /** Absent without `costs.view`. */
     money: jobMoney.optional(),

@@ -40,6 +40,7 @@ create table document (
   sent_at timestamptz,
   viewed_at timestamptz,
   paid_at timestamptz,
+  search_text text not null generated always as (searchable(coalesce(number, '') || ' ' || coalesce(title, ''))) stored,
   created_by uuid references user_account on delete set null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -63,7 +64,7 @@ create index document_by_client on document (company_id, client_id, kind);
 create index document_by_job on document (company_id, job_id);
 create index document_open on document (company_id, client_id) include (balance) where kind = 'invoice' and status = 'sent' and balance > 0;
 create unique index document_portion on document (company_id, estimate_id, portion) where estimate_id is not null and status <> 'void';
-create index document_search on document using gin (company_id, lower(coalesce(number, '') || ' ' || coalesce(title, '')) gin_trgm_ops);
+create index document_search on document using gin (company_id, search_text gin_trgm_ops);
 alter table job add foreign key (company_id, estimate_id) references document (company_id, id);
 
 -- owner: billing

@@ -4,7 +4,7 @@ import * as calls from '#contract/jobs/calls.ts'
 import type { SendOf } from '#contract/wire/call.ts'
 import { openTestApp } from '#test/app.ts'
 import type { Browser } from '#test/browser.ts'
-import { addClient, addDocument, addJob, assign, employee, owner, stopClock } from '#test/factories.ts'
+import { addClient, addDocument, addJob, addPayment, assign, employee, owner, stopClock } from '#test/factories.ts'
 
 const test = await openTestApp()
 stopClock(test, '2026-11-20T12:00:00Z')
@@ -123,19 +123,7 @@ describe('changing jobs', () => {
     const { id: estimate_id } = await addDocument(test, sam.company_id, { kind: 'estimate', status: 'approved' })
     const { id } = await addJob(sam, { estimate_id })
     const invoice = await addDocument(test, sam.company_id, { kind: 'invoice', estimate_id, amount_paid: 30_000 })
-    await test.platform.database.inCompany(sam.company_id, (db) =>
-      db
-        .insertInto('payment')
-        .values({
-          company_id: sam.company_id,
-          document_id: invoice.id,
-          amount: 30_000,
-          method: 'check',
-          kind: 'deposit',
-          date: today,
-        })
-        .execute(),
-    )
+    await addPayment(test, sam.company_id, { document_id: invoice.id, amount: 30_000, date: today, kind: 'deposit' })
     expect((await change({ id, action: 'cancel' })).body).toMatchObject({
       error_code: 'invalid_transition',
       message: expect.stringContaining('300.00'),

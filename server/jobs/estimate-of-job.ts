@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { levelOf } from '#contract/access/permissions.ts'
+import { can, levelOf } from '#contract/access/permissions.ts'
 import { refuseField } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 
@@ -20,7 +20,7 @@ export async function getEstimateToWorkBy(ctx: CompanyCtx, id: string): Promise<
 
 function isVisibleEstimate({ actor }: CompanyCtx): RawBuilder<boolean> {
   const level = levelOf(actor, 'estimates.view')
-  if (level === 'none') return sql`false`
+  if (level === 'none' || !can(actor, 'prices.view')) return sql`false`
   if (level === 'all') return sql`true`
   return sql`(d.created_by = ${actor.user.id} or exists (select from job_assignee a
     where a.company_id = d.company_id and a.job_id = d.job_id and a.user_id = ${actor.user.id}))`

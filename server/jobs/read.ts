@@ -48,7 +48,7 @@ async function getMoney({ db, companyId }: CompanyCtx, job: JobRecord): Promise<
 async function listActivity(ctx: CompanyCtx, { id, estimate_id }: JobRecord): Promise<Answer['activity']> {
   const papers = (['estimate', 'invoice'] as const).filter((kind) => can(ctx.actor, `${kind}s.view`))
   const { rows } = await sql<Answer['activity'][number]>`
-    select a.id, a.kind, a.who, a.at, a.note from activity a
+    select a.id, a.noun, a.kind, a.title, a.who, a.at, a.note from activity a
     where a.company_id = ${ctx.companyId} and (a.noun = 'job' and a.noun_id = ${id}
       or a.noun = any(${papers}) and a.noun_id in (select d.id from document d
         where d.company_id = ${ctx.companyId} and (d.job_id = ${id} or d.id = ${estimate_id})))

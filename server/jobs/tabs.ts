@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { JobTab } from '#contract/jobs/shapes.ts'
-import { requiresInvoicing } from './job-money.ts'
+import { jobsToInvoice } from './job-money.ts'
 
 /** Which jobs (`j`) stand in each tab; `today` is the company's day. The same verdicts as isLate's. Source: field.md 2.1. */
 export function tabTests(today: string): Record<JobTab, RawBuilder<boolean>> {
@@ -11,7 +11,7 @@ export function tabTests(today: string): Record<JobTab, RawBuilder<boolean>> {
     active: sql`${here} and j.status in ('in_progress', 'on_hold')`,
     late: sql`${here} and ${isLateJob(today)}`,
     completed: sql`${here} and j.status = 'completed'`,
-    requires_invoicing: sql`${here} and ${requiresInvoicing}`,
+    requires_invoicing: sql`j.id in ${jobsToInvoice}`,
     archived: sql`j.archived_at is not null`,
   }
 }

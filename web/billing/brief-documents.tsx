@@ -6,23 +6,27 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { DayText } from '#web/ui/day-text.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { EmptyState } from '#web/ui/page-state.tsx'
 import type { Column } from '#web/ui/table-types.ts'
-import { BriefChip } from './brief-chip.tsx'
-import { useBriefDocuments } from './brief-queries.ts'
+import { useListDocuments } from './queries.ts'
+import { StatusChip } from './status-chip.tsx'
 
-type BriefDocumentsProps = { kind: 'estimate' | 'invoice'; client_id?: string; job_id?: string; empty: string }
+type BriefDocumentsProps = {
+  kind: 'estimate' | 'invoice'
+  /** Whose: a job's where one is named (its client goes along to a new paper), else a client's. */
+  of: { client_id?: string; job_id?: string }
+  empty: string
+}
 
 /** The estimates or the invoices of one client or job. Absent for those who may not see them. */
-export function BriefDocuments({ kind, empty, ...of }: BriefDocumentsProps) {
+export function BriefDocuments({ kind, empty, of }: BriefDocumentsProps) {
   const may = useCan()
   const sees = may(`${kind}s.view`)
-  const list = useBriefDocuments({ tab: `${kind}s`, ...of }, sees)
+  const list = useListDocuments({ tab: `${kind}s`, ...(of.job_id ? { job_id: of.job_id } : of) }, sees)
   if (!sees) return null
   const total = list.data?.total ?? 0
-  const made = new URLSearchParams(Object.entries(of).filter(([, value]) => value)).toString()
+  const made = new URLSearchParams(of).toString()
   const makeHref = `/billing/create-${kind}?${made}`
   const things = `${kind}s`
   return (
@@ -36,11 +40,7 @@ export function BriefDocuments({ kind, empty, ...of }: BriefDocumentsProps) {
           </ButtonLink>
         )
       }
-      footer={
-        total > (list.data?.documents.length ?? 0) && (
-          <Link href={`/billing?tab=${things}&${made}`}>See all {total}</Link>
-        )
-      }
+      footer={total > (list.data?.documents.length ?? 0) && `The latest ${list.data?.documents.length} of ${total}`}
     >
       <DataTable
         things={things}
@@ -72,7 +72,7 @@ const status: Column<DocumentRow> = {
   key: 'status',
   head: 'Status',
   width: '160px',
-  cell: (row) => <BriefChip status={row.display_status} />,
+  cell: (row) => <StatusChip document={row} />,
   phone: 'end',
 }
 const day = (head: string, of: (row: DocumentRow) => string | null): Column<DocumentRow> => ({

@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import type { createClient } from '#contract/clients/calls.ts'
 import type { Client } from '#contract/clients/shapes.ts'
-import { placeProblems } from '#web/api/place-problems.ts'
-import type { AnswerFor } from '#web/api/row.ts'
 import { isSendError } from '#web/api/send-error.ts'
+import { placeProblems } from '#web/api/server-problems.ts'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { announce } from '#web/ui/live-region.tsx'
 import { toast } from '#web/ui/toast-store.ts'
@@ -47,27 +45,27 @@ export function ClientSheet({ client, onClose, onSaved }: ClientSheetProps) {
     setProblem(undefined)
     try {
       const saved = client
-        ? await update.mutateAsync({
-            id: client.id,
-            version: (theirs ?? client).version,
-            ...seenFields(values, client),
-          })
+        ? { ...(await update.mutateAsync(changeOf(client, values))), duplicates: [] }
         : await create.mutateAsync(clientFields(values))
-      const like = 'duplicates' in saved ? (saved as AnswerFor<typeof createClient>).duplicates[0] : undefined
+      const like = saved.duplicates[0]
       toast({
         kind: 'success',
         title: saved.message ?? 'Client saved',
         body: like && `Looks like ${like.display_name}`,
         action: like && { label: 'Open', onSelect: () => navigate(`/clients/${like.id}`) },
       })
-      onSaved?.(saved.client)
-      onClose()
+      return onSaved ? onSaved(saved.client) : onClose()
     } catch (error) {
       if (isSendError(error) && error.error_code === 'stale_version' && error.current)
         return setTheirs(error.current as Client)
       setProblem(placeProblems(error, clientFieldNames, form.setError))
     }
   }
+  const changeOf = (before: Client, values: ClientValues) => ({
+    id: before.id,
+    version: (theirs ?? before).version,
+    ...seenFields(values, before),
+  })
   const submit = form.handleSubmit(save, (errors) => {
     const count = Object.keys(errors).length
     announce(count === 1 ? '1 thing to fix' : `${count} things to fix`, 'assertive')

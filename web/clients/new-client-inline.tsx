@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { Client } from '#contract/clients/shapes.ts'
-import { placeProblems } from '#web/api/place-problems.ts'
+import { placeProblems } from '#web/api/server-problems.ts'
 import { ProblemSummary } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'

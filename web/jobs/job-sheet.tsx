@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Job } from '#contract/jobs/shapes.ts'
-import { placeProblems } from '#web/api/place-problems.ts'
+import { placeProblems } from '#web/api/server-problems.ts'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { announce } from '#web/ui/live-region.tsx'
 import { toast } from '#web/ui/toast-store.ts'

@@ -1,5 +1,72 @@
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { useCan } from '#web/api/access.ts'
+import { BriefDocuments } from '#web/billing/brief-documents.tsx'
+import { ClientFigures } from '#web/billing/client-figures.tsx'
+import { useKeptWith } from '#web/billing/client-keeps-queries.ts'
+import { ClientBody } from '#web/clients/client-body.tsx'
+import { ClientActions } from '#web/clients/client-contact.tsx'
+import { ClientHead } from '#web/clients/client-head.tsx'
+import { ClientUnknown } from '#web/clients/client-unknown.tsx'
+import { DeleteClientDialog } from '#web/clients/delete-client-dialog.tsx'
+import { useGetClient } from '#web/clients/queries.ts'
+import { ClientJobs } from '#web/jobs/client-jobs.tsx'
+import { usePageKey } from '#web/shell/page-key.ts'
+import { useTitle } from '#web/shell/title.ts'
 
+const ClientSheet = lazy(() => import('#web/clients/client-sheet.tsx').then((part) => ({ default: part.ClientSheet })))
+
+/** `/clients/:id`. Source: screens.md 3.12. */
 export default function ClientPage() {
-  return <PageHeader title="Client" />
+  const { id = '' } = useParams()
+  const query = useGetClient(id)
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<'edit' | 'delete'>()
+  const can = useCan()
+  const stays = useKeptWith(id, open === 'delete')
+  const edit = can('clients.edit') && query.data ? () => setOpen('edit') : undefined
+  useTitle(query.data?.client.display_name)
+  usePageKey('e', edit)
+  if (!query.data) return <ClientUnknown query={query} />
+  const { client, balance } = query.data
+  const of = { client_id: id }
+  const invoices = <BriefDocuments kind="invoice" of={of} empty="No invoices for this client yet" />
+  const seesPapers = can('estimates.view') || can('invoices.view')
+  return (
+    <>
+      <ClientHead client={client} onEdit={() => setOpen('edit')} onDelete={() => setOpen('delete')} />
+      <ClientActions client={client} />
+      <ClientBody
+        client={client}
+        onEdit={() => setOpen('edit')}
+        figures={<ClientFigures client_id={id} balance={balance} />}
+        overview={
+          <>
+            <ClientJobs client_id={id} few />
+            {invoices}
+          </>
+        }
+        billing={
+          seesPapers && (
+            <>
+              <BriefDocuments kind="estimate" of={of} empty="No estimates for this client yet" />
+              {invoices}
+            </>
+          )
+        }
+        jobs={can('jobs.view') && <ClientJobs client_id={id} />}
+      />
+      <Suspense>
+        {open === 'edit' && <ClientSheet client={client} onClose={() => setOpen(undefined)} />}
+        {open === 'delete' && (
+          <DeleteClientDialog
+            client={client}
+            stays={stays}
+            onClose={() => setOpen(undefined)}
+            onDone={() => navigate('/clients', { replace: true })}
+          />
+        )}
+      </Suspense>
+    </>
+  )
 }

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { useNavigate } from 'react-router'
 import { useCan } from '#web/api/access.ts'
 import { ClientList, useClientQuestion } from '#web/clients/client-list.tsx'
 import { useListClients } from '#web/clients/queries.ts'
@@ -15,6 +16,7 @@ const ClientEdit = lazy(() => import('#web/clients/client-edit.tsx').then((part)
 /** `/clients`. Source: screens.md 3.11. */
 export default function ClientsPage() {
   const [params, change] = useAddress()
+  const navigate = useNavigate()
   const list = useListClients(useClientQuestion())
   const mayEdit = useCan('clients.edit')
   const add = mayEdit ? () => change({ new: '1' }) : undefined
@@ -36,7 +38,12 @@ export default function ClientsPage() {
       />
       <ClientList onNew={add} onEdit={mayEdit ? (id) => change({ edit: id }) : undefined} />
       <Suspense>
-        {mayEdit && params.has('new') && <ClientSheet onClose={() => change({ new: undefined })} />}
+        {mayEdit && params.has('new') && (
+          <ClientSheet
+            onClose={() => change({ new: undefined })}
+            onSaved={(client) => navigate(`/clients/${client.id}`, { replace: true })}
+          />
+        )}
         {mayEdit && edit && <ClientEdit id={edit} onClose={() => change({ edit: undefined })} />}
       </Suspense>
     </>

@@ -1,5 +1,45 @@
+import { AsOf } from '#web/dashboard/as-of.tsx'
+import { CompanyDashboard } from '#web/dashboard/company-dashboard.tsx'
+import { CrewDay } from '#web/dashboard/crew-day.tsx'
+import { useGreeting } from '#web/dashboard/greeting.tsx'
+import { ClientHome, DashboardUnknown, Unlinked } from '#web/dashboard/plain-states.tsx'
+import { useGetDashboard } from '#web/dashboard/queries.ts'
+import { useOnline } from '#web/offline/connection.ts'
+import { isInstalled } from '#web/shell/install/install-prompt.ts'
+import { startInstall } from '#web/shell/install/start-install.ts'
+import { UpdatedLine } from '#web/shell/updated-line.tsx'
+import { DayText } from '#web/ui/day-text.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { useProfile } from '#web/users/queries.ts'
 
+const install = { done: isInstalled(), start: () => void startInstall() }
+
+/** `/dashboard`. Source: screens.md 3.6 and 3.7. */
 export default function DashboardPage() {
-  return <PageHeader title="Dashboard" />
+  const query = useGetDashboard()
+  const profile = useProfile().data
+  const online = useOnline()
+  const greeting = useGreeting(query.data?.first_name)
+  const retry = () => void query.refetch()
+  if (profile && profile.kind === null) return <Unlinked />
+  if (!query.data) return <DashboardUnknown reason={query.error?.message} onRetry={retry} />
+  const { kind, company, today, today_date, figures, needs_attention } = query.data
+  const crew = kind === 'employee' && !figures && needs_attention.length === 0
+  return (
+    <>
+      <PageHeader
+        title={greeting}
+        meta={
+          <>
+            <DayText day={today_date} />
+            <UpdatedLine at={query.dataUpdatedAt} busy={query.isFetching} onRefresh={retry} />
+          </>
+        }
+      />
+      <AsOf at={query.dataUpdatedAt} online={online} reason={query.error?.message} onRetry={retry} />
+      {kind === 'client' && <ClientHome company={company.name} />}
+      {kind !== 'client' && crew && <CrewDay today={today} day={today_date} />}
+      {kind !== 'client' && !crew && <CompanyDashboard dashboard={query.data} install={install} />}
+    </>
+  )
 }

@@ -1,5 +1,65 @@
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { useParams } from 'react-router'
+import { BriefDocuments } from '#web/billing/brief-documents.tsx'
+import { useJobInvoicing } from '#web/billing/job-invoicing.tsx'
+import { finalInvoice, JobRest, looseEndsOf } from '#web/billing/job-loose-ends.tsx'
+import { JobActions, useJobAct } from '#web/jobs/job-actions.tsx'
+import { JobBody } from '#web/jobs/job-body.tsx'
+import { type JobDeed, JobHead } from '#web/jobs/job-head.tsx'
+import { JobReach } from '#web/jobs/job-site-card.tsx'
+import { JobUnknown } from '#web/jobs/job-unknown.tsx'
+import { useGetJob } from '#web/jobs/queries.ts'
+import { useTitle } from '#web/shell/title.ts'
 
+const JobDialogs = lazy(() => import('#web/jobs/job-dialogs.tsx').then((part) => ({ default: part.JobDialogs })))
+
+/** `/jobs/:id`. Source: screens.md 3.10. */
 export default function JobPage() {
-  return <PageHeader title="Job" />
+  const { id = '' } = useParams()
+  const query = useGetJob(id)
+  const [deed, setDeed] = useState<JobDeed>()
+  const { act } = useJobAct({ id })
+  const invoicing = useJobInvoicing(query.data?.job)
+  useTitle(query.data?.job.title)
+  if (!query.data) return <JobUnknown query={query} />
+  const { job } = query.data
+  const close = () => setDeed(undefined)
+  const of = { job_id: id, ...(job.client_id ? { client_id: job.client_id } : {}) }
+  const wanted = invoicing.open || job.requires_invoicing
+  return (
+    <>
+      <JobHead
+        job={job}
+        onDeed={setDeed}
+        onAct={(action) => act({ action })}
+        actions={
+          <JobActions
+            job={job}
+            onComplete={() => setDeed('complete')}
+            onInvoice={wanted ? invoicing.create : undefined}
+            invoicing={invoicing.busy}
+          />
+        }
+      />
+      <JobReach job={job} />
+      <JobBody
+        {...query.data}
+        onDates={() => setDeed('dates')}
+        rest={<JobRest invoicing={invoicing} />}
+        estimates={<BriefDocuments kind="estimate" of={of} empty="No estimate for this job" />}
+        invoices={<BriefDocuments kind="invoice" of={of} empty="No invoice for this job yet" />}
+      />
+      <Suspense>
+        {deed && (
+          <JobDialogs
+            job={job}
+            deed={deed}
+            looseEnds={looseEndsOf(invoicing)}
+            next={finalInvoice(invoicing)}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </>
+  )
 }

@@ -1,5 +1,50 @@
+import { Plus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useNavigate } from 'react-router'
+import { useCan } from '#web/api/access.ts'
+import { JobList, useJobQuestion } from '#web/jobs/job-list.tsx'
+import { useListJobs } from '#web/jobs/queries.ts'
+import { usePageKey } from '#web/shell/page-key.ts'
+import { UpdatedLine } from '#web/shell/updated-line.tsx'
+import { useAddress } from '#web/ui/address.ts'
+import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
+const NewJob = lazy(() => import('#web/billing/new-job.tsx').then((part) => ({ default: part.NewJob })))
+
+/** `/jobs`. Source: screens.md 3.9. */
 export default function JobsPage() {
-  return <PageHeader title="Jobs" />
+  const [params, change] = useAddress()
+  const navigate = useNavigate()
+  const list = useListJobs(useJobQuestion())
+  const mayEdit = useCan('jobs.edit')
+  const add = mayEdit ? () => change({ new: '1' }) : undefined
+  usePageKey('n', add)
+  return (
+    <>
+      <PageHeader
+        title="Jobs"
+        count={list.data?.counts.all}
+        meta={list.data && <UpdatedLine at={list.dataUpdatedAt} busy={list.isFetching} onRefresh={list.refetch} />}
+        actions={
+          add && (
+            <Button variant="primary" icon={Plus} onClick={add}>
+              New job
+            </Button>
+          )
+        }
+      />
+      <JobList onNew={add} />
+      <Suspense>
+        {mayEdit && params.has('new') && (
+          <NewJob
+            estimate_id={params.get('estimate_id') ?? undefined}
+            client_id={params.get('client_id') ?? undefined}
+            onClose={() => change({ new: undefined, estimate_id: undefined, client_id: undefined })}
+            onSaved={(job) => navigate(`/jobs/${job.id}`, { replace: true })}
+          />
+        )}
+      </Suspense>
+    </>
+  )
 }

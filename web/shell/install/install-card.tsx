@@ -6,7 +6,8 @@ import { Chip } from '#web/ui/chip.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Reel } from '#web/ui/logo.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { dismissInstall, install, installSteps, useInstallable } from './install-prompt.ts'
+import { dismissInstall, useInstallable } from './install-prompt.ts'
+import { startInstall } from './start-install.ts'
 
 /** Offers to install the app; a dismissal is for good. Source: specification section 4 and 8. */
 export function InstallCard() {
@@ -39,21 +40,4 @@ export function InstallCard() {
       <IconButton label="Don't show again" icon={X} size="sm" onClick={dismiss} />
     </aside>
   )
-}
-
-async function startInstall(onDone: () => void) {
-  try {
-    const outcome = await install()
-    if (outcome === 'by_hand')
-      return toast({ title: 'Installation Instructions', body: installSteps(), duration: 8000 })
-    onDone()
-    if (outcome === 'accepted') return toast({ title: 'Success!', body: 'Chalkline is installed', kind: 'success' })
-    toast({ title: 'Installation cancelled', body: 'You can install later from the browser menu' })
-  } catch {
-    toast({
-      title: 'Installation failed',
-      body: 'Please try again or use the browser menu to install',
-      kind: 'problem',
-    })
-  }
 }

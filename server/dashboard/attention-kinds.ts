@@ -1,0 +1,126 @@
+import { type RawBuilder, sql } from 'kysely'
+import { can, levelOf } from '#contract/access/permissions.ts'
+import type { Attention } from '#contract/dashboard/shapes.ts'
+import { isVisibleClient } from '#server/clients/own-clients.ts'
+import type { Actor } from '#server/http/context.ts'
+import { jobsToInvoice, moneyLeftToInvoice } from '#server/jobs/job-money.ts'
+import { isVisibleJob } from '#server/jobs/own-jobs.ts'
+import { isLateJob } from '#server/jobs/tabs.ts'
+import { isVisibleDocument } from './sees.ts'
+
+type Kind = Attention['kind']
+
+/**
+ * The rows of each kind that wait for this person, in the order they are shown in: broken, a client waits, time, tidying up
+ * (screens.md 3.6). Columns: id, noun, name, client, amount, days, note, since. A kind without the right to act is absent.
+ */
+export function attentionKindsOf(actor: Actor, today: string): [Kind, RawBuilder<unknown>][] {
+  const day = sql`${today}::date`
+  const estimate = isVisibleDocument(actor, 'estimate')
+  const invoice = isVisibleDocument(actor, 'invoice')
+  const sendable = sql`(${can(actor, 'estimates.send') ? estimate : sql`false`}
+    or ${can(actor, 'invoices.send') ? invoice : sql`false`})`
+  const rows: [Kind, boolean, RawBuilder<unknown>][] = [
+    [
+      'mail_failed',
+      can(actor, 'estimates.send') || can(actor, 'invoices.send'),
+      sql`select ${paper}, d.total as amount, null::int as days, m.to_address as note, m.created_at as since
+        from (select distinct on (document_id) document_id, to_address, created_at from document_mail
+          where company_id = (select app_company()) and status = 'failed' and template = any(${lettersToClients})
+          order by document_id, created_at desc) m
+        join document d on d.company_id = (select app_company()) and d.id = m.document_id ${clientOfPaper}
+        where ${sendable} and d.status <> 'void' and not ${mailedSince(sql`m.created_at`)}`,
+    ],
+    [
+      'estimate_approved',
+      can(actor, 'jobs.edit'),
+      sql`select ${paper}, d.total, null::int, null, coalesce(a.at, d.updated_at) from document d ${clientOfPaper}
+        left join approval a on a.company_id = d.company_id and a.document_id = d.id
+        where ${ours} and ${estimate} and d.status = 'approved' and d.job_id is null
+          and not exists (select from job j where j.company_id = d.company_id and j.estimate_id = d.id)`,
+    ],
+    [
+      'estimate_question',
+      true,
+      sql`select ${paper}, d.total, null::int, q.message, q.at from document d ${clientOfPaper}
+        join lateral (${lastAnswer('ask')}) q on not ${mailedSince(sql`q.at`)}
+        where ${ours} and ${estimate} and d.status in ('sent', 'viewed', 'changes_requested')
+          and coalesce(d.valid_until >= ${day}, true)`,
+    ],
+    [
+      'estimate_changes_requested',
+      can(actor, 'estimates.edit'),
+      sql`select ${paper}, d.total, null::int, q.message, coalesce(q.at, d.updated_at) from document d ${clientOfPaper}
+        left join lateral (${lastAnswer('request_changes')}) q on true
+        where ${ours} and ${estimate} and d.status = 'changes_requested'`,
+    ],
+    [
+      'estimate_declined',
+      true,
+      sql`select ${paper}, d.total, null::int, coalesce(q.message, q.reason), q.at from document d ${clientOfPaper}
+        join lateral (${lastAnswer('decline')}) q on q.at > now() - interval '14 days'
+        where ${ours} and ${estimate} and d.status = 'declined'`,
+    ],
+    [
+      'job_late',
+      can(actor, 'jobs.view'),
+      sql`select ${job}, null::bigint, ${day} - least(j.expected_start_date, j.expected_completion_date), null, j.created_at
+        from job j ${clientOfJob} where ${sql.raw(oursJ)} and ${isVisibleJob(actor)} and j.archived_at is null
+          and j.status not in ('completed', 'cancelled') and ${isLateJob(today)}`,
+    ],
+    [
+      'invoice_overdue',
+      can(actor, 'invoices.send'),
+      sql`select ${paper}, d.balance, ${day} - d.due_date, null, d.due_date::timestamptz from document d ${clientOfPaper}
+        where ${ours} and ${invoice} and d.status = 'sent' and d.balance > 0 and d.due_date < ${day}`,
+    ],
+    [
+      'job_to_invoice',
+      can(actor, 'jobs.view') && can(actor, 'invoices.edit'),
+      sql`select ${job}, ${can(actor, 'prices.view') ? moneyLeftToInvoice : sql`null::bigint`}, null::int, null,
+          coalesce(j.end_date::timestamptz, j.created_at)
+        from job j ${clientOfJob} where ${sql.raw(oursJ)} and ${isVisibleJob(actor)} and j.id in ${jobsToInvoice}`,
+    ],
+    [
+      'estimate_expiring',
+      can(actor, 'estimates.send'),
+      sql`select ${paper}, d.total, d.valid_until - ${day}, null, d.valid_until::timestamptz from document d ${clientOfPaper}
+        where ${ours} and ${estimate} and d.status in ('sent', 'viewed') and d.valid_until between ${day} and ${day} + 3`,
+    ],
+    [
+      'draft_waiting',
+      can(actor, 'estimates.send') || can(actor, 'invoices.send'),
+      sql`select ${paper}, d.total, null::int, null, d.created_at from document d ${clientOfPaper}
+        where ${ours} and ${sendable} and d.status = 'draft' and d.created_at < now() - interval '7 days'`,
+    ],
+    [
+      'client_without_email',
+      can(actor, 'clients.edit') && levelOf(actor, 'clients.contact') === 'all',
+      sql`select c.id, 'client', c.display_name, null, null::bigint, null::int, null, c.created_at from client c
+        where c.company_id = (select app_company()) and c.archived_at is null and c.email is null and ${isVisibleClient(actor)}
+          and exists (select from document d where d.company_id = c.company_id and d.client_id = c.id
+            and d.status in ('draft', 'sent', 'viewed'))`,
+    ],
+  ]
+  return rows.filter(([, mayAct]) => mayAct).map(([kind, , select]) => [kind, select])
+}
+
+/** Letters about a document that go to the client. */
+const lettersToClients = ['estimate-sent', 'invoice-sent', 'payment-receipt', 'document-approved']
+
+const ours = sql`d.company_id = (select app_company())`
+const oursJ = 'j.company_id = (select app_company())'
+const paper = sql`d.id, d.kind as noun, coalesce(d.number, d.title) as name, c.display_name as client`
+const clientOfPaper = sql`left join client c on c.company_id = d.company_id and c.id = d.client_id`
+const job = sql`j.id, 'job' as noun, j.title as name, c.display_name as client`
+const clientOfJob = sql`left join client c on c.company_id = j.company_id and c.id = j.client_id`
+
+function mailedSince(at: RawBuilder<unknown>) {
+  return sql`exists (select from document_mail later where later.company_id = d.company_id and later.document_id = d.id
+    and later.created_at > ${at} and later.template = d.kind || '-sent')`
+}
+
+function lastAnswer(kind: 'ask' | 'request_changes' | 'decline') {
+  return sql`select w.message, w.reason, w.at from document_answer w
+    where w.company_id = d.company_id and w.document_id = d.id and w.kind = ${kind} order by w.at desc limit 1`
+}

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import * as calls from '#contract/dashboard/calls.ts'
+import { changeJob } from '#contract/jobs/calls.ts'
+import { openTestApp } from '#test/app.ts'
+import type { Browser } from '#test/browser.ts'
+import { addClient, addDocument, addJob, employee, owner, stopClock } from '#test/factories.ts'
+
+const test = await openTestApp()
+stopClock(test, '2026-11-20T12:00:00Z')
+const show = async ({ browser }: { browser: Browser }) => (await browser.call(calls.getDashboard)).body
+const inCompany = test.platform.database.inCompany
+
+describe('needs you', () => {
+  it('an owner sees first what is broken, then who waits, then what is late', async () => {
+    const sam = await owner(test)
+    const renee = await addClient(sam, { last_name: 'Ortiz', email: 'renee@example.com' })
+    const add = (over: object) => addDocument(test, sam.company_id, { kind: 'estimate', client_id: renee.id, ...over })
+    const overdue = await add({ kind: 'invoice', number: 'INV-1', due_date: '2026-11-11', total: 315_000 })
+    const approved = await add({ number: 'EST-1', status: 'approved', total: 500_000, title: 'Deck' })
+    const asked = await add({ number: 'EST-2' })
+    const bounced = await add({ number: 'EST-3' })
+    await add({ number: 'EST-4', valid_until: '2026-11-23' })
+    await inCompany(sam.company_id, async (db) => {
+      const of = { company_id: sam.company_id }
+      await db
+        .insertInto('document_answer')
+        .values({ ...of, document_id: asked.id, kind: 'ask', message: 'Cedar?' })
+        .execute()
+      await db
+        .insertInto('document_mail')
+        .values({
+          ...of,
+          document_id: bounced.id,
+          to_address: 'old@example.com',
+          template: 'estimate-sent',
+          subject: 'Estimate',
+          status: 'failed',
+        })
+        .execute()
+    })
+    const late = await addJob(sam, { title: 'Porch', expected_completion_date: '2026-11-18' })
+    const { needs_attention, needs_attention_total } = await show(sam)
+    expect(needs_attention_total).toBe(6)
+    expect(needs_attention).toEqual([
+      expect.objectContaining({
+        kind: 'mail_failed',
+        id: bounced.id,
+        title: "EST-3 didn't reach old@example.com",
+        action: 'Send',
+      }),
+      {
+        kind: 'estimate_approved',
+        id: approved.id,
+        title: 'Renee Ortiz approved EST-1',
+        detail: 'Renee Ortiz',
+        amount: '5000.00',
+        action: 'Make job',
+        path: `/billing/estimate/${approved.id}/view`,
+      },
+      expect.objectContaining({ kind: 'estimate_question', id: asked.id, detail: 'Cedar?', action: 'Answer' }),
+      expect.objectContaining({
+        kind: 'job_late',
+        id: late.id,
+        title: 'Porch is running late by 2 days',
+        path: `/jobs/${late.id}`,
+      }),
+      expect.objectContaining({
+        kind: 'invoice_overdue',
+        id: overdue.id,
+        title: 'INV-1 is overdue by 9 days',
+        amount: '3150.00',
+        action: 'Remind',
+      }),
+    ])
+  })
+
+  it('a row goes when its cause goes', async () => {
+    const sam = await owner(test)
+    const kinds = async () => (await show(sam)).needs_attention.map(({ kind }) => kind)
+    const estimate = await addDocument(test, sam.company_id, { kind: 'estimate', status: 'approved', title: 'Deck' })
+    expect(await kinds()).toEqual(['estimate_approved'])
+    const job = await addJob(sam, { estimate_id: estimate.id, expected_start_date: '2026-11-20' })
+    expect(await kinds()).toEqual([])
+    await sam.browser.call(changeJob, { id: job.id, complete: true })
+    expect((await show(sam)).needs_attention).toMatchObject([
+      { kind: 'job_to_invoice', action: 'Invoice', amount: '1000.00', path: `/jobs/${job.id}` },
+    ])
+    await addDocument(test, sam.company_id, { kind: 'invoice', job_id: job.id })
+    expect(await kinds()).toEqual([])
+  })
+
+  it('old drafts, declined estimates and clients without an address are told', async () => {
+    const sam = await owner(test)
+    const { id: client_id } = await addClient(sam, { company_name: 'Cho' })
+    const add = (over: object) => addDocument(test, sam.company_id, { kind: 'estimate', client_id, ...over })
+    await add({ status: 'draft', created_at: '2026-01-01', number: null, title: null })
+    const declined = await add({ number: 'EST-1', status: 'declined' })
+    await add({ number: 'EST-2', status: 'changes_requested' })
+    await inCompany(sam.company_id, (db) =>
+      db
+        .insertInto('document_answer')
+        .values({ company_id: sam.company_id, document_id: declined.id, kind: 'decline', reason: 'someone_else' })
+        .execute(),
+    )
+    const { needs_attention } = await show(sam)
+    expect(needs_attention.map(({ kind, title, detail }) => [kind, title, detail])).toEqual([
+      ['estimate_changes_requested', 'Cho asked for changes to EST-2', null],
+      ['estimate_declined', 'Cho declined EST-1', 'Chose someone else'],
+      ['draft_waiting', 'Draft estimate is still a draft', 'Cho'],
+      ['client_without_email', 'Cho has no email address', null],
+    ])
+  })
+
+  it('a person puts a row off until tomorrow, for themselves alone', async () => {
+    const sam = await owner(test)
+    const admin = await employee(test, sam, 'admin')
+    const { id } = await addDocument(test, sam.company_id, { kind: 'estimate', status: 'approved' })
+    const total = async (who: { browser: Browser }) => (await show(who)).needs_attention_total
+    for (let times = 0; times < 2; times++)
+      expect((await sam.browser.call(calls.hideAttention, { kind: 'estimate_approved', id })).code).toBe(200)
+    expect([await total(sam), await total(admin)]).toEqual([0, 1])
+    stopClock(test, '2026-11-21T12:00:00Z')
+    expect(await total(sam)).toBe(1)
+    stopClock(test, '2026-11-20T12:00:00Z')
+    const wrong = await sam.browser.call(calls.hideAttention, { kind: 'nothing' as never, id })
+    expect(wrong).toMatchObject({ code: 400, body: { error_code: 'validation_error' } })
+  })
+
+  it('five are shown and all are counted', async () => {
+    const sam = await owner(test)
+    for (let at = 0; at < 7; at++) await addDocument(test, sam.company_id, { kind: 'estimate', status: 'approved' })
+    const body = await show(sam)
+    expect(body.needs_attention).toHaveLength(5)
+    expect(body.needs_attention_total).toBe(7)
+  })
+})

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { declineReasonLabels } from '#contract/billing/word-rules.ts'
+import type { Attention } from '#contract/dashboard/shapes.ts'
+import { moneyText } from '#contract/values/money.ts'
+import type { Actor } from '#server/http/context.ts'
+import { attentionKindsOf } from './attention-kinds.ts'
+import { pathOf } from './sees.ts'
+
+export type AttentionRow = {
+  kind: Attention['kind']
+  id: string
+  noun: string
+  name: string | null
+  client: string | null
+  amount: number | null
+  days: number | null
+  note: string | null
+}
+
+const shown = 5
+
+/** The first five things that wait for the person and how many there are, as one JSON value; put-off ones left out. */
+export function attentionOf(actor: Actor, companyId: string, today: string) {
+  const kinds = attentionKindsOf(actor, today)
+  if (kinds.length === 0) return sql`json_build_object('total', 0, 'rows', '[]'::json)`
+  const union = kinds.map(
+    ([kind, select], rank) =>
+      sql`select ${sql.lit(rank)} as rank, ${sql.lit(kind)} as kind, k.* from (${select}) k(id, noun, name, client, amount, days, note, since)`,
+  )
+  return sql`(with waiting as materialized (select w.* from (${sql.join(union, sql` union all `)}) w
+      where not exists (select from put_off o where o.company_id = ${companyId} and o.user_id = ${actor.user.id}
+        and o.kind = w.kind and o.noun_id = w.id and o.until > ${today}::date))
+    select json_build_object('total', (select count(*) from waiting), 'rows', (select coalesce(json_agg(f), '[]')
+      from (select * from waiting order by rank, since, id limit ${shown}) f)))`
+}
+
+/** A row in words, with the one action that moves it on. */
+export function showAttention(row: AttentionRow): Attention {
+  const { kind, id, noun, client, amount } = row
+  const name = row.name ?? (noun === 'invoice' ? 'Draft invoice' : 'Draft estimate')
+  const { title, detail, action } = sentences[kind]({ ...row, name, client: client ?? 'The client' })
+  const known = detail === undefined ? client : detail
+  return {
+    kind,
+    id,
+    title,
+    detail: known,
+    action,
+    amount: amount === null ? null : moneyText(amount),
+    path: pathOf(noun, id),
+  }
+}
+
+type Told = Omit<AttentionRow, 'name' | 'client'> & { name: string; client: string }
+type Sentence = { title: string; detail?: string | null; action: string }
+
+const sentences: Record<Attention['kind'], (row: Told) => Sentence> = {
+  mail_failed: ({ name, note }) => ({ title: `${name} didn't reach ${note}`, action: 'Send' }),
+  estimate_approved: ({ name, client }) => ({ title: `${client} approved ${name}`, action: 'Make job' }),
+  estimate_question: ({ name, client, note }) => ({
+    title: `${client} asked about ${name}`,
+    detail: note,
+    action: 'Answer',
+  }),
+  estimate_changes_requested: ({ name, client, note }) => ({
+    title: `${client} asked for changes to ${name}`,
+    detail: note,
+    action: 'Revise',
+  }),
+  estimate_declined: ({ name, client, note }) => ({
+    title: `${client} declined ${name}`,
+    detail: (note && declineReasonLabels[note as keyof typeof declineReasonLabels]) ?? note,
+    action: 'See why',
+  }),
+  job_late: ({ name, days }) => ({ title: `${name} is running late by ${inDays(days)}`, action: 'Open job' }),
+  invoice_overdue: ({ name, days }) => ({ title: `${name} is overdue by ${inDays(days)}`, action: 'Remind' }),
+  job_to_invoice: ({ name }) => ({ title: `${name} is done and not fully invoiced`, action: 'Invoice' }),
+  estimate_expiring: ({ name, days }) => ({
+    title: days === 0 ? `${name} expires today` : `${name} expires in ${inDays(days)}`,
+    action: 'Remind',
+  }),
+  draft_waiting: ({ name }) => ({ title: `${name} is still a draft`, action: 'Send' }),
+  client_without_email: ({ name }) => ({ title: `${name} has no email address`, detail: null, action: 'Add email' }),
+}
+
+function inDays(days: number | null): string {
+  return days === 1 ? '1 day' : `${days ?? 0} days`
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { can } from '#contract/access/permissions.ts'
+import type { getDashboard as dashboardCall } from '#contract/dashboard/calls.ts'
+import type { AnswerOf } from '#contract/wire/call.ts'
+import { inCompany, type PersonCtx } from '#server/http/context.ts'
+import { type AttentionRow, attentionOf, showAttention } from './attention.ts'
+import { type FiguresRow, figuresOf, showFigures, showMonths } from './figures.ts'
+import { type ActivityRow, recentActivityOf, showActivity } from './recent-activity.ts'
+import { seesSums } from './sees.ts'
+import { type SetupRow, setupOf, showSetup } from './setup.ts'
+import { showTodayJob, type TodayRow, todayJobsOf } from './today-jobs.ts'
+
+type Answer = AnswerOf<typeof dashboardCall>
+
+type Row = {
+  first_task: string | null
+  attention: { total: number; rows: AttentionRow[] }
+  today_jobs: TodayRow[]
+  activity: ActivityRow[]
+  setup: SetupRow
+  figures: FiguresRow | null
+}
+
+/** The whole dashboard in one round trip, cut by kind and rights. */
+export async function getDashboard(person: PersonCtx): Promise<Answer> {
+  const ctx = inCompany(person)
+  const { actor, companyId } = ctx
+  const today = ctx.platform.today(actor.company.timezone)
+  const head = {
+    kind: actor.kind,
+    company: actor.company,
+    first_name: actor.user.first_name,
+    today_date: today,
+  }
+  if (actor.kind === 'client') return { ...head, ...nothing }
+  const { rows } = await sql<Row>`select u.first_task,
+      ${attentionOf(actor, companyId, today)} as attention,
+      ${todayJobsOf(actor, companyId, today)} as today_jobs,
+      ${recentActivityOf(actor, companyId)} as activity,
+      ${setupOf(companyId)} as setup,
+      ${seesSums(actor) ? figuresOf(companyId, today) : sql`null::json`} as figures
+    from user_account u where u.id = ${actor.user.id}`.execute(ctx.db)
+  const row = rows[0]
+  if (!row) return { ...head, ...nothing }
+  return {
+    ...head,
+    first_task: row.first_task,
+    needs_attention: row.attention.rows.map(showAttention),
+    needs_attention_total: row.attention.total,
+    today: row.today_jobs.map((job) => showTodayJob(job, today)),
+    ...(row.figures ? { figures: showFigures(row.figures), series: { money_by_month: showMonths(row.figures) } } : {}),
+    recent_activity: row.activity.map(showActivity),
+    setup: showSetup(actor, row.setup),
+    has_documents: row.setup.documents && (can(actor, 'estimates.view') || can(actor, 'invoices.view')),
+  }
+}
+
+const nothing = {
+  first_task: null,
+  needs_attention: [],
+  needs_attention_total: 0,
+  today: [],
+  recent_activity: [],
+  setup: [],
+  has_documents: false,
+}

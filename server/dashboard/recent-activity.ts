@@ -1,0 +1,79 @@
+import { type RawBuilder, sql } from 'kysely'
+import { can, levelOf } from '#contract/access/permissions.ts'
+import { isVisibleClient } from '#server/clients/own-clients.ts'
+import type { Actor } from '#server/http/context.ts'
+import { isVisibleJob } from '#server/jobs/own-jobs.ts'
+import { isVisibleDocument, pathOf } from './sees.ts'
+
+export type ActivityRow = {
+  id: string
+  noun: string
+  noun_id: string
+  kind: string
+  who: string | null
+  title: string
+  at: string
+  there: boolean
+}
+
+/** The last ten deeds around records that the person may see, newest first, as a JSON list. */
+export function recentActivityOf(actor: Actor, companyId: string) {
+  const nouns = [
+    of(
+      'client',
+      levelOf(actor, 'clients.view'),
+      sql`from client c where c.company_id = a.company_id`,
+      sql`c.id`,
+      isVisibleClient(actor),
+    ),
+    of(
+      'job',
+      levelOf(actor, 'jobs.view'),
+      sql`from job j where j.company_id = a.company_id`,
+      sql`j.id`,
+      isVisibleJob(actor),
+    ),
+    ...(['estimate', 'invoice'] as const).map((kind) => {
+      const level = can(actor, 'prices.view') ? levelOf(actor, `${kind}s.view`) : 'none'
+      return of(
+        kind,
+        level,
+        sql`from document d where d.company_id = a.company_id`,
+        sql`d.id`,
+        isVisibleDocument(actor, kind),
+      )
+    }),
+    ...(can(actor, 'company.settings') ? [sql`a.noun = 'company'`] : []),
+  ].filter((each) => each !== undefined)
+  if (nouns.length === 0) return sql`'[]'::json`
+  return sql`(select coalesce(json_agg(r), '[]') from (
+    select a.id, a.noun, a.noun_id, a.kind, a.who, a.title, a.at, case
+      when a.noun = 'client' then exists (select from client where company_id = a.company_id and id = a.noun_id)
+      when a.noun = 'job' then exists (select from job where company_id = a.company_id and id = a.noun_id)
+      when a.noun = 'company' then true
+      else exists (select from document where company_id = a.company_id and id = a.noun_id) end as there
+    from activity a where a.company_id = ${companyId} and (${sql.join(nouns, sql` or `)})
+    order by a.id desc limit 10) r)`
+}
+
+/** Deeds around one noun: all of them, or those whose record the person may see. */
+function of(
+  noun: string,
+  level: 'none' | 'own' | 'all',
+  from: RawBuilder<unknown>,
+  id: RawBuilder<unknown>,
+  visible: RawBuilder<boolean>,
+): RawBuilder<unknown> | undefined {
+  if (level === 'none') return undefined
+  return level === 'all'
+    ? sql`a.noun = ${noun}`
+    : sql`a.noun = ${noun} and exists (select ${from} and ${id} = a.noun_id and ${visible})`
+}
+
+const listPaths: Record<string, string> = { client: '/clients', job: '/jobs' }
+
+/** A deed with the page of its record, or the list's where the record is gone. */
+export function showActivity({ noun, noun_id, there, at, ...deed }: ActivityRow) {
+  const path = there ? pathOf(noun, noun_id) : (listPaths[noun] ?? '/billing')
+  return { ...deed, path, at: at.replace('+00:00', 'Z') }
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { search } from '#contract/dashboard/calls.ts'
+import { openTestApp } from '#test/app.ts'
+import type { Browser } from '#test/browser.ts'
+import { addClient, addDocument, addJob, assign, employee, owner } from '#test/factories.ts'
+
+const test = await openTestApp()
+const sam = await owner(test)
+const cho = await addClient(sam, { company_name: 'Cho Builders', phone: '(207) 555-0142', service_city: 'Bath' })
+const job = await addJob(sam, { title: 'Boathouse roof', client_id: cho.id })
+const estimate = await addDocument(test, sam.company_id, {
+  kind: 'estimate',
+  number: 'EST-1042',
+  title: 'Boathouse roof',
+  total: 1_234_500,
+  client_id: cho.id,
+})
+const invoice = await addDocument(test, sam.company_id, { kind: 'invoice', number: 'INV-0311', total: 83_12 })
+const find = async (q: string, who: { browser: Browser } = sam) => (await who.browser.call(search, { q })).body.results
+
+describe('search', () => {
+  it('an owner finds by name, number, telephone and amount', async () => {
+    expect((await find('boathouse')).map(({ kind, id }) => [kind, id])).toEqual([
+      ['job', job.id],
+      ['estimate', estimate.id],
+    ])
+    expect((await find('cho')).map(({ kind }) => kind)).toEqual(['client', 'job', 'estimate'])
+    expect((await find('207 555 0142')).map(({ kind }) => kind)).toEqual(['client', 'job', 'estimate'])
+    expect(await find('inv-0311')).toEqual([
+      { kind: 'invoice', id: invoice.id, title: 'INV-0311', detail: null, path: `/billing/invoice/${invoice.id}/view` },
+    ])
+    expect((await find('$12,345.00')).map(({ id }) => id)).toEqual([estimate.id])
+    expect((await find('83.12')).map(({ id }) => id)).toEqual([invoice.id])
+    expect(await find('  ')).toEqual([])
+    expect(await find('100%')).toEqual([])
+  })
+
+  it('five of each kind at most', async () => {
+    const boss = await owner(test)
+    for (let at = 0; at < 7; at++) await addJob(boss, { title: `Fence ${at}` })
+    expect(await find('fence', boss)).toHaveLength(5)
+  })
+
+  it('a crew member finds own jobs and their clients, no papers and no telephones', async () => {
+    const crew = await employee(test, sam, 'crew_member')
+    expect(await find('boathouse', crew)).toEqual([])
+    await assign(test, crew, job.id)
+    expect((await find('boathouse', crew)).map(({ kind }) => kind)).toEqual(['job'])
+    expect((await find('cho', crew)).map(({ kind }) => kind)).toEqual(['client', 'job'])
+    expect(await find('5550142', crew)).toEqual([])
+  })
+})

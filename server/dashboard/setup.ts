@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { can } from '#contract/access/permissions.ts'
+import type { setupStep } from '#contract/dashboard/shapes.ts'
+import type { Actor } from '#server/http/context.ts'
+
+export type SetupRow = { estimate: boolean; logo: boolean; invite: boolean; documents: boolean }
+
+/** How far the company has come, from what is there, as one JSON value. */
+export function setupOf(companyId: string) {
+  return sql`(select json_build_object(
+    'estimate', exists (select from document where company_id = ${companyId} and kind = 'estimate'
+      and status not in ('draft', 'void')),
+    'logo', (select logo_key is not null from company where id = ${companyId}),
+    'invite', (select count(*) > 1 from membership where company_id = ${companyId} and kind <> 'client'),
+    'documents', exists (select from document where company_id = ${companyId})))`
+}
+
+/** The list of first steps, for those who set the company up. Whether the app is installed only the browser knows. */
+export function showSetup(actor: Actor, row: SetupRow): z.output<typeof setupStep>[] {
+  if (!can(actor, 'company.settings')) return []
+  const done = { estimate: row.estimate, logo: row.logo, bank: false, invite: row.invite, install: false }
+  return (['estimate', 'logo', 'bank', 'invite', 'install'] as const).map((key) => ({ key, done: done[key] }))
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { can } from '#contract/access/permissions.ts'
+import { isLate } from '#contract/jobs/rules.ts'
+import type { JobStatus } from '#contract/jobs/shapes.ts'
+import type { Actor } from '#server/http/context.ts'
+import { isVisibleJob } from '#server/jobs/own-jobs.ts'
+
+export type TodayRow = {
+  id: string
+  title: string
+  status: JobStatus
+  client_name: string | null
+  address: string | null
+  expected_start_date: string | null
+  expected_completion_date: string | null
+}
+
+/** What is being worked on, then what should begin by today, as a JSON list; the person's own where they see no others. */
+export function todayJobsOf(actor: Actor, companyId: string, today: string) {
+  const client = can(actor, 'clients.view') ? sql`c.display_name` : sql`null`
+  return sql`(select coalesce(json_agg(t), '[]') from (
+    select j.id, j.title, j.status, ${client} as client_name, nullif(concat_ws(', ', j.address, j.city), '') as address,
+      j.expected_start_date, j.expected_completion_date
+    from job j left join client c on c.company_id = j.company_id and c.id = j.client_id
+    where j.company_id = ${companyId} and j.archived_at is null and ${isVisibleJob(actor)}
+      and (j.status = 'in_progress' or j.status in ('unscheduled', 'scheduled') and j.expected_start_date <= ${today}::date)
+    order by j.status = 'in_progress' desc, coalesce(j.start_date, j.expected_start_date), j.id limit 20) t)`
+}
+
+export function showTodayJob(row: TodayRow, today: string) {
+  const { expected_start_date: _, expected_completion_date: __, ...job } = row
+  return { ...job, late: isLate(row, today) }
+}

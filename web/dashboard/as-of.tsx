@@ -1,0 +1,27 @@
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TimeText } from '#web/ui/day-text.tsx'
+
+type AsOfProps = { at: number; online: boolean; reason?: string; onRetry: () => void }
+
+/** Old figures stay, and say how old they are. Nothing while they are the newest there are. */
+export function AsOf({ at, online, reason, onRetry }: AsOfProps) {
+  if (online && !reason) return null
+  const time = <TimeText instant={new Date(at).toISOString()} />
+  return (
+    <div className="pb-4">
+      <Banner
+        tone="attention"
+        actions={
+          online && (
+            <Button size="sm" onClick={onRetry}>
+              Try again
+            </Button>
+          )
+        }
+      >
+        {online ? `Couldn't refresh: ${reason}. ` : "You're offline. "}Everything here is as of {time}.
+      </Banner>
+    </div>
+  )
+}

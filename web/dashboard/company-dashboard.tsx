@@ -1,0 +1,49 @@
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useCan } from '#web/api/access.ts'
+import { FirstTask } from './first-task.tsx'
+import { MoneyChart } from './money-chart.tsx'
+import { MoneyFigures } from './money-figures.tsx'
+import { NeedsYou } from './needs-you.tsx'
+import type { Dashboard } from './queries.ts'
+import { RecentActivity } from './recent-activity.tsx'
+import { SetupList } from './setup-list.tsx'
+import { TodayCard } from './today-card.tsx'
+
+const NewJob = lazy(() => import('#web/billing/new-job.tsx').then((part) => ({ default: part.NewJob })))
+const ClientEdit = lazy(() => import('#web/clients/client-edit.tsx').then((part) => ({ default: part.ClientEdit })))
+
+type CompanyDashboardProps = { dashboard: Dashboard; install: { done: boolean; start: () => void } }
+
+/** What needs one today, and whether the money is all right. Source: screens.md 3.6. */
+export function CompanyDashboard({ dashboard, install }: CompanyDashboardProps) {
+  const navigate = useNavigate()
+  const writes = useCan('estimates.edit')
+  const [open, setOpen] = useState<{ estimate?: string; client?: string }>({})
+  const close = () => setOpen({})
+  const { company, figures, series, has_documents } = dashboard
+  return (
+    <div className="flex flex-col gap-4">
+      {writes && <FirstTask {...dashboard} />}
+      <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
+        <NeedsYou
+          rows={dashboard.needs_attention}
+          total={dashboard.needs_attention_total}
+          onMakeJob={(estimate) => setOpen({ estimate })}
+          onEditClient={(client) => setOpen({ client })}
+        />
+        <TodayCard today={dashboard.today} day={dashboard.today_date} />
+      </div>
+      {figures && <MoneyFigures figures={figures} />}
+      <SetupList company_id={company.id} steps={dashboard.setup} install={install} />
+      {has_documents && series && <MoneyChart months={series.money_by_month} />}
+      <RecentActivity activity={dashboard.recent_activity} />
+      <Suspense>
+        {open.estimate && (
+          <NewJob estimate_id={open.estimate} onClose={close} onSaved={(job) => navigate(`/jobs/${job.id}`)} />
+        )}
+        {open.client && <ClientEdit id={open.client} onClose={close} />}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { CircleCheck, HardHat, Navigation, Play } from 'lucide-react'
+import { useCan } from '#web/api/access.ts'
+import { useJobAct } from '#web/jobs/job-actions.tsx'
+import { JobChip } from '#web/jobs/job-chip.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { directionsHref } from '#web/ui/contact.ts'
+import { Link } from '#web/ui/link.tsx'
+import { EmptyState } from '#web/ui/page-state.tsx'
+import type { Dashboard } from './queries.ts'
+import { TodayCard } from './today-card.tsx'
+
+/** An employee's day: the job at hand with what one does there, then the others. No money. Source: screens.md 3.7. */
+export function CrewDay({ today, day }: { today: Dashboard['today']; day: string }) {
+  const [now, ...others] = today
+  if (!now)
+    return (
+      <Card>
+        <EmptyState
+          icon={HardHat}
+          title="No jobs today"
+          actions={<ButtonLink href="/jobs?tab=upcoming">Upcoming jobs</ButtonLink>}
+        />
+      </Card>
+    )
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <NowCard job={now} />
+      {others.length > 0 && <TodayCard today={others} day={day} />}
+    </div>
+  )
+}
+
+function NowCard({ job }: { job: Dashboard['today'][number] }) {
+  const may = useCan('jobs.start_complete')
+  const { act, busy } = useJobAct(job)
+  const running = job.status === 'in_progress'
+  return (
+    <Card title={running ? 'Now' : 'Next'} action={<JobChip status={job.status} />}>
+      <div className="flex flex-col gap-4">
+        <div>
+          <Link href={`/jobs/${job.id}`} look="bare" className="text-h1 hover:text-chalk">
+            {job.title}
+          </Link>
+          <p className="text-ink-muted">{[job.client_name, job.address].filter(Boolean).join(' · ')}</p>
+        </div>
+        <div className="flex flex-col gap-2 sm:flex-row phone:*:min-h-14">
+          {job.address && (
+            <ButtonLink size="lg" icon={Navigation} href={directionsHref(job.address)}>
+              Directions
+            </ButtonLink>
+          )}
+          {may && !running && (
+            <Button size="lg" variant="primary" icon={Play} busy={busy} onClick={() => act({ start: true })}>
+              Start job
+            </Button>
+          )}
+          {may && running && (
+            <Button size="lg" variant="primary" icon={CircleCheck} busy={busy} onClick={() => act({ complete: true })}>
+              Complete job
+            </Button>
+          )}
+        </div>
+      </div>
+    </Card>
+  )
+}

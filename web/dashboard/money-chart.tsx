@@ -1,0 +1,55 @@
+import { movedAtAll, verdictOfMonth } from '#contract/dashboard/month-rules.ts'
+import type { MoneyMonth } from '#contract/dashboard/shapes.ts'
+import { formatMoney } from '#contract/values/money.ts'
+import { BarsByMonth } from '#web/ui/bars-by-month.tsx'
+import { ChartFrame } from '#web/ui/chart-frame.tsx'
+import { type Formats, useFormats } from '#web/ui/format-context.tsx'
+import { Money } from '#web/ui/money.tsx'
+
+/** Money in and out by month with the net, in a sentence, as bars and as a table. */
+export function MoneyChart({ months }: { months: readonly MoneyMonth[] }) {
+  const formats = useFormats()
+  const last = months.at(-1)
+  if (!last || !movedAtAll(months)) return null
+  const named = months.map(({ month, ...amounts }) => ({
+    ...amounts,
+    key: month,
+    label: monthName(month, formats.locale, 'short'),
+  }))
+  return (
+    <ChartFrame
+      title="Money in and out"
+      sentence={sentenceOf(last, formats)}
+      table={{
+        heads: ['Month', 'In', 'Out', 'Net'],
+        rows: months.map((each) => [
+          monthName(each.month, formats.locale, 'long'),
+          <Money key="in" amount={each.in} />,
+          <Money key="out" amount={each.out} />,
+          <Money key="net" amount={each.net} />,
+        ]),
+      }}
+    >
+      <BarsByMonth months={named} />
+    </ChartFrame>
+  )
+}
+
+function sentenceOf(month: MoneyMonth, { currency, locale }: Formats): string {
+  const name = monthName(month.month, locale, 'long')
+  const verdict = verdictOfMonth(month)
+  if (!('amount' in verdict))
+    return verdict.is === 'nothing'
+      ? `No money has moved in ${name} yet.`
+      : `You took in as much as you spent in ${name}.`
+  const amount = formatMoney(verdict.amount, currency, locale)
+  if (verdict.is === 'only_in') return `You took in ${amount} in ${name}.`
+  if (verdict.is === 'only_out') return `You spent ${amount} in ${name}.`
+  return verdict.is === 'more_in'
+    ? `You took in ${amount} more than you spent in ${name}.`
+    : `You spent ${amount} more than you took in in ${name}.`
+}
+
+function monthName(month: string, locale: string, style: 'short' | 'long'): string {
+  return new Intl.DateTimeFormat(locale, { month: style, timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
+}

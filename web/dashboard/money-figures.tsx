@@ -1,0 +1,42 @@
+import { percentChange } from '#contract/dashboard/month-rules.ts'
+import { Figure, FigureRow } from '#web/ui/figure.tsx'
+import { Money } from '#web/ui/money.tsx'
+import type { Dashboard } from './queries.ts'
+
+/** The four figures, each leading to the papers it is made of. */
+export function MoneyFigures({ figures }: { figures: NonNullable<Dashboard['figures']> }) {
+  const change = percentChange(figures.paid_this_month, figures.paid_last_month)
+  const overdue = /[1-9]/.test(figures.overdue)
+  const { awaiting_count: count } = figures
+  return (
+    <FigureRow label="Money">
+      <Figure label="Owed to you" value={<Money amount={figures.outstanding} />} href="/billing?tab=invoices" />
+      <Figure
+        label="Overdue"
+        value={<Money amount={figures.overdue} className={overdue ? 'text-brick' : undefined} />}
+        note={overdue ? undefined : 'Nobody is late'}
+        href="/billing?tab=invoices&status=overdue"
+      />
+      <Figure
+        label="Waiting for yes"
+        value={<Money amount={figures.awaiting_approval} />}
+        note={count > 0 ? `${count} ${count === 1 ? 'estimate' : 'estimates'}` : undefined}
+        href="/billing?tab=estimates&status=sent"
+      />
+      <Figure
+        label="Paid this month"
+        value={<Money amount={figures.paid_this_month} />}
+        change={
+          change === undefined || change === 0
+            ? undefined
+            : {
+                direction: change > 0 ? 'up' : 'down',
+                text: `${Math.abs(change)}% ${change > 0 ? 'more' : 'less'} than by this day last month`,
+                good: change > 0,
+              }
+        }
+        href="/billing?tab=invoices&status=paid"
+      />
+    </FigureRow>
+  )
+}

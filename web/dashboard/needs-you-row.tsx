@@ -1,0 +1,128 @@
+import {
+  AlarmClock,
+  CircleCheck,
+  CircleX,
+  Clock,
+  ClockArrowDown,
+  FilePen,
+  Hourglass,
+  MailWarning,
+  MailX,
+  MessageCircle,
+  ReceiptText,
+} from 'lucide-react'
+import type { Attention } from '#contract/dashboard/shapes.ts'
+import { useSendEstimate, useSendInvoice } from '#web/billing/queries.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/class-names.ts'
+import { Icon, type IconKind } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { announce } from '#web/ui/live-region.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { useHideAttention } from './queries.ts'
+
+type NeedsYouRowProps = {
+  row: Attention
+  onMakeJob: (estimate_id: string) => void
+  onEditClient: (client_id: string) => void
+}
+
+/** One thing that waits: what it is, its action in place, and Later. */
+export function NeedsYouRow({ row, onMakeJob, onEditClient }: NeedsYouRowProps) {
+  const { icon, tone } = looks[row.kind]
+  const hide = useHideAttention()
+  const later = () => {
+    announce('Hidden until tomorrow')
+    hide.mutate(
+      { kind: row.kind, id: row.id },
+      { onError: (error) => toast({ kind: 'problem', title: "Couldn't hide it", body: error.message }) },
+    )
+  }
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line py-3 ps-4 pe-2 sm:ps-5 sm:pe-3">
+      <span className={cx('grid size-9 shrink-0 place-items-center rounded-input', tone)}>
+        <Icon of={icon} />
+      </span>
+      <div className="min-w-0 flex-1 basis-48">
+        <Link href={row.path} look="bare" className="font-label hover:text-chalk hover:underline">
+          {row.title}
+        </Link>
+        {(row.detail || row.amount) && (
+          <p className="flex min-w-0 gap-2 text-small text-ink-muted">
+            {row.detail && <span className="line-clamp-2 min-w-0">{row.detail}</span>}
+            {row.detail && row.amount && <span aria-hidden>·</span>}
+            {row.amount && <Money amount={row.amount} />}
+          </p>
+        )}
+      </div>
+      <div className="flex items-center gap-1 phone:ms-12 phone:w-full phone:justify-between">
+        <RowAction row={row} onMakeJob={onMakeJob} onEditClient={onEditClient} />
+        <IconButton label={`Later: ${row.title}`} icon={ClockArrowDown} onClick={later} />
+      </div>
+    </li>
+  )
+}
+
+function RowAction({ row, onMakeJob, onEditClient }: NeedsYouRowProps) {
+  if (row.kind === 'invoice_overdue' || row.kind === 'estimate_expiring') return <Remind row={row} />
+  if (row.kind === 'estimate_approved')
+    return (
+      <Button size="sm" onClick={() => onMakeJob(row.id)}>
+        {row.action}
+      </Button>
+    )
+  if (row.kind === 'client_without_email')
+    return (
+      <Button size="sm" onClick={() => onEditClient(row.id)}>
+        {row.action}
+      </Button>
+    )
+  return (
+    <ButtonLink size="sm" href={row.path}>
+      {row.action}
+    </ButtonLink>
+  )
+}
+
+/** Mails the paper once more; the row then waits until tomorrow. */
+function Remind({ row }: { row: Attention }) {
+  const invoice = useSendInvoice()
+  const estimate = useSendEstimate()
+  const hide = useHideAttention()
+  const remind = row.kind === 'invoice_overdue' ? invoice : estimate
+  const press = () =>
+    remind.mutate(
+      { id: row.id },
+      {
+        onSuccess: ({ document }) => {
+          toast({ kind: 'success', title: `Reminder sent for ${document.number ?? 'the draft'}` })
+          hide.mutate({ kind: row.kind, id: row.id })
+        },
+        onError: (error) =>
+          toast({ kind: 'problem', title: "The reminder wasn't sent", body: error.sentences[0] ?? error.message }),
+      },
+    )
+  return (
+    <Button size="sm" busy={remind.isPending} onClick={press}>
+      {row.action}
+    </Button>
+  )
+}
+
+const brick = 'bg-brick-tint text-brick'
+const pencil = 'bg-pencil-tint text-pencil'
+const looks: Record<Attention['kind'], { icon: IconKind; tone: string }> = {
+  mail_failed: { icon: MailX, tone: brick },
+  estimate_approved: { icon: CircleCheck, tone: 'bg-moss-tint text-moss' },
+  estimate_question: { icon: MessageCircle, tone: 'bg-plum-tint text-plum' },
+  estimate_changes_requested: { icon: MessageCircle, tone: pencil },
+  estimate_declined: { icon: CircleX, tone: brick },
+  job_late: { icon: Clock, tone: pencil },
+  invoice_overdue: { icon: AlarmClock, tone: brick },
+  job_to_invoice: { icon: ReceiptText, tone: 'bg-teal-tint text-teal' },
+  estimate_expiring: { icon: Hourglass, tone: pencil },
+  draft_waiting: { icon: FilePen, tone: 'bg-slate-tint text-slate' },
+  client_without_email: { icon: MailWarning, tone: 'bg-slate-tint text-slate' },
+}

@@ -1,0 +1,55 @@
+import { CircleCheckBig } from 'lucide-react'
+import { useState } from 'react'
+import type { Attention } from '#contract/dashboard/shapes.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { CountBadge } from '#web/ui/count-badge.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { NeedsYouRow } from './needs-you-row.tsx'
+
+type NeedsYouProps = {
+  rows: readonly Attention[]
+  total: number
+  /** Opens the sheet of a new job, filled from the estimate. */
+  onMakeJob: (estimate_id: string) => void
+  /** Opens the client's form, to add what is missing. */
+  onEditClient: (client_id: string) => void
+}
+
+const FIRST = 5
+
+/** What waits for the person, the most urgent first, each with its one action. */
+export function NeedsYou({ rows, total, ...deeds }: NeedsYouProps) {
+  const [all, setAll] = useState(false)
+  const shown = all ? rows : rows.slice(0, FIRST)
+  return (
+    <Card
+      flush
+      title={
+        <span className="flex items-center gap-2">
+          Needs you <CountBadge count={total} label="waiting for you" />
+        </span>
+      }
+    >
+      {rows.length === 0 ? (
+        <p className="flex items-center gap-3 px-4 pb-5 text-ink-muted sm:px-5">
+          <Icon of={CircleCheckBig} className="text-moss" />
+          Nothing needs you. Enjoy it.
+        </p>
+      ) : (
+        <ul className="flex flex-col">
+          {shown.map((row) => (
+            <NeedsYouRow key={`${row.kind} ${row.id}`} row={row} {...deeds} />
+          ))}
+        </ul>
+      )}
+      {rows.length > FIRST && (
+        <div className="border-t border-line px-2 py-1 sm:px-3">
+          <Button variant="quiet" size="sm" onClick={() => setAll(!all)} aria-expanded={all}>
+            {all ? 'Show fewer' : `See all ${total}`}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,61 @@
+import { Building2, FolderOpen } from 'lucide-react'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState, ErrorState } from '#web/ui/page-state.tsx'
+import { AfterMoment, Skeleton, SkeletonBar } from '#web/ui/skeleton.tsx'
+
+/** A client's first page, until their own pages are there. */
+export function ClientHome({ company }: { company: string }) {
+  return (
+    <Card>
+      <EmptyState
+        icon={FolderOpen}
+        title={`${company} hasn't shared anything here yet`}
+        text="You'll get an email when they do. The links in your emails work as they are."
+      />
+    </Card>
+  )
+}
+
+/** Signed in, but in no company. */
+export function Unlinked() {
+  return (
+    <Card>
+      <EmptyState
+        icon={Building2}
+        as="h1"
+        title="Your account isn't linked to a company yet"
+        actions={
+          <>
+            <ButtonLink variant="primary" href="/onboard/step2">
+              Create a company
+            </ButtonLink>
+            <ButtonLink href="/accept_invite">I have an invitation</ButtonLink>
+          </>
+        }
+      />
+    </Card>
+  )
+}
+
+/** The dashboard in outline, or why there is none. */
+export function DashboardUnknown({ reason, onRetry }: { reason?: string; onRetry: () => void }) {
+  if (reason) return <ErrorState things="your dashboard" reason={reason} onRetry={onRetry} />
+  return (
+    <div role="status" className="flex flex-col gap-4">
+      <span className="sr-only">Loading your dashboard</span>
+      <AfterMoment>
+        <SkeletonBar className="mb-3 h-8 w-60" />
+        <div className="grid gap-4 lg:grid-cols-[3fr_2fr]">
+          <Card flush>
+            <Skeleton rows={4} />
+          </Card>
+          <Card flush>
+            <Skeleton rows={3} />
+          </Card>
+        </div>
+      </AfterMoment>
+      <Skeleton shape="cards" />
+    </div>
+  )
+}

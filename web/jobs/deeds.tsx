@@ -1,0 +1,62 @@
+import {
+  Archive,
+  ArchiveRestore,
+  Ban,
+  CalendarDays,
+  CircleCheck,
+  CircleDot,
+  CirclePause,
+  CircleX,
+  Eye,
+  MessageCircle,
+  Pencil,
+  Plus,
+  Repeat,
+  RotateCcw,
+  Send,
+  Trash2,
+  Wallet,
+} from 'lucide-react'
+import type { IconKind } from '#web/ui/icon.tsx'
+
+export type Deed = { kind: string; who: string | null; title: string }
+type Look = { icon: IconKind; tone?: string; did: string; was: string }
+
+/** What was done in one sentence: "Sam Harlow sent EST-1042", or without a person "EST-1042 was sent". */
+export function deedWords({ kind, who }: Deed): { before: string; after: string } {
+  const { did, was } = lookOf(kind)
+  return who ? { before: `${who} ${did} `, after: '' } : { before: '', after: ` ${was}` }
+}
+
+export const deedIcon = (kind: string) => lookOf(kind).icon
+export const deedTone = (kind: string) => lookOf(kind).tone
+
+function lookOf(kind: string): Look {
+  return looks[kind] ?? { icon: Pencil, did: 'changed', was: 'was changed' }
+}
+
+const looks: Record<string, Look> = {
+  created: { icon: Plus, did: 'added', was: 'was added' },
+  changed: { icon: Pencil, did: 'changed', was: 'was changed' },
+  deleted: { icon: Trash2, did: 'deleted', was: 'was deleted' },
+  started: { icon: CircleDot, tone: 'text-chalk', did: 'started', was: 'was started' },
+  completed: { icon: CircleCheck, tone: 'text-moss', did: 'completed', was: 'was completed' },
+  held: { icon: CirclePause, tone: 'text-pencil', did: 'put on hold', was: 'was put on hold' },
+  resumed: { icon: CircleDot, tone: 'text-chalk', did: 'resumed', was: 'was resumed' },
+  cancelled: { icon: Ban, did: 'cancelled', was: 'was cancelled' },
+  reinstated: { icon: RotateCcw, did: 'reinstated', was: 'was reinstated' },
+  reopened: { icon: RotateCcw, tone: 'text-pencil', did: 'reopened', was: 'was reopened' },
+  archived: { icon: Archive, did: 'archived', was: 'was archived' },
+  unarchived: { icon: ArchiveRestore, did: 'took out of the archive', was: 'was taken out of the archive' },
+  dates_changed: { icon: CalendarDays, did: 'moved the dates of', was: 'has new dates' },
+  sent: { icon: Send, tone: 'text-chalk', did: 'sent', was: 'was sent' },
+  sent_again: { icon: Send, tone: 'text-chalk', did: 'sent again', was: 'was sent again' },
+  viewed: { icon: Eye, tone: 'text-plum', did: 'opened', was: 'was opened' },
+  approved: { icon: CircleCheck, tone: 'text-moss', did: 'approved', was: 'was approved' },
+  declined: { icon: CircleX, tone: 'text-brick', did: 'declined', was: 'was declined' },
+  changes_requested: { icon: MessageCircle, tone: 'text-pencil', did: 'asked for changes to', was: 'needs changes' },
+  asked: { icon: MessageCircle, tone: 'text-pencil', did: 'asked about', was: 'has a question' },
+  converted: { icon: Repeat, tone: 'text-teal', did: 'invoiced', was: 'was invoiced' },
+  payment: { icon: Wallet, tone: 'text-moss', did: 'recorded a payment of', was: 'was paid' },
+  voided: { icon: Ban, did: 'voided', was: 'was voided' },
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import type { getJob } from '#contract/jobs/calls.ts'
+import { useCan } from '#web/api/access.ts'
+import type { AnswerFor } from '#web/api/row.ts'
+import { useAddress } from '#web/ui/address.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { JobDatesCard } from './job-dates-card.tsx'
+import { JobMoneyCard } from './job-money-card.tsx'
+import { JobSiteCard } from './job-site-card.tsx'
+import { JobTimeline } from './job-timeline.tsx'
+
+type JobBodyProps = AnswerFor<typeof getJob> & {
+  onDates: () => void
+  /** The job's papers, from billing. */
+  estimates: ReactNode
+  invoices: ReactNode
+  /** Beside the money: invoice what is left. */
+  rest: ReactNode
+}
+
+/** Overview, documents, money and timeline of a job, in `?tab=`. */
+export function JobBody({ job, activity, money, onDates, estimates, invoices, rest }: JobBodyProps) {
+  const [params, change] = useAddress()
+  const can = useCan()
+  const seesPapers = can('estimates.view') || can('invoices.view')
+  const tabs = [
+    { value: 'overview', label: 'Overview' },
+    ...(seesPapers ? [{ value: 'documents', label: 'Documents' }] : []),
+    ...(money ? [{ value: 'money', label: 'Money' }] : []),
+    { value: 'timeline', label: 'Timeline' },
+  ]
+  const tab = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'overview'
+  const editDates = can('jobs.edit') && !job.archived_at ? onDates : undefined
+  return (
+    <Tabs
+      label="Job"
+      value={tab}
+      onChange={(next) => change({ tab: next === 'overview' ? undefined : next })}
+      tabs={tabs}
+    >
+      {tab === 'overview' && (
+        <div className="grid items-start gap-4 lg:grid-cols-[1fr_320px]">
+          <div className="flex min-w-0 flex-col gap-4">
+            <JobDatesCard job={job} onEdit={editDates} />
+            {money && <JobMoneyCard money={money} rest={rest} />}
+            {job.description && (
+              <Card title="Description">
+                <p className="max-w-reading whitespace-pre-line">{job.description}</p>
+              </Card>
+            )}
+          </div>
+          <JobSiteCard job={job} />
+        </div>
+      )}
+      {tab === 'documents' && (
+        <div className="flex flex-col gap-4">
+          {estimates}
+          {invoices}
+        </div>
+      )}
+      {tab === 'money' && money && (
+        <div className="flex flex-col gap-4">
+          <JobMoneyCard money={money} rest={rest} />
+          {invoices}
+        </div>
+      )}
+      {tab === 'timeline' && <JobTimeline activity={activity} />}
+    </Tabs>
+  )
+}

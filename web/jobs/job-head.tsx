@@ -1,0 +1,92 @@
+import { Archive, ArchiveRestore, Ban, CalendarDays, CirclePause, FileText, ReceiptText, RotateCcw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { addressLine } from '#contract/clients/rules.ts'
+import { jobMayBecome } from '#contract/jobs/rules.ts'
+import type { Job } from '#contract/jobs/shapes.ts'
+import { useCan } from '#web/api/access.ts'
+import { Chip } from '#web/ui/chip.tsx'
+import { Link } from '#web/ui/link.tsx'
+import type { MenuItem } from '#web/ui/menu.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { JobChips } from './job-chip.tsx'
+
+/** What one does to a job in a dialog of its own. */
+export type JobDeed = 'dates' | 'hold' | 'cancel' | 'reopen' | 'complete'
+type JobHeadProps = {
+  job: Job
+  /** The buttons, by status. */
+  actions: ReactNode
+  onDeed: (deed: JobDeed) => void
+  onAct: (action: 'reinstate' | 'archive' | 'unarchive') => void
+}
+
+/** What it is called, how it stands, and everything one can do to it. */
+export function JobHead({ job, actions, onDeed, onAct }: JobHeadProps) {
+  const can = useCan()
+  const mayEdit = can('jobs.edit')
+  const may = (to: Parameters<typeof jobMayBecome>[1]) => mayEdit && !job.archived_at && jobMayBecome(job.status, to)
+  const papers: (MenuItem | false)[] = [
+    can('estimates.edit') && { label: 'New estimate', icon: FileText, href: newPath('estimate', job) },
+    can('invoices.edit') && { label: 'New invoice', icon: ReceiptText, href: newPath('invoice', job) },
+  ]
+  const states: (MenuItem | false)[] = [
+    job.status === 'in_progress' &&
+      may('on_hold') && { label: 'Put on hold', icon: CirclePause, onSelect: () => onDeed('hold') },
+    job.status === 'completed' &&
+      may('in_progress') && { label: 'Reopen', icon: RotateCcw, onSelect: () => onDeed('reopen') },
+    may('cancelled') && { label: 'Cancel job', icon: Ban, onSelect: () => onDeed('cancel') },
+    mayEdit && !job.archived_at && { label: 'Archive', icon: Archive, onSelect: () => onAct('archive') },
+    mayEdit &&
+      job.archived_at !== null && {
+        label: 'Take out of the archive',
+        icon: ArchiveRestore,
+        onSelect: () => onAct('unarchive'),
+      },
+  ]
+  const more: (MenuItem | false)[] = [
+    mayEdit && !job.archived_at && { label: 'Edit dates', icon: CalendarDays, onSelect: () => onDeed('dates') },
+    ...papers,
+    states.some(Boolean) && 'line',
+    ...states,
+  ]
+  return (
+    <PageHeader
+      back={{ label: 'Jobs', href: '/jobs' }}
+      title={job.title}
+      chip={
+        <>
+          <JobChips job={job} />
+          {job.archived_at && <Chip icon={Archive}>Archived</Chip>}
+        </>
+      }
+      meta={<JobMeta job={job} />}
+      actions={actions}
+      sticky={Boolean(actions)}
+      more={more.some(Boolean) ? more : undefined}
+    />
+  )
+}
+
+function JobMeta({ job }: { job: Job }) {
+  const seesClients = useCan('clients.view')
+  const where = addressLine(job)
+  return (
+    <>
+      <span className="tabular-nums">{job.number}</span>
+      {job.client_name && <span aria-hidden>·</span>}
+      {job.client_name &&
+        (seesClients && job.client_id ? (
+          <Link href={`/clients/${job.client_id}`}>{job.client_name}</Link>
+        ) : (
+          job.client_name
+        ))}
+      {where && <span aria-hidden>·</span>}
+      {where}
+    </>
+  )
+}
+
+function newPath(kind: 'estimate' | 'invoice', job: Job): string {
+  const about = new URLSearchParams({ job_id: job.id, ...(job.client_id ? { client_id: job.client_id } : {}) })
+  return `/billing/create-${kind}?${about}`
+}

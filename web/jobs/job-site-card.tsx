@@ -1,0 +1,85 @@
+import { Mail, MapPin, MessageSquare, Phone, User } from 'lucide-react'
+import { addressLine } from '#contract/clients/rules.ts'
+import type { Job } from '#contract/jobs/shapes.ts'
+import { useCan } from '#web/api/access.ts'
+import { useGetClient } from '#web/clients/queries.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { callHref, directionsHref, mailHref, textHref } from '#web/ui/contact.ts'
+import { Icon, type IconKind } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { showPhone } from '#web/ui/phone-input.tsx'
+
+/** Who it is for and where, each one press away. */
+export function JobSiteCard({ job }: { job: Job }) {
+  const { client, phone, email, where } = useReach(job)
+  return (
+    <Card title="Client and site">
+      <ul className="-my-2 flex flex-col">
+        {job.client_name && (
+          <Line icon={User}>
+            {client ? <Link href={`/clients/${client.id}`}>{job.client_name}</Link> : job.client_name}
+          </Line>
+        )}
+        {phone && (
+          <Line icon={Phone}>
+            <Link href={callHref(phone)}>{showPhone(phone)}</Link>
+          </Line>
+        )}
+        {email && (
+          <Line icon={Mail}>
+            <Link href={mailHref(email)} className="break-all">
+              {email}
+            </Link>
+          </Line>
+        )}
+        {where && (
+          <Line icon={MapPin}>
+            <Link href={directionsHref(where)}>{where}</Link>
+          </Line>
+        )}
+      </ul>
+      {!job.client_name && !where && <p className="text-ink-muted">No client and no address yet.</p>}
+    </Card>
+  )
+}
+
+/** The same on a phone, as round presses under the head. */
+export function JobReach({ job }: { job: Job }) {
+  const { phone, where } = useReach(job)
+  if (!phone && !where) return null
+  return (
+    <div className="flex gap-2 pb-5 *:flex-1 sm:hidden">
+      {where && (
+        <ButtonLink icon={MapPin} href={directionsHref(where)}>
+          Directions
+        </ButtonLink>
+      )}
+      {phone && (
+        <ButtonLink icon={Phone} href={callHref(phone)}>
+          Call
+        </ButtonLink>
+      )}
+      {phone && (
+        <ButtonLink icon={MessageSquare} href={textHref(phone)}>
+          Text
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+function useReach(job: Job) {
+  const sees = useCan('clients.view')
+  const client = useGetClient(sees ? (job.client_id ?? undefined) : undefined).data?.client
+  return { client, phone: client?.phone, email: client?.email, where: addressLine(job) }
+}
+
+function Line({ icon, children }: { icon: IconKind; children: React.ReactNode }) {
+  return (
+    <li className="flex min-h-10 items-center gap-3 py-1">
+      <Icon of={icon} size={16} className="text-ink-subtle" />
+      <span className="min-w-0">{children}</span>
+    </li>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import type { Job } from '#contract/jobs/shapes.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { useJobAct } from './job-actions.tsx'
+
+type ReasonDeed = 'hold' | 'cancel' | 'reopen'
+type Words = { title: string; text: string; action: string; label: string; needed?: string }
+
+const words: Record<ReasonDeed, Words> = {
+  hold: {
+    title: 'Put the job on hold?',
+    text: 'It stays among the active jobs, with the reason beside it.',
+    action: 'Put on hold',
+    label: 'Why?',
+    needed: 'Say why the job is on hold',
+  },
+  reopen: {
+    title: 'Reopen the job?',
+    text: 'It is in progress again and loses its finish day.',
+    action: 'Reopen job',
+    label: 'Why?',
+    needed: 'Say why the job is open again',
+  },
+  cancel: {
+    title: 'Cancel the job?',
+    text: 'Its papers and history stay. You can reinstate it later.',
+    action: 'Cancel job',
+    label: 'Reason',
+  },
+}
+
+/** A step that wants a reason, kept in the job's history. */
+export function ReasonDialog({ job, deed, onClose }: { job: Job; deed: ReasonDeed; onClose: () => void }) {
+  const [reason, setReason] = useState('')
+  const [asked, setAsked] = useState(false)
+  const { act, busy } = useJobAct(job)
+  const { title, text, action, label, needed } = words[deed]
+  const missing = needed && reason.trim() === '' ? needed : undefined
+  const confirm = () => {
+    setAsked(true)
+    if (!missing) act({ action: deed, version: job.version, reason: reason.trim() || undefined }, onClose)
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="sm"
+      title={title}
+      description={text}
+      initialFocus="textarea"
+      footer={
+        <>
+          <Button onClick={onClose}>{deed === 'cancel' ? 'Keep job' : 'Cancel'}</Button>
+          <Button variant={deed === 'cancel' ? 'danger' : 'primary'} busy={busy} onClick={confirm}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <Field label={label} optional={!needed} required={Boolean(needed)} error={asked ? missing : undefined}>
+        <Textarea value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
+      </Field>
+    </Dialog>
+  )
+}
