@@ -68,12 +68,17 @@ export function DetailsCard({ kind, draft, onChange, problems, client, job }: De
         <div className="grid grid-cols-2 gap-4">
           <div data-field="issue_date">
             <Field label="Issued" error={problem('issue_date')}>
-              <DateInput value={draft.issue_date} onChange={(issue_date) => onChange({ issue_date })} />
+              <DateInput
+                className={narrowDay}
+                value={draft.issue_date}
+                onChange={(issue_date) => onChange({ issue_date })}
+              />
             </Field>
           </div>
           <div data-field="until">
             <Field label={kind === 'estimate' ? 'Expires' : 'Due'} error={problem('until')}>
               <DateInput
+                className={narrowDay}
                 value={draft.until}
                 min={isDay(draft.issue_date) ? draft.issue_date : undefined}
                 onChange={(until) => onChange({ until })}
@@ -85,3 +90,6 @@ export function DetailsCard({ kind, draft, onChange, problems, client, job }: De
     </Card>
   )
 }
+
+/* Two days side by side: the day itself comes first. */
+const narrowDay = '[&_input]:ps-2! [&_input]:pe-9! [&_output]:hidden'

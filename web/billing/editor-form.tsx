@@ -149,7 +149,7 @@ export function EditorForm({ kind, copy, company, restored, kept, onMade, ...sta
           />
         </div>
       )}
-      <div className={roomy && docked ? 'grid grid-cols-[minmax(0,1fr)_minmax(0,380px)] items-start gap-6' : ''}>
+      <div className={roomy && docked ? 'grid grid-cols-[minmax(0,1fr)_minmax(0,344px)] items-start gap-6' : ''}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: leaving a line saves it; nothing here is pressed */}
         <div
           ref={form}

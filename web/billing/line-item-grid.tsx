@@ -37,21 +37,21 @@ export function LineItemGrid({ onPaste, ...props }: LinesProps & { onPaste: (tex
             <th scope="col" className="h-10 px-2 text-start">
               Item
             </th>
-            <th scope="col" className="w-18 px-2 text-end">
+            <th scope="col" className="w-16 px-2 text-end">
               Qty
             </th>
-            <th scope="col" className="w-20 px-2 text-start">
+            <th scope="col" className="w-18 px-2 text-start">
               Unit
             </th>
-            <th scope="col" className="w-26 px-2 text-end">
+            <th scope="col" className="w-24 px-2 text-end">
               Price
             </th>
             {taxed && (
-              <th scope="col" className="w-11 px-1 text-center">
+              <th scope="col" className="w-10 px-1 text-center">
                 Tax
               </th>
             )}
-            <th scope="col" className="w-28 ps-2 pe-4 text-end">
+            <th scope="col" className="w-26 ps-2 pe-4 text-end">
               Amount
             </th>
           </tr>

@@ -30,7 +30,7 @@ export function PartInput({ label, field, value, invalid, onChange }: PartInputP
           aria-label={`${label}, ${value.by === 'percent' ? 'percent' : 'amount'}`}
           aria-invalid={invalid || undefined}
           placeholder="0"
-          className="[&_input]:text-end"
+          className="text-end [&_input]:text-end"
           value={value.value}
           onChange={(text) => onChange({ ...value, value: text })}
         />

@@ -88,10 +88,14 @@ type RowProps = { label: ReactNode; amount: ReactNode; error?: string; children?
 function Row({ label, amount, error, children }: RowProps) {
   return (
     <div>
-      <div className="flex min-h-10 items-center gap-3">
+      <div className="flex min-h-10 items-center gap-x-3 gap-y-1 phone:flex-wrap">
         <span className="text-ink-muted">{label}</span>
-        <span className="ms-auto flex items-center gap-2">{children}</span>
-        <span className="min-w-26 text-end">{amount}</span>
+        {children && (
+          <span className="ms-auto flex items-center gap-2 phone:order-last phone:ms-0 phone:basis-full phone:pb-2">
+            {children}
+          </span>
+        )}
+        <span className={cx('min-w-26 text-end', !children ? 'ms-auto' : 'phone:ms-auto')}>{amount}</span>
       </div>
       {error && <FieldError>{error}</FieldError>}
     </div>
