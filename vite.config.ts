@@ -67,9 +67,10 @@ export default defineConfig({
   server: {
     // node_modules may be a link to another folder; fonts are read from there.
     fs: { allow: [here('.'), realpathSync(here('node_modules'))] },
-    proxy: Object.fromEntries(
-      ['/api', '/dev'].map((path) => [path, { target: `http://127.0.0.1:${process.env.API_PORT ?? '3000'}` }]),
-    ),
+    // Calls only: the modules of web/api are asked for below /api as well.
+    proxy: {
+      '^/(api|dev)/(?!.*\\.tsx?($|\\?))': { target: `http://127.0.0.1:${process.env.API_PORT ?? '3000'}` },
+    },
   },
 })
 

@@ -14,19 +14,10 @@ const owner = new pg.Client({ connectionString: test.databaseUrl })
 await owner.connect()
 afterAll(() => owner.end())
 
-/** Not behind a company's wall by design: reason beside each. */
-const unwalled: Record<string, string> = {
-  company_name: 'names in use over all companies: the one thing about a company that another may ask for',
-}
-
 /** Unique without the company by design. */
 const uniqueAlone: Record<string, string> = {
-  'company_name.company_name_pkey': 'a name is taken by one company of all',
-  'company_name.company_name_company_id_key': 'a company has one name',
   'document_link.document_link_token_hash_key': 'a link is found by its hash before its company is known',
 }
-
-const walled = tables.filter(({ name }) => !unwalled[name])
 
 it('the application is neither owner of a table nor superuser nor above row level security', async () => {
   const { rows } = await ask(`select r.rolsuper, r.rolbypassrls, r.rolcreaterole, r.rolcreatedb,
@@ -50,9 +41,9 @@ it('every table of companies has its wall enabled and forced, and a policy', asy
     `select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as forced,
     (select count(*)::int from pg_policy p where p.polrelid = c.oid and p.polname = 'of_the_company' and p.polwithcheck is not null) as policies
     from pg_class c where c.relname = any ($1)`,
-    [walled.map(({ name }) => name).concat('company')],
+    [tables.map(({ name }) => name).concat('company')],
   )
-  expect(rows.length).toBe(walled.length + 1)
+  expect(rows.length).toBe(tables.length + 1)
   expect(rows.filter(({ forced, policies }) => !forced || policies !== 1)).toEqual([])
 })
 
@@ -61,11 +52,7 @@ it('every key and unique constraint of companies begins with the company', async
     from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
     join pg_attribute a on a.attrelid = t.oid and a.attname = 'company_id'
     where x.indisunique and t.relnamespace = 'public'::regnamespace and x.indkey[0] <> a.attnum`)
-  expect(rows.map(({ name }) => name).sort()).toEqual(
-    Object.keys(uniqueAlone)
-      .filter((name) => !name.endsWith('company_id_key'))
-      .sort(),
-  )
+  expect(rows.map(({ name }) => name)).toEqual(Object.keys(uniqueAlone))
 })
 
 it('every reference between tables of companies carries the company', async () => {
@@ -83,7 +70,7 @@ it('every reference between tables of companies carries the company', async () =
   expect([...new Set(outward.map(({ to }) => to))].sort()).toEqual(['company', 'user_account'])
 })
 
-it.each(walled.map(({ name }) => [name]))(
+it.each(tables.map(({ name }) => [name]))(
   '%s shows no row without a company, and none of another with one',
   async (name) => {
     const everyone = await ask(`select count(*)::int as n from ${name}`)
@@ -120,7 +107,7 @@ const furnished = [
   'subscription',
 ]
 
-it.each(walled.map(({ name, columns }) => [name, columns] as const))(
+it.each(tables.map(({ name, columns }) => [name, columns] as const))(
   '%s takes no change to rows of another company',
   async (name, columns) => {
     const touch = columns[0] ?? 'company_id'

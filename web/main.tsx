@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { Failure } from './shell/failure.tsx'
+import { listenForInstallOffer } from './shell/install/install-offer.ts'
 import './ui/theme.css'
 
 const element = document.getElementById('root')
@@ -23,4 +24,5 @@ function show() {
   )
 }
 
+listenForInstallOffer()
 show()

@@ -70,8 +70,6 @@ export const changeJob = call({
     start: z.boolean().optional(),
     complete: z.boolean().optional(),
     sync_gallery: z.boolean().optional(),
-    gallery_id: id().optional(),
-    transaction_id: id().optional(),
     action: z.string().max(40).optional(),
     reason: text(500).optional(),
     ...jobDates,

@@ -31,7 +31,7 @@ export function decode(record: Record<string, unknown>, schema: z.ZodType): Reco
   if (!shape) return record
   const decoded: Record<string, unknown> = Object.create(null)
   for (const [name, value] of Object.entries(record)) {
-    const field = shape[name]
+    const field = Object.hasOwn(shape, name) ? shape[name] : undefined
     if (!field) continue
     const result = decodeValue(value, field)
     if (result !== undefined) decoded[name] = result

@@ -59,7 +59,9 @@ function refuseOtherMethods(app: FastifyInstance, routes: Route[]) {
   const taken = new Map<string, string[]>()
   for (const { call } of routes) taken.set(call.path, [...(taken.get(call.path) ?? []), call.method])
   for (const [path, methods] of taken) {
-    const others = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => !methods.includes(method))
+    const others = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter(
+      (method) => !methods.includes(method),
+    )
     if (pathParts(path).length > 0 && others.length === 0) continue
     app.route({
       method: others as ('GET' | 'POST')[],

@@ -15,7 +15,7 @@ export async function readRecord(request: FastifyRequest, row: Call): Promise<Re
 
 /** Brings a record to the row's schema, or refuses it naming the fields. */
 export function toInput(record: Record<string, unknown>, row: Call): unknown {
-  refuseNul(record)
+  refuseBrokenText(record)
   const result = row.input.safeParse(decode(record, row.input))
   if (result.success) return result.data
   const inPath = result.error.issues.some((issue) => pathParts(row.path).includes(String(issue.path[0])))
@@ -40,6 +40,8 @@ async function readBody(request: FastifyRequest, row: Call): Promise<Record<stri
   if (type === 'multipart/form-data') return readMultipart(request, row)
   const bytes = request.body
   if (!Buffer.isBuffer(bytes) || bytes.length === 0) return {}
+  // A call that takes files has a larger limit, for the files alone.
+  if (bytes.length > limits.bodyBytes) throw new Refusal('too_large', 'This is too large')
   if (!isUtf8(bytes)) throw refuseField('body', 'Send text as UTF-8')
   return type === 'application/json' ? readJson(bytes.toString()) : gather(formPairs(bytes.toString()))
 }
@@ -66,13 +68,18 @@ async function readMultipart(request: FastifyRequest, row: Call): Promise<Record
     files: 20,
     fields: limits.formFields,
   }
-  for await (const part of request.parts({
+  const parts = request.parts({
     limits: { ...allowed, fieldSize: limits.bodyBytes, parts: limits.formFields },
-  })) {
-    if (part.type === 'file') {
-      const bytes = await part.toBuffer()
-      if (bytes.length > 0) pairs.push([part.fieldname, { filename: part.filename, mimetype: part.mimetype, bytes }])
-    } else pairs.push([part.fieldname, String(part.value)])
+  })
+  try {
+    for await (const part of parts) {
+      if (part.type === 'file') {
+        const bytes = await part.toBuffer()
+        if (bytes.length > 0) pairs.push([part.fieldname, { filename: part.filename, mimetype: part.mimetype, bytes }])
+      } else pairs.push([part.fieldname, String(part.value)])
+    }
+  } catch (error) {
+    throw (error as { code?: string }).code ? error : refuseField('body', 'Send a well-formed multipart form')
   }
   return gather(pairs)
 }
@@ -103,11 +110,12 @@ function refuseTooMany(count: number) {
   if (count > limits.formFields) throw new Refusal('too_large', `Send at most ${limits.formFields} fields`)
 }
 
-function refuseNul(value: unknown, field = '') {
-  if (typeof value === 'string' && value.includes('\0'))
+/** NUL does not fit into the database; half a character fits into no UTF-8 and would come back as another one. */
+function refuseBrokenText(value: unknown, field = '') {
+  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
     throw refuseField(field || 'body', 'Leave out control characters')
   if (value === null || typeof value !== 'object' || value instanceof Uint8Array) return
-  for (const [name, inner] of Object.entries(value)) refuseNul(inner, field || name)
+  for (const [name, inner] of Object.entries(value)) refuseBrokenText(inner, field || name)
 }
 
 function explain(issue: z.core.$ZodIssue): string {

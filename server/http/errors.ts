@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal, type RefusalCode, refusalStatus } from '#contract/wire/refusal.ts'
+import { Refusal, type RefusalCode, refusalStatus, refuseField } from '#contract/wire/refusal.ts'
 import { unavailable } from '#server/platform/db.ts'
 
 /** Answers any error: an expected no by its code, anything else as 500 with an id that the log knows. */
@@ -52,12 +52,9 @@ function asRefusal(error: unknown): Refusal | undefined {
   if (lost instanceof Refusal) return lost
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   const known = code ? framework[code] : undefined
-  if (known) return new Refusal(...known)
+  if (known) return known[0] === 'validation_error' ? refuseField('body', known[1]) : new Refusal(...known)
   if (statusCode === 413) return new Refusal('too_large', 'This is too large')
   if (statusCode === 415) return new Refusal('unsupported_type', 'Send a form or JSON')
-  if (statusCode && statusCode >= 400 && statusCode < 500)
-    return new Refusal('validation_error', 'This request could not be read', {
-      fields: { body: ['Send a well-formed request'] },
-    })
+  if (statusCode && statusCode >= 400 && statusCode < 500) return refuseField('body', 'Send a well-formed request')
   return undefined
 }

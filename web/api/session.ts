@@ -26,6 +26,7 @@ let session: Session = { state: 'checking', user: undefined }
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 const endings = new Set<() => void>()
+const changes = new Set<() => void>()
 
 /** Checks at once who is signed in, 30 seconds later and then every 15 minutes. Source: specification section 4. */
 export async function startSession(): Promise<Session> {
@@ -57,8 +58,21 @@ export function enter(user: SignedInUser): Session {
 /** A sign-in: what an earlier check of this device passed is worth nothing for a new person. */
 export function enterFresh(user: SignedInUser): Session {
   forgetVerified()
+  tellOfChange()
   planRecheck(FIRST_RECHECK)
   return enter(user)
+}
+
+/** Someone else may be at this device from now on: what was read for the one before must be forgotten. */
+export function onChangeOfPerson(listener: () => void) {
+  changes.add(listener)
+  return () => {
+    changes.delete(listener)
+  }
+}
+
+export function tellOfChange() {
+  for (const tell of changes) tell()
 }
 
 /** Forgets the person on this device and stops the checks. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Navigate, useNavigate } from 'react-router'
+import { Navigate, useLocation, useNavigate } from 'react-router'
 import { logOut } from '#web/api/log-out.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -20,10 +20,15 @@ type GateProps = {
 /** Lets a step open in its turn; one opened too early leads back to the first unfinished one. */
 export function StepGate({ step, children }: GateProps) {
   const status = useOnboardingStatus()
+  const { state } = useLocation()
   if (status.isError)
     return <ErrorState things="your setup" reason={status.error.message} onRetry={() => void status.refetch()} />
   if (!status.data) return <Spinner full label="Checking Access" />
   if (status.data.kind === 'owner' && step > status.data.step && !status.data.isOnboarded)
+    return <Navigate to={`/onboard/step${status.data.step}`} replace />
+  // Led here by a guard, which knows only that something is missing: go on where one stopped.
+  const led = (state as { notice?: string } | null)?.notice !== undefined
+  if (led && step < status.data.step && !status.data.isOnboarded)
     return <Navigate to={`/onboard/step${status.data.step}`} replace />
   return children(status.data)
 }
@@ -66,7 +71,11 @@ export function OnboardingStep({
         actions={
           <>
             {step > 1 ? (
-              <Button variant="quiet" className="-ms-4 phone:ms-0" onClick={() => navigate(`/onboard/step${step - 1}`)}>
+              <Button
+                variant="quiet"
+                className="-ms-4 phone:-ms-2 phone:px-2"
+                onClick={() => navigate(`/onboard/step${step - 1}`)}
+              >
                 Back
               </Button>
             ) : (
@@ -74,12 +83,12 @@ export function OnboardingStep({
             )}
             <span className="flex items-center gap-2 phone:flex-1 phone:justify-end">
               {skip && (
-                <Button variant="quiet" busy={skip.busy} onClick={skip.onSkip}>
+                <Button variant="quiet" className="whitespace-nowrap phone:px-2" busy={skip.busy} onClick={skip.onSkip}>
                   {skip.label}
                 </Button>
               )}
               {action && (
-                <Button type="submit" variant="primary" busy={busy} className="phone:min-w-36">
+                <Button type="submit" variant="primary" busy={busy} className="phone:min-w-28">
                   {action}
                 </Button>
               )}

@@ -92,14 +92,8 @@ export function WorkForm({ companyName }: { companyName: string | null }) {
         <Field label="Tax name" error={errors.default_tax_name?.message}>
           <Input {...form.register('default_tax_name')} placeholder="Sales tax" autoComplete="off" />
         </Field>
-        <Field label="Rate" error={errors.default_tax_rate?.message}>
-          <Input
-            {...form.register('default_tax_rate')}
-            inputMode="decimal"
-            placeholder="8.25"
-            autoComplete="off"
-            after={<span className="pe-2 text-ink-muted">%</span>}
-          />
+        <Field label="Rate, %" error={errors.default_tax_rate?.message}>
+          <Input {...form.register('default_tax_rate')} inputMode="decimal" placeholder="8.25" autoComplete="off" />
         </Field>
       </div>
       <Switch
@@ -117,13 +111,12 @@ export function WorkForm({ companyName }: { companyName: string | null }) {
             ))}
           </Select>
         </Field>
-        <Field label="Usual deposit" error={errors.default_deposit_percent?.message}>
+        <Field label="Usual deposit, %" error={errors.default_deposit_percent?.message}>
           <Input
             {...form.register('default_deposit_percent')}
             inputMode="decimal"
             placeholder="30"
             autoComplete="off"
-            after={<span className="pe-2 text-ink-muted">%</span>}
           />
         </Field>
       </div>

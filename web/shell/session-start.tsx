@@ -1,11 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { followOtherTabs, startSession } from '#web/api/session.ts'
+import { followOtherTabs, onChangeOfPerson, startSession } from '#web/api/session.ts'
 
 /** Runs the auth check at startup; the pages behind a link need none. */
 export function SessionStart({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const behindLink = /^\/(client|contract-sign)\//.test(pathname)
+  const cache = useQueryClient()
+  useEffect(() => onChangeOfPerson(() => cache.clear()), [cache])
   useEffect(() => {
     if (behindLink) return
     void startSession()

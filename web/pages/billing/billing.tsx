@@ -1,5 +1,12 @@
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { DocumentList } from '#web/billing/document-list.tsx'
+import { UpdatedLine } from '#web/shell/updated-line.tsx'
 
 export default function BillingPage() {
-  return <PageHeader title="Billing" />
+  return (
+    <DocumentList
+      updated={({ dataUpdatedAt, isFetching, refetch }) => (
+        <UpdatedLine at={dataUpdatedAt} busy={isFetching} onRefresh={refetch} />
+      )}
+    />
+  )
 }

@@ -13,7 +13,7 @@ export default function LandingPage() {
     <>
       <SkipLink />
       <LandingHeader />
-      <main id="main" data-no-install>
+      <main id="main">
         <Hero />
         <Stops />
         <Signal />

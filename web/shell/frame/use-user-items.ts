@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { LogOut, Monitor, Moon, Settings, Sun } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -37,13 +36,9 @@ export function useUserItems(): MenuItem[] {
 /** Logs out and goes to the log-in page; a failure is said in the specification's words. */
 export function useLogOut(): () => void {
   const navigate = useNavigate()
-  const cache = useQueryClient()
   return () => {
     logOut()
-      .then(() => {
-        cache.clear()
-        navigate('/login', { replace: true })
-      })
+      .then(() => navigate('/login', { replace: true }))
       .catch((error: Error) => toast({ title: error.message, kind: 'problem' }))
   }
 }

@@ -1,20 +1,9 @@
 import { useEffect, useState } from 'react'
 import { readStored, writeStored } from '#web/api/stored.ts'
-
-/** What a browser hands over when it can install; not yet in the DOM's own types. */
-type InstallEvent = Event & { prompt: () => Promise<void>; userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }> }
+import { installOffer, spendOffer } from './install-offer.ts'
 
 const DISMISSED = 'pwa-install-dismissed'
 const RECHECK = 5000
-let offered: InstallEvent | undefined
-
-addEventListener('beforeinstallprompt', (event) => {
-  event.preventDefault()
-  offered = event as InstallEvent
-})
-addEventListener('appinstalled', () => {
-  offered = undefined
-})
 
 /** Whether the install card may show: the browser can, it is not installed, nobody dismissed it. Asked every 5 seconds. */
 export function useInstallable(): boolean {
@@ -35,15 +24,16 @@ export function dismissInstall() {
 
 /** Asks the browser to install. `by_hand` where only its menu can. */
 export async function install(): Promise<'accepted' | 'dismissed' | 'by_hand'> {
-  if (!offered) return 'by_hand'
-  await offered.prompt()
-  const { outcome } = await offered.userChoice
-  offered = undefined
+  const offer = installOffer()
+  if (!offer) return 'by_hand'
+  await offer.prompt()
+  const { outcome } = await offer.userChoice
+  spendOffer()
   return outcome
 }
 
 function canInstall(): boolean {
-  return offered !== undefined || installsByHand()
+  return installOffer() !== undefined || installsByHand()
 }
 
 export function isInstalled(): boolean {

@@ -1,0 +1,133 @@
+import { freePort } from '#server/platform/free-port.ts'
+import { median, startChild, stopChild, underLoad } from './children.ts'
+import { atLeast, atMost, type Figure } from './figures.ts'
+import type { Furnished } from './furnish.ts'
+import type { Load, Seen } from './load.ts'
+
+const rounds = 3
+const seconds = Number(process.env.BENCH_SECONDS ?? 2)
+
+type Case = {
+  what: string
+  ours: Omit<Load, 'connections' | 'duration'>
+  limit: Omit<Load, 'connections' | 'duration'>
+  crowd: number
+  goal: number
+  bytes?: boolean
+  crowdOnly?: boolean
+}
+
+/** The calls of performance.md 8.1, product and ceiling in turn on the same database. */
+export async function measureCalls(database: { product: string; ceiling: string }, data: Furnished): Promise<Figure[]> {
+  const [ourPort, limitPort] = [String(await freePort()), String(await freePort())]
+  const children = [
+    await startChild('product.ts', {
+      DATABASE_URL: database.product,
+      PORT: ourPort,
+      PUBLIC_URL: `http://localhost:${ourPort}`,
+      HOST: '127.0.0.1',
+    }),
+    await startChild('ceiling.ts', { DATABASE_URL: database.ceiling, PORT: limitPort, COMPANY_ID: data.company_id }),
+  ]
+  try {
+    const cases = await casesOf(`http://127.0.0.1:${ourPort}`, `http://127.0.0.1:${limitPort}`, data.cookie)
+    const wanted = process.env.BENCH_ONLY
+    const figures: Figure[] = []
+    for (const each of cases.filter(({ what }) => !wanted || what.includes(wanted)))
+      figures.push(...(await measure(each)))
+    return figures
+  } finally {
+    await Promise.all(children.map(stopChild))
+  }
+}
+
+async function measure({ what, ours, limit, crowd, goal, bytes, crowdOnly }: Case): Promise<Figure[]> {
+  await underLoad({ ...ours, connections: crowd, duration: 1 })
+  await underLoad({ ...limit, connections: crowd, duration: 1 })
+  const many = await inTurn(ours, limit, crowd)
+  const rate = atLeast(`${what}, ${crowd} at once`, many.ours.rate, many.limit.rate, goal, '/s')
+  if (crowdOnly) return [rate]
+  const alone = await inTurn(ours, limit, 1)
+  return [
+    rate,
+    atMost('  95 of 100 within', many.ours.p95, many.limit.p95, 3, ' ms'),
+    atMost('  one at a time, half within', alone.ours.p50, alone.limit.p50, 2, ' ms'),
+    ...(bytes ? [atMost('  size of the answer', many.ours.bytes, many.limit.bytes, 1.4, ' B')] : []),
+  ]
+}
+
+async function inTurn(ours: Case['ours'], limit: Case['limit'], connections: number) {
+  const seen: { ours: Seen[]; limit: Seen[] } = { ours: [], limit: [] }
+  for (let round = 0; round < rounds; round++) {
+    seen.limit.push(await underLoad({ ...limit, connections, duration: seconds }))
+    seen.ours.push(await underLoad({ ...ours, connections, duration: seconds }))
+  }
+  return { ours: middle(seen.ours), limit: middle(seen.limit) }
+}
+
+function middle(all: Seen[]): Seen {
+  const failed = all.reduce((sum, each) => sum + each.failed, 0)
+  if (failed > 0) throw new Error(`${failed} requests failed while measuring: a rate of failures is no rate`)
+  const of = (key: keyof Seen) => median(all.map((each) => each[key]))
+  return { rate: of('rate'), p50: of('p50'), p95: of('p95'), bytes: of('bytes'), failed }
+}
+
+async function casesOf(ours: string, limit: string, cookie: string): Promise<Case[]> {
+  const headers = { cookie }
+  const post = { method: 'POST' as const, headers: { cookie, 'content-type': 'application/json' } }
+  const ask = async (path: string, body?: object) => {
+    const answer = await fetch(`${ours}${path}`, body ? { ...post, body: JSON.stringify(body) } : { headers })
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+    return answer.json()
+  }
+  const { clients } = await ask('/api/clients/')
+  const line_items = Array.from({ length: 5 }, (_, at) => ({
+    name: `Cedar boards ${at}`,
+    quantity: '2',
+    unit_price: '100.00',
+  }))
+  const draft = { is_invoice: true, client_id: clients[0].id, line_items }
+  const { invoice_id } = await ask('/api/billing/', draft)
+  await ask(`/api/billing/invoice/${invoice_id}/send/`, { attach_pdf: false })
+  const body = JSON.stringify(draft)
+  return [
+    {
+      what: 'list 50 of 10,000 clients',
+      ours: { url: `${ours}/api/clients/`, headers },
+      limit: { url: `${limit}/list` },
+      crowd: 10,
+      goal: 0.6,
+      bytes: true,
+    },
+    {
+      what: 'open an invoice',
+      ours: { url: `${ours}/api/billing/invoice/${invoice_id}/`, headers },
+      limit: { url: `${limit}/open/${invoice_id}` },
+      crowd: 10,
+      goal: 0.5,
+      bytes: true,
+    },
+    {
+      what: 'see an invoice as its client',
+      ours: { url: `${ours}/api/billing/invoice/${invoice_id}/view/`, headers },
+      limit: { url: `${limit}/view/${invoice_id}` },
+      crowd: 10,
+      goal: 0.5,
+    },
+    {
+      what: 'create an invoice with five lines',
+      ours: { url: `${ours}/api/billing/`, ...post, body },
+      limit: { url: `${limit}/create`, method: 'POST', body },
+      crowd: 4,
+      goal: 0.6,
+    },
+    {
+      what: 'check who is signed in, beside a bare hello',
+      ours: { url: `${ours}/api/users/check-auth/`, headers },
+      limit: { url: `${limit}/hello` },
+      crowd: 10,
+      goal: 0.1,
+      crowdOnly: true,
+    },
+  ]
+}

@@ -1,0 +1,35 @@
+import { wordsOfPaper } from '#contract/billing/paper-rules.ts'
+import { makeTypesetter } from '#server/platform/pdf/typesetter.ts'
+import { openPdfPrinter } from '#server/platform/pdf.ts'
+import { deckLines, paperOf } from '#test/papers.ts'
+import { median } from './children.ts'
+import { atLeast, type Figure } from './figures.ts'
+
+const papers = 60
+
+/** Invoices of 20 lines through the product's printer, beside the same template set in a bare loop. */
+export async function measurePapers(): Promise<Figure[]> {
+  const paper = paperOf('invoice', deckLines(20))
+  const printer = openPdfPrinter()
+  const typeset = makeTypesetter()
+  const job = { words: wordsOfPaper(paper) }
+  try {
+    const rates: { ours: number[]; limit: number[] } = { ours: [], limit: [] }
+    for (let round = 0; round < 4; round++) {
+      const limit = await rateOf(async () => typeset(job))
+      const ours = await rateOf(() => printer.renderDocumentPdf(paper))
+      if (round === 0) continue // the first warms both
+      rates.limit.push(limit)
+      rates.ours.push(ours)
+    }
+    return [atLeast('PDF of a 20-line invoice', median(rates.ours), median(rates.limit), 0.8, '/s')]
+  } finally {
+    await printer.close()
+  }
+}
+
+async function rateOf(one: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  for (let at = 0; at < papers; at++) await one()
+  return (papers * 1000) / (performance.now() - start)
+}

@@ -1,0 +1,72 @@
+import { gzipSync } from 'node:zlib'
+import { chromium } from 'playwright'
+import { buildWebIfStale } from '#scripts/build-web.ts'
+import { findOrInstallChromium } from '#scripts/chromium.ts'
+import { freePort } from '#server/platform/free-port.ts'
+import { startChild, stopChild } from './children.ts'
+import { type Figure, within } from './figures.ts'
+
+type Page = { script: number; scripts: number; style: number; elsewhere: string[] }
+
+/** What a real Chromium with an empty cache fetches for the login page and a client's page. */
+export async function measureWeight(databaseUrl: string): Promise<Figure[]> {
+  await buildWebIfStale()
+  const port = String(await freePort())
+  const url = `http://localhost:${port}`
+  const server = await startChild('product.ts', {
+    DATABASE_URL: databaseUrl,
+    PORT: port,
+    HOST: '127.0.0.1',
+    PUBLIC_URL: url,
+  })
+  const browser = await chromium.launch({
+    executablePath: await findOrInstallChromium(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+  })
+  try {
+    const figures: Figure[] = []
+    const paths = {
+      '/login': `${url}/login`,
+      'a client’s invoice page': `${url}/client/invoice/00000000-0000-7000-8000-000000000000/${'x'.repeat(43)}`,
+    }
+    for (const [name, address] of Object.entries(paths)) {
+      const context = await browser.newContext({ serviceWorkers: 'block' })
+      const seen = await fetchedBy(await context.newPage(), address, url)
+      await context.close()
+      figures.push(
+        within(`JavaScript of ${name}, gzip`, seen.script / 1024, 120, ' KB'),
+        within('  requests for it', seen.scripts, 8, ''),
+        within('  CSS, gzip', seen.style / 1024, 20, ' KB'),
+        within('  third parties', seen.elsewhere.length, 0, ''),
+      )
+    }
+    return figures
+  } finally {
+    await browser.close()
+    await stopChild(server)
+  }
+}
+
+async function fetchedBy(page: import('playwright').Page, address: string, own: string): Promise<Page> {
+  const seen: Page = { script: 0, scripts: 0, style: 0, elsewhere: [] }
+  const reading: Promise<void>[] = []
+  page.on('response', (response) => {
+    const url = response.url()
+    if (!url.startsWith(own) && !url.startsWith('data:')) seen.elsewhere.push(url)
+    const kind = response.request().resourceType()
+    if (kind !== 'script' && kind !== 'stylesheet') return
+    reading.push(
+      response.body().then((body) => {
+        const size = gzipSync(body, { level: 9 }).length
+        if (kind === 'stylesheet') seen.style += size
+        else {
+          seen.script += size
+          seen.scripts++
+        }
+      }),
+    )
+  })
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await Promise.all(reading)
+  return seen
+}

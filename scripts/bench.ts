@@ -1,0 +1,42 @@
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgres } from '#server/platform/embedded-postgres.ts'
+import { migrate } from '#server/platform/migrate.ts'
+import { measureCalls } from '../bench/calls.ts'
+import { measureColdStart } from '../bench/cold-start.ts'
+import { tableOf } from '../bench/figures.ts'
+import { furnish } from '../bench/furnish.ts'
+import { measurePapers } from '../bench/papers.ts'
+import { measureWeight } from '../bench/weight.ts'
+import { runScript } from './run-script.ts'
+
+/** Measures the product beside the limits of this machine, in one run, and says which goals are reached. */
+await runScript(async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'chalkline-bench-'))
+  const postgres = await startPostgres({ dataDir, throwAway: true })
+  try {
+    const product = postgres.url('chalkline')
+    await migrate(product)
+    const data = await furnish(product)
+    // The limit knows no wall: it asks as the cluster's superuser.
+    const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim()
+    const ceiling = `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${postgres.port}/chalkline`
+    const parts = {
+      calls: () => measureCalls({ product, ceiling }, data),
+      papers: measurePapers,
+      start: () => measureColdStart(product),
+      weight: () => measureWeight(product),
+    }
+    const wanted = process.argv.slice(2)
+    const figures = []
+    for (const [name, part] of Object.entries(parts))
+      if (wanted.length === 0 || wanted.includes(name)) figures.push(...(await part()))
+    process.stdout.write(
+      `${cpus().length} cores, Node ${process.versions.node}, medians of rounds taken in turn\n\n${tableOf(figures)}\n`,
+    )
+    return figures.every(({ reached }) => reached) ? 0 : 1
+  } finally {
+    await postgres.stop()
+  }
+})

@@ -1,0 +1,183 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import * as billing from '#contract/billing/calls.ts'
+import * as users from '#contract/users/calls.ts'
+import { routes } from '#server/routes.ts'
+import { openTestApp } from './app.ts'
+import { fingerprint } from './company-rows.ts'
+import { employee } from './factories.ts'
+import { sendRaw } from './raw-request.ts'
+import { nameOf, sampleByLink, sampleInput } from './sample-input.ts'
+import { signedInAs } from './signed-in.ts'
+import { openWorld } from './world.ts'
+
+/** What holds for every row because the door holds it. Source: reliability.md D-15, D-18, PT-9, Q-6. */
+const test = await openTestApp()
+const world = await openWorld(test)
+const calls = routes.map(({ call }) => call)
+const writes = calls.filter(({ method }) => method !== 'GET')
+
+const foreign: [string, Record<string, string>][] = [
+  ['another site, as the browser says', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
+  ['a sibling site', { 'sec-fetch-site': 'same-site', origin: 'http://other.localhost' }],
+  ['another site, in an old browser', { origin: 'https://evil.example' }],
+  ['a sandboxed page, in an old browser', { origin: 'null' }],
+  ['a page whose address begins like ours', { origin: 'http://localhost:3000.evil.example' }],
+]
+
+it.each(writes.map((call) => [nameOf(call), call] as const))('another site cannot do %s', async (name, call) => {
+  const input = call.who === 'token' ? await sampleByLink(call, world) : await sampleInput(call, world)
+  const browser = await signedInAs(test, world.user_id)
+  const before = await fingerprint(test, world.company_id)
+  for (const [from, headers] of foreign) {
+    const answer = await browser.call(call as object, input as never, headers)
+    expect(answer, `${name} from ${from}`).toMatchObject({
+      code: 403,
+      body: { status: 'error', error_code: 'cross_site' },
+    })
+    expect(answer.raw.cookies).toEqual([])
+  }
+  expect(await fingerprint(test, world.company_id)).toBe(before)
+})
+
+it('our own pages and programs without a browser may write', async () => {
+  for (const headers of [
+    {},
+    { 'sec-fetch-site': 'same-origin' },
+    { 'sec-fetch-site': 'none' },
+    { origin: test.platform.env.PUBLIC_URL },
+  ])
+    expect(
+      (await world.browser.call(billing.createDocument, { title: 'Porch' }, headers as Record<string, string>)).code,
+    ).toBe(201)
+})
+
+it('every answer carries the same protecting headers', async () => {
+  const headersOf = async (method: string, url: string) => {
+    const { headers } = await sendRaw(test, await signedInAs(test, world.user_id), { method, url })
+    return Object.fromEntries(protecting.map((name) => [name, headers[name]]))
+  }
+  const first = await headersOf('GET', '/api/users/check-auth/')
+  expect(first).toMatchInlineSnapshot(`
+    {
+      "content-security-policy": "default-src 'none';script-src 'self';style-src 'self' 'unsafe-inline';font-src 'self';manifest-src 'self';worker-src 'self' blob:;img-src 'self' blob: data:;connect-src 'self';frame-src 'self';frame-ancestors 'none';base-uri 'none';form-action 'self';object-src 'none'",
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-resource-policy": "same-origin",
+      "origin-agent-cluster": "?1",
+      "referrer-policy": "no-referrer",
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+      "x-permitted-cross-domain-policies": "none",
+    }
+  `)
+  for (const { method, path } of calls) expect(await headersOf(method, path), `${method} ${path}`).toEqual(first)
+  for (const url of ['/api/health/', '/api/nowhere/', '/login', '/api/openapi.json'])
+    expect(await headersOf('GET', url), url).toEqual(first)
+})
+
+const protecting = [
+  'content-security-policy',
+  'x-content-type-options',
+  'x-frame-options',
+  'referrer-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'x-permitted-cross-domain-policies',
+  'origin-agent-cluster',
+]
+
+it('answers of calls are kept by no cache', async () => {
+  for (const { method, path } of calls.filter(({ answer }) => answer !== 'bytes')) {
+    const { headers } = await sendRaw(test, await signedInAs(test, world.user_id), {
+      method,
+      url: path.replace(/:\w+/g, world.ids.sent_invoice),
+    })
+    expect(headers['cache-control'], `${method} ${path}`).toBe('no-store')
+  }
+})
+
+describe('what is taken away is gone at the very next request', () => {
+  it('a session that logged out', async () => {
+    const browser = await signedInAs(test, world.user_id)
+    const kept = new Map(browser.jar)
+    expect((await browser.call(users.checkAuth)).code).toBe(200)
+    await browser.call(users.logOut)
+    for (const [name, value] of kept) browser.jar.set(name, value)
+    expect((await browser.call(users.checkAuth)).body.error_code).toBe('not_authenticated')
+    expect((await browser.call(users.refreshSession)).body.error_code).toBe('session_expired')
+  })
+
+  it('a member who was deactivated, in every session', async () => {
+    const { user_id } = await employee(test, world, 'manager')
+    const sessions = await Promise.all([1, 2, 3].map(() => signedInAs(test, user_id)))
+    for (const browser of sessions) expect((await browser.call(billing.listDocuments)).code).toBe(200)
+    await test.platform.database.inCompany(world.company_id, (db) =>
+      db.updateTable('membership').set({ deactivated_at: sql`now()` }).where('user_id', '=', user_id).execute(),
+    )
+    for (const browser of sessions)
+      expect((await browser.call(billing.listDocuments)).body.error_code).toBe('onboarding_required')
+  })
+
+  it('a right that the role lost, and one that another role brings', async () => {
+    const { user_id } = await employee(test, world, 'manager')
+    const browser = await signedInAs(test, user_id)
+    const id = world.ids.sent_invoice
+    expect((await browser.call(billing.getInvoice, { id })).code).toBe(200)
+    const become = (key: string) =>
+      test.platform.database.inCompany(world.company_id, (db) =>
+        sql`update membership set role_id = (select id from role where key = ${key}) where user_id = ${user_id}`.execute(
+          db,
+        ),
+      )
+    await become('crew_member')
+    expect((await browser.call(billing.getInvoice, { id })).body.error_code).toBe('permission_denied')
+    await become('bookkeeper')
+    expect((await browser.call(billing.getInvoice, { id })).code).toBe(200)
+  })
+
+  it('a link whose document was voided', async () => {
+    const input = await sampleByLink(billing.viewInvoice as never, world)
+    const visitor = await signedInAs(test, world.user_id)
+    visitor.jar.clear()
+    expect((await visitor.call(billing.viewInvoice, input as never)).code).toBe(200)
+    await world.browser.call(billing.voidInvoice, { id: String(input.id) })
+    expect((await visitor.call(billing.viewInvoice, input as never)).body.error_code).toBe('link_revoked')
+  })
+})
+
+it.each(calls.map((call) => [nameOf(call), call] as const))('no secret is in an answer of %s', async (name, call) => {
+  const browser = await signedInAs(test, world.user_id)
+  const input = call.who === 'token' ? await sampleByLink(call, world) : await sampleInput(call, world)
+  const sent = call.who === 'token' ? new Map<string, string>() : browser.jar
+  if (call.who === 'token') browser.jar.clear()
+  const answers = [
+    await browser.call(call as object, input as never),
+    await browser.call(call as object, { ...input, title: {} } as never),
+  ]
+  const secrets = [
+    ...sent.values(),
+    ...(typeof input.token === 'string' ? [input.token] : []),
+    ...(await storedHashes()),
+  ]
+  for (const { raw } of answers) {
+    if (!raw.headers['content-type']?.includes('json')) continue
+    for (const secret of secrets) expect(raw.body.includes(secret), `${name} says ${secret}`).toBe(false)
+    // The one call that makes a link says it once; nothing else says 43 letters of base64url or an argon2 hash.
+    if (!call.secret)
+      expect(raw.body.match(/(?<![\w-])[\w-]{43}(?![\w-])|\$argon2|"hash"|"token_hash"/)?.[0], name).toBeUndefined()
+  }
+})
+
+/** Every hash the tables hold of a secret. */
+async function storedHashes(): Promise<string[]> {
+  const links = await test.platform.database.inCompany(world.company_id, (db) =>
+    db.selectFrom('document_link').select('token_hash as hash').limit(20).execute(),
+  )
+  const people = await test.platform.database.outside((db) =>
+    sql<{
+      hash: string
+    }>`(select hash from session order by created_at desc limit 20) union all (select hash from session_token limit 20)
+      union all (select password_hash from user_account limit 20)`.execute(db),
+  )
+  return [...links, ...people.rows].map(({ hash }) => hash)
+}

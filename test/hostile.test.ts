@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest'
+import { type Call, pathParts } from '#contract/wire/call.ts'
+import { routes } from '#server/routes.ts'
+import { openTestApp } from './app.ts'
+import { expectWellBehaved, type Raw, sendRaw } from './raw-request.ts'
+import { nameOf, sampleByLink, sampleInput } from './sample-input.ts'
+import { signedInAs } from './signed-in.ts'
+import { openWorld } from './world.ts'
+
+/** The same bad requests at every row. Source: reliability.md D-22, D-37. */
+const test = await openTestApp()
+const world = await openWorld(test)
+const calls = routes.map(({ call }) => call)
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+const json = { 'content-type': 'application/json' }
+const many = (count: number, one: (at: number) => string) => Array.from({ length: count }, (_, at) => one(at))
+
+type Try = { what: string; code: number | number[]; request: Omit<Raw, 'method' | 'url'>; query?: string }
+
+/** What only a request with a body can get wrong. */
+const badBodies: Try[] = [
+  { what: 'text as it is', code: 415, request: { payload: 'hello', headers: { 'content-type': 'text/plain' } } },
+  { what: 'XML', code: 415, request: { payload: '<a/>', headers: { 'content-type': 'application/xml' } } },
+  { what: 'a content type that is none', code: 415, request: { payload: 'a=1', headers: { 'content-type': ';;;' } } },
+  {
+    what: 'a multipart form without an edge',
+    code: [400, 415],
+    request: { payload: 'x', headers: { 'content-type': 'multipart/form-data' } },
+  },
+  { what: 'two megabytes of form', code: 413, request: { payload: `a=${'x'.repeat(2_097_152)}`, headers: form } },
+  { what: 'two megabytes of JSON', code: 413, request: { payload: `{"a":"${'x'.repeat(2_097_152)}"}`, headers: json } },
+  {
+    what: '10,000 fields of form',
+    code: 413,
+    request: { payload: many(10_000, (at) => `f${at}=1`).join('&'), headers: form },
+  },
+  {
+    what: '10,000 fields of JSON',
+    code: 413,
+    request: { payload: `{${many(10_000, (at) => `"f${at}":1`).join()}}`, headers: json },
+  },
+  {
+    what: 'JSON fifty levels deep',
+    code: 413,
+    request: { payload: `{"a":${'['.repeat(50)}${']'.repeat(50)}}`, headers: json },
+  },
+  {
+    what: 'JSON half a million levels deep',
+    code: [400, 413],
+    request: { payload: `{"a":${'['.repeat(500_000)}`, headers: json },
+  },
+  {
+    what: 'bytes that are no UTF-8 in a form',
+    code: 400,
+    request: { payload: Buffer.from([0x61, 0x3d, 0xff, 0xfe]), headers: form },
+  },
+  {
+    what: 'bytes that are no UTF-8 in JSON',
+    code: 400,
+    request: { payload: Buffer.from([0x7b, 0x22, 0xc3, 0x28, 0x22, 0x3a, 0x31, 0x7d]), headers: json },
+  },
+  { what: 'escapes that are no UTF-8 in a form', code: 400, request: { payload: 'a=%ff%fe', headers: form } },
+  { what: 'JSON that breaks off', code: 400, request: { payload: '{"a":', headers: json } },
+  { what: 'a JSON list', code: 400, request: { payload: '[1,2]', headers: json } },
+  { what: 'JSON null', code: 400, request: { payload: 'null', headers: json } },
+]
+
+const badQueries: Try[] = [
+  { what: 'escapes that are no UTF-8 in the query', code: 400, request: {}, query: 'a=%ff' },
+  {
+    what: '10,000 names in the query',
+    code: [400, 413, 414],
+    request: {},
+    query: many(10_000, (at) => `f${at}`).join('&'),
+  },
+]
+
+/** Odd, but nobody's business to refuse: whatever comes of it, it is in the one form. */
+const oddities: Try[] = [
+  { what: 'nothing at all', code: [], request: {} },
+  { what: 'an empty JSON object', code: [], request: { payload: '{}', headers: json } },
+  { what: 'names given twice', code: [], request: { payload: 'title=a&title=b&id=1&id=2', headers: form } },
+  { what: 'JSON names given twice', code: [], request: { payload: '{"title":"a","title":{"b":1}}', headers: json } },
+  {
+    what: 'names that reach for prototypes',
+    code: [],
+    request: {
+      payload: '{"__proto__":{"kind":"owner"},"constructor":{"prototype":{"kind":"owner"}},"toString":1}',
+      headers: json,
+    },
+  },
+  {
+    what: 'a repeat key of one letter',
+    code: [],
+    request: { payload: 'a=1', headers: { ...form, 'idempotency-key': 'x' } },
+  },
+  {
+    what: 'odd headers',
+    code: [],
+    request: {
+      payload: 'a=1',
+      headers: { ...form, timezone: 'Mars/Base', 'x-company': 'no', cookie: 'session=%00; access=;;' },
+    },
+  },
+]
+
+describe.each(calls.map((call) => [nameOf(call), call] as const))('%s', (name, call) => {
+  it('refuses what cannot be read, and says why', async () => {
+    const { url, browser } = await address(call)
+    for (const { what, code, request, query } of [...(call.method === 'GET' ? [] : badBodies), ...badQueries]) {
+      const answer = await sendRaw(test, browser, {
+        method: call.method,
+        url: query ? `${url}&${query}` : url,
+        ...request,
+      })
+      expectWellBehaved(answer, `${name} with ${what}`)
+      expect([code].flat(), `${name} with ${what}: ${answer.body.slice(0, 200)}`).toContain(answer.statusCode)
+    }
+  })
+
+  it('answers what is odd in the one form', async () => {
+    for (const { what, request } of oddities) {
+      const { url, browser } = await address(call)
+      const answer = await sendRaw(test, browser, {
+        method: call.method,
+        url,
+        ...(call.method === 'GET' ? {} : request),
+      })
+      expectWellBehaved(answer, `${name} with ${what}`)
+    }
+    expect(Object.keys(Object.prototype)).toEqual([])
+  })
+
+  it('refuses other methods with what the path takes', async () => {
+    const { url, browser } = await address(call)
+    const taken = calls.filter(({ path }) => path === call.path).map(({ method }) => method as string)
+    for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter(
+      (each) => !taken.includes(each),
+    )) {
+      const answer = await sendRaw(test, browser, { method, url })
+      expect(answer.statusCode, `${method} ${url}`).toBe(405)
+      expect(String(answer.headers.allow).split(', ').sort(), `${method} ${url}`).toEqual(taken.sort())
+      if (method !== 'HEAD') expectWellBehaved(answer, `${method} ${url}`)
+    }
+  })
+
+  it('knows no thing by an id that is none', async () => {
+    if (pathParts(call.path).length === 0) return
+    const { browser } = await address(call)
+    for (const id of ['x', '0', '%00', '%FF', '%ED%A0%80', '..%2F..', '__proto__', 'a'.repeat(400), '%20']) {
+      const answer = await sendRaw(test, browser, {
+        method: call.method,
+        url: call.path.replace(/:\w+/g, id),
+        payload: call.method === 'GET' ? undefined : 'a=1',
+        headers: form,
+      })
+      expectWellBehaved(answer, `${name} with ${id}`)
+      expect(
+        call.who === 'token' ? [400, 401, 404, 414] : [400, 404, 414],
+        `${name} with ${id}: ${answer.body}`,
+      ).toContain(answer.statusCode)
+    }
+  })
+})
+
+/** The row's address in the world, with a session or a link that opens it. */
+async function address(call: Call) {
+  const input = call.who === 'token' ? await sampleByLink(call, world) : await sampleInput(call, world)
+  const path = pathParts(call.path).reduce(
+    (url, part) => url.replace(`:${part}`, String(input[part])),
+    call.path as string,
+  )
+  return {
+    url: `${path}?${'token' in input ? `token=${input.token}` : 'a=1'}`,
+    browser: call.who === 'token' ? null : await signedInAs(test, world.user_id),
+  }
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { expect, test as it } from 'vitest'
+import type { Call } from '#contract/wire/call.ts'
+import { routes } from '#server/routes.ts'
+import { openTestApp } from './app.ts'
+import { openBrowser } from './browser.ts'
+import { companyTables, fingerprint } from './company-rows.ts'
+import { nameOf, sampleByLink, sampleInput } from './sample-input.ts'
+import { signedInAs } from './signed-in.ts'
+import { openWorld } from './world.ts'
+import { fieldsOf, leafOf } from './zod-shape.ts'
+
+/** Source: reliability.md D-13. Every column name of the database is sent with every write, and none is stored. */
+const test = await openTestApp()
+const [world, other] = [await openWorld(test), await openWorld(test)]
+const writes = routes.map(({ call }) => call).filter((call) => call.method !== 'GET')
+const columns = await columnNames()
+
+/** Values no honest record holds: text, a company that is not theirs, a number, an instant, a yes. */
+const planted = ['planted-by-nobody', other.company_id, '424242424', '1999-09-09T09:09:09Z', 'true']
+
+it('there are columns to try', () => expect(columns.length).toBeGreaterThan(100))
+
+it.each(writes.map((call) => [nameOf(call), call] as const))(
+  'columns sent along with %s are not stored',
+  async (name, call) => {
+    const before = await fingerprint(test, other.company_id)
+    const rights = await standing()
+    for (const value of planted) {
+      const input = call.who === 'token' ? await sampleByLink(call, world) : await sampleInput(call, world)
+      const browser = call.who === 'token' ? openBrowser(test) : await signedInAs(test, world.user_id)
+      const answer = await browser.call(call as object, plant(call, input, value) as never)
+      expect(answer.code, `${name} with ${value}: ${answer.raw.body.slice(0, 300)}`).toBeLessThan(500)
+    }
+    expect(await fingerprint(test, other.company_id)).toBe(before)
+    expect(await standing()).toEqual(rights)
+    for (const value of planted.slice(0, 4)) expect(await rowsHolding(value), `${name} stored ${value}`).toEqual([])
+  },
+)
+
+/** The input with every column it does not take, in the record itself and in the first record of each list. */
+function plant(call: Call, input: Record<string, unknown>, value: string): Record<string, unknown> {
+  const known = fieldsOf(call.input).map(([field]) => field)
+  const lists = fieldsOf(call.input).flatMap(([field, schema]) => {
+    const { def } = leafOf(schema)
+    const inner = def.type === 'array' && def.element ? fieldsOf(def.element).map(([each]) => each) : []
+    const [first, ...rest] = Array.isArray(input[field]) ? (input[field] as object[]) : []
+    return inner.length > 0 && first ? [[field, [{ ...extra(inner, value), ...first }, ...rest]]] : []
+  })
+  return { ...extra([...known, 'token'], value), ...input, ...Object.fromEntries(lists) }
+}
+
+function extra(known: string[], value: string): Record<string, string> {
+  return Object.fromEntries(columns.filter((name) => !known.includes(name)).map((name) => [name, value]))
+}
+
+/** Who the person is and what the company may do: what a raised hand would want to change. */
+async function standing() {
+  return test.platform.database.inCompany(world.company_id, async (db) => ({
+    members: await db
+      .selectFrom('membership')
+      .select(['user_id', 'kind', 'role_id', 'client_id', 'deactivated_at'])
+      .orderBy('user_id')
+      .execute(),
+    plan: await db.selectFrom('subscription').select(['plan', 'status', 'trial_end', 'grace_until']).execute(),
+    roles: await db.selectFrom('role').select(['id', 'name', 'permissions']).orderBy('id').execute(),
+  }))
+}
+
+async function rowsHolding(value: string): Promise<string[]> {
+  const tables = [...(await companyTables(test)).map(({ name }) => name), 'company', 'user_account', 'session']
+  const parts = tables.map(
+    (name) =>
+      sql`(select ${name} as name, left(t::text, 300) as row from ${sql.table(name)} t where strpos(t::text, ${value}) > 0 limit 1)`,
+  )
+  const { rows } = await test.platform.database.inCompany(world.company_id, (db) =>
+    sql<{ name: string; row: string }>`${sql.join(parts, sql` union all `)}`.execute(db),
+  )
+  return rows.map(({ name, row }) => `${name}: ${row}`)
+}
+
+async function columnNames(): Promise<string[]> {
+  const { rows } = await test.platform.database.outside((db) =>
+    sql<{
+      name: string
+    }>`select distinct a.attname::text as name from pg_attribute a join pg_class c on c.oid = a.attrelid
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped`.execute(
+      db,
+    ),
+  )
+  return rows.map(({ name }) => name)
+}

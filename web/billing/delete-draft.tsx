@@ -1,0 +1,41 @@
+import { useLocation, useNavigate } from 'react-router'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import type { DeedProps } from './deed.tsx'
+import { listPath } from './document-paths.tsx'
+import { forgetDraft } from './kept-draft.tsx'
+import { useDeleteDocument } from './queries.ts'
+import { tellWhy } from './tell-why.tsx'
+
+/** Asks before a draft is thrown away; nobody outside has seen it. */
+export function DeleteDraft({ copy, onDone }: DeedProps) {
+  const { document, client } = copy
+  const remove = useDeleteDocument()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const submit = () =>
+    remove.mutate(
+      { id: document.id },
+      {
+        onSuccess: () => {
+          forgetDraft(document.kind, document.id)
+          toast('Draft deleted')
+          onDone()
+          if (pathname.includes(document.id)) navigate(listPath(document.kind), { replace: true })
+        },
+        onError: tellWhy,
+      },
+    )
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onDone}
+      danger
+      busy={remove.isPending}
+      title={`Delete this draft ${document.kind}${client ? ` for ${client.display_name}` : ''}?`}
+      consequences="Nobody outside your team has seen it. It can't be brought back."
+      action="Delete draft"
+      onConfirm={submit}
+    />
+  )
+}

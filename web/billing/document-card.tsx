@@ -1,0 +1,44 @@
+import type { DocumentRow } from '#contract/billing/shapes.ts'
+import { DayText } from '#web/ui/day-text.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { viewPath } from './document-paths.tsx'
+import { StatusChip } from './status-chip.tsx'
+
+/** A document on a phone: client and amount first, number and state below. */
+export function documentCard(row: DocumentRow) {
+  const partly = row.kind === 'invoice' && row.status === 'sent' && row.balance !== row.total && row.balance !== '0.00'
+  return (
+    <span className="flex flex-col gap-1">
+      <span className="flex items-baseline justify-between gap-3">
+        <Link data-row-link href={viewPath(row)} look="bare" className="min-w-0 truncate font-label">
+          {row.client_name ?? 'No client'}
+        </Link>
+        <Money
+          amount={row.total}
+          currency={row.currency}
+          struck={row.display_status === 'void'}
+          className="font-label"
+        />
+      </span>
+      <span className="flex items-center justify-between gap-3 text-small text-ink-muted">
+        <span className="min-w-0 truncate tabular-nums">
+          {row.number ?? 'Draft'}
+          {row.title ? ` · ${row.title}` : ''}
+        </span>
+        <StatusChip document={row} />
+      </span>
+      {partly && (
+        <span className="text-small text-ink-muted">
+          <Money amount={row.balance} /> to pay
+          {row.due_date && (
+            <>
+              {' · due '}
+              <DayText day={row.due_date} near />
+            </>
+          )}
+        </span>
+      )}
+    </span>
+  )
+}

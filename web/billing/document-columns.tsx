@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import type { DocumentKind, DocumentRow } from '#contract/billing/shapes.ts'
+import { DayText } from '#web/ui/day-text.tsx'
+import { Money } from '#web/ui/money.tsx'
+import type { Column } from '#web/ui/table-types.ts'
+import { StatusChip } from './status-chip.tsx'
+
+/** The columns of a list of documents; `step` gives the one next step of a row. */
+export function columnsOf(kind: DocumentKind, step: (row: DocumentRow) => ReactNode): Column<DocumentRow>[] {
+  const client: Column<DocumentRow> = {
+    key: 'client',
+    head: 'Client',
+    cell: (row) => (
+      <span className="block min-w-0">
+        {row.client_name ?? <span className="text-ink-subtle">No client</span>}
+        {row.title && <span className="block truncate text-small text-ink-muted">{row.title}</span>}
+      </span>
+    ),
+  }
+  const until: Column<DocumentRow> =
+    kind === 'estimate'
+      ? { key: 'valid_until', head: 'Expires', cell: (row) => <Day day={row.valid_until} /> }
+      : {
+          key: 'due_date',
+          head: 'Due',
+          cell: (row) => <Day day={row.due_date} near={row.balance !== '0.00' && row.status === 'sent'} />,
+        }
+  const balance: Column<DocumentRow> = {
+    key: 'balance',
+    head: 'Balance',
+    align: 'end',
+    cell: (row) =>
+      row.status === 'sent' ? (
+        <Money amount={row.balance} className={row.balance === '0.00' ? 'text-ink-subtle' : undefined} />
+      ) : (
+        <span className="text-ink-subtle">—</span>
+      ),
+  }
+  return [
+    {
+      key: 'number',
+      head: 'Number',
+      cell: (row) => <span className="whitespace-nowrap tabular-nums">{row.number ?? 'Draft'}</span>,
+    },
+    client,
+    {
+      key: 'job',
+      head: 'Job',
+      cell: (row) => row.job_title ?? <span className="text-ink-subtle">—</span>,
+    },
+    { key: 'issue_date', head: 'Issued', cell: (row) => <Day day={row.issue_date} /> },
+    until,
+    {
+      key: 'total',
+      head: 'Amount',
+      align: 'end',
+      cell: (row) => <Money amount={row.total} currency={row.currency} struck={row.display_status === 'void'} />,
+    },
+    ...(kind === 'invoice' ? [balance] : []),
+    { key: 'status', head: 'Status', cell: (row) => <StatusChip document={row} /> },
+    {
+      key: 'step',
+      head: 'Next step',
+      hideHead: true,
+      align: 'end',
+      cell: (row) => <span data-own-press>{step(row)}</span>,
+    },
+  ]
+}
+
+function Day({ day, near }: { day: string | null; near?: boolean }) {
+  return day ? (
+    <DayText day={day} near={near} className="whitespace-nowrap" />
+  ) : (
+    <span className="text-ink-subtle">—</span>
+  )
+}

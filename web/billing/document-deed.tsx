@@ -1,0 +1,48 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorState } from '#web/ui/page-state.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import type { Deed, DeedProps, Doing } from './deed.tsx'
+import { useGetDocument } from './queries.ts'
+
+const deeds: Record<Deed, React.LazyExoticComponent<(props: DeedProps) => ReactNode>> = {
+  send: lazy(() => import('./send-dialog.tsx').then((part) => ({ default: part.SendDialog }))),
+  pay: lazy(() => import('./record-payment.tsx').then((part) => ({ default: part.RecordPayment }))),
+  convert: lazy(() => import('./convert-dialog.tsx').then((part) => ({ default: part.ConvertDialog }))),
+  job: lazy(() => import('./make-job.tsx').then((part) => ({ default: part.MakeJob }))),
+  approve: lazy(() => import('./mark-approved.tsx').then((part) => ({ default: part.MarkApproved }))),
+  void: lazy(() => import('./void-dialog.tsx').then((part) => ({ default: part.VoidDialog }))),
+  delete: lazy(() => import('./delete-draft.tsx').then((part) => ({ default: part.DeleteDraft }))),
+}
+
+type DocumentDeedProps = { doing: Doing | undefined; onDone: () => void }
+
+/** The dialog of what is being done, once the document is there. */
+export function DocumentDeed({ doing, onDone }: DocumentDeedProps) {
+  if (!doing) return null
+  return <Opened key={`${doing.deed} ${doing.id}`} doing={doing} onDone={onDone} />
+}
+
+function Opened({ doing, onDone }: { doing: Doing; onDone: () => void }) {
+  const query = useGetDocument(doing.kind, doing.id)
+  const Part = deeds[doing.deed]
+  const waiting = (
+    <Dialog open onOpenChange={onDone} title={doing.name} size="sm">
+      <Spinner />
+    </Dialog>
+  )
+  if (query.data) {
+    return (
+      <Suspense fallback={waiting}>
+        <Part copy={query.data} onDone={onDone} />
+      </Suspense>
+    )
+  }
+  if (!query.isError) return waiting
+  return (
+    <Dialog open onOpenChange={onDone} title={doing.name} size="sm" footer={<Button onClick={onDone}>Close</Button>}>
+      <ErrorState things="the document" reason={query.error.message} onRetry={() => query.refetch()} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,23 @@
+import type { DocumentKind } from '#contract/billing/shapes.ts'
+
+type Named = {
+  id: string
+  kind: DocumentKind
+  number: string | null
+  title?: string | null
+  client_name?: string | null
+}
+
+export const listPath = (kind: DocumentKind) => (kind === 'estimate' ? '/billing' : '/billing?tab=invoices')
+export const createPath = (kind: DocumentKind) => `/billing/create-${kind}`
+export const editPath = ({ kind, id }: Pick<Named, 'id' | 'kind'>) => `/billing/${kind}/${id}`
+export const viewPath = ({ kind, id }: Pick<Named, 'id' | 'kind'>) => `/billing/${kind}/${id}/view`
+
+/** "EST-1042", or "Draft estimate for Renee Ortiz" before it has a number. */
+export function nameOf(document: Named): string {
+  if (document.number) return document.number
+  return document.client_name ? `Draft ${document.kind} for ${document.client_name}` : `Draft ${document.kind}`
+}
+
+/** "Estimate", "Invoice". */
+export const nounOf = (kind: DocumentKind) => (kind === 'estimate' ? 'Estimate' : 'Invoice')

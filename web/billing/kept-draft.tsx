@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Draft } from '#contract/billing/draft-rules.ts'
+import type { DocumentKind } from '#contract/billing/shapes.ts'
+import { currentSession } from '#web/api/session.ts'
+import { readStored, writeStored } from '#web/api/stored.ts'
+
+/** A draft as this device keeps it; `version` is that of the server's copy it was written on. */
+export type KeptDraft = { draft: Draft; version: number | null; at: string }
+
+/** What was written on this device and not saved, by this person for this company. */
+export function readKept(kind: DocumentKind, id: string | undefined): KeptDraft | undefined {
+  const stored = readStored(keyOf(kind, id))
+  try {
+    return stored ? (JSON.parse(stored) as KeptDraft) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function forgetDraft(kind: DocumentKind, id: string | undefined) {
+  writeStored(keyOf(kind, id), undefined)
+}
+
+/** Keeps what is written two seconds after the last key, and at once when the page goes. Answers when it was kept. */
+export function useKeepDraft(kind: DocumentKind, id: string | undefined, kept: Omit<KeptDraft, 'at'>, dirty: boolean) {
+  const [at, setAt] = useState<string>()
+  const latest = useRef({ kept, dirty })
+  latest.current = { kept, dirty }
+  const { draft } = kept
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the draft starts the two seconds anew
+  useEffect(() => {
+    if (!dirty) return
+    const timer = setTimeout(() => setAt(keep(kind, id, latest.current.kept)), 2000)
+    return () => clearTimeout(timer)
+  }, [draft, dirty, kind, id])
+  useEffect(() => {
+    const leave = () => {
+      if (latest.current.dirty) keep(kind, id, latest.current.kept)
+    }
+    addEventListener('pagehide', leave)
+    return () => removeEventListener('pagehide', leave)
+  }, [kind, id])
+  return dirty ? at : undefined
+}
+
+function keep(kind: DocumentKind, id: string | undefined, kept: Omit<KeptDraft, 'at'>): string {
+  const at = new Date().toISOString()
+  writeStored(keyOf(kind, id), JSON.stringify({ ...kept, at }))
+  return at
+}
+
+function keyOf(kind: DocumentKind, id: string | undefined): string {
+  const { user } = currentSession()
+  return `billing_draft_${user?.username ?? ''}_${user?.company?.id ?? ''}_${kind}_${id ?? 'new'}`
+}

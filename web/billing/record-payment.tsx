@@ -1,0 +1,157 @@
+import { useState } from 'react'
+import { methodLabels, type PaymentMethod, paymentMethods } from '#contract/billing/word-rules.ts'
+import { isDay } from '#contract/values/dates.ts'
+import { moneyText, parseMoney } from '#contract/values/money.ts'
+import { plainMessage } from '#web/api/send-error.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DateInput } from '#web/ui/date-input.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { useFormats } from '#web/ui/format-context.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { MoneyInput } from '#web/ui/money-input.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import type { DeedProps } from './deed.tsx'
+import { nameOf } from './document-paths.tsx'
+import { useRecordPayment } from './queries.ts'
+
+/** Money that came in: all of what is owed unless changed; less is a part payment, more becomes the client's credit. */
+export function RecordPayment({ copy, onDone }: DeedProps) {
+  const { document, client } = copy
+  const { today } = useFormats()
+  const record = useRecordPayment()
+  const [paymentId] = useState(() => crypto.randomUUID())
+  const [values, setValues] = useState({
+    amount: document.balance,
+    method: 'check' as PaymentMethod,
+    date: today,
+    reference: '',
+    note: '',
+  })
+  const [asked, setAsked] = useState(false)
+  const set = (change: Partial<typeof values>) => setValues({ ...values, ...change })
+  const cents = parseMoney(values.amount)
+  const balance = parseMoney(document.balance) ?? 0
+  const problems = {
+    amount: cents === undefined || cents <= 0 ? 'Enter an amount above 0' : undefined,
+    date: !isDay(values.date) ? 'Enter a date' : values.date > today ? "The date can't be in the future" : undefined,
+  }
+  const submit = () => {
+    setAsked(true)
+    if (problems.amount || problems.date || cents === undefined) return
+    record.mutate(
+      {
+        id: document.id,
+        payment_id: paymentId,
+        amount: moneyText(cents),
+        method: values.method,
+        date: values.date,
+        reference: values.reference.trim() || null,
+        note: values.note.trim() || null,
+        kind: cents >= balance ? 'final' : 'progress',
+      },
+      {
+        onSuccess: ({ document: paid }) => {
+          toast({
+            kind: 'success',
+            title: paid.balance === '0.00' ? `${nameOf(document)} is paid` : `Payment recorded on ${nameOf(document)}`,
+          })
+          onDone()
+        },
+      },
+    )
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onDone}
+      title={`Record a payment on ${nameOf(document)}`}
+      description={
+        <>
+          {client?.display_name} owes <Money amount={document.balance} currency={document.currency} />.
+        </>
+      }
+      initialFocus="input"
+      footer={
+        <>
+          <Button onClick={onDone}>Cancel</Button>
+          <Button variant="primary" busy={record.isPending} onClick={submit}>
+            Record payment
+          </Button>
+        </>
+      }
+    >
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        {record.isError && (
+          <Banner tone="problem" urgent>
+            {plainMessage(record.error)}
+          </Banner>
+        )}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Amount" error={asked ? problems.amount : undefined}>
+            <MoneyInput currency={document.currency} value={values.amount} onChange={(amount) => set({ amount })} />
+          </Field>
+          <Field label="Method">
+            <Select value={values.method} onChange={(event) => set({ method: event.target.value as PaymentMethod })}>
+              {paymentMethods.map((method) => (
+                <option key={method} value={method}>
+                  {methodLabels[method]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label="Date" error={asked ? problems.date : undefined}>
+            <DateInput value={values.date} max={today} onChange={(date) => set({ date })} />
+          </Field>
+          <Field label={values.method === 'check' ? 'Check number' : 'Reference'} optional>
+            <Input
+              value={values.reference}
+              maxLength={200}
+              onChange={(event) => set({ reference: event.target.value })}
+            />
+          </Field>
+        </div>
+        <Field label="Note" optional>
+          <Input value={values.note} maxLength={500} onChange={(event) => set({ note: event.target.value })} />
+        </Field>
+        <Outcome cents={cents} balance={balance} currency={document.currency} client={client?.display_name} />
+        <button type="submit" className="hidden" aria-hidden tabIndex={-1} />
+      </form>
+    </Dialog>
+  )
+}
+
+type OutcomeProps = { cents: number | undefined; balance: number; currency: string; client: string | undefined }
+
+/** What the payment does to what is owed, in words. */
+function Outcome({ cents, balance, currency, client = 'The client' }: OutcomeProps) {
+  if (cents === undefined || cents <= 0) return null
+  const left = balance - cents
+  return (
+    <p role="status" className="border-t border-line pt-3 text-ink-muted">
+      {left === 0 && 'This pays the invoice in full. A receipt goes to the client.'}
+      {left > 0 && (
+        <>
+          A part payment: <Money amount={moneyText(left)} currency={currency} className="font-label text-ink" /> stays
+          open.
+        </>
+      )}
+      {left < 0 && (
+        <>
+          This pays the invoice in full. {client} keeps{' '}
+          <Money amount={moneyText(-left)} currency={currency} className="font-label text-ink" /> as credit.
+        </>
+      )}
+    </p>
+  )
+}

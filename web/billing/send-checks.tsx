@@ -1,0 +1,54 @@
+import { CircleAlert, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { editPath } from './document-paths.tsx'
+import type { EditorCopy } from './queries.ts'
+
+type SendChecksProps = {
+  copy: EditorCopy
+  /** What keeps it from being sent. */
+  blocks: string[]
+  /** The document itself has gaps: the way to them is shown. */
+  gaps: boolean
+  today: string
+}
+
+/** What is amiss, above the button: what stops the sending in brick, what is only worth a look in amber. */
+export function SendChecks({ copy, blocks, gaps, today }: SendChecksProps) {
+  const { document } = copy
+  const draft = document.status === 'draft'
+  const until = document.kind === 'estimate' ? document.valid_until : document.due_date
+  const past = draft && until !== null && until < today
+  return (
+    <ul className="flex min-w-0 flex-1 flex-col gap-1 text-small" aria-live="polite">
+      {blocks.map((block) => (
+        <Check key={block} stops>
+          {block}
+          {gaps && draft && block === blocks[0] && (
+            <>
+              {' '}
+              <Link href={editPath(document)}>Edit {document.kind}</Link>
+            </>
+          )}
+        </Check>
+      ))}
+      {document.total === '0.00' && <Check>The total is zero</Check>}
+      {past && (
+        <Check>
+          {document.kind === 'estimate' ? 'The last valid day has passed.' : 'The due date has passed.'}{' '}
+          <Link href={editPath(document)}>Change the date</Link>
+        </Check>
+      )}
+    </ul>
+  )
+}
+
+function Check({ stops, children }: { stops?: boolean; children: ReactNode }) {
+  return (
+    <li className={stops ? 'flex gap-1 font-label text-brick' : 'flex gap-1 text-pencil'}>
+      <Icon of={stops ? CircleAlert : TriangleAlert} size={16} className="mt-px" />
+      <span>{children}</span>
+    </li>
+  )
+}

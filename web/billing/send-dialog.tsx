@@ -1,0 +1,187 @@
+import { useState } from 'react'
+import { draftOf, problemsToSend } from '#contract/billing/draft-rules.ts'
+import { fillMessage } from '#contract/billing/message-rules.ts'
+import type { CompanySettings } from '#contract/company/shapes.ts'
+import { formatMoney } from '#contract/values/money.ts'
+import { plainMessage } from '#web/api/send-error.ts'
+import { useGetCompanySettings } from '#web/company/queries.ts'
+import { useGetJob } from '#web/jobs/queries.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Kbd } from '#web/ui/kbd.tsx'
+import { usePhone } from '#web/ui/media.ts'
+import { SegmentedControl } from '#web/ui/radio-row.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import type { DeedProps } from './deed.tsx'
+import { nameOf, nounOf } from './document-paths.tsx'
+import { firstWords, valuesOf } from './letter-words.tsx'
+import { type EditorCopy, useSendEstimate, useSendInvoice } from './queries.ts'
+import { SendChecks } from './send-checks.tsx'
+import { SendFields, type Sending } from './send-fields.tsx'
+import { SendPreview } from './send-preview.tsx'
+import { SentNote } from './sent-note.tsx'
+
+/** The last look before a document goes out: words, recipients, what arrives, what is amiss. Source: screens.md 3.18. */
+export function SendDialog(props: DeedProps) {
+  const settings = useGetCompanySettings()
+  const job = useGetJob(props.copy.document.job_id ?? undefined)
+  const company = settings.data?.company
+  if (!company || (job.isPending && props.copy.document.job_id))
+    return (
+      <Dialog open onOpenChange={props.onDone} title={titleOf(props.copy)} size="sm">
+        {settings.isError ? <Banner tone="problem">{plainMessage(settings.error)}</Banner> : <Spinner />}
+      </Dialog>
+    )
+  return <Letter {...props} company={company} jobTitle={job.data?.job.title} />
+}
+
+type LetterProps = DeedProps & { company: CompanySettings; jobTitle: string | undefined }
+type Side = 'write' | 'email' | 'page'
+
+function Letter({ copy, onDone, company, jobTitle }: LetterProps) {
+  const { document, client } = copy
+  const phone = usePhone()
+  const estimate = useSendEstimate()
+  const invoice = useSendInvoice()
+  const sending = document.kind === 'estimate' ? estimate : invoice
+  const [first] = useState(copy)
+  const [values, setValues] = useState<Sending>(() => ({
+    to: client?.email ? [client.email] : [],
+    cc: [],
+    ...firstWords({ document, job_title: jobTitle }),
+    attach_pdf: true,
+    rest: '',
+  }))
+  const [side, setSide] = useState<Side>(phone ? 'write' : 'email')
+  const [asked, setAsked] = useState(false)
+
+  const about = valuesOf({ document, client, company, job_title: jobTitle })
+  const subject = fillMessage(values.subject, about)
+  const message = fillMessage(values.message, about)
+  const gaps = document.status === 'draft' ? problemsToSend(draftOf(document), document.kind, document.tax_exempt) : []
+  const blocks = [
+    ...new Set(gaps.map((gap) => gap.message)),
+    ...(values.to.length === 0 && client ? ['Add an email to send documents'] : []),
+    ...[...subject.unknown, ...message.unknown].map((name) => `{{${name}}} means nothing here. Take it out`),
+    ...[...subject.empty, ...message.empty].map((name) => `{{${name}}} is empty here. Take it out or fill it in`),
+  ]
+  const money = (text: string) => formatMoney(text, document.currency, company.locale)
+  const amount = money(document.kind === 'estimate' ? document.total : document.balance)
+  const reminds = first.document.status !== 'draft'
+
+  const submit = () => {
+    setAsked(true)
+    if (sending.isPending || sending.isSuccess || blocks.length > 0 || values.rest) return
+    const { rest: _, ...letter } = values
+    sending.mutate(
+      { id: document.id, ...letter },
+      {
+        onSuccess: () =>
+          toast({
+            kind: 'success',
+            title: `${reminds ? 'Reminder' : nounOf(document.kind)} sent to ${client?.display_name ?? values.to[0]}`,
+          }),
+      },
+    )
+  }
+  if (sending.isSuccess)
+    return <SentNote copy={copy} document={sending.data.document} to={values.to} reminds={reminds} onDone={onDone} />
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onDone}
+      size="lg"
+      title={titleOf(first)}
+      initialFocus="[data-send]"
+      footer={
+        <div className="flex w-full flex-wrap items-center gap-x-5 gap-y-3">
+          <SendChecks
+            copy={copy}
+            blocks={asked || !client ? blocks : []}
+            today={company.today}
+            gaps={gaps.length > 0}
+          />
+          <div className="ms-auto flex items-center gap-3 phone:w-full phone:*:flex-1">
+            <span className="phone:hidden">
+              <Kbd keys="Ctrl+Enter" />
+            </span>
+            <Button variant="primary" data-send busy={sending.isPending} onClick={submit}>
+              {`${reminds ? 'Send reminder' : `Send ${document.kind}`} · ${amount}`}
+            </Button>
+          </div>
+        </div>
+      }
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter sends from every field; the button does the same */}
+      <div
+        className="flex flex-col gap-4"
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+          event.preventDefault()
+          submit()
+        }}
+      >
+        {sending.isError && (
+          <Banner tone="problem" urgent title="It wasn't sent">
+            {plainMessage(sending.error)}
+          </Banner>
+        )}
+        {phone && <SideChoice side={side} onChange={setSide} phone />}
+        <div className="grid gap-5 sm:grid-cols-2">
+          {(!phone || side === 'write') && (
+            <SendFields
+              kind={document.kind}
+              values={values}
+              onChange={setValues}
+              toProblem={
+                asked && values.rest
+                  ? 'Enter a full email address'
+                  : asked && values.to.length === 0
+                    ? 'Enter a full email address'
+                    : undefined
+              }
+            />
+          )}
+          {(!phone || side !== 'write') && (
+            <div className="flex min-w-0 flex-col gap-3">
+              {!phone && <SideChoice side={side} onChange={setSide} />}
+              <SendPreview
+                side={side === 'page' ? 'page' : 'email'}
+                copy={copy}
+                company={company}
+                subject={subject.text}
+                message={message.text}
+                values={values}
+              />
+            </div>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function SideChoice({ side, onChange, phone }: { side: Side; onChange: (side: Side) => void; phone?: boolean }) {
+  return (
+    <SegmentedControl
+      label="Preview"
+      hideLabel
+      value={side}
+      onChange={onChange}
+      choices={[
+        ...(phone ? [{ value: 'write' as const, label: 'Write' }] : []),
+        { value: 'email' as const, label: 'Email' },
+        { value: 'page' as const, label: 'Page' },
+      ]}
+    />
+  )
+}
+
+function titleOf({ document, client }: EditorCopy): string {
+  const to = client ? ` to ${client.display_name}` : ''
+  if (document.status === 'draft') return `Send ${document.kind}${to}`
+  return `Remind ${client?.display_name ?? 'the client'} of ${nameOf(document)}`
+}
