@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { movedAtAll, percentChange, verdictOfMonth } from './month-rules.ts'
+import { movedAtAll, percentChange, sameDayLastMonth, verdictOfMonth } from './month-rules.ts'
 
 const month = (came: string, went: string) => ({ month: '2026-11', in: came, out: went, net: '0.00' })
 
@@ -24,5 +24,11 @@ describe('what a month says', () => {
     expect(percentChange('114.00', '100.00')).toBe(14)
     expect(percentChange('50.00', '100.00')).toBe(-50)
     expect(percentChange('50.00', '0.00')).toBeUndefined()
+  })
+
+  it('the same day last month is its last one where it has no such day', () => {
+    expect(sameDayLastMonth('2026-11-17')).toBe('2026-10-17')
+    expect(sameDayLastMonth('2026-03-31')).toBe('2026-02-28')
+    expect(sameDayLastMonth('2027-01-05')).toBe('2026-12-05')
   })
 })

@@ -1,3 +1,4 @@
+import { addDays, type Day, isDay } from '../values/dates.ts'
 import { type Cents, parseMoney } from '../values/money.ts'
 import type { MoneyMonth } from './shapes.ts'
 
@@ -26,4 +27,11 @@ export function verdictOfMonth(month: MoneyMonth): MonthVerdict {
 export function percentChange(now: string, before: string): number | undefined {
   const was = cents(before)
   return was === 0 ? undefined : Math.round(((cents(now) - was) / was) * 100)
+}
+
+/** The same day a month earlier, or that month's last day where it has no such one: Mar 31 is Feb 28. */
+export function sameDayLastMonth(day: Day): Day {
+  const lastOfEarlier = addDays(`${day.slice(0, 7)}-01`, -1)
+  const same = `${lastOfEarlier.slice(0, 8)}${day.slice(8)}`
+  return isDay(same) ? same : lastOfEarlier
 }

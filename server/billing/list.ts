@@ -84,7 +84,7 @@ function matchingQuery(ctx: CompanyCtx, kind: DocumentKind, input: Input) {
     .where('document.kind', '=', kind)
     .where(reach(ctx, `${kind}s.view`))
   if (input.client_id) query = query.where('document.client_id', '=', input.client_id)
-  if (input.job_id) query = query.where('document.job_id', '=', input.job_id)
+  if (input.job_id) query = query.where(isOfJob(input.job_id))
   const ofPaper = holdsWords(sql`document.search_text`, input.q)
   const ofClient = holdsWords(sql`client.search_text`, input.q)
   if (ofPaper && ofClient) {
@@ -92,6 +92,12 @@ function matchingQuery(ctx: CompanyCtx, kind: DocumentKind, input: Input) {
     query = query.where((where) => where.or([ofPaper, theirs]))
   }
   return query
+}
+
+/** A job's papers: those that name it, the estimate it was made of, and that one's invoices from before the job. */
+function isOfJob(id: string) {
+  return sql<boolean>`(document.job_id = ${id} or document.job_id is null and exists (select from job j
+    where j.company_id = document.company_id and j.id = ${id} and j.estimate_id in (document.id, document.estimate_id)))`
 }
 
 function kindOfTab(tab: string): DocumentKind {

@@ -59,14 +59,12 @@ export function BriefDocuments({ kind, empty, of }: BriefDocumentsProps) {
 const number: Column<DocumentRow> = {
   key: 'number',
   head: 'Number',
-  width: '130px',
-  cell: (row) => <span className="tabular-nums">{row.number ?? 'Draft'}</span>,
-}
-const title: Column<DocumentRow> = {
-  key: 'title',
-  head: 'Title',
-  cell: (row) => row.title ?? row.job_title,
-  phone: 'meta',
+  cell: (row) => (
+    <span className="flex flex-col">
+      <span className="whitespace-nowrap tabular-nums">{row.number ?? 'Draft'}</span>
+      {row.title && <span className="text-small font-text text-ink-muted">{row.title}</span>}
+    </span>
+  ),
 }
 const status: Column<DocumentRow> = {
   key: 'status',
@@ -93,16 +91,9 @@ const amount = (head: string, of: (row: DocumentRow) => string): Column<Document
   cell: (row) => <Money amount={of(row)} struck={row.display_status === 'void'} />,
 })
 
-const estimateColumns = [
-  number,
-  title,
-  day('Issued', (row) => row.issue_date),
-  status,
-  amount('Total', (row) => row.total),
-]
+const estimateColumns = [number, day('Issued', (row) => row.issue_date), status, amount('Total', (row) => row.total)]
 const invoiceColumns = [
   number,
-  title,
   day('Due', (row) => row.due_date),
   status,
   { ...amount('Total', (row) => row.total), phone: 'none' as const },

@@ -41,12 +41,12 @@ export function ClientBody({ client, onEdit, figures, overview, billing, jobs }:
         tabs={tabs}
       >
         {tab === 'overview' && (
-          <div className="grid items-start gap-4 lg:grid-cols-[1fr_320px]">
-            <div className="flex min-w-0 flex-col gap-4">
-              {figures}
-              {overview}
+          <div className="flex flex-col gap-4">
+            {figures}
+            <div className="grid items-start gap-4 lg:grid-cols-[1fr_320px]">
+              <div className="flex min-w-0 flex-col gap-4">{overview}</div>
+              <Rail client={client} />
             </div>
-            <Rail client={client} />
           </div>
         )}
         {tab === 'billing' && <div className="flex flex-col gap-4">{billing}</div>}

@@ -16,7 +16,7 @@ const name: Column<ClientRow> = {
   key: 'name',
   head: 'Name',
   sortable: true,
-  width: '26%',
+  width: '24%',
   cell: (row) => (
     <span className="inline-flex items-center gap-3">
       <Avatar name={row.display_name} size="sm" />
@@ -28,7 +28,7 @@ const name: Column<ClientRow> = {
 const phone: Column<ClientRow> = {
   key: 'phone',
   head: 'Phone',
-  width: '150px',
+  width: '140px',
   cell: (row) =>
     row.phone && (
       <Link
@@ -49,20 +49,20 @@ const email: Column<ClientRow> = {
       <Link
         look="bare"
         href={mailHref(row.email)}
-        className="break-all text-ink-muted hover:text-chalk hover:underline"
+        className="block max-w-52 truncate text-ink-muted hover:text-chalk hover:underline"
       >
         {row.email}
       </Link>
     ),
 }
 
-const city: Column<ClientRow> = { key: 'city', head: 'City', width: '14%', cell: (row) => row.city }
+const city: Column<ClientRow> = { key: 'city', head: 'City', width: '12%', cell: (row) => row.city }
 
 const owes: Column<ClientRow> = {
   key: 'owes',
   head: 'Owes',
   align: 'end',
-  width: '120px',
+  width: '110px',
   cell: (row) => <Owes balance={row.balance} />,
 }
 

@@ -1,4 +1,5 @@
 import { FileText, HardHat, Pencil, UserPlus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { clientSorts } from '#contract/clients/calls.ts'
 import type { ClientRow } from '#contract/clients/shapes.ts'
 import { limits } from '#contract/values/limits.ts'
@@ -25,10 +26,15 @@ export function useClientQuestion(): ClientQuestion {
   return { page: Number(params.get('page')) || 1, q: params.get('q') ?? undefined, sort }
 }
 
-type ClientListProps = { onNew?: () => void; onEdit?: (id: string) => void }
+type ClientListProps = {
+  onNew?: () => void
+  onEdit?: (id: string) => void
+  /** How old the list is, with a way to ask again. */
+  updated: ReactNode
+}
 
 /** Search, sort, the clients, page by page. */
-export function ClientList({ onNew, onEdit }: ClientListProps) {
+export function ClientList({ onNew, onEdit, updated }: ClientListProps) {
   const question = useClientQuestion()
   const [, change] = useAddress()
   const list = useListClients(question)
@@ -45,7 +51,12 @@ export function ClientList({ onNew, onEdit }: ClientListProps) {
           value: question.q ?? '',
           onChange: (q) => change({ q, page: undefined }),
         }}
-        end={<SortSelect value={question.sort ?? 'name'} onChange={setSort} />}
+        end={
+          <>
+            {updated}
+            <SortSelect value={question.sort ?? 'name'} onChange={setSort} />
+          </>
+        }
       />
       <Card flush>
         <DataTable

@@ -19,6 +19,8 @@ export function DeleteClientDialog({ client, stays, onClose, onDone }: DeleteCli
   const remove = useDeleteClient()
   const [problem, setProblem] = useState<string>()
   const kept = stays.length > 0
+  const alone = stays.length === 1 && stays[0]?.startsWith('1 ')
+  const list = new Intl.ListFormat('en', { type: 'conjunction' })
   const confirm = () =>
     remove.mutate(
       { id: client.id },
@@ -38,7 +40,7 @@ export function DeleteClientDialog({ client, stays, onClose, onDone }: DeleteCli
       title={`Delete ${client.display_name}?`}
       description={
         kept
-          ? `${stays.join(' and ')} stay in your books, so ${client.display_name} is archived: out of your lists, still on the papers.`
+          ? `${list.format(stays)} ${alone ? 'stays' : 'stay'} in your books, so ${client.display_name} is archived: out of your lists, still on the papers.`
           : "Nothing hangs on this client yet. It can't be brought back."
       }
       initialFocus="[data-cancel]"

@@ -22,6 +22,7 @@ export function CompanyDashboard({ dashboard, install }: CompanyDashboardProps) 
   const [open, setOpen] = useState<{ estimate?: string; client?: string }>({})
   const close = () => setOpen({})
   const { company, figures, series, has_documents } = dashboard
+  const setup = <SetupList company_id={company.id} steps={dashboard.setup} install={install} />
   return (
     <div className="flex flex-col gap-4">
       {writes && <FirstTask {...dashboard} />}
@@ -32,10 +33,13 @@ export function CompanyDashboard({ dashboard, install }: CompanyDashboardProps) 
           onMakeJob={(estimate) => setOpen({ estimate })}
           onEditClient={(client) => setOpen({ client })}
         />
-        <TodayCard today={dashboard.today} day={dashboard.today_date} />
+        <div className="flex min-w-0 flex-col gap-4">
+          <TodayCard today={dashboard.today} day={dashboard.today_date} />
+          {has_documents && setup}
+        </div>
       </div>
-      {figures && <MoneyFigures figures={figures} />}
-      <SetupList company_id={company.id} steps={dashboard.setup} install={install} />
+      {figures && <MoneyFigures figures={figures} today={dashboard.today_date} />}
+      {!has_documents && setup}
       {has_documents && series && <MoneyChart months={series.money_by_month} />}
       <RecentActivity activity={dashboard.recent_activity} />
       <Suspense>

@@ -4,11 +4,15 @@ import { formatMoney } from '#contract/values/money.ts'
 import { BarsByMonth } from '#web/ui/bars-by-month.tsx'
 import { ChartFrame } from '#web/ui/chart-frame.tsx'
 import { type Formats, useFormats } from '#web/ui/format-context.tsx'
+import { usePhone } from '#web/ui/media.ts'
 import { Money } from '#web/ui/money.tsx'
 
 /** Money in and out by month with the net, in a sentence, as bars and as a table. */
-export function MoneyChart({ months }: { months: readonly MoneyMonth[] }) {
+export function MoneyChart(props: { months: readonly MoneyMonth[] }) {
   const formats = useFormats()
+  // Twelve months stand too close on a phone.
+  const phone = usePhone()
+  const months = phone ? props.months.slice(-6) : props.months
   const last = months.at(-1)
   if (!last || !movedAtAll(months)) return null
   const named = months.map(({ month, ...amounts }) => ({

@@ -1,11 +1,14 @@
-import { percentChange } from '#contract/dashboard/month-rules.ts'
+import { percentChange, sameDayLastMonth } from '#contract/dashboard/month-rules.ts'
 import { Figure, FigureRow } from '#web/ui/figure.tsx'
+import { useFormats } from '#web/ui/format-context.tsx'
 import { Money } from '#web/ui/money.tsx'
 import type { Dashboard } from './queries.ts'
 
 /** The four figures, each leading to the papers it is made of. */
-export function MoneyFigures({ figures }: { figures: NonNullable<Dashboard['figures']> }) {
+export function MoneyFigures({ figures, today }: { figures: NonNullable<Dashboard['figures']>; today: string }) {
   const change = percentChange(figures.paid_this_month, figures.paid_last_month)
+  const { locale } = useFormats()
+  const then = shortDay(sameDayLastMonth(today), locale)
   const overdue = /[1-9]/.test(figures.overdue)
   const { awaiting_count: count } = figures
   return (
@@ -31,12 +34,18 @@ export function MoneyFigures({ figures }: { figures: NonNullable<Dashboard['figu
             ? undefined
             : {
                 direction: change > 0 ? 'up' : 'down',
-                text: `${Math.abs(change)}% ${change > 0 ? 'more' : 'less'} than by this day last month`,
+                text: `${Math.abs(change)}% ${change > 0 ? 'more' : 'less'} than by ${then}`,
                 good: change > 0,
               }
         }
         href="/billing?tab=invoices&status=paid"
       />
     </FigureRow>
+  )
+}
+
+function shortDay(day: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
   )
 }

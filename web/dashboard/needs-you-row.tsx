@@ -32,6 +32,7 @@ type NeedsYouRowProps = {
 /** One thing that waits: what it is, its action in place, and Later. */
 export function NeedsYouRow({ row, onLater, onMakeJob, onEditClient }: NeedsYouRowProps) {
   const { icon, tone } = looks[row.kind]
+  const detail = row.detail && row.title.startsWith(row.detail) ? null : row.detail
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line py-3 ps-4 pe-2 sm:ps-5 sm:pe-3">
       <span className={cx('grid size-9 shrink-0 place-items-center rounded-input', tone)}>
@@ -41,11 +42,11 @@ export function NeedsYouRow({ row, onLater, onMakeJob, onEditClient }: NeedsYouR
         <Link href={row.path} look="bare" className="font-label hover:text-chalk hover:underline">
           {row.title}
         </Link>
-        {(row.detail || row.amount) && (
-          <p className="flex min-w-0 gap-2 text-small text-ink-muted">
-            {row.detail && <span className="line-clamp-2 min-w-0">{row.detail}</span>}
-            {row.detail && row.amount && <span aria-hidden>·</span>}
+        {(detail || row.amount) && (
+          <p className="line-clamp-2 text-small text-ink-muted">
             {row.amount && <Money amount={row.amount} />}
+            {detail && row.amount && ' · '}
+            {detail}
           </p>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { HardHat } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { type JobTab, jobTabs } from '#contract/jobs/shapes.ts'
 import { limits } from '#contract/values/limits.ts'
 import { useAddress } from '#web/ui/address.ts'
@@ -26,7 +27,7 @@ export function useJobQuestion(): Question {
 }
 
 /** Tabs with their counts, search, the jobs, page by page. */
-export function JobList({ onNew }: { onNew?: () => void }) {
+export function JobList({ onNew, updated }: { onNew?: () => void; updated: ReactNode }) {
   const question = useJobQuestion()
   const { tab, page, q = '' } = question
   const [, change] = useAddress()
@@ -52,6 +53,7 @@ export function JobList({ onNew }: { onNew?: () => void }) {
           value: q,
           onChange: (next) => change({ q: next, page: undefined }),
         }}
+        end={updated}
       />
       <Card flush>
         <DataTable

@@ -22,12 +22,12 @@ export default function ClientsPage() {
   const add = mayEdit ? () => change({ new: '1' }) : undefined
   const edit = params.get('edit')
   usePageKey('n', add)
+  const updated = list.data && <UpdatedLine at={list.dataUpdatedAt} busy={list.isFetching} onRefresh={list.refetch} />
   return (
     <>
       <PageHeader
         title="Clients"
         count={list.data?.total}
-        meta={list.data && <UpdatedLine at={list.dataUpdatedAt} busy={list.isFetching} onRefresh={list.refetch} />}
         actions={
           add && (
             <Button variant="primary" icon={Plus} onClick={add}>
@@ -36,7 +36,7 @@ export default function ClientsPage() {
           )
         }
       />
-      <ClientList onNew={add} onEdit={mayEdit ? (id) => change({ edit: id }) : undefined} />
+      <ClientList onNew={add} updated={updated} onEdit={mayEdit ? (id) => change({ edit: id }) : undefined} />
       <Suspense>
         {mayEdit && params.has('new') && (
           <ClientSheet

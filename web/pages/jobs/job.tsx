@@ -45,7 +45,7 @@ export default function JobPage() {
       <JobBody
         {...query.data}
         onDates={() => setDeed('dates')}
-        rest={<JobRest invoicing={invoicing} />}
+        rest={job.status !== 'completed' && <JobRest invoicing={invoicing} />}
         estimates={<BriefDocuments kind="estimate" of={of} empty="No estimate for this job" />}
         invoices={<BriefDocuments kind="invoice" of={of} empty="No invoice for this job yet" />}
       />

@@ -20,12 +20,12 @@ export default function JobsPage() {
   const mayEdit = useCan('jobs.edit')
   const add = mayEdit ? () => change({ new: '1' }) : undefined
   usePageKey('n', add)
+  const updated = list.data && <UpdatedLine at={list.dataUpdatedAt} busy={list.isFetching} onRefresh={list.refetch} />
   return (
     <>
       <PageHeader
         title="Jobs"
         count={list.data?.counts.all}
-        meta={list.data && <UpdatedLine at={list.dataUpdatedAt} busy={list.isFetching} onRefresh={list.refetch} />}
         actions={
           add && (
             <Button variant="primary" icon={Plus} onClick={add}>
@@ -34,7 +34,7 @@ export default function JobsPage() {
           )
         }
       />
-      <JobList onNew={add} />
+      <JobList onNew={add} updated={updated} />
       <Suspense>
         {mayEdit && params.has('new') && (
           <NewJob
