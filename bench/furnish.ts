@@ -40,6 +40,7 @@ async function addPeople(db: Db, session: string, access: string): Promise<strin
 
 /** Everything of a company, in the transaction of its wall. */
 async function addCompany(db: Db, id: string, owner: string) {
+  await sql`set local statement_timeout = 0`.execute(db)
   await sql`insert into company (id, name, trade, city, state, default_tax_name, default_tax_rate) values (${id}, ${`Harlow ${id}`}, '{Carpentry}', 'Portland', 'ME', 'Sales tax', 8.25)`.execute(
     db,
   )
