@@ -69,7 +69,7 @@ export default defineConfig({
     fs: { allow: [here('.'), realpathSync(here('node_modules'))] },
     // Calls only: the modules of web/api are asked for below /api as well.
     proxy: {
-      [String.raw`^/(api|dev)/(?!.*\.tsx?($|\?))`]: { target: `http://127.0.0.1:${process.env.API_PORT ?? '3000'}` },
+      '^/(api|dev)/(?!.*\\.tsx?($|\\?))': { target: `http://127.0.0.1:${process.env.API_PORT ?? '3000'}` },
     },
   },
 })

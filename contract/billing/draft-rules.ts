@@ -1,9 +1,10 @@
 import type { CompanySettings } from '../company/shapes.ts'
 import { addDays, compareDays, isDay } from '../values/dates.ts'
+import { roundHalfAway, toNumber } from '../values/decimal.ts'
 import { limits } from '../values/limits.ts'
 import { parseMoney, parsePercent, parseQuantity } from '../values/money.ts'
 import { type DraftLine, draftLineOf, isBlank, lineToSend, priceOf } from './draft-line-rules.ts'
-import { carriesMoney } from './line-rules.ts'
+import { carriesMoney, counts } from './line-rules.ts'
 import { isRefused, totalDocument } from './rules.ts'
 import type { Document, DocumentKind, LineIn } from './shapes.ts'
 import type { DocumentTotals, TotalsRefusal } from './totals-shapes.ts'
@@ -113,6 +114,22 @@ export function totalDraft(draft: Draft, taxExempt: boolean): DocumentTotals | T
 export function hasTax(draft: Pick<Draft, 'tax_rate'>): boolean {
   const rate = parsePercent(draft.tax_rate || '0')
   return rate === undefined || rate > 0
+}
+
+/**
+ * What the lines cost the company and what stays of the net, in cents and as percent text; undefined where no cost is
+ * known. Lines the client has not taken cost nothing.
+ */
+export function marginOf(draft: Draft, totals: DocumentTotals): { cost: number; percent: string } | undefined {
+  const costed = draft.lines.filter((line) => counts(line) && parseMoney(line.cost || 'none') !== undefined)
+  if (costed.length === 0) return undefined
+  const cost = costed.reduce((sum, line) => {
+    const all = BigInt(parseMoney(line.cost) ?? 0) * BigInt(parseQuantity(line.quantity || '1') ?? 0)
+    return sum + toNumber(roundHalfAway(all, 10_000n))
+  }, 0)
+  const net = totals.total - totals.tax_total
+  if (net <= 0) return undefined
+  return { cost, percent: toNumber(roundHalfAway(BigInt(net - cost) * 100n, BigInt(net))).toString() }
 }
 
 /** What cannot even be saved: days, amounts and percents nobody can read, a discount beyond the subtotal. */

@@ -10,6 +10,7 @@ import { must, type Stage } from './stage.ts'
 
 /** Something that happens on a day, counted from today. */
 type Happening = { day: number; happen(): Promise<void> }
+type Made = { estimate?: string; job?: string; invoice?: string }
 type Client = { id: string; email: string; name: string; street: string }
 
 /** The clients of the company. */
@@ -56,7 +57,8 @@ function project(stage: Stage, owner: Browser, client: Client, dice: Dice, start
   const end = begin + dice.between(2, 9)
   const billed = end + dice.between(0, 3)
   const paid = billed + dice.between(2, fate > 84 ? 45 : 16)
-  const made: { estimate?: string; job?: string; invoice?: string; total?: string } = {}
+  const made: Made = {}
+  const half = dice.chance(20)
   const steps: Happening[] = [
     {
       day: start,
@@ -111,11 +113,11 @@ function project(stage: Stage, owner: Browser, client: Client, dice: Dice, start
       async happen() {
         const { invoice } = await must(owner.call(billing.convertEstimateToInvoice, { id: made.estimate ?? '' }))
         made.invoice = invoice.id
-        made.total = invoice.total
         await must(owner.call(billing.sendInvoice, { id: invoice.id }))
       },
     },
-    { day: paid, happen: () => pay(owner, made, dice) },
+    { day: paid, happen: () => pay(owner, made, dice, half) },
+    ...(half ? [{ day: paid + 18, happen: () => pay(owner, made, dice) }] : []),
   ]
 }
 
@@ -145,6 +147,7 @@ function lately(stage: Stage, owner: Browser, all: Client[]): Happening[] {
   return [
     { day: -28, happen: () => send(walt, 6) },
     { day: -23, happen: () => bill(owner, all[6] ?? walt, dice) },
+    { day: -5, happen: () => bill(owner, all[7] ?? walt, dice) },
     { day: -12, happen: planPorch },
     { day: -11, happen: async () => void (await must(owner.call(jobs.changeJob, { id: porch, start: true }))) },
     { day: -9, happen: async () => void (await write(joan, 4)) },
@@ -224,16 +227,13 @@ async function respond(stage: Stage, client: Client, estimate: string | undefine
   await must(visitor.call(billing.respondToEstimate, { ...link, ...response }))
 }
 
-async function pay(owner: Browser, made: { invoice?: string; total?: string }, dice: Dice) {
-  const half = dice.chance(20)
-  const amount = half ? (Math.floor(Number(made.total) * 50) / 100).toFixed(2) : (made.total ?? '0')
+/** Pays an invoice, or the half of it, or what is left of it. */
+async function pay(owner: Browser, made: Made, dice: Dice, half = false) {
+  const { document } = await must(owner.call(billing.getInvoice, { id: made.invoice ?? '' }))
+  const amount = half ? (Math.floor(Number(document.balance) * 50) / 100).toFixed(2) : document.balance
+  const method = dice.pick(['check', 'bank_transfer', 'cash'] as const)
   await must(
-    owner.call(billing.recordPayment, {
-      id: made.invoice ?? '',
-      amount,
-      method: dice.pick(['check', 'bank_transfer', 'cash'] as const),
-      reference: String(dice.between(1000, 4999)),
-    }),
+    owner.call(billing.recordPayment, { id: document.id, amount, method, reference: String(dice.between(1000, 4999)) }),
   )
 }
 

@@ -6,6 +6,7 @@ import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { pageOf } from '#contract/wire/page.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
+import { holdsWords } from '#server/platform/search.ts'
 import { reach } from './scope.ts'
 import { displayStatusSql } from './status.ts'
 
@@ -84,21 +85,11 @@ function matchingQuery(ctx: CompanyCtx, kind: DocumentKind, input: Input) {
     .where(reach(ctx, `${kind}s.view`))
   if (input.client_id) query = query.where('document.client_id', '=', input.client_id)
   if (input.job_id) query = query.where('document.job_id', '=', input.job_id)
-  const words = input.q?.toLowerCase().replace(/[\\%_]/g, '\\$&')
-  if (words) {
-    const like = `%${words}%`
-    query = query.where((where) =>
-      where.or([
-        sql<boolean>`lower(coalesce(document.number, '') || ' ' || coalesce(document.title, '')) like ${like}`,
-        where('document.client_id', 'in', (of) =>
-          of
-            .selectFrom('client')
-            .select('client.id')
-            .where('client.company_id', '=', ctx.companyId)
-            .where('client.search_text', 'like', like),
-        ),
-      ]),
-    )
+  const ofPaper = holdsWords(sql`document.search_text`, input.q)
+  const ofClient = holdsWords(sql`client.search_text`, input.q)
+  if (ofPaper && ofClient) {
+    const theirs = sql<boolean>`document.client_id in (select client.id from client where client.company_id = ${ctx.companyId} and ${ofClient})`
+    query = query.where((where) => where.or([ofPaper, theirs]))
   }
   return query
 }

@@ -6,6 +6,7 @@ import { limits } from '#contract/values/limits.ts'
 import { moneyText } from '#contract/values/money.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { invalidTransition, Refusal, refuseField } from '#contract/wire/refusal.ts'
+import { touchClient } from '#server/clients/write.ts'
 import { readSettings } from '#server/company/read.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
@@ -56,6 +57,7 @@ export async function recordPayment(ctx: CompanyCtx, input: Input) {
     title: held.number ?? '',
     detail: { amount, method: input.method },
   })
+  if (held.client_id) await touchClient(ctx.db, ctx.companyId, held.client_id)
   await sendReceipt(ctx, held, row.id)
   return { payment_id: row.id, payment: paymentOf(row), document, credited: moneyText(row.credited) }
 }

@@ -4,6 +4,7 @@ import { mayEstimateBecome } from '#contract/billing/status-rules.ts'
 import { declineReasonLabels } from '#contract/billing/word-rules.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { invalidTransition, notFound, Refusal, refuseField } from '#contract/wire/refusal.ts'
+import { touchClient } from '#server/clients/write.ts'
 import { readSettings } from '#server/company/read.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { Link, PaperCtx } from '#server/http/context.ts'
@@ -46,6 +47,7 @@ export async function respondToEstimate(ctx: LinkCtx, input: Input) {
     who,
     note: noteOf(input),
   })
+  if (after.client_id) await touchClient(ctx.db, ctx.companyId, after.client_id)
   await tellCompany(ctx, input, after, who)
   return viewOf(ctx, after)
 }

@@ -5,6 +5,7 @@ import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { addDays, daysBetween } from '#contract/values/dates.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { invalidTransition, refuseField } from '#contract/wire/refusal.ts'
+import { touchClient } from '#server/clients/write.ts'
 import { numberText, takeNumber } from '#server/company/numbers.ts'
 import { readSettings } from '#server/company/read.ts'
 import { recordActivity } from '#server/http/activity.ts'
@@ -40,6 +41,7 @@ export async function sendDocument(ctx: CompanyCtx, kind: DocumentKind, input: S
       attach_pdf: input.attach_pdf,
     })
   }
+  if (document.client_id) await touchClient(ctx.db, ctx.companyId, document.client_id)
   const deed = held.status === 'draft' ? 'sent' : 'sent_again'
   await recordActivity(ctx, {
     noun: kind,

@@ -64,7 +64,9 @@ export function attentionKindsOf(actor: Actor, today: string): [Kind, RawBuilder
     [
       'job_late',
       can(actor, 'jobs.view'),
-      sql`select ${job}, null::bigint, ${day} - least(j.expected_start_date, j.expected_completion_date), null, j.created_at
+      sql`select ${job}, null::bigint,
+        case when j.expected_completion_date < ${day} then ${day} - j.expected_completion_date else ${day} - j.expected_start_date end,
+        null, j.created_at
         from job j ${clientOfJob} where ${sql.raw(oursJ)} and ${isVisibleJob(actor)} and j.archived_at is null
           and j.status not in ('completed', 'cancelled') and ${isLateJob(today)}`,
     ],

@@ -12,7 +12,7 @@ import { useFormats } from '#web/ui/format-context.tsx'
 import { NumberInput } from '#web/ui/number-input.tsx'
 import { RadioCards } from '#web/ui/radio-row.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import type { DeedProps } from './document-deed.tsx'
+import type { DeedProps } from './deed.tsx'
 import { editPath, nameOf } from './document-paths.tsx'
 import { useConvertEstimateToInvoice } from './queries.ts'
 

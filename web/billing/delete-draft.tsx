@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import type { DeedProps } from './document-deed.tsx'
+import type { DeedProps } from './deed.tsx'
 import { listPath } from './document-paths.tsx'
 import { forgetDraft } from './kept-draft.tsx'
 import { useDeleteDocument } from './queries.ts'

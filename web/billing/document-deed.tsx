@@ -1,15 +1,10 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/page-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { type EditorCopy, useGetDocument } from './queries.ts'
-
-/** What can be done with a document beyond looking at it. */
-export type Deed = 'send' | 'pay' | 'convert' | 'job' | 'approve' | 'void' | 'delete'
-export type Doing = { deed: Deed; kind: DocumentKind; id: string; name: string }
-export type DeedProps = { copy: EditorCopy; onDone: () => void }
+import type { Deed, DeedProps, Doing } from './deed.tsx'
+import { useGetDocument } from './queries.ts'
 
 const deeds: Record<Deed, React.LazyExoticComponent<(props: DeedProps) => ReactNode>> = {
   send: lazy(() => import('./send-dialog.tsx').then((part) => ({ default: part.SendDialog }))),

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { JobSheet } from '#web/jobs/job-sheet.tsx'
-import type { DeedProps } from './document-deed.tsx'
+import type { DeedProps } from './deed.tsx'
 import { nameOf } from './document-paths.tsx'
 
 /** The work of an approved estimate: title, client, address and budget come from it; only days are still to be said. */

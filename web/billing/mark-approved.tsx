@@ -7,7 +7,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { RadioRow } from '#web/ui/radio-row.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import type { DeedProps } from './document-deed.tsx'
+import type { DeedProps } from './deed.tsx'
 import { nameOf } from './document-paths.tsx'
 import { useMarkEstimateApproved } from './queries.ts'
 

@@ -14,7 +14,7 @@ import { Money } from '#web/ui/money.tsx'
 import { MoneyInput } from '#web/ui/money-input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import type { DeedProps } from './document-deed.tsx'
+import type { DeedProps } from './deed.tsx'
 import { nameOf } from './document-paths.tsx'
 import { useRecordPayment } from './queries.ts'
 

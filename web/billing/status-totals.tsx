@@ -39,7 +39,7 @@ export function StatusTotals({ kind, counts, status, onChange }: StatusTotalsPro
   const shown = ORDER[kind].filter((each) => counts?.[each] || ALWAYS[kind].includes(each) || each === status)
   return (
     <fieldset
-      className="flex gap-px overflow-x-auto rounded-card border border-line bg-line [scrollbar-width:none] phone:-mx-4 phone:rounded-none phone:border-x-0"
+      className="flex min-w-0 gap-px overflow-x-auto rounded-card border border-line bg-line [scrollbar-width:none] phone:-mx-4 phone:rounded-none phone:border-x-0"
       aria-label={kind === 'estimate' ? 'Estimates by status' : 'Invoices by status'}
     >
       {shown.map((each) => (

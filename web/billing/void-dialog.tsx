@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import type { DeedProps } from './document-deed.tsx'
+import type { DeedProps } from './deed.tsx'
 import { nameOf, nounOf } from './document-paths.tsx'
 import { useVoidEstimate, useVoidInvoice } from './queries.ts'
 

@@ -3,6 +3,7 @@ import * as calls from '#contract/jobs/calls.ts'
 import { jobMayBecome } from '#contract/jobs/rules.ts'
 import type { Job, JobStatus } from '#contract/jobs/shapes.ts'
 import type { InputFor } from '#web/api/row.ts'
+import { send } from '#web/api/send.ts'
 import { readOf, rewrite, useRead, useWrite } from '#web/api/use-call.ts'
 
 export type JobQuestion = InputFor<typeof calls.listJobs>
@@ -50,4 +51,10 @@ function becomes({ start, complete, action }: JobChange): JobStatus | undefined 
   if (start || action === 'resume' || action === 'reopen') return 'in_progress'
   if (complete) return 'completed'
   return action === 'hold' ? 'on_hold' : action === 'cancel' ? 'cancelled' : undefined
+}
+
+/** The jobs that hold what was typed, of one client where one is named, for a field that chooses one. */
+export async function findJobs(q: string, client_id: string | null, signal: AbortSignal): Promise<Job[]> {
+  const question = { tab: 'all', q: q || undefined, client_id: client_id ?? undefined, page_size: 8 }
+  return (await send(calls.listJobs, question, { signal })).jobs
 }

@@ -32,17 +32,19 @@ let arrivedBefore: string | undefined
 
 /* A child of the same Suspense as the page: its effect runs once the page is there. */
 function Arrival({ title }: { title: string }) {
-  const { pathname } = useLocation()
+  const { pathname, state } = useLocation()
+  const stays = (state as { stays?: boolean } | null)?.stays === true
   useEffect(() => {
     showTitle(title)
     const first = arrivedBefore === undefined
     const moved = arrivedBefore !== pathname
     arrivedBefore = pathname
-    if (first || !moved) return
+    // A page that only learns its address, such as a draft saved for the first time, keeps its hands where they are.
+    if (first || !moved || stays) return
     scrollTo(0, 0)
     announce(title)
     focusHeading()
-  }, [title, pathname])
+  }, [title, pathname, stays])
   return null
 }
 

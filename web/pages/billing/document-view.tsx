@@ -1,5 +1,24 @@
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { useLocation, useParams } from 'react-router'
+import { nounOf } from '#web/billing/document-paths.tsx'
+import { DocumentView } from '#web/billing/document-view.tsx'
+import { useGetDocument } from '#web/billing/queries.ts'
+import { useTitle } from '#web/shell/title.ts'
+import { UpdatedLine } from '#web/shell/updated-line.tsx'
 
+/** `/billing/estimate/:id/view` and `/billing/invoice/:id/view`. Source: screens.md 3.17. */
 export default function DocumentPage() {
-  return <PageHeader title="Document" />
+  const { id = '' } = useParams()
+  const kind = useLocation().pathname.startsWith('/billing/invoice') ? 'invoice' : 'estimate'
+  const document = useGetDocument(kind, id).data?.document
+  useTitle(document && (document.number ?? nounOf(kind)))
+  return (
+    <DocumentView
+      key={id}
+      kind={kind}
+      id={id}
+      updated={({ dataUpdatedAt, isFetching, refetch }) => (
+        <UpdatedLine at={dataUpdatedAt} busy={isFetching} onRefresh={refetch} />
+      )}
+    />
+  )
 }

@@ -1,5 +1,23 @@
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { DocumentEditor } from '#web/billing/document-editor.tsx'
+import { editPath } from '#web/billing/document-paths.tsx'
 
+/** `/billing/create-estimate`, `/billing/create-invoice`, `/billing/estimate/:id`, `/billing/invoice/:id`. Source: screens.md 3.16. */
 export default function EditorPage() {
-  return <PageHeader title="Editor" />
+  const { id } = useParams()
+  const { pathname, key, state } = useLocation()
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const kind = /^\/billing\/(create-)?invoice/.test(pathname) ? 'invoice' : 'estimate'
+  // A new document that gets its address stays the same editor under the same hands.
+  const instance = (state as { instance?: string } | null)?.instance ?? id ?? `new ${key}`
+  return (
+    <DocumentEditor
+      key={`${kind} ${instance}`}
+      kind={kind}
+      id={id}
+      about={{ client_id: params.get('client_id') ?? undefined, job_id: params.get('job_id') ?? undefined }}
+      onMade={(made) => navigate(editPath({ kind, id: made }), { replace: true, state: { instance, stays: true } })}
+    />
+  )
 }

@@ -1,0 +1,111 @@
+import { SearchX } from 'lucide-react'
+import { useState } from 'react'
+import { emptyLine } from '#contract/billing/draft-line-rules.ts'
+import { draftOf, newDraft } from '#contract/billing/draft-rules.ts'
+import type { DocumentKind } from '#contract/billing/shapes.ts'
+import type { CompanySettings } from '#contract/company/shapes.ts'
+import { useGetCompanySettings } from '#web/company/queries.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { ErrorState, PageState } from '#web/ui/page-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { listPath } from './document-paths.tsx'
+import { EditorForm } from './editor-form.tsx'
+import { forgetDraft, type KeptDraft, readKept } from './kept-draft.tsx'
+import { LockedNotice } from './locked-notice.tsx'
+import { type EditorCopy, useGetDocument } from './queries.ts'
+
+type DocumentEditorProps = {
+  kind: DocumentKind
+  /** undefined for a new one. */
+  id: string | undefined
+  /** Whom or what a new one is about. */
+  about?: { client_id?: string; job_id?: string }
+  /** The document has its address now. */
+  onMade: (id: string) => void
+}
+
+/** The editor of estimates and invoices, new or kept. Source: screens.md 3.16. */
+export function DocumentEditor({ kind, id, about, onMade }: DocumentEditorProps) {
+  // What was new when the editor opened stays the same editor once it is saved.
+  const [openedAs] = useState(id)
+  const settings = useGetCompanySettings()
+  const query = useGetDocument(kind, openedAs)
+  const company = settings.data?.company
+  if (query.isError && !query.data) {
+    if (query.error.status === 404) return <Missing kind={kind} />
+    return <ErrorState things={`the ${kind}`} reason={query.error.message} onRetry={() => query.refetch()} />
+  }
+  if (settings.isError && !company)
+    return <ErrorState things="your settings" reason={settings.error.message} onRetry={() => settings.refetch()} />
+  if (!company || (openedAs && !query.data)) return <Skeleton rows={6} />
+  const copy = openedAs ? query.data : undefined
+  if (copy && copy.document.status !== 'draft') return <LockedNotice copy={copy} />
+  return <Opened kind={kind} copy={copy} company={company} about={about} onMade={onMade} />
+}
+
+type OpenedProps = Pick<DocumentEditorProps, 'kind' | 'about' | 'onMade'> & {
+  copy: EditorCopy | undefined
+  company: CompanySettings
+}
+
+/** Decides once what the writing begins with: the server's copy, what this device kept, or a new sheet. */
+function Opened({ kind, copy: found, company, about, onMade }: OpenedProps) {
+  const [copy] = useState(found)
+  const [round, setRound] = useState(0)
+  const [kept, setKept] = useState(() => usable(readKept(kind, copy?.document.id), copy))
+  const [begins, setBegins] = useState(() => {
+    if (copy) return { draft: draftOf(copy.document), restored: false }
+    const fresh = newDraft(kind, company, emptyLine(crypto.randomUUID()))
+    const isAbout = Boolean(about?.client_id || about?.job_id)
+    if (kept && !isAbout) return { draft: kept.draft, restored: true }
+    return { draft: { ...fresh, client_id: about?.client_id ?? null, job_id: about?.job_id ?? null }, restored: false }
+  })
+  const begin = (next: typeof begins) => {
+    setKept(undefined)
+    setBegins(next)
+    setRound(round + 1)
+  }
+  return (
+    <EditorForm
+      key={round}
+      kind={kind}
+      copy={copy}
+      company={company}
+      draft={begins.draft}
+      restored={begins.restored}
+      kept={
+        kept && {
+          at: kept.at,
+          shown: begins.restored,
+          onRestore: () => begin({ draft: kept.draft, restored: true }),
+          onDiscard: () => {
+            forgetDraft(kind, copy?.document.id)
+            if (begins.restored)
+              begin({ draft: newDraft(kind, company, emptyLine(crypto.randomUUID())), restored: false })
+            else setKept(undefined)
+          },
+        }
+      }
+      onMade={onMade}
+    />
+  )
+}
+
+/** A kept draft counts only while it says something the server does not. */
+function usable(kept: KeptDraft | undefined, copy: EditorCopy | undefined): KeptDraft | undefined {
+  if (!kept) return undefined
+  if (!copy) return kept
+  return JSON.stringify(kept.draft) === JSON.stringify(draftOf(copy.document)) ? undefined : kept
+}
+
+function Missing({ kind }: { kind: DocumentKind }) {
+  return (
+    <PageState
+      as="h1"
+      icon={SearchX}
+      title={`This ${kind} isn't in your company`}
+      text="It may have been deleted, or be in another company."
+      actions={<ButtonLink href={listPath(kind)}>Back to billing</ButtonLink>}
+    />
+  )
+}

@@ -1,0 +1,162 @@
+import type { ReactNode } from 'react'
+import { declineReasonLabels, methodLabels } from '#contract/billing/word-rules.ts'
+import { formatPercent } from '#contract/values/money.ts'
+import { useCan } from '#web/api/access.ts'
+import { useGetJob } from '#web/jobs/queries.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { DayText } from '#web/ui/day-text.tsx'
+import { useFormats } from '#web/ui/format-context.tsx'
+import { InstantText } from '#web/ui/instant-text.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { Timeline } from '#web/ui/timeline.tsx'
+import type { Deed } from './document-deed.tsx'
+import { viewPath } from './document-paths.tsx'
+import { happeningOf } from './happenings.tsx'
+import type { EditorCopy } from './queries.ts'
+import { statusLooks } from './status-chip.tsx'
+
+type DocumentRailProps = { copy: EditorCopy; onDo: (deed: Deed) => void }
+
+/** Beside the paper: what the client said, money, where it leads, what happened, the team's own note. */
+export function DocumentRail({ copy }: DocumentRailProps) {
+  const { document, payments, history } = copy
+  return (
+    <aside aria-label="About this document" data-screen-only className="flex min-w-0 flex-col gap-4">
+      <Word copy={copy} />
+      <Card title="Facts" level={2}>
+        <Facts copy={copy} />
+      </Card>
+      {payments.length > 0 && (
+        <Card title="Payments">
+          <ul className="flex flex-col gap-3">
+            {payments.map((payment) => (
+              <li key={payment.id} className="flex items-baseline justify-between gap-3">
+                <span className="min-w-0">
+                  {methodLabels[payment.method]}
+                  {payment.reference && ` · ${payment.reference}`}
+                  <span className="block text-small text-ink-muted">
+                    <DayText day={payment.date} />
+                    {payment.note && ` · ${payment.note}`}
+                  </span>
+                </span>
+                <Money amount={payment.amount} currency={document.currency} flow="in" />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {document.internal_notes && (
+        <Card title="Internal note">
+          <p className="whitespace-pre-line">{document.internal_notes}</p>
+        </Card>
+      )}
+      <Card title="Activity">
+        <Timeline label="Activity" happenings={history.map((event) => happeningOf(event, document.kind))} />
+      </Card>
+    </aside>
+  )
+}
+
+/** What the client answered, where it wants an answer. */
+function Word({ copy }: { copy: EditorCopy }) {
+  const { document, history, client } = copy
+  const who = client?.first_name || client?.display_name || 'Your client'
+  const said = (kind: string) => history.find((event) => event.kind === kind)?.note
+  if (document.display_status === 'declined') {
+    const note = said('declined') ?? ''
+    return (
+      <Banner tone="problem" title={`${who} declined`}>
+        <span className="whitespace-pre-line">{note || declineReasonLabels.other}</span>
+      </Banner>
+    )
+  }
+  if (document.display_status === 'changes_requested')
+    return (
+      <Banner tone="attention" title={`${who} asked for a change`}>
+        <span className="whitespace-pre-line">{said('changes_requested')}</span>
+      </Banner>
+    )
+  const question = history.find((event) => event.kind === 'asked')
+  if (question && ['sent', 'viewed'].includes(document.display_status))
+    return (
+      <Banner tone="attention" title={`${question.who ?? who} asked`}>
+        <span className="whitespace-pre-line">{question.note}</span>
+      </Banner>
+    )
+  return null
+}
+
+function Facts({ copy }: { copy: EditorCopy }) {
+  const { document, client, invoices, links, history } = copy
+  const can = useCan()
+  const { locale } = useFormats()
+  const job = useGetJob((can('jobs.view') && document.job_id) || undefined).data?.job
+  const sent = history.find((event) => event.kind === 'sent' || event.kind === 'sent_again')
+  const opened = links.filter((link) => link.opened_at).length
+  const money = (amount: string) => <Money amount={amount} currency={document.currency} />
+  const isInvoice = document.kind === 'invoice'
+  const facts: [string, ReactNode][] = [
+    [
+      'Client',
+      client &&
+        (can('clients.view') ? <Link href={`/clients/${client.id}`}>{client.display_name}</Link> : client.display_name),
+    ],
+    ['Sent to', sent?.note],
+    ['Sent', document.sent_at && <InstantText instant={document.sent_at} />],
+    [
+      'Seen',
+      document.viewed_at ? (
+        <>
+          <InstantText instant={document.viewed_at} />
+          {opened > 1 && ` · ${opened} links opened`}
+        </>
+      ) : (
+        document.sent_at && 'Not yet'
+      ),
+    ],
+    ['Total', isInvoice && money(document.total)],
+    ['Paid', isInvoice && document.amount_paid !== '0.00' && money(document.amount_paid)],
+    ['Balance', isInvoice && document.status === 'sent' && money(document.balance)],
+    [
+      'Part of',
+      document.portion?.startsWith('percent:') && `${formatPercent(document.portion.slice(8), locale)} of the estimate`,
+    ],
+    [
+      'Estimate',
+      document.estimate_id && (
+        <Link href={viewPath({ kind: 'estimate', id: document.estimate_id })}>Open estimate</Link>
+      ),
+    ],
+    ['Job', job && <Link href={`/jobs/${job.id}`}>{job.title}</Link>],
+    [
+      invoices.length === 1 ? 'Invoice' : 'Invoices',
+      invoices.length > 0 && (
+        <ul>
+          {invoices.map((invoice) => (
+            <li key={invoice.id}>
+              <Link href={viewPath({ kind: 'invoice', id: invoice.id })}>{invoice.number ?? 'Draft'}</Link>{' '}
+              <span className="text-ink-muted">
+                {money(invoice.total)} · {statusLooks[invoice.display_status as 'draft']?.label.toLowerCase()}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ),
+    ],
+  ]
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
+      {facts.map(
+        ([word, value]) =>
+          value && (
+            <div key={word} className="contents">
+              <dt className="text-ink-muted">{word}</dt>
+              <dd className="min-w-0 text-end [overflow-wrap:anywhere]">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,150 @@
+import { Pencil, SearchX } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { DocumentKind } from '#contract/billing/shapes.ts'
+import { useCan } from '#web/api/access.ts'
+import { useAddress } from '#web/ui/address.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { ErrorState, PageState } from '#web/ui/page-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { type Deed, DocumentDeed, type Doing } from './document-deed.tsx'
+import { useDocumentMenu } from './document-menu.tsx'
+import { editPath, listPath, nameOf, nounOf } from './document-paths.tsx'
+import { DocumentRail } from './document-rail.tsx'
+import { stepOf } from './next-step.tsx'
+import { usePageKeys } from './page-keys.tsx'
+import { PaperDocument } from './paper-document.tsx'
+import { type EditorCopy, type PaperView, useGetDocument, useViewDocument } from './queries.ts'
+import { ExpiryChip, StatusChip } from './status-chip.tsx'
+
+type DocumentViewProps = {
+  kind: DocumentKind
+  id: string
+  /** How old it is, with a way to ask again. */
+  updated: (query: { dataUpdatedAt: number; isFetching: boolean; refetch: () => unknown }) => ReactNode
+}
+
+/** A document as the client sees it, with what happened to it and what can be done. Source: screens.md 3.17. */
+export function DocumentView({ kind, id, updated }: DocumentViewProps) {
+  const copy = useGetDocument(kind, id)
+  const view = useViewDocument(kind, id)
+  const failed = copy.error ?? view.error
+  if (copy.data && view.data)
+    return (
+      <Shown
+        copy={copy.data}
+        view={view.data}
+        updated={updated({
+          dataUpdatedAt: Math.min(copy.dataUpdatedAt, view.dataUpdatedAt),
+          isFetching: copy.isFetching || view.isFetching,
+          refetch: () => Promise.all([copy.refetch(), view.refetch()]),
+        })}
+      />
+    )
+  if (failed?.status === 404)
+    return (
+      <PageState
+        as="h1"
+        icon={SearchX}
+        title={`This ${kind} isn't in your company`}
+        text="It may have been deleted, or be in another company."
+        actions={<ButtonLink href={listPath(kind)}>Back to billing</ButtonLink>}
+      />
+    )
+  if (failed)
+    return (
+      <ErrorState
+        things={`the ${kind}`}
+        reason={failed.message}
+        onRetry={() => void Promise.all([copy.refetch(), view.refetch()])}
+      />
+    )
+  return <Skeleton rows={8} />
+}
+
+function Shown({ copy, view, updated }: { copy: EditorCopy; view: PaperView; updated: ReactNode }) {
+  const { document, client } = copy
+  const { kind, id } = document
+  const can = useCan()
+  const navigate = useNavigate()
+  const [params, setParams] = useAddress()
+  const [doing, setDoing] = useState<Doing>()
+  const row = { ...document, client_name: client?.display_name ?? null }
+  const menu = useDocumentMenu(setDoing, true)
+  const step = stepOf(document, can)
+  const act = (deed: Deed) => setDoing({ deed, kind, id, name: nameOf(row) })
+  const draft = document.status === 'draft'
+  const mayEdit = draft && can(`${kind}s.edit`)
+  const settles = kind === 'invoice' && document.status === 'sent' && document.balance !== '0.00'
+  const paysBeside = settles && can('payments.record') && step?.deed !== 'pay'
+  usePageKeys({
+    s:
+      can(`${kind}s.send`) &&
+      !['void', 'superseded', 'declined', 'written_off'].includes(document.display_status) &&
+      (() => act('send')),
+    p: () => window.print(),
+    e: mayEdit && (() => navigate(editPath(document))),
+    'shift+c':
+      can('invoices.edit') &&
+      ['approved', 'converted'].includes(document.display_status) &&
+      kind === 'estimate' &&
+      (() => act('convert')),
+  })
+  // The editor leads here to have the paper looked at before it goes out.
+  const asked = params.get('do') === 'send' ? ({ deed: 'send', kind, id, name: nameOf(row) } as const) : undefined
+  const close = () => {
+    setDoing(undefined)
+    if (asked) setParams({ do: undefined })
+  }
+  return (
+    <>
+      <div data-screen-only>
+        <PageHeader
+          title={document.number ?? `Draft ${kind}`}
+          back={{ label: 'Billing', href: listPath(kind) }}
+          chip={
+            <>
+              <StatusChip document={document} />
+              <ExpiryChip document={document} />
+            </>
+          }
+          meta={
+            <>
+              <span>{[client?.display_name, document.title].filter(Boolean).join(' · ') || nounOf(kind)}</span>
+              <span className="phone:hidden">{updated}</span>
+            </>
+          }
+          sticky
+          actions={
+            (step || mayEdit || paysBeside) && (
+              <>
+                {mayEdit && (
+                  <ButtonLink href={editPath(document)} icon={Pencil}>
+                    Edit
+                  </ButtonLink>
+                )}
+                {paysBeside && <Button onClick={() => act('pay')}>Record payment</Button>}
+                {step && (
+                  <Button variant="primary" onClick={() => act(step.deed)}>
+                    {step.label}
+                  </Button>
+                )}
+              </>
+            )
+          }
+          more={[...menu(row), { label: 'Print', keys: 'P', onSelect: () => window.print() }]}
+        />
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px] print:block">
+        <div className="min-w-0 rounded-card bg-sunken p-2 sm:p-6 print:p-0">
+          <div className="mx-auto max-w-paper overflow-clip rounded-[6px] shadow-[0_1px_3px_var(--shade-near),0_8px_30px_var(--shade-far)] print:max-w-none print:shadow-none">
+            <PaperDocument paper={view.paper} logo_url={view.logo_url} />
+          </div>
+        </div>
+        <DocumentRail copy={copy} onDo={act} />
+      </div>
+      <DocumentDeed doing={doing ?? asked} onDone={close} />
+    </>
+  )
+}

@@ -1,0 +1,255 @@
+import { Eye, PanelRight, Send } from 'lucide-react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Draft, DraftProblem } from '#contract/billing/draft-rules.ts'
+import { problemsToSave, problemsToSend, totalDraft } from '#contract/billing/draft-rules.ts'
+import { isRefused } from '#contract/billing/rules.ts'
+import type { DocumentKind } from '#contract/billing/shapes.ts'
+import type { CompanySettings } from '#contract/company/shapes.ts'
+import { formatMoney } from '#contract/values/money.ts'
+import { useCan } from '#web/api/access.ts'
+import { useGetClient } from '#web/clients/queries.ts'
+import { useGetJob } from '#web/jobs/queries.ts'
+import { ProblemSummary } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { LeaveGuard } from '#web/ui/leave-guard.tsx'
+import { announce } from '#web/ui/live-region.tsx'
+import { useMedia, usePhone } from '#web/ui/media.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { SegmentedControl } from '#web/ui/radio-row.tsx'
+import { DetailsCard } from './details-card.tsx'
+import { listPath, nounOf, viewPath } from './document-paths.tsx'
+import { DraftPreview } from './draft-preview.tsx'
+import { EditorBar } from './editor-bar.tsx'
+import { KeptBanner, type KeptOffer } from './kept-banner.tsx'
+import { forgetDraft } from './kept-draft.tsx'
+import { LineItems } from './line-items.tsx'
+import type { EditorCopy } from './queries.ts'
+import { SaveNote } from './save-note.tsx'
+import { StaleDialog } from './stale-dialog.tsx'
+import { TotalsBlock } from './totals-block.tsx'
+import { useEditor } from './use-editor.tsx'
+import { WordsCard } from './words-card.tsx'
+
+type EditorFormProps = {
+  kind: DocumentKind
+  copy: EditorCopy | undefined
+  company: CompanySettings
+  draft: Draft
+  restored: boolean
+  kept: KeptOffer | undefined
+  onMade: (id: string) => void
+}
+
+/** The editor: who and when, the lines, what they come to, the words; beside it the paper as it will be. */
+export function EditorForm({ kind, copy, company, restored, kept, onMade, ...start }: EditorFormProps) {
+  const editor = useEditor({ kind, document: copy?.document, draft: start.draft, restored })
+  const { draft, change, stored } = editor
+  const can = useCan()
+  const navigate = useNavigate()
+  const phone = usePhone()
+  const roomy = useMedia('(width >= 80rem)')
+  const [docked, setDocked] = useState(true)
+  const [shows, setShows] = useState<'edit' | 'preview'>('edit')
+  const [insists, setInsists] = useState<'save' | 'send'>()
+  const form = useRef<HTMLDivElement>(null)
+
+  const client = useGetClient((can('clients.view') && draft.client_id) || undefined).data?.client
+  const job = useGetJob((can('jobs.view') && draft.job_id) || undefined).data?.job
+  const taxExempt = client?.tax_exempt ?? editor.taxExempt
+  const currency = stored?.currency ?? company.currency
+  const totals = totalDraft(draft, taxExempt)
+  const found = insists === 'send' ? problemsToSend(draft, kind, taxExempt) : problemsToSave(draft, kind, taxExempt)
+  useSpokenTotal(isRefused(totals) ? undefined : totals.total, currency, company.locale)
+
+  const preview = roomy ? docked : shows === 'preview'
+  const togglePreview = () => (roomy ? setDocked(!docked) : setShows(preview ? 'edit' : 'preview'))
+  useKey((event) => event.ctrlKey && event.shiftKey && event.code === 'KeyP', togglePreview)
+  useKey(
+    (event) => (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === 's',
+    () => void keep(),
+  )
+
+  const stopAt = (problems: DraftProblem[], insisting: 'save' | 'send') => {
+    setInsists(insisting)
+    if (problems.length === 0) return false
+    setShows('edit')
+    announce(problems.length === 1 ? '1 thing to fix' : `${problems.length} things to fix`, 'assertive')
+    setTimeout(() => focusProblem(form.current, problems[0]))
+    return true
+  }
+  async function keep() {
+    if (stopAt(problemsToSave(draft, kind, taxExempt), 'save')) return undefined
+    const document = await editor.save()
+    if (document && !stored) onMade(document.id)
+    if (document) announce('Saved')
+    return document
+  }
+  const review = async () => {
+    if (stopAt(problemsToSend(draft, kind, taxExempt), 'send')) return
+    const document = editor.dirty || !stored ? await editor.save() : stored
+    if (document) navigate(`${viewPath(document)}?do=send`)
+  }
+  const leaveUnit = (event: FocusEvent) => {
+    const unit = event.target.closest('[data-unit]')
+    if (!unit?.contains(event.relatedTarget)) editor.autosave()
+  }
+
+  const busy = editor.state.is === 'saving'
+  return (
+    <>
+      <LeaveGuard on={editor.dirty && !busy} onLeave={() => forgetDraft(kind, copy?.document.id)} />
+      <PageHeader
+        title={stored ? nounOf(kind) : `New ${kind}`}
+        back={{ label: 'Billing', href: listPath(kind) }}
+        chip={<Chip>Draft</Chip>}
+        meta={<SaveNote state={editor.state} dirty={editor.dirty} keptAt={editor.keptAt} stored={Boolean(stored)} />}
+        actions={
+          !phone && (
+            <>
+              {roomy && (
+                <IconButton
+                  label={docked ? 'Hide the preview' : 'Show the preview'}
+                  icon={PanelRight}
+                  variant="secondary"
+                  aria-pressed={docked}
+                  aria-keyshortcuts="Control+Shift+P"
+                  onClick={togglePreview}
+                />
+              )}
+              {!roomy && (
+                <Button icon={Eye} aria-pressed={preview} onClick={togglePreview}>
+                  {preview ? 'Edit' : 'Preview'}
+                </Button>
+              )}
+              <Button busy={busy} onClick={() => void keep()}>
+                Save
+              </Button>
+              <Button variant="primary" icon={Send} onClick={review}>
+                Review & send
+              </Button>
+            </>
+          )
+        }
+      />
+      {phone && (
+        <div className="pb-4">
+          <SegmentedControl
+            label="Show"
+            hideLabel
+            value={shows}
+            onChange={setShows}
+            choices={[
+              { value: 'edit', label: 'Edit' },
+              { value: 'preview', label: 'Preview' },
+            ]}
+          />
+        </div>
+      )}
+      <div className={roomy && docked ? 'grid grid-cols-[minmax(0,1fr)_minmax(0,344px)] items-start gap-6' : ''}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: leaving a line saves it; nothing here is pressed */}
+        <div
+          ref={form}
+          hidden={!roomy && preview}
+          className="flex min-w-0 flex-col gap-5 [&[hidden]]:hidden"
+          onBlur={leaveUnit}
+        >
+          {kept && <KeptBanner kept={kept} kind={kind} />}
+          {insists === 'send' && found.length > 0 && (
+            <ProblemSummary
+              title={
+                found.length === 1
+                  ? '1 thing to fix before it goes out'
+                  : `${found.length} things to fix before it goes out`
+              }
+              problems={[...new Set(found.map((problem) => problem.message))]}
+            />
+          )}
+          {editor.state.is === 'failed' && <ProblemSummary title={editor.state.why} />}
+          <DetailsCard
+            kind={kind}
+            draft={draft}
+            onChange={change}
+            problems={found}
+            client={client ?? copy?.client ?? undefined}
+            job={job}
+          />
+          <Card flush>
+            <LineItems
+              draft={draft}
+              onChange={change}
+              problems={found}
+              totals={isRefused(totals) ? undefined : totals}
+              currency={currency}
+              fixed={editor.fixed}
+            />
+            <TotalsBlock
+              kind={kind}
+              draft={draft}
+              onChange={change}
+              totals={totals}
+              problems={found}
+              currency={currency}
+              taxExempt={taxExempt}
+              fixed={editor.fixed}
+            />
+          </Card>
+          <WordsCard kind={kind} draft={draft} onChange={change} />
+        </div>
+        {preview && (
+          <DraftPreview
+            docked={roomy}
+            draft={draft}
+            about={{ kind, company, client, job, currency, tax_exempt: taxExempt }}
+          />
+        )}
+      </div>
+      {phone && (
+        <EditorBar totals={totals} currency={currency} busy={busy} onSave={() => void keep()} onReview={review} />
+      )}
+      <StaleDialog editor={editor} />
+    </>
+  )
+}
+
+/** Reads the total out once the typing has rested for a second. */
+function useSpokenTotal(total: number | undefined, currency: string, locale: string) {
+  const first = useRef(true)
+  useEffect(() => {
+    if (first.current) {
+      first.current = false
+      return
+    }
+    if (total === undefined) return
+    const timer = setTimeout(() => announce(`Total ${formatMoney(total, currency, locale)}`), 1000)
+    return () => clearTimeout(timer)
+  }, [total, currency, locale])
+}
+
+function useKey(is: (event: KeyboardEvent) => boolean, act: () => void) {
+  const latest = useRef({ is, act })
+  latest.current = { is, act }
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!latest.current.is(event) || document.querySelector('[role="dialog"]')) return
+      event.preventDefault()
+      latest.current.act()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}
+
+/** Goes to what is wrong: a cell of a line, or a field by its name. */
+function focusProblem(form: HTMLElement | null, problem: DraftProblem | undefined) {
+  if (!form || !problem) return
+  const within = problem.line ? form.querySelector(`[data-line="${problem.line}"]`) : form
+  const place =
+    within?.querySelector<HTMLElement>(`[data-cell="${problem.field}"], [data-field="${problem.field}"] input`) ??
+    within?.querySelector<HTMLElement>('input, button')
+  place?.focus()
+  place?.scrollIntoView({ block: 'center' })
+}

@@ -1,0 +1,40 @@
+import {
+  Ban,
+  CircleCheck,
+  CircleDot,
+  CircleX,
+  Eye,
+  FilePlus,
+  MessageCircle,
+  MessageCircleQuestionMark,
+  Repeat,
+  Send,
+  Wallet,
+} from 'lucide-react'
+import type { DocumentKind } from '#contract/billing/shapes.ts'
+import type { IconKind } from '#web/ui/icon.tsx'
+import type { Happening } from '#web/ui/timeline.tsx'
+import type { EditorCopy } from './queries.ts'
+
+type Event = EditorCopy['history'][number]
+
+/** One thing that happened to a document, as a sentence. */
+export function happeningOf(event: Event, kind: DocumentKind): Happening {
+  const [icon, tone, words] = looks[event.kind] ?? [CircleDot, undefined, () => event.kind.replaceAll('_', ' ')]
+  const who = event.who ?? 'Someone'
+  return { key: event.id, icon, tone, text: words(who, kind), note: event.note, at: event.at }
+}
+
+const looks: Record<string, [IconKind, string | undefined, (who: string, kind: DocumentKind) => string]> = {
+  created: [FilePlus, undefined, (who, kind) => `${who} wrote this ${kind}`],
+  sent: [Send, 'text-chalk', (who) => `${who} sent it`],
+  sent_again: [Send, 'text-chalk', (who) => `${who} sent it again`],
+  viewed: [Eye, 'text-plum', (who) => `${who} opened it`],
+  approved: [CircleCheck, 'text-moss', (who) => `${who} approved it`],
+  declined: [CircleX, 'text-brick', (who) => `${who} declined it`],
+  changes_requested: [MessageCircle, 'text-pencil', (who) => `${who} asked for a change`],
+  asked: [MessageCircleQuestionMark, 'text-pencil', (who) => `${who} asked a question`],
+  converted: [Repeat, 'text-teal', (who) => `${who} made an invoice of it`],
+  payment: [Wallet, 'text-moss', (who) => `${who} recorded a payment`],
+  voided: [Ban, undefined, (who) => `${who} voided it`],
+}

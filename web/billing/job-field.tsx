@@ -1,0 +1,34 @@
+import { useRef } from 'react'
+import type { Job } from '#contract/jobs/shapes.ts'
+import { findJobs } from '#web/jobs/queries.ts'
+import { Combobox } from '#web/ui/combobox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import type { Option } from '#web/ui/options.ts'
+
+type JobFieldProps = {
+  client_id: string | null
+  value: Option | undefined
+  onChange: (job: Job | undefined) => void
+}
+
+/** The job the paper belongs to, among those of the client once one is chosen. */
+export function JobField({ client_id, value, onChange }: JobFieldProps) {
+  const found = useRef(new Map<string, Job>())
+  const load = async (q: string, signal: AbortSignal) => {
+    const jobs = await findJobs(q, client_id, signal)
+    for (const job of jobs) found.current.set(job.id, job)
+    return jobs.map((job) => ({ value: job.id, label: job.title, note: job.client_name ?? job.number }))
+  }
+  return (
+    <Field label="Job" optional>
+      <Combobox
+        // Another client has other jobs.
+        key={client_id ?? ''}
+        value={value}
+        load={load}
+        placeholder="None yet"
+        onChange={(option) => onChange(option && found.current.get(option.value))}
+      />
+    </Field>
+  )
+}

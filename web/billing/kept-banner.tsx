@@ -1,0 +1,39 @@
+import type { DocumentKind } from '#contract/billing/shapes.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { InstantText } from '#web/ui/instant-text.tsx'
+
+export type KeptOffer = {
+  at: string
+  /** What was kept is shown already. */
+  shown: boolean
+  onRestore: () => void
+  onDiscard: () => void
+}
+
+/** Tells of what was written on this device before and never saved. */
+export function KeptBanner({ kept, kind }: { kept: KeptOffer; kind: DocumentKind }) {
+  return (
+    <Banner
+      title="We kept your unsaved changes"
+      actions={
+        kept.shown ? (
+          <Button size="sm" onClick={kept.onDiscard}>
+            {`Start a new ${kind}`}
+          </Button>
+        ) : (
+          <>
+            <Button size="sm" onClick={kept.onRestore}>
+              Restore
+            </Button>
+            <Button size="sm" variant="quiet" onClick={kept.onDiscard}>
+              Discard
+            </Button>
+          </>
+        )
+      }
+    >
+      Written on this device, <InstantText instant={kept.at} />
+    </Banner>
+  )
+}

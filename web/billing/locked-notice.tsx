@@ -1,0 +1,33 @@
+import { Lock } from 'lucide-react'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { PageState } from '#web/ui/page-state.tsx'
+import { useDuplicate } from './document-menu.tsx'
+import { nameOf, viewPath } from './document-paths.tsx'
+import type { EditorCopy } from './queries.ts'
+
+/** A document that was sent is not written on any more. */
+export function LockedNotice({ copy }: { copy: EditorCopy }) {
+  const { document, client } = copy
+  const duplicate = useDuplicate()
+  const who = client?.first_name || client?.display_name || 'Your client'
+  return (
+    <PageState
+      as="h1"
+      icon={Lock}
+      title={`${nameOf(document)} was sent and is locked`}
+      text={
+        document.viewed_at
+          ? `${who} has already seen this. Duplicate it to write another.`
+          : 'What a client has been sent does not change under them. Duplicate it to write another.'
+      }
+      actions={
+        <>
+          <Button onClick={() => duplicate(document)}>Duplicate</Button>
+          <ButtonLink href={viewPath(document)} variant="primary">
+            Open {nameOf(document)}
+          </ButtonLink>
+        </>
+      }
+    />
+  )
+}

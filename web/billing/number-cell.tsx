@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react'
+import { cx } from '#web/ui/class-names.ts'
+import { useFormats } from '#web/ui/format-context.tsx'
+import { isSum, readSum } from '#web/ui/read-sum.ts'
+import { cellClass } from './cell-look.tsx'
+
+type NumberCellProps = {
+  cell: string
+  label: string
+  places: 2 | 4
+  /** Decimal text, '' when empty; or what was written, when it cannot be read. */
+  value: string
+  invalid: boolean
+  onChange: (value: string) => void
+  /** The cell is left. */
+  onSettle?: () => void
+}
+
+/** A number in the grid: sums are shown while they are typed and applied on leaving. */
+export function NumberCell({ cell, label, places, value, invalid, onChange, onSettle }: NumberCellProps) {
+  const { locale } = useFormats()
+  const [text, setText] = useState<string>()
+  const told = useRef(value)
+  const comma = new Intl.NumberFormat(locale).format(1.5).includes(',')
+  const read = (written: string) => {
+    const number = readSum(written, places, comma)
+    return number !== undefined && places === 4 && number.includes('.') ? number.replace(/\.?0+$/, '') : number
+  }
+  // Somebody else changed the value, such as Esc: what is being typed gives way.
+  useEffect(() => {
+    if (value !== told.current) setText(undefined)
+    told.current = value
+  }, [value])
+  const sum = text !== undefined && isSum(text) ? read(text) : undefined
+  return (
+    <span className="relative block">
+      <input
+        data-cell={cell}
+        aria-label={label}
+        aria-invalid={invalid || undefined}
+        inputMode="decimal"
+        autoComplete="off"
+        value={text ?? value}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => {
+          const written = event.target.value
+          setText(written)
+          const next = written.trim() === '' ? '' : (read(written) ?? written.trim())
+          told.current = next
+          onChange(next)
+        }}
+        onBlur={() => {
+          setText(undefined)
+          onSettle?.()
+        }}
+        className={cx(cellClass, 'text-end tabular-nums')}
+      />
+      {sum !== undefined && (
+        <output className="absolute end-0 top-full z-10 rounded-chip bg-chalk-tint px-2 text-small font-label whitespace-nowrap text-chalk">
+          = {sum}
+        </output>
+      )}
+    </span>
+  )
+}

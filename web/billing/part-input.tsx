@@ -1,0 +1,80 @@
+import type { PartBy } from '#contract/billing/draft-rules.ts'
+import { useFormats } from '#web/ui/format-context.tsx'
+import { NumberInput } from '#web/ui/number-input.tsx'
+
+type PartInputProps = {
+  label: string
+  field: string
+  value: PartBy
+  invalid: boolean
+  onChange: (value: PartBy) => void
+}
+
+/** A part of the whole, by percent or by amount; the unit beside it changes which. */
+export function PartInput({ label, field, value, invalid, onChange }: PartInputProps) {
+  const { currency, locale } = useFormats()
+  const sign =
+    new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+      .formatToParts(0)
+      .find((part) => part.type === 'currency')?.value ?? currency
+  const units = [
+    { by: 'percent' as const, sign: '%', words: 'percent' },
+    { by: 'amount' as const, sign, words: 'amount' },
+  ]
+  return (
+    <>
+      <span data-field={field} className="w-24">
+        <NumberInput
+          places={value.by === 'percent' ? 4 : 2}
+          trim={value.by === 'percent'}
+          aria-label={`${label}, ${value.by === 'percent' ? 'percent' : 'amount'}`}
+          aria-invalid={invalid || undefined}
+          placeholder="0"
+          className="text-end [&_input]:text-end"
+          value={value.value}
+          onChange={(text) => onChange({ ...value, value: text })}
+        />
+      </span>
+      <fieldset className="flex rounded-input bg-sunken p-0.5" aria-label={`${label} by`}>
+        {units.map((unit) => (
+          <button
+            key={unit.by}
+            type="button"
+            aria-pressed={value.by === unit.by}
+            aria-label={`${label} by ${unit.words}`}
+            onClick={() => onChange({ by: unit.by, value: value.value })}
+            className="quick min-h-8 min-w-8 rounded-[6px] px-2 text-label text-ink-muted hover:text-ink aria-pressed:bg-raised aria-pressed:text-ink aria-pressed:shadow-[0_0_0_1px_var(--line)] phone:min-h-10 phone:min-w-10"
+          >
+            {unit.sign}
+          </button>
+        ))}
+      </fieldset>
+    </>
+  )
+}
+
+type PercentInputProps = {
+  label: string
+  field: string
+  value: string
+  invalid: boolean
+  onChange: (value: string) => void
+}
+
+export function PercentInput({ label, field, value, invalid, onChange }: PercentInputProps) {
+  return (
+    <span data-field={field} className="w-26">
+      <NumberInput
+        places={4}
+        trim
+        aria-label={label}
+        aria-invalid={invalid || undefined}
+        placeholder="0"
+        className="[&_input]:pe-8! [&_input]:text-end"
+        value={value}
+        onChange={onChange}
+        after={<span className="pe-2 text-ink-muted">%</span>}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,95 @@
+import { use, useEffect, useRef, useState } from 'react'
+import { UNSAFE_NavigationContext as NavigationContext } from 'react-router'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+type LeaveGuardProps = {
+  /** Something would be lost. */
+  on: boolean
+  /** The person leaves all the same. */
+  onLeave?: () => void
+}
+
+/** Asks before a page with something unsaved is left: by a link, by back and forward, by closing the tab. */
+export function LeaveGuard({ on, onLeave }: LeaveGuardProps) {
+  const { navigator } = use(NavigationContext)
+  const [go, setGo] = useState<() => void>()
+  const guarding = useRef(on)
+  guarding.current = on
+
+  useEffect(() => {
+    const { push, replace } = navigator
+    const guarded =
+      (move: typeof push): typeof push =>
+      (to, state, options) => {
+        if (guarding.current && pathOf(to) !== window.location.pathname) setGo(() => () => move(to, state, options))
+        else move(to, state, options)
+      }
+    navigator.push = guarded(push)
+    navigator.replace = guarded(replace)
+    return () => {
+      navigator.push = push
+      navigator.replace = replace
+    }
+  }, [navigator])
+
+  useEffect(() => {
+    let here = placeOf(window.history.state)
+    let returning = false
+    const back = (event: PopStateEvent) => {
+      const there = placeOf(event.state)
+      if (returning) {
+        returning = false
+        event.stopImmediatePropagation()
+        return
+      }
+      if (!guarding.current || here === undefined || there === undefined || there === here) {
+        here = there
+        return
+      }
+      // The address has moved already: it is taken back before anything else learns of it.
+      event.stopImmediatePropagation()
+      const steps = there - here
+      returning = true
+      window.history.go(-steps)
+      setGo(() => () => window.history.go(steps))
+    }
+    const close = (event: BeforeUnloadEvent) => {
+      if (guarding.current) event.preventDefault()
+    }
+    addEventListener('popstate', back, true)
+    addEventListener('beforeunload', close)
+    return () => {
+      removeEventListener('popstate', back, true)
+      removeEventListener('beforeunload', close)
+    }
+  }, [])
+
+  return (
+    <ConfirmDialog
+      open={go !== undefined}
+      onOpenChange={() => setGo(undefined)}
+      title="Leave without saving?"
+      consequences="What you wrote since the last save is lost."
+      action="Leave"
+      cancel="Keep editing"
+      danger
+      onConfirm={() => {
+        guarding.current = false
+        onLeave?.()
+        setGo(undefined)
+        go?.()
+      }}
+    />
+  )
+}
+
+function pathOf(to: string | { pathname?: string }): string {
+  if (typeof to !== 'string') return to.pathname ?? window.location.pathname
+  return new URL(to, window.location.href).pathname
+}
+
+/* The router numbers its entries. */
+function placeOf(state: unknown): number | undefined {
+  const at = (state as { idx?: unknown } | null)?.idx
+  return typeof at === 'number' ? at : undefined
+}
