@@ -5,6 +5,7 @@ import { hasOptions, selectOnPaper } from '#contract/billing/selection-rules.ts'
 import { daysBetween, formatFullDay } from '#contract/values/dates.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { BrandButton } from './brand-button.tsx'
+import type { Answering, Told } from './client-answer.tsx'
 import { ClientFrame } from './client-frame.tsx'
 import { type LinkView, pdfPath, useViewEstimateWithToken, type Way } from './client-queries.ts'
 import { EstimateState } from './estimate-state.tsx'
@@ -14,10 +15,6 @@ import { PaperDocument } from './paper-document.tsx'
 const ApproveSheet = lazy(() => import('./approve-sheet.tsx').then((part) => ({ default: part.ApproveSheet })))
 const AskSheet = lazy(() => import('./ask-sheet.tsx').then((part) => ({ default: part.AskSheet })))
 const DeclineSheet = lazy(() => import('./decline-sheet.tsx').then((part) => ({ default: part.DeclineSheet })))
-
-export type Answering = 'approve' | 'ask' | 'decline'
-/** What has just been answered, and what went wrong in a way the page itself must say. */
-export type Told = { is: 'approved' | 'asked' | 'changes' | 'declined' | 'changed'; words?: string }
 
 /** An estimate for the client that holds its link: read it, choose, approve, ask, decline. Source: screens.md 3.19. */
 export function ClientEstimate(way: Way) {
@@ -148,16 +145,6 @@ function Opened({ view, way, said, onSaid }: OpenedProps) {
       </Suspense>
     </ClientFrame>
   )
-}
-
-export type AnswerProps = {
-  view: LinkView
-  way: Way
-  /** What would be approved, as money. */
-  amount: string
-  /** The optional lines that were chosen; undefined where there are none. */
-  selected: string[] | undefined
-  onClose: (what?: Told) => void
 }
 
 function Expires({ view, small }: { view: LinkView; small?: boolean }) {
