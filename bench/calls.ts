@@ -78,16 +78,16 @@ async function casesOf(ours: string, limit: string, cookie: string): Promise<Cas
   const ask = async (path: string, body?: object) => {
     const answer = await fetch(`${ours}${path}`, body ? { ...post, body: JSON.stringify(body) } : { headers })
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-    return answer.json()
+    return (await answer.json()) as unknown
   }
-  const { clients } = await ask('/api/clients/')
+  const { clients } = (await ask('/api/clients/')) as { clients: { id: string }[] }
   const line_items = Array.from({ length: 5 }, (_, at) => ({
     name: `Cedar boards ${at}`,
     quantity: '2',
     unit_price: '100.00',
   }))
-  const draft = { is_invoice: true, client_id: clients[0].id, line_items }
-  const { invoice_id } = await ask('/api/billing/', draft)
+  const draft = { is_invoice: true, client_id: clients[0]?.id, line_items }
+  const { invoice_id } = (await ask('/api/billing/', draft)) as { invoice_id: string }
   await ask(`/api/billing/invoice/${invoice_id}/send/`, { attach_pdf: false })
   const body = JSON.stringify(draft)
   return [

@@ -1,8 +1,8 @@
-import { moneyText } from '../values/money.ts'
+import { moneyText, parsePercent } from '../values/money.ts'
 import { totalLine } from './line-rules.ts'
 import type { PaperCompany, PaperDocument, PaperLine } from './paper-shapes.ts'
 import { isRefused } from './rules.ts'
-import type { LineToTotal } from './totals-shapes.ts'
+import type { LineToTotal, TaxRate } from './totals-shapes.ts'
 
 /** How a paper is drawn from records: by the server when it is sent, by the editor's preview while it is written. */
 
@@ -88,6 +88,17 @@ export function lineOnPaper(line: LineToDraw, at: number): PaperLine {
     optional: line.optional,
     selected: line.selected,
   }
+}
+
+/** The rates a line bears on paper; undefined where it has named rates of its own. */
+export function ratesOnPaper(
+  document: { tax_name: string | null; tax_rate: string | null; tax_exempt: boolean },
+  line: { taxable: boolean; tax_rate_ids: string[] | null },
+): TaxRate[] | undefined {
+  if (document.tax_exempt || !line.taxable) return []
+  if (line.tax_rate_ids?.length) return undefined
+  const rate = document.tax_rate ?? '0'
+  return parsePercent(rate) === 0 ? [] : [{ name: document.tax_name || 'Tax', rate }]
 }
 
 /** Street, then town, state and code, as a letter has them. */

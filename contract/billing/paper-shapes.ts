@@ -22,6 +22,8 @@ export const paperLine = z.object({
   offered: money.optional(),
   optional: z.boolean().optional(),
   selected: z.boolean().optional(),
+  /** The rates it bears, so that choosing it shows its total at once; unset where they are not known here. */
+  tax_rates: z.array(z.object({ name: z.string(), rate: z.string() })).optional(),
 })
 export type PaperLine = z.output<typeof paperLine>
 
@@ -85,6 +87,8 @@ export const paperDocument = z.object({
   taxes: z.array(z.object({ name: z.string(), rate: z.string(), base: money, amount: money })),
   total: money,
   deposit_amount: money,
+  /** Percent text when the deposit was given as a percent. */
+  deposit_percent: words,
   amount_paid: money,
   balance: money,
   payments: z.array(paperPayment).optional(),

@@ -76,12 +76,17 @@ export async function columnsOf(ctx: CompanyCtx, written: Written, before: Store
 type LineColumns = Awaited<ReturnType<typeof columnsOf>>['lines'][number]
 
 /** Replaces the lines of a document. */
-export async function saveLines(ctx: CompanyCtx, documentId: string, lines: LineColumns[]) {
+export async function replaceLines(ctx: CompanyCtx, documentId: string, lines: LineColumns[]) {
   await ctx.db
     .deleteFrom('document_line')
     .where('company_id', '=', ctx.companyId)
     .where('document_id', '=', documentId)
     .execute()
+  await saveLines(ctx, documentId, lines)
+}
+
+/** Writes the lines of a document that has none. */
+export async function saveLines(ctx: CompanyCtx, documentId: string, lines: LineColumns[]) {
   if (lines.length === 0) return
   const rows = lines.map(({ id, ...line }) => ({
     ...line,

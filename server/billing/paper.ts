@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { addressLines, clientOnPaper, companyOnPaper, lineOnPaper } from '#contract/billing/drawing-rules.ts'
+import {
+  addressLines,
+  clientOnPaper,
+  companyOnPaper,
+  lineOnPaper,
+  ratesOnPaper,
+} from '#contract/billing/drawing-rules.ts'
 import type { PaperDocument } from '#contract/billing/paper-shapes.ts'
 import { readSettings } from '#server/company/read.ts'
 import type { Ctx } from '#server/http/context.ts'
@@ -33,7 +39,10 @@ export async function drawPaper(
     issue_date: document.issue_date,
     valid_until: document.valid_until,
     due_date: document.due_date,
-    line_items: document.line_items.map(lineOnPaper),
+    line_items: document.line_items.map((line, at) => ({
+      ...lineOnPaper(line, at),
+      tax_rates: ratesOnPaper(document, line),
+    })),
     tax_inclusive: document.tax_inclusive,
     subtotal: document.subtotal,
     discount_total: document.discount_total,
@@ -41,6 +50,7 @@ export async function drawPaper(
     taxes: document.taxes,
     total: document.total,
     deposit_amount: document.deposit_amount,
+    deposit_percent: document.deposit_percent,
     amount_paid: document.amount_paid,
     balance: document.balance,
     message: document.notes,

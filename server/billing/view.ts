@@ -19,8 +19,7 @@ type ViewCtx = Pick<PaperCtx, 'db' | 'platform' | 'companyId' | 'link'>
 
 /** The document as the client sees it. Opened by a link it is marked viewed, once. */
 export async function viewDocument(ctx: PaperCtx, kind: DocumentKind, input: InputOf<typeof viewCall>): Promise<View> {
-  await refuseOthers(ctx, kind, input.id)
-  const stored = await readStored(ctx.db, ctx.companyId, input.id)
+  const [, stored] = await Promise.all([refuseOthers(ctx, kind, input.id), readStored(ctx.db, ctx.companyId, input.id)])
   if (stored.kind !== kind) throw notFound(kind)
   if (ctx.link) await markViewed(ctx, stored)
   return viewOf(
@@ -31,19 +30,14 @@ export async function viewDocument(ctx: PaperCtx, kind: DocumentKind, input: Inp
 
 /** What is shown: the frozen paper with what has happened since: payments, approval, status. */
 export async function viewOf(ctx: ViewCtx, stored: Stored): Promise<View> {
-  const company = await readSettings(ctx, ctx.companyId)
-  const frozen = await findFrozen(ctx.db, ctx.companyId, stored.id)
+  const [company, frozen, since, client] = await Promise.all([
+    readSettings(ctx, ctx.companyId),
+    findFrozen(ctx.db, ctx.companyId, stored.id),
+    readSince(ctx, stored.id),
+    stored.client_id ? readRecipient(ctx, stored.client_id) : undefined,
+  ])
   const drawn = frozen ?? { version: 0, ...(await drawPaper(ctx, ctx.companyId, stored)) }
-  const since = await readSince(ctx, stored.id)
   const display_status = displayStatusOf(stored, company.today)
-  const client = stored.client_id
-    ? await ctx.db
-        .selectFrom('client')
-        .select(['display_name', 'first_name', 'last_name', 'email'])
-        .where('company_id', '=', ctx.companyId)
-        .where('id', '=', stored.client_id)
-        .executeTakeFirst()
-    : undefined
   return {
     id: stored.id,
     kind: stored.kind as DocumentKind,
@@ -75,8 +69,7 @@ export async function getDocumentPdf(
   kind: DocumentKind,
   input: InputOf<typeof pdfCall>,
 ): Promise<FileAnswer> {
-  await refuseOthers(ctx, kind, input.id)
-  const stored = await readStored(ctx.db, ctx.companyId, input.id)
+  const [, stored] = await Promise.all([refuseOthers(ctx, kind, input.id), readStored(ctx.db, ctx.companyId, input.id)])
   if (stored.kind !== kind) throw notFound(kind)
   const view = await viewOf(ctx, stored)
   const bytes = await printView(ctx, view)
@@ -153,8 +146,17 @@ async function markViewed(ctx: PaperCtx, stored: Stored) {
   })
 }
 
+function readRecipient({ db, companyId }: Pick<PaperCtx, 'db' | 'companyId'>, id: string) {
+  return db
+    .selectFrom('client')
+    .select(['display_name', 'first_name', 'last_name', 'email'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
 async function readSince(ctx: Pick<PaperCtx, 'db' | 'companyId'>, documentId: string) {
-  const payments = await ctx.db
+  const paid = ctx.db
     .selectFrom('payment')
     .select(['date', 'method', 'amount', 'credited'])
     .where('company_id', '=', ctx.companyId)
@@ -163,13 +165,13 @@ async function readSince(ctx: Pick<PaperCtx, 'db' | 'companyId'>, documentId: st
     .orderBy('date')
     .orderBy('id')
     .execute()
-  const approval = await ctx.db
+  const approved = ctx.db
     .selectFrom('approval')
     .select(['name', 'typed', 'drawn', 'at', 'by'])
     .where('company_id', '=', ctx.companyId)
     .where('document_id', '=', documentId)
     .executeTakeFirst()
-  const decline = await ctx.db
+  const declined = ctx.db
     .selectFrom('document_answer')
     .select(['reason', 'at'])
     .where('company_id', '=', ctx.companyId)
@@ -178,6 +180,7 @@ async function readSince(ctx: Pick<PaperCtx, 'db' | 'companyId'>, documentId: st
     .orderBy('at', 'desc')
     .limit(1)
     .executeTakeFirst()
+  const [payments, approval, decline] = await Promise.all([paid, approved, declined])
   return {
     payments: payments.map(({ date, method, amount, credited }) => ({
       date,

@@ -7,7 +7,7 @@ import { notFound, Refusal, refuseField } from '#contract/wire/refusal.ts'
 import { readSettings } from '#server/company/read.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
-import { columnsOf, firstDates, saveLines, type Written } from './columns.ts'
+import { columnsOf, firstDates, replaceLines, saveLines, type Written } from './columns.ts'
 import { holdDocument, reach } from './scope.ts'
 import { documentOf, getDocument, readStored, type Stored } from './shape.ts'
 
@@ -74,7 +74,7 @@ export async function updateDocument(ctx: CompanyCtx, input: InputOf<typeof upda
       .where('company_id', '=', ctx.companyId)
       .where('id', '=', id)
       .execute()
-    await saveLines(ctx, id, lines)
+    await replaceLines(ctx, id, lines)
   }
   return answer(await getDocument(ctx, ctx.companyId, id, company.today))
 }

@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { pathParts } from '#contract/wire/call.ts'
@@ -10,7 +9,7 @@ import { answerError } from './errors.ts'
 import { openFiles } from './files.ts'
 import { openApiPages } from './openapi.ts'
 import { openOutboxPage } from './outbox-page.ts'
-import { contentPolicy } from './policy.ts'
+import { protectingHeaders } from './policy.ts'
 
 /** The HTTP application: every row a route, the built web app beside them. Listens nowhere by itself. */
 export async function buildApp(routes: Route[], options: DoorOptions): Promise<FastifyInstance> {
@@ -41,7 +40,11 @@ export async function buildApp(routes: Route[], options: DoorOptions): Promise<F
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
   await app.register(cookie)
   await app.register(multipart)
-  await app.register(helmet, contentPolicy(env))
+  const headers = protectingHeaders(env)
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
+  })
   refuseOtherMethods(app, routes)
   for (const route of routes) openRoute(app, route, options)
   await openApiPages(app, routes, env)

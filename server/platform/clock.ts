@@ -10,8 +10,16 @@ export function today(zone: string): string {
   return todayIn(isZone(zone) ? zone : 'UTC', now())
 }
 
-/** Whether the runtime knows a time zone's name. */
+const zones = new Map<string, boolean>()
+
+/** Whether the runtime knows a time zone's name. Asked at each request, so the answers are kept, up to a bound. */
 export function isZone(zone: string): boolean {
+  const known = zones.get(zone) ?? tryZone(zone)
+  if (zones.size < 1000) zones.set(zone, known)
+  return known
+}
+
+function tryZone(zone: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone })
     return true

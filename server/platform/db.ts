@@ -25,9 +25,12 @@ export type Transaction = {
   rollback(): Promise<void>
 }
 
+/** A statement that a transaction opens with. */
+export type Opening = { name: string; text: string; values: string[] }
+
 export type Database = {
   /** Begins a transaction; `opening` is one statement made by this file, sent in the same round trip. */
-  begin(opening?: string): Promise<Transaction>
+  begin(opening?: Opening): Promise<Transaction>
   /** Runs `work` in a transaction behind the wall of a company; for the queue's worker and programs a person runs. */
   inCompany<T>(companyId: string, work: (db: Db, companyId: CompanyId) => Promise<T>): Promise<T>
   /** Runs `work` in a transaction outside every company. */
@@ -45,24 +48,23 @@ const settings =
 
 /** Opens the pool. Nothing else reaches it: each statement runs in a transaction that this file began. */
 export function openDatabase(url: string, max = 10): Database {
-  const pool = new pg.Pool({ connectionString: url, max, options: settings, connectionTimeoutMillis: 8000, types })
+  const pool = new pg.Pool(poolConfig(url, max))
   pool.on('error', () => {}) // an idle connection that died is replaced at the next need
 
-  async function begin(opening?: string): Promise<Transaction> {
+  async function begin(opening?: Opening): Promise<Transaction> {
     const client = await pool.connect().catch((error) => {
       throw unavailable(error)
     })
     try {
-      const results = await client.query(opening ? `begin; ${opening}` : 'begin')
-      const rows = Array.isArray(results) ? (results as pg.QueryResult[]).at(-1)?.rows : []
-      return transactionOn(client, rows ?? [])
+      const [, opened] = await Promise.all([client.query('begin'), opening && client.query(opening)])
+      return transactionOn(client, opened?.rows ?? [])
     } catch (error) {
       client.release(true)
       throw unavailable(error)
     }
   }
 
-  async function within<T>(opening: string | undefined, work: (db: Db) => Promise<T>): Promise<T> {
+  async function within<T>(opening: Opening | undefined, work: (db: Db) => Promise<T>): Promise<T> {
     const transaction = await begin(opening)
     try {
       const result = await work(transaction.db)
@@ -94,14 +96,15 @@ export function openDatabase(url: string, max = 10): Database {
   }
 }
 
-/** The statement that finds the session behind two cookies. Both are hashes made here, never what a caller sent. */
-export function identifySql(sessionToken: string, accessToken: string): string {
-  return `select * from identify('${hashToken(sessionToken)}', '${hashToken(accessToken)}')`
+/** The statement that finds the session behind two cookies. */
+export function identifySql(sessionToken: string, accessToken: string): Opening {
+  const values = [hashToken(sessionToken), hashToken(accessToken)]
+  return { name: 'identify', text: 'select * from identify($1, $2)', values }
 }
 
 /** The statement that finds the document behind a link's token. */
-export function identifyLinkSql(token: string): string {
-  return `select * from identify_link('${hashToken(token)}')`
+export function identifyLinkSql(token: string): Opening {
+  return { name: 'identify_link', text: 'select * from identify_link($1)', values: [hashToken(token)] }
 }
 
 /** SHA-256 of a secret, in hex: all that is stored of it. */
@@ -119,9 +122,15 @@ export function brokenConstraint(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.constraint : undefined
 }
 
-function companySql(companyId: string): string {
+function poolConfig(connectionString: string, max: number): pg.PoolConfig {
+  const config = { connectionString, max, options: settings, connectionTimeoutMillis: 8000, types }
+  // A statement is sent without waiting for the answer to the one before; the driver's types don't know it yet.
+  return Object.assign(config, { pipeline: true })
+}
+
+function companySql(companyId: string): Opening {
   if (!/^[0-9a-f-]{36}$/.test(companyId)) throw new Error('A company id must be a UUID')
-  return `select set_config('app.company', '${companyId}', true)`
+  return { name: 'company', text: `select set_config('app.company', $1, true)`, values: [companyId] }
 }
 
 function transactionOn(client: pg.PoolClient, opening: Record<string, unknown>[]): Transaction {
@@ -140,7 +149,16 @@ function transactionOn(client: pg.PoolClient, opening: Record<string, unknown>[]
       if (statement === 'commit') throw unavailable(error)
     }
   }
-  return { db: kyselyOn(client), opening, commit: () => end('commit'), rollback: () => end('rollback') }
+  return { db: kyselyOf(client), opening, commit: () => end('commit'), rollback: () => end('rollback') }
+}
+
+const kyselys = new WeakMap<pg.PoolClient, Db>()
+
+/** The query builder of a connection, made once: transactions come and go on it. */
+function kyselyOf(client: pg.PoolClient): Db {
+  const made = kyselys.get(client) ?? kyselyOn(client)
+  kyselys.set(client, made)
+  return made
 }
 
 function kyselyOn(client: pg.PoolClient): Db {

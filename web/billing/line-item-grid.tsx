@@ -1,21 +1,7 @@
-import { type DraftLine, turnInto } from '#contract/billing/draft-line-rules.ts'
-import type { DraftProblem } from '#contract/billing/draft-rules.ts'
-import type { LineTotals } from '#contract/billing/totals-shapes.ts'
-import type { LineDeeds } from './line-items.tsx'
+import { turnInto } from '#contract/billing/draft-line-rules.ts'
+import type { LinesProps } from './line-deeds.tsx'
 import { useLineKeys } from './line-keys.tsx'
 import { LineRow } from './line-row.tsx'
-
-export type LinesProps = {
-  lines: readonly DraftLine[]
-  problems: DraftProblem[]
-  amounts: ReadonlyMap<string, LineTotals | undefined>
-  currency: string
-  /** The document charges tax: each line says whether it bears it. */
-  taxed: boolean
-  deeds: LineDeeds
-  /** Shows a line with all its fields. */
-  onOpen: (key: string | undefined) => void
-}
 
 /** The lines as a table that is written in by key alone. */
 export function LineItemGrid({ onPaste, ...props }: LinesProps & { onPaste: (text: string) => void }) {

@@ -1,31 +1,10 @@
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import type { DraftLine } from '#contract/billing/draft-line-rules.ts'
-import type { LineDeeds } from './line-items.tsx'
+import { cellOf } from './cell-focus.tsx'
+import type { LineDeeds } from './line-deeds.tsx'
 
 /** The cells of a line by name, in their order. */
 export const CELLS = ['name', 'quantity', 'unit', 'unit_price', 'taxable'] as const
-
-/** Puts the focus on a cell once it is drawn. */
-export function useCellFocus() {
-  const wanted = useRef<{ key: string; cell: string }>(undefined)
-  useLayoutEffect(() => {
-    if (!wanted.current) return
-    const { key, cell } = wanted.current
-    const place = cellOf(key, cell)
-    if (!place) return
-    wanted.current = undefined
-    place.focus()
-  })
-  return (key: string, cell: string) => {
-    wanted.current = { key, cell }
-  }
-}
-
-/** A cell of a line; a line that lacks it (a section) gives its first. */
-export function cellOf(key: string, cell: string): HTMLElement | null {
-  const row = document.querySelector(`[data-line="${key}"]`)
-  return row?.querySelector<HTMLElement>(`[data-cell="${cell}"]`) ?? row?.querySelector('[data-cell="name"]') ?? null
-}
 
 type LineKeysProps = { lines: readonly DraftLine[]; deeds: LineDeeds }
 

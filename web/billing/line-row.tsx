@@ -9,7 +9,7 @@ import { FieldError } from '#web/ui/field.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { cellClass } from './cell-look.tsx'
 import { ItemCell } from './item-cell.tsx'
-import type { LinesProps } from './line-item-grid.tsx'
+import type { LinesProps } from './line-deeds.tsx'
 import { LineMenu } from './line-menu.tsx'
 import { NumberCell } from './number-cell.tsx'
 

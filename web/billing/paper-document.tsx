@@ -51,7 +51,7 @@ export function PaperDocument({ paper, logo_url, level = 2, onSelect, className 
 
 function Letterhead({ words, logo_url }: { words: PaperWords; logo_url?: string | null }) {
   return (
-    <div className="flex items-start justify-between gap-5">
+    <div className="flex flex-col items-start justify-between gap-3 @min-[480px]:flex-row @min-[480px]:gap-5">
       <div className="flex min-w-0 flex-col items-start gap-2">
         {logo_url && (
           <img
@@ -67,7 +67,7 @@ function Letterhead({ words, logo_url }: { words: PaperWords; logo_url?: string 
           {words.company.name}
         </p>
       </div>
-      <address className="max-w-[55%] text-end text-[0.8125rem] leading-[1.125rem] text-ink-muted not-italic [overflow-wrap:anywhere]">
+      <address className="text-[0.8125rem] @min-[480px]:max-w-[55%] @min-[480px]:text-end leading-[1.125rem] text-ink-muted not-italic [overflow-wrap:anywhere]">
         {words.company.lines.map((line) => (
           <span key={line} className="block">
             {line}

@@ -51,7 +51,7 @@ export function EmailChips({ value, onChange, onRest, ...rest }: EmailChipsProps
     <div
       className={cx(
         inputClass,
-        'flex cursor-text flex-wrap items-center gap-1 px-2 py-1 has-[input:focus-visible]:border-chalk has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-chalk has-[input[aria-invalid=true]]:border-brick',
+        'flex cursor-text bg-surface! flex-wrap items-center gap-1 px-2 py-1 has-[input:focus-visible]:border-chalk has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-chalk has-[input[aria-invalid=true]]:border-brick',
       )}
       onClick={() => input.current?.focus()}
     >
@@ -71,7 +71,7 @@ export function EmailChips({ value, onChange, onRest, ...rest }: EmailChipsProps
         aria-label={rest['aria-label']}
         placeholder={value.length === 0 ? rest.placeholder : undefined}
         value={text}
-        className="min-h-7 min-w-40 flex-1 bg-transparent px-1 text-input outline-none"
+        className="min-h-7 min-w-24 flex-1 bg-transparent px-1 text-input outline-none"
         onChange={(event) => write(event.target.value)}
         onKeyDown={onKeyDown}
         onPaste={onPaste}

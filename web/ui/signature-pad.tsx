@@ -13,6 +13,8 @@ type SignaturePadProps = {
   name: string
   /** Called with undefined as long as there is nothing that would do. */
   onChange: (signature: Signature | undefined) => void
+  /** The label of the typed signature, where the name itself is asked for beside it. */
+  typedLabel?: string
   /** The person has tried to go on: says what is missing. */
   asked?: boolean
 }
@@ -21,7 +23,7 @@ const DrawnSignature = lazy(() => import('./drawn-signature.tsx').then((file) =>
 const FONT = 'Caveat'
 
 /** Sign by typing, which works with every keyboard and screen reader, or by drawing. */
-export function SignaturePad({ name, onChange, asked }: SignaturePadProps) {
+export function SignaturePad({ name, onChange, asked, typedLabel = 'Your name' }: SignaturePadProps) {
   const [way, setWay] = useState<'type' | 'draw'>('type')
   const [typed, setTyped] = useState(name)
   const type = (text: string) => {
@@ -53,7 +55,7 @@ export function SignaturePad({ name, onChange, asked }: SignaturePadProps) {
         </Suspense>
       ) : (
         <>
-          <Field label="Your name" error={asked && !typed.trim() ? 'Type your name' : undefined}>
+          <Field label={typedLabel} error={asked && !typed.trim() ? 'Type your name' : undefined}>
             <Input autoComplete="name" value={typed} onChange={(event) => type(event.target.value)} />
           </Field>
           <div

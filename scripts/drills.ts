@@ -1,0 +1,22 @@
+import { drillKills, isPassed, type KillOptions } from '../test/drills/kill.ts'
+import { runScript } from './run-script.ts'
+
+/** Kills the server and PostgreSQL while people write. DRILL_SEED repeats a run; the name of a drill runs it alone. */
+await runScript(async () => {
+  const seed = Number(process.env.DRILL_SEED ?? Date.now() % 2 ** 31)
+  const drills: Record<string, KillOptions> = {
+    'kill-server': { victim: 'server', kills: 50, writers: 8, seed, pause_ms: 1000 },
+    'kill-postgres': { victim: 'postgres', kills: 20, writers: 8, seed, pause_ms: 1500 },
+  }
+  const wanted = process.argv.slice(2)
+  let missed = 0
+  for (const [name, options] of Object.entries(drills).filter(
+    ([name]) => wanted.length === 0 || wanted.includes(name),
+  )) {
+    const report = await drillKills(options)
+    const passed = isPassed(report)
+    process.stdout.write(`${JSON.stringify({ drill: name, passed, ...report, lost: report.lost.length })}\n`)
+    if (!passed) missed++
+  }
+  return missed === 0 ? 0 : 1
+})

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+
+export type Breach = { rule: string; rows: object[] }
+
+/** Runs test/invariants.sql above every wall and answers what is broken. `url` is the cluster's superuser. */
+export async function brokenInvariants(url: string): Promise<Breach[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const breaches: Breach[] = []
+    for (const { rule, sql } of invariants()) {
+      const { rows } = await client.query(sql)
+      if (rows.length > 0) breaches.push({ rule, rows: rows.slice(0, 3) })
+    }
+    return breaches
+  } finally {
+    await client.end()
+  }
+}
+
+/** Each rule with the statement that finds what breaks it. */
+export function invariants(): { rule: string; sql: string }[] {
+  const text = readFileSync(join(import.meta.dirname, '../invariants.sql'), 'utf8')
+  return [...text.matchAll(/^-- (I-\d .+)\n((?:(?!--).+\n)+)/gm)].map(([, rule = '', sql = '']) => ({ rule, sql }))
+}

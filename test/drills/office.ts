@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type EmbeddedPostgres, startPostgres } from '#server/platform/embedded-postgres.ts'
+import { freePort } from '#server/platform/free-port.ts'
+import { migrate } from '#server/platform/migrate.ts'
+import { findRunning } from '#server/platform/postgres/pidfile.ts'
+import { findPlace } from '#server/platform/postgres/place.ts'
+import { type Furnished, furnish } from '../../bench/furnish.ts'
+
+/** A durable PostgreSQL and the real server in a process of its own, both of which can be killed and come again. */
+export type Office = {
+  url: string
+  data: Furnished
+  superuser(): string
+  /** kill -9, then start anew; answers the milliseconds from the kill to the first healthy answer. */
+  killServer(): Promise<number>
+  killPostgres(): Promise<number>
+  close(): Promise<void>
+}
+
+export async function openOffice(): Promise<Office> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'chalkline-drill-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  let postgres: EmbeddedPostgres = await startPostgres({ dataDir, durable: true })
+  await migrate(postgres.url('chalkline'))
+  const data = await furnish(postgres.url('chalkline'), 20)
+  let server = await startServer(url, port, dataDir, postgres)
+
+  return {
+    url,
+    data,
+    superuser() {
+      const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim()
+      return `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${postgres.port}/chalkline`
+    },
+    async killServer() {
+      const start = performance.now()
+      await killOutright(server)
+      server = await startServer(url, port, dataDir, postgres)
+      return performance.now() - start
+    },
+    async killPostgres() {
+      const { clusterDir } = await findPlace(dataDir)
+      const running = findRunning(clusterDir)
+      if (!running) throw new Error('There is no PostgreSQL to kill')
+      const start = performance.now()
+      process.kill(running.pid, 'SIGKILL')
+      // As the next npm start would: the database is recovered, the server is pointed at it.
+      await killOutright(server)
+      await postgres.stop()
+      postgres = await startPostgres({ dataDir, durable: true })
+      server = await startServer(url, port, dataDir, postgres)
+      return performance.now() - start
+    },
+    async close() {
+      await killOutright(server)
+      await postgres.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function startServer(
+  url: string,
+  port: number,
+  dataDir: string,
+  postgres: EmbeddedPostgres,
+): Promise<ChildProcess> {
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    DATABASE_URL: postgres.url('chalkline'),
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    PUBLIC_URL: `http://localhost:${port}`,
+    LOG_LEVEL: 'silent',
+    SMTP_URL: '',
+  }
+  const script = join(import.meta.dirname, '../../scripts/serve.ts')
+  const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  for (let tries = 0; tries < 600; tries++) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`)
+    const answer = await fetch(`${url}/api/health/`).catch(() => undefined)
+    if (answer?.ok) return child
+    await sleep(25)
+  }
+  throw new Error('The server does not get well')
+}
+
+async function killOutright(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGKILL')
+  await gone
+}

@@ -1,0 +1,47 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+
+/** Somebody walking through the screens, whose taps are counted and at whose stops axe looks. */
+export type Walker = {
+  page: Page
+  taps: number
+  tap(target: Locator): Promise<void>
+  type(label: string | RegExp, text: string): Promise<void>
+  /** The screen must show its heading, and axe must find nothing on it. */
+  arrive(heading: string | RegExp): Promise<void>
+}
+
+export function walk(page: Page): Walker {
+  const walker: Walker = {
+    page,
+    taps: 0,
+    async tap(target) {
+      walker.taps++
+      await target.click()
+    },
+    async type(label, text) {
+      await page.getByLabel(label).first().fill(text)
+    },
+    async arrive(heading) {
+      await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
+      await page.evaluate('Promise.all(document.getAnimations().map((each) => each.finished.catch(() => 0)))')
+      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`)).toEqual([])
+    },
+  }
+  return walker
+}
+
+/** The newest mail kept for an address, waited for. */
+export async function mailTo(request: APIRequestContext, address: string, holds = ''): Promise<{ text: string; links: string[] }> {
+  let found: { text: string; links: string[]; subject: string } | undefined
+  await expect
+    .poll(async () => {
+      const answer = await request.get(`/dev/outbox/?to=${encodeURIComponent(address)}`, { headers: { accept: 'application/json' } })
+      const { messages } = (await answer.json()) as { messages: { text: string; links: string[]; subject: string }[] }
+      found = messages.find((mail) => mail.subject.includes(holds))
+      return found !== undefined
+    }, { timeout: 20_000 })
+    .toBe(true)
+  return found as { text: string; links: string[] }
+}

@@ -1,0 +1,62 @@
+-- What holds in the database at every moment, crash or no crash. Each statement finds the rows that break one rule, and
+-- must find none. Source: reliability.md, invariants. I-5 and I-7 wait for files in rows and for signed contracts.
+
+-- I-1 the sums of a document are those of its lines and taxes
+select d.company_id, d.id, d.subtotal, d.tax_total, d.total from document d
+where d.subtotal <> (select coalesce(sum(l.amount), 0) from document_line l where l.company_id = d.company_id and l.document_id = d.id)
+   or d.tax_total <> (select coalesce(sum((t ->> 'amount')::bigint), 0) from jsonb_array_elements(d.taxes) t)
+   or d.total <> d.subtotal - d.discount_total + case when d.tax_inclusive then 0 else d.tax_total end;
+
+-- I-2 the numbers of a company and kind are 1 to n, none missing, none twice, and the counter stands at n
+select company_id, series, n, distinct_n, highest, value from (
+  select k.company_id, k.series, k.value, count(g.number) as n, count(distinct g.number) as distinct_n, coalesce(max(g.number), 0) as highest
+  from counter k left join (
+    select company_id, kind as series, substring(number from '\d+$')::bigint as number from document where number is not null
+    union all select company_id, 'job', substring(number from '\d+$')::bigint from job
+  ) g on g.company_id = k.company_id and g.series = k.series
+  group by k.company_id, k.series, k.value
+) given where n <> distinct_n or n <> highest or n <> value;
+
+-- I-2 nothing has a number that no counter gave
+select d.company_id, d.kind, d.number from document d
+where d.number is not null and not exists (select from counter k where k.company_id = d.company_id and k.series = d.kind);
+
+-- I-3 the invoices of an estimate never sum above it, and there is one a portion
+select e.company_id, e.id, e.total, sum(i.total) as invoiced, count(*) as invoices, count(distinct i.portion) as portions
+from document e join document i on i.company_id = e.company_id and i.estimate_id = e.id and i.kind = 'invoice' and i.status <> 'void'
+group by e.company_id, e.id, e.total having sum(i.total) > e.total or count(*) <> count(distinct i.portion);
+
+-- I-3 an estimate is converted if and only if it has an invoice
+select e.company_id, e.id, e.status from document e
+where e.kind = 'estimate' and (e.status = 'converted') <> exists (
+  select from document i where i.company_id = e.company_id and i.estimate_id = e.id and i.kind = 'invoice' and i.status <> 'void');
+
+-- I-4 what is paid is the sum of the payments, and never above the total: the surplus is marked as credit
+select d.company_id, d.id, d.total, d.amount_paid from document d
+where d.kind = 'invoice' and (d.amount_paid > d.total or d.amount_paid <> (
+  select coalesce(sum(p.amount - p.credited), 0) from payment p
+  where p.company_id = d.company_id and p.document_id = d.id and p.status = 'completed'));
+
+-- I-6 whatever was sent has its mail, its frozen paper and its history
+select d.company_id, d.id, d.number from document d
+where d.status <> 'draft' and d.sent_at is not null and exists (select from activity a where a.company_id = d.company_id and a.noun_id = d.id) and (
+  not exists (select from document_mail m where m.company_id = d.company_id and m.document_id = d.id)
+  or not exists (select from document_snapshot s where s.company_id = d.company_id and s.document_id = d.id)
+  or not exists (select from activity a where a.company_id = d.company_id and a.noun_id = d.id and a.kind = 'sent'));
+
+-- I-6 a mail that waits is in the queue, and nothing in the queue is without its mail
+select coalesce(m.id::text, j.payload ->> 'mail_id') as mail from document_mail m
+full join (select q.payload from graphile_worker._private_jobs q join graphile_worker._private_tasks t on t.id = q.task_id where t.identifier = 'mail_document') j
+  on j.payload ->> 'mail_id' = m.id::text
+where (m.status = 'queued' and j.payload is null) or m.id is null;
+
+-- I-8 no row refers to another company: each reference between companies' tables carries the company, and is checked
+select f.conrelid::regclass as from_table, f.conname from pg_constraint f
+where f.contype = 'f'
+  and (select bool_and(exists (select from pg_attribute a where a.attrelid = each.id and a.attname = 'company_id')) from unnest(array[f.conrelid, f.confrelid]) as each (id))
+  and (not f.convalidated or f.conkey[1] <> (select attnum from pg_attribute where attrelid = f.conrelid and attname = 'company_id'));
+
+-- I-8 what is kept of a company's doings is about things of that company
+select a.company_id, a.noun, a.noun_id from activity a
+where a.noun in ('estimate', 'invoice') and exists (select from document d where d.id = a.noun_id and d.company_id <> a.company_id)
+  and not exists (select from document d where d.id = a.noun_id and d.company_id = a.company_id);

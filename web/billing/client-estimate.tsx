@@ -1,0 +1,173 @@
+import { Download } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { wordsOfPaper } from '#contract/billing/paper-rules.ts'
+import { hasOptions, selectOnPaper } from '#contract/billing/selection-rules.ts'
+import { daysBetween, formatFullDay } from '#contract/values/dates.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { BrandButton } from './brand-button.tsx'
+import { ClientFrame } from './client-frame.tsx'
+import { type LinkView, pdfPath, useViewEstimateWithToken, type Way } from './client-queries.ts'
+import { EstimateState } from './estimate-state.tsx'
+import { LinkProblem, PaperSkeleton } from './link-states.tsx'
+import { PaperDocument } from './paper-document.tsx'
+
+const ApproveSheet = lazy(() => import('./approve-sheet.tsx').then((part) => ({ default: part.ApproveSheet })))
+const AskSheet = lazy(() => import('./ask-sheet.tsx').then((part) => ({ default: part.AskSheet })))
+const DeclineSheet = lazy(() => import('./decline-sheet.tsx').then((part) => ({ default: part.DeclineSheet })))
+
+export type Answering = 'approve' | 'ask' | 'decline'
+/** What has just been answered, and what went wrong in a way the page itself must say. */
+export type Told = { is: 'approved' | 'asked' | 'changes' | 'declined' | 'changed'; words?: string }
+
+/** An estimate for the client that holds its link: read it, choose, approve, ask, decline. Source: screens.md 3.19. */
+export function ClientEstimate(way: Way) {
+  const query = useViewEstimateWithToken(way)
+  const [said, setSaid] = useState<Told>()
+  // A newer paper begins anew; what was just said about it stays.
+  if (query.data)
+    return <Opened key={query.data.paper_version} view={query.data} way={way} said={said} onSaid={setSaid} />
+  if (query.isError) return <LinkProblem kind="estimate" error={query.error} onRetry={() => void query.refetch()} />
+  return <PaperSkeleton />
+}
+
+type OpenedProps = { view: LinkView; way: Way; said: Told | undefined; onSaid: (said: Told) => void }
+
+function Opened({ view, way, said, onSaid }: OpenedProps) {
+  const { paper, logo_url } = view
+  const { company } = paper
+  const [answering, setAnswering] = useState<Answering>()
+  const [chosen, setChosen] = useState(
+    () => new Set(paper.line_items.filter((line) => line.optional && line.selected).flatMap((line) => line.id ?? [])),
+  )
+  const choosing = view.may_respond && hasOptions(paper)
+  const selected = choosing ? selectOnPaper(paper, chosen) : undefined
+  const shown = selected ?? paper
+  const words = wordsOfPaper(shown)
+  const finish = (what?: Told) => {
+    setAnswering(undefined)
+    if (!what) return
+    onSaid(what)
+    window.scrollTo({ top: 0 })
+  }
+  const answers = {
+    view,
+    way,
+    amount: words.total.value,
+    selected: choosing ? [...chosen] : undefined,
+    onClose: finish,
+  }
+  return (
+    <ClientFrame company={company} logo_url={logo_url}>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_300px] print:block">
+        <div className="flex min-w-0 flex-col gap-4">
+          <div data-screen-only>
+            <EstimateState view={view} said={said} way={way} onAsk={() => setAnswering('ask')} />
+          </div>
+          <div className="overflow-clip rounded-card border border-line bg-white print:border-0">
+            <PaperDocument
+              paper={shown}
+              logo_url={logo_url}
+              level={1}
+              onSelect={
+                choosing && selected
+                  ? (id, on) => {
+                      const next = new Set(chosen)
+                      if (on) next.add(id)
+                      else next.delete(id)
+                      setChosen(next)
+                    }
+                  : undefined
+              }
+            />
+          </div>
+        </div>
+        <aside
+          aria-label="Your answer"
+          data-screen-only
+          className="flex flex-col gap-4 lg:sticky lg:top-8 lg:rounded-card lg:border lg:border-line lg:bg-surface lg:p-5"
+        >
+          <div className="hidden lg:block" aria-live="polite">
+            <p className="text-label text-ink-muted">{words.headline.label}</p>
+            <p className="font-display text-[2rem] leading-9 font-bold tracking-[-0.02em] tabular-nums">
+              {words.total.value}
+            </p>
+            {words.headline.notes.map((note) => (
+              <p key={note} className="text-ink-muted">
+                {note}
+              </p>
+            ))}
+            <Expires view={view} />
+          </div>
+          {view.may_respond && (
+            <>
+              <BrandButton
+                accent={company.accent}
+                size="lg"
+                wide
+                className="phone:hidden"
+                onClick={() => setAnswering('approve')}
+              >
+                Approve
+              </BrandButton>
+              <Button wide onClick={() => setAnswering('ask')}>
+                Ask a question
+              </Button>
+            </>
+          )}
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            {view.may_respond && (
+              <Button variant="quiet" size="sm" onClick={() => setAnswering('decline')}>
+                Decline
+              </Button>
+            )}
+            <ButtonLink variant="quiet" size="sm" icon={Download} href={pdfPath('estimate', way)} download>
+              Download PDF
+            </ButtonLink>
+          </div>
+        </aside>
+      </div>
+      {view.may_respond && (
+        <div
+          data-sticky-actions
+          data-screen-only
+          className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-t border-line bg-raised px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:hidden"
+        >
+          <p className="min-w-0 flex-1">
+            <span className="block text-h3 tabular-nums">{words.total.value}</span>
+            <Expires view={view} small />
+          </p>
+          <BrandButton accent={company.accent} size="lg" onClick={() => setAnswering('approve')}>
+            Approve
+          </BrandButton>
+        </div>
+      )}
+      <Suspense>
+        {answering === 'approve' && <ApproveSheet {...answers} />}
+        {answering === 'ask' && <AskSheet {...answers} />}
+        {answering === 'decline' && <DeclineSheet {...answers} />}
+      </Suspense>
+    </ClientFrame>
+  )
+}
+
+export type AnswerProps = {
+  view: LinkView
+  way: Way
+  /** What would be approved, as money. */
+  amount: string
+  /** The optional lines that were chosen; undefined where there are none. */
+  selected: string[] | undefined
+  onClose: (what?: Told) => void
+}
+
+function Expires({ view, small }: { view: LinkView; small?: boolean }) {
+  const { valid_until, locale } = view.paper
+  if (!view.may_respond || !valid_until) return null
+  const days = daysBetween(view.today, valid_until)
+  if (days < 0) return null
+  return (
+    <p className={small ? 'text-small text-ink-muted' : 'text-ink-muted'} title={formatFullDay(valid_until, locale)}>
+      {days === 0 ? 'Expires today' : days === 1 ? 'Expires tomorrow' : `Expires in ${days} days`}
+    </p>
+  )
+}

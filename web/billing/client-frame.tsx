@@ -1,0 +1,66 @@
+import { Mail, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { PaperCompany } from '#contract/billing/paper-shapes.ts'
+import { useOnline } from '#web/offline/connection.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Icon, type IconKind } from '#web/ui/icon.tsx'
+import { SkipLink } from '#web/ui/skip-link.tsx'
+
+type ClientFrameProps = { company: PaperCompany; logo_url: string | null; children: ReactNode }
+
+/** Around what a client sees by a link: the contractor's name and how to reach it; ours stands once, small, at the end. */
+export function ClientFrame({ company, logo_url, children }: ClientFrameProps) {
+  const online = useOnline()
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      <SkipLink />
+      <header
+        data-screen-only
+        className="flex min-h-16 items-center justify-between gap-4 border-b border-line bg-surface px-4 py-2 sm:px-8"
+      >
+        <span className="flex min-w-0 items-center gap-3">
+          {logo_url && <img src={logo_url} alt="" className="h-10 max-w-32 rounded-chip bg-white object-contain" />}
+          <span className="min-w-0 truncate font-display text-h3 font-bold">{company.name}</span>
+        </span>
+        <span className="flex shrink-0 items-center gap-1 sm:gap-4">
+          {company.phone && (
+            <Reach icon={Phone} href={`tel:${company.phone}`} label={`Call ${company.phone}`} text={company.phone} />
+          )}
+          {company.email && (
+            <Reach
+              icon={Mail}
+              href={`mailto:${company.email}`}
+              label={`Write to ${company.email}`}
+              text={company.email}
+            />
+          )}
+        </span>
+      </header>
+      <main id="main" className="mx-auto w-full max-w-[1120px] px-4 pt-5 pb-32 sm:px-8 sm:pt-8 sm:pb-14 print:p-0">
+        {!online && (
+          <div className="pb-4" data-screen-only>
+            <Banner tone="attention">You're offline. You can read this; answering needs a connection.</Banner>
+          </div>
+        )}
+        {children}
+      </main>
+      <footer data-screen-only className="px-4 pb-8 text-center text-small text-ink-subtle phone:pb-32">
+        Sent with Chalkline
+      </footer>
+    </>
+  )
+}
+
+function Reach({ icon, href, label, text }: { icon: IconKind; href: string; label: string; text: string }) {
+  return (
+    <a
+      href={href}
+      aria-label={label}
+      className="quick inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-input text-ink-muted hover:text-ink"
+    >
+      <Icon of={icon} />
+      <span className="hidden lg:inline">{text}</span>
+    </a>
+  )
+}

@@ -1,0 +1,117 @@
+import { CircleCheck, Download, Mail, Phone, Printer } from 'lucide-react'
+import { wordsOfPaper } from '#contract/billing/paper-rules.ts'
+import { daysBetween, formatFullDay } from '#contract/values/dates.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ClientFrame } from './client-frame.tsx'
+import { type LinkView, pdfPath, useViewInvoiceWithToken, type Way } from './client-queries.ts'
+import { LinkProblem, PaperSkeleton } from './link-states.tsx'
+import { PaperDocument } from './paper-document.tsx'
+
+/** An invoice for the client that holds its link: what is due, until when, how to pay. Source: screens.md 3.20. */
+export function ClientInvoice(way: Way) {
+  const query = useViewInvoiceWithToken(way)
+  if (query.isError && !query.data)
+    return <LinkProblem kind="invoice" error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data) return <PaperSkeleton />
+  const view = query.data
+  const { paper, logo_url } = view
+  const words = wordsOfPaper(paper)
+  const state = view.display_status
+  return (
+    <ClientFrame company={paper.company} logo_url={logo_url}>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_300px] print:block">
+        <div className="flex min-w-0 flex-col gap-4">
+          {state === 'void' && (
+            <div data-screen-only>
+              <Banner tone="attention">This invoice was cancelled. Nothing to pay.</Banner>
+            </div>
+          )}
+          <div className="overflow-clip rounded-card border border-line bg-white print:border-0">
+            <PaperDocument paper={paper} logo_url={logo_url} level={1} />
+          </div>
+        </div>
+        <aside
+          aria-label="Payment"
+          data-screen-only
+          className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5 phone:order-first lg:sticky lg:top-8"
+        >
+          <div>
+            {state === 'paid' && <Icon of={CircleCheck} size={32} className="mb-2 text-moss" />}
+            <p className="text-label text-ink-muted">{words.headline.label}</p>
+            <p className="font-display text-[2rem] leading-9 font-bold tracking-[-0.02em] tabular-nums">
+              {words.headline.amount}
+            </p>
+            {state === 'paid' ? (
+              <p className="text-ink-muted">Thank you. Nothing is left to pay.</p>
+            ) : (
+              <Due view={view} />
+            )}
+          </div>
+          {state !== 'paid' && state !== 'void' && <WaysToPay view={view} />}
+          <div className="flex flex-wrap gap-2">
+            <ButtonLink wide icon={Download} href={pdfPath('invoice', way)} download>
+              {state === 'paid' ? 'Download receipt' : 'Download PDF'}
+            </ButtonLink>
+            <Button variant="quiet" size="sm" icon={Printer} className="phone:hidden" onClick={() => window.print()}>
+              Print
+            </Button>
+          </div>
+        </aside>
+      </div>
+    </ClientFrame>
+  )
+}
+
+/** When it is due, without blame. */
+function Due({ view }: { view: LinkView }) {
+  const { due_date, locale } = view.paper
+  if (!due_date || view.display_status === 'void') return null
+  const days = daysBetween(view.today, due_date)
+  const near =
+    days === 0
+      ? 'Due today'
+      : days > 0
+        ? `Due in ${days} ${days === 1 ? 'day' : 'days'}`
+        : `${-days} ${days === -1 ? 'day' : 'days'} overdue`
+  return (
+    <p className="text-ink-muted">
+      {near} · {formatFullDay(due_date, locale)}
+    </p>
+  )
+}
+
+/** The ways there are: the company's own words, or how to reach it. */
+function WaysToPay({ view }: { view: LinkView }) {
+  const { company, number, payment_instructions } = view.paper
+  return (
+    <div className="flex flex-col gap-3 border-t border-line pt-4">
+      <h2 className="text-h3">How to pay</h2>
+      {payment_instructions ? (
+        <p className="whitespace-pre-line">{payment_instructions}</p>
+      ) : (
+        <p className="text-ink-muted">
+          By check or transfer to {company.name}. Ask them for the details, and name {number} with your payment.
+        </p>
+      )}
+      {company.phone && (
+        <a href={`tel:${company.phone}`} className="inline-flex min-h-8 items-center gap-2 text-chalk phone:min-h-11">
+          <Icon of={Phone} size={16} />
+          {company.phone}
+        </a>
+      )}
+      {company.email && (
+        <a
+          href={`mailto:${company.email}?subject=${encodeURIComponent(`Invoice ${number ?? ''}`)}`}
+          className="inline-flex min-h-8 items-center gap-2 text-chalk phone:min-h-11"
+        >
+          <Icon of={Mail} size={16} />
+          {company.email}
+        </a>
+      )}
+      {number && <CopyButton size="sm" text={number} label={`Copy ${number}`} />}
+    </div>
+  )
+}

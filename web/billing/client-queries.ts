@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query'
+import * as calls from '#contract/billing/calls.ts'
+import type { DocumentKind } from '#contract/billing/shapes.ts'
+import type { AnswerFor } from '#web/api/row.ts'
+import { isSendError } from '#web/api/send-error.ts'
+import { keyOf, useRead, useWrite } from '#web/api/use-call.ts'
+
+/** What the holder of a link is shown. */
+export type LinkView = AnswerFor<typeof calls.viewEstimate>
+export type Way = { id: string; token: string }
+
+export const useViewEstimateWithToken = (way: Way) => useRead(calls.viewEstimate, way)
+export const useViewInvoiceWithToken = (way: Way) => useRead(calls.viewInvoice, way)
+
+/** The answer is the paper as it stands then; a late one learns how it stands by its error. */
+export function useRespondToEstimate(way: Way) {
+  const cache = useQueryClient()
+  const show = (view: unknown) => cache.setQueryData(keyOf(calls.viewEstimate, way), view)
+  const respond = useWrite(calls.respondToEstimate, { onDone: show })
+  return {
+    ...respond,
+    /** Shows what the error brought along: the newer paper, or the answer that was given before. */
+    showCurrent: (error: unknown) => {
+      if (isSendError(error) && error.current) show(error.current)
+    },
+  }
+}
+
+/** Where the link's paper lies as a file. */
+export function pdfPath(kind: DocumentKind, { id, token }: Way): string {
+  return `/api/billing/${kind}/${id}/pdf/?token=${encodeURIComponent(token)}`
+}

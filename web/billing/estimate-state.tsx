@@ -1,0 +1,69 @@
+import { wordsOfPaper } from '#contract/billing/paper-rules.ts'
+import { formatFullDay, formatInstant } from '#contract/values/dates.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import type { Told } from './client-estimate.tsx'
+import { type LinkView, pdfPath, type Way } from './client-queries.ts'
+
+type EstimateStateProps = { view: LinkView; said: Told | undefined; way: Way; onAsk: () => void }
+
+/** How the estimate stands, above its paper: the answer that was given, that it expired, that it changed. */
+export function EstimateState({ view, said, way, onAsk }: EstimateStateProps) {
+  const { paper, decline } = view
+  const { company, locale, time_zone } = paper
+  const copy = (
+    <ButtonLink size="sm" href={pdfPath('estimate', way)} download>
+      Download copy
+    </ButtonLink>
+  )
+  if (view.display_status === 'approved' || view.display_status === 'converted')
+    return (
+      <Banner
+        tone="success"
+        title={said?.is === 'approved' ? 'Approved' : wordsOfPaper(paper).approval?.words}
+        actions={copy}
+      >
+        {said?.is === 'approved' ? `${company.name} has been told.` : said?.is === 'changed' ? said.words : undefined}
+      </Banner>
+    )
+  if (view.display_status === 'declined')
+    return (
+      <Banner title={decline ? `Declined on ${formatInstant(decline.at, time_zone, locale)}` : 'Declined'} tone="info">
+        {said?.is === 'declined'
+          ? `${company.name} has been told. To change your mind, contact them.`
+          : `Reason: ${decline?.reason ?? 'Other'}. To change your mind, contact ${company.name}.`}
+      </Banner>
+    )
+  if (view.display_status === 'expired')
+    return (
+      <Banner
+        tone="attention"
+        title={`This estimate expired on ${paper.valid_until ? formatFullDay(paper.valid_until, locale) : 'its last day'}`}
+        actions={
+          <Button size="sm" onClick={onAsk}>
+            Ask for a new one
+          </Button>
+        }
+      >
+        {said?.is === 'asked' ? said.words : undefined}
+      </Banner>
+    )
+  if (view.display_status === 'superseded')
+    return <Banner tone="attention">{company.name} replaced this estimate by a newer version.</Banner>
+  if (view.display_status === 'void') return <Banner tone="attention">{company.name} withdrew this estimate.</Banner>
+  if (said?.is === 'changed')
+    return (
+      <Banner tone="attention" urgent>
+        {said.words}
+      </Banner>
+    )
+  if (said?.is === 'asked' || said?.is === 'changes')
+    return (
+      <Banner tone="success" title="Sent">
+        {said.words}
+      </Banner>
+    )
+  if (view.display_status === 'changes_requested')
+    return <Banner title="You asked for a change">{company.name} will reply. You can still approve it as it is.</Banner>
+  return null
+}
