@@ -99,7 +99,6 @@ async function writeLines({ page, tap }: Walker, size: string) {
     await page.getByLabel(/item/i).first().click()
     for (const [name = '', quantity = '', price = ''] of lines) {
       await page.keyboard.type(name)
-      await page.keyboard.press('Escape')
       await page.keyboard.press('Tab')
       await page.keyboard.type(quantity)
       await page.keyboard.press('Tab')

@@ -4,8 +4,8 @@ import { wordsOfPaper } from '#contract/billing/paper-rules.ts'
 import { hasOptions, selectOnPaper } from '#contract/billing/selection-rules.ts'
 import { daysBetween, formatFullDay } from '#contract/values/dates.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import type { Told } from './answer.tsx'
 import { BrandButton } from './brand-button.tsx'
-import type { Answering, Told } from './client-answer.tsx'
 import { ClientFrame } from './client-frame.tsx'
 import { type LinkView, pdfPath, useViewEstimateWithToken, type Way } from './client-queries.ts'
 import { EstimateState } from './estimate-state.tsx'
@@ -15,6 +15,8 @@ import { PaperDocument } from './paper-document.tsx'
 const ApproveSheet = lazy(() => import('./approve-sheet.tsx').then((part) => ({ default: part.ApproveSheet })))
 const AskSheet = lazy(() => import('./ask-sheet.tsx').then((part) => ({ default: part.AskSheet })))
 const DeclineSheet = lazy(() => import('./decline-sheet.tsx').then((part) => ({ default: part.DeclineSheet })))
+
+type Answering = 'approve' | 'ask' | 'decline'
 
 /** An estimate for the client that holds its link: read it, choose, approve, ask, decline. Source: screens.md 3.19. */
 export function ClientEstimate(way: Way) {
@@ -57,7 +59,7 @@ function Opened({ view, way, said, onSaid }: OpenedProps) {
     <ClientFrame company={company} logo_url={logo_url}>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_300px] print:block">
         <div className="flex min-w-0 flex-col gap-4">
-          <div data-screen-only>
+          <div data-screen-only className="empty:hidden">
             <EstimateState view={view} said={said} way={way} onAsk={() => setAnswering('ask')} />
           </div>
           <div className="overflow-clip rounded-card border border-line bg-white print:border-0">
@@ -129,10 +131,10 @@ function Opened({ view, way, said, onSaid }: OpenedProps) {
           data-screen-only
           className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-t border-line bg-raised px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:hidden"
         >
-          <p className="min-w-0 flex-1">
-            <span className="block text-h3 tabular-nums">{words.total.value}</span>
+          <div className="min-w-0 flex-1">
+            <p className="text-h3 tabular-nums">{words.total.value}</p>
             <Expires view={view} small />
-          </p>
+          </div>
           <BrandButton accent={company.accent} size="lg" onClick={() => setAnswering('approve')}>
             Approve
           </BrandButton>

@@ -1,9 +1,9 @@
 import type { LinkView, Way } from './client-queries.ts'
 
-export type Answering = 'approve' | 'ask' | 'decline'
-/** What has just been answered, and what went wrong in a way the page itself must say. */
+/** What has just been answered, or that the paper changed meanwhile; `words` say more. */
 export type Told = { is: 'approved' | 'asked' | 'changes' | 'declined' | 'changed'; words?: string }
 
+/** What every sheet that answers an estimate is given. */
 export type AnswerProps = {
   view: LinkView
   way: Way
