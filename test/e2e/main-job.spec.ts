@@ -136,7 +136,7 @@ async function approve(
   await renee.arrive(/Approve EST-0001/)
   await renee.tap(sheet.getByLabel(/I approve this estimate/))
   await renee.tap(sheet.getByRole('button', { name: /Approve \$1,337\.97/ }))
-  await expect(page.getByText(/Approved\./).first()).toBeVisible()
+  await expect(page.getByText(/Approved by Renee Ortiz on/).first()).toBeVisible()
   await page.screenshot({ path: `/tmp/j7b-${size}.png`, fullPage: true })
   await context.close()
   return renee.taps
