@@ -13,7 +13,12 @@ const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, heig
 
 for (const [size, viewport] of Object.entries(sizes))
   test(`a contractor walks from sign-up to a paid invoice, on ${size}`, async ({ browser }) => {
-    const context = await browser.newContext({ viewport, baseURL: product.url, hasTouch: size === 'phone', serviceWorkers: 'block' })
+    const context = await browser.newContext({
+      viewport,
+      baseURL: product.url,
+      hasTouch: size === 'phone',
+      serviceWorkers: 'block',
+    })
     const page = await context.newPage()
     const me = walk(page)
     const username = `sam.${size}.${Date.now() % 1_000_000}`
@@ -33,7 +38,10 @@ for (const [size, viewport] of Object.entries(sizes))
     await me.tap(button('Create account'))
     await me.arrive(/email|code/i)
     const { text } = await mailTo(page.request, email)
-    await page.getByRole('textbox').first().fill(text.match(/\b\d{6}\b/)?.[0] ?? '')
+    await page
+      .getByRole('textbox')
+      .first()
+      .fill(text.match(/\b\d{6}\b/)?.[0] ?? '')
 
     await me.arrive('About you')
     await me.type(/First name/, 'Sam')
