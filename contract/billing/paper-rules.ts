@@ -1,6 +1,7 @@
 import { readableAccent } from '../values/colors.ts'
 import { formatFullDay, formatInstant } from '../values/dates.ts'
 import { formatMoney, formatPercent } from '../values/money.ts'
+import { formatPhone } from '../values/phone.ts'
 import { rowsOfPaper } from './paper-row-rules.ts'
 import type { PaperDocument, PaperFact, PaperWords } from './paper-shapes.ts'
 
@@ -63,7 +64,7 @@ function stateOf(paper: PaperDocument): string {
 function linesOfCompany({ company }: PaperDocument): string[] {
   const license = company.license_number ? `License ${company.license_number}` : ''
   const tax = company.tax_number ? `Tax no. ${company.tax_number}` : ''
-  const reach = [company.phone ?? '', company.email ?? '', company.website ?? '']
+  const reach = [formatPhone(company.phone ?? ''), company.email ?? '', company.website ?? '']
   return [...company.address_lines, ...reach, license, tax].filter(said)
 }
 

@@ -7,8 +7,8 @@ import { Field, FieldError } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { type Signature, SignaturePad } from '#web/ui/signature-pad.tsx'
+import type { AnswerProps } from './answer.tsx'
 import { BrandButton } from './brand-button.tsx'
-import type { AnswerProps } from './client-estimate.tsx'
 import { useRespondToEstimate } from './client-queries.ts'
 
 /** The yes: a name, a signature, a tick; the amount is on the button. */

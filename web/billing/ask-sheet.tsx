@@ -7,8 +7,8 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
+import type { AnswerProps } from './answer.tsx'
 import { BrandButton } from './brand-button.tsx'
-import type { AnswerProps } from './client-estimate.tsx'
 import { useRespondToEstimate } from './client-queries.ts'
 
 /** A question, or a wish for something else. Approving stays open. */

@@ -4,6 +4,7 @@ import { wordsOfPaper } from '#contract/billing/paper-rules.ts'
 import { hasOptions, selectOnPaper } from '#contract/billing/selection-rules.ts'
 import { daysBetween, formatFullDay } from '#contract/values/dates.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import type { Told } from './answer.tsx'
 import { BrandButton } from './brand-button.tsx'
 import { ClientFrame } from './client-frame.tsx'
 import { type LinkView, pdfPath, useViewEstimateWithToken, type Way } from './client-queries.ts'
@@ -15,9 +16,7 @@ const ApproveSheet = lazy(() => import('./approve-sheet.tsx').then((part) => ({ 
 const AskSheet = lazy(() => import('./ask-sheet.tsx').then((part) => ({ default: part.AskSheet })))
 const DeclineSheet = lazy(() => import('./decline-sheet.tsx').then((part) => ({ default: part.DeclineSheet })))
 
-export type Answering = 'approve' | 'ask' | 'decline'
-/** What has just been answered, and what went wrong in a way the page itself must say. */
-export type Told = { is: 'approved' | 'asked' | 'changes' | 'declined' | 'changed'; words?: string }
+type Answering = 'approve' | 'ask' | 'decline'
 
 /** An estimate for the client that holds its link: read it, choose, approve, ask, decline. Source: screens.md 3.19. */
 export function ClientEstimate(way: Way) {
@@ -60,7 +59,7 @@ function Opened({ view, way, said, onSaid }: OpenedProps) {
     <ClientFrame company={company} logo_url={logo_url}>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_300px] print:block">
         <div className="flex min-w-0 flex-col gap-4">
-          <div data-screen-only>
+          <div data-screen-only className="empty:hidden">
             <EstimateState view={view} said={said} way={way} onAsk={() => setAnswering('ask')} />
           </div>
           <div className="overflow-clip rounded-card border border-line bg-white print:border-0">
@@ -132,10 +131,10 @@ function Opened({ view, way, said, onSaid }: OpenedProps) {
           data-screen-only
           className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-t border-line bg-raised px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:hidden"
         >
-          <p className="min-w-0 flex-1">
-            <span className="block text-h3 tabular-nums">{words.total.value}</span>
+          <div className="min-w-0 flex-1">
+            <p className="text-h3 tabular-nums">{words.total.value}</p>
             <Expires view={view} small />
-          </p>
+          </div>
           <BrandButton accent={company.accent} size="lg" onClick={() => setAnswering('approve')}>
             Approve
           </BrandButton>
@@ -148,16 +147,6 @@ function Opened({ view, way, said, onSaid }: OpenedProps) {
       </Suspense>
     </ClientFrame>
   )
-}
-
-export type AnswerProps = {
-  view: LinkView
-  way: Way
-  /** What would be approved, as money. */
-  amount: string
-  /** The optional lines that were chosen; undefined where there are none. */
-  selected: string[] | undefined
-  onClose: (what?: Told) => void
 }
 
 function Expires({ view, small }: { view: LinkView; small?: boolean }) {

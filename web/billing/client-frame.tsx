@@ -1,6 +1,7 @@
 import { Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PaperCompany } from '#contract/billing/paper-shapes.ts'
+import { formatPhone } from '#contract/values/phone.ts'
 import { useOnline } from '#web/offline/connection.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Icon, type IconKind } from '#web/ui/icon.tsx'
@@ -25,7 +26,12 @@ export function ClientFrame({ company, logo_url, children }: ClientFrameProps) {
         </span>
         <span className="flex shrink-0 items-center gap-1 sm:gap-4">
           {company.phone && (
-            <Reach icon={Phone} href={`tel:${company.phone}`} label={`Call ${company.phone}`} text={company.phone} />
+            <Reach
+              icon={Phone}
+              href={`tel:${company.phone}`}
+              label={`Call ${formatPhone(company.phone)}`}
+              text={formatPhone(company.phone)}
+            />
           )}
           {company.email && (
             <Reach

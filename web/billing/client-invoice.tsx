@@ -1,6 +1,7 @@
 import { CircleCheck, Download, Mail, Phone, Printer } from 'lucide-react'
 import { wordsOfPaper } from '#contract/billing/paper-rules.ts'
 import { daysBetween, formatFullDay } from '#contract/values/dates.ts'
+import { formatPhone } from '#contract/values/phone.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
@@ -97,15 +98,18 @@ function WaysToPay({ view }: { view: LinkView }) {
         </p>
       )}
       {company.phone && (
-        <a href={`tel:${company.phone}`} className="inline-flex min-h-8 items-center gap-2 text-chalk phone:min-h-11">
+        <a
+          href={`tel:${company.phone}`}
+          className="inline-flex min-h-8 items-center gap-2 self-start text-chalk phone:min-h-11"
+        >
           <Icon of={Phone} size={16} />
-          {company.phone}
+          {formatPhone(company.phone)}
         </a>
       )}
       {company.email && (
         <a
           href={`mailto:${company.email}?subject=${encodeURIComponent(`Invoice ${number ?? ''}`)}`}
-          className="inline-flex min-h-8 items-center gap-2 text-chalk phone:min-h-11"
+          className="inline-flex min-h-8 items-center gap-2 self-start text-chalk phone:min-h-11"
         >
           <Icon of={Mail} size={16} />
           {company.email}

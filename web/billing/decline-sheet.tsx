@@ -7,7 +7,7 @@ import { Field } from '#web/ui/field.tsx'
 import { RadioCards } from '#web/ui/radio-row.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import type { AnswerProps } from './client-estimate.tsx'
+import type { AnswerProps } from './answer.tsx'
 import { useRespondToEstimate } from './client-queries.ts'
 
 /** A no, with its reason; only the company can open it again. */

@@ -1,10 +1,12 @@
 import { FilePlus, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { type DisplayStatus, type DocumentRow, displayStatuses } from '#contract/billing/shapes.ts'
 import { useCan } from '#web/api/access.ts'
+import { useAddress } from '#web/ui/address.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Chip } from '#web/ui/chip.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { FilterBar } from '#web/ui/filter-bar.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -32,42 +34,34 @@ type DocumentListProps = {
 export function DocumentList({ updated }: DocumentListProps) {
   const can = useCan()
   const tabs = (['estimates', 'invoices'] as const).filter((tab) => can(`${tab}.view`))
-  const [params, setParams] = useSearchParams()
+  const [params, setAddress] = useAddress()
   const asked = params.get('tab')
   const tab: Tab = tabs.find((each) => each === asked) ?? tabs[0] ?? 'estimates'
   const kind = tab === 'estimates' ? 'estimate' : 'invoice'
   const status = displayStatuses.find((each) => each === params.get('status'))
   const q = params.get('q') ?? ''
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)
-  const query = useListDocuments({ tab, status, q: q || undefined, page, page_size: 50 })
+  const client_id = params.get('client_id') ?? undefined
+  const job_id = params.get('job_id') ?? undefined
+  const query = useListDocuments({ tab, status, q: q || undefined, client_id, job_id, page, page_size: 50 })
   const [doing, setDoing] = useState<Doing>()
   const navigate = useNavigate()
   const menu = useDocumentMenu(setDoing)
   const step = useNextStep(setDoing)
 
-  const set = (change: Record<string, string | undefined>) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        for (const [name, value] of Object.entries({ page: undefined, ...change }))
-          if (value) next.set(name, value)
-          else next.delete(name)
-        return next
-      },
-      { replace: true },
-    )
+  const set = (change: Record<string, string | undefined>) => setAddress({ page: undefined, ...change })
   usePageKeys({
     e: can('estimates.edit') && (() => navigate(createPath('estimate'))),
     i: can('invoices.edit') && (() => navigate(createPath('invoice'))),
   })
-  const clear = () => set({ q: undefined, status: undefined })
+  const clear = () => set({ q: undefined, status: undefined, client_id: undefined, job_id: undefined })
   // What is shown while another tab is on its way belongs to that other tab.
   const list = query.data?.documents.every((row) => row.kind === kind) ? query.data : undefined
-  const filtered = Boolean(q || status)
+  const filtered = Boolean(q || status || client_id || job_id)
 
   return (
     <>
-      <PageHeader title="Billing" actions={<NewButtons kind={kind} />} />
+      <PageHeader title="Billing" meta={updated(query)} actions={<NewButtons kind={kind} />} />
       <Tabs
         label="Billing"
         value={tab}
@@ -83,8 +77,18 @@ export function DocumentList({ updated }: DocumentListProps) {
         <FilterBar
           search={{ placeholder: 'Number, title or client', value: q, onChange: (value) => set({ q: value }) }}
           onClear={filtered ? clear : undefined}
-          end={updated(query)}
-        />
+        >
+          {client_id && (
+            <Chip name="the client" onRemove={() => set({ client_id: undefined })}>
+              {list?.documents.find((row) => row.client_id === client_id)?.client_name ?? 'One client'}
+            </Chip>
+          )}
+          {job_id && (
+            <Chip name="the job" onRemove={() => set({ job_id: undefined })}>
+              {list?.documents.find((row) => row.job_id === job_id)?.job_title ?? 'One job'}
+            </Chip>
+          )}
+        </FilterBar>
         <Card flush>
           <DataTable<DocumentRow>
             key={tab}

@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { wordsOfPaper } from '#contract/billing/paper-rules.ts'
 import type { PaperDocument as Paper, PaperFact, PaperWords } from '#contract/billing/paper-shapes.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { SnapLine } from '#web/ui/snap-line.tsx'
 import { PaperRows } from './paper-rows.tsx'
+
+/* The hand's face is only fetched for a paper that was signed so. */
+const TypedSignature = lazy(() => import('./typed-signature.tsx').then((part) => ({ default: part.TypedSignature })))
 
 type PaperDocumentProps = {
   paper: Paper
@@ -194,7 +197,9 @@ function Approval({ words, image }: { words: PaperWords; image: string | null | 
         />
       ) : (
         words.approval.typed && (
-          <p className="font-[Caveat_Variable,cursive] text-[1.75rem] leading-9 italic">{words.approval.typed}</p>
+          <Suspense>
+            <TypedSignature typed={words.approval.typed} />
+          </Suspense>
         )
       )}
       <p className="font-label text-moss">{words.approval.words}</p>

@@ -71,7 +71,12 @@ function Row({ row, line, accent, onSelect }: RowProps) {
         ) : (
           <Item row={row} />
         )}
-        <span className="block text-small text-ink-muted tabular-nums @min-[560px]:hidden">
+        <span
+          className={cx(
+            'block text-small text-ink-muted tabular-nums @min-[560px]:hidden',
+            onSelect && line?.optional && 'ps-8',
+          )}
+        >
           {row.quantity} × {row.price}
         </span>
       </td>
