@@ -7,6 +7,7 @@ export default defineConfig({
   workers: 1,
   retries: 0,
   use: {
+    actionTimeout: 10_000,
     launchOptions: {
       executablePath: process.env.CHROMIUM,
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],

@@ -25,7 +25,9 @@ export function walk(page: Page): Walker {
     async arrive(heading) {
       await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
       await page.evaluate('Promise.all(document.getAnimations().map((each) => each.finished.catch(() => 0)))')
-      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        .analyze()
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`)).toEqual([])
     },
   }
@@ -33,15 +35,24 @@ export function walk(page: Page): Walker {
 }
 
 /** The newest mail kept for an address, waited for. */
-export async function mailTo(request: APIRequestContext, address: string, holds = ''): Promise<{ text: string; links: string[] }> {
+export async function mailTo(
+  request: APIRequestContext,
+  address: string,
+  holds = '',
+): Promise<{ text: string; links: string[] }> {
   let found: { text: string; links: string[]; subject: string } | undefined
   await expect
-    .poll(async () => {
-      const answer = await request.get(`/dev/outbox/?to=${encodeURIComponent(address)}`, { headers: { accept: 'application/json' } })
-      const { messages } = (await answer.json()) as { messages: { text: string; links: string[]; subject: string }[] }
-      found = messages.find((mail) => mail.subject.includes(holds))
-      return found !== undefined
-    }, { timeout: 20_000 })
+    .poll(
+      async () => {
+        const answer = await request.get(`/dev/outbox/?to=${encodeURIComponent(address)}`, {
+          headers: { accept: 'application/json' },
+        })
+        const { messages } = (await answer.json()) as { messages: { text: string; links: string[]; subject: string }[] }
+        found = messages.find((mail) => mail.subject.includes(holds))
+        return found !== undefined
+      },
+      { timeout: 20_000 },
+    )
     .toBe(true)
   return found as { text: string; links: string[] }
 }

@@ -69,14 +69,14 @@ const number: Column<DocumentRow> = {
 const status: Column<DocumentRow> = {
   key: 'status',
   head: 'Status',
-  width: '160px',
+  width: '155px',
   cell: (row) => <StatusChip document={row} />,
   phone: 'end',
 }
 const day = (head: string, of: (row: DocumentRow) => string | null): Column<DocumentRow> => ({
   key: head,
   head,
-  width: '140px',
+  width: '120px',
   cell: (row): ReactNode => {
     const when = of(row)
     return when && <DayText day={when} className="whitespace-nowrap" />
@@ -87,7 +87,7 @@ const amount = (head: string, of: (row: DocumentRow) => string): Column<Document
   key: head,
   head,
   align: 'end',
-  width: '120px',
+  width: '105px',
   cell: (row) => <Money amount={of(row)} struck={row.display_status === 'void'} />,
 })
 

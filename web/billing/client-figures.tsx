@@ -58,5 +58,6 @@ function waiting(counts: Counts): string {
 function won(counts: Counts): string {
   const of = (...statuses: (keyof Counts)[]) => statuses.reduce((all, each) => all + (counts[each]?.count ?? 0), 0)
   const yes = of('approved', 'converted')
-  return `${yes} of ${yes + of('sent', 'viewed', 'changes_requested', 'declined', 'expired')}`
+  const asked = yes + of('sent', 'viewed', 'changes_requested', 'declined', 'expired')
+  return asked === 0 ? 'None yet' : `${yes} of ${asked}`
 }

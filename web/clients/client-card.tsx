@@ -17,7 +17,7 @@ export function ClientCard({ client }: { client: ClientRow }) {
           <Link data-row-link href={`/clients/${client.id}`} look="bare" className="min-w-0 truncate font-label">
             {client.display_name}
           </Link>
-          <Owes balance={client.balance} />
+          <Owes balance={client.balance} quiet />
         </p>
         <p className="flex items-baseline justify-between gap-3 text-small text-ink-muted">
           <span className="min-w-0 truncate">{client.city ?? client.email}</span>

@@ -49,7 +49,7 @@ const email: Column<ClientRow> = {
       <Link
         look="bare"
         href={mailHref(row.email)}
-        className="block max-w-52 truncate text-ink-muted hover:text-chalk hover:underline"
+        className="block max-w-48 truncate text-ink-muted hover:text-chalk hover:underline"
       >
         {row.email}
       </Link>
@@ -71,6 +71,6 @@ const last: Column<ClientRow> = {
   head: 'Last activity',
   sortable: true,
   align: 'end',
-  width: '140px',
+  width: '150px',
   cell: (row) => <InstantText instant={row.last_activity_at} className="whitespace-nowrap text-ink-muted" />,
 }

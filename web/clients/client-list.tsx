@@ -10,6 +10,7 @@ import { Card } from '#web/ui/card.tsx'
 import { callHref, mailHref, textHref } from '#web/ui/contact.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { FilterBar } from '#web/ui/filter-bar.tsx'
+import { usePhone } from '#web/ui/media.ts'
 import type { MenuItem } from '#web/ui/menu.tsx'
 import { EmptyState } from '#web/ui/page-state.tsx'
 import { Pager } from '#web/ui/pager.tsx'
@@ -38,6 +39,8 @@ export function ClientList({ onNew, onEdit, updated }: ClientListProps) {
   const question = useClientQuestion()
   const [, change] = useAddress()
   const list = useListClients(question)
+  // On wider screens the heads of the columns sort.
+  const phone = usePhone()
   const menuOf = useRowMenu(onEdit)
   const { clients, total = 0 } = list.data ?? {}
   const filtered = Boolean(question.q)
@@ -54,7 +57,7 @@ export function ClientList({ onNew, onEdit, updated }: ClientListProps) {
         end={
           <>
             {updated}
-            <SortSelect value={question.sort ?? 'name'} onChange={setSort} />
+            {phone && <SortSelect value={question.sort ?? 'name'} onChange={setSort} />}
           </>
         }
       />

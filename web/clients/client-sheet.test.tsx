@@ -78,7 +78,7 @@ test('a contractor who types a known number is offered the client who has it', a
     'GET /api/clients/': { ...nobody, clients: [row], total: 1 },
   })
   await field('Phone').fill('(555) 010-1234')
-  await expect.element(page.getByText('Looks like Renee Ortiz ((555) 010-1234).')).toBeVisible()
+  await expect.element(page.getByText('Looks like Renee Ortiz, (555) 010-1234.')).toBeVisible()
   await page.getByRole('link', { name: 'Open instead' }).click()
   expect(stage.at()).toBe(`/clients/${id}`)
 })

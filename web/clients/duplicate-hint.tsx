@@ -23,7 +23,7 @@ export function DuplicateHint({ email, phone, except, onOpen }: DuplicateHintPro
       }
     >
       Looks like {like.display_name}
-      {known && ` (${known})`}.
+      {known && `, ${known}`}.
     </Banner>
   )
 }

@@ -1,9 +1,11 @@
 import { Money } from '#web/ui/money.tsx'
 
-/** What a client owes; a quiet dash where it is nothing, nothing at all where one may not see it. */
-export function Owes({ balance }: { balance: string | undefined }) {
+/** What a client owes; a dash (or, `quiet`, no word) where it is nothing, nothing at all where one may not see it. */
+export function Owes({ balance, quiet }: { balance: string | undefined; quiet?: boolean }) {
   if (balance === undefined) return null
-  if (/^-?0+(\.0+)?$/.test(balance))
+  const nothing = /^-?0+(\.0+)?$/.test(balance)
+  if (nothing && quiet) return null
+  if (nothing)
     return (
       <span className="text-ink-subtle">
         <span aria-hidden>–</span>

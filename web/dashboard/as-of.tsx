@@ -8,19 +8,19 @@ type AsOfProps = { at: number; online: boolean; reason?: string; onRetry: () => 
 export function AsOf({ at, online, reason, onRetry }: AsOfProps) {
   if (online && !reason) return null
   const time = <TimeText instant={new Date(at).toISOString()} />
+  // The frame says already that there is no connection.
+  if (!online) return <p className="pb-4 text-small text-ink-muted">Everything here is as of {time}.</p>
   return (
     <div className="pb-4">
       <Banner
         tone="attention"
         actions={
-          online && (
-            <Button size="sm" onClick={onRetry}>
-              Try again
-            </Button>
-          )
+          <Button size="sm" onClick={onRetry}>
+            Try again
+          </Button>
         }
       >
-        {online ? `Couldn't refresh: ${reason}. ` : "You're offline. "}Everything here is as of {time}.
+        Couldn't refresh: {reason}. Everything here is as of {time}.
       </Banner>
     </div>
   )

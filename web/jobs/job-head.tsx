@@ -80,7 +80,11 @@ function JobMeta({ job }: { job: Job }) {
         ) : (
           job.client_name
         ))}
-      {where && <span aria-hidden>·</span>}
+      {where && (
+        <span aria-hidden className="phone:hidden">
+          ·
+        </span>
+      )}
       {where}
     </>
   )

@@ -28,10 +28,16 @@ export function JobTimeline({ activity }: { activity: Activity }) {
             note: deed.note,
             icon: deedIcon(deed.kind),
             tone: deedTone(deed.kind),
-            text: `${before}${deed.noun === 'job' ? 'the job' : deed.title || `an ${deed.noun}`}${after}`,
+            text: `${before}${nameOf(deed)}${after}`,
           }
         })}
       />
     </Card>
   )
+}
+
+/* A paper that was just written has no number yet. */
+function nameOf({ noun, kind, title }: Activity[number]): string {
+  if (noun === 'job') return 'the job'
+  return kind === 'created' || !title ? `an ${noun}` : title
 }

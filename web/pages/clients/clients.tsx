@@ -8,6 +8,7 @@ import { usePageKey } from '#web/shell/page-key.ts'
 import { UpdatedLine } from '#web/shell/updated-line.tsx'
 import { useAddress } from '#web/ui/address.ts'
 import { Button } from '#web/ui/button.tsx'
+import { usePhone } from '#web/ui/media.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
 const ClientSheet = lazy(() => import('#web/clients/client-sheet.tsx').then((part) => ({ default: part.ClientSheet })))
@@ -22,12 +23,14 @@ export default function ClientsPage() {
   const add = mayEdit ? () => change({ new: '1' }) : undefined
   const edit = params.get('edit')
   usePageKey('n', add)
+  const phone = usePhone()
   const updated = list.data && <UpdatedLine at={list.dataUpdatedAt} busy={list.isFetching} onRefresh={list.refetch} />
   return (
     <>
       <PageHeader
         title="Clients"
         count={list.data?.total}
+        chip={phone && updated}
         actions={
           add && (
             <Button variant="primary" icon={Plus} onClick={add}>
@@ -36,7 +39,7 @@ export default function ClientsPage() {
           )
         }
       />
-      <ClientList onNew={add} updated={updated} onEdit={mayEdit ? (id) => change({ edit: id }) : undefined} />
+      <ClientList onNew={add} updated={!phone && updated} onEdit={mayEdit ? (id) => change({ edit: id }) : undefined} />
       <Suspense>
         {mayEdit && params.has('new') && (
           <ClientSheet

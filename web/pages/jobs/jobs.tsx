@@ -8,6 +8,7 @@ import { usePageKey } from '#web/shell/page-key.ts'
 import { UpdatedLine } from '#web/shell/updated-line.tsx'
 import { useAddress } from '#web/ui/address.ts'
 import { Button } from '#web/ui/button.tsx'
+import { usePhone } from '#web/ui/media.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
 const NewJob = lazy(() => import('#web/billing/new-job.tsx').then((part) => ({ default: part.NewJob })))
@@ -20,12 +21,14 @@ export default function JobsPage() {
   const mayEdit = useCan('jobs.edit')
   const add = mayEdit ? () => change({ new: '1' }) : undefined
   usePageKey('n', add)
+  const phone = usePhone()
   const updated = list.data && <UpdatedLine at={list.dataUpdatedAt} busy={list.isFetching} onRefresh={list.refetch} />
   return (
     <>
       <PageHeader
         title="Jobs"
         count={list.data?.counts.all}
+        chip={phone && updated}
         actions={
           add && (
             <Button variant="primary" icon={Plus} onClick={add}>
@@ -34,7 +37,7 @@ export default function JobsPage() {
           )
         }
       />
-      <JobList onNew={add} updated={updated} />
+      <JobList onNew={add} updated={!phone && updated} />
       <Suspense>
         {mayEdit && params.has('new') && (
           <NewJob

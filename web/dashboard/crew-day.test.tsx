@@ -1,0 +1,41 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectNoBarriers, onStage } from '#test/stage.tsx'
+import { CrewDay } from './crew-day.tsx'
+
+const id = (n: number) => `01999999-0000-7000-8000-00000000000${n}`
+const deck = {
+  id: id(1),
+  title: 'Maple St deck',
+  status: 'scheduled',
+  client_name: 'Renee Ortiz',
+  address: '14 Maple St, Portland',
+  late: false,
+}
+const tile = { ...deck, id: id(2), title: 'Pine Ave tile' }
+
+beforeEach(() => page.viewport(390, 844))
+
+test('a crew member finds the way to the job at hand and starts it with one press', async () => {
+  const stage = await onStage(
+    <CrewDay today={[deck, tile]} day="2026-11-17" />,
+    { [`POST /api/jobs/${id(1)}/`]: { message: 'Job started', job: { id: id(1) } } },
+    'crew_member',
+  )
+  await expect
+    .element(page.getByRole('link', { name: 'Directions' }))
+    .toHaveAttribute('href', expect.stringContaining('14%20Maple%20St'))
+  await page.getByRole('button', { name: 'Start job' }).click()
+  await expect.element(page.getByText('Job started')).toBeVisible()
+  expect(stage.sent.find(({ method }) => method === 'POST')?.input).toEqual({ start: 'true' })
+  await expect.element(page.getByRole('link', { name: /Pine Ave tile/ })).toBeVisible()
+  await expectNoBarriers()
+})
+
+test('a bookkeeper starts no jobs, and a day without jobs says so', async () => {
+  await onStage(<CrewDay today={[deck]} day="2026-11-17" />, {}, 'bookkeeper')
+  await expect.element(page.getByRole('link', { name: 'Directions' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Start job' })).not.toBeInTheDocument()
+  await onStage(<CrewDay today={[]} day="2026-11-17" />, {}, 'crew_member')
+  await expect.element(page.getByText('No jobs today')).toBeVisible()
+})
