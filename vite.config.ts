@@ -14,15 +14,28 @@ const everyPage = [
   /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//,
   /lucide-react\/dist\/esm\/(?!icons\/)/,
   /lucide-react\/dist\/esm\/icons\/(circle-alert|circle-check|info|triangle-alert|x)\./,
-  /\/web\/api\/(?!server-problems)|\/web\/users\/(queries|busy-note|log-in|auth)/,
+  /\/web\/api\/(?!server-problems|access|log-out|verified)/,
   /\/web\/offline\/connection/,
-  /\/web\/shell\/(away-guard|title|page-slot)/,
-  /\/web\/ui\/(banner|button|class-names|field|first-problem|icon|icon-button|input|link|live-region|logo|page-state|password-input|snap-line|spinner|toast-store|tooltip)\.tsx?$/,
-  /\/contract\/(access|values|wire)\/(?!fields)|\/contract\/[\w-]+\/calls\.ts$/,
+  /\/web\/shell\/(title|page-slot)/,
+  /\/web\/ui\/(banner|button|class-names|field|icon|icon-button|input|link|live-region|logo|snap-line|spinner|toast-store|tooltip)\.tsx?$/,
+  /\/contract\/(values|wire)\/(?!fields)|\/contract\/(users|billing)\/calls\.ts$/,
   /vite\/preload-helper|rolldown\/runtime/,
+]
+/** The paper, wherever it is shown, and what stands around it for a client. */
+const paper = [
+  /\/web\/billing\/(paper-|client-(frame|queries)|paper-skeleton)/,
+  /\/web\/ui\/(checkbox|skeleton|skip-link)\./,
+  /\/contract\/billing\/(rules|paper-rules|paper-row-rules|line-rules|tax-rules)\.ts$/,
+  /lucide-react\/dist\/esm\/icons\/(phone|mail)\./,
 ]
 const chunkGroups = [
   { name: 'base', priority: 3, test: (id: string) => everyPage.some((part) => part.test(id)) },
+  { name: 'paper', priority: 2, test: (id: string) => paper.some((part) => part.test(id)) },
+  {
+    name: 'log-in',
+    priority: 2,
+    test: /\/web\/users\/(queries|busy-note|log-in|auth)|\/web\/pages\/users\/log-in|\/web\/shell\/away-guard/,
+  },
   {
     name: 'forms',
     priority: 2,

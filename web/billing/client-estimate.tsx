@@ -1,4 +1,3 @@
-import { Download } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { wordsOfPaper } from '#contract/billing/paper-rules.ts'
 import { hasOptions, selectOnPaper } from '#contract/billing/selection-rules.ts'
@@ -9,9 +8,10 @@ import { BrandButton } from './brand-button.tsx'
 import { ClientFrame } from './client-frame.tsx'
 import { type LinkView, pdfPath, useViewEstimateWithToken, type Way } from './client-queries.ts'
 import { EstimateState } from './estimate-state.tsx'
-import { LinkProblem, PaperSkeleton } from './link-states.tsx'
 import { PaperDocument } from './paper-document.tsx'
+import { PaperSkeleton } from './paper-skeleton.tsx'
 
+const LinkProblem = lazy(() => import('./link-problem.tsx').then((part) => ({ default: part.LinkProblem })))
 const ApproveSheet = lazy(() => import('./approve-sheet.tsx').then((part) => ({ default: part.ApproveSheet })))
 const AskSheet = lazy(() => import('./ask-sheet.tsx').then((part) => ({ default: part.AskSheet })))
 const DeclineSheet = lazy(() => import('./decline-sheet.tsx').then((part) => ({ default: part.DeclineSheet })))
@@ -119,7 +119,7 @@ function Opened({ view, way, said, onSaid }: OpenedProps) {
                 Decline
               </Button>
             )}
-            <ButtonLink variant="quiet" size="sm" icon={Download} href={pdfPath('estimate', way)} download>
+            <ButtonLink variant="quiet" size="sm" href={pdfPath('estimate', way)} download>
               Download PDF
             </ButtonLink>
           </div>

@@ -1,4 +1,5 @@
-import { CircleCheck, Download, Mail, Phone, Printer } from 'lucide-react'
+import { CircleCheck, Mail, Phone, Printer } from 'lucide-react'
+import { lazy } from 'react'
 import { wordsOfPaper } from '#contract/billing/paper-rules.ts'
 import { daysBetween, formatFullDay } from '#contract/values/dates.ts'
 import { formatPhone } from '#contract/values/phone.ts'
@@ -8,8 +9,10 @@ import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ClientFrame } from './client-frame.tsx'
 import { type LinkView, pdfPath, useViewInvoiceWithToken, type Way } from './client-queries.ts'
-import { LinkProblem, PaperSkeleton } from './link-states.tsx'
 import { PaperDocument } from './paper-document.tsx'
+import { PaperSkeleton } from './paper-skeleton.tsx'
+
+const LinkProblem = lazy(() => import('./link-problem.tsx').then((part) => ({ default: part.LinkProblem })))
 
 /** An invoice for the client that holds its link: what is due, until when, how to pay. Source: screens.md 3.20. */
 export function ClientInvoice(way: Way) {
@@ -53,7 +56,7 @@ export function ClientInvoice(way: Way) {
           </div>
           {state !== 'paid' && state !== 'void' && <WaysToPay view={view} />}
           <div className="flex flex-wrap gap-2">
-            <ButtonLink wide icon={Download} href={pdfPath('invoice', way)} download>
+            <ButtonLink wide href={pdfPath('invoice', way)} download>
               {state === 'paid' ? 'Download receipt' : 'Download PDF'}
             </ButtonLink>
             <Button variant="quiet" size="sm" icon={Printer} className="phone:hidden" onClick={() => window.print()}>

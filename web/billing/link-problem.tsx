@@ -2,7 +2,6 @@ import { LinkIcon, Unlink } from 'lucide-react'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import type { SendError } from '#web/api/send-error.ts'
 import { ErrorState, PageState } from '#web/ui/page-state.tsx'
-import { AfterMoment, SkeletonBar, StillLoading } from '#web/ui/skeleton.tsx'
 
 /** What a link that opens nothing says; it never tells whose it was. */
 export function LinkProblem({ kind, error, onRetry }: { kind: DocumentKind; error: SendError; onRetry: () => void }) {
@@ -27,26 +26,6 @@ export function LinkProblem({ kind, error, onRetry }: { kind: DocumentKind; erro
           <ErrorState things={`the ${kind}`} reason={error.message} onRetry={onRetry} />
         </div>
       )}
-    </main>
-  )
-}
-
-/** A paper that is on its way. */
-export function PaperSkeleton() {
-  return (
-    <main className="mx-auto w-full max-w-[1120px] px-4 py-18 sm:px-8" aria-busy>
-      <AfterMoment>
-        <div className="flex max-w-reading flex-col gap-5 rounded-card border border-line bg-surface p-6 sm:p-10">
-          <SkeletonBar className="h-8 w-1/2" />
-          <SkeletonBar className="w-1/3" />
-          <SkeletonBar className="mt-6 h-24 w-full" />
-          {['w-full', 'w-5/6', 'w-full', 'w-2/3'].map((width, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: bars without a name
-            <SkeletonBar key={at} className={width} />
-          ))}
-        </div>
-        <StillLoading />
-      </AfterMoment>
     </main>
   )
 }
