@@ -21,9 +21,15 @@ export type Stage = { sent: Sent[]; at: () => string }
 
 /**
  * Shows a part as it stands in the app, in front of a server that answers as told. `as` is the person's role; the day is
- * 2026-11-17 in New York.
+ * 2026-11-17 in New York. A `whole` page brings its own main.
  */
-export async function onStage(part: ReactNode, answers: Answers, as: RoleKey = 'owner', path = '/'): Promise<Stage> {
+export async function onStage(
+  part: ReactNode,
+  answers: Answers,
+  as: RoleKey = 'owner',
+  path = '/',
+  whole = false,
+): Promise<Stage> {
   const sent: Sent[] = []
   dismissToast()
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
@@ -43,9 +49,7 @@ export async function onStage(part: ReactNode, answers: Answers, as: RoleKey = '
   await render(
     <QueryClientProvider client={makeQueryClient()}>
       <MemoryRouter initialEntries={[path]}>
-        <FormatProvider formats={formats}>
-          <main>{part}</main>
-        </FormatProvider>
+        <FormatProvider formats={formats}>{whole ? part : <main>{part}</main>}</FormatProvider>
         <Watch onMove={(now) => (place = now)} />
       </MemoryRouter>
       <LiveRegions />

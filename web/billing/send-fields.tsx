@@ -24,14 +24,14 @@ export type Sending = {
 type SendFieldsProps = {
   kind: DocumentKind
   values: Sending
-  onChange: (values: Sending) => void
+  onChange: (change: (before: Sending) => Sending) => void
   toProblem?: string
 }
 
 /** To, Cc, subject, message with variables, the PDF. */
 export function SendFields({ kind, values, onChange, toProblem }: SendFieldsProps) {
   const message = useRef<HTMLTextAreaElement>(null)
-  const set = (change: Partial<Sending>) => onChange({ ...values, ...change })
+  const set = (change: Partial<Sending>) => onChange((before) => ({ ...before, ...change }))
   const insert = (name: string) => {
     const area = message.current
     const at = area?.selectionStart ?? values.message.length

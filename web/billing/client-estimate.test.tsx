@@ -1,0 +1,129 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { estimateId, linkViewWith } from '#test/documents.ts'
+import { expectNoBarriers, onStage } from '#test/stage.tsx'
+import { ClientEstimate } from './client-estimate.tsx'
+
+const view = `GET /api/billing/estimate/${estimateId}/view/`
+const respond = `POST /api/billing/estimate/${estimateId}/respond/`
+const approved = linkViewWith({
+  display_status: 'approved',
+  may_respond: false,
+  paper: {
+    ...linkViewWith().paper,
+    display_status: 'approved',
+    approval: { name: 'Renee Ortiz', approved_at: '2026-11-17T20:00:00Z', typed: 'Renee Ortiz' },
+  },
+})
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+
+beforeEach(() => page.viewport(1280, 900))
+
+function open(answers: Parameters<typeof onStage>[1] = {}) {
+  return onStage(
+    <ClientEstimate id={estimateId} token="secret" />,
+    { [view]: linkViewWith(), ...answers },
+    'owner',
+    '/',
+    true,
+  )
+}
+
+test('a client chooses an option, signs and approves what the button says', async () => {
+  const stage = await open({ [respond]: approved })
+  await expect.element(page.getByRole('heading', { name: 'Estimate EST-0042' })).toBeVisible()
+  await expectNoBarriers()
+  await page.getByRole('checkbox', { name: /Stain and seal/ }).click()
+  await button('Approve').click()
+  const yes = button('Approve $1,197.25')
+  await expect.element(yes).toBeVisible()
+  await yes.click()
+  await expect.element(page.getByText('Tick the box to approve')).toBeVisible()
+  expect(stage.sent.some(({ method }) => method === 'POST')).toBe(false)
+  await expectNoBarriers()
+  await page.getByText('I approve this estimate and its terms').click()
+  await yes.click()
+  await expect.element(page.getByText('Harlow Carpentry has been told.')).toBeVisible()
+  await expect.element(page.getByText('Approved by Renee Ortiz on Nov 17, 2026, 3:00 PM')).toBeVisible()
+  const posted = stage.sent.find(({ method }) => method === 'POST')?.input
+  expect(posted).toMatchObject({
+    action: 'approve',
+    name: 'Renee Ortiz',
+    consent: 'true',
+    'selected[]': 'stain',
+    paper_version: '1',
+    token: 'secret',
+  })
+  expect(JSON.parse(posted?.signature ?? '')).toMatchObject({ typed: 'Renee Ortiz' })
+})
+
+test('an estimate that changed while it was read is shown anew before anything is approved', async () => {
+  const newer = linkViewWith({ paper_version: 2, paper: { ...linkViewWith().paper, total: '999.00' } })
+  await open({
+    [respond]: {
+      code: 409,
+      error_code: 'stale_version',
+      message: 'Harlow Carpentry changed this estimate. Review the new version.',
+      current: newer,
+    },
+  })
+  await button('Approve').click()
+  await page.getByText('I approve this estimate and its terms').click()
+  await button(/^Approve \$/).click()
+  await expect.element(page.getByText('Harlow Carpentry changed this estimate. Review the new version.')).toBeVisible()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(button('Approve')).toBeVisible()
+})
+
+test('a client asks a question, or for a change, without typing who it is again', async () => {
+  const stage = await open({ [respond]: linkViewWith({ display_status: 'changes_requested' }) })
+  await button('Ask a question').click()
+  await button('Send question').click()
+  await expect.element(page.getByText('Write your question')).toBeVisible()
+  await page.getByLabelText('Your question').fill('Could it be oak?')
+  await page.getByText("I'd like something changed").click()
+  await expectNoBarriers()
+  await button('Ask for a change').click()
+  await expect.element(page.getByText('Harlow Carpentry will reply to renee@example.com.')).toBeVisible()
+  expect(stage.sent.find(({ method }) => method === 'POST')?.input).toMatchObject({
+    action: 'request_changes',
+    message: 'Could it be oak?',
+    name: 'Renee Ortiz',
+    email: 'renee@example.com',
+  })
+})
+
+test('a client declines with a reason', async () => {
+  const declined = linkViewWith({
+    display_status: 'declined',
+    may_respond: false,
+    decline: { reason: 'Price', at: '2026-11-17T20:00:00Z' },
+  })
+  const stage = await open({ [respond]: declined })
+  await button('Decline').click()
+  await button('Decline estimate').click()
+  await expect.element(page.getByText('Choose a reason')).toBeVisible()
+  await page.getByText('Price', { exact: true }).last().click()
+  await button('Decline estimate').click()
+  await expect.element(page.getByText(/Declined on Nov 17, 2026/)).toBeVisible()
+  expect(stage.sent.find(({ method }) => method === 'POST')?.input).toMatchObject({
+    action: 'decline',
+    reason: 'price',
+  })
+})
+
+test('a link that opens nothing tells nothing of anybody', async () => {
+  await open({ [view]: { code: 404, error_code: 'not_found', message: "This link doesn't work any more" } })
+  await expect.element(page.getByRole('heading', { name: "This link doesn't work any more" })).toBeVisible()
+  await expect.element(page.getByText('Ask the company that sent it for a new one.')).toBeVisible()
+  await expectNoBarriers()
+})
+
+test('an expired estimate offers to ask for a new one', async () => {
+  const expired = linkViewWith({ display_status: 'expired', may_respond: false })
+  await open({ [view]: expired })
+  await expect.element(page.getByText('This estimate expired on Dec 1, 2026')).toBeVisible()
+  await expect.element(button('Approve')).not.toBeInTheDocument()
+  await button('Ask for a new one').click()
+  await expect.element(page.getByLabelText('Your question')).toHaveValue('Could you send a new version of EST-0042?')
+})

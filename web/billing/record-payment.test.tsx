@@ -1,0 +1,84 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { copyOf, documentWith, estimateId } from '#test/documents.ts'
+import { expectNoBarriers, onStage } from '#test/stage.tsx'
+import { RecordPayment } from './record-payment.tsx'
+
+const invoice = documentWith({
+  kind: 'invoice',
+  number: 'INV-0311',
+  status: 'sent',
+  display_status: 'sent',
+  total: '936.58',
+  balance: '936.58',
+})
+const call = `POST /api/billing/invoice/${estimateId}/payments/`
+const record = () => page.getByRole('button', { name: 'Record payment' }).click()
+
+beforeEach(() => page.viewport(1280, 900))
+
+function open(onDone = () => {}) {
+  return onStage(<RecordPayment copy={copyOf(invoice)} onDone={onDone} />, {
+    [call]: ({ input }) => ({
+      code: 201,
+      payment_id: input.payment_id,
+      payment: {},
+      document: { ...invoice, balance: '0.00', display_status: 'paid' },
+      credited: '0.00',
+    }),
+  })
+}
+
+test('an owner records a payment of all that is owed', async () => {
+  const onDone = vi.fn()
+  const stage = await open(onDone)
+  await expect.element(page.getByLabelText('Amount')).toHaveValue('936.58')
+  await expect.element(page.getByText(/pays the invoice in full/)).toBeVisible()
+  await expectNoBarriers()
+  await page.getByLabelText('Check number').fill('1042')
+  await record()
+  await expect.poll(() => onDone.mock.calls.length).toBe(1)
+  expect(stage.sent.find(({ method }) => method === 'POST')?.input).toMatchObject({
+    amount: '936.58',
+    method: 'check',
+    date: '2026-11-17',
+    reference: '1042',
+    kind: 'final',
+  })
+})
+
+test('less leaves the rest open, more becomes credit, and both are said before', async () => {
+  await open()
+  await page.getByLabelText('Amount').fill('500')
+  await expect.element(page.getByText('$436.58')).toBeVisible()
+  await page.getByLabelText('Amount').fill('1000')
+  await expect.element(page.getByText(/keeps .* as credit/)).toBeVisible()
+  await expect.element(page.getByText('$63.42')).toBeVisible()
+})
+
+test('nothing, and a day to come, are refused beside their fields', async () => {
+  const stage = await open()
+  await page.getByLabelText('Amount').fill('0')
+  await page.getByLabelText('Date').fill('12/24')
+  await record()
+  await expect.element(page.getByText('Enter an amount above 0')).toBeVisible()
+  await expect.element(page.getByText("The date can't be in the future")).toBeVisible()
+  expect(stage.sent.some(({ method }) => method === 'POST')).toBe(false)
+})
+
+test('a repeat after a lost answer is the same payment', async () => {
+  let tries = 0
+  const stage = await onStage(<RecordPayment copy={copyOf(invoice)} onDone={() => {}} />, {
+    [call]: () => {
+      tries += 1
+      return { code: 503, error_code: 'unavailable', message: 'Try again' }
+    },
+  })
+  await record()
+  await expect.poll(() => tries).toBe(1)
+  await expect.element(page.getByText('Try again')).toBeVisible()
+  await record()
+  await expect.poll(() => tries).toBe(2)
+  const ids = stage.sent.filter(({ method }) => method === 'POST').map(({ input }) => input.payment_id)
+  expect(new Set(ids).size).toBe(1)
+})
