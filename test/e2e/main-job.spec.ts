@@ -18,6 +18,7 @@ for (const [size, viewport] of Object.entries(sizes))
       baseURL: product.url,
       hasTouch: size === 'phone',
       serviceWorkers: 'block',
+      reducedMotion: 'reduce',
     })
     const page = await context.newPage()
     const me = walk(page)
