@@ -1,12 +1,16 @@
 import { drillKills, isPassed, type KillOptions } from '../test/drills/kill.ts'
 import { runScript } from './run-script.ts'
 
-/** Kills the server and PostgreSQL while people write. DRILL_SEED repeats a run; the name of a drill runs it alone. */
+/**
+ * Kills the server and PostgreSQL while people write. DRILL_SEED repeats a run, DRILL_KILLS sets how often it is killed;
+ * the name of a drill runs it alone.
+ */
 await runScript(async () => {
   const seed = Number(process.env.DRILL_SEED ?? Date.now() % 2 ** 31)
+  const kills = process.env.DRILL_KILLS ? Number(process.env.DRILL_KILLS) : undefined
   const drills: Record<string, KillOptions> = {
-    'kill-server': { victim: 'server', kills: 50, writers: 8, seed, pause_ms: 1000 },
-    'kill-postgres': { victim: 'postgres', kills: 20, writers: 8, seed, pause_ms: 1500 },
+    'kill-server': { victim: 'server', kills: kills ?? 50, writers: 8, seed, pause_ms: 1000 },
+    'kill-postgres': { victim: 'postgres', kills: kills ?? 20, writers: 8, seed, pause_ms: 1500 },
   }
   const wanted = process.argv.slice(2)
   let missed = 0

@@ -26,7 +26,9 @@ const pinned = join(root, 'node_modules', 'node', 'bin', process.platform === 'w
 if (!existsSync(pinned)) fail('The pinned Node is missing: delete node_modules and run the command again.')
 
 // The channel tells the child if this process is killed outright, so that nothing is left running.
-const child = spawn(pinned, [script, ...rest], { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+// What was compiled once is kept: the next start, and every program started from here, is quicker.
+const env = { NODE_COMPILE_CACHE: join(root, '.cache', 'compile'), ...process.env }
+const child = spawn(pinned, [script, ...rest], { cwd: root, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.on('error', (error) => fail(`The pinned Node does not start: ${error.message}`))
 child.on('exit', (code, signal) => {

@@ -14,7 +14,7 @@ import '#web/ui/theme.css'
 
 type Sent = { method: string; path: string; input: Record<string, string> }
 /** "GET /api/clients/" → what it answers; a number first is the status. */
-export type Answers = Record<string, object | ((sent: Sent) => object)>
+export type Answers = Record<string, object | ((sent: Sent) => object | Promise<object>)>
 
 /** What the page asked of the server so far, reads and writes. */
 export type Stage = { sent: Sent[]; at: () => string }
@@ -37,7 +37,7 @@ export async function onStage(
     sent.push(request)
     const known: Answers = { 'GET /api/employee/permissions/': permissionsOf(as), ...answers }
     const found = known[`${request.method} ${request.path}`]
-    const answer = typeof found === 'function' ? found(request) : found
+    const answer = typeof found === 'function' ? await found(request) : found
     if (!answer) return json(404, { status: 'error', error_code: 'not_found', message: `No ${request.path} on stage` })
     const { code = 200, ...body } = answer as { code?: number }
     return json(code, { status: code < 400 ? 'success' : 'error', ...body })

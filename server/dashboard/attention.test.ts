@@ -71,6 +71,7 @@ describe('needs you', () => {
         amount: '3150.00',
         action: 'Remind',
       }),
+      expect.objectContaining({ kind: 'estimate_expiring', title: 'EST-4 expires in 3 days', action: 'Remind' }),
     ])
   })
 

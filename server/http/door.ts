@@ -33,7 +33,7 @@ export function openRoute(app: FastifyInstance, route: Route, options: DoorOptio
     method: row.method,
     url: row.path,
     bodyLimit: row.encoding === 'multipart' ? row.maxBytes + 1_048_576 : row.maxBytes,
-    schema: row.answer === 'bytes' ? {} : { response: { 200: schema, 201: schema } },
+    schema: row.answer === 'bytes' ? {} : { response: { '2xx': schema } },
     handler: (request, reply) => withRetries(() => answerCall(request, reply, route, options)),
   })
 }

@@ -50,6 +50,8 @@ const settings =
 export function openDatabase(url: string, max = 10): Database {
   const pool = new pg.Pool(poolConfig(url, max))
   pool.on('error', () => {}) // an idle connection that died is replaced at the next need
+  // One that dies in use fails its statement; unheard, its error would end the whole process.
+  pool.on('connect', (client) => client.on('error', () => {}))
 
   async function begin(opening?: Opening): Promise<Transaction> {
     const client = await pool.connect().catch((error) => {
@@ -229,6 +231,6 @@ export function unavailable(error: unknown): unknown {
   const lost =
     passing.includes(code) ||
     /^(08|57P|53|55P03|57014|25P03)/.test(code) ||
-    /timeout|terminated|Connection ended/i.test(message)
+    /timeout|terminated|Connection ended|not queryable/i.test(message)
   return lost ? new Refusal('unavailable', 'The server is busy. Try again in a moment.') : error
 }

@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, type Runner, run, type TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import pg from 'pg'
-import type { Db } from './db.ts'
+import { Refusal } from '#contract/wire/refusal.ts'
+import { type Db, unavailable } from './db.ts'
 
 /** Adds work to the queue in the writer's transaction: it is done if and only if the transaction commits. */
 export async function enqueue(db: Db, task: string, payload: object, options: { runAt?: string; key?: string } = {}) {
@@ -26,17 +28,37 @@ export async function startQueue(
     Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload)]),
   )
   const pgPool = openPool(databaseUrl)
-  const runner: Runner = await run({
-    pgPool,
-    taskList,
-    concurrency: 2,
-    noHandleSignals: true,
-    pollInterval: 1000,
-    logger: quiet(onError),
-  })
+  const start = () =>
+    run({ pgPool, taskList, concurrency: 2, noHandleSignals: true, pollInterval: 1000, logger: quiet(onError) })
+  let stopped = false
+  let runner: Runner = await start()
+
+  // The runner keeps books of its jobs unheard, so that a lost database would end the process. Anything else still does.
+  function hearLostDatabase(error: unknown) {
+    if (!(unavailable(error) instanceof Refusal)) throw error
+    onError(error)
+  }
+
+  // A lost database ends the runner; another takes over as soon as there is one again.
+  function succeed() {
+    runner.promise.catch(async (error) => {
+      onError(error)
+      while (!stopped) {
+        await sleep(1000)
+        const next = stopped ? undefined : await start().catch(onError)
+        if (!next) continue
+        runner = next
+        return succeed()
+      }
+    })
+  }
+  succeed()
+  process.on('unhandledRejection', hearLostDatabase)
   return {
     async stop() {
-      await runner.stop()
+      stopped = true
+      process.off('unhandledRejection', hearLostDatabase)
+      await runner.stop().catch(onError)
       await pgPool.end()
     },
   }

@@ -49,6 +49,7 @@ export async function openOffice(): Promise<Office> {
       if (!running) throw new Error('There is no PostgreSQL to kill')
       const start = performance.now()
       process.kill(running.pid, 'SIGKILL')
+      await expectUnavailable(url, server)
       // As the next npm start would: the database is recovered, the server is pointed at it.
       await killOutright(server)
       await postgres.stop()
@@ -89,6 +90,14 @@ async function startServer(
     await sleep(25)
   }
   throw new Error('The server does not get well')
+}
+
+/** Without its database the server lives on and says so, within two seconds. */
+async function expectUnavailable(url: string, server: ChildProcess): Promise<void> {
+  await sleep(200)
+  const answer = await fetch(`${url}/api/health/`, { signal: AbortSignal.timeout(2000) }).catch(() => undefined)
+  if (server.exitCode !== null || answer?.status !== 503)
+    throw new Error(`Without PostgreSQL the server ended with ${server.exitCode} or answered ${answer?.status}`)
 }
 
 async function killOutright(child: ChildProcess): Promise<void> {

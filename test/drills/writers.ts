@@ -82,6 +82,8 @@ export function startWriters(office: Office, count: number, chance: () => number
   const people = Array.from({ length: count }, async () => {
     while (state.running) await write()
   })
+  // Kept for `stop`: a failure in between must not end the drill before it has cleared away.
+  const ended = Promise.allSettled(people)
   return {
     acknowledged,
     get repeated() {
@@ -89,6 +91,7 @@ export function startWriters(office: Office, count: number, chance: () => number
     },
     async stop() {
       state.running = false
+      await ended
       await Promise.all(people)
     },
   }

@@ -106,13 +106,18 @@ for (const [size, viewport] of Object.entries(sizes))
     console.log(`${size}: ${me.taps} taps from the yes to the sent invoice`)
     await me.tap(link('Back to billing'))
     await me.arrive('Billing')
-    await me.tap(button(/Record payment/).first())
-    await page.getByLabel('Amount').fill('400')
-    await me.tap(page.getByRole('dialog').getByRole('button', { name: /Record/ }))
-    await expect(page.getByText('Part paid').first()).toBeVisible()
-    await me.tap(button(/Record payment/).first())
-    await me.tap(page.getByRole('dialog').getByRole('button', { name: /Record/ }))
-    await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible()
+    await me.tap(link(/INV-0001|Renee Ortiz/).first())
+    await me.arrive(/INV-0001/)
+    for (const [amount, shown] of [
+      ['400', 'Part paid'],
+      ['937.97', 'Paid'],
+    ] as const) {
+      await me.tap(button('Record payment').first())
+      await page.getByLabel('Amount').fill(amount)
+      await me.tap(page.getByRole('dialog').getByRole('button', { name: /Record/ }))
+      await expect(page.getByText(shown, { exact: true }).first()).toBeVisible()
+    }
+    await me.arrive(/INV-0001/)
     await page.goto('/dashboard')
     await me.arrive(/^Good/)
     await expect(page.getByText('$1,337.97').first()).toBeVisible()
@@ -141,9 +146,9 @@ async function writeLines({ page, tap }: Walker, size: string) {
   await tap(page.getByRole('button', { name: 'Line', exact: true }))
   for (const [at, [name = '', quantity = '', price = '']] of lines.entries()) {
     const sheet = page.getByRole('dialog')
-    await sheet.getByRole('combobox').first().fill(name)
+    await sheet.getByLabel('Item').fill(name)
     await sheet.getByLabel('Quantity').fill(quantity)
-    await sheet.getByLabel('Price').fill(price)
+    await sheet.getByLabel('Price', { exact: true }).fill(price)
     await tap(sheet.getByRole('button', { name: at === lines.length - 1 ? 'Done' : 'Next line' }))
   }
 }

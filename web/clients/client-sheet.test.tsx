@@ -78,9 +78,10 @@ test('a contractor who types a known number is offered the client who has it', a
     'GET /api/clients/': { ...nobody, clients: [row], total: 1 },
   })
   await field('Phone').fill('(555) 010-1234')
-  await expect.element(page.getByText('Looks like Renee Ortiz, (555) 010-1234.')).toBeVisible()
+  // The question is asked once the typing rests.
+  await expect.element(page.getByText('Looks like Renee Ortiz, (555) 010-1234.'), { timeout: 5000 }).toBeVisible()
   await page.getByRole('link', { name: 'Open instead' }).click()
-  expect(stage.at()).toBe(`/clients/${id}`)
+  await expect.poll(() => stage.at()).toBe(`/clients/${id}`)
 })
 
 test('a contractor who edits what somebody else has saved meanwhile overwrites nothing unseen', async () => {

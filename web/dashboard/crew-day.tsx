@@ -1,5 +1,7 @@
 import { CircleCheck, HardHat, Navigation, Play } from 'lucide-react'
+import { useState } from 'react'
 import { useCan } from '#web/api/access.ts'
+import { CompleteDialog } from '#web/jobs/complete-dialog.tsx'
 import { useJobAct } from '#web/jobs/job-actions.tsx'
 import { JobChip } from '#web/jobs/job-chip.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -35,6 +37,7 @@ function NowCard({ job }: { job: Dashboard['today'][number] }) {
   const may = useCan('jobs.start_complete')
   const { act, busy } = useJobAct(job)
   const running = job.status === 'in_progress'
+  const [asking, setAsking] = useState(false)
   return (
     <Card title={running ? 'Now' : 'Next'} action={<JobChip status={job.status} />}>
       <div className="flex flex-col gap-4">
@@ -56,12 +59,13 @@ function NowCard({ job }: { job: Dashboard['today'][number] }) {
             </Button>
           )}
           {may && running && (
-            <Button size="lg" variant="primary" icon={CircleCheck} busy={busy} onClick={() => act({ complete: true })}>
+            <Button size="lg" variant="primary" icon={CircleCheck} onClick={() => setAsking(true)}>
               Complete job
             </Button>
           )}
         </div>
       </div>
+      {asking && <CompleteDialog job={job} looseEnds={[]} onClose={() => setAsking(false)} />}
     </Card>
   )
 }

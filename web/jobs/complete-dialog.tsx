@@ -10,7 +10,7 @@ import { useJobAct } from './job-actions.tsx'
 export type LooseEnd = { text: ReactNode; action?: ReactNode }
 
 type CompleteDialogProps = {
-  job: Job
+  job: Pick<Job, 'id' | 'title'>
   looseEnds: LooseEnd[]
   /** What comes next, once the job is complete: "Create the final invoice for $3,000.00". */
   next?: { text: ReactNode; action: ReactNode }
@@ -45,7 +45,7 @@ export function CompleteDialog({ job, looseEnds, next, onClose }: CompleteDialog
       onOpenChange={(open) => !open && onClose()}
       size="sm"
       title={`Complete ${job.title}?`}
-      description={loose ? 'Still open:' : 'Nothing is left open.'}
+      description={loose ? 'Still open:' : 'It gets today as its last day.'}
       initialFocus="[data-complete]"
       footer={
         <>

@@ -24,15 +24,17 @@ export default function ClientsPage() {
   const edit = params.get('edit')
   usePageKey('n', add)
   const phone = usePhone()
+  const none = list.data?.total === 0 && !params.get('q')
   const updated = list.data && <UpdatedLine at={list.dataUpdatedAt} busy={list.isFetching} onRefresh={list.refetch} />
   return (
     <>
       <PageHeader
         title="Clients"
-        count={list.data?.total}
+        count={list.data?.total || undefined}
         chip={phone && updated}
         actions={
-          add && (
+          add &&
+          !none && (
             <Button variant="primary" icon={Plus} onClick={add}>
               New client
             </Button>

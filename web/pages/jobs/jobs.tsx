@@ -22,15 +22,18 @@ export default function JobsPage() {
   const add = mayEdit ? () => change({ new: '1' }) : undefined
   usePageKey('n', add)
   const phone = usePhone()
+  const { counts } = list.data ?? {}
+  const none = counts && counts.all + counts.archived === 0 && !params.get('q')
   const updated = list.data && <UpdatedLine at={list.dataUpdatedAt} busy={list.isFetching} onRefresh={list.refetch} />
   return (
     <>
       <PageHeader
         title="Jobs"
-        count={list.data?.counts.all}
+        count={counts?.all || undefined}
         chip={phone && updated}
         actions={
-          add && (
+          add &&
+          !none && (
             <Button variant="primary" icon={Plus} onClick={add}>
               New job
             </Button>
