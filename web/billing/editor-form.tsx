@@ -27,7 +27,7 @@ import { EditorBar } from './editor-bar.tsx'
 import { KeptBanner, type KeptOffer } from './kept-banner.tsx'
 import { forgetDraft } from './kept-draft.tsx'
 import { LineItems } from './line-items.tsx'
-import type { EditorCopy } from './queries.ts'
+import { type EditorCopy, useFreshDocument } from './queries.ts'
 import { SaveNote } from './save-note.tsx'
 import { StaleDialog } from './stale-dialog.tsx'
 import { TotalsBlock } from './totals-block.tsx'
@@ -50,6 +50,7 @@ export function EditorForm({ kind, copy, company, restored, kept, onMade, ...sta
   const { draft, change, stored } = editor
   const can = useCan()
   const navigate = useNavigate()
+  const refresh = useFreshDocument()
   const phone = usePhone()
   const roomy = useMedia('(width >= 80rem)')
   const [docked, setDocked] = useState(true)
@@ -91,7 +92,9 @@ export function EditorForm({ kind, copy, company, restored, kept, onMade, ...sta
   const review = async () => {
     if (stopAt(problemsToSend(draft, kind, taxExempt), 'send')) return
     const document = editor.dirty || !stored ? await editor.save() : stored
-    if (document) navigate(`${viewPath(document)}?do=send`)
+    if (!document) return
+    await refresh(kind, document.id).catch(() => undefined)
+    navigate(`${viewPath(document)}?do=send`)
   }
   const leaveUnit = (event: FocusEvent) => {
     const unit = event.target.closest('[data-unit]')

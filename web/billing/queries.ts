@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import * as calls from '#contract/billing/calls.ts'
 import type { Document, DocumentKind, DocumentRow } from '#contract/billing/shapes.ts'
 import type { AnswerFor, InputFor } from '#web/api/row.ts'
@@ -38,8 +38,7 @@ export function useViewDocument(kind: DocumentKind, id: string | undefined) {
   return kind === 'estimate' ? estimate : invoice
 }
 
-export const useCreateDocument = () =>
-  useWrite(calls.createDocument, { outdates, onDone: ({ document }, _input, cache) => keepNew(cache, document) })
+export const useCreateDocument = () => useWrite(calls.createDocument, { outdates })
 /* The editor shows what it sent itself: asking again after each line would pull the page from under the typing. */
 export const useUpdateDocument = () =>
   useWrite(calls.updateDocument, {
@@ -56,19 +55,17 @@ export const useVoidEstimate = () => useWrite(calls.voidEstimate, changed)
 export const useVoidInvoice = () => useWrite(calls.voidInvoice, changed)
 export const useMarkEstimateApproved = () => useWrite(calls.markEstimateApproved, changed)
 export const useRecordPayment = () => useWrite(calls.recordPayment, changed)
-export const useConvertEstimateToInvoice = () =>
-  useWrite(calls.convertEstimateToInvoice, {
-    outdates,
-    onDone: ({ invoice }, _input, cache) => keepNew(cache, invoice),
-  })
+export const useConvertEstimateToInvoice = () => useWrite(calls.convertEstimateToInvoice, { outdates })
 export const useLinkEstimate = () => useWrite(calls.linkEstimate)
 export const useLinkInvoice = () => useWrite(calls.linkInvoice)
-const duplicated = {
-  outdates,
-  onDone: ({ document }: { document: Document }, _input: unknown, cache: QueryClient) => keepNew(cache, document),
+export const useDuplicateEstimate = () => useWrite(calls.duplicateEstimate, { outdates })
+export const useDuplicateInvoice = () => useWrite(calls.duplicateInvoice, { outdates })
+
+/** Asks for a document anew and waits: its client and job may be others than before. */
+export function useFreshDocument() {
+  const cache = useQueryClient()
+  return (kind: DocumentKind, id: string) => cache.fetchQuery({ ...readOf(getOf(kind), { id }), staleTime: 0 })
 }
-export const useDuplicateEstimate = () => useWrite(calls.duplicateEstimate, duplicated)
-export const useDuplicateInvoice = () => useWrite(calls.duplicateInvoice, duplicated)
 
 /** Earlier lines and services that hold what was typed. */
 export async function findItems(q: string, signal: AbortSignal) {
@@ -99,15 +96,6 @@ function keep(cache: QueryClient, document: Document, drawn: boolean) {
   )
   void cache.invalidateQueries({ queryKey: keyOf(calls.listDocuments), refetchType: drawn ? 'active' : 'none' })
   void cache.invalidateQueries({ queryKey: keyOf(viewOf(document.kind)), refetchType: drawn ? 'active' : 'none' })
-}
-
-/** A document that has just been made can be opened at once. */
-function keepNew(cache: QueryClient, document: Document) {
-  cache.setQueryData<EditorCopy>(
-    readOf(getOf(document.kind), { id: document.id }).queryKey,
-    (before) =>
-      before ?? { document, client: null, history: [], payments: [], links: [], approval: null, invoices: [] },
-  )
 }
 
 function takeOut(cache: QueryClient, id: string) {

@@ -70,7 +70,11 @@ export function useEditor({ kind, document, draft: start, restored }: EditorStar
       settle(sent, answer.document)
       return answer.document
     } catch (error) {
-      if (isSendError(error) && error.error_code === 'stale_version') setTheirs(error.current as Document)
+      if (isSendError(error) && error.error_code === 'stale_version') {
+        setTheirs(error.current as Document)
+        setState({ is: 'idle' })
+        return undefined
+      }
       const lost = isSendError(error) && error.kind === 'network'
       setState(lost ? { is: 'waiting' } : { is: 'failed', why: plainMessage(error) })
       return undefined
