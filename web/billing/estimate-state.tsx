@@ -48,9 +48,12 @@ export function EstimateState({ view, said, way, onAsk }: EstimateStateProps) {
         {said?.is === 'asked' ? said.words : undefined}
       </Banner>
     )
-  if (view.display_status === 'superseded')
-    return <Banner tone="attention">{company.name} replaced this estimate by a newer version.</Banner>
-  if (view.display_status === 'void') return <Banner tone="attention">{company.name} withdrew this estimate.</Banner>
+  if (view.display_status === 'superseded' || view.display_status === 'void')
+    return (
+      <Banner tone="attention">
+        {company.name} {view.display_status === 'void' ? 'withdrew this estimate.' : 'replaced it by a newer version.'}
+      </Banner>
+    )
   if (said?.is === 'changed')
     return (
       <Banner tone="attention" urgent>
