@@ -29,9 +29,8 @@ export function EstimateState({ view, said, way, onAsk }: EstimateStateProps) {
   if (view.display_status === 'declined')
     return (
       <Banner title={decline ? `Declined on ${formatInstant(decline.at, time_zone, locale)}` : 'Declined'} tone="info">
-        {said?.is === 'declined'
-          ? `${company.name} has been told. To change your mind, contact them.`
-          : `Reason: ${decline?.reason ?? 'Other'}. To change your mind, contact ${company.name}.`}
+        {said?.is === 'declined' ? `${company.name} has been told.` : `Reason: ${decline?.reason ?? 'Other'}.`} To
+        change your mind, contact {company.name}.
       </Banner>
     )
   if (view.display_status === 'expired')
