@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { wordsOfPaper } from '#contract/billing/paper-rules.ts'
 import { hasOptions, selectOnPaper } from '#contract/billing/selection-rules.ts'
-import { daysBetween, formatFullDay } from '#contract/values/dates.ts'
+import { daysBetween } from '#contract/values/dates.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import type { Told } from './answer.tsx'
 import { BrandButton } from './brand-button.tsx'
@@ -150,12 +150,12 @@ function Opened({ view, way, said, onSaid }: OpenedProps) {
 }
 
 function Expires({ view, small }: { view: LinkView; small?: boolean }) {
-  const { valid_until, locale } = view.paper
+  const { valid_until } = view.paper
   if (!view.may_respond || !valid_until) return null
   const days = daysBetween(view.today, valid_until)
   if (days < 0) return null
   return (
-    <p className={small ? 'text-small text-ink-muted' : 'text-ink-muted'} title={formatFullDay(valid_until, locale)}>
+    <p className={small ? 'text-small text-ink-muted' : 'text-ink-muted'}>
       {days === 0 ? 'Expires today' : days === 1 ? 'Expires tomorrow' : `Expires in ${days} days`}
     </p>
   )

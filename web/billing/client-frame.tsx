@@ -63,7 +63,7 @@ function Reach({ icon, href, label, text }: { icon: IconKind; href: string; labe
     <a
       href={href}
       aria-label={label}
-      className="quick inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-input text-ink-muted hover:text-ink"
+      className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 text-ink-muted hover:text-ink"
     >
       <Icon of={icon} />
       <span className="hidden lg:inline">{text}</span>

@@ -5,8 +5,12 @@ import { Money } from '#web/ui/money.tsx'
 import type { Column } from '#web/ui/table-types.ts'
 import { StatusChip } from './status-chip.tsx'
 
-/** The columns of a list of documents; `step` gives the one next step of a row. */
-export function columnsOf(kind: DocumentKind, step: (row: DocumentRow) => ReactNode): Column<DocumentRow>[] {
+/** The columns of a list of documents; `step` gives the one next step of a row, `room` says what there is place for. */
+export function columnsOf(
+  kind: DocumentKind,
+  step: (row: DocumentRow) => ReactNode,
+  room: { job: boolean; issued: boolean },
+): Column<DocumentRow>[] {
   const client: Column<DocumentRow> = {
     key: 'client',
     head: 'Client',
@@ -36,6 +40,16 @@ export function columnsOf(kind: DocumentKind, step: (row: DocumentRow) => ReactN
         <span className="text-ink-subtle">—</span>
       ),
   }
+  const job: Column<DocumentRow> = {
+    key: 'job',
+    head: 'Job',
+    cell: (row) => row.job_title ?? <span className="text-ink-subtle">—</span>,
+  }
+  const issued: Column<DocumentRow> = {
+    key: 'issue_date',
+    head: 'Issued',
+    cell: (row) => <Day day={row.issue_date} />,
+  }
   return [
     {
       key: 'number',
@@ -43,12 +57,8 @@ export function columnsOf(kind: DocumentKind, step: (row: DocumentRow) => ReactN
       cell: (row) => <span className="whitespace-nowrap tabular-nums">{row.number ?? 'Draft'}</span>,
     },
     client,
-    {
-      key: 'job',
-      head: 'Job',
-      cell: (row) => row.job_title ?? <span className="text-ink-subtle">—</span>,
-    },
-    { key: 'issue_date', head: 'Issued', cell: (row) => <Day day={row.issue_date} /> },
+    ...(room.job ? [job] : []),
+    ...(room.issued ? [issued] : []),
     until,
     {
       key: 'total',

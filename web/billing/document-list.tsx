@@ -9,6 +9,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { FilterBar } from '#web/ui/filter-bar.tsx'
+import { useMedia, usePhone } from '#web/ui/media.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState } from '#web/ui/page-state.tsx'
 import { Pager } from '#web/ui/pager.tsx'
@@ -46,6 +47,9 @@ export function DocumentList({ updated }: DocumentListProps) {
   const query = useListDocuments({ tab, status, q: q || undefined, client_id, job_id, page, page_size: 50 })
   const [doing, setDoing] = useState<Doing>()
   const navigate = useNavigate()
+  const phone = usePhone()
+  const desk = useMedia('(width >= 64rem)')
+  const wide = useMedia('(width >= 90rem)')
   const menu = useDocumentMenu(setDoing)
   const step = useNextStep(setDoing)
 
@@ -61,7 +65,12 @@ export function DocumentList({ updated }: DocumentListProps) {
 
   return (
     <>
-      <PageHeader title="Billing" meta={updated(query)} actions={<NewButtons kind={kind} />} />
+      <PageHeader
+        title="Billing"
+        chip={phone && updated(query)}
+        meta={!phone && updated(query)}
+        actions={<NewButtons kind={kind} />}
+      />
       <Tabs
         label="Billing"
         value={tab}
@@ -93,7 +102,10 @@ export function DocumentList({ updated }: DocumentListProps) {
           <DataTable<DocumentRow>
             key={tab}
             things={tab}
-            columns={columnsOf(kind, step)}
+            columns={columnsOf(kind, step, {
+              job: desk && (list?.documents.some((row) => row.job_title) ?? false),
+              issued: kind === 'estimate' ? desk : wide,
+            })}
             rows={list?.documents}
             rowKey={(row) => row.id}
             rowName={nameOf}

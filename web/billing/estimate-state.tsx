@@ -29,9 +29,8 @@ export function EstimateState({ view, said, way, onAsk }: EstimateStateProps) {
   if (view.display_status === 'declined')
     return (
       <Banner title={decline ? `Declined on ${formatInstant(decline.at, time_zone, locale)}` : 'Declined'} tone="info">
-        {said?.is === 'declined'
-          ? `${company.name} has been told. To change your mind, contact them.`
-          : `Reason: ${decline?.reason ?? 'Other'}. To change your mind, contact ${company.name}.`}
+        {said?.is === 'declined' ? `${company.name} has been told.` : `Reason: ${decline?.reason ?? 'Other'}.`} To
+        change your mind, contact {company.name}.
       </Banner>
     )
   if (view.display_status === 'expired')
@@ -48,9 +47,12 @@ export function EstimateState({ view, said, way, onAsk }: EstimateStateProps) {
         {said?.is === 'asked' ? said.words : undefined}
       </Banner>
     )
-  if (view.display_status === 'superseded')
-    return <Banner tone="attention">{company.name} replaced this estimate by a newer version.</Banner>
-  if (view.display_status === 'void') return <Banner tone="attention">{company.name} withdrew this estimate.</Banner>
+  if (view.display_status === 'superseded' || view.display_status === 'void')
+    return (
+      <Banner tone="attention">
+        {company.name} {view.display_status === 'void' ? 'withdrew this estimate.' : 'replaced it by a newer version.'}
+      </Banner>
+    )
   if (said?.is === 'changed')
     return (
       <Banner tone="attention" urgent>

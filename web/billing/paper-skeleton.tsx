@@ -9,9 +9,8 @@ export function PaperSkeleton() {
           <SkeletonBar className="h-8 w-1/2" />
           <SkeletonBar className="w-1/3" />
           <SkeletonBar className="mt-6 h-24 w-full" />
-          {['w-full', 'w-5/6', 'w-full', 'w-2/3'].map((width, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: bars without a name
-            <SkeletonBar key={at} className={width} />
+          {['w-full', 'w-5/6', 'w-2/3'].map((width) => (
+            <SkeletonBar key={width} className={width} />
           ))}
         </div>
         <StillLoading />
