@@ -1,28 +1,15 @@
 import { z } from 'zod'
 import { limits } from '../values/limits.ts'
 import { amount, amountIn, day, id, instant, percentIn, text, version } from '../wire/fields.ts'
+import { ESTIMATE_STATUSES } from './status-rules.ts'
 import { paymentMethods } from './word-rules.ts'
 
 export const documentKinds = ['estimate', 'invoice'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
-/** Stored words. Source: api.md, settled words. */
-export const estimateStatuses = [
-  'draft',
-  'sent',
-  'viewed',
-  'approved',
-  'declined',
-  'changes_requested',
-  'converted',
-  'superseded',
-  'void',
-] as const
-export const invoiceStatuses = ['draft', 'sent', 'void', 'written_off'] as const
-
 /** Shown words, derived by the rules. Source: api.md, settled words. */
 export const displayStatuses = [
-  ...estimateStatuses,
+  ...ESTIMATE_STATUSES,
   'expired',
   'partially_paid',
   'overdue',

@@ -39,7 +39,13 @@ export type Ctx = {
   actor: Actor | null
   link: Link | null
   companyId: CompanyId | null
-  request: { ip: string; user_agent: string; timezone: string | null; refresh_token: string | null }
+  request: {
+    ip: string
+    user_agent: string
+    timezone: string | null
+    session_token: string | null
+    refresh_token: string | null
+  }
   /** Sets the cookies of a session, or expires all three. */
   setSession(tokens: SessionTokens | null): void
   /** The effect stays although the call is refused: for counted tries and ended sessions. */

@@ -58,7 +58,7 @@ async function answerCall(request: FastifyRequest, reply: FastifyReply, route: R
     if (known.expired && row.who !== 'public') throw new Refusal('session_expired', 'Session expired')
     refuseStranger(row, known.actor, known.link, platform.now(), platform.env)
     refuseStaleTab(request, row, known.actor)
-    return await carryOut(request, reply, route, options, known, early ?? toInput(record, row), cookies.refresh)
+    return await carryOut(request, reply, route, options, known, early ?? toInput(record, row), cookies)
   } catch (error) {
     await known.transaction.rollback()
     throw error
@@ -72,7 +72,7 @@ async function carryOut(
   options: DoorOptions,
   known: Known,
   input: unknown,
-  refresh: string,
+  cookies: Cookies,
 ) {
   const row = route.call
   const { transaction } = known
@@ -83,7 +83,7 @@ async function carryOut(
     return sendText(reply, first)
   }
   const effect: Effect = { status: row.creates ? 201 : 200, tokens: undefined, keep: false }
-  const ctx = contextOf(request, options.platform, known, refresh, effect)
+  const ctx = contextOf(request, options.platform, known, cookies, effect)
   const payload = await route.handler(ctx, input).catch(async (error) => {
     if (effect.keep && error instanceof Refusal) await transaction.commit()
     throw error
@@ -104,9 +104,10 @@ async function carryOut(
 }
 
 type Known = Awaited<ReturnType<Identify>>
+type Cookies = ReturnType<typeof cookiesOf>
 type Effect = { status: number; tokens: SessionTokens | null | undefined; keep: boolean }
 
-function contextOf(request: FastifyRequest, platform: Platform, known: Known, refresh: string, effect: Effect): Ctx {
+function contextOf(request: FastifyRequest, platform: Platform, known: Known, cookies: Cookies, effect: Effect): Ctx {
   const timezone = request.headers.timezone
   return {
     db: known.transaction.db,
@@ -118,7 +119,8 @@ function contextOf(request: FastifyRequest, platform: Platform, known: Known, re
       ip: request.ip,
       user_agent: String(request.headers['user-agent'] ?? '').slice(0, 400),
       timezone: typeof timezone === 'string' ? timezone : null,
-      refresh_token: refresh || null,
+      session_token: cookies.session || null,
+      refresh_token: cookies.refresh || null,
     },
     setSession: (tokens) => {
       effect.tokens = tokens

@@ -4,7 +4,7 @@ import { Refusal } from '#contract/wire/refusal.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { hashToken } from '#server/platform/db.ts'
 import { getSignedIn } from './read.ts'
-import { endSession, openSession, rotateSession } from './sessions.ts'
+import { endSessionByToken, openSession, rotateSession } from './sessions.ts'
 
 /** One message and one time for an unknown name and a wrong password. Source: OWASP ASVS 6.3.8. */
 export async function logIn(ctx: Ctx, input: InputOf<typeof logInCall>) {
@@ -33,9 +33,10 @@ export async function refreshSession(ctx: Ctx) {
   return check
 }
 
-/** Ends the session on the server, whatever the cookies are still worth, and expires them. */
+/** Ends the session on the server, also when its access has run out, and expires the three cookies. */
 export async function logOut(ctx: Ctx) {
-  if (ctx.actor) await endSession(ctx.db, ctx.actor.session_id)
+  const { session_token } = ctx.request
+  if (session_token) await endSessionByToken(ctx.db, session_token)
   ctx.setSession(null)
   return {}
 }

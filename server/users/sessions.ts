@@ -73,6 +73,16 @@ export async function endSession(db: Db, id: string): Promise<void> {
     .execute()
 }
 
+/** Ends the session that a cookie names, whatever else the device still holds of it. */
+export async function endSessionByToken(db: Db, token: string): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ ended_at: sql`now()` })
+    .where('hash', '=', hashToken(token))
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
 /** Ends all sessions of a person. */
 export async function endSessionsOf(db: Db, userId: string): Promise<void> {
   await db

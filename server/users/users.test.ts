@@ -104,6 +104,16 @@ describe('sessions', () => {
     expect((await browser.call(calls.checkAuth)).body.error_code).toBe('not_authenticated')
   })
 
+  it('a person whose access has run out logs out, and the session is over on the server too', async () => {
+    const { browser } = await verifiedPerson(test)
+    const kept = new Map(browser.jar)
+    browser.jar.delete('access')
+    await browser.call(calls.logOut)
+    for (const [name, value] of kept) browser.jar.set(name, value)
+    expect((await browser.call(calls.refreshSession)).body.error_code).toBe('session_expired')
+    expect((await browser.call(calls.checkAuth)).body.error_code).toBe('not_authenticated')
+  })
+
   it('a wrong name and a wrong password are answered alike', async () => {
     const { username } = await verifiedPerson(test)
     const browser = openBrowser(test)
