@@ -29,7 +29,14 @@ const also: [RegExp, Permission[]][] = [
 ]
 
 /** Public or personal calls whose sample is a refusal by its content, whoever asks. */
-const refusedByContent = ['POST /api/users/confirm-password-reset/', 'GET /api/company/logo/:key/']
+const refusedByContent = [
+  'POST /api/users/confirm-password-reset/',
+  'GET /api/company/logo/:key/',
+  'POST /api/company/transfer/',
+  'POST /api/company/delete/',
+  'POST /api/company/leave/',
+  'POST /api/company/reopen/',
+]
 
 /** Personal, but about a thing that only some may see: for the others there is no such thing. */
 const aboutThings = ['POST /api/dashboard/later/']

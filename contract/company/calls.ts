@@ -101,7 +101,7 @@ export const createCompany = call({
   encoding: 'multipart',
   maxBytes: limits.certificateBytes,
   creates: true,
-  limits: [{ tries: 20, seconds: 86_400 }],
+  limits: [{ tries: 100, seconds: 86_400 }],
 })
 
 export const switchCompany = call({
@@ -129,8 +129,8 @@ export const leaveCompany = call({
   method: 'POST',
   path: '/api/company/leave/',
   who: 'signed_in',
-  summary: 'Leave the current company; its owner has to transfer it first',
-  input: none,
+  summary: 'Leave the current company, which is named; its owner has to transfer it first',
+  input: z.object({ company_id: id() }),
   answer: z.object({ redirect: z.string() }),
 })
 

@@ -20,19 +20,18 @@ export function numberOf(prefix: string, pattern: string, { value, day, client }
 }
 
 /** What is wrong with a pattern, as a sentence; undefined when it can be used. */
-export function patternProblem(pattern: string, restart: boolean): string | undefined {
+export function patternProblem(pattern: string): string | undefined {
   const rest = pattern.replace(token, '')
   if (!/\{SEQ(:[1-9])?\}/.test(pattern)) return 'Put {SEQ:4} in it: the running number'
   if (pattern.match(/\{SEQ/g)?.length !== 1) return 'Use the running number once'
   if (/[{}]/.test(rest)) return 'Use {YYYY}, {YY}, {MM}, {CLIENT} and {SEQ:4}'
   if (!/^[A-Za-z0-9 ._/-]*$/.test(rest)) return 'Use letters, numbers, dots, dashes and slashes beside them'
-  if (restart && !/\{YYYY\}|\{YY\}/.test(pattern)) return 'Put {YYYY} in it: numbers begin again each year'
   return undefined
 }
 
-/** The series a number counts in: one for ever, or one a year. */
-export function seriesOf(series: string, restart: boolean, day: string): string {
-  return restart ? `${series}:${day.slice(0, 4)}` : series
+/** The series a number counts in: one for ever; or one a year, where that is wished and the pattern names the year. */
+export function seriesOf(series: string, { pattern, restart }: { pattern: string; restart: boolean }, day: string) {
+  return restart && /\{YYYY\}|\{YY\}/.test(pattern) ? `${series}:${day.slice(0, 4)}` : series
 }
 
 function clientPart(client: string | null | undefined): string {

@@ -16,10 +16,10 @@ export async function takeNumber(
   series: Series,
   { day, client }: { day: string; client?: string | null },
 ): Promise<string> {
-  const { prefix, pattern, restart } = await readNumbering(db, companyId, series)
+  const numbering = await readNumbering(db, companyId, series)
   for (;;) {
-    const value = await count(db, companyId, seriesOf(series, restart, day))
-    const number = numberOf(prefix, pattern, { value, day, client })
+    const value = await count(db, companyId, seriesOf(series, numbering, day))
+    const number = numberOf(numbering.prefix, numbering.pattern, { value, day, client })
     if (!(await isUsed(db, companyId, series, number))) return number
   }
 }

@@ -9,7 +9,7 @@ import type { CompanyCtx } from '#server/http/context.ts'
 import { isZone } from '#server/platform/clock.ts'
 import type { DB } from '#server/platform/schema.generated.ts'
 import { keepInsurance, keepLogo } from './logo.ts'
-import { continueWith, lastValue, type Series } from './numbers.ts'
+import { continueWith, lastValue, readNumbering, type Series } from './numbers.ts'
 import { readSettings } from './read.ts'
 import { readPercent, rename, taxIdOf } from './write.ts'
 
@@ -29,7 +29,7 @@ export async function updateCompanySettings(ctx: CompanyCtx, input: InputOf<type
     throw new Refusal('stale_version', 'Somebody else changed the settings. Look at them again.', {
       current: await readSettings(ctx, ctx.companyId),
     })
-  refuseWrong(change, held)
+  refuseWrong(change)
   if (change.company_name) await rename(ctx, ctx.companyId, change.company_name)
   await ctx.db
     .updateTable('company')
@@ -41,7 +41,7 @@ export async function updateCompanySettings(ctx: CompanyCtx, input: InputOf<type
     })
     .where('id', '=', ctx.companyId)
     .execute()
-  for (const each of series) await moveOn(ctx, each, change, change.numbers_restart ?? held.numbers_restart)
+  for (const each of series) await moveOn(ctx, each, change[`next_${each}`])
   await recordActivity(ctx, {
     noun: 'company',
     noun_id: ctx.companyId,
@@ -54,30 +54,31 @@ export async function updateCompanySettings(ctx: CompanyCtx, input: InputOf<type
 
 /** The next number of each series. */
 export async function getNumbering(ctx: CompanyCtx) {
-  const { restart, day } = await today(ctx)
-  const [estimate, invoice, job] = await Promise.all(
-    series.map(async (each) => 1 + (await lastValue(ctx.db, ctx.companyId, seriesOf(each, restart, day)))),
-  )
-  return { next: { estimate: estimate ?? 1, invoice: invoice ?? 1, job: job ?? 1 } }
+  const next = { estimate: 1, invoice: 1, job: 1 }
+  for (const each of series) next[each] += await lastValue(ctx.db, ctx.companyId, await currentSeries(ctx, each))
+  return { next }
 }
 
-async function moveOn(ctx: CompanyCtx, each: Series, change: CompanyChange, restart: boolean) {
-  const next = change[`next_${each}`]
+async function moveOn(ctx: CompanyCtx, each: Series, next: number | undefined) {
   if (next === undefined) return
-  const { day } = await today(ctx)
-  const name = seriesOf(each, restart, day)
+  const name = await currentSeries(ctx, each)
   if (await continueWith(ctx.db, ctx.companyId, name, next)) return
   const last = await lastValue(ctx.db, ctx.companyId, name)
   throw refuseField(`next_${each}`, `Numbers up to ${last} are given. Use ${last + 1} or more.`)
 }
 
-function refuseWrong(change: CompanyChange, held: { numbers_restart: boolean } & Record<`${Series}_pattern`, string>) {
+async function currentSeries(ctx: CompanyCtx, each: Series): Promise<string> {
+  const day = ctx.platform.today(ctx.actor.company?.timezone ?? 'UTC')
+  return seriesOf(each, await readNumbering(ctx.db, ctx.companyId, each), day)
+}
+
+function refuseWrong(change: CompanyChange) {
   if (change.timezone && !isZone(change.timezone))
     throw refuseField('timezone', 'Choose a time zone, like America/New_York')
   if (change.locale && !isLocale(change.locale)) throw refuseField('locale', 'Choose a language, like en-US')
-  const restart = change.numbers_restart ?? held.numbers_restart
   for (const each of series) {
-    const problem = patternProblem(change[`${each}_pattern`] ?? held[`${each}_pattern`], restart && each !== 'job')
+    const pattern = change[`${each}_pattern`]
+    const problem = pattern === undefined ? undefined : patternProblem(pattern)
     if (problem) throw refuseField(`${each}_pattern`, problem)
   }
 }
@@ -112,15 +113,6 @@ function columnsOf(ctx: CompanyCtx, change: CompanyChange): Updateable<DB['compa
       : { default_deposit_percent: readPercent('default_deposit_percent', default_deposit_percent) }),
     ...(tax_id === null ? { tax_id_sealed: null, tax_id_last4: null } : taxIdOf(ctx, ctx.companyId, tax_id)),
   }
-}
-
-async function today(ctx: CompanyCtx) {
-  const { timezone, numbers_restart } = await ctx.db
-    .selectFrom('company')
-    .select(['timezone', 'numbers_restart'])
-    .where('id', '=', ctx.companyId)
-    .executeTakeFirstOrThrow()
-  return { restart: numbers_restart, day: ctx.platform.today(timezone) }
 }
 
 function isLocale(locale: string): boolean {

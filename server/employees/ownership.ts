@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type * as calls from '#contract/company/calls.ts'
 import type { InputOf } from '#contract/wire/call.ts'
-import { Refusal, refuseField } from '#contract/wire/refusal.ts'
+import { notFound, Refusal, refuseField } from '#contract/wire/refusal.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx, PersonCtx } from '#server/http/context.ts'
 import { enqueue } from '#server/platform/queue.ts'
@@ -9,7 +9,6 @@ import { holdPassword } from '#server/users/prove-person.ts'
 
 /** There is exactly one owner: two rows change in one transaction, the one who gives first. Source: field.md 1.1. */
 export async function transferCompany(ctx: CompanyCtx, input: InputOf<typeof calls.transferCompany>) {
-  await holdPassword(ctx, input.password)
   const { user } = ctx.actor
   if (input.user_id === user.id) throw refuseField('user_id', 'You are the owner already')
   const heir = await ctx.db
@@ -24,6 +23,7 @@ export async function transferCompany(ctx: CompanyCtx, input: InputOf<typeof cal
     .executeTakeFirst()
   if (!heir) throw refuseField('user_id', 'Choose somebody of your team')
   if (!heir.onboarded_at) throw refuseField('user_id', 'They have to finish setting up first')
+  await holdPassword(ctx, input.password)
   const admin = await ctx.db
     .selectFrom('role')
     .select('id')
@@ -39,8 +39,8 @@ export async function transferCompany(ctx: CompanyCtx, input: InputOf<typeof cal
 }
 
 /** Leaves the current company; jobs and papers keep the name. The device falls to another company, if there is one. */
-export async function leaveCompany(ctx: PersonCtx) {
-  if (!ctx.companyId) throw new Refusal('not_found', "You don't belong to a company")
+export async function leaveCompany(ctx: PersonCtx, input: InputOf<typeof calls.leaveCompany>) {
+  if (!ctx.companyId || input.company_id !== ctx.companyId) throw notFound('company')
   if (ctx.actor.kind === 'owner')
     throw new Refusal('conflict', 'Transfer the company to somebody of your team first, or delete it')
   await ctx.db
