@@ -8,5 +8,5 @@ export const exportCompany = call({
   summary: 'Everything of the company as a zip: each table as CSV and JSON, every sent paper as PDF, the files',
   input: z.object({}),
   answer: 'bytes',
-  limits: [{ tries: 20, seconds: 3600 }],
+  limits: [{ tries: 10, seconds: 3600 }],
 })

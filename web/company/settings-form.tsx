@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { UnsavedBar } from '#web/ui/unsaved-bar.tsx'
 import { useGetCompanySettings, useUpdateCompanySettings } from './queries.ts'
-import { changesOf, type SettingsValues, settingsResolver, valuesOf } from './settings-values.ts'
+import { changesOf, type SettingsValues, settingsResolver, valuesOf } from './settings-values.tsx'
 
 export type SettingsForm = UseFormReturn<SettingsValues>
 type Files = { logo?: File; insurance_certificate?: File }

@@ -29,7 +29,7 @@ export const sections: readonly SettingsSection[] = [
   },
   {
     key: 'documents',
-    label: 'Numbers, taxes, terms',
+    label: 'Documents',
     icon: FileText,
     about: 'company',
     needs: ['company.settings'],
