@@ -492,3 +492,7 @@ export interface DB {
   tax_rate: TaxRate;
   user_account: UserAccount;
 }
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonPrimitive | JsonValue[] | { [x: string]: JsonValue | undefined };
