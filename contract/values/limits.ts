@@ -14,6 +14,8 @@ export const limits = {
   jsonDepth: 10,
   /** A logo's or avatar's bytes. api.md 1. */
   logoBytes: 5 * 1_048_576,
+  /** A photo's bytes as a phone takes it, before the browser has cut a small square out of it. api.md 1. */
+  photoChosenBytes: 30 * 1_048_576,
   /** A certificate's or receipt's bytes. api.md 1. */
   certificateBytes: 10 * 1_048_576,
   /** A drawn signature's data URL in characters (200 kB). api.md 3. */

@@ -1,4 +1,5 @@
-import type { ComponentType } from 'react'
+import { Keyboard, ShieldCheck, UserRound } from 'lucide-react'
+import { type ComponentType, lazy } from 'react'
 import type { Permission } from '#contract/access/permissions.ts'
 import type { Access } from '#web/api/access.ts'
 import type { IconKind } from '#web/ui/icon.tsx'
@@ -17,4 +18,8 @@ export type SettingsSection = {
 }
 
 /** The settings, in the order of the list. Source: screens.md 3.31. */
-export const sections: readonly SettingsSection[] = []
+export const sections: readonly SettingsSection[] = [
+  { key: 'profile', label: 'Profile', icon: UserRound, about: 'me', part: lazy(() => import('./profile.tsx')) },
+  { key: 'security', label: 'Security', icon: ShieldCheck, about: 'me', part: lazy(() => import('./security.tsx')) },
+  { key: 'keyboard', label: 'Keyboard', icon: Keyboard, about: 'me', part: lazy(() => import('./keyboard.tsx')) },
+]
