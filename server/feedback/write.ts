@@ -13,7 +13,13 @@ export async function sendSuggestion(ctx: Ctx, { title, ...body }: InputOf<typeo
 /** A problem, with its screenshot re-encoded: what was in the file beside the picture is gone. */
 export async function reportBug(ctx: Ctx, { screenshot, ...body }: InputOf<typeof calls.reportBug>) {
   const title = body.what_happened.split('\n')[0]?.slice(0, 200) ?? ''
-  await keep(ctx, { kind: 'bug', title, body, email: body.email, screenshot_key: await keepScreenshot(ctx, screenshot) })
+  await keep(ctx, {
+    kind: 'bug',
+    title,
+    body,
+    email: body.email,
+    screenshot_key: await keepScreenshot(ctx, screenshot),
+  })
   return {}
 }
 
@@ -53,6 +59,6 @@ async function keepScreenshot(ctx: Ctx, upload: Upload | undefined): Promise<str
   const image = await ctx.platform.images.processScreenshot(upload.bytes)
   const sentence = 'Use a PNG, JPG or WebP under 5 MB'
   if (!image.ok) throw new Refusal(image.code, sentence, { fields: { screenshot: [sentence] } })
-  const { key } = await ctx.platform.storage.putFile(image.png)
+  const { key } = await ctx.platform.storage.putFile(image.bytes)
   return key
 }

@@ -12,6 +12,7 @@ import { PhoneBar } from './phone-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useFrameKeys } from './use-frame-keys.ts'
 import { useNarrowSidebar } from './use-narrow-sidebar.ts'
+import { useSingleKeysOfPerson } from './use-single-keys.ts'
 
 const SearchPalette = lazy(() =>
   import('../search/search-palette.tsx').then((part) => ({ default: part.SearchPalette })),
@@ -28,6 +29,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
     create: () => setOpen('new'),
     narrow: toggleNarrow,
   })
+  useSingleKeysOfPerson()
   const opening = (part: typeof open) => (now: boolean) => setOpen(now ? part : undefined)
   return (
     <FormatProvider formats={useCompanyFormats()}>
