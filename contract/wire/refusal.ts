@@ -24,6 +24,7 @@ export const refusalStatus = {
   document_locked: 400,
   inactive_subscription: 400,
   broken_image: 400,
+  card_declined: 400,
   not_authenticated: 401,
   session_expired: 401,
   invalid_credentials: 401,
@@ -44,6 +45,7 @@ export const refusalStatus = {
   throttled: 429,
   server_error: 500,
   unavailable: 503,
+  payment_unavailable: 503,
 } as const
 
 export type RefusalCode = keyof typeof refusalStatus
@@ -57,6 +59,8 @@ export type RefusalDetail = {
   /** Whole seconds to wait, with `throttled`. */
   retry_after?: number
   request_id?: string
+  /** The card processor's word for why, with `card_declined`. */
+  decline_code?: string
 }
 
 /** The one class of the house: an expected no, thrown anywhere on the server, answered by the door. */
