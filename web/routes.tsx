@@ -39,6 +39,7 @@ const job = lazy(() => import('./pages/jobs/job.tsx'))
 const billing = lazy(() => import('./pages/billing/billing.tsx'))
 const editor = lazy(() => import('./pages/billing/editor.tsx'))
 const documentView = lazy(() => import('./pages/billing/document-view.tsx'))
+const settings = lazy(() => import('./pages/settings/settings.tsx'))
 const later = lazy(() => import('./pages/later/later.tsx'))
 const laterPublic = lazy(() => import('./pages/later/later-public.tsx'))
 const placeholder = lazy(() => import('./pages/public/placeholder.tsx'))
@@ -99,8 +100,8 @@ export const routes: readonly PageRoute[] = [
   portal('/dashboard/invoices/:id', 'Invoice', '/billing/invoice/:id/view'),
   portal('/dashboard/photos', 'Photos', '/photos'),
   portal('/dashboard/photos/:id', 'Photos', '/photos/:id'),
-  inside('/dashboard/profile/settings', 'Settings', later),
-  inside('/profile', 'Profile', later),
+  inside('/dashboard/profile/settings', 'Settings', settings),
+  inside('/profile', 'Profile', settings),
   inside('/jobs', 'Jobs', jobs, 'jobs.view'),
   inside('/jobs/:id', 'Job', job, 'jobs.view'),
   inside('/clients', 'Clients', clients, 'clients.view'),

@@ -1,4 +1,4 @@
-import { Building2, Images, Landmark, LayoutDashboard, Mail, Settings, Signature, UserPlus, Users } from 'lucide-react'
+import { Building2, Images, Landmark, LayoutDashboard, Mail, Signature, UserPlus, Users } from 'lucide-react'
 import { matchPath } from 'react-router'
 import type { IconKind } from '#web/ui/icon.tsx'
 
@@ -23,12 +23,6 @@ const features: readonly LaterFeature[] = [
     heading: 'Accounting',
     icon: Landmark,
     sentence: 'Bank accounts and books come with the next release; payments you record on invoices are kept for them.',
-  },
-  {
-    paths: ['/dashboard/profile/settings', '/profile'],
-    heading: 'Settings',
-    icon: Settings,
-    sentence: 'Changing your profile and company comes with the next release; what you entered while setting up holds.',
   },
   {
     paths: ['/create_company'],
