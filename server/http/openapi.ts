@@ -64,6 +64,7 @@ function operationOf(row: Call): object {
     form: 'application/x-www-form-urlencoded',
     multipart: 'multipart/form-data',
     json: 'application/json',
+    raw: 'application/json',
   }[row.encoding]
   const body = {
     type: 'object',
