@@ -10,8 +10,8 @@ alter table subscription
   add column provider_subscription_id text,
   -- When the processor was asked for what stands here: an answer to an earlier question never overwrites it.
   add column provider_read_at timestamptz,
-  -- Somebody is changing the plan at the processor; beyond this instant how that ended is not known and must be asked.
-  add column changing_until timestamptz,
+  -- Under this key the processor is asked to start or change the plan; it stays while how that ended is not known.
+  add column change_key text,
   add constraint subscription_status_check check (
     status in ('none', 'trialing', 'active', 'past_due', 'unpaid', 'canceled', 'incomplete', 'incomplete_expired', 'paused')
   ),
