@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allowsAction, cardEnd, daysLeft, overflowOf, type PlanAction, planAllowsWork, statusAt } from './rules.ts'
+import { allowsAction, daysLeft, overflowOf, type PlanAction, planAllowsWork, statusAt } from './rules.ts'
 import { subscriptionStatuses } from './shapes.ts'
 
 const now = '2026-11-17T12:00:00.000Z'
@@ -67,9 +67,4 @@ it('days are counted with the one that has begun', () => {
   expect(daysLeft('2026-12-01T12:00:00.001Z', now)).toBe(15)
   expect(daysLeft(after, now)).toBe(1)
   expect(daysLeft(before, now)).toBe(0)
-})
-
-it('a card is good until its month is over', () => {
-  expect(cardEnd({ exp_month: 11, exp_year: 2026 })).toBe('2026-12-01T00:00:00.000Z')
-  expect(cardEnd({ exp_month: 12, exp_year: 2026 })).toBe('2027-01-01T00:00:00.000Z')
 })

@@ -57,11 +57,6 @@ export function daysLeft(until: string, now: string): number {
   return Math.max(0, Math.ceil((Date.parse(until) - Date.parse(now)) / 86_400_000))
 }
 
-/** The last instant at which a card can be charged: the end of its month. */
-export function cardEnd(card: { exp_month: number; exp_year: number }): string {
-  return new Date(Date.UTC(card.exp_year, card.exp_month, 1)).toISOString()
-}
-
 /* Not as text: one instant comes with microseconds, another without any fraction. */
 function isBefore(a: string, b: string): boolean {
   return Date.parse(a) < Date.parse(b)

@@ -33,6 +33,8 @@ create table payment_method (
   exp_month smallint not null check (exp_month between 1 and 12),
   exp_year smallint not null,
   is_default boolean not null default false,
+  -- The end of the card that its owner was told of.
+  announced_end timestamptz,
   created_at timestamptz not null default now(),
   primary key (company_id, id),
   unique (company_id, provider_id)
