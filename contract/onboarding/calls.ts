@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { companyDetails, companyWork } from '../company/shapes.ts'
-import { planPrice } from '../subscription/shapes.ts'
+import { methodToken } from '../subscription/calls.ts'
+import { cardSetup, confirmation, planIntervals, planKeys, planPrice } from '../subscription/shapes.ts'
 import { limits } from '../values/limits.ts'
 import { call } from '../wire/call.ts'
 import { aboutYou, onboardingStatus } from './shapes.ts'
@@ -55,7 +56,27 @@ export const getPricing = call({
   stage: 'verified',
   summary: 'The plans and their prices',
   input: z.object({}),
-  answer: z.object({ plans: z.array(planPrice), trial_days: z.number() }),
+  answer: z.object({
+    /** None where the server runs without plans. */
+    plans: z.array(planPrice),
+    trial_days: z.number(),
+    /** What the card form in the browser needs. */
+    card_setup: cardSetup,
+  }),
+})
+
+export const startPlan = call({
+  ...step,
+  path: '/api/onboarding/step4/subscription/',
+  summary: 'Step 4: choose a plan; the trial goes on, and the first charge comes at its end',
+  input: z.object({
+    plan: z.enum(planKeys, { error: 'Choose a plan' }),
+    interval: z.enum(planIntervals, { error: 'Choose monthly or yearly' }),
+    payment_method_token: methodToken().nullish(),
+  }),
+  /** With a `confirmation` nothing is chosen yet, or not paid: let the card form finish it, then send the same again. */
+  answer: next.extend({ confirmation: confirmation.nullable() }),
+  outside: true,
 })
 
 export const skipPlan = call({

@@ -122,7 +122,10 @@ export const addPaymentMethod = call({
   ...outside,
   path: '/api/users/payment-methods/add/',
   summary: 'Keep a card; the first one becomes the default. What is owed is charged to it at once',
-  input: z.object({ payment_method_token: methodToken().min(1, 'Enter a card'), make_default: z.boolean().default(false) }),
+  input: z.object({
+    payment_method_token: methodToken().min(1, 'Enter a card'),
+    make_default: z.boolean().default(false),
+  }),
   answer: methods.extend({ confirmation: confirmation.nullable() }),
   creates: true,
 })

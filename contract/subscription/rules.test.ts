@@ -45,11 +45,14 @@ const table: Record<PlanAction, readonly string[]> = {
   reactivate: ['none', 'unpaid', 'canceled', 'incomplete_expired', 'paused'],
 }
 
-it.each(['cancel', 'keep', 'reactivate'] as const)('%s is allowed where the table says so and nowhere else', (action) => {
-  expect(subscriptionStatuses.filter((status) => allowsAction(action, status, true))).toEqual(
-    subscriptionStatuses.filter((status) => table[action].includes(status)),
-  )
-})
+it.each(['cancel', 'keep', 'reactivate'] as const)(
+  '%s is allowed where the table says so and nowhere else',
+  (action) => {
+    expect(subscriptionStatuses.filter((status) => allowsAction(action, status, true))).toEqual(
+      subscriptionStatuses.filter((status) => table[action].includes(status)),
+    )
+  },
+)
 
 it('what was not canceled cannot be kept', () => {
   expect(subscriptionStatuses.filter((status) => allowsAction('keep', status, false))).toEqual([])

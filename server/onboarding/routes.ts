@@ -1,7 +1,7 @@
 import * as calls from '#contract/onboarding/calls.ts'
 import { serve } from '#server/http/context.ts'
 import { getOnboardingStatus, getPricing } from './read.ts'
-import { saveAboutYou, saveHowYouWork, saveYourCompany, skipPlan } from './write.ts'
+import { saveAboutYou, saveHowYouWork, saveYourCompany, skipPlan, startPlan } from './write.ts'
 
 export const onboardingRoutes = [
   serve(calls.getOnboardingStatus, getOnboardingStatus),
@@ -9,5 +9,6 @@ export const onboardingRoutes = [
   serve(calls.saveYourCompany, saveYourCompany),
   serve(calls.saveHowYouWork, saveHowYouWork),
   serve(calls.getPricing, getPricing),
+  serve(calls.startPlan, startPlan),
   serve(calls.skipPlan, skipPlan),
 ]

@@ -1,23 +1,17 @@
 import type * as calls from '#contract/subscription/calls.ts'
-import { allowsAction, outcomeOf, overflowOf, runs, statusAt } from '#contract/subscription/rules.ts'
-import type { Confirmation, PlanInterval, PlanKey, PlanRoom, PlanUsage } from '#contract/subscription/shapes.ts'
+import { allowsAction, outcomeOf, runs, statusAt } from '#contract/subscription/rules.ts'
+import type { Confirmation, PlanInterval, PlanKey } from '#contract/subscription/shapes.ts'
 import type { InputOf } from '#contract/wire/call.ts'
-import { invalidTransition, Refusal, refuseField } from '#contract/wire/refusal.ts'
-import { recordActivity } from '#server/http/activity.ts'
-import type { CompanyCtx, Outside } from '#server/http/context.ts'
-import type { ProviderSubscription } from '#server/platform/payments/shapes.ts'
-import { enqueue } from '#server/platform/queue.ts'
-import { customerOf } from './customer.ts'
-import { confirmationOf, keepCard, takeBack } from './keep-card.ts'
-import { planOf, priceOf, roomOf } from './plans.ts'
+import { invalidTransition, Refusal } from '#contract/wire/refusal.ts'
+import type { CompanyCtx } from '#server/http/context.ts'
+import { carryOut } from './carry-out.ts'
+import { beginChange, endChange } from './change-key.ts'
 import { pullPlan } from './pull.ts'
 import { planRow, standingOf, stateOf } from './read.ts'
-import { settlePlan } from './settle.ts'
+import { refuseSmallPlan, refuseWithoutPlans } from './room.ts'
 import { restOfTrial } from './trial.ts'
 import { usageOf } from './usage.ts'
-
-export type PlanCtx = Outside<CompanyCtx>
-export type Wish = { plan: PlanKey; interval: PlanInterval; payment_method_token?: string | null }
+import type { Look, PlanCtx, Wish } from './wish.ts'
 
 /** Another plan or interval, from the settings. */
 export async function changePlan(ctx: PlanCtx, wish: InputOf<typeof calls.changePlan>) {
@@ -52,7 +46,7 @@ export async function choosePlan(ctx: PlanCtx, wish: Wish): Promise<Confirmation
     const first = await ctx.inTransaction((now) => lookAt(now, wish))
     if (first.done) return null
     // A change that was cut short: what became of it is asked before anything else is begun.
-    if (first.unsettled) await pullPlan(ctx.platform, ctx.companyId)
+    if (first.unsettled) await pullPlan(ctx.platform, ctx.companyId, true)
     const plan = first.unsettled ? await ctx.inTransaction((now) => lookAt(now, wish)) : first
     if (plan.done) return null
     const change_key = await beginChange(ctx, plan.change_key)
@@ -65,19 +59,6 @@ export async function choosePlan(ctx: PlanCtx, wish: Wish): Promise<Confirmation
       throw error
     }
   })
-}
-
-type Look = {
-  /** It is as wished already. */
-  done: boolean
-  unsettled: boolean
-  change_key: string | null
-  runs: boolean
-  status: string
-  subscription_id: string | null
-  cancel_at_period_end: boolean
-  trial_end: string | null
-  has_card: boolean
 }
 
 /** How the plan stands; refuses what it may not become. */
@@ -96,7 +77,7 @@ async function lookAt({ db, companyId, platform }: CompanyCtx, wish: Wish): Prom
   const now = platform.now()
   const chosen = row.provider_subscription_id !== null && runs(statusAt(stateOf(row), now))
   const same = row.plan === wish.plan && row.interval === wish.interval
-  if (!same) refuseSmall(wish.plan, roomOf(wish.plan), usage)
+  if (!same) refuseSmallPlan(wish.plan, usage)
   return {
     done: chosen && same && !row.cancel_at_period_end && row.status !== 'past_due' && !wish.payment_method_token,
     unsettled: row.change_key !== null,
@@ -108,122 +89,4 @@ async function lookAt({ db, companyId, platform }: CompanyCtx, wish: Wish): Prom
     trial_end: restOfTrial(row, now),
     has_card: card !== undefined,
   }
-}
-
-async function carryOut(ctx: PlanCtx, plan: Look, wish: Wish, key: string): Promise<Confirmation | null> {
-  const { payment_method_token: token } = wish
-  if (!token && !plan.has_card) throw refuseField('payment_method_token', 'Enter a card to start the plan')
-  const customer_id = await customerOf(ctx)
-  const kept = token ? await keepCard(ctx, customer_id, token) : null
-  if (kept?.confirmation) return kept.confirmation
-  const card = kept?.card_id ?? 'default'
-  try {
-    const subscription =
-      plan.runs && plan.subscription_id
-        ? await change(ctx, plan, plan.subscription_id, wish, `${key} ${card}`)
-        : await start(ctx, plan, customer_id, wish, `${key} ${card}`)
-    await settle(ctx, subscription, wish)
-    return confirmationOf(subscription.latest_attempt)
-  } catch (error) {
-    if (kept && error instanceof Refusal && error.code === 'card_declined') await takeBack(ctx, customer_id, kept)
-    throw error
-  }
-}
-
-/** What is owed is paid first; choosing a plan takes a cancellation back. */
-async function change(
-  { platform: { payments } }: PlanCtx,
-  plan: Look,
-  subscription_id: string,
-  wish: Wish,
-  key: string,
-): Promise<ProviderSubscription> {
-  if (plan.status === 'past_due') {
-    const paid = await payments.payOutstanding({ subscription_id, key: `${key} outstanding` })
-    if (paid.status === 'past_due') return paid // its bank wants to ask the holder first
-  }
-  if (plan.cancel_at_period_end) await payments.keepSubscription({ subscription_id, key: `${key} keep` })
-  const price = priceOf(wish.plan, wish.interval)
-  return payments.changeSubscription({ subscription_id, price, key: `${key} ${price.plan} ${price.interval}` })
-}
-
-/** What is left of an earlier plan is ended first, so that there is one at a time. */
-async function start(
-  { platform: { payments }, companyId }: PlanCtx,
-  plan: Look,
-  customer_id: string,
-  wish: Wish,
-  key: string,
-): Promise<ProviderSubscription> {
-  if (plan.subscription_id) await payments.cancelNow({ subscription_id: plan.subscription_id })
-  const price = priceOf(wish.plan, wish.interval)
-  return payments.createSubscription({
-    customer_id,
-    company_id: companyId,
-    price,
-    trial_end: plan.trial_end,
-    payment_method_id: null,
-    key: `${key} ${price.plan} ${price.interval} after ${plan.subscription_id}`,
-  })
-}
-
-/** Writes down what was reached, at once; cards and receipts as soon as the processor tells. */
-async function settle(ctx: PlanCtx, subscription: ProviderSubscription, { plan, interval }: Wish): Promise<void> {
-  await ctx.inTransaction(async (now) => {
-    await settlePlan(now.db, now.companyId, { subscription, read_at: subscription.read_at })
-    const note = interval === 'year' ? 'Yearly' : 'Monthly'
-    const deed = { noun: 'company', noun_id: now.companyId, kind: 'plan_chosen', title: `${planOf(plan).name} plan` } as const
-    await recordActivity(now, { ...deed, note })
-  })
-  await pullPlan(ctx.platform, ctx.companyId).catch(() => {}) // the queue looks again
-}
-
-/**
- * Writes down under which key the processor is asked. While how that ended is not known the key stays: a further try of
- * the same asks under the same key, and the queue looks in half a minute.
- */
-function beginChange(ctx: PlanCtx, left: string | null): Promise<string> {
-  const change_key = left ?? ctx.key
-  return ctx.inTransaction(async ({ db, companyId, platform }) => {
-    await db.updateTable('subscription').set({ change_key }).where('company_id', '=', companyId).execute()
-    const runAt = new Date(Date.parse(platform.now()) + 30_000).toISOString()
-    const payload = { company_id: companyId, change_key }
-    await enqueue(db, 'settle_plan_change', payload, { runAt, key: `settle_plan_change:${companyId}` })
-    return change_key
-  })
-}
-
-function endChange(ctx: PlanCtx, change_key: string): Promise<unknown> {
-  return ctx.inTransaction(({ db, companyId }) =>
-    db
-      .updateTable('subscription')
-      .set({ change_key: null })
-      .where('company_id', '=', companyId)
-      .where('change_key', '=', change_key)
-      .execute(),
-  )
-}
-
-/** A plan must have room for what is used: people can be let go before, not forgotten after. */
-function refuseSmall(key: PlanKey, room: PlanRoom, usage: PlanUsage): void {
-  const [part] = overflowOf(room, usage)
-  if (!part) return
-  const { name } = planOf(key)
-  if (part === 'users')
-    throw new Refusal(
-      'seat_limit',
-      `${name} has room for ${room.users === 1 ? '1 person' : `${room.users} people`}, and your team has ${usage.users}. Remove someone first, or choose a larger plan.`,
-    )
-  const words = {
-    companies: `${room.companies === 1 ? '1 company' : `${room.companies} companies`}, and you have ${usage.companies}`,
-    banks: `${room.banks === 1 ? '1 bank login' : `${room.banks} bank logins`}, and you have ${usage.banks}`,
-    photo_bytes: 'fewer photos than you keep',
-  }
-  throw refuseField('plan', `${name} has room for ${words[part]}. Choose a larger plan.`)
-}
-
-/** Where the server runs without plans there is none to change. */
-export function refuseWithoutPlans({ platform }: Pick<PlanCtx, 'platform'>): void {
-  if (platform.env.PLANS === 'off')
-    throw new Refusal('invalid_action', 'This server runs without plans: everything is allowed')
 }

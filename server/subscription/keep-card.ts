@@ -6,10 +6,15 @@ import type { Attempt } from '#server/platform/payments/shapes.ts'
 export type KeptCard = { card_id: string; before: string | null; is_new: boolean; confirmation: Confirmation | null }
 
 /**
- * Keeps a card and makes it the default one. Where the card's bank wants to ask its holder first, nothing is changed yet:
+ * Keeps a card and, where that is asked, makes it the default one. Where the card's bank wants to ask its holder first, nothing is changed yet:
  * the browser finishes that and calls again with the same token.
  */
-export async function keepCard(ctx: Outside<CompanyCtx>, customer_id: string, token: string): Promise<KeptCard> {
+export async function keepCard(
+  ctx: Outside<CompanyCtx>,
+  customer_id: string,
+  token: string,
+  makeDefault: boolean,
+): Promise<KeptCard> {
   const { payments } = ctx.platform
   const known = await payments.listMethods(customer_id)
   const before = known.find((each) => each.is_default)?.id ?? null
@@ -19,7 +24,7 @@ export async function keepCard(ctx: Outside<CompanyCtx>, customer_id: string, to
     : await payments.addMethod({ customer_id, payment_method_token: token, key: `${ctx.key} card` })
   const confirmation = confirmationOf(added.attempt)
   const kept = { card_id: added.card.id, before, is_new: !standing, confirmation }
-  if (!confirmation && kept.card_id !== before)
+  if (makeDefault && !confirmation && kept.card_id !== before)
     await payments.setDefaultMethod({ customer_id, payment_method_id: kept.card_id })
   return kept
 }

@@ -14,11 +14,14 @@ export type ProviderState = {
   read_at: string
 }
 
-/** Asks the card processor for everything at once. `known` is the subscription we go by so far. */
+/** The subscription we go by so far, and whether a call is just about to begin another. */
+export type Known = { id: string | null; changing: boolean }
+
+/** Asks the card processor for everything at once. */
 export async function readProvider(
   { payments, now }: Pick<Platform, 'payments' | 'now'>,
   customer_id: string,
-  known: string | null,
+  known: Known,
 ): Promise<ProviderState> {
   const read_at = now()
   const [subscriptions, cards, receipts] = await Promise.all([
@@ -29,21 +32,27 @@ export async function readProvider(
   return { ...chooseSubscription(subscriptions, known), cards, receipts, read_at }
 }
 
-/** Which of a customer's subscriptions counts; they come newest first. */
+/**
+ * Which of a customer's subscriptions counts; they come newest first. One that has begun, the known one before others; of
+ * two unknown ones the first, for it was charged first. One whose first charge is still open counts as well, but while a
+ * call is at it that call says what becomes of it. Of those that have ended only the known one: what was declined has
+ * left everything as it was.
+ */
 export function chooseSubscription(
   subscriptions: ProviderSubscription[],
-  known: string | null,
+  { id, changing }: Known,
 ): Pick<ProviderState, 'subscription' | 'surplus'> {
+  const known = subscriptions.find((each) => each.id === id)
   const living = subscriptions.filter(isLiving)
   const begun = living.filter(({ status }) => status !== 'incomplete')
+  const open = living.filter(({ status }) => status === 'incomplete')
   const subscription =
-    begun.find(({ id }) => id === known) ??
-    begun.at(-1) ?? // of two that were begun the first one counts: it was charged first
-    living.find(({ id }) => id === known) ??
-    living[0] ??
-    subscriptions[0] ??
+    (known && begun.includes(known) ? known : begun.at(-1)) ??
+    (known && open.includes(known) ? known : changing ? undefined : open[0]) ??
+    known ??
     null
-  return { subscription, surplus: living.filter((each) => each !== subscription) }
+  const surplus = living.filter((each) => each !== subscription && !(changing && open.includes(each)))
+  return { subscription, surplus }
 }
 
 export function isLiving({ status }: Pick<ProviderSubscription, 'status'>): boolean {

@@ -9,21 +9,22 @@ import { settlePlan } from './settle.ts'
 
 /**
  * Reads at the card processor how a company's plan stands and writes it down; answers what differed. A second
- * subscription beside the one that counts is ended.
+ * subscription beside the one that counts is ended. `finding`: also what a call that was cut short may have begun.
  */
-export async function pullPlan(platform: Platform, companyId: string): Promise<string[]> {
+export async function pullPlan(platform: Platform, companyId: string, finding = false): Promise<string[]> {
   const known = await platform.database.inCompany(companyId, async (db) => ({
     customer: await findCustomer(db, companyId),
     plan: await db
       .selectFrom('subscription')
-      .select('provider_subscription_id')
+      .select(['provider_subscription_id', 'change_key'])
       .where('company_id', '=', companyId)
       .executeTakeFirst(),
   }))
   if (!known.customer || !known.plan) return []
-  const state = await readProvider(platform, known.customer, known.plan.provider_subscription_id)
-  for (const { id } of state.surplus) await platform.payments.cancelNow({ subscription_id: id })
-  return platform.database.inCompany(companyId, (db, id) => settlePlan(db, id, state))
+  const { provider_subscription_id: id, change_key } = known.plan
+  const state = await readProvider(platform, known.customer, { id, changing: change_key !== null && !finding })
+  for (const each of state.surplus) await platform.payments.cancelNow({ subscription_id: each.id })
+  return platform.database.inCompany(companyId, (db, company) => settlePlan(db, company, state))
 }
 
 /** Something happened to a customer: reads how it stands now. Of other people's customers nothing is known. */
@@ -62,7 +63,7 @@ export async function settleChange(platform: Platform, payload: unknown): Promis
       .executeTakeFirst(),
   )
   if (!left) return
-  await pullPlan(platform, company_id)
+  await pullPlan(platform, company_id, true)
   await platform.database.inCompany(company_id, (db) =>
     db
       .updateTable('subscription')

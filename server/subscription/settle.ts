@@ -5,7 +5,8 @@ import { queueLetters } from './letters.ts'
 import { graceOf, isLiving, type ProviderState } from './provider-state.ts'
 
 /** What was learnt; what was not asked for is left out. */
-export type Learnt = Pick<ProviderState, 'subscription' | 'read_at'> & Partial<Pick<ProviderState, 'cards' | 'receipts'>>
+export type Learnt = Pick<ProviderState, 'subscription' | 'read_at'> &
+  Partial<Pick<ProviderState, 'cards' | 'receipts'>>
 
 /**
  * Writes down what the card processor said, unless something asked for later stands there already; answers what differed.
@@ -95,7 +96,14 @@ async function settleCards(db: Db, companyId: CompanyId, cards: Card[]): Promise
   return changed.map((card) => `card ${card.provider_id}`)
 }
 
-function inOrder({ provider_id, brand, last4, exp_month, exp_year, is_default }: Omit<Card, 'id'> & { provider_id: string }) {
+function inOrder({
+  provider_id,
+  brand,
+  last4,
+  exp_month,
+  exp_year,
+  is_default,
+}: Omit<Card, 'id'> & { provider_id: string }) {
   return { provider_id, brand, last4, exp_month, exp_year, is_default }
 }
 

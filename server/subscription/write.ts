@@ -12,10 +12,7 @@ export async function startTrial(db: Db, companyId: CompanyId): Promise<void> {
   const trial = await db
     .insertInto('subscription')
     .values({ company_id: companyId, plan: 'crew', status: 'trialing', trial_end })
-    .returning([
-      'trial_end',
-      sql<string>`trial_end - make_interval(days => ${limits.trialNoticeDays})`.as('notice_at'),
-    ])
+    .returning(['trial_end', sql<string>`trial_end - make_interval(days => ${limits.trialNoticeDays})`.as('notice_at')])
     .executeTakeFirstOrThrow()
   const payload = { company_id: companyId }
   await enqueue(db, 'announce_trial_end', payload, { runAt: trial.notice_at, key: `announce_trial_end:${companyId}` })

@@ -14,7 +14,9 @@ export function trialEnding(data: ToOwner & { day: string; chosen?: { amount: st
       subject: `Your ${data.plan} plan starts on ${day}`,
       preview: `${chosen.amount} will be charged to ${chosen.card}.`,
       heading: `Your trial ends on ${day}`,
-      paragraphs: [`Then the ${data.plan} plan of ${data.company_name} starts by itself, and the first payment is due.`],
+      paragraphs: [
+        `Then the ${data.plan} plan of ${data.company_name} starts by itself, and the first payment is due.`,
+      ],
       figure: { label: 'First payment', amount: chosen.amount },
       facts: [{ label: 'Charged to', value: chosen.card }],
       action: { label: 'Open plan', url: data.link },
