@@ -11,3 +11,15 @@ export const getSubscriptionStatus = call({
   input: z.object({}),
   answer: z.object({ subscription, is_active: z.boolean() }),
 })
+
+/** The processor tells what happened; see server/platform/provider-events.ts. */
+export const receiveStripeEvent = call({
+  method: 'POST',
+  path: '/api/webhooks/stripe/',
+  who: 'public',
+  summary: 'Something happened at the card processor (signature checked)',
+  encoding: 'raw',
+  signedBy: 'stripe-signature',
+  input: z.object({ payload: z.instanceof(Uint8Array), signature: z.string() }),
+  answer: z.object({}),
+})
