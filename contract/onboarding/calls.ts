@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { companyDetails, companyWork } from '../company/shapes.ts'
 import { methodToken } from '../subscription/calls.ts'
-import { cardSetup, confirmation, planIntervals, planKeys, planPrice } from '../subscription/shapes.ts'
+import { paymentAttempt, paymentSetup } from '../subscription/payment-shapes.ts'
+import { planIntervals, planKeys, planPrice } from '../subscription/shapes.ts'
 import { limits } from '../values/limits.ts'
 import { call } from '../wire/call.ts'
 import { aboutYou, onboardingStatus } from './shapes.ts'
@@ -61,7 +62,7 @@ export const getPricing = call({
     plans: z.array(planPrice),
     trial_days: z.number(),
     /** What the card form in the browser needs. */
-    card_setup: cardSetup,
+    payment_setup: paymentSetup,
   }),
 })
 
@@ -74,9 +75,10 @@ export const startPlan = call({
     interval: z.enum(planIntervals, { error: 'Choose monthly or yearly' }),
     payment_method_token: methodToken().nullish(),
   }),
-  /** With a `confirmation` nothing is chosen yet, or not paid: let the card form finish it, then send the same again. */
-  answer: next.extend({ confirmation: confirmation.nullable() }),
+  /** With an `attempt` nothing is chosen yet, or not paid: let the card form finish it, then send the same again. */
+  answer: next.extend({ attempt: paymentAttempt.nullable() }),
   outside: true,
+  secret: true,
 })
 
 export const skipPlan = call({

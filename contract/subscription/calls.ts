@@ -2,16 +2,8 @@ import { z } from 'zod'
 import { limits } from '../values/limits.ts'
 import { call } from '../wire/call.ts'
 import { id, text } from '../wire/fields.ts'
-import {
-  cardSetup,
-  confirmation,
-  paymentMethod,
-  planBilling,
-  planIntervals,
-  planKeys,
-  planReceipt,
-  subscription,
-} from './shapes.ts'
+import { paymentAttempt, paymentMethod, paymentSetup } from './payment-shapes.ts'
+import { planBilling, planIntervals, planKeys, planReceipt, subscription } from './shapes.ts'
 
 const none = z.object({})
 
@@ -31,13 +23,15 @@ const standing = z.object({
   billing: planBilling.optional(),
 })
 
-/** The same, and what the card's bank still wants: let the card form finish it, then ask sync-status. */
-const changed = standing.extend({ confirmation: confirmation.nullable() })
+/** The same, and what the card's bank still wants from its holder: let the card form finish it, then send the same again. */
+const changed = standing.extend({ attempt: paymentAttempt.nullable() })
 
-const methods = z.object({ payment_methods: z.array(paymentMethod), card_setup: cardSetup })
+const methods = z.object({ payment_methods: z.array(paymentMethod), payment_setup: paymentSetup })
 
 /** Talks to the card processor, without a transaction held meanwhile. */
 const outside = { method: 'POST', who: 'owner', outside: true } as const
+/** The same, and its answer may hold a secret for the card form. */
+const withCard = { ...outside, secret: true } as const
 
 export const getSubscriptionStatus = call({
   method: 'GET',
@@ -68,7 +62,7 @@ export const keepSubscription = call({
 })
 
 export const reactivateSubscription = call({
-  ...outside,
+  ...withCard,
   path: '/api/users/subscription/reactivate/',
   summary: 'Start a plan that has ended again: the same one on the default card, unless others are named',
   input: z.object({
@@ -80,7 +74,7 @@ export const reactivateSubscription = call({
 })
 
 export const changePlan = call({
-  ...outside,
+  ...withCard,
   path: '/api/users/subscription/change/',
   summary: 'Choose another plan or interval; at once, what is left of the old one is credited',
   input: z.object({
@@ -119,15 +113,14 @@ export const listPaymentMethods = call({
 })
 
 export const addPaymentMethod = call({
-  ...outside,
+  ...withCard,
   path: '/api/users/payment-methods/add/',
   summary: 'Keep a card; the first one becomes the default. What is owed is charged to it at once',
   input: z.object({
     payment_method_token: methodToken().min(1, 'Enter a card'),
     make_default: z.boolean().default(false),
   }),
-  answer: methods.extend({ confirmation: confirmation.nullable() }),
-  creates: true,
+  answer: methods.extend({ attempt: paymentAttempt.nullable() }),
 })
 
 export const removePaymentMethod = call({
@@ -140,10 +133,22 @@ export const removePaymentMethod = call({
 })
 
 export const setDefaultPaymentMethod = call({
-  ...outside,
+  ...withCard,
   path: '/api/users/payment-methods/set-default/',
   summary: 'Charge the plan to this card from now on. What is owed is charged to it at once',
   input: z.object({ payment_method_id: id() }),
-  answer: methods.extend({ confirmation: confirmation.nullable() }),
+  answer: methods.extend({ attempt: paymentAttempt.nullable() }),
   message: 'Default card changed',
+})
+
+/** The processor tells what happened; see server/platform/provider-events.ts. */
+export const receiveStripeEvent = call({
+  method: 'POST',
+  path: '/api/webhooks/stripe/',
+  who: 'public',
+  summary: 'Something happened at the card processor (signature checked)',
+  encoding: 'raw',
+  signedBy: 'stripe-signature',
+  input: z.object({ payload: z.instanceof(Uint8Array), signature: z.string() }),
+  answer: z.object({}),
 })

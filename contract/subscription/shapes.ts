@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { amount, id, instant } from '../wire/fields.ts'
+import { paymentMethod } from './payment-shapes.ts'
 
 /** Named as Stripe names them, plus `none`. Source: field.md 2.5. */
 export const subscriptionStatuses = [
@@ -55,17 +56,6 @@ export const subscription = z.object({
 })
 export type Subscription = z.output<typeof subscription>
 
-/** A card that the processor keeps. Its number never comes here. */
-export const paymentMethod = z.object({
-  id: id(),
-  brand: z.string(),
-  last4: z.string(),
-  exp_month: z.number(),
-  exp_year: z.number(),
-  is_default: z.boolean(),
-})
-export type PaymentMethod = z.output<typeof paymentMethod>
-
 /** What the plan costs: the owner's alone to see. */
 export const planBilling = z.object({
   /** Decimal text for one interval; null while no plan was chosen. */
@@ -92,21 +82,6 @@ export const planReceipt = z.object({
   pdf_url: z.string().nullable(),
 })
 export type PlanReceipt = z.output<typeof planReceipt>
-
-/** What the card's bank still wants from its holder, for the card form in the browser. */
-export const confirmation = z.object({
-  kind: z.enum(['payment', 'setup']),
-  client_secret: z.string(),
-})
-export type Confirmation = z.output<typeof confirmation>
-
-/** What a browser needs to take a card. */
-export const cardSetup = z.object({
-  practice: z.boolean(),
-  publishable_key: z.string(),
-  browser_base: z.string().nullable(),
-})
-export type CardSetup = z.output<typeof cardSetup>
 
 /** A plan on offer; prices as decimal text, a month and a year. */
 export const planPrice = z.object({

@@ -47,5 +47,5 @@ export function pageOf(step: number): string {
 /** The plans to choose from. */
 export async function getPricing({ platform }: PersonCtx): Promise<AnswerOf<typeof pricingCall>> {
   const offered = platform.env.PLANS === 'off' ? [] : plans
-  return { plans: offered, trial_days: limits.trialDays, card_setup: platform.payments.setup }
+  return { plans: offered, trial_days: limits.trialDays, payment_setup: platform.payments.setup }
 }

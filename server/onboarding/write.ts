@@ -44,10 +44,10 @@ export async function saveHowYouWork(ctx: PersonCtx, input: InputOf<typeof calls
 /** Step 4: a plan; while the trial lasts nothing is charged. Where the card's bank wants to ask first, it is sent again. */
 export async function startPlan(ctx: Outside<PersonCtx>, wish: InputOf<typeof calls.startPlan>) {
   const companyId = ownCompany(ctx)
-  const confirmation = await choosePlan({ ...ctx, companyId } as Outside<CompanyCtx>, wish)
-  if (confirmation) return { next: pageOf(4), confirmation }
+  const attempt = await choosePlan({ ...ctx, companyId } as Outside<CompanyCtx>, wish)
+  if (attempt) return { next: pageOf(4), attempt }
   await ctx.inTransaction(({ db, actor }) => finishOnboarding(db, companyId, actor.user.id))
-  return { next: '/dashboard', confirmation }
+  return { next: '/dashboard', attempt }
 }
 
 /** Step 4 without a plan: the trial goes on. */

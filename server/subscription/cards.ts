@@ -1,11 +1,11 @@
 import type * as calls from '#contract/subscription/calls.ts'
+import type { PaymentAttempt } from '#contract/subscription/payment-shapes.ts'
 import { runs, statusAt } from '#contract/subscription/rules.ts'
-import type { Confirmation } from '#contract/subscription/shapes.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { Refusal, refuseField } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { customerOf } from './customer.ts'
-import { confirmationOf, keepCard, takeBack } from './keep-card.ts'
+import { attemptOf, keepCard, takeBack } from './keep-card.ts'
 import { pullPlan } from './pull.ts'
 import { cardsOf, listPaymentMethods, planRow, stateOf } from './read.ts'
 import { refuseWithoutPlans } from './room.ts'
@@ -15,12 +15,12 @@ import type { PlanCtx } from './wish.ts'
 /** Keeps a card. The first one is the default; so is one that is to pay what is owed. */
 export async function addPaymentMethod(ctx: PlanCtx, input: InputOf<typeof calls.addPaymentMethod>) {
   refuseWithoutPlans(ctx)
-  const confirmation = await alone(ctx, async () => {
+  const attempt = await alone(ctx, async () => {
     const before = await ctx.inTransaction(planAndCards)
     const makeDefault = input.make_default || before.cards.length === 0 || before.owes
     const customer_id = await customerOf(ctx)
     const kept = await keepCard(ctx, customer_id, input.payment_method_token, makeDefault)
-    if (kept.confirmation) return kept.confirmation
+    if (kept.attempt) return kept.attempt
     try {
       return await payWhatIsOwed(ctx, before, kept.card_id)
     } catch (error) {
@@ -28,7 +28,7 @@ export async function addPaymentMethod(ctx: PlanCtx, input: InputOf<typeof calls
       throw error
     }
   })
-  return { ...(await ctx.inTransaction(listPaymentMethods)), confirmation }
+  return { ...(await ctx.inTransaction(listPaymentMethods)), attempt }
 }
 
 /** Forgets a card; the newest of the others takes its place as the default. The only one of a running plan stays. */
@@ -58,14 +58,14 @@ export async function removePaymentMethod(
 /** Charges the plan to this card from now on; what is owed, at once. */
 export async function setDefaultPaymentMethod(ctx: PlanCtx, input: InputOf<typeof calls.setDefaultPaymentMethod>) {
   refuseWithoutPlans(ctx)
-  const confirmation = await alone(ctx, async () => {
+  const attempt = await alone(ctx, async () => {
     const before = await ctx.inTransaction(planAndCards)
     const { provider_id: payment_method_id } = cardIn(before.cards, input.payment_method_id)
     const customer_id = await customerOf(ctx)
     await ctx.platform.payments.setDefaultMethod({ customer_id, payment_method_id })
     return payWhatIsOwed(ctx, before, payment_method_id)
   })
-  return { ...(await ctx.inTransaction(listPaymentMethods)), confirmation }
+  return { ...(await ctx.inTransaction(listPaymentMethods)), attempt }
 }
 
 type Before = Awaited<ReturnType<typeof planAndCards>>
@@ -96,23 +96,23 @@ async function payWhatIsOwed(
   ctx: PlanCtx,
   { owes, subscription_id }: Before,
   card: string,
-): Promise<Confirmation | null> {
+): Promise<PaymentAttempt | null> {
   if (!owes || !subscription_id) return null
   const asked = { subscription_id, payment_method_id: card, key: `${ctx.key} pay ${card}` }
   const subscription = await ctx.platform.payments.payOutstanding(asked)
   await ctx.inTransaction(({ db, companyId }) =>
     settlePlan(db, companyId, { subscription, read_at: subscription.read_at }),
   )
-  return confirmationOf(subscription.latest_attempt)
+  return attemptOf(subscription.latest_attempt)
 }
 
 /** One change at a time, after which what the processor has is written down, however it went. */
-function alone(ctx: PlanCtx, work: () => Promise<Confirmation | null>): Promise<Confirmation | null> {
+function alone(ctx: PlanCtx, work: () => Promise<PaymentAttempt | null>): Promise<PaymentAttempt | null> {
   return ctx.alone(`${ctx.companyId}:plan`, async () => {
     try {
-      const confirmation = await work()
+      const attempt = await work()
       await pullPlan(ctx.platform, ctx.companyId)
-      return confirmation
+      return attempt
     } catch (error) {
       await pullPlan(ctx.platform, ctx.companyId).catch(() => {}) // the queue looks again tomorrow
       throw error

@@ -1,21 +1,21 @@
-import type { Confirmation } from '#contract/subscription/shapes.ts'
+import type { PaymentAttempt } from '#contract/subscription/payment-shapes.ts'
 import { Refusal, refuseField } from '#contract/wire/refusal.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { ProviderSubscription } from '#server/platform/payments/shapes.ts'
 import { customerOf } from './customer.ts'
-import { confirmationOf, keepCard, takeBack } from './keep-card.ts'
+import { attemptOf, keepCard, takeBack } from './keep-card.ts'
 import { planOf, priceOf } from './plans.ts'
 import { pullPlan } from './pull.ts'
 import { settlePlan } from './settle.ts'
 import type { Look, PlanCtx, Wish } from './wish.ts'
 
 /** Carries a wish out at the card processor, card first. Answers what the card's bank still wants from its holder. */
-export async function carryOut(ctx: PlanCtx, plan: Look, wish: Wish, key: string): Promise<Confirmation | null> {
+export async function carryOut(ctx: PlanCtx, plan: Look, wish: Wish, key: string): Promise<PaymentAttempt | null> {
   const { payment_method_token: token } = wish
   if (!token && !plan.has_card) throw refuseField('payment_method_token', 'Enter a card to start the plan')
   const customer_id = await customerOf(ctx)
   const kept = token ? await keepCard(ctx, customer_id, token, true) : null
-  if (kept?.confirmation) return kept.confirmation
+  if (kept?.attempt) return kept.attempt
   const card = kept?.card_id ?? 'default'
   try {
     const subscription =
@@ -23,7 +23,7 @@ export async function carryOut(ctx: PlanCtx, plan: Look, wish: Wish, key: string
         ? await change(ctx, plan, plan.subscription_id, wish, `${key} ${card}`)
         : await start(ctx, plan, customer_id, wish, `${key} ${card}`)
     await settle(ctx, subscription, wish)
-    return confirmationOf(subscription.latest_attempt)
+    return attemptOf(subscription.latest_attempt)
   } catch (error) {
     if (kept && error instanceof Refusal && error.code === 'card_declined') await takeBack(ctx, customer_id, kept)
     throw error

@@ -1,6 +1,7 @@
 import type * as calls from '#contract/subscription/calls.ts'
+import type { PaymentAttempt } from '#contract/subscription/payment-shapes.ts'
 import { allowsAction, outcomeOf, runs, statusAt } from '#contract/subscription/rules.ts'
-import type { Confirmation, PlanInterval, PlanKey } from '#contract/subscription/shapes.ts'
+import type { PlanInterval, PlanKey } from '#contract/subscription/shapes.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { invalidTransition, Refusal } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
@@ -15,8 +16,8 @@ import type { Look, PlanCtx, Wish } from './wish.ts'
 
 /** Another plan or interval, from the settings. */
 export async function changePlan(ctx: PlanCtx, wish: InputOf<typeof calls.changePlan>) {
-  const confirmation = await choosePlan(ctx, wish)
-  return { ...(await ctx.inTransaction(standingOf)), confirmation }
+  const attempt = await choosePlan(ctx, wish)
+  return { ...(await ctx.inTransaction(standingOf)), attempt }
 }
 
 /** A plan that has ended begins anew: the same one on the default card, unless the caller names others. */
@@ -30,8 +31,8 @@ export async function reactivateSubscription(ctx: PlanCtx, input: InputOf<typeof
       interval: input.interval ?? (row?.interval as PlanInterval | null) ?? 'month',
     }
   })
-  const confirmation = await choosePlan(ctx, { ...wish, payment_method_token: input.payment_method_token })
-  return { ...(await ctx.inTransaction(standingOf)), confirmation }
+  const attempt = await choosePlan(ctx, { ...wish, payment_method_token: input.payment_method_token })
+  return { ...(await ctx.inTransaction(standingOf)), attempt }
 }
 
 /**
@@ -40,20 +41,20 @@ export async function reactivateSubscription(ctx: PlanCtx, input: InputOf<typeof
  * credited; a plan must have room for what is used. A card that is declined leaves everything as it was. Answers what the
  * card's bank still wants from its holder, or null.
  */
-export async function choosePlan(ctx: PlanCtx, wish: Wish): Promise<Confirmation | null> {
+export async function choosePlan(ctx: PlanCtx, wish: Wish): Promise<PaymentAttempt | null> {
   refuseWithoutPlans(ctx)
   return ctx.alone(`${ctx.companyId}:plan`, async () => {
     const first = await ctx.inTransaction((now) => lookAt(now, wish))
     if (first.done) return null
-    // A change that was cut short: what became of it is asked before anything else is begun.
+    // A change that was cut short, or waits for its holder: what became of it is asked before anything else is begun.
     if (first.unsettled) await pullPlan(ctx.platform, ctx.companyId, true)
     const plan = first.unsettled ? await ctx.inTransaction((now) => lookAt(now, wish)) : first
     if (plan.done) return null
     const change_key = await beginChange(ctx, plan.change_key)
     try {
-      const confirmation = await carryOut(ctx, plan, wish, change_key)
+      const attempt = await carryOut(ctx, plan, wish, change_key)
       await endChange(ctx, change_key)
-      return confirmation
+      return attempt
     } catch (error) {
       if (error instanceof Refusal && error.code !== 'payment_unavailable') await endChange(ctx, change_key)
       throw error
@@ -68,7 +69,7 @@ async function lookAt({ db, companyId, platform }: CompanyCtx, wish: Wish): Prom
     usageOf(db, companyId),
     db
       .selectFrom('payment_method')
-      .select('id')
+      .select('provider_id')
       .where('company_id', '=', companyId)
       .where('is_default', '=', true)
       .executeTakeFirst(),
@@ -76,11 +77,12 @@ async function lookAt({ db, companyId, platform }: CompanyCtx, wish: Wish): Prom
   if (!row) throw new Error('A company has a plan from its first day')
   const now = platform.now()
   const chosen = row.provider_subscription_id !== null && runs(statusAt(stateOf(row), now))
+  const otherCard = wish.payment_method_token && wish.payment_method_token !== card?.provider_id
   const same = row.plan === wish.plan && row.interval === wish.interval
   if (!same) refuseSmallPlan(wish.plan, usage)
   return {
-    done: chosen && same && !row.cancel_at_period_end && row.status !== 'past_due' && !wish.payment_method_token,
-    unsettled: row.change_key !== null,
+    done: chosen && same && !row.cancel_at_period_end && row.status !== 'past_due' && !otherCard,
+    unsettled: row.change_key !== null || row.status === 'incomplete',
     change_key: row.change_key,
     runs: chosen,
     status: row.status,

@@ -1,9 +1,9 @@
-import type { Confirmation } from '#contract/subscription/shapes.ts'
+import type { PaymentAttempt } from '#contract/subscription/payment-shapes.ts'
 import type { CompanyCtx, Outside } from '#server/http/context.ts'
 import type { Attempt } from '#server/platform/payments/shapes.ts'
 
 /** A card that was kept for the plan: which it is, what was the default before, and whether it is new here. */
-export type KeptCard = { card_id: string; before: string | null; is_new: boolean; confirmation: Confirmation | null }
+export type KeptCard = { card_id: string; before: string | null; is_new: boolean; attempt: PaymentAttempt | null }
 
 /**
  * Keeps a card and, where that is asked, makes it the default one. Where the card's bank wants to ask its holder first, nothing is changed yet:
@@ -22,9 +22,9 @@ export async function keepCard(
   const added = standing
     ? { card: standing, attempt: null }
     : await payments.addMethod({ customer_id, payment_method_token: token, key: `${ctx.key} card` })
-  const confirmation = confirmationOf(added.attempt)
-  const kept = { card_id: added.card.id, before, is_new: !standing, confirmation }
-  if (makeDefault && !confirmation && kept.card_id !== before)
+  const attempt = attemptOf(added.attempt)
+  const kept = { card_id: added.card.id, before, is_new: !standing, attempt }
+  if (makeDefault && !attempt && kept.card_id !== before)
     await payments.setDefaultMethod({ customer_id, payment_method_id: kept.card_id })
   return kept
 }
@@ -38,7 +38,7 @@ export async function takeBack(ctx: Outside<CompanyCtx>, customer_id: string, ke
 }
 
 /** What the browser must finish with the card's bank, if anything. */
-export function confirmationOf(attempt: Attempt | null): Confirmation | null {
+export function attemptOf(attempt: Attempt | null): PaymentAttempt | null {
   if (attempt?.status !== 'requires_action' || !attempt.client_secret) return null
-  return { kind: attempt.kind, client_secret: attempt.client_secret }
+  return { kind: attempt.kind, status: attempt.status, client_secret: attempt.client_secret }
 }

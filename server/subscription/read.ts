@@ -64,7 +64,7 @@ export async function listReceipts({ db, companyId }: CompanyCtx): Promise<Answe
 
 /** The cards that the plan can be charged to, the default first. */
 export async function listPaymentMethods(ctx: CompanyCtx): Promise<AnswerOf<typeof calls.listPaymentMethods>> {
-  return { payment_methods: await cardsOf(ctx.db, ctx.companyId), card_setup: ctx.platform.payments.setup }
+  return { payment_methods: await cardsOf(ctx.db, ctx.companyId), payment_setup: ctx.platform.payments.setup }
 }
 
 export function cardsOf(db: Db, companyId: CompanyId) {

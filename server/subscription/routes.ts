@@ -5,6 +5,7 @@ import { addPaymentMethod, removePaymentMethod, setDefaultPaymentMethod } from '
 import { changePlan, reactivateSubscription } from './choose.ts'
 import { getSubscriptionStatus, listPaymentMethods, listReceipts } from './read.ts'
 import { syncSubscriptionStatus } from './sync.ts'
+import { receiveStripeEvent } from './webhook.ts'
 
 export const subscriptionRoutes = [
   serve(calls.getSubscriptionStatus, getSubscriptionStatus),
@@ -18,4 +19,5 @@ export const subscriptionRoutes = [
   serve(calls.addPaymentMethod, addPaymentMethod),
   serve(calls.removePaymentMethod, removePaymentMethod),
   serve(calls.setDefaultPaymentMethod, setDefaultPaymentMethod),
+  serve(calls.receiveStripeEvent, receiveStripeEvent),
 ]
