@@ -11,6 +11,7 @@ export const useSaveAboutYou = () => useWrite(calls.saveAboutYou, { outdates, on
 export const useSaveYourCompany = () => useWrite(calls.saveYourCompany, { outdates, onDone: passed(2) })
 export const useSaveHowYouWork = () => useWrite(calls.saveHowYouWork, { outdates, onDone: passed(3) })
 export const usePricing = () => useRead(calls.getPricing, {})
+export const useStartPlan = () => useWrite(calls.startPlan)
 export const useSkipPlan = () => useWrite(calls.skipPlan)
 
 /** Is a company name free; rejects when it is cancelled or cannot be asked. */

@@ -1,4 +1,5 @@
-import type { ComponentType } from 'react'
+import { CreditCard } from 'lucide-react'
+import { type ComponentType, lazy } from 'react'
 import type { Permission } from '#contract/access/permissions.ts'
 import type { Access } from '#web/api/access.ts'
 import type { IconKind } from '#web/ui/icon.tsx'
@@ -13,8 +14,20 @@ export type SettingsSection = {
   /** Who sees it, beside everyone who works in a company: kinds of people, and one of these rights. */
   kinds?: readonly Access['kind'][]
   needs?: readonly Permission[]
+  /** About the plan: absent where the server runs without plans. */
+  ofPlans?: boolean
   part: ComponentType
 }
 
 /** The settings, in the order of the list. Source: screens.md 3.31. */
-export const sections: readonly SettingsSection[] = []
+export const sections: readonly SettingsSection[] = [
+  {
+    key: 'subscription',
+    label: 'Subscription',
+    icon: CreditCard,
+    about: 'company',
+    kinds: ['owner'],
+    ofPlans: true,
+    part: lazy(() => import('./subscription.tsx')),
+  },
+]
