@@ -6,6 +6,7 @@ import { dashboardRoutes } from './dashboard/routes.ts'
 import { employeesRoutes } from './employees/routes.ts'
 import { jobsRoutes } from './jobs/routes.ts'
 import { onboardingRoutes } from './onboarding/routes.ts'
+import { reportsRoutes } from './reports/routes.ts'
 import { subscriptionRoutes } from './subscription/routes.ts'
 import { usersRoutes } from './users/routes.ts'
 
@@ -19,5 +20,6 @@ export const routes: Route[] = [
   ...clientsRoutes,
   ...jobsRoutes,
   ...billingRoutes,
+  ...reportsRoutes,
   ...dashboardRoutes,
 ]

@@ -2,6 +2,8 @@ import type { Platform } from '#server/platform/platform.ts'
 import { handlePaymentEvent, type PaymentHandler } from '#server/platform/provider-events.ts'
 import type { Task } from '#server/platform/queue.ts'
 import { mailDocument } from './billing/mail.ts'
+import { eraseCompany } from './company/closing.ts'
+import { mailCompanyClosed, mailOwnership } from './employees/mail.ts'
 import { planEvents } from './subscription/events.ts'
 import { mailPlan } from './subscription/mail.ts'
 import { lookAtPlan, settleChange } from './subscription/pull.ts'
@@ -14,6 +16,9 @@ const paymentHandlers: PaymentHandler[] = [planEvents]
 /** What the queue's worker can do, by the name a writer queued it under. */
 export function tasksOf(platform: Platform): Record<string, Task> {
   return {
+    mail_ownership: (payload) => mailOwnership(platform, payload),
+    mail_company_closed: (payload) => mailCompanyClosed(platform, payload),
+    erase_company: (payload) => eraseCompany(platform, payload),
     mail_document: (payload) => mailDocument(platform, payload),
     mail_code: (payload) => mailCode(platform, payload),
     mail_password_reset: (payload) => mailPasswordReset(platform, payload),

@@ -6,14 +6,14 @@ import { type Person, people } from './actors.ts'
 import { openTestApp } from './app.ts'
 import type { Answer } from './browser.ts'
 import { expectedVerdict } from './expected-verdict.ts'
-import { nameOf, sampleByLink, sampleInput } from './sample-input.ts'
+import { callsInOrder, nameOf, sampleByLink, sampleInput } from './sample-input.ts'
 import { openWorld } from './world.ts'
 
 /** Everybody at every call: what the row says is what they get. */
 const test = await openTestApp()
 const world = await openWorld(test)
 const actors = await people(test, world)
-const calls = routes.map(({ call }) => call)
+const calls = callsInOrder(routes)
 const tally = { cells: 0 }
 
 afterAll(() => console.log(`role matrix: ${tally.cells} cells: ${calls.length} rows, ${actors.length} actors`))
@@ -29,7 +29,14 @@ const also: [RegExp, Permission[]][] = [
 ]
 
 /** Public or personal calls whose sample is a refusal by its content, whoever asks. */
-const refusedByContent = ['POST /api/users/confirm-password-reset/', 'GET /api/company/logo/:key/']
+const refusedByContent = [
+  'POST /api/users/confirm-password-reset/',
+  'GET /api/company/logo/:key/',
+  'POST /api/company/transfer/',
+  'POST /api/company/delete/',
+  'POST /api/company/leave/',
+  'POST /api/company/reopen/',
+]
 
 /** Personal, but about a thing that only some may see: for the others there is no such thing. */
 const aboutThings = ['POST /api/dashboard/later/']
@@ -63,7 +70,7 @@ function inputFor(call: Call, person: Person) {
 }
 
 function isForeign({ knows }: Person, call: Call): boolean {
-  return !knows.here && pathParts(call.path).includes('id')
+  return !knows.here && (pathParts(call.path).includes('id') || call.path === '/api/company/switch/')
 }
 
 /** Whether the call is about one thing that somebody may or may not own. */

@@ -16,6 +16,10 @@ const refused: Record<string, string> = {
   'POST /api/users/confirm-password-reset/': 'invalid_token',
   'POST /api/users/resend-verification-code/': 'throttled or success',
   'GET /api/company/logo/:key/': 'not_found',
+  'POST /api/company/transfer/': 'validation_error',
+  'POST /api/company/delete/': 'invalid_password',
+  'POST /api/company/leave/': 'not_found',
+  'POST /api/company/reopen/': 'not_found',
 }
 
 it.each(calls.map((call) => [nameOf(call), call] as const))('an owner is answered by %s', async (name, call) => {

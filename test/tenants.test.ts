@@ -97,7 +97,8 @@ async function ask(call: Call, input: Record<string, unknown>): Promise<Answer<o
 }
 
 function expectRefused({ row, inPath, refers, field }: IdPlace, answer: Answer<object>, cell: string) {
-  if (inPath) return expect(answer, cell).toMatchObject({ code: 404, body: { error_code: 'not_found' } })
+  if (inPath || refers === 'company')
+    return expect(answer, cell).toMatchObject({ code: 404, body: { error_code: 'not_found' } })
   // A filter by what one does not have finds nothing; it is compared with a random id.
   if (row.method === 'GET' || refers === 'within') return expect(answer.code, cell).toBeLessThan(500)
   expect(answer, cell).toMatchObject({ code: 400 })

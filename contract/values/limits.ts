@@ -46,6 +46,8 @@ export const limits = {
   refreshGraceSeconds: 10,
   /** Answers to repeats are kept this many days: offline queues live long. api.md 1. */
   idempotencyDays: 7,
+  /** A closed company can be brought back for this many days; then it is erased. */
+  closedDays: 30,
   /** Days of a new company's trial. api.md 2. */
   trialDays: 14,
   /** Days a payment may be late before writing stops. field.md 2.5. */

@@ -12,6 +12,8 @@ const LETTERS = {
   'verify-email-code': account.verifyEmailCode,
   'password-reset': account.passwordReset,
   'password-changed': account.passwordChanged,
+  'ownership-changed': account.ownershipChanged,
+  'company-closed': account.companyClosed,
   'estimate-sent': client.estimateSent,
   'invoice-sent': client.invoiceSent,
   reminder: client.reminder,

@@ -1,4 +1,4 @@
-import { CreditCard } from 'lucide-react'
+import { Building2, CreditCard, Database, FileText, Palette } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 import type { Permission } from '#contract/access/permissions.ts'
 import type { Access } from '#web/api/access.ts'
@@ -22,6 +22,22 @@ export type SettingsSection = {
 /** The settings, in the order of the list. Source: screens.md 3.31. */
 export const sections: readonly SettingsSection[] = [
   {
+    key: 'company',
+    label: 'Company',
+    icon: Building2,
+    about: 'company',
+    needs: ['company.settings'],
+    part: lazy(() => import('./company.tsx')),
+  },
+  {
+    key: 'documents',
+    label: 'Documents',
+    icon: FileText,
+    about: 'company',
+    needs: ['company.settings'],
+    part: lazy(() => import('./documents.tsx')),
+  },
+  {
     key: 'subscription',
     label: 'Subscription',
     icon: CreditCard,
@@ -30,4 +46,13 @@ export const sections: readonly SettingsSection[] = [
     ofPlans: true,
     part: lazy(() => import('./subscription.tsx')),
   },
+  {
+    key: 'branding',
+    label: 'Branding',
+    icon: Palette,
+    about: 'company',
+    needs: ['company.settings'],
+    part: lazy(() => import('./branding.tsx')),
+  },
+  { key: 'data', label: 'Data', icon: Database, about: 'company', part: lazy(() => import('./data.tsx')) },
 ]

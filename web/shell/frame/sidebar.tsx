@@ -5,7 +5,7 @@ import { CountBadge } from '#web/ui/count-badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Area } from './areas.ts'
 import { rowLook, wordLook } from './board-look.ts'
-import { CompanyName } from './company-name.tsx'
+import { CompanySwitcher } from './company-switcher.tsx'
 import { NewMenu } from './new-menu.tsx'
 import { useAreas } from './use-areas.ts'
 import { useWaiting } from './use-waiting.ts'
@@ -29,7 +29,7 @@ export function Sidebar({ narrow, newOpen, onNewOpen, onShortcuts }: SidebarProp
       className="group/board fixed inset-y-0 start-0 z-20 hidden w-16 flex-col gap-1 border-e border-board-edge bg-board px-2 py-3 text-board-ink sm:flex lg:not-data-narrow:w-[232px] lg:not-data-narrow:px-3"
       data-screen-only
     >
-      <CompanyName />
+      <CompanySwitcher />
       <NewMenu open={newOpen} onOpenChange={onNewOpen} />
       <nav aria-label="Areas" className="flex min-h-0 flex-1 flex-col gap-0.5 overflow-y-auto pt-2">
         {areas.map((area) => (
