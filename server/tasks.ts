@@ -4,6 +4,7 @@ import type { Task } from '#server/platform/queue.ts'
 import { mailDocument } from './billing/mail.ts'
 import { eraseCompany } from './company/closing.ts'
 import { mailCompanyClosed, mailOwnership } from './employees/mail.ts'
+import { cancelPlan } from './subscription/close.ts'
 import { planEvents } from './subscription/events.ts'
 import { mailPlan } from './subscription/mail.ts'
 import { lookAtPlan, settleChange } from './subscription/pull.ts'
@@ -24,6 +25,7 @@ export function tasksOf(platform: Platform): Record<string, Task> {
     mail_password_reset: (payload) => mailPasswordReset(platform, payload),
     handle_payment_event: (payload) => handlePaymentEvent(platform, payload, paymentHandlers),
     announce_trial_end: (payload) => announceTrialEnd(platform, payload),
+    cancel_plan: (payload) => cancelPlan(platform, payload),
     end_trial: (payload) => endTrial(platform, payload),
     look_at_plan: (payload) => lookAtPlan(platform, payload),
     settle_plan_change: (payload) => settleChange(platform, payload),

@@ -94,7 +94,7 @@ it.each(allowed)('%s with a trial until %s and a grace until %s lets work be wri
 })
 
 function fromNow(distance: string | null): string | null {
-  return distance && new Date(Date.parse(test.platform.now()) + Number.parseInt(distance) * 60_000).toISOString()
+  return distance && new Date(Date.parse(test.platform.now()) + Number(distance.split(' ')[0]) * 60_000).toISOString()
 }
 
 function setPlan(status: SubscriptionStatus, trial_end: string | null = null, grace_until: string | null = null) {

@@ -60,7 +60,7 @@ it('what was not canceled cannot be kept', () => {
 
 it('what does not fit a plan is named', () => {
   const solo = { users: 1, companies: 1, photo_bytes: 10_000_000_000, banks: 1 }
-  const usage = { users: 3, companies: 1, photo_bytes: 10_000_000_001, banks: 0 }
+  const usage = { users: 3, companies: 2, photo_bytes: 10_000_000_001, banks: 0 }
   expect(overflowOf(solo, usage)).toEqual(['users', 'photo_bytes'])
   expect(overflowOf({ users: null, companies: null, photo_bytes: null, banks: null }, usage)).toEqual([])
 })

@@ -46,9 +46,9 @@ export function allowsAction(action: PlanAction, status: SubscriptionStatus, end
   return ['canceled', 'unpaid', 'incomplete_expired', 'paused', 'none'].includes(status)
 }
 
-/** What of a plan's room is used beyond it; empty where all fits. */
-export function overflowOf(room: PlanRoom, usage: PlanUsage): (keyof PlanUsage)[] {
-  const parts = ['users', 'companies', 'banks', 'photo_bytes'] as const
+/** What of a plan's room is used beyond it; empty where all fits. Companies are counted when one is made, not after. */
+export function overflowOf(room: PlanRoom, usage: PlanUsage): ('users' | 'banks' | 'photo_bytes')[] {
+  const parts = ['users', 'banks', 'photo_bytes'] as const
   return parts.filter((part) => room[part] !== null && usage[part] > (room[part] ?? 0))
 }
 

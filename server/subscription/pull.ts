@@ -38,14 +38,16 @@ const ofCompany = z.object({ company_id: z.string() })
 /** Every day, whatever events may have been missed: the plan, the customer's name and address, a card that runs out. */
 export async function lookAtPlan(platform: Platform, payload: unknown): Promise<void> {
   const { company_id } = ofCompany.parse(payload)
-  // Tomorrow's look waits already, whatever becomes of this one.
-  await platform.database.inCompany(company_id, (db) => planNextLook(db, company_id, platform.now()))
+  const customer = await platform.database.inCompany(company_id, async (db, companyId) => {
+    const customer_id = await findCustomer(db, companyId)
+    if (!customer_id) return undefined // the company was erased
+    // Tomorrow's look waits already, whatever becomes of this one.
+    await planNextLook(db, company_id, platform.now())
+    return { customer_id, ...(await personOf(db, companyId)) }
+  })
+  if (!customer) return
   await pullPlan(platform, company_id)
-  const customer = await platform.database.inCompany(company_id, async (db, companyId) => ({
-    customer_id: await findCustomer(db, companyId),
-    ...(await personOf(db, companyId)),
-  }))
-  if (customer.customer_id) await platform.payments.saveCustomer({ company_id, ...customer })
+  await platform.payments.saveCustomer({ company_id, ...customer })
   await announceCardEnd(platform, company_id)
 }
 

@@ -16,7 +16,6 @@ export function refuseSmallPlan(key: PlanKey, usage: PlanUsage): void {
       `${name} has room for ${room.users === 1 ? '1 person' : `${room.users} people`}, and your team has ${usage.users}. Remove someone first, or choose a larger plan.`,
     )
   const words = {
-    companies: `${room.companies === 1 ? '1 company' : `${room.companies} companies`}, and you have ${usage.companies}`,
     banks: `${room.banks === 1 ? '1 bank login' : `${room.banks} bank logins`}, and you have ${usage.banks}`,
     photo_bytes: 'fewer photos than you keep',
   }

@@ -4,7 +4,7 @@ import { Refusal } from '#contract/wire/refusal.ts'
 import type { PersonCtx } from '#server/http/context.ts'
 import type { CompanyId, Db } from '#server/platform/db.ts'
 import type { Env } from '#server/platform/env.ts'
-import { planOf, roomOf } from './plans.ts'
+import { planOf, plans, roomOf } from './plans.ts'
 import { usageOf } from './usage.ts'
 
 /**
@@ -36,9 +36,9 @@ export async function refuseFullTeam(
 }
 
 /**
- * Refuses one company more than the caller's plans have room for: 400 `company_limit`. The largest running plan of the
- * companies one owns counts; a first company is always free. To be asked in the transaction that makes the company,
- * before it does: two at once are counted one after the other.
+ * Refuses one company more than the caller's plans have room for: 400 `company_limit`. The largest plan of the companies
+ * one owns counts, on trial the largest on offer; a first company is always free. To be asked in the transaction that
+ * makes the company, before it does: two at once are counted one after the other.
  */
 export async function refuseMoreCompanies(ctx: PersonCtx): Promise<void> {
   if (ctx.platform.env.PLANS === 'off') return
@@ -47,23 +47,23 @@ export async function refuseMoreCompanies(ctx: PersonCtx): Promise<void> {
   const owned = await ctx.db
     .selectFrom('membership as m')
     .leftJoin('subscription as s', 's.company_id', 'm.company_id')
-    .select(['s.plan', 's.status', 's.trial_end', 's.grace_until'])
+    .select(['s.plan', 's.status', 's.trial_end', 's.grace_until', 's.provider_subscription_id'])
     .where('m.user_id', '=', id)
     .where('m.kind', '=', 'owner')
     .where('m.deactivated_at', 'is', null)
     .execute()
-  if (owned.length === 0) return
-  const largest = Math.max(...owned.map((each) => companiesOf(each, ctx.platform.now())))
-  if (owned.length < largest) return
-  const companies = largest === 1 ? '1 company' : `${largest} companies`
+  const room = Math.max(1, ...owned.map((each) => companiesOf(each, ctx.platform.now())))
+  if (owned.length < room) return
+  const companies = room === 1 ? '1 company' : `${room} companies`
   throw new Refusal('company_limit', `Your plan has room for ${companies}. Choose a larger plan to add another.`)
 }
 
-type Owned = { plan: string | null; status: string | null; trial_end: string | null; grace_until: string | null }
+type Owned = Record<'plan' | 'status' | 'trial_end' | 'grace_until' | 'provider_subscription_id', string | null>
 
-function companiesOf({ plan, status, ...rest }: Owned, now: string): number {
-  const works = plan && status && planAllowsWork({ ...rest, status: status as SubscriptionStatus }, now)
-  return works ? (roomOf(plan).companies ?? 1) : 1
+function companiesOf({ plan, status, provider_subscription_id, ...rest }: Owned, now: string): number {
+  if (!plan || !status || !planAllowsWork({ ...rest, status: status as SubscriptionStatus }, now)) return 1
+  if (!provider_subscription_id) return Math.max(...plans.map((each) => each.limits.companies))
+  return planOf(plan).limits.companies
 }
 
 async function isBookkeeper(db: Db, companyId: CompanyId, roleId: string): Promise<boolean> {
