@@ -16,14 +16,14 @@ export function openPayments(env: Env): Payments {
   const practice = secret_key === undefined
   const keys = practice ? practiceKeys(env.SECRET_KEY) : undefined
   const place = () => (practice ? practicePlace(env.DATA_DIR) : null)
-  const processor = openProcessor(env, secret_key ?? keys?.secret_key ?? '', place, now)
+  const processor = openProcessor(env, secret_key ?? keys?.secret_key ?? '', () => place()?.url ?? null, now)
   const secrets = (env.STRIPE_WEBHOOK_SECRET ?? keys?.webhook_secret ?? '').split(',').map((secret) => secret.trim())
   return {
     setup: {
       practice,
       publishable_key: publishable_key ?? keys?.publishable_key ?? '',
       get browser_base() {
-        return practice ? browserBase(env.PUBLIC_URL, place()) : null
+        return place()?.browser_url ?? null
       },
     },
     ...openCards(processor),
@@ -32,11 +32,4 @@ export function openPayments(env: Env): Payments {
     ...openClientPayments(processor),
     ...openEvents(processor, secrets),
   }
-}
-
-/** The practice processor as a browser reaches it: its port on the host that people type. */
-function browserBase(publicUrl: string, place: string | null): string | null {
-  if (!place) return null
-  const { protocol, hostname } = new URL(publicUrl)
-  return `${protocol}//${hostname}:${new URL(place).port}`
 }

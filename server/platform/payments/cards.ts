@@ -61,7 +61,10 @@ export function openCards({ client, ask }: Processor): Parts {
     const holder = await holderOf(input.payment_method_id)
     if (holder === null) return
     if (holder !== input.customer_id) throw notFound('card')
-    await ask(idAnswer, (options) => client().paymentMethods.detach(input.payment_method_id, {}, options))
+    const idempotencyKey = keyOf('detach', input.payment_method_id)
+    await ask(idAnswer, (options) =>
+      client().paymentMethods.detach(input.payment_method_id, {}, { ...options, idempotencyKey }),
+    )
   }
 
   async function setDefaultMethod({ customer_id, payment_method_id }: Parameters<Payments['setDefaultMethod']>[0]) {

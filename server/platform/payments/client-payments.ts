@@ -51,6 +51,7 @@ export function openClientPayments({ client, ask, now }: Processor): Parts {
       (options) =>
         request({ ...options, stripeAccount: account_id })
           .catch(declinedPayment)
+          .catch(refuseAmount)
           .catch(refuseToken),
       { charges },
     )
@@ -111,6 +112,13 @@ type Direct = Asking & { stripeAccount: string }
 /** The bank's no carries the payment as it stands, with its reason in `last_payment_error`. */
 function declinedPayment(error: unknown): unknown {
   if (error instanceof Stripe.errors.StripeCardError && error.payment_intent) return error.payment_intent
+  throw error
+}
+
+function refuseAmount(error: unknown): never {
+  const [small, large] = ['amount_too_small', 'amount_too_large'].map((code) => codeOf(error) === code)
+  if (small) throw refuseField('amount', 'This is less than a card takes', 'invalid_amount')
+  if (large) throw refuseField('amount', 'This is more than a card takes', 'invalid_amount')
   throw error
 }
 

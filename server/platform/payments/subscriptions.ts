@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import { invalidTransition } from '#contract/wire/refusal.ts'
 import { idAnswer, instantOf, listOf, receiptAnswer, secondsOf, subscriptionAnswer } from './answers.ts'
 import { codeOf } from './ask.ts'
 import { refuseToken } from './cards.ts'
@@ -134,7 +135,10 @@ export function openSubscriptions(processor: Processor): Parts {
   ) {
     return readSubscription(
       processor,
-      (options) => client().subscriptions.update(id, { ...fields, ...withAttempt }, { ...options, idempotencyKey }),
+      (options) =>
+        client()
+          .subscriptions.update(id, { ...fields, ...withAttempt }, { ...options, idempotencyKey })
+          .catch(refuseEnded),
       asked,
     )
   }
@@ -167,6 +171,12 @@ function receiptOf(answer: import('zod').output<typeof receiptAnswer>): Receipt 
     page_url: answer.hosted_invoice_url ?? null,
     pdf_url: answer.invoice_pdf ?? null,
   }
+}
+
+/** It ended at the processor, and we have not heard of it yet. */
+function refuseEnded(error: unknown): never {
+  const ended = error instanceof Stripe.errors.StripeInvalidRequestError && /cancel/i.test(error.message)
+  throw ended ? invalidTransition('plan', 'canceled', 'active') : error
 }
 
 /** The bank wants the holder to confirm: the attempt says how to go on. */

@@ -1,6 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+/** Where the practice processor listens, or listened last: for the server, and for browsers. */
+export type Place = { url: string; browser_url: string }
+
 /** Where everything of the practice processor is kept: it is the provider, so none of it lies in our tables. */
 export function practiceFolder(dataDir: string): string {
   const folder = join(dataDir, 'practice')
@@ -8,15 +11,22 @@ export function practiceFolder(dataDir: string): string {
   return folder
 }
 
-/** The address at which it listens, or listened last: its port is kept, so that a browser's policy still fits. */
-export function practicePlace(dataDir: string): string | null {
+/** Read anew each time: the worker is another process than the one that started it. */
+export function practicePlace(dataDir: string): Place | null {
   try {
-    return readFileSync(join(dataDir, 'practice', 'place'), 'utf8').trim()
+    const [url = '', browser_url = ''] = readFileSync(join(dataDir, 'practice', 'place'), 'utf8').split('\n')
+    return { url, browser_url }
   } catch {
     return null
   }
 }
 
-export function keepPracticePlace(dataDir: string, url: string) {
-  writeFileSync(join(practiceFolder(dataDir), 'place'), `${url}\n`)
+export function keepPracticePlace(dataDir: string, url: string, browserUrl: string) {
+  writeFileSync(join(practiceFolder(dataDir), 'place'), `${url}\n${browserUrl}\n`)
+}
+
+/** A port of this machine on the host that people type. */
+export function browserBase(origin: string, port: number): string {
+  const { protocol, hostname } = new URL(origin)
+  return `${protocol}//${hostname}:${port}`
 }
