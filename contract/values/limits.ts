@@ -68,6 +68,10 @@ export const limits = {
   trialDays: 14,
   /** Days a payment may be late before writing stops. field.md 2.5. */
   graceDays: 7,
+  /** Days before its end at which a trial is spoken of in a mail. */
+  trialNoticeDays: 3,
+  /** Days before its end at which a card is spoken of in a mail. */
+  cardNoticeDays: 30,
   /** An estimate's link lives this many days past its last valid day. field.md 3. */
   estimateLinkDays: 30,
   /** An invoice's link lives this many days past its payment. field.md 3. */

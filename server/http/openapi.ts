@@ -65,6 +65,7 @@ function operationOf(row: Call): object {
     form_with_file: 'multipart/form-data',
     multipart: 'multipart/form-data',
     json: 'application/json',
+    raw: 'application/json',
   }[row.encoding]
   const body = {
     type: 'object',

@@ -30,6 +30,9 @@ const settings = z.object({
   STRIPE_PUBLISHABLE_KEY: takes.prefixed('pk_').optional(),
   STRIPE_WEBHOOK_SECRET: takes.prefixed('whsec_').optional(),
   STRIPE_API_BASE: takes.url(['http:', 'https:'], 'https://host').optional(),
+  /** The practice card processor's port and, behind a proxy, its address for browsers. Unset: a free port of this machine. */
+  PRACTICE_PORT: takes.port.optional(),
+  PRACTICE_URL: takes.publicUrl.optional(),
   /** Unset: the built-in practice bank. */
   PLAID_CLIENT_ID: z.string().optional(),
   PLAID_SECRET: z.string().optional(),

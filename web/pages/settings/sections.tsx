@@ -1,5 +1,4 @@
-import { Building2, Database, FileText, Keyboard, Palette, ShieldCheck, UserRound } from 'lucide-react'
-
+import { Building2, CreditCard, Database, FileText, Keyboard, Palette, ShieldCheck, UserRound } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 import type { Permission } from '#contract/access/permissions.ts'
 import type { Access } from '#web/api/access.ts'
@@ -15,6 +14,8 @@ export type SettingsSection = {
   /** Who sees it, beside everyone who works in a company: kinds of people, and one of these rights. */
   kinds?: readonly Access['kind'][]
   needs?: readonly Permission[]
+  /** About the plan: absent where the server runs without plans. */
+  ofPlans?: boolean
   part: ComponentType
 }
 
@@ -35,6 +36,15 @@ export const sections: readonly SettingsSection[] = [
     about: 'company',
     needs: ['company.settings'],
     part: lazy(() => import('./documents.tsx')),
+  },
+  {
+    key: 'subscription',
+    label: 'Subscription',
+    icon: CreditCard,
+    about: 'company',
+    kinds: ['owner'],
+    ofPlans: true,
+    part: lazy(() => import('./subscription.tsx')),
   },
   {
     key: 'branding',
