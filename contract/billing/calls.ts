@@ -33,6 +33,8 @@ export const listDocuments = call({
     ...pageInput,
     tab: z.string().max(40).default('estimates'),
     status: z.enum(displayStatuses).optional(),
+    /** One of several states, such as all those that can still be approved. */
+    statuses: z.array(z.enum(displayStatuses)).max(displayStatuses.length).optional(),
     q: text(200).optional(),
     client_id: id().optional(),
     job_id: id().optional(),
@@ -104,7 +106,7 @@ const paper = z.object({
   decline: z.object({ reason: z.string(), at: instant() }).nullable(),
   /** Today where the company is. */
   today: day(),
-  /** May the holder of the link still approve, decline, ask for changes? */
+  /** May the client still approve, decline, ask for changes? */
   may_respond: z.boolean(),
   /** The name to sign with, as the company knows it. */
   client_name: z.string(),
@@ -129,6 +131,7 @@ function callsOf(kind: 'estimate' | 'invoice') {
       method: 'GET',
       path: `${path}/:id/`,
       who: view,
+      staffOnly: true,
       timeout: 15,
       summary: `The editor's copy of an ${kind}`,
       input: one,
@@ -140,7 +143,7 @@ function callsOf(kind: 'estimate' | 'invoice') {
       who: view,
       orToken: true,
       timeout: 15,
-      summary: `An ${kind} as the client sees it; by link it is marked viewed`,
+      summary: `An ${kind} as the client sees it; the client's own look marks it viewed`,
       input: opened,
       answer: paper,
     }),
@@ -214,7 +217,8 @@ export const signatureIn = z.string().max(limits.signatureChars, 'The signature 
 export const respondToEstimate = call({
   method: 'POST',
   path: '/api/billing/estimate/:id/respond/',
-  who: 'token',
+  who: 'client',
+  orToken: true,
   summary: 'A client approves, declines, asks for changes or asks a question',
   input: opened.extend({
     action: z.enum(['approve', 'decline', 'request_changes', 'ask']),

@@ -19,6 +19,7 @@ export const getCompanySettings = call({
   method: 'GET',
   path: '/api/company/settings/',
   who: ['company.settings', 'jobs.view'],
+  staffOnly: true,
   summary: 'The current company: brand, numbering, taxes, terms',
   input: z.object({}),
   answer: z.object({ company: companySettings }),

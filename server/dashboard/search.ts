@@ -8,7 +8,7 @@ import { clientHoldsWords, isVisibleClient } from '#server/clients/own-clients.t
 import { type Actor, inCompany, type PersonCtx } from '#server/http/context.ts'
 import { isVisibleJob } from '#server/jobs/own-jobs.ts'
 import { holdsWords } from '#server/platform/search.ts'
-import { isVisibleDocument, pathOf } from './sees.ts'
+import { isVisibleDocument, pathFor } from './sees.ts'
 
 type Found = AnswerOf<typeof searchCall>['results'][number]
 
@@ -27,7 +27,7 @@ export async function search(person: PersonCtx, input: InputOf<typeof searchCall
   if (parts.length === 0) return { results: [] }
   const union = parts.map((part) => sql`(${part})`)
   const { rows } = await sql<Omit<Found, 'path'>>`${sql.join(union, sql` union all `)}`.execute(db)
-  return { results: rows.map((row) => ({ ...row, path: pathOf(row.kind, row.id) })) }
+  return { results: rows.map((row) => ({ ...row, path: pathFor(actor, row.kind, row.id) })) }
 }
 
 function clients(actor: Actor, companyId: string, typed: string) {

@@ -20,6 +20,7 @@ const LETTERS = {
   'estimate-declined': company.estimateDeclined,
   'estimate-question': company.estimateQuestion,
   'changes-requested': company.changesRequested,
+  'job-question': company.jobQuestion,
 }
 
 export type MailTemplate = keyof typeof LETTERS
