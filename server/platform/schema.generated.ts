@@ -7,16 +7,6 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
-export type JsonArray = JsonValue[];
-
-export type JsonObject = {
-  [x: string]: JsonValue | undefined;
-};
-
-export type JsonPrimitive = boolean | number | string | null;
-
-export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
-
 export interface Activity {
   at: Generated<string>;
   company_id: string;
@@ -469,3 +459,7 @@ export interface DB {
   tax_rate: TaxRate;
   user_account: UserAccount;
 }
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonPrimitive | JsonValue[] | { [x: string]: JsonValue | undefined };
