@@ -56,9 +56,10 @@ describe.each(calls.map((call) => [nameOf(call), call] as const))('%s', (name, c
   })
 })
 
-/** Fresh objects for each cell; a person who is on the job is on theirs too. */
+/** Fresh objects for each cell; a person who is on the job is on theirs too. Every one is made for the world's client. */
 function inputFor(call: Call, person: Person) {
-  const furnished = { ...world, assignee: person.knows.assigned ? person.user_id : null }
+  const onTheJob = person.knows.assigned && person.knows.kind === 'employee'
+  const furnished = { ...world, assignee: onTheJob ? person.user_id : null }
   return person.knows.link && call.orToken ? sampleByLink(call, furnished) : sampleInput(call, furnished)
 }
 
