@@ -155,10 +155,9 @@ describe.each(calls.map((call) => [nameOf(call), call] as const))('%s', (name, c
         headers: form,
       })
       expectWellBehaved(answer, `${name} with ${id}`)
-      expect(
-        isByLink(call) ? [400, 401, 404, 414] : [400, 404, 414],
-        `${name} with ${id}: ${answer.body}`,
-      ).toContain(answer.statusCode)
+      expect(isByLink(call) ? [400, 401, 404, 414] : [400, 404, 414], `${name} with ${id}: ${answer.body}`).toContain(
+        answer.statusCode,
+      )
     }
   })
 })

@@ -20,10 +20,9 @@ const refused: Record<string, string> = {
 
 it.each(calls.map((call) => [nameOf(call), call] as const))('an owner is answered by %s', async (name, call) => {
   const browser = await signedInAs(test, userFor(call, world))
-  const answer =
-    isByLink(call)
-      ? await openBrowser(test).call(call as object, (await sampleByLink(call, world)) as never)
-      : await browser.call(call as object, (await sampleInput(call, world)) as never)
+  const answer = isByLink(call)
+    ? await openBrowser(test).call(call as object, (await sampleByLink(call, world)) as never)
+    : await browser.call(call as object, (await sampleInput(call, world)) as never)
   if (refused[name]) expect(answer.code).toBeLessThan(500)
   else expect([200, 201], JSON.stringify(answer.body)).toContain(answer.code)
 })

@@ -3,7 +3,6 @@ import { limits } from '../values/limits.ts'
 import { call } from '../wire/call.ts'
 import { amountIn, day, email, id, instant, required, text } from '../wire/fields.ts'
 import { pageAnswer, pageInput } from '../wire/page.ts'
-import { paperDocument } from './paper-shapes.ts'
 import {
   approval,
   displayStatuses,
@@ -18,6 +17,7 @@ import {
   payment,
   paymentKinds,
 } from './shapes.ts'
+import { paperView } from './view-shapes.ts'
 import { declineReasons, paymentMethods } from './word-rules.ts'
 
 const one = z.object({ id: id() })
@@ -94,25 +94,6 @@ const editor = z.object({
   ),
 })
 
-/** What the client sees; the same for the preview inside. */
-const paper = z.object({
-  id: id(),
-  kind: z.enum(documentKinds),
-  display_status: z.enum(displayStatuses),
-  /** The frozen paper that is shown; an approval names it. 0 while it is a draft. */
-  paper_version: z.number(),
-  paper: paperDocument,
-  logo_url: z.string().nullable(),
-  decline: z.object({ reason: z.string(), at: instant() }).nullable(),
-  /** Today where the company is. */
-  today: day(),
-  /** May the client still approve, decline, ask for changes? */
-  may_respond: z.boolean(),
-  /** The name to sign with, as the company knows it. */
-  client_name: z.string(),
-  client_email: z.string().nullable(),
-})
-
 const sending = one.extend({
   to: z.array(email()).max(10).optional(),
   cc: z.array(email()).max(10).optional(),
@@ -145,7 +126,7 @@ function callsOf(kind: 'estimate' | 'invoice') {
       timeout: 15,
       summary: `An ${kind} as the client sees it; the client's own look marks it viewed`,
       input: opened,
-      answer: paper,
+      answer: paperView,
     }),
     pdf: call({
       method: 'GET',
@@ -232,7 +213,7 @@ export const respondToEstimate = call({
     reason: z.enum(declineReasons).optional(),
     message: text(limits.note).optional(),
   }),
-  answer: paper,
+  answer: paperView,
   limits: [{ tries: 30, seconds: 600 }],
 })
 

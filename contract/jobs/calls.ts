@@ -45,17 +45,17 @@ export const getJob = call({
     activity: z
       .array(
         z.object({
-        id: id(),
-        /** Of the job itself, or of one of its papers; `title` is then its number. */
-        noun: z.enum(['job', 'estimate', 'invoice']),
-        kind: z.string(),
-        title: z.string(),
-        who: z.string().nullable(),
-        at: instant(),
-        note: z.string().nullable(),
-      }),
-    )
-    .optional(),
+          id: id(),
+          /** Of the job itself, or of one of its papers; `title` is then its number. */
+          noun: z.enum(['job', 'estimate', 'invoice']),
+          kind: z.string(),
+          title: z.string(),
+          who: z.string().nullable(),
+          at: instant(),
+          note: z.string().nullable(),
+        }),
+      )
+      .optional(),
     /** Absent without `costs.view`. */
     money: jobMoney.optional(),
   }),

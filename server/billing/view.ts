@@ -23,7 +23,10 @@ export async function viewDocument(ctx: PaperCtx, kind: DocumentKind, input: Inp
   if (stored.kind !== kind) throw notFound(kind)
   const byClient = isByClient(ctx)
   if (byClient) await markViewed(ctx, stored)
-  return viewOf(ctx, byClient && stored.status === 'sent' && kind === 'estimate' ? { ...stored, status: 'viewed' } : stored)
+  return viewOf(
+    ctx,
+    byClient && stored.status === 'sent' && kind === 'estimate' ? { ...stored, status: 'viewed' } : stored,
+  )
 }
 
 /** What is shown: the frozen paper with what has happened since: payments, approval, status. */

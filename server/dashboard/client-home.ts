@@ -125,7 +125,10 @@ function paymentsOf(actor: Actor) {
     order by p.date desc, p.id desc limit 5) p)`
 }
 
-function showWaiting(actor: Actor, { id, kind, number, title, amount, until }: Waiting): Answer['needs_attention'][number] {
+function showWaiting(
+  actor: Actor,
+  { id, kind, number, title, amount, until }: Waiting,
+): Answer['needs_attention'][number] {
   const [toApprove, toPay] = clientAttentionKinds
   return {
     kind: kind === 'estimate' ? toApprove : toPay,

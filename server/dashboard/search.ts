@@ -39,7 +39,7 @@ function clients(actor: Actor, companyId: string, typed: string) {
 
 function jobs(actor: Actor, companyId: string, typed: string) {
   const ofClient = can(actor, 'clients.view') ? inClients(actor, companyId, sql`j.client_id`, typed) : sql`false`
-  return sql`select 'job', j.id, j.title, concat_ws(' · ', j.number, ${can(actor, 'clients.view') ? sql`c.display_name` : sql`null`})
+  return sql`select 'job' as kind, j.id, j.title, concat_ws(' · ', j.number, ${can(actor, 'clients.view') ? sql`c.display_name` : sql`null`}) as detail
     from job j left join client c on c.company_id = j.company_id and c.id = j.client_id
     where j.company_id = ${companyId} and ${isVisibleJob(actor)}
       and (${holdsWords(sql`j.search_text`, typed)} or ${ofClient})
@@ -53,8 +53,8 @@ function documents(actor: Actor, companyId: string, kind: DocumentKind, typed: s
     inClients(actor, companyId, sql`d.client_id`, typed),
     ...(cents === undefined ? [] : [sql`d.total = ${cents}`, sql`d.balance = ${cents} and d.balance > 0`]),
   ]
-  return sql`select ${sql.lit(kind)}, d.id, coalesce(d.number, ${sql.lit(`Draft ${kind}`)}),
-      nullif(concat_ws(' · ', d.title, c.display_name), '')
+  return sql`select ${sql.lit(kind)} as kind, d.id, coalesce(d.number, ${sql.lit(`Draft ${kind}`)}) as title,
+      nullif(concat_ws(' · ', d.title, ${can(actor, 'clients.view') ? sql`c.display_name` : sql`null`}), '') as detail
     from document d left join client c on c.company_id = d.company_id and c.id = d.client_id
     where d.company_id = ${companyId} and ${isVisibleDocument(actor, kind)} and (${sql.join(tests, sql` or `)})
     order by lower(d.number) = lower(${typed}) desc nulls last, d.id desc limit 5`

@@ -33,7 +33,8 @@ export async function findJob(ctx: CompanyCtx, which: RawBuilder<unknown>, lock 
 /** The columns of a JobRecord, of job `j` joined with its client by `clientOfJob`. */
 export function jobColumns({ actor }: CompanyCtx) {
   const verdicts = sql`c.display_name as client_name, ${isOwnJob(actor)} as own`
-  if (actor.kind === 'client') return sql`j.*, ${verdicts}, false as requires_invoicing, ${approvedOn(actor)} as approved_on`
+  if (actor.kind === 'client')
+    return sql`j.*, ${verdicts}, false as requires_invoicing, ${approvedOn(actor)} as approved_on`
   return sql`j.*, ${verdicts}, ${requiresInvoicing} as requires_invoicing`
 }
 export const clientOfJob = sql`left join client c on c.company_id = j.company_id and c.id = j.client_id`
