@@ -9,7 +9,6 @@ import {
   document,
   documentChange,
   documentEvent,
-  documentKinds,
   documentRow,
   lineKinds,
   newDocument,
