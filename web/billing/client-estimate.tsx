@@ -113,13 +113,13 @@ function Opened({ view, way, said, onSaid }: OpenedProps) {
               </Button>
             </>
           )}
-          <div className="flex flex-wrap items-center justify-between gap-2">
+          <div className="grid auto-cols-fr grid-flow-col gap-2">
             {view.may_respond && (
-              <Button variant="quiet" size="sm" onClick={() => setAnswering('decline')}>
+              <Button variant="quiet" onClick={() => setAnswering('decline')}>
                 Decline
               </Button>
             )}
-            <ButtonLink variant="quiet" size="sm" href={pdfPath('estimate', way)} download>
+            <ButtonLink variant={view.may_respond ? 'quiet' : 'secondary'} href={pdfPath('estimate', way)} download>
               Download PDF
             </ButtonLink>
           </div>

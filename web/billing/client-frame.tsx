@@ -21,7 +21,9 @@ export function ClientFrame({ company, logo_url, children }: ClientFrameProps) {
         className="flex min-h-16 items-center justify-between gap-4 border-b border-line bg-surface px-4 py-2 sm:px-8"
       >
         <span className="flex min-w-0 items-center gap-3">
-          {logo_url && <img src={logo_url} alt="" className="h-10 max-w-32 rounded-chip bg-white object-contain" />}
+          {logo_url && (
+            <img src={logo_url} alt="" className="h-10 max-w-24 rounded-chip bg-white object-contain sm:max-w-32" />
+          )}
           <span className="min-w-0 truncate font-display text-h3 font-bold">{company.name}</span>
         </span>
         <span className="flex shrink-0 items-center gap-1 sm:gap-4">
@@ -43,7 +45,7 @@ export function ClientFrame({ company, logo_url, children }: ClientFrameProps) {
           )}
         </span>
       </header>
-      <main id="main" className="mx-auto w-full max-w-[1120px] px-4 pt-5 pb-32 sm:px-8 sm:pt-8 sm:pb-14 print:p-0">
+      <main id="main" className="mx-auto w-full max-w-[1120px] px-4 pt-5 pb-8 sm:px-8 sm:pt-8 sm:pb-14 print:p-0">
         {!online && (
           <div className="pb-4" data-screen-only>
             <Banner tone="attention">You're offline. You can read this; answering needs a connection.</Banner>
@@ -51,7 +53,10 @@ export function ClientFrame({ company, logo_url, children }: ClientFrameProps) {
         )}
         {children}
       </main>
-      <footer data-screen-only className="px-4 pb-8 text-center text-small text-ink-subtle phone:pb-32">
+      <footer
+        data-screen-only
+        className="px-4 pb-8 text-center text-small text-ink-subtle phone:[body:has([data-sticky-actions])_&]:pb-28"
+      >
         Sent with Chalkline
       </footer>
     </>

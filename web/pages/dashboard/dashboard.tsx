@@ -1,6 +1,5 @@
 import { AsOf } from '#web/dashboard/as-of.tsx'
 import { CompanyDashboard } from '#web/dashboard/company-dashboard.tsx'
-import { CrewDay } from '#web/dashboard/crew-day.tsx'
 import { useGreeting } from '#web/dashboard/greeting.tsx'
 import { ClientHome, DashboardUnknown, Unlinked } from '#web/dashboard/plain-states.tsx'
 import { useGetDashboard } from '#web/dashboard/queries.ts'
@@ -23,8 +22,7 @@ export default function DashboardPage() {
   const retry = () => void query.refetch()
   if (profile && profile.kind === null) return <Unlinked />
   if (!query.data) return <DashboardUnknown reason={query.error?.message} onRetry={retry} />
-  const { kind, company, today, today_date, figures, needs_attention } = query.data
-  const crew = kind === 'employee' && !figures && needs_attention.length === 0
+  const { kind, company, today_date } = query.data
   return (
     <>
       <PageHeader
@@ -37,9 +35,11 @@ export default function DashboardPage() {
         }
       />
       <AsOf at={query.dataUpdatedAt} online={online} reason={query.error?.message} onRetry={retry} />
-      {kind === 'client' && <ClientHome company={company.name} />}
-      {kind !== 'client' && crew && <CrewDay today={today} day={today_date} />}
-      {kind !== 'client' && !crew && <CompanyDashboard dashboard={query.data} install={install} />}
+      {kind === 'client' ? (
+        <ClientHome company={company.name} />
+      ) : (
+        <CompanyDashboard dashboard={query.data} install={install} />
+      )}
     </>
   )
 }

@@ -21,7 +21,7 @@ export function PhoneBar({ onShortcuts }: { onShortcuts: () => void }) {
       <nav
         aria-label="Main"
         data-screen-only
-        className="fixed inset-x-0 bottom-0 z-20 grid auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden [body:has([data-sticky-actions])_&]:hidden"
+        className="fixed inset-x-0 bottom-0 z-20 grid auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden [body:has([data-sticky-actions]:not(:empty))_&]:hidden"
       >
         {first && <BarLink area={first} />}
         {second && <BarLink area={second} />}
