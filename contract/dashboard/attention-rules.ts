@@ -19,9 +19,14 @@ export type AttentionKind = (typeof attentionKinds)[number]
 export const clientAttentionKinds = ['estimate_to_approve', 'invoice_to_pay'] as const
 export type ClientAttentionKind = (typeof clientAttentionKinds)[number]
 
-/** Whether a row waits for somebody of the team, not for a client. */
-export function isForTeam<Row extends { kind: AttentionKind | ClientAttentionKind }>(
-  row: Row,
-): row is Row & { kind: AttentionKind } {
+type Waiting = { kind: AttentionKind | ClientAttentionKind }
+
+/** Whether a row waits for somebody of the team. */
+export function isForTeam<Row extends Waiting>(row: Row): row is Row & { kind: AttentionKind } {
   return (attentionKinds as readonly string[]).includes(row.kind)
+}
+
+/** Whether a row waits for a client. */
+export function isForClient<Row extends Waiting>(row: Row): row is Row & { kind: ClientAttentionKind } {
+  return !isForTeam(row)
 }

@@ -1,9 +1,10 @@
 import { CircleQuestionMark } from 'lucide-react'
-import { NavLink } from 'react-router'
+import { useLocation } from 'react-router'
 import { cx } from '#web/ui/class-names.ts'
 import { CountBadge } from '#web/ui/count-badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import type { Area } from './areas.ts'
+import { Link } from '#web/ui/link.tsx'
+import { type Area, isAt } from './areas.ts'
 import { rowLook, wordLook } from './board-look.ts'
 import { CompanyName } from './company-name.tsx'
 import { NewMenu } from './new-menu.tsx'
@@ -22,6 +23,7 @@ type SidebarProps = {
 /** The board at the left edge: company, New, the areas, help and the person. */
 export function Sidebar({ narrow, newOpen, onNewOpen, onShortcuts }: SidebarProps) {
   const areas = useAreas()
+  const { pathname } = useLocation()
   return (
     <aside
       aria-label="Company and areas"
@@ -33,7 +35,7 @@ export function Sidebar({ narrow, newOpen, onNewOpen, onShortcuts }: SidebarProp
       <NewMenu open={newOpen} onOpenChange={onNewOpen} />
       <nav aria-label="Areas" className="flex min-h-0 flex-1 flex-col gap-0.5 overflow-y-auto pt-2">
         {areas.map((area) => (
-          <AreaLink key={area.href} area={area} />
+          <AreaLink key={area.href} area={area} here={isAt(pathname, area, areas)} />
         ))}
       </nav>
       <button type="button" onClick={onShortcuts} title="Help" className={rowLook}>
@@ -45,12 +47,13 @@ export function Sidebar({ narrow, newOpen, onNewOpen, onShortcuts }: SidebarProp
   )
 }
 
-function AreaLink({ area }: { area: Area }) {
+function AreaLink({ area, here }: { area: Area; here: boolean }) {
   const waiting = useWaiting(area.href)
   return (
-    <NavLink
-      to={area.href}
-      end={area.href === '/dashboard'}
+    <Link
+      href={area.href}
+      look="bare"
+      aria-current={here ? 'page' : undefined}
       title={area.label}
       className={cx(
         rowLook,
@@ -62,6 +65,6 @@ function AreaLink({ area }: { area: Area }) {
       <span className="absolute end-0.5 top-0.5 lg:group-not-data-narrow/board:static lg:group-not-data-narrow/board:ms-auto">
         <CountBadge count={waiting} label="waiting for you" />
       </span>
-    </NavLink>
+    </Link>
   )
 }
