@@ -6,6 +6,7 @@ import { mailDocument } from './billing/mail.ts'
 import { eraseCompany } from './company/closing.ts'
 import { mailCompanyClosed, mailOwnership } from './employees/mail.ts'
 import { mailFeedback } from './feedback/mail.ts'
+import { mailJobQuestion } from './jobs/mail.ts'
 import { cancelPlan } from './subscription/close.ts'
 import { planEvents } from './subscription/events.ts'
 import { mailPlan } from './subscription/mail.ts'
@@ -33,6 +34,7 @@ export function tasksOf(platform: Platform): Record<string, Task> {
     erase_company: (payload) => eraseCompany(platform, payload),
     mail_feedback: (payload) => mailFeedback(platform, payload),
     mail_document: (payload) => mailDocument(platform, payload),
+    mail_job_question: (payload) => mailJobQuestion(platform, payload),
     mail_code: (payload) => mailCode(platform, payload),
     mail_password_reset: (payload) => mailPasswordReset(platform, payload),
     handle_payment_event: (payload) => handlePaymentEvent(platform, payload, paymentHandlers),

@@ -64,10 +64,11 @@ describe.each(calls.map((call) => [nameOf(call), call] as const))('%s', (name, c
   })
 })
 
-/** Fresh objects for each cell; a person who is on the job is on theirs too. */
+/** Fresh objects for each cell; a person who is on the job is on theirs too. Every one is made for the world's client. */
 function inputFor(call: Call, person: Person) {
   const { user_id, knows } = person
-  const furnished = { ...world, asker: user_id ?? world.asker, assignee: knows.assigned ? user_id : null }
+  const onTheJob = knows.assigned && knows.kind === 'employee'
+  const furnished = { ...world, asker: user_id ?? world.asker, assignee: onTheJob ? user_id : null }
   return person.knows.link && call.orToken ? sampleByLink(call, furnished) : sampleInput(call, furnished)
 }
 

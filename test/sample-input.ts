@@ -54,6 +54,7 @@ const extras: Record<string, (world: World) => Promise<Record<string, unknown>> 
   'POST /api/jobs/:id/': () => ({ start: true }),
   'POST /api/billing/estimate/:id/respond/': () => ({ action: 'ask', message: 'Is the railing included?' }),
   'POST /api/billing/invoice/:id/payments/': () => ({ amount: '10' }),
+  'POST /api/jobs/:id/ask/': () => ({ message: 'When does the crew come?' }),
   'POST /api/dashboard/later/': () => ({ kind: 'invoice_overdue' }),
   'POST /api/users/signup/': () => ({ username: `new${nextNumber()}`, email: `new${nextNumber()}@example.com` }),
   'POST /api/users/token/': ({ username }) => ({ username, password: goodPassword }),
@@ -118,6 +119,16 @@ export async function sampleInput(row: Call, world: World): Promise<Record<strin
       `${nameOf(row)} refuses its sample (${parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}): add what it needs to "extras" in test/sample-input.ts`,
     )
   return whole
+}
+
+/** Whether it is the holder of a link whom a row is made for, without a session. */
+export function isByLink(row: Call): boolean {
+  return row.who === 'token' || (row.who === 'client' && row.orToken)
+}
+
+/** Somebody with a session whom a row lets in: the company's client, or its owner. */
+export function userFor(row: Call, world: World): string {
+  return row.who === 'client' ? world.client_user_id : world.user_id
 }
 
 /** The same for the holder of a link: with the link's token. */

@@ -35,6 +35,7 @@ const LETTERS = {
   'plan-canceled': plan.planCanceled,
   'plan-ended': plan.planEnded,
   'card-expiring': plan.cardExpiring,
+  'job-question': company.jobQuestion,
 }
 
 export type MailTemplate = keyof typeof LETTERS
