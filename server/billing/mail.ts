@@ -3,6 +3,7 @@ import { fillMessage } from '#contract/billing/message-rules.ts'
 import { methodLabels } from '#contract/billing/word-rules.ts'
 import { formatFullDay, formatInstant } from '#contract/values/dates.ts'
 import { formatMoney, moneyText } from '#contract/values/money.ts'
+import { tell } from '#server/notifications/tell.ts'
 import { type CompanyId, type Db, unavailable } from '#server/platform/db.ts'
 import type { MailData, MailTemplate } from '#server/platform/mail/compose.ts'
 import type { MailAttachment } from '#server/platform/mail.ts'
@@ -205,12 +206,36 @@ function letter<Template extends MailTemplate>(template: Template, data: MailDat
 type Ended = { status: 'sent'; subject: string; sent_at: string } | { status: 'failed'; reason: string }
 
 async function finish(platform: Platform, job: Queued, ended: Ended) {
-  await platform.database.inCompany(job.company_id, (db, companyId) =>
-    db
+  await platform.database.inCompany(job.company_id, async (db, companyId) => {
+    const { to_address } = await db
       .updateTable('document_mail')
       .set(ended)
       .where('company_id', '=', companyId)
       .where('id', '=', job.mail_id)
-      .execute(),
-  )
+      .returning('to_address')
+      .executeTakeFirstOrThrow()
+    if (ended.status === 'failed' && clientLetters.includes(job.template))
+      await tellOfFailure(db, companyId, job, { to_address, reason: ended.reason })
+  })
+}
+
+async function tellOfFailure(
+  db: Db,
+  companyId: CompanyId,
+  job: Queued,
+  { to_address, reason }: { to_address: string; reason: string },
+) {
+  const document = await db
+    .selectFrom('document')
+    .select(['kind', 'number'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', job.document_id)
+    .executeTakeFirst()
+  if (!document) return
+  await tell(db, companyId, {
+    kind: 'mail_failed',
+    title: `${document.number ?? 'A document'} did not reach ${to_address}`,
+    note: reason,
+    path: `/billing/${document.kind}/${job.document_id}/view`,
+  })
 }
