@@ -11,7 +11,7 @@ import type { Mail } from '#server/platform/mailer.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { unseal } from '#server/platform/secrets.ts'
 import { linkUrl } from './links.ts'
-import type { LetterName } from './mail-queue.ts'
+import { type LetterName, lettersToClients } from './mail-queue.ts'
 import { readStored, type Stored } from './shape.ts'
 import { pdfName, printView, viewOf } from './view.ts'
 
@@ -69,7 +69,7 @@ async function write(platform: Platform, db: Db, companyId: CompanyId, job: Queu
   const client = await readClient(db, companyId, stored.client_id)
   const payment = await readPayment(db, companyId, job.payment_id)
   const { company } = view.paper
-  const toClient = clientLetters.includes(job.template)
+  const toClient = lettersToClients.includes(job.template)
   const print = async () => ({
     filename: pdfName(view),
     content_type: 'application/pdf',
@@ -104,8 +104,6 @@ async function readPayment(db: Db, companyId: CompanyId, id: string | undefined)
     .where('id', '=', id)
     .executeTakeFirst()
 }
-
-const clientLetters = ['estimate-sent', 'invoice-sent', 'payment-receipt', 'document-approved']
 
 type About = {
   stored: Stored
@@ -214,7 +212,7 @@ async function finish(platform: Platform, job: Queued, ended: Ended) {
       .where('id', '=', job.mail_id)
       .returning('to_address')
       .executeTakeFirstOrThrow()
-    if (ended.status === 'failed' && clientLetters.includes(job.template))
+    if (ended.status === 'failed' && lettersToClients.includes(job.template))
       await tellOfFailure(db, companyId, job, { to_address, reason: ended.reason })
   })
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { can, levelOf } from '#contract/access/permissions.ts'
 import type { AttentionKind } from '#contract/dashboard/attention-rules.ts'
+import { lettersToClients } from '#server/billing/mail-queue.ts'
 import { isVisibleClient } from '#server/clients/own-clients.ts'
 import type { Actor } from '#server/http/context.ts'
 import { jobsToInvoice, moneyLeftToInvoice } from '#server/jobs/job-money.ts'
@@ -24,7 +25,7 @@ export function attentionKindsOf(actor: Actor, today: string): [AttentionKind, R
       can(actor, 'estimates.send') || can(actor, 'invoices.send'),
       sql`select ${paper}, d.total as amount, null::int as days, m.to_address as note, m.created_at as since
         from (select distinct on (document_id) document_id, to_address, created_at from document_mail
-          where company_id = (select app_company()) and status = 'failed' and template = any(${lettersToClients})
+          where company_id = (select app_company()) and status = 'failed' and template = any(${[...lettersToClients]})
           order by document_id, created_at desc) m
         join document d on d.company_id = (select app_company()) and d.id = m.document_id ${clientOfPaper}
         where ${sendable} and d.status <> 'void' and not ${mailedSince(sql`m.created_at`)}`,
@@ -115,8 +116,6 @@ export function attentionKindsOf(actor: Actor, today: string): [AttentionKind, R
 }
 
 /** Letters about a document that go to the client. */
-const lettersToClients = ['estimate-sent', 'invoice-sent', 'payment-receipt', 'document-approved']
-
 const ours = sql`d.company_id = (select app_company())`
 const oursJ = 'j.company_id = (select app_company())'
 const paper = sql`d.id, d.kind as noun, coalesce(d.number, d.title) as name, c.display_name as client`
