@@ -16,6 +16,10 @@ const pathNouns: [RegExp, Noun | 'text'][] = [
   [/^DELETE \/api\/billing\/:id\/delete\//, 'draft_estimate'],
   [/^\S+ \/api\/clients\/:id\//, 'client'],
   [/^\S+ \/api\/jobs\/:id\//, 'job'],
+  [/^\S+ \/api\/employees\/:id\/reactivate\//, 'removed_employee'],
+  [/^\S+ \/api\/employees\/:id\//, 'employee'],
+  [/^\S+ \/api\/roles\/:id\/reset\//, 'default_role'],
+  [/^\S+ \/api\/roles\/:id\//, 'role'],
   [/^\S+ \/api\/company\/logo\/:key\//, 'text'],
 ]
 
@@ -24,6 +28,8 @@ const bodyNouns: Record<string, Refers> = {
   client_id: 'client',
   job_id: 'job',
   payment_id: 'chosen',
+  role_id: 'role',
+  reassign_to: 'role',
   'line_items.id': 'chosen',
   'line_items.tax_rate_ids': 'tax_rate',
   'POST /api/billing/ id': 'chosen',
@@ -45,6 +51,7 @@ const extras: Record<string, (world: World) => Promise<Record<string, unknown>> 
   'POST /api/jobs/:id/': () => ({ start: true }),
   'POST /api/billing/estimate/:id/respond/': () => ({ action: 'ask', message: 'Is the railing included?' }),
   'POST /api/billing/invoice/:id/payments/': () => ({ amount: '10' }),
+  'POST /api/roles/create/': () => ({ name: `Role ${nextNumber()}`, permissions: { 'jobs.view': 'all' } }),
   'POST /api/dashboard/later/': () => ({ kind: 'invoice_overdue' }),
   'POST /api/users/signup/': () => ({ username: `new${nextNumber()}`, email: `new${nextNumber()}@example.com` }),
   'POST /api/users/token/': ({ username }) => ({ username, password: goodPassword }),

@@ -6,6 +6,7 @@ import type { TestApp } from './app.ts'
 import { type Browser, openBrowser } from './browser.ts'
 import { expectSuccess, linkMailedTo, nextNumber, owner } from './factories.ts'
 import { userIdOf } from './signed-in.ts'
+import { addMember, addRole, defaultRole } from './team.ts'
 
 /** What a call may be about. */
 export const nouns = [
@@ -17,6 +18,10 @@ export const nouns = [
   'draft_invoice',
   'sent_invoice',
   'tax_rate',
+  'role',
+  'default_role',
+  'employee',
+  'removed_employee',
 ] as const
 export type Noun = (typeof nouns)[number]
 
@@ -51,6 +56,10 @@ export async function openWorld(test: TestApp): Promise<World> {
     ids: {} as Record<Noun, string>,
     links: {},
   }
+  // More people work in a world than any plan on the list has room for.
+  await test.platform.database.inCompany(person.company_id, (db) =>
+    db.updateTable('subscription').set({ plan: 'agreed' }).execute(),
+  )
   for (const noun of nouns) world.ids[noun] = await make(world, noun)
   const { sent_invoice: id } = world.ids
   const paid = { id, amount: '5', method: 'cash' as const, reference: canary, note: canary }
@@ -63,6 +72,9 @@ export async function make(world: World, noun: Noun): Promise<string> {
   if (noun === 'client') return makeClient(world)
   if (noun === 'job') return makeJob(world)
   if (noun === 'tax_rate') return makeTaxRate(world)
+  if (noun === 'role') return addRole(world.test, world.company_id, {}, `${world.canary} role ${nextNumber()}`)
+  if (noun === 'default_role') return defaultRole(world.test, world.company_id, 'crew_member')
+  if (noun === 'employee' || noun === 'removed_employee') return makeEmployee(world, noun === 'removed_employee')
   const kind = noun.endsWith('invoice') ? 'invoice' : 'estimate'
   const { browser } = world
   const { document } = await expectSuccess(
@@ -142,6 +154,11 @@ async function makeJob(world: World): Promise<string> {
     if (assignee) await db.insertInto('job_assignee').values({ company_id, job_id: id, user_id: assignee }).execute()
     return id
   })
+}
+
+async function makeEmployee({ test, company_id, canary }: World, removed: boolean): Promise<string> {
+  const { user_id } = await addMember(test, company_id, { name: `${canary} Reyes`, role: 'crew_member', removed })
+  return user_id
 }
 
 async function makeTaxRate({ test, company_id, canary }: World): Promise<string> {

@@ -1,4 +1,4 @@
-import { type Grants, type Level, type Permission, permissions } from './permissions.ts'
+import { type Grants, type Holder, type Level, levelOf, type Permission, permissions } from './permissions.ts'
 
 const ownable = ['jobs', 'tasks', 'clients', 'prices', 'costs', 'estimates', 'invoices', 'payments', 'contracts']
 const ownableToo: readonly Permission[] = ['accounting.attach_receipt']
@@ -25,6 +25,11 @@ export const levels = ['none', 'own', 'all'] as const
 /** The shortest reach of several: what a thing that needs all of them reaches. */
 export function leastOf(...each: readonly Level[]): Level {
   return levels[Math.min(...each.map(rankOf))] ?? 'none'
+}
+
+/** How far a right about estimates and invoices reaches: they are prices, so no further than prices do. */
+export function levelWithPrices(holder: Holder, permission: Permission): Level {
+  return leastOf(levelOf(holder, permission), levelOf(holder, 'prices.view'))
 }
 
 /** Every right with its level; one that is not named is `none`. */

@@ -5,6 +5,7 @@ import { moneyText } from '#contract/values/money.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { pageOf } from '#contract/wire/page.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
+import { clientHoldsWords } from '#server/clients/own-clients.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { holdsWords } from '#server/platform/search.ts'
 import { reach } from './scope.ts'
@@ -86,9 +87,9 @@ function matchingQuery(ctx: CompanyCtx, kind: DocumentKind, input: Input) {
   if (input.client_id) query = query.where('document.client_id', '=', input.client_id)
   if (input.job_id) query = query.where(isOfJob(input.job_id))
   const ofPaper = holdsWords(sql`document.search_text`, input.q)
-  const ofClient = holdsWords(sql`client.search_text`, input.q)
+  const ofClient = clientHoldsWords(ctx.actor, input.q)
   if (ofPaper && ofClient) {
-    const theirs = sql<boolean>`document.client_id in (select client.id from client where client.company_id = ${ctx.companyId} and ${ofClient})`
+    const theirs = sql<boolean>`document.client_id in (select c.id from client c where c.company_id = ${ctx.companyId} and ${ofClient})`
     query = query.where((where) => where.or([ofPaper, theirs]))
   }
   return query
