@@ -39,6 +39,8 @@ export const newUser = z.object({
   password,
   first_name: text(limits.name).optional(),
   last_name: text(limits.name).optional(),
+  /** The token of an invitation: mailed to this very address, it proves the address. */
+  invite: text(200).optional(),
 })
 
 export const membership = z.object({

@@ -36,6 +36,10 @@ export const limits = {
   codeTries: 5,
   /** Life of a reset link, in minutes. api.md 2. */
   resetMinutes: 60,
+  /** Life of an invitation's link, in days. api.md 2. */
+  inviteDays: 14,
+  /** The words that come with an invitation. screens.md 3.13. */
+  inviteMessage: 500,
   /** Life of an access cookie, in minutes. api.md 1. */
   accessMinutes: 15,
   /** A session dies unused after this many days. api.md 1. */

@@ -23,6 +23,8 @@ export const refusalStatus = {
   invalid_transition: 400,
   document_locked: 400,
   inactive_subscription: 400,
+  seat_limit: 400,
+  wrong_recipient: 400,
   broken_image: 400,
   not_authenticated: 401,
   session_expired: 401,
