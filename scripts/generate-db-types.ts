@@ -19,6 +19,11 @@ const typeMapping = {
   json: 'JsonValue',
 }
 
+/** Named in the mapping above, so that the generator leaves its meaning to us. */
+const jsonValue = `
+export type JsonValue = JsonValue[] | { [name: string]: JsonValue | undefined } | boolean | number | string | null;
+`
+
 /** Writes the types of every table, read from a throw-away database that has just run the migrations. */
 await runScript(async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'chalkline-types-'))
@@ -26,7 +31,7 @@ await runScript(async () => {
   try {
     await migrate(postgres.url('chalkline'))
     const types = await readTypes(postgres.url('chalkline'))
-    writeFileSync(resolve(schemaTypesPath), `${head(schemaHash())}\n${types}`)
+    writeFileSync(resolve(schemaTypesPath), `${head(schemaHash())}\n${types}${jsonValue}`)
   } finally {
     await postgres.stop()
   }

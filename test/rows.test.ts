@@ -16,6 +16,13 @@ const refused: Record<string, string> = {
   'POST /api/users/confirm-password-reset/': 'invalid_token',
   'POST /api/users/resend-verification-code/': 'throttled or success',
   'GET /api/company/logo/:key/': 'not_found',
+  'GET /api/invites/preview/': 'not_found',
+  'POST /api/accept-employee-invite/': 'not_found',
+  'POST /api/clients/:id/accept/': 'not_found',
+  'POST /api/clients/accept-invite-from-dashboard/': 'not_found',
+  'POST /api/onboarding/employee/': 'conflict',
+  'POST /api/onboarding/client/': 'conflict',
+  'POST /api/onboarding/client/:id/': 'not_found',
 }
 
 it.each(calls.map((call) => [nameOf(call), call] as const))('an owner is answered by %s', async (name, call) => {

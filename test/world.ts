@@ -17,6 +17,9 @@ export const nouns = [
   'draft_invoice',
   'sent_invoice',
   'tax_rate',
+  'role',
+  'invite',
+  'invited_client',
 ] as const
 export type Noun = (typeof nouns)[number]
 
@@ -63,6 +66,9 @@ export async function make(world: World, noun: Noun): Promise<string> {
   if (noun === 'client') return makeClient(world)
   if (noun === 'job') return makeJob(world)
   if (noun === 'tax_rate') return makeTaxRate(world)
+  if (noun === 'role') return crewRole(world)
+  if (noun === 'invite') return makeInvite(world)
+  if (noun === 'invited_client') return makeInvitedClient(world)
   const kind = noun.endsWith('invoice') ? 'invoice' : 'estimate'
   const { browser } = world
   const { document } = await expectSuccess(
@@ -149,5 +155,48 @@ async function makeTaxRate({ test, company_id, canary }: World): Promise<string>
   const { id } = await test.platform.database.inCompany(company_id, (db) =>
     db.insertInto('tax_rate').values({ company_id, name, rate: '5' }).returning('id').executeTakeFirstOrThrow(),
   )
+  return id
+}
+
+async function crewRole({ test, company_id }: World): Promise<string> {
+  const { id } = await test.platform.database.inCompany(company_id, (db) =>
+    db.selectFrom('role').select('id').where('key', '=', 'crew_member').executeTakeFirstOrThrow(),
+  )
+  return id
+}
+
+/** An invitation to the team that waits, written past the seats of the plan: many calls each want one of their own. */
+async function makeInvite(world: World): Promise<string> {
+  const { test, company_id, canary, user_id } = world
+  const role_id = await crewRole(world)
+  const first = !world.ids.invite
+  const email = first ? `crew.${canary}@example.com` : `crew${nextNumber()}.${canary}@example.com`
+  return test.platform.database.inCompany(company_id, async (db) => {
+    const expires_at = sql<string>`now() + interval '14 days'`
+    const row = {
+      company_id,
+      kind: 'employee',
+      name: canary,
+      message: canary,
+      role_id,
+      invited_by: user_id,
+      expires_at,
+    }
+    const { id } = await db
+      .insertInto('invitation')
+      .values({ ...row, email })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('invitation_link')
+      .values({ company_id, invitation_id: id, token_hash: `${canary} ${nextNumber()}`, mailed_to: email, expires_at })
+      .execute()
+    return id
+  })
+}
+
+async function makeInvitedClient(world: World): Promise<string> {
+  const id = await makeClient(world)
+  await expectSuccess(world.browser.call(clients.inviteClient, { id, message: world.canary }))
   return id
 }

@@ -57,6 +57,8 @@ export const clientInvite = z.object({
   invited_by: z.string().nullable(),
   sent_at: instant(),
   expires_at: instant(),
+  /** The mail never arrived: the address does not exist, or refuses. */
+  undelivered: z.boolean(),
 })
 export type ClientInvite = z.output<typeof clientInvite>
 

@@ -28,6 +28,8 @@ export const invite = z.object({
   invited_by: z.string().nullable(),
   sent_at: instant(),
   expires_at: instant(),
+  /** The mail never arrived: the address does not exist, or refuses. */
+  undelivered: z.boolean(),
 })
 export type Invite = z.output<typeof invite>
 

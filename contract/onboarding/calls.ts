@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { aboutClient } from '../clients/about-shapes.ts'
 import { companyDetails, companyWork } from '../company/shapes.ts'
+import { aboutEmployee } from '../employees/about-shapes.ts'
 import { planPrice } from '../subscription/shapes.ts'
 import { limits } from '../values/limits.ts'
 import { call } from '../wire/call.ts'
 import { id } from '../wire/fields.ts'
-import { aboutClient, aboutEmployee, aboutYou, onboardingStatus } from './shapes.ts'
+import { aboutYou, onboardingStatus } from './shapes.ts'
 
 const next = z.object({ next: z.string() })
 

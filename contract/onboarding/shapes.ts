@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contactWays } from '../clients/shapes.ts'
 import { invitingCompany } from '../employees/invite-shapes.ts'
 import { limits } from '../values/limits.ts'
-import { day, id, required, text } from '../wire/fields.ts'
+import { id, required, text } from '../wire/fields.ts'
 
 export const firstTasks = ['estimate', 'job', 'books'] as const
 
@@ -15,52 +15,6 @@ export const aboutYou = z.object({
   timezone: text(60).nullish(),
   locale: text(35).nullish(),
   first_task: z.enum(firstTasks).nullish(),
-  marketing_opt_in: z.boolean().default(false),
-})
-
-const policies = z.boolean({ error: 'Agree to the policies to continue' })
-
-/** What an employee says of themselves; role, job title and cost are the company's to set. Source: field.md 2.9. */
-export const aboutEmployee = z.object({
-  first_name: required(limits.name, 'Enter your name'),
-  last_name: required(limits.name, 'Enter your name'),
-  phone: required(40, 'Enter your phone number'),
-  emergency_contact_name: text(limits.name).nullish(),
-  emergency_contact_phone: text(40).nullish(),
-  skills: z.array(required(60, 'Name the skill')).max(40).default([]),
-  certifications: z
-    .array(z.object({ name: required(limits.name, 'Name the certification'), expires: day().nullish() }))
-    .max(40)
-    .default([]),
-  timezone: text(60).nullish(),
-  locale: text(35).nullish(),
-  accept_policies: policies.refine((ticked) => ticked, 'Agree to the policies to continue'),
-})
-
-const place = {
-  address: text(limits.line).nullish(),
-  city: text(limits.name).nullish(),
-  state: text(limits.name).nullish(),
-  postal_code: text(20).nullish(),
-}
-
-/** What a client says of themselves; it goes on the company's record of them. Source: field.md 2.9. */
-export const aboutClient = z.object({
-  first_name: required(limits.name, 'Enter your name'),
-  last_name: required(limits.name, 'Enter your name'),
-  company_name: text(limits.name).nullish(),
-  phone: text(40).nullish(),
-  preferred_contact: z.enum(contactWays).nullish(),
-  service_address: place.address,
-  service_city: place.city,
-  service_state: place.state,
-  service_postal_code: place.postal_code,
-  billing_address: place.address,
-  billing_city: place.city,
-  billing_state: place.state,
-  billing_postal_code: place.postal_code,
-  access_notes: text(limits.note).nullish(),
-  accept_e_records: z.boolean().default(false),
   marketing_opt_in: z.boolean().default(false),
 })
 

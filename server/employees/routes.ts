@@ -1,5 +1,19 @@
 import * as calls from '#contract/employees/calls.ts'
 import { serve } from '#server/http/context.ts'
+import { acceptEmployeeInvite } from './accept-invite.ts'
+import { inviteEmployee, linkInvite, resendInvite, revokeInvite } from './invite-employee.ts'
+import { listInvites } from './list-invites.ts'
+import { listMyInvites, previewInvite } from './preview-invite.ts'
 import { getPermissions } from './read.ts'
 
-export const employeesRoutes = [serve(calls.getPermissions, getPermissions)]
+export const employeesRoutes = [
+  serve(calls.getPermissions, getPermissions),
+  serve(calls.listInvites, listInvites),
+  serve(calls.inviteEmployee, inviteEmployee),
+  serve(calls.resendInvite, resendInvite),
+  serve(calls.linkInvite, linkInvite),
+  serve(calls.revokeInvite, revokeInvite),
+  serve(calls.previewInvite, previewInvite),
+  serve(calls.listMyInvites, listMyInvites),
+  serve(calls.acceptEmployeeInvite, acceptEmployeeInvite),
+]

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { limits } from '#contract/values/limits.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { type Db, hashToken } from '#server/platform/db.ts'
+import { type CompanyId, type Db, hashToken } from '#server/platform/db.ts'
 import { newToken } from '#server/platform/secrets.ts'
 
 /** Opens a session for a person on this device, with new secrets throughout. Source: OWASP ASVS 7.2.4. */
@@ -61,6 +61,11 @@ export async function rotateSession(ctx: Ctx): Promise<void> {
     .where('id', '=', found.id)
     .execute()
   ctx.setSession(await issuePair(ctx.db, found.id))
+}
+
+/** The company that a session works in from its next request on; the caller knows that the person belongs to it. */
+export async function workIn(db: Db, sessionId: string, companyId: CompanyId): Promise<void> {
+  await db.updateTable('session').set({ active_company: companyId }).where('id', '=', sessionId).execute()
 }
 
 /** Ends one session; its cookies are worth nothing from the next request on. */

@@ -4,6 +4,7 @@ import { readableAccent } from '#contract/values/colors.ts'
 import * as account from './account-letters.ts'
 import * as client from './client-letters.ts'
 import * as company from './company-letters.ts'
+import * as invitation from './invitation-letters.ts'
 import type { Letter } from './letter.ts'
 
 /** Every mail the product sends, by name. */
@@ -20,6 +21,8 @@ const LETTERS = {
   'estimate-declined': company.estimateDeclined,
   'estimate-question': company.estimateQuestion,
   'changes-requested': company.changesRequested,
+  invitation: invitation.invitation,
+  'invitation-accepted': invitation.invitationAccepted,
 }
 
 export type MailTemplate = keyof typeof LETTERS
