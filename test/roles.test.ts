@@ -75,7 +75,7 @@ function isForeign({ knows }: Person, call: Call): boolean {
 
 /** Whether the call is about one thing that somebody may or may not own. */
 function namesThing(call: Call, input: Record<string, unknown>): boolean {
-  return pathParts(call.path).length > 0 || 'estimate_id' in input
+  return pathParts(call.path).length > 0 || 'estimate_id' in input || 'role_id' in input
 }
 
 function expectLetIn(answer: Answer<object>, name: string, cell: string) {

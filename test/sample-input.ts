@@ -61,7 +61,7 @@ const extras: Record<string, (world: World) => Promise<Record<string, unknown>> 
   // Somebody who is invited already: sent again as often as one likes, it takes one seat.
   'POST /api/invite-employee/': ({ canary }) => ({ email: `crew.${canary}@example.com` }),
   'GET /api/invites/preview/': () => ({ token: madeUp }),
-  'POST /api/accept-employee-invite/': () => ({ token: madeUp }),
+  'POST /api/accept-employee-invite/': ({ ids }) => ({ invite_id: ids.invite }),
   'POST /api/clients/:id/accept/': () => ({ token: madeUp }),
   'POST /api/onboarding/employee/': () => ({ phone: '555-0111', accept_policies: true }),
   'GET /api/company/logo/:key/': () => ({ key: '0'.repeat(64) }),

@@ -9,7 +9,7 @@ export async function saveAboutEmployee(db: Db, companyId: CompanyId, userId: st
     emergency_contact_name: about.emergency_contact_name ?? null,
     emergency_contact_phone: about.emergency_contact_phone ?? null,
     skills: about.skills,
-    certifications: JSON.stringify(about.certifications),
+    certifications: JSON.stringify(about.certifications.map(({ name, expires = null }) => ({ name, expires }))),
   }
   const agreed = sql<string>`coalesce(employee.accepted_policies_at, now())`
   await db

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { notFound, Refusal } from '#contract/wire/refusal.ts'
+import { Refusal, refuseField } from '#contract/wire/refusal.ts'
 import { logoUrl } from '#server/company/read.ts'
 import type { Ctx, PersonCtx } from '#server/http/context.ts'
 import { type CompanyId, type Db, hashToken } from '#server/platform/db.ts'
@@ -45,7 +45,7 @@ export async function findOwn(ctx: PersonCtx, id: string, lock = false): Promise
     .where('id', '=', id)
     .where('email', '=', ctx.actor.user.email)
     .executeTakeFirst()
-  if (!own) throw noInvitation()
+  if (!own) throw refuseField('invite_id', lost)
   return readInside(ctx.db, own.company_id as CompanyId, id, lock)
 }
 
@@ -89,6 +89,8 @@ export function refuseDead(found: Found, now: string): void {
   )
 }
 
+const lost = 'This invitation is no longer valid. Ask who invited you for a new one.'
+
 function noInvitation(): Refusal {
-  return new Refusal(notFound().code, 'This invitation is no longer valid. Ask who invited you for a new one.')
+  return new Refusal('not_found', lost)
 }
