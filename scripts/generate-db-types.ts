@@ -19,9 +19,10 @@ const typeMapping = {
   json: 'JsonValue',
 }
 
-/** Named in the mapping above, so that the generator leaves its meaning to us. */
-const jsonValue = `
-export type JsonValue = JsonValue[] | { [name: string]: JsonValue | undefined } | boolean | number | string | null;
+/** What `json` columns hold, named by the mapping above. */
+const json = `export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonPrimitive | JsonValue[] | { [x: string]: JsonValue | undefined };
 `
 
 /** Writes the types of every table, read from a throw-away database that has just run the migrations. */
@@ -31,7 +32,7 @@ await runScript(async () => {
   try {
     await migrate(postgres.url('chalkline'))
     const types = await readTypes(postgres.url('chalkline'))
-    writeFileSync(resolve(schemaTypesPath), `${head(schemaHash())}\n${types}${jsonValue}`)
+    writeFileSync(resolve(schemaTypesPath), `${head(schemaHash())}\n${types}\n${json}`)
   } finally {
     await postgres.stop()
   }

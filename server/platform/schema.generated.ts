@@ -516,4 +516,6 @@ export interface DB {
   user_account: UserAccount;
 }
 
-export type JsonValue = JsonValue[] | { [name: string]: JsonValue | undefined } | boolean | number | string | null;
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonPrimitive | JsonValue[] | { [x: string]: JsonValue | undefined };
