@@ -20,6 +20,8 @@ const pathNouns: [RegExp, Noun | 'text'][] = [
   [/^\S+ \/api\/invites\/:id\//, 'invite'],
   [/^\S+ \/api\/jobs\/:id\//, 'job'],
   [/^\S+ \/api\/company\/logo\/:key\//, 'text'],
+  [/^\S+ \/api\/users\/avatar\/:key\//, 'text'],
+  [/^\S+ \/api\/users\/sessions\/:id\//, 'session'],
 ]
 
 /** What ids in bodies and queries are ids of, by their name; a row of its own comes first. */
@@ -65,6 +67,11 @@ const extras: Record<string, (world: World) => Promise<Record<string, unknown>> 
   'POST /api/clients/:id/accept/': () => ({ token: madeUp }),
   'POST /api/onboarding/employee/': () => ({ phone: '555-0111', accept_policies: true }),
   'GET /api/company/logo/:key/': () => ({ key: '0'.repeat(64) }),
+  'GET /api/users/avatar/:key/': () => ({ key: '0'.repeat(64) }),
+  'POST /api/users/profile/update/': ({ canary }) => ({ first_name: canary, preferences: { single_keys: true } }),
+  'POST /api/users/second-factor/start/': () => ({ current_password: goodPassword }),
+  // Whoever tries it keeps the account: the password is another.
+  'POST /api/users/delete-account/': () => ({ current_password: 'not the password of anybody' }),
 }
 
 /** A link that leads nowhere: what a true one does is shown where invitations are tested. */

@@ -1,6 +1,6 @@
 import type * as calls from '#contract/clients/calls.ts'
 import type { InputOf } from '#contract/wire/call.ts'
-import { notFound } from '#contract/wire/refusal.ts'
+import { notFound, refuseField } from '#contract/wire/refusal.ts'
 import { acceptFound } from '#server/employees/accept-invite.ts'
 import { type Found, findByToken, findOwn } from '#server/employees/find-invitation.ts'
 import type { PersonCtx } from '#server/http/context.ts'
@@ -22,8 +22,17 @@ export async function acceptClientInviteFromDashboard(
 }
 
 async function accept(ctx: PersonCtx, found: Found) {
-  const { client_id } = found.invitation
-  const joined = await acceptFound(ctx, found, 'client', { role_id: null, client_id })
-  if (client_id) await touchClient(ctx.db, found.companyId, client_id)
+  const { companyId, invitation } = found
+  const client = await ctx.db
+    .selectFrom('client')
+    .select(['id', 'display_name'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', invitation.client_id)
+    .executeTakeFirst()
+  if (!client) throw refuseField('invite_id', 'This invitation is of another kind. Open it from the mail.')
+  const { id, display_name: title } = client
+  const deed = { noun: 'client', noun_id: id, kind: 'client_joined', title } as const
+  const joined = await acceptFound(ctx, found, 'client', { role_id: null, client_id: id }, deed)
+  await touchClient(ctx.db, companyId, id)
   return joined
 }

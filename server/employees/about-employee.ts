@@ -32,3 +32,14 @@ export async function findAboutEmployee(db: Db, companyId: CompanyId, userId: st
     .where('user_id', '=', userId)
     .executeTakeFirst()
 }
+
+/** Takes out what somebody said of themselves; what the company wrote stays. */
+export async function forgetAboutEmployee(db: Db, companyId: CompanyId, userId: string): Promise<void> {
+  const nothing = { phone: null, emergency_contact_name: null, emergency_contact_phone: null }
+  await db
+    .updateTable('employee')
+    .set({ ...nothing, skills: [], certifications: '[]' })
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .execute()
+}

@@ -3,7 +3,7 @@ import type { acceptEmployeeInvite as acceptCall } from '#contract/employees/cal
 import { onboardingPage } from '#contract/users/page-rules.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { Refusal, refuseField } from '#contract/wire/refusal.ts'
-import { recordActivity } from '#server/http/activity.ts'
+import { type Deed, recordActivity } from '#server/http/activity.ts'
 import type { PersonCtx } from '#server/http/context.ts'
 import { enqueue } from '#server/platform/queue.ts'
 import { workIn } from '#server/users/sessions.ts'
@@ -18,7 +18,10 @@ export async function acceptEmployeeInvite(ctx: PersonCtx, input: InputOf<typeof
   if (!token && !invite_id) throw refuseField('token', 'This link is not complete. Open it from the mail again.')
   const found = token ? await findByToken(ctx, token, true) : await findOwn(ctx, invite_id ?? '', true)
   const { role_id } = found.invitation
-  return acceptFound(ctx, found, 'employee', { role_id, client_id: null })
+  const { user } = ctx.actor
+  const title = `${user.first_name} ${user.last_name}`.trim() || user.username
+  const deed = { noun: 'company', noun_id: found.companyId, kind: 'employee_joined', title } as const
+  return acceptFound(ctx, found, 'employee', { role_id, client_id: null }, deed)
 }
 
 type Seat = { role_id: string | null; client_id: string | null }
@@ -29,6 +32,7 @@ export async function acceptFound(
   found: Found,
   kind: 'employee' | 'client',
   seat: Seat,
+  deed: Deed,
 ): Promise<Joined> {
   const { invitation, companyId, company } = found
   const { user } = ctx.actor
@@ -45,12 +49,7 @@ export async function acceptFound(
     await join(ctx, found, kind, seat)
     await markAccepted(ctx.db, invitation, user.id)
     await enqueue(ctx.db, 'mail_invitation_accepted', { company_id: companyId, invitation_id: invitation.id })
-    await recordActivity(
-      { ...ctx, companyId },
-      kind === 'client' && seat.client_id
-        ? { noun: 'client', noun_id: seat.client_id, kind: 'client_joined', title: invitation.name ?? user.email }
-        : { noun: 'company', noun_id: companyId, kind: 'employee_joined', title: user.email },
-    )
+    await recordActivity({ ...ctx, companyId }, deed)
   }
   await workIn(ctx.db, ctx.actor.session_id, companyId)
   return { company: { id: companyId, name: company.name }, redirect: await pageIn(ctx, found) }

@@ -1,6 +1,8 @@
 import * as calls from '#contract/employees/calls.ts'
+import { deleteAccount as deleteAccountCall } from '#contract/users/calls.ts'
 import { serve } from '#server/http/context.ts'
 import { acceptEmployeeInvite } from './accept-invite.ts'
+import { deleteAccount } from './delete-account.ts'
 import { inviteEmployee, linkInvite, resendInvite, revokeInvite } from './invite-employee.ts'
 import { listInvites } from './list-invites.ts'
 import { listMyInvites, previewInvite } from './preview-invite.ts'
@@ -16,4 +18,6 @@ export const employeesRoutes = [
   serve(calls.previewInvite, previewInvite),
   serve(calls.listMyInvites, listMyInvites),
   serve(calls.acceptEmployeeInvite, acceptEmployeeInvite),
+  // An account's end is the end of its memberships, which are kept here.
+  serve(deleteAccountCall, deleteAccount),
 ]

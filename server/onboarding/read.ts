@@ -11,6 +11,7 @@ import { clientCan } from '#server/employees/preview-invite.ts'
 import type { PersonCtx } from '#server/http/context.ts'
 import type { CompanyId } from '#server/platform/db.ts'
 import { plans } from '#server/subscription/plans.ts'
+import { avatarUrl } from '#server/users/avatar.ts'
 
 type Status = AnswerOf<typeof statusCall>
 
@@ -18,7 +19,7 @@ type Status = AnswerOf<typeof statusCall>
 export async function getOnboardingStatus(ctx: PersonCtx): Promise<Status> {
   const { actor } = ctx
   const [user, company] = await Promise.all([readUser(ctx), readCompany(ctx)])
-  const { about_you_at, first_task, ...about_you } = user
+  const { about_you_at, first_task, avatar_key, ...about_you } = user
   const completed = [about_you_at && 1, company && 2, company?.work_saved_at && 3, actor.onboarded && 4].filter(
     (step) => typeof step === 'number',
   )
@@ -34,7 +35,10 @@ export async function getOnboardingStatus(ctx: PersonCtx): Promise<Status> {
     entered: {
       about_you: about_you_at ? { ...about_you, first_task: first_task as 'estimate' | 'job' | 'books' | null } : null,
       company_name: company?.name ?? null,
-      employee: kind === 'employee' && company ? await enteredByEmployee(ctx, company.id, about_you) : null,
+      employee:
+        kind === 'employee' && company
+          ? await enteredByEmployee(ctx, company.id, { ...about_you, photo_url: avatarUrl(avatar_key) })
+          : null,
       client: kind === 'client' && company ? await enteredByClient(ctx, company.id, about_you) : null,
     },
     joining: joins ? await readJoining(ctx, company) : null,
@@ -42,12 +46,18 @@ export async function getOnboardingStatus(ctx: PersonCtx): Promise<Status> {
 }
 
 type Company = NonNullable<Awaited<ReturnType<typeof readCompany>>>
-type AboutYou = { first_name: string; last_name: string; phone: string | null; timezone: string }
+type AboutYou = {
+  first_name: string
+  last_name: string
+  phone: string | null
+  timezone: string
+}
 
 async function readUser({ db, actor }: PersonCtx) {
   return db
     .selectFrom('user_account')
     .select(['first_name', 'last_name', 'phone', 'job_title', 'timezone', 'first_task', 'about_you_at'])
+    .select('avatar_key')
     .where('id', '=', actor.user.id)
     .executeTakeFirstOrThrow()
 }
@@ -62,7 +72,7 @@ async function readCompany({ db, companyId }: PersonCtx) {
   return row && { ...row, id: companyId }
 }
 
-async function enteredByEmployee(ctx: PersonCtx, companyId: CompanyId, you: AboutYou) {
+async function enteredByEmployee(ctx: PersonCtx, companyId: CompanyId, you: AboutYou & { photo_url: string | null }) {
   const said = await findAboutEmployee(ctx.db, companyId, ctx.actor.user.id)
   return {
     first_name: you.first_name,
@@ -73,7 +83,7 @@ async function enteredByEmployee(ctx: PersonCtx, companyId: CompanyId, you: Abou
     emergency_contact_phone: said?.emergency_contact_phone ?? null,
     skills: said?.skills ?? [],
     certifications: (said?.certifications ?? []) as { name: string; expires: string | null }[],
-    photo_url: null,
+    photo_url: you.photo_url,
   }
 }
 
