@@ -16,6 +16,19 @@ const refused: Record<string, string> = {
   'POST /api/users/confirm-password-reset/': 'invalid_token',
   'POST /api/users/resend-verification-code/': 'throttled or success',
   'GET /api/company/logo/:key/': 'not_found',
+  'GET /api/invites/preview/': 'not_found',
+  'POST /api/accept-employee-invite/': 'validation_error',
+  'POST /api/clients/:id/accept/': 'not_found',
+  'POST /api/clients/accept-invite-from-dashboard/': 'validation_error',
+  'POST /api/onboarding/employee/': 'conflict',
+  'POST /api/onboarding/client/': 'conflict',
+  'POST /api/onboarding/client/:id/': 'not_found',
+  'GET /api/users/avatar/:key/': 'not_found',
+  'POST /api/users/confirm-email-change/': 'expired_code',
+  'POST /api/users/second-factor/confirm/': 'conflict',
+  'POST /api/users/second-factor/recovery-codes/': 'conflict',
+  'POST /api/users/second-factor/turn-off/': 'conflict',
+  'POST /api/users/delete-account/': 'invalid_password',
 }
 
 it.each(calls.map((call) => [nameOf(call), call] as const))('an owner is answered by %s', async (name, call) => {

@@ -36,6 +36,24 @@ export const limits = {
   codeTries: 5,
   /** Life of a reset link, in minutes. api.md 2. */
   resetMinutes: 60,
+  /** Life of an invitation's link, in days. api.md 2. */
+  inviteDays: 14,
+  /** The words that come with an invitation. screens.md 3.13. */
+  inviteMessage: 500,
+  /** Seconds between two codes to one address. api.md 2. */
+  codeWaitSeconds: 30,
+  /** New addresses that an account may ask for within an hour: each mails two people. */
+  emailChangesAnHour: 5,
+  /** Hours in which the old address can take a changed account back. */
+  emailUndoHours: 72,
+  /** Tries of a password or code, of one account within 15 minutes. api.md 2. */
+  accountTries: 10,
+  /** Recovery codes of a second factor, each good for one log-in. */
+  recoveryCodes: 10,
+  /** Minutes between two looks at when a session was last used. */
+  seenMinutes: 4,
+  /** A security log's rows on a page. */
+  securityPage: 20,
   /** Life of an access cookie, in minutes. api.md 1. */
   accessMinutes: 15,
   /** A session dies unused after this many days. api.md 1. */

@@ -36,6 +36,9 @@ export const amountIn = () => z.union([z.string().trim().max(24), z.number().tra
 /** A percent as typed, up to 4 places. */
 export const percentIn = () => z.union([z.string().trim().max(16), z.number().transform(String)]).pipe(z.string())
 
+/** A file of a multipart body, as the door hands it on. */
+export const upload = () => z.object({ filename: z.string(), mimetype: z.string(), bytes: z.instanceof(Uint8Array) })
+
 /** The integer that stands for a record's state; an update that carries a stale one is refused (api.md 1). */
 export const version = () => z.number().int().min(1)
 

@@ -44,7 +44,7 @@ export async function reactivateEmployee(
   if (held.deactivated_at) {
     if (!back) throw refuseField('role_id', 'Choose a role')
     refuseBeyond(ctx, back.permissions, 'role_id')
-    await refuseFullTeam(ctx, ctx.companyId, [held.email], 'id')
+    await refuseFullTeam(ctx.db, ctx.companyId, { env: ctx.platform.env, role_id: back.id })
     await setDeactivated(ctx, input.id, { deactivated_at: null, role_id: back.id })
   }
   const employee = await getEmployee(ctx, input.id)

@@ -13,7 +13,7 @@ const sam = await owner(test)
 const rival = await owner(test)
 const admin = await employee(test, sam, 'admin')
 await test.platform.database.inCompany(sam.company_id, (db) =>
-  db.updateTable('subscription').set({ plan: 'agreed' }).execute(),
+  db.updateTable('subscription').set({ plan: 'business' }).execute(),
 )
 const roleOf = (key: Parameters<typeof defaultRole>[2]) => defaultRole(test, sam.company_id, key)
 const list = async (browser: typeof sam.browser) => (await expectSuccess(browser.call(calls.listEmployees))).employees
@@ -206,6 +206,19 @@ describe('removing a person', () => {
     await plan({ plan: 'crew' })
     const back = await lapsed.browser.call(calls.reactivateEmployee, { id })
     expect(back).toMatchObject({ code: 200, body: { employee: { status: 'active', role: { name: 'Crew member' } } } })
+  })
+
+  it('a bookkeeper takes no seat, and needs one to become anything else', async () => {
+    const small = await owner(test)
+    const { user_id: id } = await addMember(test, small.company_id, { role: 'bookkeeper' })
+    await test.platform.database.inCompany(small.company_id, (db) =>
+      db.updateTable('subscription').set({ plan: 'solo' }).execute(),
+    )
+    await expectSuccess(small.browser.call(calls.deactivateEmployee, { id }))
+    expect((await small.browser.call(calls.reactivateEmployee, { id })).code).toBe(200)
+    const role_id = await defaultRole(test, small.company_id, 'manager')
+    const answer = await small.browser.call(calls.updateEmployee, { id, role_id })
+    expect(answer).toMatchObject({ code: 400, body: { error_code: 'seat_limit' } })
   })
 
   it('is written into the company’s history with who did it', async () => {

@@ -1,9 +1,15 @@
 import * as calls from '#contract/employees/calls.ts'
+import { deleteAccount as deleteAccountCall } from '#contract/users/calls.ts'
 import { serve } from '#server/http/context.ts'
+import { acceptEmployeeInvite } from './accept-invite.ts'
 import { deactivateEmployee, reactivateEmployee } from './deactivate.ts'
+import { deleteAccount } from './delete-account.ts'
 import { deleteRole } from './delete-role.ts'
+import { inviteEmployee, linkInvite, resendInvite, revokeInvite } from './invite-employee.ts'
 import { listEmployees } from './list-employees.ts'
+import { listInvites } from './list-invites.ts'
 import { listRoles } from './list-roles.ts'
+import { listMyInvites, previewInvite } from './preview-invite.ts'
 import { getPermissions } from './read.ts'
 import { updateEmployee } from './update-employee.ts'
 import { createRole, resetRole, updateRole } from './write-role.ts'
@@ -19,4 +25,14 @@ export const employeesRoutes = [
   serve(calls.updateRole, updateRole),
   serve(calls.resetRole, resetRole),
   serve(calls.deleteRole, deleteRole),
+  serve(calls.listInvites, listInvites),
+  serve(calls.inviteEmployee, inviteEmployee),
+  serve(calls.resendInvite, resendInvite),
+  serve(calls.linkInvite, linkInvite),
+  serve(calls.revokeInvite, revokeInvite),
+  serve(calls.previewInvite, previewInvite),
+  serve(calls.listMyInvites, listMyInvites),
+  serve(calls.acceptEmployeeInvite, acceptEmployeeInvite),
+  // An account's end is the end of its memberships, which are kept here.
+  serve(deleteAccountCall, deleteAccount),
 ]

@@ -6,7 +6,8 @@ import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { permissionDenied, Refusal, refuseField } from '#contract/wire/refusal.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
-import { holdEmployee } from './hold-employee.ts'
+import { refuseFullTeam } from '#server/subscription/seats.ts'
+import { type HeldEmployee, holdEmployee } from './hold-employee.ts'
 import { denied, type HeldRole, holdRole, refuseBeyond } from './hold-role.ts'
 import { getEmployee } from './list-employees.ts'
 
@@ -27,11 +28,14 @@ export async function updateEmployee(ctx: CompanyCtx, input: Input): Promise<Ans
   return { employee: await getEmployee(ctx, input.id) }
 }
 
-async function giveRole(ctx: CompanyCtx, held: { user_id: string; kind: string }, role: HeldRole) {
+async function giveRole(ctx: CompanyCtx, held: HeldEmployee, role: HeldRole) {
   if (held.kind === 'owner') throw denied('The owner can do everything and has no role')
   if (held.user_id === ctx.actor.user.id) throw denied("You can't change your own role")
   refuseBeyond(ctx, role.permissions, 'role_id')
   const before = await getEmployee(ctx, held.user_id)
+  // A bookkeeper has no seat and would need one now. Source: field.md 2.13.
+  if (held.role_key === 'bookkeeper')
+    await refuseFullTeam(ctx.db, ctx.companyId, { env: ctx.platform.env, role_id: role.id })
   await ctx.db
     .updateTable('membership')
     .set({ role_id: role.id, version: sql`version + 1` })

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Call } from '#contract/wire/call.ts'
+import { type Call, takesFiles } from '#contract/wire/call.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
 import { sqlState, type Transaction } from '#server/platform/db.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -33,7 +33,7 @@ export function openRoute(app: FastifyInstance, route: Route, options: DoorOptio
   app.route({
     method: row.method,
     url: row.path,
-    bodyLimit: row.encoding === 'multipart' ? row.maxBytes + 1_048_576 : row.maxBytes,
+    bodyLimit: takesFiles(row) ? row.maxBytes + 1_048_576 : row.maxBytes,
     schema: row.answer === 'bytes' ? {} : { response: { '2xx': schema } },
     handler: (request, reply) => withRetries(() => answerCall(request, reply, route, options)),
   })
@@ -79,7 +79,7 @@ async function carryOut(
 ) {
   const row = route.call
   const { transaction } = known
-  const repeat = repeatOf(request, row, input, known.actor, known.link)
+  const repeat = repeatOf(request, row, input, known, options.platform.env.SECRET_KEY)
   const first = repeat && (await claimRepeat(transaction.db, repeat))
   if (first) {
     await transaction.commit()

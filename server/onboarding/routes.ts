@@ -1,5 +1,6 @@
 import * as calls from '#contract/onboarding/calls.ts'
 import { serve } from '#server/http/context.ts'
+import { saveAboutClient, saveAboutClientById, saveAboutEmployee } from './join.ts'
 import { getOnboardingStatus, getPricing } from './read.ts'
 import { saveAboutYou, saveHowYouWork, saveYourCompany, skipPlan } from './write.ts'
 
@@ -10,4 +11,7 @@ export const onboardingRoutes = [
   serve(calls.saveHowYouWork, saveHowYouWork),
   serve(calls.getPricing, getPricing),
   serve(calls.skipPlan, skipPlan),
+  serve(calls.saveAboutEmployee, saveAboutEmployee),
+  serve(calls.saveAboutClient, saveAboutClient),
+  serve(calls.saveAboutClientById, saveAboutClientById),
 ]

@@ -1,9 +1,10 @@
 import type * as calls from '#contract/onboarding/calls.ts'
 import type { InputOf } from '#contract/wire/call.ts'
-import { Refusal } from '#contract/wire/refusal.ts'
+import { Refusal, refuseField } from '#contract/wire/refusal.ts'
 import { keepInsurance, keepLogo } from '#server/company/logo.ts'
 import { createCompany, updateCompany, updateCompanyWork } from '#server/company/write.ts'
-import { finishOnboarding, startTeam } from '#server/employees/write.ts'
+import { inviteSeveral } from '#server/employees/invite-employee.ts'
+import { findDefaultRole, finishOnboarding, startTeam } from '#server/employees/write.ts'
 import type { PersonCtx } from '#server/http/context.ts'
 import type { CompanyId } from '#server/platform/db.ts'
 import { startTrial } from '#server/subscription/write.ts'
@@ -34,7 +35,13 @@ export async function saveYourCompany(ctx: PersonCtx, input: InputOf<typeof call
 /** Step 3. */
 export async function saveHowYouWork(ctx: PersonCtx, input: InputOf<typeof calls.saveHowYouWork>) {
   const { insurance_certificate, ...work } = input
-  await updateCompanyWork(ctx, ownCompany(ctx), work, await keepInsurance(ctx, insurance_certificate))
+  const companyId = ownCompany(ctx)
+  await updateCompanyWork(ctx, companyId, work, await keepInsurance(ctx, insurance_certificate))
+  if (work.invite_emails.length > 0) {
+    const role = await findDefaultRole(ctx.db, companyId, 'crew_member')
+    if (!role) throw refuseField('invite_emails', 'Invite people on the page of your team, with a role for each')
+    await inviteSeveral({ ...ctx, companyId }, work.invite_emails, role)
+  }
   return { next: pageOf(4) }
 }
 

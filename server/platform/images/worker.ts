@@ -1,4 +1,7 @@
 import { answerJobs } from '../thread-side.ts'
+import { makeAvatar } from './avatar.ts'
 import { makeLogo } from './logo.ts'
 
-answerJobs<Uint8Array>(makeLogo)
+const makers = { logo: makeLogo, avatar: makeAvatar }
+
+answerJobs<{ make: keyof typeof makers; bytes: Uint8Array }>(({ make, bytes }) => makers[make](bytes))

@@ -4,6 +4,7 @@ import { readableAccent } from '#contract/values/colors.ts'
 import * as account from './account-letters.ts'
 import * as client from './client-letters.ts'
 import * as company from './company-letters.ts'
+import * as invitation from './invitation-letters.ts'
 import type { Letter } from './letter.ts'
 
 /** Every mail the product sends, by name. */
@@ -11,6 +12,10 @@ const LETTERS = {
   'verify-email-code': account.verifyEmailCode,
   'password-reset': account.passwordReset,
   'password-changed': account.passwordChanged,
+  'email-change-code': account.emailChangeCode,
+  'email-change-asked': account.emailChangeAsked,
+  'email-changed': account.emailChanged,
+  'account-notice': account.accountNotice,
   'estimate-sent': client.estimateSent,
   'invoice-sent': client.invoiceSent,
   reminder: client.reminder,
@@ -20,6 +25,8 @@ const LETTERS = {
   'estimate-declined': company.estimateDeclined,
   'estimate-question': company.estimateQuestion,
   'changes-requested': company.changesRequested,
+  invitation: invitation.invitation,
+  'invitation-accepted': invitation.invitationAccepted,
 }
 
 export type MailTemplate = keyof typeof LETTERS
