@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { grantsOf, permissions, roleKeys } from './permissions.ts'
-import { beyond, faultsOfRole } from './role-faults.ts'
+import { grantsOf, roleKeys } from './permissions.ts'
+import { faultsOfRole } from './role-faults.ts'
 
 describe('a role that is sent', () => {
   it.each(roleKeys.filter((role) => role !== 'owner'))('the %s is sound', (role) => {
@@ -30,35 +30,5 @@ describe('a role that is sent', () => {
     ],
   ])('with %s is refused by name', (_, sent, message) => {
     expect(faultsOfRole(sent)[0]).toEqual({ key: expect.any(String), message })
-  })
-})
-
-describe('what one may give', () => {
-  it('an owner may give everything', () => {
-    expect(beyond({ kind: 'owner', permissions: {} }, grantsOf('owner'))).toEqual([])
-  })
-
-  it('an admin may not give what an admin lacks', () => {
-    const admin = { kind: 'employee', permissions: grantsOf('admin') } as const
-    expect(beyond(admin, { ...grantsOf('manager'), 'banks.link': 'all' })).toEqual(['banks.link'])
-  })
-
-  it('what reaches one’s own is not given for all', () => {
-    const lead = { kind: 'employee', permissions: grantsOf('crew_lead') } as const
-    expect(beyond(lead, { 'jobs.view': 'all' })).toEqual(['jobs.view'])
-    expect(beyond(lead, { 'jobs.view': 'own' })).toEqual([])
-  })
-
-  it('what a role had before is no gift, more of it is', () => {
-    const admin = { kind: 'employee', permissions: grantsOf('admin') } as const
-    expect(beyond(admin, { 'banks.link': 'all' }, { 'banks.link': 'all' })).toEqual([])
-    expect(beyond(admin, { 'banks.link': 'all', 'banks.remove': 'all' }, { 'banks.link': 'all' })).toEqual([
-      'banks.remove',
-    ])
-  })
-
-  it('a client gives nothing', () => {
-    expect(beyond({ kind: 'client', permissions: grantsOf('admin') }, { 'jobs.view': 'own' })).toEqual(['jobs.view'])
-    expect(permissions.length).toBeGreaterThan(50)
   })
 })

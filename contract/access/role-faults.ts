@@ -1,6 +1,6 @@
 import { lacksOf } from './needs.ts'
-import { type Grants, type Holder, type Level, levelOf, type Permission, permissions } from './permissions.ts'
-import { canBeOwn, levels, ownersAlone, rankOf, wholeOf } from './reach.ts'
+import { type Grants, permissions } from './permissions.ts'
+import { canBeOwn, levels, ownersAlone } from './reach.ts'
 import { explainLack } from './turn-words.ts'
 
 /** What is wrong and where: the right as it was sent, and the sentence. */
@@ -23,15 +23,4 @@ function faultOfWords(key: string, level: unknown): string | undefined {
   if (level === 'own' && !canBeOwn(permission)) return 'This right reaches everything or nothing: use none or all'
   if (level !== 'none' && ownersAlone.includes(permission)) return 'Only the owner can hold this right'
   return undefined
-}
-
-/**
- * The rights of a role that go beyond the person who gives it: nobody grants what they lack. What the role had before
- * may stay, for that is no grant of theirs.
- */
-export function beyond(giver: Holder, next: Grants, before: Grants = {}): Permission[] {
-  const [after, was] = [wholeOf(next), wholeOf(before)]
-  const most = (key: Permission): Level =>
-    rankOf(was[key]) > rankOf(levelOf(giver, key)) ? was[key] : levelOf(giver, key)
-  return permissions.filter((key) => rankOf(after[key]) > rankOf(most(key)))
 }

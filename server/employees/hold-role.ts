@@ -1,5 +1,5 @@
+import { beyond } from '#contract/access/granting.ts'
 import type { Grants, RoleKey } from '#contract/access/permissions.ts'
-import { beyond } from '#contract/access/role-faults.ts'
 import { Refusal, type RefusalDetail } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 
