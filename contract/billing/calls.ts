@@ -283,7 +283,8 @@ export const listItems = call({
         description: z.string().nullable(),
         kind: z.enum(lineKinds),
         unit: z.string().nullable(),
-        unit_price: z.string().nullable(),
+        /** Absent without `prices.view`, and where it never had one. */
+        unit_price: z.string().optional(),
         taxable: z.boolean(),
         times: z.number(),
       }),

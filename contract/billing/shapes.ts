@@ -175,8 +175,9 @@ export const paperClient = z.object({
   id: id(),
   display_name: z.string(),
   first_name: z.string().nullable(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
+  /** Absent without the right `clients.contact`, like the phone. */
+  email: z.string().nullable().optional(),
+  phone: z.string().nullable().optional(),
   address: z.array(z.string()),
 })
 
