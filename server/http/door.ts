@@ -96,8 +96,7 @@ async function carryOut(
   const body = { status: 'success', message: row.message, ...(payload as object) }
   const text = reply.code(effect.status).serialize(body) as string
   if (repeat && !row.secret) await keepAnswer(transaction.db, repeat, { status: effect.status, body: text })
-  if (row.method === 'GET')
-    void transaction.commit().catch((error) => request.log.warn({ err: error }, 'a read did not commit'))
+  if (row.method === 'GET') transaction.endRead()
   else await transaction.commit()
   if (effect.tokens !== undefined) writeCookies(reply, effect.tokens, secure(options.platform))
   return sendText(reply, { status: effect.status, body: text })
