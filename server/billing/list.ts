@@ -6,6 +6,7 @@ import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { pageOf } from '#contract/wire/page.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
+import { pageSql } from '#server/platform/page-sql.ts'
 import { holdsWords } from '#server/platform/search.ts'
 import { reach } from './scope.ts'
 import { displayStatusSql } from './status.ts'
@@ -55,8 +56,7 @@ export async function listDocuments(ctx: CompanyCtx, input: Input): Promise<List
       shown.as('display_status'),
     ])
     .orderBy('document.id', 'desc')
-    .limit(input.page_size)
-    .offset((input.page - 1) * input.page_size)
+    .modifyEnd(pageSql(input))
     .execute()
   const counts = Object.fromEntries(
     counted.map((row) => [row.display_status, { count: Number(row.count), total: moneyText(Number(row.total)) }]),
