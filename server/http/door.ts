@@ -173,14 +173,15 @@ function sendText(reply: FastifyReply, answer: { status: number; body: string })
   return reply.serializer(asIs).send(answer.body)
 }
 
-function sendFile(reply: FastifyReply, file: FileAnswer) {
+async function sendFile(reply: FastifyReply, file: FileAnswer) {
+  const bytes = typeof file.bytes === 'function' ? await file.bytes() : file.bytes
   reply.type(file.type).header('x-content-type-options', 'nosniff')
   reply.header('cache-control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-store')
   if (file.filename) {
     const shown = file.download ? 'attachment' : 'inline'
     reply.header('content-disposition', `${shown}; filename*=UTF-8''${encodeURIComponent(file.filename)}`)
   }
-  return reply.send(file.bytes instanceof Uint8Array ? Buffer.from(file.bytes) : file.bytes)
+  return reply.send(bytes instanceof Uint8Array ? Buffer.from(bytes) : bytes)
 }
 
 function secure(platform: Platform): boolean {

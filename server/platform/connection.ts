@@ -12,10 +12,8 @@ import {
 import type pg from 'pg'
 import type { DB } from './schema.generated.ts'
 
-export type Db = Kysely<DB>
-
 /** A connection of the pool with its query builder. `wrote`: something but a `select` was done since it was set to false. */
-export type Connection = { client: pg.PoolClient; db: Db; wrote: boolean }
+export type Connection = { client: pg.PoolClient; db: Kysely<DB>; wrote: boolean }
 
 const connections = new WeakMap<pg.PoolClient, Connection>()
 
@@ -48,7 +46,7 @@ function connect(client: pg.PoolClient): Connection {
   return connection
 }
 
-function kyselyOn(connection: DatabaseConnection): Db {
+function kyselyOn(connection: DatabaseConnection): Kysely<DB> {
   const nothing = async () => {}
   const driver: Driver = {
     init: nothing,

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { Refusal } from '#contract/wire/refusal.ts'
-import { type Connection, connectionOf, type Db } from './connection.ts'
+import { type Connection, connectionOf } from './connection.ts'
 import { type Lead, queryLed } from './led-query.ts'
 import { openResting } from './resting.ts'
 
 /** A company's id that has passed the gate: minted only where the wall was put up. */
 export type CompanyId = string & { readonly __company: true }
-export type { Db } from './connection.ts'
+export type Db = Connection['db']
 
 /** One transaction on one connection; `opening` holds the rows of the statement sent together with `begin`. */
 export type Transaction = {

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { recordActivity } from '#server/http/activity.ts'
+import type { Link, PaperCtx } from '#server/http/context.ts'
+import type { Shown } from './shown.ts'
+
+/** A client opened the document by a link: the link's first opening and the document's first view are written down. */
+export async function markViewed(ctx: PaperCtx & { link: Link }, shown: Shown): Promise<void> {
+  if (shown.first_opening) await markLink(ctx)
+  if (shown.viewed_at === null && (await markDocument(ctx, shown.id)))
+    await recordActivity(ctx, {
+      noun: shown.kind,
+      noun_id: shown.id,
+      kind: 'viewed',
+      title: shown.number ?? '',
+      who: shown.display_name ?? undefined,
+    })
+}
+
+async function markLink(ctx: PaperCtx & { link: Link }) {
+  await ctx.db
+    .updateTable('document_link')
+    .set({ opened_at: sql`now()` })
+    .where('company_id', '=', ctx.companyId)
+    .where('id', '=', ctx.link.id)
+    .where('opened_at', 'is', null)
+    .execute()
+}
+
+/** Whether it was this view that counted; two at once count as one. */
+async function markDocument(ctx: PaperCtx, id: string): Promise<boolean> {
+  const marked = await ctx.db
+    .updateTable('document')
+    .set({
+      viewed_at: sql`now()`,
+      status: sql`case when kind = 'estimate' and status = 'sent' then 'viewed' else status end`,
+    })
+    .where('company_id', '=', ctx.companyId)
+    .where('id', '=', id)
+    .where('viewed_at', 'is', null)
+    .executeTakeFirst()
+  return marked.numUpdatedRows > 0n
+}
