@@ -4,33 +4,36 @@ import type { Env } from './platform/env.ts'
 import { openPlatform } from './platform/platform.ts'
 import { startQueue } from './platform/queue.ts'
 import { routes } from './routes.ts'
-import { tasksOf } from './tasks.ts'
+import { tasksOf, timetable } from './tasks.ts'
 
 /** Listens and works the queue until stopped; then answers what has begun and closes everything. */
 export async function startServer(env: Env, databaseUrl: string): Promise<{ url: string; stop(): Promise<void> }> {
   const platform = openPlatform(env, databaseUrl)
   const app = await buildApp(routes, { platform, identify, checkAnswers: false })
-  const queue = await startQueue(databaseUrl, tasksOf(platform), (error) =>
-    app.log.error({ err: error }, 'a job failed'),
-  )
-  async function stop() {
-    await app.close()
-    await queue.stop()
-    await platform.close()
-  }
   try {
     await app.listen({ port: env.PORT, host: env.HOST })
   } catch (error) {
-    await stop() // a taken port leaves nothing half open
+    await app.close() // a taken port leaves nothing half open
+    await platform.close()
     throw error
   }
-  return { url: env.PUBLIC_URL, stop }
+  const queue = startQueue(databaseUrl, { tasks: tasksOf(platform), timetable }, (error) =>
+    app.log.error({ err: error }, 'a job failed'),
+  )
+  return {
+    url: env.PUBLIC_URL,
+    async stop() {
+      await app.close()
+      await queue.stop()
+      await platform.close()
+    },
+  }
 }
 
 /** Works the queue alone, beside one or more servers. */
 export async function startWorker(env: Env, databaseUrl: string): Promise<{ stop(): Promise<void> }> {
   const platform = openPlatform(env, databaseUrl)
-  const queue = await startQueue(databaseUrl, tasksOf(platform), (error) =>
+  const queue = startQueue(databaseUrl, { tasks: tasksOf(platform), timetable }, (error) =>
     process.stderr.write(`A job failed: ${String(error)}\n`),
   )
   return {

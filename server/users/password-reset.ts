@@ -36,7 +36,10 @@ export async function confirmPasswordReset(ctx: Ctx, input: InputOf<typeof confi
     .where('expires_at', '>', sql<string>`now()`)
     .forUpdate()
     .executeTakeFirst()
-  const weakness = passwordWeakness(input.new_password, reset ? [reset.username, reset.email.split('@')[0] ?? ''] : [])
+  const weakness = await passwordWeakness(
+    input.new_password,
+    reset ? [reset.username, reset.email.split('@')[0] ?? ''] : [],
+  )
   if (weakness) throw refuseField('new_password', weakness, 'weak_password')
   if (!reset)
     throw refuseField('token', 'This link has expired or was used before. Request a new one.', 'invalid_token')

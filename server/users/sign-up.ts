@@ -15,7 +15,7 @@ export async function signUp(ctx: Ctx, input: InputOf<typeof signUpCall>) {
   const taken = await findTaken(ctx.db, input)
   if (taken.username) throw usernameTaken()
   if (taken.email) throw emailTaken()
-  const weakness = passwordWeakness(input.password, [input.username, input.email.split('@')[0] ?? ''])
+  const weakness = await passwordWeakness(input.password, [input.username, input.email.split('@')[0] ?? ''])
   if (weakness) throw refuseField('password', weakness, 'weak_password')
   const zone = ctx.request.timezone
   const { id } = await ctx.db
