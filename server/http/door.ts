@@ -8,7 +8,7 @@ import { readRecord, toInput } from './body.ts'
 import type { Actor, Ctx, FileAnswer, Link, Route, SessionTokens } from './context.ts'
 import { refuseCrossSite, refuseStaleTab, refuseStranger } from './gate.ts'
 import { refuseFlood } from './rate-limit.ts'
-import { claimRepeat, keepAnswer, repeatOf } from './repeats.ts'
+import { claimRepeat, type FirstAnswer, keepAnswer, repeatOf } from './repeats.ts'
 import { cookiesOf, writeCookies } from './session.ts'
 
 /** Begins the request's transaction and finds who asks, in one round trip. Given by identify.ts. */
@@ -56,55 +56,53 @@ async function answerCall(request: FastifyRequest, reply: FastifyReply, route: R
     if (known.expired && row.who !== 'public') throw new Refusal('session_expired', 'Session expired')
     refuseStranger(row, known.actor, known.link, platform.now(), platform.env)
     refuseStaleTab(request, row, known.actor)
-    return await carryOut(request, reply, route, options, known, early ?? toInput(record, row), cookies)
+    const input = early ?? toInput(record, row)
+    const answer = await carryOut({ request, route, cookies, known, input }, options)
+    return await send(reply, answer, platform)
   } catch (error) {
     await known.transaction.rollback()
     throw error
   }
 }
 
-async function carryOut(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  route: Route,
-  options: DoorOptions,
-  known: Known,
-  input: unknown,
-  cookies: Cookies,
-) {
-  const row = route.call
+/** What is carried out: the caller is known and may, the input is sound. */
+type Asked = { request: FastifyRequest; route: Route; cookies: Cookies; known: Known; input: unknown }
+type Answer = FileAnswer | (FirstAnswer & { tokens?: SessionTokens | null })
+
+async function carryOut(asked: Asked, { platform, checkAnswers }: DoorOptions): Promise<Answer> {
+  const { request, route, known, input } = asked
+  const { call: row } = route
   const { transaction } = known
   const repeat = repeatOf(request, row, input, known.actor, known.link)
   const first = repeat && (await claimRepeat(transaction.db, repeat))
   if (first) {
     await transaction.commit()
-    return sendText(reply, first)
+    return first
   }
   const effect: Effect = { status: row.creates ? 201 : 200, tokens: undefined, keep: false }
-  const ctx = contextOf(request, options.platform, known, cookies, effect)
+  const ctx = contextOf(asked, platform, effect)
   const payload = await route.handler(ctx, input).catch(async (error) => {
     if (effect.keep && error instanceof Refusal) await transaction.commit()
     throw error
   })
   if (row.answer === 'bytes') {
     await transaction.commit()
-    return sendFile(reply, payload as FileAnswer)
+    return payload as FileAnswer
   }
-  if (options.checkAnswers) checkAnswer(row, payload)
-  const body = { status: 'success', message: row.message, ...(payload as object) }
-  const text = serialise(row, body)
-  if (repeat && !row.secret) await keepAnswer(transaction.db, repeat, { status: effect.status, body: text })
+  if (checkAnswers) checkAnswer(row, payload)
+  const body = serialise(row, { status: 'success', message: row.message, ...(payload as object) })
+  const { status, tokens } = effect
+  if (repeat && !row.secret) await keepAnswer(transaction.db, repeat, { status, body })
   if (row.method === 'GET') transaction.endRead()
   else await transaction.commit()
-  if (effect.tokens !== undefined) writeCookies(reply, effect.tokens, secure(options.platform))
-  return sendText(reply, { status: effect.status, body: text })
+  return { status, body, tokens }
 }
 
 type Known = Awaited<ReturnType<Identify>>
 type Cookies = ReturnType<typeof cookiesOf>
 type Effect = { status: number; tokens: SessionTokens | null | undefined; keep: boolean }
 
-function contextOf(request: FastifyRequest, platform: Platform, known: Known, cookies: Cookies, effect: Effect): Ctx {
+function contextOf({ request, known, cookies }: Asked, platform: Platform, effect: Effect): Ctx {
   const timezone = request.headers.timezone
   return {
     db: known.transaction.db,
@@ -166,7 +164,9 @@ function checkAnswer(row: Call, payload: unknown) {
     throw new Error(`${row.method} ${row.path} answered something else than agreed: ${result.error.message}`)
 }
 
-function sendText(reply: FastifyReply, answer: { status: number; body: string }) {
+function send(reply: FastifyReply, answer: Answer, platform: Platform) {
+  if ('bytes' in answer) return sendFile(reply, answer)
+  if (answer.tokens !== undefined) writeCookies(reply, answer.tokens, secure(platform))
   reply.code(answer.status).header('cache-control', 'no-store').type('application/json; charset=utf-8')
   return reply.serializer(asIs).send(answer.body)
 }

@@ -1,3 +1,4 @@
+import { limits } from '#contract/values/limits.ts'
 import type { LogoResult } from './images/logo.ts'
 import { openThread } from './thread.ts'
 
@@ -11,9 +12,6 @@ export type Images = {
   close(): Promise<void>
 }
 
-/** 5 MB (api.md 1). */
-export const LOGO_BYTES_LIMIT = 5_000_000
-
 export function openImages(): Images {
   const thread = openThread<Uint8Array, LogoResult>({
     file: new URL('./images/worker.ts', import.meta.url),
@@ -22,7 +20,7 @@ export function openImages(): Images {
   })
   return {
     async processLogo(bytes) {
-      return bytes.byteLength > LOGO_BYTES_LIMIT ? { ok: false, code: 'too_large' } : thread.ask(bytes)
+      return bytes.byteLength > limits.logoBytes ? { ok: false, code: 'too_large' } : thread.ask(bytes)
     },
     close: thread.close,
   }
