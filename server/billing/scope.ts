@@ -1,4 +1,4 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool, sql } from 'kysely'
 import { levelOf, type Permission } from '#contract/access/permissions.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { notFound, Refusal } from '#contract/wire/refusal.ts'
@@ -28,6 +28,11 @@ export function reach(ctx: CompanyCtx, permission: Permission) {
               .whereRef('job_assignee.job_id', '=', 'document.job_id'),
           ),
         ])
+}
+
+/** The same, for a statement of one's own text over `document`. */
+export function isReached(ctx: CompanyCtx, permission: Permission): Expression<SqlBool> {
+  return reach(ctx, permission)(expressionBuilder<DB, 'document'>())
 }
 
 /** Locks one document the caller reaches by a right, or 404. */

@@ -1,9 +1,8 @@
-import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import type { CompanyCtx, PaperCtx } from '#server/http/context.ts'
-import type { DB } from '#server/platform/schema.generated.ts'
 import type { Frozen } from './paper.ts'
-import { reach } from './scope.ts'
+import { isReached } from './scope.ts'
 
 /** Of a document: what decides its status, the paper that was sent last, and what has happened since. */
 export type Shown = {
@@ -63,11 +62,10 @@ export async function findShown(ctx: Asking, id: string, which: Expression<SqlBo
 
 /** Those of a kind that the caller may see: the one of their link, or the ones they reach by their right. */
 export function isVisible(ctx: PaperCtx, kind: DocumentKind): Expression<SqlBool> {
-  const where = expressionBuilder<DB, 'document'>()
   const mine = ctx.link
-    ? where('document.id', '=', ctx.link.document_id)
-    : reach(ctx as CompanyCtx, `${kind}s.view`)(where)
-  return where.and([where('document.kind', '=', kind), mine])
+    ? sql<SqlBool>`document.id = ${ctx.link.document_id}`
+    : isReached(ctx as CompanyCtx, `${kind}s.view`)
+  return sql<SqlBool>`document.kind = ${kind} and ${mine}`
 }
 
 function isFirstOpening(linkId: string) {

@@ -3,7 +3,7 @@ import { can, levelOf } from '#contract/access/permissions.ts'
 import type { Attention } from '#contract/dashboard/shapes.ts'
 import { isVisibleClient } from '#server/clients/own-clients.ts'
 import type { Actor } from '#server/http/context.ts'
-import { jobsToInvoice, moneyLeftToInvoice } from '#server/jobs/job-money.ts'
+import { jobsToInvoice } from '#server/jobs/job-money.ts'
 import { isVisibleJob } from '#server/jobs/own-jobs.ts'
 import { isLateJob } from '#server/jobs/tabs.ts'
 import { isVisibleDocument } from './sees.ts'
@@ -79,9 +79,9 @@ export function attentionKindsOf(actor: Actor, today: string): [Kind, RawBuilder
     [
       'job_to_invoice',
       can(actor, 'jobs.view') && can(actor, 'invoices.edit'),
-      sql`select ${job}, ${can(actor, 'prices.view') ? moneyLeftToInvoice : sql`null::bigint`}, null::int, null,
+      sql`select ${job}, ${can(actor, 'prices.view') ? sql`w.left_over` : sql`null::bigint`}, null::int, null,
           coalesce(j.end_date::timestamptz, j.created_at)
-        from job j ${clientOfJob} where ${sql.raw(oursJ)} and ${isVisibleJob(actor)} and j.id in ${jobsToInvoice}`,
+        from ${jobsToInvoice} w join job j on ${sql.raw(oursJ)} and j.id = w.id ${clientOfJob} where ${isVisibleJob(actor)}`,
     ],
     [
       'estimate_expiring',

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import pg from 'pg'
 import { Refusal } from '#contract/wire/refusal.ts'
 import { type Connection, connectionOf } from './connection.ts'
@@ -124,7 +124,7 @@ export function identifyLinkSql(token: string): Opening {
 
 /** SHA-256 of a secret, in hex: all that is stored of it. */
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+  return hash('sha256', token, 'hex')
 }
 
 /** A PostgreSQL error code, e.g. `23505`, of an error that came from the database. */
