@@ -3,9 +3,9 @@ import { recordActivity } from '#server/http/activity.ts'
 import type { Link, PaperCtx } from '#server/http/context.ts'
 import type { Shown } from './shown.ts'
 
-/** A client opened the document by a link: the link's first opening and the document's first view are written down. */
-export async function markViewed(ctx: PaperCtx & { link: Link }, shown: Shown): Promise<void> {
-  if (shown.first_opening) await markLink(ctx)
+/** A client opened the document: the link's first opening and the document's first view are written down. */
+export async function markViewed(ctx: PaperCtx, shown: Shown): Promise<void> {
+  if (ctx.link && shown.first_opening) await markLink(ctx, ctx.link)
   if (shown.viewed_at === null && (await markDocument(ctx, shown.id)))
     await recordActivity(ctx, {
       noun: shown.kind,
@@ -16,12 +16,12 @@ export async function markViewed(ctx: PaperCtx & { link: Link }, shown: Shown): 
     })
 }
 
-async function markLink(ctx: PaperCtx & { link: Link }) {
+async function markLink(ctx: PaperCtx, link: Link) {
   await ctx.db
     .updateTable('document_link')
     .set({ opened_at: sql`now()` })
     .where('company_id', '=', ctx.companyId)
-    .where('id', '=', ctx.link.id)
+    .where('id', '=', link.id)
     .where('opened_at', 'is', null)
     .execute()
 }

@@ -13,15 +13,15 @@ import { findShown, isVisible, type Shown } from './shown.ts'
 import { displayStatusOf } from './status.ts'
 
 type View = AnswerOf<typeof viewCall>
-type ViewCtx = Pick<PaperCtx, 'db' | 'platform' | 'companyId' | 'link'>
+type ViewCtx = Pick<PaperCtx, 'db' | 'platform' | 'companyId' | 'link' | 'actor'>
 
-/** The document as the client sees it. Opened by a link it is marked viewed, once. */
+/** The document as the client sees it. Opened by a link or by the client it is marked viewed, once. */
 export async function viewDocument(ctx: PaperCtx, kind: DocumentKind, input: InputOf<typeof viewCall>): Promise<View> {
   const shown = await findShown(ctx, input.id, isVisible(ctx, kind))
   if (!shown) throw notFound(kind)
-  const { link } = ctx
-  if (link) await markViewed({ ...ctx, link }, shown)
-  const viewed = link && kind === 'estimate' && shown.status === 'sent'
+  const byClient = isByClient(ctx)
+  if (byClient) await markViewed(ctx, shown)
+  const viewed = byClient && kind === 'estimate' && shown.status === 'sent'
   return show(ctx, viewed ? { ...shown, status: 'viewed' } : shown)
 }
 
@@ -85,8 +85,13 @@ async function show(ctx: ViewCtx, shown: Shown): Promise<View> {
       mayEstimateBecome(display_status as 'sent', 'approved') &&
       display_status !== 'draft',
     client_name: [shown.first_name, shown.last_name].filter(Boolean).join(' ') || (shown.display_name ?? ''),
-    client_email: ctx.link ? shown.client_email : null,
+    client_email: isByClient(ctx) ? shown.client_email : null,
   }
+}
+
+/** Whether it is the client who looks, by a link or signed in, and nobody of the team. */
+function isByClient({ link, actor }: Pick<ViewCtx, 'link' | 'actor'>): boolean {
+  return link !== null || actor?.kind === 'client'
 }
 
 function approvalOf(shown: Shown): View['paper']['approval'] {

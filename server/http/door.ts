@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Call } from '#contract/wire/call.ts'
+import { type Call, takesFiles } from '#contract/wire/call.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
-import { sqlState, type Transaction } from '#server/platform/db.ts'
+import { hashToken, sqlState, type Transaction } from '#server/platform/db.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { serialise } from './answer-schema.ts'
 import { readRecord, toInput } from './body.ts'
 import type { Actor, Ctx, FileAnswer, Link, Route, SessionTokens } from './context.ts'
 import { refuseCrossSite, refuseStaleTab, refuseStranger } from './gate.ts'
+import { carryOutOutside } from './outside.ts'
 import { refuseFlood } from './rate-limit.ts'
 import { claimRepeat, type FirstAnswer, keepAnswer, repeatOf } from './repeats.ts'
 import { cookiesOf, writeCookies } from './session.ts'
@@ -28,10 +29,11 @@ export type DoorOptions = {
 export function openRoute(app: FastifyInstance, route: Route, options: DoorOptions) {
   const row = route.call
   if (!row.who || row.who.length === 0) throw new Error(`${row.method} ${row.path} does not say who may call it`)
+  if (row.outside && row.answer === 'bytes') throw new Error(`${row.path} cannot be both outside and a file`)
   app.route({
     method: row.method,
     url: row.path,
-    bodyLimit: row.encoding === 'multipart' ? row.maxBytes + 1_048_576 : row.maxBytes,
+    bodyLimit: takesFiles(row) ? row.maxBytes + 1_048_576 : row.maxBytes,
     handler: (request, reply) => withRetries(() => answerCall(request, reply, route, options)),
   })
 }
@@ -57,7 +59,7 @@ async function answerCall(request: FastifyRequest, reply: FastifyReply, route: R
     refuseStranger(row, known.actor, known.link, platform.now(), platform.env)
     refuseStaleTab(request, row, known.actor)
     const input = early ?? toInput(record, row)
-    const answer = await carryOut({ request, route, cookies, known, input }, options)
+    const answer = await carryOut({ request, route, cookies: { ...cookies, link }, known, input }, options)
     return await send(reply, answer, platform)
   } catch (error) {
     await known.transaction.rollback()
@@ -70,17 +72,28 @@ type Asked = { request: FastifyRequest; route: Route; cookies: Cookies; known: K
 type Answer = FileAnswer | (FirstAnswer & { tokens?: SessionTokens | null })
 
 async function carryOut(asked: Asked, { platform, checkAnswers }: DoorOptions): Promise<Answer> {
-  const { request, route, known, input } = asked
+  const { request, route, cookies, known, input } = asked
   const { call: row } = route
   const { transaction } = known
-  const repeat = repeatOf(request, row, input, known.actor, known.link)
+  const repeat = repeatOf(request, row, input, known, platform.env.SECRET_KEY)
+  const effect: Effect = { status: row.creates ? 201 : 200, tokens: undefined, keep: false }
+  const ctx = contextOf(asked, platform, effect)
+  const textOf = (payload: unknown) => {
+    if (checkAnswers) checkAnswer(row, payload)
+    return serialise(row, { status: 'success', message: row.message, ...(payload as object) })
+  }
+  if (row.outside) {
+    const linkHash = known.link ? hashToken(cookies.link) : null
+    return carryOutOutside(ctx, { transaction, repeat, keeps: !row.secret, linkHash }, async (outside) => {
+      const body = textOf(await route.handler(outside as unknown as Ctx, input))
+      return { status: effect.status, body }
+    })
+  }
   const first = repeat && (await claimRepeat(transaction.db, repeat))
   if (first) {
     await transaction.commit()
     return first
   }
-  const effect: Effect = { status: row.creates ? 201 : 200, tokens: undefined, keep: false }
-  const ctx = contextOf(asked, platform, effect)
   const payload = await route.handler(ctx, input).catch(async (error) => {
     if (effect.keep && error instanceof Refusal) await transaction.commit()
     throw error
@@ -89,8 +102,7 @@ async function carryOut(asked: Asked, { platform, checkAnswers }: DoorOptions): 
     await transaction.commit()
     return payload as FileAnswer
   }
-  if (checkAnswers) checkAnswer(row, payload)
-  const body = serialise(row, { status: 'success', message: row.message, ...(payload as object) })
+  const body = textOf(payload)
   const { status, tokens } = effect
   if (repeat && !row.secret) await keepAnswer(transaction.db, repeat, { status, body })
   if (row.method === 'GET') transaction.endRead()
@@ -99,7 +111,7 @@ async function carryOut(asked: Asked, { platform, checkAnswers }: DoorOptions): 
 }
 
 type Known = Awaited<ReturnType<Identify>>
-type Cookies = ReturnType<typeof cookiesOf>
+type Cookies = ReturnType<typeof cookiesOf> & { link: string }
 type Effect = { status: number; tokens: SessionTokens | null | undefined; keep: boolean }
 
 function contextOf({ request, known, cookies }: Asked, platform: Platform, effect: Effect): Ctx {

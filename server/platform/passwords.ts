@@ -1,4 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createRequire } from 'node:module'
 import { promisify } from 'node:util'
 import { Refusal } from '#contract/wire/refusal.ts'
 
@@ -12,6 +13,8 @@ export type Passwords = {
   hash(password: string): Promise<string>
   /** Whether a password fits a hash. Without a hash it takes the same time and answers no. */
   verify(password: string, hash: string | undefined): Promise<boolean>
+  /** Whether a hash was made at another cost than hashes are now. */
+  isOutdated(hash: string): boolean
 }
 
 const atOnce = 2
@@ -38,25 +41,29 @@ export function openPasswords(cost: PasswordCost): Passwords {
     const wanted = Buffer.from(expected ?? '', 'base64')
     return bytes.length === wanted.length && timingSafeEqual(bytes, wanted)
   }
-  return { hash, verify }
+  const isOutdated = (stored: string) => !stored.startsWith(`$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=1$`)
+  return { hash, verify, isOutdated }
 }
 
-let common: Promise<Set<unknown>> | undefined
+const read = createRequire(import.meta.url)
+let common: Set<unknown> | undefined
 
 /** Tens of thousands of words, read when the first password is judged. */
-function commonPasswords(): Promise<Set<unknown>> {
-  common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']))
-  return common
+function isCommon(password: string): boolean {
+  if (!common) {
+    const { dictionary } = read('@zxcvbn-ts/language-common') as typeof import('@zxcvbn-ts/language-common')
+    common = new Set(dictionary['passwords-common'])
+  }
+  return common.has(password)
 }
 
 const productWords = ['chalkline', 'contractor', 'estimate', 'invoice']
 
 /** Why a password is too easy to guess, or nothing. `about` holds the person's own words. Source: OWASP ASVS 6.2.4. */
-export async function passwordWeakness(password: string, about: string[]): Promise<string | undefined> {
+export function passwordWeakness(password: string, about: string[]): string | undefined {
   const plain = password.toLowerCase()
   const bare = plain.replace(/[^a-z]+/g, '')
-  if ((await commonPasswords()).has(plain) || new Set(plain).size < 4)
-    return 'This password is among the most common. Choose another.'
+  if (isCommon(plain) || new Set(plain).size < 4) return 'This password is among the most common. Choose another.'
   if (productWords.includes(bare)) return 'This password is easy to guess. Choose another.'
   const own = about.map((word) => word.toLowerCase()).filter((word) => word.length >= 4)
   if (own.some((word) => plain.includes(word))) return 'Leave your name and email out of the password'
