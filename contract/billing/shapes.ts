@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../values/limits.ts'
 import { amount, amountIn, day, id, instant, percentIn, text, version } from '../wire/fields.ts'
-import { ESTIMATE_STATUSES } from './status-rules.ts'
+import { estimateStatuses } from './status-rules.ts'
 import { paymentMethods } from './word-rules.ts'
 
 export const documentKinds = ['estimate', 'invoice'] as const
@@ -9,7 +9,7 @@ export type DocumentKind = (typeof documentKinds)[number]
 
 /** Shown words, derived by the rules. Source: api.md, settled words. */
 export const displayStatuses = [
-  ...ESTIMATE_STATUSES,
+  ...estimateStatuses,
   'expired',
   'partially_paid',
   'overdue',
