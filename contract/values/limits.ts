@@ -62,10 +62,16 @@ export const limits = {
   refreshGraceSeconds: 10,
   /** Answers to repeats are kept this many days: offline queues live long. api.md 1. */
   idempotencyDays: 7,
+  /** A closed company can be brought back for this many days; then it is erased. */
+  closedDays: 30,
   /** Days of a new company's trial. api.md 2. */
   trialDays: 14,
   /** Days a payment may be late before writing stops. field.md 2.5. */
   graceDays: 7,
+  /** Days before its end at which a trial is spoken of in a mail. */
+  trialNoticeDays: 3,
+  /** Days before its end at which a card is spoken of in a mail. */
+  cardNoticeDays: 30,
   /** An estimate's link lives this many days past its last valid day. field.md 3. */
   estimateLinkDays: 30,
   /** An invoice's link lives this many days past its payment. field.md 3. */

@@ -61,7 +61,7 @@ async function write(platform: Platform, db: Db, companyId: CompanyId, job: Queu
     .executeTakeFirst()
   if (!mail || mail.status === 'sent') return undefined
   const stored = await readStored(db, companyId, job.document_id)
-  const view = await viewOf({ db, platform, companyId, link: null }, stored)
+  const view = await viewOf({ db, platform, companyId, link: null, actor: null }, stored)
   const link = job.sealed
     ? linkUrl({ platform }, view.kind, stored.id, unseal(job.sealed, platform.env.SECRET_KEY, job.mail_id))
     : `${platform.env.PUBLIC_URL}/billing/${view.kind}/${stored.id}/view`

@@ -4,16 +4,19 @@ import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { notFound, Refusal } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import type { DB } from '#server/platform/schema.generated.ts'
+import { isClientsPaper } from './client-papers.ts'
 
 /**
- * Which documents the caller reaches by a right: all, or their own, which they wrote or whose job they are on. Documents
- * are prices, so who may not see prices sees none.
+ * Which documents the caller reaches by a right: all, or their own, which they wrote or whose job they are on, or which a
+ * client was sent. Documents are prices, so who may not see prices sees none.
  */
 export function reach(ctx: CompanyCtx, permission: Permission) {
   const level = levelOf(ctx.actor, permission)
   if (level === 'none' || levelOf(ctx.actor, 'prices.view') === 'none')
     throw new Refusal('permission_denied', "You don't have access to that", { redirect: '/dashboard' })
-  const user = ctx.actor.user.id
+  const { actor } = ctx
+  if (actor.kind === 'client') return (): Expression<SqlBool> => isClientsPaper(actor, 'document')
+  const user = actor.user.id
   return (where: ExpressionBuilder<DB, 'document'>): Expression<SqlBool> =>
     level === 'all'
       ? sql<SqlBool>`true`

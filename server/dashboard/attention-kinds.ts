@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { can, levelOf } from '#contract/access/permissions.ts'
-import type { Attention } from '#contract/dashboard/shapes.ts'
+import type { AttentionKind } from '#contract/dashboard/attention-rules.ts'
 import { isVisibleClient } from '#server/clients/own-clients.ts'
 import type { Actor } from '#server/http/context.ts'
 import { jobsToInvoice, moneyLeftToInvoice } from '#server/jobs/job-money.ts'
@@ -8,19 +8,17 @@ import { isVisibleJob } from '#server/jobs/own-jobs.ts'
 import { isLateJob } from '#server/jobs/tabs.ts'
 import { isVisibleDocument } from './sees.ts'
 
-type Kind = Attention['kind']
-
 /**
  * The rows of each kind that wait for this person, in the order they are shown in: broken, a client waits, time, tidying up
  * (screens.md 3.6). Columns: id, noun, name, client, amount, days, note, since. A kind without the right to act is absent.
  */
-export function attentionKindsOf(actor: Actor, today: string): [Kind, RawBuilder<unknown>][] {
+export function attentionKindsOf(actor: Actor, today: string): [AttentionKind, RawBuilder<unknown>][] {
   const day = sql`${today}::date`
   const estimate = isVisibleDocument(actor, 'estimate')
   const invoice = isVisibleDocument(actor, 'invoice')
   const sendable = sql`(${can(actor, 'estimates.send') ? estimate : sql`false`}
     or ${can(actor, 'invoices.send') ? invoice : sql`false`})`
-  const rows: [Kind, boolean, RawBuilder<unknown>][] = [
+  const rows: [AttentionKind, boolean, RawBuilder<unknown>][] = [
     [
       'mail_failed',
       can(actor, 'estimates.send') || can(actor, 'invoices.send'),
@@ -46,6 +44,15 @@ export function attentionKindsOf(actor: Actor, today: string): [Kind, RawBuilder
         join lateral (${lastAnswer('ask')}) q on not ${mailedSince(sql`q.at`)}
         where ${ours} and ${estimate} and d.status in ('sent', 'viewed', 'changes_requested')
           and coalesce(d.valid_until >= ${day}, true)`,
+    ],
+    [
+      'job_question',
+      can(actor, 'jobs.edit'),
+      sql`select j.id, 'job', j.title, q.who, null::bigint, null::int, q.message, q.at
+        from (select distinct on (job_id) job_id, who, message, at from job_question
+          where company_id = (select app_company()) and at > now() - interval '7 days' order by job_id, at desc) q
+        join job j on j.company_id = (select app_company()) and j.id = q.job_id
+        where ${isVisibleJob(actor)} and j.archived_at is null`,
     ],
     [
       'estimate_changes_requested',

@@ -6,15 +6,17 @@ import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { notFound } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { invoiced, paid, requiresInvoicing } from './job-money.ts'
-import { isOwnJob, isVisibleJob } from './own-jobs.ts'
+import { approvedOn, isOwnJob, isVisibleJob } from './own-jobs.ts'
 import { type JobRecord, seesCosts, showJob } from './show-job.ts'
 
 type Answer = AnswerOf<typeof getCall>
+type Activity = NonNullable<Answer['activity']>
 
-/** One job with what happened to it and its documents, newest first, and its money. */
+/** One job with what happened to it and its documents, newest first, and its money; for its client the job alone. */
 export async function getJob(ctx: CompanyCtx, input: InputOf<typeof getCall>): Promise<Answer> {
   const record = await findJob(ctx, sql`j.id = ${input.id}`)
   if (!record) throw notFound('job')
+  if (ctx.actor.kind === 'client') return { job: showJob(ctx, record) }
   const activity = await listActivity(ctx, record)
   const money = seesCosts(ctx, record) ? { money: await getMoney(ctx, record) } : {}
   return { job: showJob(ctx, record), activity, ...money }
@@ -30,7 +32,10 @@ export async function findJob(ctx: CompanyCtx, which: RawBuilder<unknown>, lock 
 
 /** The columns of a JobRecord, of job `j` joined with its client by `clientOfJob`. */
 export function jobColumns({ actor }: CompanyCtx) {
-  return sql`j.*, c.display_name as client_name, ${requiresInvoicing} as requires_invoicing, ${isOwnJob(actor)} as own`
+  const verdicts = sql`c.display_name as client_name, ${isOwnJob(actor)} as own`
+  if (actor.kind === 'client')
+    return sql`j.*, ${verdicts}, false as requires_invoicing, ${approvedOn(actor)} as approved_on`
+  return sql`j.*, ${verdicts}, ${requiresInvoicing} as requires_invoicing`
 }
 export const clientOfJob = sql`left join client c on c.company_id = j.company_id and c.id = j.client_id`
 
@@ -45,9 +50,9 @@ async function getMoney({ db, companyId }: CompanyCtx, job: JobRecord): Promise<
   }
 }
 
-async function listActivity(ctx: CompanyCtx, { id, estimate_id }: JobRecord): Promise<Answer['activity']> {
+async function listActivity(ctx: CompanyCtx, { id, estimate_id }: JobRecord): Promise<Activity> {
   const papers = (['estimate', 'invoice'] as const).filter((kind) => can(ctx.actor, `${kind}s.view`))
-  const { rows } = await sql<Answer['activity'][number]>`
+  const { rows } = await sql<Activity[number]>`
     select a.id, a.noun, a.kind, a.title, a.who, a.at, a.note from activity a
     where a.company_id = ${ctx.companyId} and (a.noun = 'job' and a.noun_id = ${id}
       or a.noun = any(${papers}) and a.noun_id in (select d.id from document d

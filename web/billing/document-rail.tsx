@@ -25,7 +25,7 @@ export function DocumentRail({ copy }: DocumentRailProps) {
   return (
     <aside aria-label="About this document" data-screen-only className="flex min-w-0 flex-col gap-4">
       <Word copy={copy} />
-      <Card title="Facts" level={2}>
+      <Card title="Details" level={2}>
         <Facts copy={copy} />
       </Card>
       {payments.length > 0 && (
