@@ -10,7 +10,7 @@ export function KeyLists({ whole }: { whole?: boolean }) {
   // Under a page's own heading, or under a dialog's.
   const level = whole ? 'h2' : 'h3'
   return (
-    <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
+    <div className="-mb-6 gap-x-10 sm:columns-2">
       <KeyList as={level} title="Anywhere" keys={ANYWHERE} />
       <KeyList as={level} title="Go to" keys={areas.map((area) => [area.label, `G+${area.key.toUpperCase()}`])} />
       <KeyList as={level} title="In a list" keys={whole ? [...LIST, ...MORE_OF_LIST] : LIST} />
@@ -24,14 +24,14 @@ type KeyListProps = { as: 'h2' | 'h3'; title: ReactNode; keys: Keys }
 
 function KeyList({ as: Heading, title, keys }: KeyListProps) {
   return (
-    <section>
+    <section className="break-inside-avoid pb-6">
       <Heading className="pb-2 text-label text-ink-muted">{title}</Heading>
       <dl className="flex flex-col">
         {keys.map(([what, key]) => (
           <div key={what} className="flex min-h-8 items-center justify-between gap-4">
             <dt>{what}</dt>
             <dd>
-              <Kbd keys={key} />
+              <Kbd keys={key} always />
             </dd>
           </div>
         ))}
