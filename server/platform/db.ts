@@ -48,10 +48,10 @@ const settings =
 
 /** Opens the pool. Nothing else reaches it: each statement runs in a transaction that this file began. */
 export function openDatabase(url: string, max = 10): Database {
-  const pool = new pg.Pool(poolConfig(url, max))
-  pool.on('error', () => {}) // an idle connection that died is replaced at the next need
-  // One that dies in use fails its statement; unheard, its error would end the whole process.
-  pool.on('connect', (client) => client.on('error', () => {}))
+  const pool = openPool(url, max)
+  // Tries are counted by handlers too, in the midst of their transactions: waiting for a second connection of the same
+  // pool, as many of them as it has connections would wait for each other.
+  const counting = openPool(url, 2)
 
   const reads = openResting<Connection>(restMs, (read) => void end(read, 'commit').catch(() => {}))
 
@@ -94,7 +94,7 @@ export function openDatabase(url: string, max = 10): Database {
     outside: (work) => within(undefined, work),
     async takeToken(key, tries, seconds) {
       const text = 'select take_token($1, $2, $3) as wait'
-      const asked = pool.query<{ wait: number }>({ name: 'take_token', text, values: [key, tries, seconds] })
+      const asked = counting.query<{ wait: number }>({ name: 'take_token', text, values: [key, tries, seconds] })
       const result = await asked.catch((error) => {
         throw unavailable(error)
       })
@@ -104,11 +104,19 @@ export function openDatabase(url: string, max = 10): Database {
       const result = await pool.query('select not pg_is_in_recovery() as writable').catch(() => undefined)
       return result?.rows[0]?.writable === true
     },
-    close() {
+    async close() {
       reads.empty()
-      return pool.end()
+      await Promise.all([pool.end(), counting.end()])
     },
   }
+}
+
+function openPool(url: string, max: number): pg.Pool {
+  const pool = new pg.Pool(poolConfig(url, max))
+  pool.on('error', () => {}) // an idle connection that died is replaced at the next need
+  // One that dies in use fails its statement; unheard, its error would end the whole process.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
 }
 
 /** The statement that finds the session behind two cookies. */

@@ -18,7 +18,8 @@ export type Passwords = {
 }
 
 const atOnce = 2
-const longestQueue = 40
+/** Whoever waits holds a connection of the database: a fifth of a second, then there is room for the rest of the product. */
+const longestQueue = 6
 
 /** At most two hashes at a time: a flood of logins must not take the whole machine. Source: reliability.md 4, row 11. */
 export function openPasswords(cost: PasswordCost): Passwords {

@@ -24,7 +24,14 @@ export function UnsavedBar({ dirty, busy, onDiscard, onSave }: UnsavedBarProps) 
           <Button variant="quiet" onClick={onDiscard}>
             Discard
           </Button>
-          <Button variant="primary" type={onSave ? 'button' : 'submit'} busy={busy} onClick={onSave}>
+          <Button
+            variant="primary"
+            type={onSave ? 'button' : 'submit'}
+            busy={busy}
+            // Leaving a field may show a line about it; the button must not move away under the press.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={onSave}
+          >
             Save
           </Button>
         </div>
