@@ -39,6 +39,7 @@ const job = lazy(() => import('./pages/jobs/job.tsx'))
 const billing = lazy(() => import('./pages/billing/billing.tsx'))
 const editor = lazy(() => import('./pages/billing/editor.tsx'))
 const documentView = lazy(() => import('./pages/billing/document-view.tsx'))
+const createCompany = lazy(() => import('./pages/onboarding/create-company.tsx'))
 const settings = lazy(() => import('./pages/settings/settings.tsx'))
 const later = lazy(() => import('./pages/later/later.tsx'))
 const laterPublic = lazy(() => import('./pages/later/later-public.tsx'))
@@ -109,7 +110,7 @@ export const routes: readonly PageRoute[] = [
   inside('/clients/:clientId/invite', 'Invite client', later),
   inside('/contracts', 'Contracts', later, 'contracts.view'),
   inside('/contracts/:id', 'Contract', later, 'contracts.view'),
-  inside('/create_company', 'Create company', later),
+  inside('/create_company', 'Create company', createCompany),
   inside('/photos', 'Photos', later, 'photos.view'),
   inside('/photos/:galleryId', 'Gallery', later, 'photos.view'),
   inside('/photos/:galleryId/edit/:photoId', 'Edit photo', later, 'photos.annotate'),

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { isCompanyNameFree } from './queries.ts'
+import { checkCompanyName } from '#contract/company/calls.ts'
+import { send } from '#web/api/send.ts'
 
 export type NameState = { is: 'idle' | 'checking' } | { is: 'free' | 'taken'; name: string }
 
@@ -24,4 +25,9 @@ export function useCompanyNameCheck(typed: string, own: string | null): NameStat
     }
   }, [name, own])
   return state
+}
+
+/** Is a company name free; rejects when it is cancelled or cannot be asked. */
+async function isCompanyNameFree(name: string, signal: AbortSignal): Promise<boolean> {
+  return (await send(checkCompanyName, { name }, { direct: true, signal })).available
 }

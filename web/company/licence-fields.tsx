@@ -23,7 +23,7 @@ export function LicenceFields({ form, certificate, onCertificate }: LicenceField
   const [refused, setRefused] = useState(false)
   const wrong = errors.license_number || errors.license_state || errors.license_expires
   const take = ([file]: File[]) => {
-    const good = file !== undefined && TYPES.includes(file.type) && file.size <= limits.certificateBytes
+    const good = file !== undefined && CERTIFICATE_TYPES.includes(file.type) && file.size <= limits.certificateBytes
     setRefused(!good)
     if (good) onCertificate(file)
   }
@@ -47,7 +47,7 @@ export function LicenceFields({ form, certificate, onCertificate }: LicenceField
           <FileDrop
             label={certificate?.name ?? 'Insurance certificate'}
             help="PDF, PNG or JPG, up to 10 MB"
-            accept={TYPES.join(',')}
+            accept={CERTIFICATE_TYPES.join(',')}
             error={refused ? 'Use a PDF, PNG or JPG under 10 MB' : undefined}
             onFiles={take}
           />
@@ -57,4 +57,4 @@ export function LicenceFields({ form, certificate, onCertificate }: LicenceField
   )
 }
 
-const TYPES = ['application/pdf', 'image/png', 'image/jpeg']
+export const CERTIFICATE_TYPES = ['application/pdf', 'image/png', 'image/jpeg']

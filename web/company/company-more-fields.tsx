@@ -28,7 +28,7 @@ export function CompanyMoreFields({ form }: { form: UseFormReturn<CompanyValues>
             <option value="">Not said</option>
             {entityTypes.map((type) => (
               <option key={type} value={type}>
-                {ENTITY[type]}
+                {entityNames[type]}
               </option>
             ))}
           </Select>
@@ -52,7 +52,7 @@ export function CompanyMoreFields({ form }: { form: UseFormReturn<CompanyValues>
 
 const MORE = ['legal_name', 'entity_type', 'country', 'email', 'website', 'tax_id'] as const
 
-const ENTITY: Record<(typeof entityTypes)[number], string> = {
+export const entityNames: Record<(typeof entityTypes)[number], string> = {
   sole_prop: 'Sole proprietor',
   llc: 'LLC',
   partnership: 'Partnership',
