@@ -1,4 +1,4 @@
-import { readExpiry, type TypedCard } from '#contract/subscription/card-rules.ts'
+import { readExpiry, type TypedCard } from '#contract/subscription/typed-card-rules.ts'
 import { type SendError, sendError } from './send-error.ts'
 
 /** Where the practice card processor is, and on whose behalf it is asked. */

@@ -5,7 +5,7 @@ import {
   groupCardNumber,
   groupExpiry,
   type TypedCard,
-} from '#contract/subscription/card-rules.ts'
+} from '#contract/subscription/typed-card-rules.ts'
 import { cardError, lookAtAttempt, sendCard } from '#web/api/practice-cards.ts'
 import { isSendError } from '#web/api/send-error.ts'
 import { Banner } from '#web/ui/banner.tsx'

@@ -1,4 +1,4 @@
-import type { TypedCard } from '#contract/subscription/card-rules.ts'
+import type { TypedCard } from '#contract/subscription/typed-card-rules.ts'
 
 const cards = [
   ['4242 4242 4242 4242', 'Works'],

@@ -1,4 +1,4 @@
-import { fitsLuhn } from '#contract/subscription/card-rules.ts'
+import { fitsLuhn } from '#contract/subscription/typed-card-rules.ts'
 import { all, begin, type Desk, get, keep } from './desk.ts'
 import { type Fields, text, whole, within, words } from './form.ts'
 import { testCardOf } from './test-cards.ts'

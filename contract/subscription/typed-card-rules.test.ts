@@ -1,5 +1,5 @@
 import { expect, test as it } from 'vitest'
-import { cardProblems, fitsLuhn, groupCardNumber, groupExpiry, readExpiry } from './card-rules.ts'
+import { cardProblems, fitsLuhn, groupCardNumber, groupExpiry, readExpiry } from './typed-card-rules.ts'
 
 it.each([
   ['4242424242424242', '4242 4242 4242 4242'],
