@@ -4,6 +4,7 @@ import { clientsRoutes } from './clients/routes.ts'
 import { companyRoutes } from './company/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { employeesRoutes } from './employees/routes.ts'
+import { feedbackRoutes } from './feedback/routes.ts'
 import { jobsRoutes } from './jobs/routes.ts'
 import { onboardingRoutes } from './onboarding/routes.ts'
 import { reportsRoutes } from './reports/routes.ts'
@@ -22,4 +23,5 @@ export const routes: Route[] = [
   ...billingRoutes,
   ...reportsRoutes,
   ...dashboardRoutes,
+  ...feedbackRoutes,
 ]

@@ -4,12 +4,22 @@ import type { Task } from '#server/platform/queue.ts'
 import { mailDocument } from './billing/mail.ts'
 import { eraseCompany } from './company/closing.ts'
 import { mailCompanyClosed, mailOwnership } from './employees/mail.ts'
+import { mailFeedback } from './feedback/mail.ts'
 import { cancelPlan } from './subscription/close.ts'
 import { planEvents } from './subscription/events.ts'
 import { mailPlan } from './subscription/mail.ts'
 import { lookAtPlan, settleChange } from './subscription/pull.ts'
 import { announceTrialEnd, endTrial } from './subscription/trial.ts'
-import { mailCode, mailPasswordChanged, mailPasswordReset } from './users/mail.ts'
+import { dropAvatar } from './users/avatar.ts'
+import {
+  mailCode,
+  mailEmailChangeAsked,
+  mailEmailChanged,
+  mailPasswordChanged,
+  mailPasswordReset,
+} from './users/mail.ts'
+import { mailAccountNotice } from './users/notices.ts'
+import { keepFailedLogIn } from './users/security-log.ts'
 
 /** Who hears what the card processor tells, each domain its own part. */
 const paymentHandlers: PaymentHandler[] = [planEvents]
@@ -20,6 +30,7 @@ export function tasksOf(platform: Platform): Record<string, Task> {
     mail_ownership: (payload) => mailOwnership(platform, payload),
     mail_company_closed: (payload) => mailCompanyClosed(platform, payload),
     erase_company: (payload) => eraseCompany(platform, payload),
+    mail_feedback: (payload) => mailFeedback(platform, payload),
     mail_document: (payload) => mailDocument(platform, payload),
     mail_code: (payload) => mailCode(platform, payload),
     mail_password_reset: (payload) => mailPasswordReset(platform, payload),
@@ -31,5 +42,10 @@ export function tasksOf(platform: Platform): Record<string, Task> {
     settle_plan_change: (payload) => settleChange(platform, payload),
     mail_plan: (payload) => mailPlan(platform, payload),
     mail_password_changed: (payload) => mailPasswordChanged(platform, payload),
+    mail_email_change_asked: (payload) => mailEmailChangeAsked(platform, payload),
+    mail_email_changed: (payload) => mailEmailChanged(platform, payload),
+    mail_account_notice: (payload) => mailAccountNotice(platform, payload),
+    note_failed_log_in: (payload) => keepFailedLogIn(platform, payload),
+    drop_avatar: (payload) => dropAvatar(platform, payload),
   }
 }

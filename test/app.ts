@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 import { buildApp } from '#server/http/app.ts'
+import type { Route } from '#server/http/context.ts'
 import { identify } from '#server/identify.ts'
 import { readEnv } from '#server/platform/env.ts'
 import { openPlatform, type Platform } from '#server/platform/platform.ts'
@@ -24,8 +25,8 @@ export type TestApp = {
   work(): Promise<void>
 }
 
-/** The whole server in memory on a database of its own: every request goes through the door. */
-export async function openTestApp(options: { pool?: number } = {}): Promise<TestApp> {
+/** The whole server in memory on a database of its own: every request goes through the door. `more`: calls of a test's own. */
+export async function openTestApp(options: { pool?: number; more?: Route[] } = {}): Promise<TestApp> {
   const { url } = await cloneDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'chalkline-test-'))
   const env = {
@@ -33,7 +34,7 @@ export async function openTestApp(options: { pool?: number } = {}): Promise<Test
     SECRET_KEY: 'a key that only tests know, 32 chars!',
   }
   const platform = openPlatform(env, url, { pool: options.pool ?? 6, passwordCost: { memory: 64, passes: 1 } })
-  const app = await buildApp(routes, { platform, identify, checkAnswers: true })
+  const app = await buildApp([...routes, ...(options.more ?? [])], { platform, identify, checkAnswers: true })
   await app.ready()
   const practice = await startPractice({
     dataDir,

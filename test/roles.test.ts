@@ -36,6 +36,7 @@ const refusedByContent = [
   'POST /api/company/delete/',
   'POST /api/company/leave/',
   'POST /api/company/reopen/',
+  'GET /api/users/avatar/:key/',
 ]
 
 /** Personal, but about a thing that only some may see: for the others there is no such thing. */
@@ -65,17 +66,24 @@ describe.each(calls.map((call) => [nameOf(call), call] as const))('%s', (name, c
 
 /** Fresh objects for each cell; a person who is on the job is on theirs too. */
 function inputFor(call: Call, person: Person) {
-  const furnished = { ...world, assignee: person.knows.assigned ? person.user_id : null }
+  const { user_id, knows } = person
+  const furnished = { ...world, asker: user_id ?? world.asker, assignee: knows.assigned ? user_id : null }
   return person.knows.link && call.orToken ? sampleByLink(call, furnished) : sampleInput(call, furnished)
 }
 
 function isForeign({ knows }: Person, call: Call): boolean {
-  return !knows.here && (pathParts(call.path).includes('id') || call.path === '/api/company/switch/')
+  if (call.path === '/api/company/switch/') return !knows.here
+  return !knows.here && pathParts(call.path).includes('id') && !isPersonal(call)
+}
+
+/** About the caller's own things, in whichever company they work. */
+function isPersonal(call: Call): boolean {
+  return call.path.startsWith('/api/users/')
 }
 
 /** Whether the call is about one thing that somebody may or may not own. */
 function namesThing(call: Call, input: Record<string, unknown>): boolean {
-  return pathParts(call.path).length > 0 || 'estimate_id' in input
+  return !isPersonal(call) && (pathParts(call.path).length > 0 || 'estimate_id' in input)
 }
 
 function expectLetIn(answer: Answer<object>, name: string, cell: string) {

@@ -21,6 +21,8 @@ const pathNouns: [RegExp, Noun | 'text'][] = [
   [/^\S+ \/api\/jobs\/:id\//, 'job'],
   [/^\S+ \/api\/company\/tax-rates\/:id\//, 'tax_rate'],
   [/^\S+ \/api\/company\/logo\/:key\//, 'text'],
+  [/^\S+ \/api\/users\/avatar\/:key\//, 'text'],
+  [/^\S+ \/api\/users\/sessions\/:id\//, 'session'],
 ]
 
 /** What ids in bodies and queries are ids of, by their name; a row of its own comes first. */
@@ -69,6 +71,11 @@ const extras: Record<string, (world: World) => Promise<Record<string, unknown>> 
   'POST /api/company/switch/': ({ company_id }) => ({ company_id }),
   'POST /api/onboarding/step2/': ({ canary }) => ({ company_name: `${canary} Carpentry` }),
   'GET /api/company/logo/:key/': () => ({ key: '0'.repeat(64) }),
+  'GET /api/users/avatar/:key/': () => ({ key: '0'.repeat(64) }),
+  'POST /api/users/profile/update/': ({ canary }) => ({ first_name: canary, preferences: { single_keys: true } }),
+  'POST /api/users/second-factor/start/': () => ({ current_password: goodPassword }),
+  // Whoever tries it keeps the account: the password is another.
+  'POST /api/users/delete-account/': () => ({ current_password: 'not the password of anybody' }),
 }
 
 /** Words tried for a field that must be sent, until its schema takes one. */

@@ -2,6 +2,7 @@ import pg from 'pg'
 import Stripe from 'stripe'
 import * as calls from '#contract/subscription/calls.ts'
 import type { PlanInterval, PlanKey } from '#contract/subscription/shapes.ts'
+import { pullPlan } from '#server/subscription/pull.ts'
 import { tasksOf } from '#server/tasks.ts'
 import type { TestApp } from './app.ts'
 import type { Browser } from './browser.ts'
@@ -82,4 +83,18 @@ export async function waitingJobs({ databaseUrl }: TestApp) {
   } finally {
     await client.end()
   }
+}
+
+/** The trial of a company is over; a plan that was chosen in it has ended at the processor, too. */
+export async function endTrialOf(test: TestApp, company_id: string, status: 'none') {
+  for (const { id } of await subscriptionsOf(test, company_id))
+    await test.platform.payments.cancelNow({ subscription_id: id })
+  await test.platform.database.inCompany(company_id, (db) =>
+    db
+      .updateTable('subscription')
+      .set({ trial_end: new Date(Date.now() - 1000).toISOString(), status })
+      .where('provider_subscription_id', 'is', null)
+      .execute(),
+  )
+  await pullPlan(test.platform, company_id)
 }

@@ -65,7 +65,10 @@ it.each(calls.map((call) => [nameOf(call), call] as const))(
 )
 
 it('an owner finds the words of the own company in the own lists', async () => {
-  const lists = calls.filter((call) => call.method === 'GET' && fieldsOf(call.input).some(([name]) => name === 'page'))
+  const lists = calls.filter(
+    ({ method, path, input }) =>
+      method === 'GET' && !path.startsWith('/api/users/') && fieldsOf(input).some(([name]) => name === 'page'),
+  )
   expect(lists.length).toBeGreaterThan(1)
   for (const call of lists) expect((await ask(call, {})).raw.body, nameOf(call)).toContain(mine.canary)
 })

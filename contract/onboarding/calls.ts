@@ -5,13 +5,10 @@ import { paymentAttempt, paymentSetup } from '../subscription/payment-shapes.ts'
 import { planIntervals, planKeys, planPrice } from '../subscription/shapes.ts'
 import { limits } from '../values/limits.ts'
 import { call } from '../wire/call.ts'
+import { upload } from '../wire/fields.ts'
 import { aboutYou, onboardingStatus } from './shapes.ts'
 
 const next = z.object({ next: z.string() })
-
-/** A file of a multipart body, as the door hands it on. */
-const upload = () =>
-  z.object({ filename: z.string(), mimetype: z.string(), bytes: z.instanceof(Uint8Array) }).optional()
 
 const step = { method: 'POST', who: 'signed_in', stage: 'verified', answer: next } as const
 
@@ -36,7 +33,7 @@ export const saveYourCompany = call({
   ...step,
   path: '/api/onboarding/step2/',
   summary: 'Step 2: your company; makes it the first time, changes it afterwards',
-  input: companyDetails.extend({ logo: upload() }),
+  input: companyDetails.extend({ logo: upload().optional() }),
   encoding: 'multipart',
   maxBytes: limits.logoBytes,
 })
@@ -45,7 +42,7 @@ export const saveHowYouWork = call({
   ...step,
   path: '/api/onboarding/step3/',
   summary: 'Step 3: how you work',
-  input: companyWork.extend({ insurance_certificate: upload() }),
+  input: companyWork.extend({ insurance_certificate: upload().optional() }),
   encoding: 'multipart',
   maxBytes: limits.certificateBytes,
 })

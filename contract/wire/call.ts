@@ -35,8 +35,11 @@ export type Call<
   orToken: boolean
   /** The call is refused when the company's plan has lapsed. Source: api.md `inactive_subscription`. */
   needsPlan: boolean
-  /** `raw`: the body's bytes as they came are the input's `payload`, the header named by `signedBy` its `signature`. */
-  encoding: 'form' | 'multipart' | 'json' | 'raw'
+  /**
+   * `form_with_file`: a form, multipart when it carries a file. `raw`: the body's bytes as they came are the input's
+   * `payload`, the header named by `signedBy` its `signature`.
+   */
+  encoding: 'form' | 'form_with_file' | 'multipart' | 'json' | 'raw'
   /** The header that holds a provider's signature over the raw body. */
   signedBy?: string
   /** Answers 201 unless the handler says that nothing new was made. */
@@ -97,6 +100,11 @@ export type AnswerOf<C> = C extends { answer: infer A extends z.ZodType } ? z.ou
 /** The names of the `:parts` of a path, e.g. `['id']`. */
 export function pathParts(path: string): string[] {
   return [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
+}
+
+/** Whether a row's body may hold files, and so be larger than other bodies. */
+export function takesFiles({ encoding }: Pick<Call, 'encoding'>): boolean {
+  return encoding === 'multipart' || encoding === 'form_with_file'
 }
 
 /** A `Blob`-like upload as the door hands it on: the bytes, the name it came with, the type it claims. */

@@ -1,8 +1,12 @@
 import * as company from '#contract/company/calls.ts'
 import * as calls from '#contract/employees/calls.ts'
+import { deleteAccount as deleteAccountCall } from '#contract/users/calls.ts'
 import { serve } from '#server/http/context.ts'
+
 import { closeForAll, listClosedCompanies, reopenForAll } from './close-company.ts'
+import { deleteAccount } from './delete-account.ts'
 import { leaveCompany, transferCompany } from './ownership.ts'
+
 import { getPermissions } from './read.ts'
 
 export const employeesRoutes = [
@@ -13,4 +17,6 @@ export const employeesRoutes = [
   serve(company.closeCompany, closeForAll),
   serve(company.listClosedCompanies, listClosedCompanies),
   serve(company.reopenCompany, reopenForAll),
+  // An account's end is the end of its memberships, which are kept here.
+  serve(deleteAccountCall, deleteAccount),
 ]

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Call } from '#contract/wire/call.ts'
+import { type Call, takesFiles } from '#contract/wire/call.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
 import { hashToken, sqlState, type Transaction } from '#server/platform/db.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -34,7 +34,7 @@ export function openRoute(app: FastifyInstance, route: Route, options: DoorOptio
   app.route({
     method: row.method,
     url: row.path,
-    bodyLimit: row.encoding === 'multipart' ? row.maxBytes + 1_048_576 : row.maxBytes,
+    bodyLimit: takesFiles(row) ? row.maxBytes + 1_048_576 : row.maxBytes,
     schema: row.answer === 'bytes' ? {} : { response: { '2xx': schema } },
     handler: (request, reply) => withRetries(() => answerCall(request, reply, route, options)),
   })
@@ -78,7 +78,7 @@ async function carryOut(
 ) {
   const row = route.call
   const { transaction } = known
-  const repeat = repeatOf(request, row, input, known.actor, known.link)
+  const repeat = repeatOf(request, row, input, known, options.platform.env.SECRET_KEY)
   const effect: Effect = { status: row.creates ? 201 : 200, tokens: undefined, keep: false }
   const ctx = contextOf(request, options.platform, known, cookies, effect)
   if (row.outside) {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Call } from '#contract/wire/call.ts'
@@ -9,13 +9,16 @@ import type { Actor, Link } from './context.ts'
 export type Repeat = { scope: string; key: string; hash: string }
 export type FirstAnswer = { status: number; body: string }
 
-/** The repeat key of a request, or nothing where none was sent or nobody is known to hold it. Source: api.md 1. */
+/**
+ * The repeat key of a request, or nothing where none was sent or nobody is known to hold it. Source: api.md 1. An input
+ * may hold a password: the server's key goes into its hash, so that the table alone tells nothing.
+ */
 export function repeatOf(
   request: FastifyRequest,
   row: Call,
   input: unknown,
-  actor: Actor | null,
-  link: Link | null,
+  { actor, link }: { actor: Actor | null; link: Link | null },
+  secretKey: string,
 ): Repeat | undefined {
   const key = request.headers['idempotency-key']
   if (row.method === 'GET' || key === undefined || (!actor && !link)) return undefined
@@ -27,7 +30,7 @@ export function repeatOf(
   return {
     scope,
     key,
-    hash: createHash('sha256')
+    hash: createHmac('sha256', secretKey)
       .update(`${row.method} ${request.routeOptions.url} ${canonical(input)}`)
       .digest('hex'),
   }
@@ -53,6 +56,11 @@ export async function claimRepeat(db: Db, repeat: Repeat): Promise<FirstAnswer |
   if (first.status === null || first.body === null)
     throw new Refusal('conflict', 'This was already done; its answer holds a secret and is not kept')
   return { status: first.status, body: first.body }
+}
+
+/** Forgets what a person was answered, in every company. */
+export async function forgetRepeatsOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('idempotency_key').where('scope', 'like', `user:${userId}:%`).execute()
 }
 
 /** Keeps the answer for the next seven days, in the same transaction as its effect. */

@@ -23,6 +23,8 @@ const settings = z.object({
   /** Unset: the local outbox. */
   SMTP_URL: takes.url(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
   MAIL_FROM: takes.mailbox.optional(),
+  /** Who reads what people tell us of the product. Unset: the address of MAIL_FROM. */
+  FEEDBACK_TO: takes.mailbox.optional(),
   /** Unset: the built-in practice card processor. */
   STRIPE_SECRET_KEY: takes.prefixed('sk_', 'rk_').optional(),
   STRIPE_PUBLISHABLE_KEY: takes.prefixed('pk_').optional(),

@@ -1,4 +1,4 @@
-import { Building2, CreditCard, Database, FileText, Palette } from 'lucide-react'
+import { Building2, CreditCard, Database, FileText, Keyboard, Palette, ShieldCheck, UserRound } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 import type { Permission } from '#contract/access/permissions.ts'
 import type { Access } from '#web/api/access.ts'
@@ -55,4 +55,7 @@ export const sections: readonly SettingsSection[] = [
     part: lazy(() => import('./branding.tsx')),
   },
   { key: 'data', label: 'Data', icon: Database, about: 'company', part: lazy(() => import('./data.tsx')) },
+  { key: 'profile', label: 'Profile', icon: UserRound, about: 'me', part: lazy(() => import('./profile.tsx')) },
+  { key: 'security', label: 'Security', icon: ShieldCheck, about: 'me', part: lazy(() => import('./security.tsx')) },
+  { key: 'keyboard', label: 'Keyboard', icon: Keyboard, about: 'me', part: lazy(() => import('./keyboard.tsx')) },
 ]

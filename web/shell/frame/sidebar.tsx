@@ -1,4 +1,3 @@
-import { CircleQuestionMark } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { cx } from '#web/ui/class-names.ts'
 import { CountBadge } from '#web/ui/count-badge.tsx'
@@ -6,6 +5,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { Area } from './areas.ts'
 import { rowLook, wordLook } from './board-look.ts'
 import { CompanySwitcher } from './company-switcher.tsx'
+import type { HelpKind } from './help-dialogs.tsx'
+import { HelpMenu } from './help-menu.tsx'
 import { NewMenu } from './new-menu.tsx'
 import { useAreas } from './use-areas.ts'
 import { useWaiting } from './use-waiting.ts'
@@ -16,11 +17,11 @@ type SidebarProps = {
   narrow: boolean
   newOpen: boolean
   onNewOpen: (open: boolean) => void
-  onShortcuts: () => void
+  onHelp: (kind: HelpKind) => void
 }
 
 /** The board at the left edge: company, New, the areas, help and the person. */
-export function Sidebar({ narrow, newOpen, onNewOpen, onShortcuts }: SidebarProps) {
+export function Sidebar({ narrow, newOpen, onNewOpen, onHelp }: SidebarProps) {
   const areas = useAreas()
   return (
     <aside
@@ -36,10 +37,7 @@ export function Sidebar({ narrow, newOpen, onNewOpen, onShortcuts }: SidebarProp
           <AreaLink key={area.href} area={area} />
         ))}
       </nav>
-      <button type="button" onClick={onShortcuts} title="Help" className={rowLook}>
-        <Icon of={CircleQuestionMark} />
-        <span className={wordLook}>Help</span>
-      </button>
+      <HelpMenu onOpen={onHelp} />
       <UserMenu />
     </aside>
   )
