@@ -86,13 +86,13 @@ export async function waitingJobs({ databaseUrl }: TestApp) {
 }
 
 /** The trial of a company is over; a plan that was chosen in it has ended at the processor, too. */
-export async function endTrialOf(test: TestApp, company_id: string, status: 'none') {
+export async function endTrialOf(test: TestApp, company_id: string) {
   for (const { id } of await subscriptionsOf(test, company_id))
     await test.platform.payments.cancelNow({ subscription_id: id })
   await test.platform.database.inCompany(company_id, (db) =>
     db
       .updateTable('subscription')
-      .set({ trial_end: new Date(Date.now() - 1000).toISOString(), status })
+      .set({ trial_end: new Date(Date.now() - 1000).toISOString(), status: 'none' })
       .where('provider_subscription_id', 'is', null)
       .execute(),
   )

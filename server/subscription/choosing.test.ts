@@ -78,7 +78,7 @@ describe('choosing a plan', () => {
 
   it('a first charge that is declined leaves everything as it was, the card of before included', async () => {
     const { browser, company_id } = await subscriber(test)
-    await endTrialOf(test, company_id, 'none')
+    await endTrialOf(test, company_id)
     const before = await planOf(browser)
     const refused = await browser.call(calls.reactivateSubscription, {
       payment_method_token: await cardOf(test, cards.failsLater),
@@ -106,7 +106,7 @@ describe('choosing a plan', () => {
 
   it('a first charge whose bank asks is incomplete until its holder has agreed', async () => {
     const { browser, company_id } = await owner(test)
-    await endTrialOf(test, company_id, 'none')
+    await endTrialOf(test, company_id)
     const wish = { ...crew, payment_method_token: await cardOf(test, cards.alwaysAsks) }
     const first = await expectSuccess(browser.call(calls.reactivateSubscription, wish))
     await answerQuestion(test, first.attempt?.client_secret ?? '', true)
@@ -127,7 +127,7 @@ describe('choosing a plan', () => {
 describe('changing a plan', () => {
   it('an owner takes a larger plan: at once, and the difference is charged', async () => {
     const { browser, company_id } = await subscriber(test)
-    await endTrialOf(test, company_id, 'none')
+    await endTrialOf(test, company_id)
     await expectSuccess(browser.call(calls.reactivateSubscription))
     const larger = await expectSuccess(browser.call(calls.changePlan, { plan: 'business', interval: 'month' }))
     expect(larger).toMatchObject({
@@ -169,7 +169,7 @@ describe('changing a plan', () => {
     expect(await browser.call(reactivateSubscription)).toMatchObject(
       refusal("A plan that is trialing can't become active"),
     )
-    await endTrialOf(test, company_id, 'none')
+    await endTrialOf(test, company_id)
     expect(await browser.call(cancelSubscription)).toMatchObject(
       refusal("A plan that is canceled can't become canceled at its end"),
     )
@@ -201,7 +201,7 @@ describe('who is told what', () => {
     await test.platform.database.inCompany(boss.company_id, (db) =>
       sql`update membership set kind = 'client', role_id = null where user_id = ${user_id}`.execute(db),
     )
-    await endTrialOf(test, boss.company_id, 'none')
+    await endTrialOf(test, boss.company_id)
     expect(await planOf(browser)).toMatchObject({ subscription: null, is_active: true })
   })
 })
