@@ -1,5 +1,5 @@
 import type { Platform } from '#server/platform/platform.ts'
-import { handlePaymentEvent, type PaymentHandler } from '#server/platform/provider-events.ts'
+import { handlePaymentEvent, type PaymentHandler, sweepPaymentEvents } from '#server/platform/provider-events.ts'
 import type { Task } from '#server/platform/queue.ts'
 import { mailDocument } from './billing/mail.ts'
 import { eraseCompany } from './company/closing.ts'
@@ -34,6 +34,7 @@ export function tasksOf(platform: Platform): Record<string, Task> {
     mail_document: (payload) => mailDocument(platform, payload),
     mail_code: (payload) => mailCode(platform, payload),
     mail_password_reset: (payload) => mailPasswordReset(platform, payload),
+    sweep_payment_events: async () => void (await sweepPaymentEvents(platform, [])),
     handle_payment_event: (payload) => handlePaymentEvent(platform, payload, paymentHandlers),
     announce_trial_end: (payload) => announceTrialEnd(platform, payload),
     cancel_plan: (payload) => cancelPlan(platform, payload),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { type Call, pathParts } from '#contract/wire/call.ts'
 import { goodPassword, nextNumber } from './factories.ts'
+import { signedEvent } from './practice.ts'
 import { linkTo, make, type Noun, type World } from './world.ts'
 import { fieldsOf, idSteps, isId, leafOf } from './zod-shape.ts'
 
@@ -55,6 +56,7 @@ const extras: Record<string, (world: World) => Promise<Record<string, unknown>> 
   'POST /api/billing/estimate/:id/respond/': () => ({ action: 'ask', message: 'Is the railing included?' }),
   'POST /api/billing/invoice/:id/payments/': () => ({ amount: '10' }),
   'POST /api/dashboard/later/': () => ({ kind: 'invoice_overdue' }),
+  'POST /api/webhooks/stripe/': () => signedEvent(),
   'POST /api/users/signup/': () => ({ username: `new${nextNumber()}`, email: `new${nextNumber()}@example.com` }),
   'POST /api/users/token/': ({ username }) => ({ username, password: goodPassword }),
   'POST /api/users/check-username/': () => ({ username: `free${nextNumber()}` }),

@@ -48,6 +48,25 @@ export async function handlePaymentEvent(platform: Platform, payload: unknown, h
   )
 }
 
+/** Some of what happened may have been told late: asked again from this long before the newest that is known. */
+const overlapMs = 3_600_000
+/** The processor remembers a month. */
+const longestMs = 29 * 86_400_000
+
+/** The task that runs now and then: what no webhook told since the newest event that is known, is found by asking. */
+export async function sweepPaymentEvents(platform: Platform, accounts: readonly string[]): Promise<number> {
+  const newest = await platform.database.outside((db) =>
+    db
+      .selectFrom('provider_event')
+      .select((select) => select.fn.max('at').as('at'))
+      .where('provider', '=', 'stripe')
+      .executeTakeFirst(),
+  )
+  const now = Date.parse(platform.now())
+  const since = Math.max(newest?.at ? Math.min(Date.parse(newest.at), now) - overlapMs : 0, now - longestMs)
+  return sweepEvents(platform, new Date(since).toISOString(), accounts)
+}
+
 /**
  * Asks the processor what happened lately and keeps what no webhook told: after it nothing is missing. `accounts`: those
  * of the companies, beside our own. Answers how many were new.

@@ -4,7 +4,13 @@ import { expect, test as it } from 'vitest'
 import type { ProviderSubscription } from '#server/platform/payments/shapes.ts'
 import { signatureOf } from '#server/platform/practice/deliveries.ts'
 import { practiceKeys } from '#server/platform/practice/keys.ts'
-import { handlePaymentEvent, keepEvent, type PaymentHandler, sweepEvents } from '#server/platform/provider-events.ts'
+import {
+  handlePaymentEvent,
+  keepEvent,
+  type PaymentHandler,
+  sweepEvents,
+  sweepPaymentEvents,
+} from '#server/platform/provider-events.ts'
 import { openTestApp } from '#test/app.ts'
 import { businessMonthly, cards, cardToken, crewMonthly } from '#test/practice.ts'
 
@@ -171,6 +177,8 @@ it('what no webhook told is found by asking, once', async () => {
   const known = await keptEvents()
   expect(await sweepEvents(platform, since, [])).toBeGreaterThan(0)
   expect(await sweepEvents(platform, since, [])).toBe(0)
+  await payments.saveCustomer({ company_id: randomUUID(), name: 'Marlow', email: 'max@marlow.co' })
+  expect(await sweepPaymentEvents(platform, [])).toBe(1)
   const { rows } = await database.outside((db) =>
     sql<{ id: string }>`select id from provider_event where object ->> 'id' = ${customer_id}`.execute(db),
   )
