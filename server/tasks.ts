@@ -2,7 +2,6 @@ import type { Platform } from '#server/platform/platform.ts'
 import { handlePaymentEvent, type PaymentHandler, sweepPaymentEvents } from '#server/platform/provider-events.ts'
 import type { Task } from '#server/platform/queue.ts'
 import { mailDocument } from './billing/mail.ts'
-
 import { eraseCompany } from './company/closing.ts'
 import { mailInvitation, mailInvitationAccepted } from './employees/invitation-mail.ts'
 import { mailCompanyClosed, mailOwnership } from './employees/mail.ts'
