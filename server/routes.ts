@@ -4,8 +4,10 @@ import { clientsRoutes } from './clients/routes.ts'
 import { companyRoutes } from './company/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { employeesRoutes } from './employees/routes.ts'
+import { feedbackRoutes } from './feedback/routes.ts'
 import { jobsRoutes } from './jobs/routes.ts'
 import { onboardingRoutes } from './onboarding/routes.ts'
+import { reportsRoutes } from './reports/routes.ts'
 import { subscriptionRoutes } from './subscription/routes.ts'
 import { usersRoutes } from './users/routes.ts'
 
@@ -19,5 +21,7 @@ export const routes: Route[] = [
   ...clientsRoutes,
   ...jobsRoutes,
   ...billingRoutes,
+  ...reportsRoutes,
   ...dashboardRoutes,
+  ...feedbackRoutes,
 ]

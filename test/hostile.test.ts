@@ -3,14 +3,14 @@ import { type Call, pathParts } from '#contract/wire/call.ts'
 import { routes } from '#server/routes.ts'
 import { openTestApp } from './app.ts'
 import { expectWellBehaved, type Raw, sendRaw } from './raw-request.ts'
-import { isByLink, nameOf, sampleByLink, sampleInput, userFor } from './sample-input.ts'
+import { callsInOrder, isByLink, nameOf, sampleByLink, sampleInput, userFor } from './sample-input.ts'
 import { signedInAs } from './signed-in.ts'
 import { openWorld } from './world.ts'
 
 /** The same bad requests at every row. Source: reliability.md D-22, D-37. */
 const test = await openTestApp()
 const world = await openWorld(test)
-const calls = routes.map(({ call }) => call)
+const calls = callsInOrder(routes)
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const json = { 'content-type': 'application/json' }
 const many = (count: number, one: (at: number) => string) => Array.from({ length: count }, (_, at) => one(at))

@@ -16,6 +16,16 @@ const refused: Record<string, string> = {
   'POST /api/users/confirm-password-reset/': 'invalid_token',
   'POST /api/users/resend-verification-code/': 'throttled or success',
   'GET /api/company/logo/:key/': 'not_found',
+  'POST /api/company/transfer/': 'validation_error',
+  'POST /api/company/delete/': 'invalid_password',
+  'POST /api/company/leave/': 'not_found',
+  'POST /api/company/reopen/': 'not_found',
+  'GET /api/users/avatar/:key/': 'not_found',
+  'POST /api/users/confirm-email-change/': 'expired_code',
+  'POST /api/users/second-factor/confirm/': 'conflict',
+  'POST /api/users/second-factor/recovery-codes/': 'conflict',
+  'POST /api/users/second-factor/turn-off/': 'conflict',
+  'POST /api/users/delete-account/': 'invalid_password',
 }
 
 it.each(calls.map((call) => [nameOf(call), call] as const))('an owner is answered by %s', async (name, call) => {

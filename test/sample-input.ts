@@ -5,8 +5,11 @@ import { goodPassword, nextNumber } from './factories.ts'
 import { linkTo, make, type Noun, type World } from './world.ts'
 import { fieldsOf, idSteps, isId, leafOf } from './zod-shape.ts'
 
-/** `chosen`: the caller makes the id up. `text`: a part of a path that is no id. `within`: an id inside what `id` names. */
-export type Refers = Noun | 'chosen' | 'text' | 'within'
+/**
+ * `chosen`: the caller makes the id up. `text`: a part of a path that is no id. `within`: an id inside what `id` names.
+ * `company`: a company itself; one that is not the caller's is as unknown as one that does not exist. `person`: a member.
+ */
+export type Refers = Noun | 'chosen' | 'text' | 'within' | 'company' | 'person'
 
 /** What the `:id` of a path is an id of; the first that fits counts. */
 const pathNouns: [RegExp, Noun | 'text'][] = [
@@ -16,13 +19,19 @@ const pathNouns: [RegExp, Noun | 'text'][] = [
   [/^DELETE \/api\/billing\/:id\/delete\//, 'draft_estimate'],
   [/^\S+ \/api\/clients\/:id\//, 'client'],
   [/^\S+ \/api\/jobs\/:id\//, 'job'],
+  [/^\S+ \/api\/company\/tax-rates\/:id\//, 'tax_rate'],
   [/^\S+ \/api\/company\/logo\/:key\//, 'text'],
+  [/^\S+ \/api\/users\/avatar\/:key\//, 'text'],
+  [/^\S+ \/api\/users\/sessions\/:id\//, 'session'],
 ]
 
 /** What ids in bodies and queries are ids of, by their name; a row of its own comes first. */
 const bodyNouns: Record<string, Refers> = {
   client_id: 'client',
   job_id: 'job',
+  company_id: 'company',
+  'POST /api/company/transfer/ user_id': 'person',
+  'POST /api/company/tax-rates/ id': 'tax_rate',
   payment_id: 'chosen',
   'line_items.id': 'chosen',
   'line_items.tax_rate_ids': 'tax_rate',
@@ -53,12 +62,35 @@ const extras: Record<string, (world: World) => Promise<Record<string, unknown>> 
   'POST /api/users/check-email/': () => ({ email: `free${nextNumber()}@example.com` }),
   'POST /api/users/request-password-reset/': () => ({ email: `nobody${nextNumber()}@example.com` }),
   'POST /api/company/check-name/': () => ({ name: `Free ${nextNumber()}` }),
+  'POST /api/company/create/': ({ canary }) => ({ company_name: `${canary} ${nextNumber()}` }),
+  'POST /api/company/tax-rates/': () => ({ name: `Tax ${nextNumber()}`, rate: '5' }),
+  // What cannot be taken back is tried with what it refuses: the wrong password, a company that is none.
+  'POST /api/company/transfer/': ({ user_id }) => ({ user_id, password: 'not my password' }),
+  'POST /api/company/delete/': () => ({ password: 'not my password' }),
+  'POST /api/company/leave/': () => ({ company_id: randomUUID() }),
+  'POST /api/company/reopen/': () => ({ company_id: randomUUID() }),
+  'POST /api/company/switch/': ({ company_id }) => ({ company_id }),
   'POST /api/onboarding/step2/': ({ canary }) => ({ company_name: `${canary} Carpentry` }),
   'GET /api/company/logo/:key/': () => ({ key: '0'.repeat(64) }),
+  'GET /api/users/avatar/:key/': () => ({ key: '0'.repeat(64) }),
+  'POST /api/users/profile/update/': ({ canary }) => ({ first_name: canary, preferences: { single_keys: true } }),
+  'POST /api/users/second-factor/start/': () => ({ current_password: goodPassword }),
+  // Whoever tries it keeps the account: the password is another.
+  'POST /api/users/delete-account/': () => ({ current_password: 'not the password of anybody' }),
 }
 
 /** Words tried for a field that must be sent, until its schema takes one. */
 const words = ['Sample words', '10', 'a long walk to the lumber yard', 'sam@example.com', '2026-05-04', '#2158B5', 'US']
+
+/** Every row, the export first: it reads whatever the others have made, which grows with each of them. */
+export function callsInOrder(routes: { call: Call }[]): Call[] {
+  const calls = routes.map(({ call }) => call)
+  return [...calls.filter(isExport), ...calls.filter((call) => !isExport(call))]
+}
+
+function isExport(call: Call): boolean {
+  return call.path === '/api/export/'
+}
 
 /** How a row is called in tables and reports. */
 export function nameOf(row: Call): string {
@@ -162,6 +194,8 @@ function bodyNounOf(row: Call, steps: (string | number)[]): Refers {
 function sampleId(row: Call, world: World, steps: (string | number)[]): string {
   const noun = bodyNounOf(row, steps)
   if (noun === 'chosen') return randomUUID()
+  if (noun === 'company') return world.company_id
+  if (noun === 'person') return world.user_id
   if (noun === 'within' || noun === 'text') throw new Error(`${nameOf(row)} needs "${wordsOf(steps)}" in "extras"`)
   return world.ids[noun]
 }

@@ -65,7 +65,10 @@ it.each(calls.map((call) => [nameOf(call), call] as const))(
 )
 
 it('an owner finds the words of the own company in the own lists', async () => {
-  const lists = calls.filter((call) => call.method === 'GET' && fieldsOf(call.input).some(([name]) => name === 'page'))
+  const lists = calls.filter(
+    ({ method, path, input }) =>
+      method === 'GET' && !path.startsWith('/api/users/') && fieldsOf(input).some(([name]) => name === 'page'),
+  )
   expect(lists.length).toBeGreaterThan(1)
   for (const call of lists) expect((await ask(call, {})).raw.body, nameOf(call)).toContain(mine.canary)
 })
@@ -97,7 +100,8 @@ async function ask(call: Call, input: Record<string, unknown>): Promise<Answer<o
 }
 
 function expectRefused({ row, inPath, refers, field }: IdPlace, answer: Answer<object>, cell: string) {
-  if (inPath) return expect(answer, cell).toMatchObject({ code: 404, body: { error_code: 'not_found' } })
+  if (inPath || refers === 'company')
+    return expect(answer, cell).toMatchObject({ code: 404, body: { error_code: 'not_found' } })
   // A filter by what one does not have finds nothing; it is compared with a random id.
   if (row.method === 'GET' || refers === 'within') return expect(answer.code, cell).toBeLessThan(500)
   expect(answer, cell).toMatchObject({ code: 400 })

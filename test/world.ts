@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import * as billing from '#contract/billing/calls.ts'
 import * as clients from '#contract/clients/calls.ts'
+import * as users from '#contract/users/calls.ts'
 import type { TestApp } from './app.ts'
 import { type Browser, openBrowser } from './browser.ts'
 import { clientLogin, expectSuccess, linkMailedTo, nextNumber, owner } from './factories.ts'
-import { userIdOf } from './signed-in.ts'
+import { signedInAs, userIdOf } from './signed-in.ts'
 
 /** What a call may be about. */
 export const nouns = [
@@ -17,6 +18,7 @@ export const nouns = [
   'draft_invoice',
   'sent_invoice',
   'tax_rate',
+  'session',
 ] as const
 export type Noun = (typeof nouns)[number]
 
@@ -32,6 +34,8 @@ export type World = {
   company_id: string
   /** Stands in every text that this company ever wrote. */
   canary: string
+  /** Whose own things are made: sessions. */
+  asker: string
   /** Clients and jobs made for it are given to this person too. */
   assignee: string | null
   /** One object of each kind that calls may read but not use up. */
@@ -44,10 +48,12 @@ export type World = {
 export async function openWorld(test: TestApp): Promise<World> {
   const canary = `canary${randomUUID().slice(0, 8)}`
   const person = await owner(test, { company_name: `${canary} Carpentry` })
+  const user_id = await userIdOf(test, person.username)
   const world: World = {
     test,
     ...person,
-    user_id: await userIdOf(test, person.username),
+    user_id,
+    asker: user_id,
     client_user_id: '',
     canary,
     assignee: null,
@@ -64,6 +70,8 @@ export async function openWorld(test: TestApp): Promise<World> {
 
 /** A fresh object of a kind, for a call that changes or ends it. Answers its id. */
 export async function make(world: World, noun: Noun): Promise<string> {
+  await stayIn(world)
+  if (noun === 'session') return makeSession(world)
   if (noun === 'client') return makeClient(world)
   if (noun === 'job') return makeJob(world)
   if (noun === 'tax_rate') return makeTaxRate(world)
@@ -91,6 +99,7 @@ export async function make(world: World, noun: Noun): Promise<string> {
 
 /** The token of a new link to a sent document. */
 export async function linkTo(world: World, id: string, kind: 'estimate' | 'invoice'): Promise<string> {
+  await stayIn(world)
   const row = kind === 'estimate' ? billing.linkEstimate : billing.linkInvoice
   const { url } = await expectSuccess(world.browser.call(row, { id }))
   return url.split('/').at(-1) ?? ''
@@ -104,6 +113,18 @@ export async function mailedLink(world: World, address: string): Promise<string>
 /** Somebody without a session. */
 export function stranger(world: World): Browser {
   return openBrowser(world.test)
+}
+
+/** Some calls end every other session of the person: whoever furnishes comes back. */
+async function stayIn({ test, browser, user_id }: World) {
+  if ((await browser.call(users.checkAuth)).code === 200) return
+  for (const [name, value] of (await signedInAs(test, user_id)).jar) browser.jar.set(name, value)
+}
+
+async function makeSession({ test, asker }: World): Promise<string> {
+  const browser = await signedInAs(test, asker)
+  const { sessions } = await expectSuccess(browser.call(users.listSessions))
+  return sessions.find(({ current }) => current)?.id ?? ''
 }
 
 async function makeClient(world: World): Promise<string> {

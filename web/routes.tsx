@@ -41,6 +41,7 @@ const job = lazy(() => import('./pages/jobs/job.tsx'))
 const billing = lazy(() => import('./pages/billing/billing.tsx'))
 const editor = lazy(() => import('./pages/billing/editor.tsx'))
 const documentView = lazy(() => import('./pages/billing/document-view.tsx'))
+const createCompany = lazy(() => import('./pages/onboarding/create-company.tsx'))
 const projects = lazy(() => import('./pages/dashboard/projects.tsx'))
 const project = lazy(() => import('./pages/dashboard/project.tsx'))
 const documents = lazy(() => import('./pages/dashboard/documents.tsx'))
@@ -122,7 +123,7 @@ export const routes: readonly PageRoute[] = [
   inside('/clients/:clientId/invite', 'Invite client', later),
   staff('/contracts', 'Contracts', later, '/dashboard/contracts', 'contracts.view'),
   staff('/contracts/:id', 'Contract', later, '/dashboard/contracts', 'contracts.view'),
-  inside('/create_company', 'Create company', later),
+  inside('/create_company', 'Create company', createCompany),
   staff('/photos', 'Photos', later, '/dashboard/photos', 'photos.view'),
   staff('/photos/:galleryId', 'Gallery', later, '/dashboard/photos/:id', 'photos.view'),
   staff('/photos/:galleryId/edit/:photoId', 'Edit photo', later, '/dashboard/photos/:id', 'photos.annotate'),

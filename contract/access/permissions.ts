@@ -103,6 +103,11 @@ export function levelOf(holder: Holder, permission: Permission): Level {
   return holder.permissions[permission] ?? 'none'
 }
 
+/** Every right with the level a person holds, as answers tell it. */
+export function levelsOf(holder: Holder): Record<Permission, Level> {
+  return Object.fromEntries(permissions.map((key) => [key, levelOf(holder, key)])) as Record<Permission, Level>
+}
+
 /** May the person do this at all, be it only to their own? */
 export function can(holder: Holder, permission: Permission): boolean {
   return levelOf(holder, permission) !== 'none'

@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { companyDetails, companyWork } from '../company/shapes.ts'
-import { planPrice } from '../subscription/shapes.ts'
+import { methodToken } from '../subscription/calls.ts'
+import { paymentAttempt, paymentSetup } from '../subscription/payment-shapes.ts'
+import { planIntervals, planKeys, planPrice } from '../subscription/shapes.ts'
 import { limits } from '../values/limits.ts'
 import { call } from '../wire/call.ts'
+import { upload } from '../wire/fields.ts'
 import { aboutYou, onboardingStatus } from './shapes.ts'
 
 const next = z.object({ next: z.string() })
-
-/** A file of a multipart body, as the door hands it on. */
-const upload = () =>
-  z.object({ filename: z.string(), mimetype: z.string(), bytes: z.instanceof(Uint8Array) }).optional()
 
 const step = { method: 'POST', who: 'signed_in', stage: 'verified', answer: next } as const
 
@@ -34,7 +33,7 @@ export const saveYourCompany = call({
   ...step,
   path: '/api/onboarding/step2/',
   summary: 'Step 2: your company; makes it the first time, changes it afterwards',
-  input: companyDetails.extend({ logo: upload() }),
+  input: companyDetails.extend({ logo: upload().optional() }),
   encoding: 'multipart',
   maxBytes: limits.logoBytes,
 })
@@ -43,7 +42,7 @@ export const saveHowYouWork = call({
   ...step,
   path: '/api/onboarding/step3/',
   summary: 'Step 3: how you work',
-  input: companyWork.extend({ insurance_certificate: upload() }),
+  input: companyWork.extend({ insurance_certificate: upload().optional() }),
   encoding: 'multipart',
   maxBytes: limits.certificateBytes,
 })
@@ -55,7 +54,28 @@ export const getPricing = call({
   stage: 'verified',
   summary: 'The plans and their prices',
   input: z.object({}),
-  answer: z.object({ plans: z.array(planPrice), trial_days: z.number() }),
+  answer: z.object({
+    /** None where the server runs without plans. */
+    plans: z.array(planPrice),
+    trial_days: z.number(),
+    /** What the card form in the browser needs. */
+    payment_setup: paymentSetup,
+  }),
+})
+
+export const startPlan = call({
+  ...step,
+  path: '/api/onboarding/step4/subscription/',
+  summary: 'Step 4: choose a plan; the trial goes on, and the first charge comes at its end',
+  input: z.object({
+    plan: z.enum(planKeys, { error: 'Choose a plan' }),
+    interval: z.enum(planIntervals, { error: 'Choose monthly or yearly' }),
+    payment_method_token: methodToken().nullish(),
+  }),
+  /** With an `attempt` nothing is chosen yet, or not paid: let the card form finish it, then send the same again. */
+  answer: next.extend({ attempt: paymentAttempt.nullable() }),
+  outside: true,
+  secret: true,
 })
 
 export const skipPlan = call({

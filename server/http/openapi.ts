@@ -62,8 +62,10 @@ function operationOf(row: Call): object {
   const rest = names.filter((name) => !inPath.includes(name) && !inQuery.includes(name))
   const type = {
     form: 'application/x-www-form-urlencoded',
+    form_with_file: 'multipart/form-data',
     multipart: 'multipart/form-data',
     json: 'application/json',
+    raw: 'application/json',
   }[row.encoding]
   const body = {
     type: 'object',

@@ -1,4 +1,4 @@
-import type { getOnboardingStatus as statusCall } from '#contract/onboarding/calls.ts'
+import type { getPricing as pricingCall, getOnboardingStatus as statusCall } from '#contract/onboarding/calls.ts'
 import { limits } from '#contract/values/limits.ts'
 import type { AnswerOf } from '#contract/wire/call.ts'
 import type { PersonCtx } from '#server/http/context.ts'
@@ -45,6 +45,7 @@ export function pageOf(step: number): string {
 }
 
 /** The plans to choose from. */
-export async function getPricing() {
-  return { plans, trial_days: limits.trialDays }
+export async function getPricing({ platform }: PersonCtx): Promise<AnswerOf<typeof pricingCall>> {
+  const offered = platform.env.PLANS === 'off' ? [] : plans
+  return { plans: offered, trial_days: limits.trialDays, payment_setup: platform.payments.setup }
 }

@@ -1,9 +1,14 @@
 import { sql } from 'kysely'
+import { levelsOf } from '#contract/access/permissions.ts'
 import type { checkAuth as checkAuthCall, getProfile as getProfileCall } from '#contract/users/calls.ts'
 import type { AnswerOf } from '#contract/wire/call.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
 import type { PersonCtx } from '#server/http/context.ts'
 import type { Db } from '#server/platform/db.ts'
+
+import { lastCompanyOf } from './active-company.ts'
+
+import { avatarUrl } from './avatar.ts'
 
 type AuthCheck = AnswerOf<typeof checkAuthCall>
 
@@ -31,6 +36,7 @@ export async function getSignedIn(db: Db, userId: string): Promise<AuthCheck & {
     .select(['u.username', 'u.email', 'u.verified_at', 'm.kind', 'm.onboarded_at', 'c.id', 'c.name'])
     .select(sql<string>`now()`.as('issued_at'))
     .where('u.id', '=', userId)
+    .orderBy(sql`(m.company_id = ${await lastCompanyOf(db, userId)})`, (order) => order.desc().nullsLast())
     .orderBy('m.created_at')
     .limit(1)
     .executeTakeFirst()
@@ -48,24 +54,27 @@ export async function getSignedIn(db: Db, userId: string): Promise<AuthCheck & {
   }
 }
 
-/** The person, the current company and every company they belong to. */
+/** The person, the current company with their rights in it, and every company they belong to. */
 export async function getProfile(ctx: PersonCtx): Promise<AnswerOf<typeof getProfileCall>> {
-  const user = await ctx.db
-    .selectFrom('user_account')
-    .select(['id', 'username', 'email', 'first_name', 'last_name', 'phone', 'job_title', 'timezone', 'locale'])
-    .where('id', '=', ctx.actor.user.id)
+  const { actor } = ctx
+  const { preferences, avatar_key, ...user } = await ctx.db
+    .selectFrom('user_account as u')
+    .leftJoin('email_code as code', 'code.user_id', 'u.id')
+    .select(['u.id', 'u.username', 'u.email', 'code.email as pending_email', 'u.first_name', 'u.last_name', 'u.phone'])
+    .select(['u.job_title', 'u.timezone', 'u.locale', 'u.avatar_key', 'u.preferences'])
+    .where('u.id', '=', actor.user.id)
     .executeTakeFirstOrThrow()
   const memberships = await ctx.db
     .selectFrom('membership as m')
     .innerJoin('company as c', 'c.id', 'm.company_id')
     .select(['m.company_id', 'c.name as company_name', 'm.kind', 'c.logo_key', 'c.timezone', 'c.currency'])
-    .where('m.user_id', '=', ctx.actor.user.id)
+    .where('m.user_id', '=', actor.user.id)
     .where('m.deactivated_at', 'is', null)
     .orderBy('c.name')
     .execute()
   const current = memberships.find((each) => each.company_id === ctx.companyId)
   return {
-    user: { ...user, is_verified: ctx.actor.user.verified },
+    user: { ...user, is_verified: actor.user.verified, avatar_url: avatarUrl(avatar_key) },
     company: current
       ? {
           id: current.company_id,
@@ -75,12 +84,15 @@ export async function getProfile(ctx: PersonCtx): Promise<AnswerOf<typeof getPro
           logo_url: current.logo_key && `/api/company/logo/${current.logo_key}/`,
         }
       : null,
-    kind: current ? ctx.actor.kind : null,
+    kind: current ? actor.kind : null,
+    role: current ? { id: actor.role.id, name: actor.role.name } : null,
+    permissions: current ? levelsOf(actor) : {},
     memberships: memberships.map(({ company_id, company_name, kind }) => ({
       company_id,
       company_name,
       kind: kind as AuthCheck['kind'] & string,
-      role_name: company_id === ctx.companyId ? ctx.actor.role.name : kind === 'owner' ? 'Owner' : '',
+      role_name: company_id === ctx.companyId ? actor.role.name : kind === 'owner' ? 'Owner' : '',
     })),
+    preferences: { single_keys: true, notifications: {}, ...(preferences as object) },
   }
 }

@@ -1,11 +1,10 @@
 import type { signUp as signUpCall } from '#contract/users/calls.ts'
 import type { InputOf } from '#contract/wire/call.ts'
-import { type Refusal, refuseField } from '#contract/wire/refusal.ts'
+import { refuseField } from '#contract/wire/refusal.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { isZone } from '#server/platform/clock.ts'
-import { brokenConstraint } from '#server/platform/db.ts'
 import { passwordWeakness } from '#server/platform/passwords.ts'
-import { findTaken } from './availability.ts'
+import { emailTaken, findTaken, takenOr, usernameTaken } from './availability.ts'
 import { sendCode } from './email-code.ts'
 import { getSignedIn } from './read.ts'
 import { openSession } from './sessions.ts'
@@ -14,7 +13,7 @@ import { openSession } from './sessions.ts'
 export async function signUp(ctx: Ctx, input: InputOf<typeof signUpCall>) {
   const taken = await findTaken(ctx.db, input)
   if (taken.username) throw usernameTaken()
-  if (taken.email) throw emailTaken()
+  if (taken.email) throw emailTaken(hint)
   const weakness = passwordWeakness(input.password, [input.username, input.email.split('@')[0] ?? ''])
   if (weakness) throw refuseField('password', weakness, 'weak_password')
   const zone = ctx.request.timezone
@@ -31,24 +30,13 @@ export async function signUp(ctx: Ctx, input: InputOf<typeof signUpCall>) {
     .returning('id')
     .executeTakeFirstOrThrow()
     .catch((error) => {
-      throw raced(error)
+      throw takenOr(error, hint)
     })
+  // An address that was given up while this one waited for it may still be held by its owner.
+  if ((await findTaken(ctx.db, { email: input.email }, id)).email) throw emailTaken(hint)
   await openSession(ctx, id)
   await sendCode(ctx, { id, email: input.email })
   return getSignedIn(ctx.db, id)
 }
 
-function raced(error: unknown): unknown {
-  const constraint = brokenConstraint(error)
-  if (constraint === 'user_account_username_key') return usernameTaken()
-  if (constraint === 'user_account_email_key') return emailTaken()
-  return error
-}
-
-function usernameTaken(): Refusal {
-  return refuseField('username', 'That username is taken', 'username_taken')
-}
-
-function emailTaken(): Refusal {
-  return refuseField('email', 'That email already has an account. Log in instead?', 'email_taken')
-}
+const hint = '. Log in instead?'

@@ -71,3 +71,20 @@ export function changesRequested(data: Asked): Letter {
 function footerOf(data: ToCompany): string {
   return `You get this mail because you work at ${data.company_name} in Chalkline.`
 }
+
+/** To those who build the product. */
+export function feedback(data: {
+  kind: string
+  title: string
+  facts: readonly { label: string; value: string }[]
+}): Letter {
+  return {
+    brand: CHALKLINE,
+    subject: `${data.kind}: ${data.title}`,
+    preview: data.title,
+    heading: data.title,
+    paragraphs: [],
+    facts: data.facts,
+    footer: 'Reply to this mail to answer the person, where an address was left.',
+  }
+}

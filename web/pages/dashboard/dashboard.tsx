@@ -8,6 +8,7 @@ import { useOnline } from '#web/offline/connection.ts'
 import { isInstalled } from '#web/shell/install/install-prompt.ts'
 import { startInstall } from '#web/shell/install/start-install.ts'
 import { UpdatedLine } from '#web/shell/updated-line.tsx'
+import { PlanBanner } from '#web/subscription/plan-banner.tsx'
 import { DayText } from '#web/ui/day-text.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { useProfile } from '#web/users/queries.ts'
@@ -28,6 +29,7 @@ export default function DashboardPage() {
   const { kind, today_date } = query.data
   return (
     <>
+      {kind !== 'client' && <PlanBanner isOwner={kind === 'owner'} />}
       <PageHeader
         title={greeting}
         meta={

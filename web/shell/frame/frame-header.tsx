@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
-import { CompanyMark, useCompany } from './company-name.tsx'
+import { PhoneCompany } from './company-switcher.tsx'
 import { SyncPill } from './sync-pill.tsx'
 
 /** The bar on top: where one is, search, the state of the connection. */
@@ -31,16 +31,6 @@ export function FrameHeader({ onSearch }: { onSearch: () => void }) {
         </span>
       </div>
     </header>
-  )
-}
-
-function PhoneCompany() {
-  const company = useCompany()
-  return (
-    <span className="flex min-w-0 items-center gap-2 sm:hidden">
-      <CompanyMark />
-      <span className="min-w-0 truncate font-strong">{company.name}</span>
-    </span>
   )
 }
 

@@ -5,13 +5,14 @@ import { CountBadge } from '#web/ui/count-badge.tsx'
 import { Icon, type IconKind } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { type Area, isAt } from './areas.ts'
+import type { HelpKind } from './help-dialogs.tsx'
 import { useNewThings } from './new-things.ts'
 import { MoreSheet, NewSheet } from './phone-sheets.tsx'
 import { useAreas } from './use-areas.ts'
 import { useWaiting } from './use-waiting.ts'
 
 /** The bar within the thumb's reach: two areas, New, one area, More. Hidden while a sticky action bar is up. */
-export function PhoneBar({ onShortcuts }: { onShortcuts: () => void }) {
+export function PhoneBar({ onHelp }: { onHelp: (kind: HelpKind) => void }) {
   const [open, setOpen] = useState<'new' | 'more'>()
   const areas = useAreas()
   const { pathname } = useLocation()
@@ -41,7 +42,7 @@ export function PhoneBar({ onShortcuts }: { onShortcuts: () => void }) {
         </button>
       </nav>
       <NewSheet open={open === 'new'} onOpenChange={close('new')} things={things} />
-      <MoreSheet open={open === 'more'} onOpenChange={close('more')} areas={rest} onShortcuts={onShortcuts} />
+      <MoreSheet open={open === 'more'} onOpenChange={close('more')} areas={rest} onHelp={onHelp} />
     </>
   )
 }

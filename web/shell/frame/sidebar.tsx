@@ -1,4 +1,3 @@
-import { CircleQuestionMark } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { cx } from '#web/ui/class-names.ts'
 import { CountBadge } from '#web/ui/count-badge.tsx'
@@ -6,7 +5,9 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { type Area, isAt } from './areas.ts'
 import { rowLook, wordLook } from './board-look.ts'
-import { CompanyName } from './company-name.tsx'
+import { CompanySwitcher } from './company-switcher.tsx'
+import type { HelpKind } from './help-dialogs.tsx'
+import { HelpMenu } from './help-menu.tsx'
 import { NewMenu } from './new-menu.tsx'
 import { useAreas } from './use-areas.ts'
 import { useWaiting } from './use-waiting.ts'
@@ -17,11 +18,11 @@ type SidebarProps = {
   narrow: boolean
   newOpen: boolean
   onNewOpen: (open: boolean) => void
-  onShortcuts: () => void
+  onHelp: (kind: HelpKind) => void
 }
 
 /** The board at the left edge: company, New, the areas, help and the person. */
-export function Sidebar({ narrow, newOpen, onNewOpen, onShortcuts }: SidebarProps) {
+export function Sidebar({ narrow, newOpen, onNewOpen, onHelp }: SidebarProps) {
   const areas = useAreas()
   const { pathname } = useLocation()
   return (
@@ -31,17 +32,14 @@ export function Sidebar({ narrow, newOpen, onNewOpen, onShortcuts }: SidebarProp
       className="group/board fixed inset-y-0 start-0 z-20 hidden w-16 flex-col gap-1 border-e border-board-edge bg-board px-2 py-3 text-board-ink sm:flex lg:not-data-narrow:w-[232px] lg:not-data-narrow:px-3"
       data-screen-only
     >
-      <CompanyName />
+      <CompanySwitcher />
       <NewMenu open={newOpen} onOpenChange={onNewOpen} />
       <nav aria-label="Areas" className="flex min-h-0 flex-1 flex-col gap-0.5 overflow-y-auto pt-2">
         {areas.map((area) => (
           <AreaLink key={area.href} area={area} here={isAt(pathname, area, areas)} />
         ))}
       </nav>
-      <button type="button" onClick={onShortcuts} title="Help" className={rowLook}>
-        <Icon of={CircleQuestionMark} />
-        <span className={wordLook}>Help</span>
-      </button>
+      <HelpMenu onOpen={onHelp} />
       <UserMenu />
     </aside>
   )

@@ -1,4 +1,4 @@
-import { Building2, Images, Landmark, Mail, Signature, UserPlus, Users } from 'lucide-react'
+import { Images, Landmark, Mail, Signature, UserPlus, Users } from 'lucide-react'
 import { matchPath } from 'react-router'
 import type { IconKind } from '#web/ui/icon.tsx'
 
@@ -23,12 +23,6 @@ const features: readonly LaterFeature[] = [
     heading: 'Accounting',
     icon: Landmark,
     sentence: 'Bank accounts and books come with the next release; payments you record on invoices are kept for them.',
-  },
-  {
-    paths: ['/create_company'],
-    heading: 'Another company',
-    icon: Building2,
-    sentence: 'A second company beside this one comes with the next release.',
   },
   {
     paths: ['/clients/:clientId/invite'],
