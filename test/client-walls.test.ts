@@ -66,7 +66,7 @@ it.each(calls.map((call) => [nameOf(call), call] as const))(
     const searches = fieldsOf(call.input).some(([field]) => field === 'q')
     const asked = searches ? [{}, { q: neighbour.canary }, { q: elsewhere.canary }, { q: 'inside' }] : [{}]
     for (const more of asked) {
-      const answer = await ask(call, { ...(await sampleInput(call, mine)), ...more })
+      const answer = await ask(call, { ...(await sampleInput(call, mine)), ...written(call), ...more })
       expectOwnWords(answer.raw.body, `${name} ${JSON.stringify(more)}`)
     }
   },
@@ -108,6 +108,13 @@ async function writeInside(world: World): Promise<string[]> {
     )
   })
   return [word, '313.37', 'Harlow', world.email, world.user_id]
+}
+
+/** For a look at one thing: the one that the team wrote about, not a fresh one. */
+function written(call: Call): Record<string, unknown> {
+  const place = idPlaces(call).find(({ inPath }) => inPath)
+  const noun = nouns.find((each) => each === place?.refers)
+  return call.method === 'GET' && place && noun ? { [place.field]: mine.ids[noun] } : {}
 }
 
 async function ask(call: Call, input: Record<string, unknown>) {

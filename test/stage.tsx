@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { expect, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { grantsOf, type RoleKey } from '#contract/access/permissions.ts'
+import { grantsOf, levelOf, permissions, type RoleKey } from '#contract/access/permissions.ts'
 import { makeQueryClient } from '#web/api/query-client.ts'
 import { FormatProvider } from '#web/ui/format-context.tsx'
 import { LiveRegions } from '#web/ui/live-region.tsx'
@@ -26,7 +26,7 @@ export type Stage = { sent: Sent[]; at: () => string }
 export async function onStage(
   part: ReactNode,
   answers: Answers,
-  as: RoleKey = 'owner',
+  as: RoleKey | 'client' = 'owner',
   path = '/',
   whole = false,
 ): Promise<Stage> {
@@ -96,7 +96,9 @@ function json(status: number, body: object): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 }
 
-function permissionsOf(role: RoleKey) {
-  const kind = role === 'owner' ? 'owner' : 'employee'
-  return { kind, role: { id: null, name: role }, permissions: grantsOf(role), company_id: 'c', version: 1 }
+function permissionsOf(role: RoleKey | 'client') {
+  const kind = role === 'owner' || role === 'client' ? role : 'employee'
+  const granted = role === 'client' ? {} : grantsOf(role)
+  const held = permissions.map((key) => [key, levelOf({ kind, permissions: granted }, key)])
+  return { kind, role: { id: null, name: role }, permissions: Object.fromEntries(held), company_id: 'c', version: 1 }
 }
