@@ -19,6 +19,7 @@ export type Session =
 
 const LAST_CHECK = 'last_auth_check'
 const KNOWN_USER = 'known_user'
+const OF_COMPANY = ['known_access', 'recent_places', 'subscription_status']
 const FIRST_RECHECK = 30_000
 const RECHECK = 15 * 60_000
 
@@ -63,6 +64,16 @@ export function enterFresh(user: SignedInUser): Session {
   return enter(user)
 }
 
+/**
+ * The session works in another company from now on: what was read and allowed in the one before is worth nothing.
+ * Answers when it is known who one is there.
+ */
+export async function enterCompany(): Promise<Session> {
+  for (const key of OF_COMPANY) writeStored(key, undefined)
+  const now = await checkSession()
+  return now.state === 'in' ? enterFresh(now.user) : now
+}
+
 /** Someone else may be at this device from now on: what was read for the one before must be forgotten. */
 export function onChangeOfPerson(listener: () => void) {
   changes.add(listener)
@@ -78,8 +89,7 @@ export function tellOfChange() {
 /** Forgets the person on this device and stops the checks. */
 export function leave(): Session {
   clearTimeout(timer)
-  for (const key of [LAST_CHECK, ISSUED_AT, KNOWN_USER, 'known_access', 'recent_places', 'subscription_status'])
-    writeStored(key, undefined)
+  for (const key of [LAST_CHECK, ISSUED_AT, KNOWN_USER, ...OF_COMPANY]) writeStored(key, undefined)
   forgetVerified()
   showCompany(undefined)
   return change({ state: 'out', user: undefined })

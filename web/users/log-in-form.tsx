@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { safeNext } from '#web/api/safe-next.ts'
+import { pageAfterSignIn } from '#web/api/safe-next.ts'
 import { plainMessage } from '#web/api/send-error.ts'
 import { enterFresh } from '#web/api/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -33,9 +33,7 @@ export function LogInForm() {
     const user = await logIn.mutateAsync({ username, password }).catch(() => undefined)
     if (!user) return focusFirstProblem(form, 'password')
     enterFresh(user)
-    navigate(user.is_verified && user.isOnboarded ? (safeNext(search.get('next')) ?? user.redirect) : user.redirect, {
-      replace: true,
-    })
+    navigate(pageAfterSignIn(user, search.get('next')), { replace: true })
   }
 
   return (

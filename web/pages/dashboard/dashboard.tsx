@@ -1,3 +1,4 @@
+import { MyInvitations } from '#web/clients/my-invitations.tsx'
 import { AsOf } from '#web/dashboard/as-of.tsx'
 import { CompanyDashboard } from '#web/dashboard/company-dashboard.tsx'
 import { CrewDay } from '#web/dashboard/crew-day.tsx'
@@ -37,7 +38,12 @@ export default function DashboardPage() {
         }
       />
       <AsOf at={query.dataUpdatedAt} online={online} reason={query.error?.message} onRetry={retry} />
-      {kind === 'client' && <ClientHome company={company.name} />}
+      {kind === 'client' && (
+        <div className="flex flex-col gap-4">
+          <MyInvitations />
+          <ClientHome company={company.name} />
+        </div>
+      )}
       {kind !== 'client' && crew && <CrewDay today={today} day={today_date} />}
       {kind !== 'client' && !crew && <CompanyDashboard dashboard={query.data} install={install} />}
     </>

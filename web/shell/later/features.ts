@@ -1,4 +1,4 @@
-import { Building2, Images, Landmark, LayoutDashboard, Mail, Signature, UserPlus, Users } from 'lucide-react'
+import { Building2, Images, Landmark, LayoutDashboard, Signature } from 'lucide-react'
 import { matchPath } from 'react-router'
 import type { IconKind } from '#web/ui/icon.tsx'
 
@@ -31,28 +31,10 @@ const features: readonly LaterFeature[] = [
     sentence: 'A second company beside this one comes with the next release.',
   },
   {
-    paths: ['/clients/:clientId/invite'],
-    heading: 'Invite a client',
-    icon: UserPlus,
-    sentence: 'A log-in of their own for clients comes with the next release; the links you send work without one.',
-  },
-  {
     paths: ['/dashboard/projects/*', '/dashboard/documents', '/dashboard/estimates/*', '/dashboard/invoices/*'],
     heading: 'Your project',
     icon: LayoutDashboard,
     sentence: 'Your own pages come with the next release; the links in your emails work as they are.',
-  },
-  {
-    paths: ['/accept_invite'],
-    heading: 'Invitations',
-    icon: Mail,
-    sentence: 'Joining a company by invitation comes with the next release.',
-  },
-  {
-    paths: ['/onboard/client', '/onboard_client', '/onboard/employee', '/onboard_employee'],
-    heading: 'Welcome',
-    icon: Users,
-    sentence: 'Joining as a client or as part of a team comes with the next release.',
   },
   {
     paths: ['/contract-sign/:token'],
