@@ -81,7 +81,7 @@ export function InviteClientForm({ client, draft, onDraft, again }: InviteClient
           onChange={(event) => change({ email: event.target.value })}
         />
       </Field>
-      <SightFields value={sight} onChange={see} />
+      <SightFields legend="What they will be able to see" value={sight} onChange={see} />
       <Field label="Message" error={problems.message} help={`${message.length} of ${limits.inviteMessage} characters`}>
         <Textarea
           name="message"

@@ -25,7 +25,7 @@ export function JoinedSight({ client }: { client: Client }) {
           {plainMessage(update.error)}
         </Banner>
       )}
-      <SightFields value={sight} onChange={setSight} />
+      <SightFields legend="What they can see" value={sight} onChange={setSight} />
       <Button variant="primary" className="self-start phone:w-full" busy={update.isPending} onClick={save}>
         Save
       </Button>

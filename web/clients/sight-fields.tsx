@@ -1,13 +1,13 @@
 import type { Sight } from '#contract/employees/invite-rules.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 
-type SightFieldsProps = { value: Sight; onChange: (value: Sight) => void }
+type SightFieldsProps = { legend: string; value: Sight; onChange: (value: Sight) => void }
 
 /** What a client may see of the company's work for them. Source: screens.md 3.13. */
-export function SightFields({ value, onChange }: SightFieldsProps) {
+export function SightFields({ legend, value, onChange }: SightFieldsProps) {
   return (
     <fieldset className="flex flex-col">
-      <legend className="pb-1 text-label">What they will be able to see</legend>
+      <legend className="pb-1 text-label">{legend}</legend>
       {things.map(({ name, label, note }) => (
         <Checkbox
           key={name}

@@ -39,15 +39,16 @@ export function InvitationCard({ invitation, as: Heading = 'h1', children }: Inv
             ))}
           </ul>
         </div>
-        <p className="border-t border-line pt-4 text-small text-ink-muted">
-          For <strong className="font-strong text-ink">{email}</strong>
+        <div className="border-t border-line pt-4 text-small text-ink-muted">
+          <p>
+            For <strong className="font-strong break-words text-ink">{email}</strong>
+          </p>
           {status === 'pending' && (
-            <>
-              {' · good until '}
-              <InstantText instant={expires_at} />
-            </>
+            <p>
+              Good until <InstantText instant={expires_at} />
+            </p>
           )}
-        </p>
+        </div>
         {children}
       </div>
     </section>

@@ -39,22 +39,18 @@ export function InviteGone({ error, home, onRetry }: { error: SendError; home: s
 export function CompanyContact({ company: { name, phone, email } }: { company: Invitation['company'] }) {
   if (!phone && !email) return null
   return (
-    <p className="pt-2">
-      {name}
+    <address className="flex flex-col items-center pt-3 not-italic">
+      <span className="font-label text-ink">{name}</span>
       {phone && (
-        <>
-          {' · '}
-          <Link href={callHref(phone)} className="whitespace-nowrap">
-            {formatPhone(phone)}
-          </Link>
-        </>
+        <Link href={callHref(phone)} className="phone:py-1.5">
+          {formatPhone(phone)}
+        </Link>
       )}
       {email && (
-        <>
-          {' · '}
-          <Link href={mailHref(email)}>{email}</Link>
-        </>
+        <Link href={mailHref(email)} className="break-all phone:py-1.5">
+          {email}
+        </Link>
       )}
-    </p>
+    </address>
   )
 }

@@ -84,6 +84,7 @@ export function EmployeeWelcomeForm({ entered, joining }: { entered: EnteredByEm
       </Field>
       <ImagePicker
         label="Your photo"
+        hint="Take one or choose it, so the team knows you"
         src={entered.photo_url ?? undefined}
         types={['image/png', 'image/jpeg', 'image/webp']}
         maxBytes={30 * 1_048_576}

@@ -1,4 +1,4 @@
-import { CalendarCheck, Camera, HardHat } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** What a role lets one do, a tile each. */
@@ -9,10 +9,10 @@ export function RoleTiles({ role, can }: { role: string; can: readonly string[] 
         As {role} you can
       </h2>
       <ul className="grid gap-3">
-        {can.map((line, at) => (
+        {can.map((line) => (
           <li key={line} className="flex items-center gap-4 rounded-card border border-line bg-surface px-4 py-4">
             <span className="grid size-10 shrink-0 place-items-center rounded-input bg-chalk-tint text-chalk">
-              <Icon of={icons[at % icons.length] ?? HardHat} />
+              <Icon of={Check} />
             </span>
             <span>{line}</span>
           </li>
@@ -21,5 +21,3 @@ export function RoleTiles({ role, can }: { role: string; can: readonly string[] 
     </section>
   )
 }
-
-const icons = [HardHat, CalendarCheck, Camera]

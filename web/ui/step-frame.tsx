@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from './class-names.ts'
 import { Logo } from './logo.tsx'
 
 type StepFrameProps = {
@@ -27,7 +28,12 @@ export function StepFrame({ step, total, title, lead, actions, corner, mark, asi
         {mark ?? <Logo size="sm" />}
         {corner}
       </header>
-      <div className="mx-auto grid w-full max-w-page flex-1 gap-x-18 px-4 sm:content-start sm:px-6 lg:grid-cols-[480px_1fr] lg:px-8 lg:pt-6">
+      <div
+        className={cx(
+          'mx-auto grid w-full max-w-page flex-1 gap-x-18 px-4 sm:content-start sm:px-6 lg:px-8 lg:pt-6',
+          Boolean(aside) && 'lg:grid-cols-[480px_1fr]',
+        )}
+      >
         <main className="mx-auto flex w-full max-w-[480px] flex-col gap-5 pt-2 sm:pb-8">
           {step !== undefined && total !== undefined && <Progress step={step} total={total} />}
           <div className="flex flex-col gap-1">

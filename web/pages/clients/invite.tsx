@@ -57,7 +57,7 @@ function Invite({ id }: { id: string }) {
     <>
       <PageHeader
         back={{ label: client.display_name, href: `/clients/${id}` }}
-        title={`Invite ${client.display_name}`}
+        title={client.invite_status === 'joined' ? `${client.display_name}'s log-in` : `Invite ${client.display_name}`}
         chip={<InviteChip {...client} />}
         meta="A page of their own, with what you share. It costs them and you nothing."
       />
