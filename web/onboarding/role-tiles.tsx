@@ -1,11 +1,13 @@
 import { Check } from 'lucide-react'
+import { useId } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** What a role lets one do, a tile each. */
 export function RoleTiles({ role, can }: { role: string; can: readonly string[] }) {
+  const id = useId()
   return (
-    <section aria-labelledby="role-tiles" className="flex flex-col gap-3">
-      <h2 id="role-tiles" className="text-h2">
+    <section aria-labelledby={id} className="flex flex-col gap-3">
+      <h2 id={id} className="text-h2">
         As {role} you can
       </h2>
       <ul className="grid gap-3">
