@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mayGrant } from './granting.ts'
+import { beyond, mayGrant } from './granting.ts'
 import { grantsOf } from './permissions.ts'
 
 const admin = { kind: 'employee', permissions: grantsOf('admin') } as const
@@ -30,5 +30,34 @@ describe('who may grant', () => {
   it('a client grants nothing', () => {
     expect(mayGrant({ kind: 'client', permissions: {} }, { 'jobs.view': 'own' })).toBe(false)
     expect(mayGrant({ kind: 'client', permissions: {} }, { 'jobs.view': 'none' })).toBe(true)
+  })
+})
+
+describe('what goes too far', () => {
+  it('an owner may give everything', () => {
+    expect(beyond({ kind: 'owner', permissions: {} }, grantsOf('owner'))).toEqual([])
+  })
+
+  it('an admin may not give what an admin lacks', () => {
+    const admin = { kind: 'employee', permissions: grantsOf('admin') } as const
+    expect(beyond(admin, { ...grantsOf('manager'), 'banks.link': 'all' })).toEqual(['banks.link'])
+  })
+
+  it('what reaches one’s own is not given for all', () => {
+    const lead = { kind: 'employee', permissions: grantsOf('crew_lead') } as const
+    expect(beyond(lead, { 'jobs.view': 'all' })).toEqual(['jobs.view'])
+    expect(beyond(lead, { 'jobs.view': 'own' })).toEqual([])
+  })
+
+  it('what a role had before is no gift, more of it is', () => {
+    const admin = { kind: 'employee', permissions: grantsOf('admin') } as const
+    expect(beyond(admin, { 'banks.link': 'all' }, { 'banks.link': 'all' })).toEqual([])
+    expect(beyond(admin, { 'banks.link': 'all', 'banks.remove': 'all' }, { 'banks.link': 'all' })).toEqual([
+      'banks.remove',
+    ])
+  })
+
+  it('a client gives nothing', () => {
+    expect(beyond({ kind: 'client', permissions: grantsOf('admin') }, { 'jobs.view': 'own' })).toEqual(['jobs.view'])
   })
 })

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { can, levelOf, reaches } from '#contract/access/permissions.ts'
+import { levelOf, reaches } from '#contract/access/permissions.ts'
 import type { createClient as createCall, updateClient as updateCall } from '#contract/clients/calls.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { notFound, permissionDenied, Refusal } from '#contract/wire/refusal.ts'
@@ -9,6 +9,7 @@ import type { CompanyId, Db } from '#server/platform/db.ts'
 import { displayNameOf } from './client-columns.ts'
 import { inviteAt, inviteStatus } from './client-login.ts'
 import { findDuplicates } from './duplicates.ts'
+import { seesEveryContact } from './own-clients.ts'
 import { findClient } from './read.ts'
 import { type ClientRecord, seesContact, showClient } from './show-client.ts'
 
@@ -33,7 +34,7 @@ export async function createClient(
   const client = made ? { ...made, ...noLogIn } : await findFirstMade(ctx, id ?? '')
   if (made) await recordActivity(ctx, { noun: 'client', noun_id: made.id, kind: 'created', title: made.display_name })
   else ctx.nothingNew()
-  const duplicates = can(ctx.actor, 'clients.contact') ? await findDuplicates(ctx, client.id, fields) : []
+  const duplicates = seesEveryContact(ctx.actor) ? await findDuplicates(ctx, client.id, fields) : []
   return { client_id: client.id, client: showClient(ctx.actor, { ...client, own: true }), duplicates }
 }
 

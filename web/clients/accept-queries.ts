@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { acceptClientInvite, acceptClientInviteFromDashboard } from '#contract/clients/calls.ts'
-import { enterCompany } from '#web/api/session.ts'
+import { changeCompany } from '#web/api/session.ts'
 import { useWrite } from '#web/api/use-call.ts'
 import { type Invitation, useAcceptEmployeeInvite } from '#web/employees/invite-queries.ts'
 import { toast } from '#web/ui/toast-store.ts'
@@ -25,7 +25,7 @@ export function useAcceptInvitation(token?: string) {
   async function accept(invitation: Invitation) {
     const joined = await ask(invitation).catch(() => undefined)
     if (!joined) return
-    await enterCompany()
+    await changeCompany()
     if (joined.redirect === '/dashboard') toast({ kind: 'success', title: `You joined ${joined.company.name}` })
     navigate(joined.redirect, { replace: true })
   }

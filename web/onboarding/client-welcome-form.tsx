@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { placeProblems } from '#web/api/server-problems.ts'
-import { enterCompany } from '#web/api/session.ts'
+import { changeCompany } from '#web/api/session.ts'
 import { AddressFields } from '#web/clients/address-fields.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -49,7 +49,7 @@ export function ClientWelcomeForm({ entered, joining, id }: ClientWelcomeFormPro
     try {
       const about = clientInput(form.getValues())
       const { next } = id ? await saveById.mutateAsync({ id, ...about }) : await save.mutateAsync(about)
-      await enterCompany()
+      await changeCompany()
       navigate(next, { replace: true })
     } catch (error) {
       setProblem(placeProblems(error, clientFieldNames, form.setError))

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { placeProblems } from '#web/api/server-problems.ts'
-import { enterCompany } from '#web/api/session.ts'
+import { changeCompany } from '#web/api/session.ts'
+import { WordList } from '#web/company/word-list.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { ImagePicker } from '#web/ui/image-picker.tsx'
@@ -10,6 +11,7 @@ import { Input } from '#web/ui/input.tsx'
 import { PhoneInput } from '#web/ui/phone-input.tsx'
 import { smallPicture } from '#web/ui/small-picture.ts'
 import { TermsDialog } from '#web/users/terms-dialog.tsx'
+import { TimeZoneSelect } from '#web/users/time-zone-select.tsx'
 import { CertificationFields } from './certification-fields.tsx'
 import {
   type EmployeeValues,
@@ -22,9 +24,7 @@ import {
 import { MoreDetails } from './more-details.tsx'
 import { useSaveAboutEmployee } from './queries.ts'
 import { RoleTiles } from './role-tiles.tsx'
-import { TimeZoneSelect } from './time-zone-select.tsx'
 import { WelcomeStep } from './welcome-step.tsx'
-import { WordList } from './word-list.tsx'
 
 /** An employee's one step: who they are and how they are reached; what the role lets them do stands beside. */
 export function EmployeeWelcomeForm({ entered, joining }: { entered: EnteredByEmployee; joining: Joining }) {
@@ -49,7 +49,7 @@ export function EmployeeWelcomeForm({ entered, joining }: { entered: EnteredByEm
     try {
       const picture = photo && (await smallPicture(photo))
       const { next } = await save.mutateAsync({ ...checked, photo: picture, locale: navigator.language })
-      await enterCompany()
+      await changeCompany()
       navigate(next, { replace: true })
     } catch (error) {
       setProblem(placeProblems(error, employeeFieldNames, form.setError as never))

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { invitedBy, withNext } from '#web/api/safe-next.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -6,19 +7,23 @@ import { LogInForm } from '#web/users/log-in-form.tsx'
 
 export default function LogInPage() {
   const [search] = useSearchParams()
+  const [second, setSecond] = useState(false)
   const next = search.get('next')
   return (
     <AuthLayout
-      title="Log in"
-      notice={noticeFor(next)}
+      title={second ? 'Enter your code' : 'Log in'}
+      lead={second && 'Open your authenticator app and type the code it shows for Chalkline.'}
+      notice={second ? undefined : noticeFor(next)}
       offline="Logging in needs a connection."
       footer={
-        <p>
-          New here? <Link href={withNext('/signup', next)}>Create account</Link>
-        </p>
+        !second && (
+          <p>
+            New here? <Link href={withNext('/signup', next)}>Create account</Link>
+          </p>
+        )
       }
     >
-      <LogInForm />
+      <LogInForm second={second} onSecond={setSecond} />
     </AuthLayout>
   )
 }
