@@ -80,16 +80,15 @@ function Watch({ onMove }: { onMove: (path: string) => void }) {
 
 async function readRequest(url: string, init: RequestInit): Promise<Sent> {
   const { pathname, searchParams } = new URL(url, location.origin)
-  if (init.body instanceof FormData)
-    return { method: init.method ?? 'POST', path: pathname, input: Object.fromEntries([...init.body].map(said)) }
+  const method = init.method ?? 'GET'
+  // Of a file its name is told; a bare picture has only its type.
+  if (init.body instanceof FormData) {
+    const pairs = [...init.body].map(([name, value]) => [name, value instanceof File ? (value.name === 'blob' ? value.type : value.name) : value])
+    return { method, path: pathname, input: Object.fromEntries(pairs) }
+  }
   const body = init.body ? await new Response(init.body).text() : ''
-  const pairs = init.method === undefined || init.method === 'GET' ? searchParams : new URLSearchParams(body)
-  return { method: init.method ?? 'GET', path: pathname, input: Object.fromEntries(pairs) }
-}
-
-/** A file stands as its type. */
-function said([name, value]: [string, FormDataEntryValue]): [string, string] {
-  return [name, typeof value === 'string' ? value : value.type]
+  const pairs = method === 'GET' ? searchParams : new URLSearchParams(body)
+  return { method, path: pathname, input: Object.fromEntries(pairs) }
 }
 
 function json(status: number, body: object): Response {
