@@ -1,4 +1,5 @@
-import type { ComponentType } from 'react'
+import { UserPlus } from 'lucide-react'
+import { type ComponentType, lazy } from 'react'
 import type { Permission } from '#contract/access/permissions.ts'
 import type { Access } from '#web/api/access.ts'
 import type { IconKind } from '#web/ui/icon.tsx'
@@ -17,4 +18,13 @@ export type SettingsSection = {
 }
 
 /** The settings, in the order of the list. Source: screens.md 3.31. */
-export const sections: readonly SettingsSection[] = []
+export const sections: readonly SettingsSection[] = [
+  {
+    key: 'team',
+    label: 'Team & roles',
+    icon: UserPlus,
+    about: 'company',
+    needs: ['employees.manage'],
+    part: lazy(() => import('./team.tsx')),
+  },
+]
