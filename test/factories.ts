@@ -129,6 +129,25 @@ export async function employee(test: TestApp, boss: { company_id: string }, role
   return { ...person, user_id, company_id: boss.company_id }
 }
 
+/** A log-in of one of the company's clients, set up and signed in. */
+export async function clientLogin(test: TestApp, boss: { company_id: string }, client_id: string) {
+  const person = await verifiedPerson(test)
+  const user_id = await test.platform.database.inCompany(boss.company_id, async (db) => {
+    const user = await db
+      .updateTable('user_account')
+      .set({ first_name: 'Renee', last_name: 'Ortiz' })
+      .where('username', '=', person.username)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('membership')
+      .values({ company_id: boss.company_id, user_id: user.id, kind: 'client', client_id, onboarded_at: sql`now()` })
+      .execute()
+    return user.id
+  })
+  return { ...person, user_id, company_id: boss.company_id, client_id }
+}
+
 /** A client of the company that a browser works in. */
 export async function addClient({ browser }: { browser: Browser }, over: z.input<typeof newClient> = {}) {
   const renee = { first_name: 'Renee', last_name: `Ortiz ${nextNumber()}` }

@@ -5,7 +5,7 @@ import { routes } from '#server/routes.ts'
 import { openTestApp } from './app.ts'
 import { openBrowser } from './browser.ts'
 import { companyTables, fingerprint } from './company-rows.ts'
-import { nameOf, sampleByLink, sampleInput } from './sample-input.ts'
+import { isByLink, nameOf, sampleByLink, sampleInput, userFor } from './sample-input.ts'
 import { signedInAs } from './signed-in.ts'
 import { openWorld } from './world.ts'
 import { fieldsOf, leafOf } from './zod-shape.ts'
@@ -27,8 +27,8 @@ it.each(writes.map((call) => [nameOf(call), call] as const))(
     const before = await fingerprint(test, other.company_id)
     const rights = await standing()
     for (const value of planted) {
-      const input = call.who === 'token' ? await sampleByLink(call, world) : await sampleInput(call, world)
-      const browser = call.who === 'token' ? openBrowser(test) : await signedInAs(test, world.user_id)
+      const input = isByLink(call) ? await sampleByLink(call, world) : await sampleInput(call, world)
+      const browser = isByLink(call) ? openBrowser(test) : await signedInAs(test, userFor(call, world))
       const answer = await browser.call(call as object, plant(call, input, value) as never)
       expect(answer.code, `${name} with ${value}: ${answer.raw.body.slice(0, 300)}`).toBeLessThan(500)
     }

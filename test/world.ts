@@ -6,7 +6,7 @@ import * as users from '#contract/users/calls.ts'
 import { plans } from '#server/subscription/plans.ts'
 import type { TestApp } from './app.ts'
 import { type Browser, openBrowser } from './browser.ts'
-import { expectSuccess, linkMailedTo, nextNumber, owner } from './factories.ts'
+import { clientLogin, expectSuccess, linkMailedTo, nextNumber, owner } from './factories.ts'
 import { signedInAs, userIdOf } from './signed-in.ts'
 import { addMember, addRole } from './team.ts'
 
@@ -37,6 +37,8 @@ export type World = {
   username: string
   email: string
   user_id: string
+  /** The log-in of the client whom everything was made for. */
+  client_user_id: string
   company_id: string
   /** Stands in every text that this company ever wrote. */
   canary: string
@@ -63,12 +65,14 @@ export async function openWorld(test: TestApp): Promise<World> {
     ...person,
     user_id,
     asker: user_id,
+    client_user_id: '',
     canary,
     assignee: null,
     ids: {} as Record<Noun, string>,
     links: {},
   }
   for (const noun of nouns) world.ids[noun] = await make(world, noun)
+  world.client_user_id = (await clientLogin(test, world, world.ids.client)).user_id
   const { sent_invoice: id } = world.ids
   const paid = { id, amount: '5', method: 'cash' as const, reference: canary, note: canary }
   await expectSuccess(world.browser.call(billing.recordPayment, paid))

@@ -14,6 +14,8 @@ export const limits = {
   jsonDepth: 10,
   /** A logo's or avatar's bytes. api.md 1. */
   logoBytes: 5 * 1_048_576,
+  /** A photo's bytes as a phone takes it, before the browser has cut a small square out of it. api.md 1. */
+  photoChosenBytes: 30 * 1_048_576,
   /** A certificate's or receipt's bytes. api.md 1. */
   certificateBytes: 10 * 1_048_576,
   /** A drawn signature's data URL in characters (200 kB). api.md 3. */
@@ -64,10 +66,16 @@ export const limits = {
   refreshGraceSeconds: 10,
   /** Answers to repeats are kept this many days: offline queues live long. api.md 1. */
   idempotencyDays: 7,
+  /** A closed company can be brought back for this many days; then it is erased. */
+  closedDays: 30,
   /** Days of a new company's trial. api.md 2. */
   trialDays: 14,
   /** Days a payment may be late before writing stops. field.md 2.5. */
   graceDays: 7,
+  /** Days before its end at which a trial is spoken of in a mail. */
+  trialNoticeDays: 3,
+  /** Days before its end at which a card is spoken of in a mail. */
+  cardNoticeDays: 30,
   /** An estimate's link lives this many days past its last valid day. field.md 3. */
   estimateLinkDays: 30,
   /** An invoice's link lives this many days past its payment. field.md 3. */

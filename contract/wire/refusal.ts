@@ -27,8 +27,11 @@ export const refusalStatus = {
   document_locked: 400,
   inactive_subscription: 400,
   seat_limit: 400,
+  company_limit: 400,
+  payment_method_in_use: 400,
   wrong_recipient: 400,
   broken_image: 400,
+  card_declined: 400,
   not_authenticated: 401,
   session_expired: 401,
   invalid_credentials: 401,
@@ -52,6 +55,7 @@ export const refusalStatus = {
   throttled: 429,
   server_error: 500,
   unavailable: 503,
+  payment_unavailable: 503,
 } as const
 
 export type RefusalCode = keyof typeof refusalStatus
@@ -65,6 +69,8 @@ export type RefusalDetail = {
   /** Whole seconds to wait, with `throttled`. */
   retry_after?: number
   request_id?: string
+  /** The card processor's word for why, with `card_declined`. */
+  decline_code?: string
 }
 
 /** The one class of the house: an expected no, thrown anywhere on the server, answered by the door. */

@@ -66,6 +66,11 @@ const sentences: Record<Attention['kind'], (row: Told) => Sentence> = {
     detail: note,
     action: 'Answer',
   }),
+  job_question: ({ name, client, note }) => ({
+    title: `${client} asked about ${name}`,
+    detail: note,
+    action: 'Open job',
+  }),
   estimate_changes_requested: ({ name, client, note }) => ({
     title: `${client} asked for changes to ${name}`,
     detail: note,

@@ -1,7 +1,9 @@
+import * as company from '#contract/company/calls.ts'
 import * as calls from '#contract/employees/calls.ts'
 import { deleteAccount as deleteAccountCall } from '#contract/users/calls.ts'
 import { serve } from '#server/http/context.ts'
 import { acceptEmployeeInvite } from './accept-invite.ts'
+import { closeForAll, listClosedCompanies, reopenForAll } from './close-company.ts'
 import { deactivateEmployee, reactivateEmployee } from './deactivate.ts'
 import { deleteAccount } from './delete-account.ts'
 import { deleteRole } from './delete-role.ts'
@@ -9,6 +11,7 @@ import { inviteEmployee, linkInvite, resendInvite, revokeInvite } from './invite
 import { listEmployees } from './list-employees.ts'
 import { listInvites } from './list-invites.ts'
 import { listRoles } from './list-roles.ts'
+import { leaveCompany, transferCompany } from './ownership.ts'
 import { listMyInvites, previewInvite } from './preview-invite.ts'
 import { getPermissions } from './read.ts'
 import { updateEmployee } from './update-employee.ts'
@@ -33,6 +36,12 @@ export const employeesRoutes = [
   serve(calls.previewInvite, previewInvite),
   serve(calls.listMyInvites, listMyInvites),
   serve(calls.acceptEmployeeInvite, acceptEmployeeInvite),
+  // Who belongs to a company is kept here, also when the company itself is handed on or closed.
+  serve(company.transferCompany, transferCompany),
+  serve(company.leaveCompany, leaveCompany),
+  serve(company.closeCompany, closeForAll),
+  serve(company.listClosedCompanies, listClosedCompanies),
+  serve(company.reopenCompany, reopenForAll),
   // An account's end is the end of its memberships, which are kept here.
   serve(deleteAccountCall, deleteAccount),
 ]

@@ -8,6 +8,7 @@ import { notFound, Refusal, refuseField } from '#contract/wire/refusal.ts'
 
 /** Everything a request carries beside its headers, by name: query, body and path, the path winning. */
 export async function readRecord(request: FastifyRequest, row: Call): Promise<Record<string, unknown>> {
+  if (row.encoding === 'raw') return { payload: request.body, signature: request.headers[row.signedBy ?? ''] }
   const query = gather(queryPairs(request.raw.url ?? ''))
   const body = row.method === 'GET' ? {} : await readBody(request, row)
   return { ...query, ...body, ...(request.params as Record<string, string>) }

@@ -44,7 +44,9 @@ export function refuseStaleTab(request: FastifyRequest, row: Call, actor: Actor 
 }
 
 function mayDo(row: Call, actor: Actor): boolean {
+  if (row.staffOnly && actor.kind === 'client') return false
   if (row.who === 'signed_in') return true
+  if (row.who === 'client') return actor.kind === 'client'
   if (row.who === 'owner') return actor.kind === 'owner'
   if (row.who === 'public' || row.who === 'token') return false
   const keys = typeof row.who === 'string' ? [row.who] : row.who

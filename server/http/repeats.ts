@@ -24,7 +24,9 @@ export function repeatOf(
   if (row.method === 'GET' || key === undefined || (!actor && !link)) return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e]{8,128}$/.test(key))
     throw refuseField('Idempotency-Key', 'Use 8 to 128 visible characters')
-  const scope = actor ? `user:${actor.user.id}:${actor.company?.id ?? ''}` : `link:${link?.id}`
+  // A personal call may itself change the company one works in: its repeats are the person's.
+  const company = row.who === 'signed_in' ? '' : (actor?.company?.id ?? '')
+  const scope = actor ? `user:${actor.user.id}:${company}` : `link:${link?.id}`
   return {
     scope,
     key,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { levelWithPrices } from '#contract/access/reach.ts'
 import type { Actor } from '#server/http/context.ts'
+import { isListedForClient } from './client-papers.ts'
 
 /** Whether an estimate or invoice, called `d` unless told, is the person's own: written by them, or of a job they are on. */
 export function isOwnDocument({ user }: Actor, as: 'd' | 'document' = 'd'): RawBuilder<boolean> {
@@ -13,5 +14,6 @@ export function isOwnDocument({ user }: Actor, as: 'd' | 'document' = 'd'): RawB
 export function isVisibleDocument(actor: Actor, kind: 'estimate' | 'invoice'): RawBuilder<boolean> {
   const level = levelWithPrices(actor, `${kind}s.view`)
   if (level === 'none') return sql<boolean>`false`
+  if (actor.kind === 'client') return sql<boolean>`(d.kind = ${kind} and ${isListedForClient(actor, 'd')})`
   return level === 'all' ? sql<boolean>`d.kind = ${kind}` : sql<boolean>`(d.kind = ${kind} and ${isOwnDocument(actor)})`
 }

@@ -1,6 +1,6 @@
 import type { Grants } from '#contract/access/permissions.ts'
 import { whatRoleCan } from '#contract/employees/invite-rules.ts'
-import type { getOnboardingStatus as statusCall } from '#contract/onboarding/calls.ts'
+import type { getPricing as pricingCall, getOnboardingStatus as statusCall } from '#contract/onboarding/calls.ts'
 import { onboardingPage } from '#contract/users/page-rules.ts'
 import { limits } from '#contract/values/limits.ts'
 import type { AnswerOf } from '#contract/wire/call.ts'
@@ -117,6 +117,7 @@ export function pageOf(step: number): string {
 }
 
 /** The plans to choose from. */
-export async function getPricing() {
-  return { plans, trial_days: limits.trialDays }
+export async function getPricing({ platform }: PersonCtx): Promise<AnswerOf<typeof pricingCall>> {
+  const offered = platform.env.PLANS === 'off' ? [] : plans
+  return { plans: offered, trial_days: limits.trialDays, payment_setup: platform.payments.setup }
 }

@@ -1,5 +1,6 @@
 import type { AvatarResult } from './images/avatar.ts'
 import type { LogoResult } from './images/logo.ts'
+import type { ScreenshotResult } from './images/screenshot.ts'
 import { openThread } from './thread.ts'
 
 /** Turns pictures people upload into pictures the product serves, in a thread of its own. */
@@ -11,11 +12,13 @@ export type Images = {
   processLogo(bytes: Uint8Array): Promise<LogoResult>
   /** A picture of a person from uploaded bytes: a square JPEG of 320 px, or why not. Rejects likewise. */
   processAvatar(bytes: Uint8Array): Promise<AvatarResult>
+  /** A picture of a screen: PNG of at most 2,000 px, or why not. Rejects likewise. */
+  processScreenshot(bytes: Uint8Array): Promise<ScreenshotResult>
   close(): Promise<void>
 }
 
 /** What the thread is asked for. */
-export type ImageJob = { make: 'logo' | 'avatar'; bytes: Uint8Array }
+export type ImageJob = { make: 'logo' | 'avatar' | 'screenshot'; bytes: Uint8Array }
 
 /** 5 MB (api.md 1). */
 export const LOGO_BYTES_LIMIT = 5_000_000
@@ -35,6 +38,7 @@ export function openImages(): Images {
   return {
     processLogo: (bytes) => ask<LogoResult>({ make: 'logo', bytes }),
     processAvatar: (bytes) => ask<AvatarResult>({ make: 'avatar', bytes }),
+    processScreenshot: (bytes) => ask<ScreenshotResult>({ make: 'screenshot', bytes }),
     close: thread.close,
   }
 }

@@ -1,8 +1,11 @@
-import { sql } from 'kysely'
+import { planAllowsWork } from '#contract/subscription/rules.ts'
+import type { SubscriptionStatus } from '#contract/subscription/shapes.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
+import type { PersonCtx } from '#server/http/context.ts'
 import type { CompanyId, Db } from '#server/platform/db.ts'
 import type { Env } from '#server/platform/env.ts'
-import { plans } from './plans.ts'
+import { planOf, plans, roomOf } from './plans.ts'
+import { usageOf } from './usage.ts'
 
 /**
  * Refuses one person more than the plan has room for: 400 `seat_limit`. Active members and invitations that wait are
@@ -21,24 +24,54 @@ export async function refuseFullTeam(
     .where('company_id', '=', companyId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const found = plans.find(({ key }) => key === plan)
-  if (!found) throw new Error(`There is no plan ${plan}`)
-  const { rows } = await sql<{ people: number; free: boolean }>`select
-    (select count(*)::int from membership m left join role r on r.company_id = m.company_id and r.id = m.role_id
-      where m.company_id = ${companyId} and m.kind <> 'client' and m.deactivated_at is null
-        and r.key is distinct from 'bookkeeper')
-    + (select count(*)::int from invitation i left join role r on r.company_id = i.company_id and r.id = i.role_id
-      where i.company_id = ${companyId} and i.kind = 'employee' and i.accepted_at is null and i.revoked_at is null
-        and i.expires_at > now() and r.key is distinct from 'bookkeeper') as people,
-    exists (select from role where company_id = ${companyId} and id = ${joining.role_id} and key = 'bookkeeper') as free`.execute(
-    db,
-  )
-  const { people = 0, free = false } = rows[0] ?? {}
-  const { users } = found.limits
-  if (free || people < users) return
-  const room = users === 1 ? '1 person' : `${users} people`
+  if (joining.role_id && (await isBookkeeper(db, companyId, joining.role_id))) return
+  const { users } = await usageOf(db, companyId)
+  const room = roomOf(plan).users
+  if (room === null || users < room) return
+  const people = room === 1 ? '1 person' : `${room} people`
   throw new Refusal(
     'seat_limit',
-    `The ${found.name} plan has room for ${room}, and every seat is taken. Remove someone or choose a larger plan.`,
+    `The ${planOf(plan).name} plan has room for ${people}, and every seat is taken. Remove someone or choose a larger plan.`,
   )
+}
+
+/**
+ * Refuses one company more than the caller's plans have room for: 400 `company_limit`. The largest plan of the companies
+ * one owns counts, on trial the largest on offer; a first company is always free. To be asked in the transaction that
+ * makes the company, before it does: two at once are counted one after the other.
+ */
+export async function refuseMoreCompanies(ctx: PersonCtx): Promise<void> {
+  if (ctx.platform.env.PLANS === 'off') return
+  const { id } = ctx.actor.user
+  await ctx.db.selectFrom('user_account').select('id').where('id', '=', id).forUpdate().execute()
+  const owned = await ctx.db
+    .selectFrom('membership as m')
+    .leftJoin('subscription as s', 's.company_id', 'm.company_id')
+    .select(['s.plan', 's.status', 's.trial_end', 's.grace_until', 's.provider_subscription_id'])
+    .where('m.user_id', '=', id)
+    .where('m.kind', '=', 'owner')
+    .where('m.deactivated_at', 'is', null)
+    .execute()
+  const room = Math.max(1, ...owned.map((each) => companiesOf(each, ctx.platform.now())))
+  if (owned.length < room) return
+  const companies = room === 1 ? '1 company' : `${room} companies`
+  throw new Refusal('company_limit', `Your plan has room for ${companies}. Choose a larger plan to add another.`)
+}
+
+type Owned = Record<'plan' | 'status' | 'trial_end' | 'grace_until' | 'provider_subscription_id', string | null>
+
+function companiesOf({ plan, status, provider_subscription_id, ...rest }: Owned, now: string): number {
+  if (!plan || !status || !planAllowsWork({ ...rest, status: status as SubscriptionStatus }, now)) return 1
+  if (!provider_subscription_id) return Math.max(...plans.map((each) => each.limits.companies))
+  return planOf(plan).limits.companies
+}
+
+async function isBookkeeper(db: Db, companyId: CompanyId, roleId: string): Promise<boolean> {
+  const role = await db
+    .selectFrom('role')
+    .select('key')
+    .where('company_id', '=', companyId)
+    .where('id', '=', roleId)
+    .executeTakeFirst()
+  return role?.key === 'bookkeeper'
 }

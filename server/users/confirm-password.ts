@@ -5,10 +5,14 @@ import { refuseFloodOf } from '#server/http/rate-limit.ts'
 
 /**
  * Asks for the password again before what only its owner may do: a session left open must not be enough. Guesses are
- * counted. Source: OWASP ASVS 7.5.1.
+ * counted. `field`: what the form calls it. Source: OWASP ASVS 7.5.1.
  */
-export async function confirmPassword(ctx: PersonCtx, password: string | undefined): Promise<void> {
-  if (!password) throw refuseField('current_password', 'Enter your password', 'invalid_password')
+export async function confirmPassword(
+  ctx: PersonCtx,
+  password: string | undefined,
+  field = 'current_password',
+): Promise<void> {
+  if (!password) throw refuseField(field, 'Enter your password', 'invalid_password')
   await countGuess(ctx)
   const { password_hash } = await ctx.db
     .selectFrom('user_account')
@@ -16,7 +20,7 @@ export async function confirmPassword(ctx: PersonCtx, password: string | undefin
     .where('id', '=', ctx.actor.user.id)
     .executeTakeFirstOrThrow()
   if (!(await ctx.platform.passwords.verify(password, password_hash)))
-    throw refuseField('current_password', "That isn't your password", 'invalid_password')
+    throw refuseField(field, "That isn't your password", 'invalid_password')
 }
 
 /** One of the ten tries within 15 minutes of a person who is signed in already. */

@@ -6,6 +6,9 @@ import type { AnswerOf } from '#contract/wire/call.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
 import type { PersonCtx } from '#server/http/context.ts'
 import type { Db } from '#server/platform/db.ts'
+
+import { lastCompanyOf } from './active-company.ts'
+
 import { avatarUrl } from './avatar.ts'
 
 type AuthCheck = AnswerOf<typeof checkAuthCall>
@@ -38,6 +41,7 @@ export async function getSignedIn(db: Db, userId: string): Promise<AuthCheck & {
         and i.revoked_at is null and i.expires_at > now())`.as('invited'),
     )
     .where('u.id', '=', userId)
+    .orderBy(sql`(m.company_id = ${await lastCompanyOf(db, userId)})`, (order) => order.desc().nullsLast())
     .orderBy('m.created_at')
     .limit(1)
     .executeTakeFirst()

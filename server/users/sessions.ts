@@ -4,6 +4,9 @@ import { Refusal } from '#contract/wire/refusal.ts'
 import type { Ctx, PersonCtx } from '#server/http/context.ts'
 import { type CompanyId, type Db, hashToken } from '#server/platform/db.ts'
 import { newToken } from '#server/platform/secrets.ts'
+
+import { lastCompanyOf } from './active-company.ts'
+
 import { noteSecurity } from './security-log.ts'
 
 /** Opens a session for a person on this device, with new secrets throughout. Source: OWASP ASVS 7.2.4. */
@@ -17,6 +20,7 @@ export async function openSession(ctx: Ctx, userId: string): Promise<void> {
       user_id: userId,
       ip: ctx.request.ip,
       user_agent: ctx.request.user_agent,
+      active_company: await lastCompanyOf(ctx.db, userId),
       expires_at: sql<string>`now() + make_interval(days => ${limits.sessionIdleDays})`,
     })
     .returning('id')

@@ -3,6 +3,7 @@ export type Preview = { id: string; name: string }
 
 const KEY = 'preview_role'
 let preview: Preview | undefined = readPreview()
+const endings = new Set<() => void>()
 
 /** Whose eyes this tab sees with; every call says so (`X-Preview-Role`), and the server lets nothing be changed. */
 export function shownPreview(): Preview | undefined {
@@ -24,7 +25,15 @@ export function lookAs(role: Preview | undefined) {
 export function endPreview() {
   if (!preview) return
   lookAs(undefined)
-  location.reload()
+  for (const tell of endings) tell()
+}
+
+/** Tells when the server ended the preview. */
+export function onPreviewEnded(listener: () => void) {
+  endings.add(listener)
+  return () => {
+    endings.delete(listener)
+  }
 }
 
 function readPreview(): Preview | undefined {

@@ -7,7 +7,7 @@ import { plainMessage } from '#web/api/send-error.ts'
 import { useGetCompanySettings } from '#web/company/queries.ts'
 import { useGetJob } from '#web/jobs/queries.ts'
 import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { usePhone } from '#web/ui/media.ts'
@@ -15,7 +15,7 @@ import { SegmentedControl } from '#web/ui/radio-row.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import type { DeedProps } from './deed.tsx'
-import { nameOf, nounOf } from './document-paths.tsx'
+import { editPath, nameOf, nounOf } from './document-paths.tsx'
 import { firstWords, valuesOf } from './letter-words.tsx'
 import { type EditorCopy, useSendEstimate, useSendInvoice } from './queries.ts'
 import { SendChecks } from './send-checks.tsx'
@@ -112,6 +112,11 @@ function Letter({ copy, onDone, company, jobTitle }: LetterProps) {
             <span className="phone:hidden">
               <Kbd keys="Ctrl+Enter" />
             </span>
+            {first.document.status === 'draft' && (
+              <ButtonLink href={editPath(document)} onClick={onDone}>
+                Edit
+              </ButtonLink>
+            )}
             <Button variant="primary" data-send busy={sending.isPending} onClick={submit}>
               {`${reminds ? 'Send reminder' : `Send ${document.kind}`} · ${amount}`}
             </Button>

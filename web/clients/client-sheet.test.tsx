@@ -1,7 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
 import { renee } from '#test/renee.ts'
 import { expectNoBarriers, onStage } from '#test/stage.tsx'
+import { leaveNow } from '#web/ui/leaving.ts'
 import { ClientSheet } from './client-sheet.tsx'
 
 const { id } = renee
@@ -88,4 +90,19 @@ test("a contractor's typing is not lost by a press beside the sheet", async () =
   expect(onClose).not.toHaveBeenCalled()
   await page.getByRole('button', { name: 'Keep editing' }).click()
   await expect.element(page.getByLabelText('First name *')).toHaveValue('Renee')
+})
+
+test('a contractor whose session ends in the middle of a form is offered afterwards what was typed', async () => {
+  await onStage(<ClientSheet onClose={() => {}} />, { 'GET /api/clients/': nobody })
+  await page.getByLabelText('First name *').fill('Walt')
+  leaveNow()
+  await cleanup()
+  await onStage(<ClientSheet onClose={() => {}} />, { 'GET /api/clients/': nobody })
+  await expect.element(page.getByText('We kept your unsaved changes')).toBeVisible()
+  await expect.element(page.getByLabelText('First name *')).toHaveValue('')
+  await expectNoBarriers()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect.element(page.getByLabelText('First name *')).toHaveValue('Walt')
+  expect(document.body.textContent).not.toContain('We kept your unsaved changes')
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('kept'))).toEqual([])
 })

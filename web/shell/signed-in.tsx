@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
 import { AuthGuard } from './auth-guard.tsx'
 import { AppFrame } from './frame/app-frame.tsx'
+import { OtherCompany } from './other-company.tsx'
 import { useTrouble } from './trouble.tsx'
 import { useStanding } from './use-standing.ts'
 
@@ -13,6 +14,7 @@ export function SignedIn() {
       <AppFrame>
         <Outlet />
       </AppFrame>
+      <OtherCompany />
     </AuthGuard>
   )
 }

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { getPermissions } from '#contract/employees/calls.ts'
 import { shownCompany } from '#web/api/here.ts'
+import { onPreviewEnded } from '#web/api/preview.ts'
 import { onChangeOfStanding } from '#web/api/standing.ts'
 import { onTrouble } from '#web/api/trouble.ts'
 import { keyOf } from '#web/api/use-call.ts'
@@ -12,6 +13,7 @@ import { keyOf } from '#web/api/use-call.ts'
  */
 export function useStanding() {
   const cache = useQueryClient()
+  useEffect(() => onPreviewEnded(() => location.reload()), [])
   useEffect(
     () =>
       onChangeOfStanding(({ company }) => {

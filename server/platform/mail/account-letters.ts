@@ -51,6 +51,37 @@ export function passwordChanged(data: { at: string; url: string }): Letter {
   }
 }
 
+export function ownershipChanged(data: { company_name: string; owner: string; before: string; link: string }): Letter {
+  return {
+    brand: CHALKLINE,
+    subject: `${data.owner} is now the owner of ${data.company_name}`,
+    preview: `${data.before} handed the company on.`,
+    heading: `${data.company_name} has a new owner`,
+    paragraphs: [
+      `${data.before} made ${data.owner} the owner of ${data.company_name}. ${data.before} stays in the team as Admin.`,
+    ],
+    action: { label: 'Open settings', url: data.link },
+    after: ["If you didn't expect this, write to the new owner at once."],
+    footer: FOOTER,
+  }
+}
+
+/** `until`: the instant in words. */
+export function companyClosed(data: { company_name: string; until: string; link: string }): Letter {
+  return {
+    brand: CHALKLINE,
+    subject: `${data.company_name} is closed`,
+    preview: `You can bring it back until ${data.until}.`,
+    heading: `${data.company_name} is closed`,
+    paragraphs: [
+      'Nobody works in it any more, and its plan is cancelled. Clients can still open what you sent them.',
+      `You can bring it back until ${data.until}. After that everything in it is erased for good.`,
+    ],
+    action: { label: 'Open Chalkline', url: data.link },
+    footer: FOOTER,
+  }
+}
+
 export function emailChangeCode(data: { code: string; minutes: number; url: string }): Letter {
   return {
     brand: CHALKLINE,
