@@ -2,10 +2,10 @@ import type { Platform } from '#server/platform/platform.ts'
 import { handlePaymentEvent, type PaymentHandler } from '#server/platform/provider-events.ts'
 import type { Task } from '#server/platform/queue.ts'
 import { mailDocument } from './billing/mail.ts'
-
 import { eraseCompany } from './company/closing.ts'
 import { mailInvitation, mailInvitationAccepted } from './employees/invitation-mail.ts'
 import { mailCompanyClosed, mailOwnership } from './employees/mail.ts'
+import { forgetInFeedback } from './feedback/forget.ts'
 import { mailFeedback } from './feedback/mail.ts'
 import { mailJobQuestion } from './jobs/mail.ts'
 import { cancelPlan } from './subscription/close.ts'
@@ -33,6 +33,7 @@ export function tasksOf(platform: Platform): Record<string, Task> {
     mail_ownership: (payload) => mailOwnership(platform, payload),
     mail_company_closed: (payload) => mailCompanyClosed(platform, payload),
     erase_company: (payload) => eraseCompany(platform, payload),
+    forget_in_feedback: (payload) => forgetInFeedback(platform, payload),
     mail_feedback: (payload) => mailFeedback(platform, payload),
     mail_document: (payload) => mailDocument(platform, payload),
     mail_job_question: (payload) => mailJobQuestion(platform, payload),
