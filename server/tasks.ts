@@ -5,6 +5,7 @@ import { mailDocument } from './billing/mail.ts'
 import { eraseCompany } from './company/closing.ts'
 import { mailInvitation, mailInvitationAccepted } from './employees/invitation-mail.ts'
 import { mailCompanyClosed, mailOwnership } from './employees/mail.ts'
+import { forgetInFeedback } from './feedback/forget.ts'
 import { mailFeedback } from './feedback/mail.ts'
 import { sweepRepeats } from './http/repeats.ts'
 import { mailJobQuestion } from './jobs/mail.ts'
@@ -35,6 +36,7 @@ export function tasksOf(platform: Platform): Record<string, Task> {
     mail_ownership: (payload) => mailOwnership(platform, payload),
     mail_company_closed: (payload) => mailCompanyClosed(platform, payload),
     erase_company: (payload) => eraseCompany(platform, payload),
+    forget_in_feedback: (payload) => forgetInFeedback(platform, payload),
     mail_feedback: (payload) => mailFeedback(platform, payload),
     mail_document: (payload) => mailDocument(platform, payload),
     mail_job_question: (payload) => mailJobQuestion(platform, payload),

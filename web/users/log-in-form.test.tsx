@@ -61,6 +61,8 @@ test('a wrong code is said at its field, and the next one may be typed over it',
 test('a person without the phone uses a recovery code instead, or goes back', async () => {
   const stage = await onStage(<Form />, guarded)
   await logIn()
+  await userEvent.type(page.getByLabelText('Code'), '000000')
+  await expect.element(page.getByText("That code doesn't match")).toBeVisible()
   await page.getByRole('button', { name: 'Back' }).click()
   await expect.element(page.getByLabelText('Username')).toHaveValue('sam')
   await expect.element(page.getByLabelText('Password', { exact: true })).toHaveValue('')
@@ -68,6 +70,7 @@ test('a person without the phone uses a recovery code instead, or goes back', as
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await expect.element(page.getByLabelText('Recovery code')).toHaveFocus()
+  await expect.element(page.getByText("That code doesn't match")).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect.element(page.getByText('Enter a recovery code')).toBeVisible()
   await expectNoBarriers()
