@@ -38,6 +38,10 @@ export const limits = {
   codeTries: 5,
   /** Life of a reset link, in minutes. api.md 2. */
   resetMinutes: 60,
+  /** Life of an invitation's link, in days. api.md 2. */
+  inviteDays: 14,
+  /** The words that come with an invitation. screens.md 3.13. */
+  inviteMessage: 500,
   /** Seconds between two codes to one address. api.md 2. */
   codeWaitSeconds: 30,
   /** New addresses that an account may ask for within an hour: each mails two people. */
@@ -68,6 +72,10 @@ export const limits = {
   trialDays: 14,
   /** Days a payment may be late before writing stops. field.md 2.5. */
   graceDays: 7,
+  /** Days before its end at which a trial is spoken of in a mail. */
+  trialNoticeDays: 3,
+  /** Days before its end at which a card is spoken of in a mail. */
+  cardNoticeDays: 30,
   /** An estimate's link lives this many days past its last valid day. field.md 3. */
   estimateLinkDays: 30,
   /** An invoice's link lives this many days past its payment. field.md 3. */

@@ -6,12 +6,14 @@ import { readSettings } from '#server/company/read.ts'
 import { createCompany, updateCompanyWork } from '#server/company/write.ts'
 import { finishOnboarding, startTeam } from '#server/employees/write.ts'
 import type { PersonCtx } from '#server/http/context.ts'
+import { refuseMoreCompanies } from '#server/subscription/seats.ts'
 import { startTrial } from '#server/subscription/write.ts'
 import { workIn } from '#server/users/active-company.ts'
 
 /** A further company with the caller as its owner, its own roles and its own trial; this device works in it from now on. */
 export async function createFurtherCompany(ctx: PersonCtx, input: InputOf<typeof createCall>) {
   const { logo, insurance_certificate, ...fields } = input
+  await refuseMoreCompanies(ctx)
   const [logoKey, insuranceKey] = [await keepLogo(ctx, logo), await keepInsurance(ctx, insurance_certificate)]
   // Each step takes its own fields of the one form.
   const companyId = await createCompany(ctx, companyDetails.parse(fields), logoKey)

@@ -9,6 +9,7 @@ export const useSaveAboutYou = () => useWrite(calls.saveAboutYou, { outdates, on
 export const useSaveYourCompany = () => useWrite(calls.saveYourCompany, { outdates, onDone: passed(2) })
 export const useSaveHowYouWork = () => useWrite(calls.saveHowYouWork, { outdates, onDone: passed(3) })
 export const usePricing = () => useRead(calls.getPricing, {})
+export const useStartPlan = () => useWrite(calls.startPlan)
 export const useSkipPlan = () => useWrite(calls.skipPlan)
 
 /* The next step opens at once; what the server knows of it follows. */

@@ -4,7 +4,9 @@ import { readableAccent } from '#contract/values/colors.ts'
 import * as account from './account-letters.ts'
 import * as client from './client-letters.ts'
 import * as company from './company-letters.ts'
+import * as invitation from './invitation-letters.ts'
 import type { Letter } from './letter.ts'
+import * as plan from './plan-letters.ts'
 
 /** Every mail the product sends, by name. */
 const LETTERS = {
@@ -27,6 +29,16 @@ const LETTERS = {
   'estimate-declined': company.estimateDeclined,
   'estimate-question': company.estimateQuestion,
   'changes-requested': company.changesRequested,
+  'trial-ending': plan.trialEnding,
+  'trial-ended': plan.trialEnded,
+  'plan-payment-failed': plan.planPaymentFailed,
+  'plan-receipt': plan.planReceipt,
+  'plan-canceled': plan.planCanceled,
+  'plan-ended': plan.planEnded,
+  'card-expiring': plan.cardExpiring,
+  'job-question': company.jobQuestion,
+  invitation: invitation.invitation,
+  'invitation-accepted': invitation.invitationAccepted,
 }
 
 export type MailTemplate = keyof typeof LETTERS

@@ -4,6 +4,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import { can, type Holder } from '#contract/access/permissions.ts'
 import { type Access, useAccess } from '#web/api/access.ts'
 import { useTitle } from '#web/shell/title.ts'
+import { usePlansOff } from '#web/subscription/queries.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -19,7 +20,9 @@ export default function SettingsPage() {
   const access = useAccess()
   const asked = search.get('section')
   const mine = pathname === '/profile'
-  const seen = access ? sections.filter((each) => sees(access, each) && (!mine || each.about === 'me')) : []
+  const plansOff = usePlansOff()
+  const there = sections.filter((each) => (!mine || each.about === 'me') && !(each.ofPlans && plansOff))
+  const seen = access ? there.filter((each) => sees(access, each)) : []
   const open = asked ? seen.find((each) => each.key === asked) : seen[0]
   useTitle(asked && open ? open.label : undefined)
   if (!access) return <Spinner />
