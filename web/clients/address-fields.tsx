@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import type { ClientValues } from './client-values.tsx'
+import type { ClientValues } from './client-values.ts'
 
 type AddressFieldsProps = { form: UseFormReturn<ClientValues>; prefix: 'service' | 'billing'; legend: string }
 

@@ -18,7 +18,7 @@ import {
   clientResolver,
   clientValues,
   seenFields,
-} from './client-values.tsx'
+} from './client-values.ts'
 import { useCreateClient, useUpdateClient } from './queries.ts'
 
 type ClientSheetProps = {

@@ -16,7 +16,7 @@ import {
   jobFields,
   jobResolver,
   jobValues,
-} from './job-values.tsx'
+} from './job-values.ts'
 import { useCreateJob } from './queries.ts'
 
 type JobSheetProps = {

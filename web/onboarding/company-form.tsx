@@ -102,6 +102,7 @@ export function CompanyForm({ enteredName }: { enteredName: string | null }) {
       </div>
       <ImagePicker
         label="Logo"
+        square
         types={['image/png', 'image/jpeg', 'image/webp']}
         maxBytes={limits.logoBytes}
         refusal="Use a PNG, JPG or WebP under 5 MB"

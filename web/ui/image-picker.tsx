@@ -1,9 +1,11 @@
 import { ImagePlus } from 'lucide-react'
-import { type DragEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { type DragEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from './button.tsx'
 import { cx } from './class-names.ts'
 import { FieldError } from './field.tsx'
 import { Icon } from './icon.tsx'
+import { useObjectUrl } from './object-url.ts'
+import { SquareCrop } from './square-crop.tsx'
 
 type ImagePickerProps = {
   label: ReactNode
@@ -16,11 +18,13 @@ type ImagePickerProps = {
   refusal: string
   /** What the server said. */
   error?: string
+  /** It is wanted as a square: another shape is fitted into one. */
+  square?: boolean
   onPick: (file: File | undefined) => void
 }
 
 /** One picture, chosen or dropped, with a preview. */
-export function ImagePicker({ label, src, types, maxBytes, refusal, error, onPick }: ImagePickerProps) {
+export function ImagePicker({ label, src, types, maxBytes, refusal, error, square, onPick }: ImagePickerProps) {
   const id = useId()
   const [file, setFile] = useState<File>()
   const [refused, setRefused] = useState(false)
@@ -83,6 +87,7 @@ export function ImagePicker({ label, src, types, maxBytes, refusal, error, onPic
         />
       </label>
       {problem && <FieldError id={`${id}-error`}>{problem}</FieldError>}
+      {file && square && <SquareCrop file={file} onCrop={onPick} />}
       {file && (
         <Button
           size="sm"
@@ -98,15 +103,4 @@ export function ImagePicker({ label, src, types, maxBytes, refusal, error, onPic
       )}
     </div>
   )
-}
-
-function useObjectUrl(file: File | undefined) {
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    if (!file) return setUrl(undefined)
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return url
 }

@@ -1,5 +1,5 @@
 import { useLocation, useParams } from 'react-router'
-import { nounOf } from '#web/billing/document-paths.tsx'
+import { nounOf } from '#web/billing/document-paths.ts'
 import { DocumentView } from '#web/billing/document-view.tsx'
 import { useGetDocument } from '#web/billing/queries.ts'
 import { useTitle } from '#web/shell/title.ts'

@@ -1,6 +1,6 @@
 import { AsOf } from '#web/dashboard/as-of.tsx'
 import { CompanyDashboard } from '#web/dashboard/company-dashboard.tsx'
-import { useGreeting } from '#web/dashboard/greeting.tsx'
+import { useGreeting } from '#web/dashboard/greeting.ts'
 import { ClientHome, DashboardUnknown, Unlinked } from '#web/dashboard/plain-states.tsx'
 import { useGetDashboard } from '#web/dashboard/queries.ts'
 import { useOnline } from '#web/offline/connection.ts'

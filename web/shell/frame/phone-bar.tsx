@@ -1,12 +1,13 @@
 import { Menu as MenuIcon, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { NavLink } from 'react-router'
 import { CountBadge } from '#web/ui/count-badge.tsx'
 import { Icon, type IconKind } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import type { Area } from './areas.ts'
 import { useNewThings } from './new-things.ts'
 import { MoreSheet, NewSheet } from './phone-sheets.tsx'
 import { useAreas } from './use-areas.ts'
+import { useIsHere } from './use-is-here.ts'
 import { useWaiting } from './use-waiting.ts'
 
 /** The bar within the thumb's reach: two areas, New, one area, More. Hidden while a sticky action bar is up. */
@@ -53,9 +54,9 @@ function arrange(areas: Area[]): [Area?, Area?, Area?, ...[Area[]]] {
 
 function BarLink({ area }: { area: Area }) {
   return (
-    <NavLink to={area.href} end={area.href === '/dashboard'} className={barLook}>
+    <Link href={area.href} look="bare" aria-current={useIsHere(area.href)} className={barLook}>
       <BarFace icon={area.icon} label={area.label} waiting={useWaiting(area.href)} />
-    </NavLink>
+    </Link>
   )
 }
 

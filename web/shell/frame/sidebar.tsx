@@ -1,13 +1,14 @@
 import { CircleQuestionMark } from 'lucide-react'
-import { NavLink } from 'react-router'
 import { cx } from '#web/ui/class-names.ts'
 import { CountBadge } from '#web/ui/count-badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import type { Area } from './areas.ts'
 import { rowLook, wordLook } from './board-look.ts'
 import { CompanyName } from './company-name.tsx'
 import { NewMenu } from './new-menu.tsx'
 import { useAreas } from './use-areas.ts'
+import { useIsHere } from './use-is-here.ts'
 import { useWaiting } from './use-waiting.ts'
 import { UserMenu } from './user-menu.tsx'
 
@@ -48,9 +49,10 @@ export function Sidebar({ narrow, newOpen, onNewOpen, onShortcuts }: SidebarProp
 function AreaLink({ area }: { area: Area }) {
   const waiting = useWaiting(area.href)
   return (
-    <NavLink
-      to={area.href}
-      end={area.href === '/dashboard'}
+    <Link
+      href={area.href}
+      look="bare"
+      aria-current={useIsHere(area.href)}
       title={area.label}
       className={cx(
         rowLook,
@@ -62,6 +64,6 @@ function AreaLink({ area }: { area: Area }) {
       <span className="absolute end-0.5 top-0.5 lg:group-not-data-narrow/board:static lg:group-not-data-narrow/board:ms-auto">
         <CountBadge count={waiting} label="waiting for you" />
       </span>
-    </NavLink>
+    </Link>
   )
 }
