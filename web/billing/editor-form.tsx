@@ -16,7 +16,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { LeaveGuard } from '#web/ui/leave-guard.tsx'
-import { announce } from '#web/ui/live-region.tsx'
+import { announce, announceProblems } from '#web/ui/live-region.tsx'
 import { useMedia, usePhone } from '#web/ui/media.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SegmentedControl } from '#web/ui/radio-row.tsx'
@@ -78,7 +78,7 @@ export function EditorForm({ kind, copy, company, restored, kept, onMade, ...sta
     setInsists(insisting)
     if (problems.length === 0) return false
     setShows('edit')
-    announce(problems.length === 1 ? '1 thing to fix' : `${problems.length} things to fix`, 'assertive')
+    announceProblems(problems.length)
     setTimeout(() => focusProblem(form.current, problems[0]))
     return true
   }

@@ -1,7 +1,8 @@
 import { ImagePlus } from 'lucide-react'
-import { type DragEvent, type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Button } from './button.tsx'
 import { cx } from './class-names.ts'
+import { useDropTarget } from './drop-target.ts'
 import { FieldError } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { useObjectUrl } from './object-url.ts'
@@ -28,7 +29,6 @@ export function ImagePicker({ label, src, types, maxBytes, refusal, error, squar
   const id = useId()
   const [file, setFile] = useState<File>()
   const [refused, setRefused] = useState(false)
-  const [over, setOver] = useState(false)
   const preview = useObjectUrl(file) ?? src
   const problem = refused ? refusal : error
 
@@ -40,21 +40,12 @@ export function ImagePicker({ label, src, types, maxBytes, refusal, error, squar
     setFile(next)
     onPick(next)
   }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    take(event.dataTransfer.files[0])
-  }
+  const { over, target } = useDropTarget(([first]) => take(first))
   return (
     <div className="flex flex-col gap-1">
       <label
         htmlFor={id}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
+        {...target}
         className={cx(
           'quick flex min-h-18 items-center gap-4 rounded-input border border-dashed px-4 py-3 hover:bg-sunken/60 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-chalk',
           over ? 'border-chalk bg-chalk-tint' : problem ? 'border-brick bg-surface' : 'border-line-strong bg-surface',

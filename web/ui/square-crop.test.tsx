@@ -6,9 +6,7 @@ import { ImagePicker } from './image-picker.tsx'
 test('someone fits a wide picture into a square, by keys', async () => {
   const picked = vi.fn()
   await show(picked, await picture(300, 100))
-  await expect
-    .poll(() => look(picked.mock.lastCall?.[0]))
-    .toEqual({ size: 512, corner: 'empty', middle: 'red' })
+  await expect.poll(() => look(picked.mock.lastCall?.[0])).toEqual({ size: 512, corner: 'empty', middle: 'red' })
   await expectNoBarriers()
   const calls = picked.mock.calls.length
   page.getByLabelText('Size').element().focus()

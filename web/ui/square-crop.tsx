@@ -62,7 +62,7 @@ export function SquareCrop({ file, onCrop }: SquareCropProps) {
           <img
             ref={image}
             src={src}
-            alt="The picture as it will be"
+            alt="As it will be"
             draggable={false}
             onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
               setSize({ width, height })
