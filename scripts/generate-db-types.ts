@@ -19,6 +19,12 @@ const typeMapping = {
   json: 'JsonValue',
 }
 
+/** What `json` columns hold, named by the mapping above. */
+const json = `export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonPrimitive | JsonValue[] | { [x: string]: JsonValue | undefined };
+`
+
 /** Writes the types of every table, read from a throw-away database that has just run the migrations. */
 await runScript(async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'chalkline-types-'))
@@ -26,7 +32,7 @@ await runScript(async () => {
   try {
     await migrate(postgres.url('chalkline'))
     const types = await readTypes(postgres.url('chalkline'))
-    writeFileSync(resolve(schemaTypesPath), `${head(schemaHash())}\n${types}`)
+    writeFileSync(resolve(schemaTypesPath), `${head(schemaHash())}\n${types}\n${json}`)
   } finally {
     await postgres.stop()
   }

@@ -3,6 +3,7 @@ import { Refusal } from '#contract/wire/refusal.ts'
 import type { Actor, Link } from '#server/http/context.ts'
 import type { Identify } from '#server/http/door.ts'
 import { type CompanyId, identifyLinkSql, identifySql } from '#server/platform/db.ts'
+import { keepLastSeen } from '#server/users/last-seen.ts'
 
 /** Cookies to an actor, or a link's token to its document; the wall of the company is up when it answers. */
 export const identify: Identify = async (platform, tokens) => {
@@ -11,6 +12,7 @@ export const identify: Identify = async (platform, tokens) => {
   const transaction = await platform.database.begin(identifySql(tokens.session, tokens.access))
   const row = transaction.opening[0] as IdentifiedRow | undefined
   const expired = row !== undefined && !row.access_live
+  if (row && !expired) keepLastSeen(platform, row.session_id)
   return { transaction, actor: row && !expired ? actorOf(row) : null, link: null, expired }
 }
 

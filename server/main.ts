@@ -2,12 +2,16 @@ import { buildApp } from './http/app.ts'
 import { identify } from './identify.ts'
 import type { Env } from './platform/env.ts'
 import { openPlatform } from './platform/platform.ts'
+import { practiceKeys } from './platform/practice/keys.ts'
+import { webhookTo } from './platform/practice/send-webhook.ts'
+import { type Practice, startPractice } from './platform/practice/start-practice.ts'
 import { startQueue } from './platform/queue.ts'
 import { routes } from './routes.ts'
 import { tasksOf } from './tasks.ts'
 
 /** Listens and works the queue until stopped; then answers what has begun and closes everything. */
 export async function startServer(env: Env, databaseUrl: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const practice = await startPracticeUnlessKeys(env)
   const platform = openPlatform(env, databaseUrl)
   const app = await buildApp(routes, { platform, identify, checkAnswers: false })
   const queue = await startQueue(databaseUrl, tasksOf(platform), (error) =>
@@ -16,6 +20,7 @@ export async function startServer(env: Env, databaseUrl: string): Promise<{ url:
   async function stop() {
     await app.close()
     await queue.stop()
+    await practice?.stop()
     await platform.close()
   }
   try {
@@ -25,6 +30,28 @@ export async function startServer(env: Env, databaseUrl: string): Promise<{ url:
     throw error
   }
   return { url: env.PUBLIC_URL, stop }
+}
+
+/** The practice processor, where no keys of the real one are set; it tells the server beside it what happens. */
+async function startPracticeUnlessKeys(env: Env): Promise<Practice | undefined> {
+  if (env.STRIPE_SECRET_KEY) return undefined
+  return startPractice({
+    dataDir: env.DATA_DIR,
+    keys: practiceKeys(env.SECRET_KEY),
+    origin: env.PUBLIC_URL,
+    port: env.PRACTICE_PORT,
+    host: env.PRACTICE_PORT === undefined ? undefined : env.HOST,
+    url: env.PRACTICE_URL,
+    send: webhookTo(`http://${localHost(env.HOST)}:${env.PORT}/api/webhooks/stripe/`),
+    byItself: true,
+    durable: true,
+  })
+}
+
+/** Where a server that listens on every address can be reached from this machine. */
+function localHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
 }
 
 /** Works the queue alone, beside one or more servers. */

@@ -4,14 +4,18 @@ import { clientsRoutes } from './clients/routes.ts'
 import { companyRoutes } from './company/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { employeesRoutes } from './employees/routes.ts'
+import { feedbackRoutes } from './feedback/routes.ts'
 import { jobsRoutes } from './jobs/routes.ts'
+import { notificationsRoutes } from './notifications/routes.ts'
 import { onboardingRoutes } from './onboarding/routes.ts'
+import { reportsRoutes } from './reports/routes.ts'
 import { subscriptionRoutes } from './subscription/routes.ts'
 import { usersRoutes } from './users/routes.ts'
 
 /** Every call the product answers. */
 export const routes: Route[] = [
   ...usersRoutes,
+  ...notificationsRoutes,
   ...companyRoutes,
   ...employeesRoutes,
   ...subscriptionRoutes,
@@ -19,5 +23,7 @@ export const routes: Route[] = [
   ...clientsRoutes,
   ...jobsRoutes,
   ...billingRoutes,
+  ...reportsRoutes,
   ...dashboardRoutes,
+  ...feedbackRoutes,
 ]

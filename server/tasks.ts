@@ -1,14 +1,57 @@
 import type { Platform } from '#server/platform/platform.ts'
+import { handlePaymentEvent, type PaymentHandler } from '#server/platform/provider-events.ts'
 import type { Task } from '#server/platform/queue.ts'
 import { mailDocument } from './billing/mail.ts'
-import { mailCode, mailPasswordChanged, mailPasswordReset } from './users/mail.ts'
+
+import { eraseCompany } from './company/closing.ts'
+import { mailInvitation, mailInvitationAccepted } from './employees/invitation-mail.ts'
+import { mailCompanyClosed, mailOwnership } from './employees/mail.ts'
+import { mailFeedback } from './feedback/mail.ts'
+import { mailJobQuestion } from './jobs/mail.ts'
+import { cancelPlan } from './subscription/close.ts'
+import { planEvents } from './subscription/events.ts'
+import { mailPlan } from './subscription/mail.ts'
+import { lookAtPlan, settleChange } from './subscription/pull.ts'
+import { announceTrialEnd, endTrial } from './subscription/trial.ts'
+import { dropAvatar } from './users/avatar.ts'
+import {
+  mailCode,
+  mailEmailChangeAsked,
+  mailEmailChanged,
+  mailPasswordChanged,
+  mailPasswordReset,
+} from './users/mail.ts'
+import { mailAccountNotice } from './users/notices.ts'
+import { keepFailedLogIn } from './users/security-log.ts'
+
+/** Who hears what the card processor tells, each domain its own part. */
+const paymentHandlers: PaymentHandler[] = [planEvents]
 
 /** What the queue's worker can do, by the name a writer queued it under. */
 export function tasksOf(platform: Platform): Record<string, Task> {
   return {
+    mail_ownership: (payload) => mailOwnership(platform, payload),
+    mail_company_closed: (payload) => mailCompanyClosed(platform, payload),
+    erase_company: (payload) => eraseCompany(platform, payload),
+    mail_feedback: (payload) => mailFeedback(platform, payload),
     mail_document: (payload) => mailDocument(platform, payload),
+    mail_job_question: (payload) => mailJobQuestion(platform, payload),
+    mail_invitation: (payload) => mailInvitation(platform, payload),
+    mail_invitation_accepted: (payload) => mailInvitationAccepted(platform, payload),
     mail_code: (payload) => mailCode(platform, payload),
     mail_password_reset: (payload) => mailPasswordReset(platform, payload),
+    handle_payment_event: (payload) => handlePaymentEvent(platform, payload, paymentHandlers),
+    announce_trial_end: (payload) => announceTrialEnd(platform, payload),
+    cancel_plan: (payload) => cancelPlan(platform, payload),
+    end_trial: (payload) => endTrial(platform, payload),
+    look_at_plan: (payload) => lookAtPlan(platform, payload),
+    settle_plan_change: (payload) => settleChange(platform, payload),
+    mail_plan: (payload) => mailPlan(platform, payload),
     mail_password_changed: (payload) => mailPasswordChanged(platform, payload),
+    mail_email_change_asked: (payload) => mailEmailChangeAsked(platform, payload),
+    mail_email_changed: (payload) => mailEmailChanged(platform, payload),
+    mail_account_notice: (payload) => mailAccountNotice(platform, payload),
+    note_failed_log_in: (payload) => keepFailedLogIn(platform, payload),
+    drop_avatar: (payload) => dropAvatar(platform, payload),
   }
 }

@@ -7,6 +7,8 @@ import { buildApp } from '#server/http/app.ts'
 import { identify } from '#server/identify.ts'
 import { readEnv } from '#server/platform/env.ts'
 import { openPlatform, type Platform } from '#server/platform/platform.ts'
+import { practiceKeys } from '#server/platform/practice/keys.ts'
+import { type Practice, startPractice } from '#server/platform/practice/start-practice.ts'
 import { routes } from '#server/routes.ts'
 import { tasksOf } from '#server/tasks.ts'
 import { cloneDatabase } from './database.ts'
@@ -16,7 +18,9 @@ export type TestApp = {
   app: FastifyInstance
   platform: Platform
   databaseUrl: string
-  /** Does the queued work that is due, in order. */
+  /** The card processor this server pays through; it fails, repeats itself and is late now and then. */
+  practice: Practice
+  /** Lets the card processor tell what happened, then does the queued work that is due, in order. */
   work(): Promise<void>
 }
 
@@ -31,11 +35,34 @@ export async function openTestApp(options: { pool?: number } = {}): Promise<Test
   const platform = openPlatform(env, url, { pool: options.pool ?? 6, passwordCost: { memory: 64, passes: 1 } })
   const app = await buildApp(routes, { platform, identify, checkAnswers: true })
   await app.ready()
+  const practice = await startPractice({
+    dataDir,
+    keys: practiceKeys(env.SECRET_KEY),
+    origin: env.PUBLIC_URL,
+    send: async (payload, signature) => {
+      const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+      return (await app.inject({ method: 'POST', url: '/api/webhooks/stripe/', headers, payload })).statusCode
+    },
+    misbehaves: 0.05,
+    seed: Number(process.env.PRACTICE_SEED ?? 1),
+    byItself: false,
+    durable: false,
+  })
   const tasks = tasksOf(platform)
   afterAll(async () => {
     await app.close()
+    await practice.stop()
     await platform.close()
     rmSync(dataDir, { recursive: true, force: true })
   })
-  return { app, platform, databaseUrl: url, work: () => drainQueue(url, tasks) }
+  return {
+    app,
+    platform,
+    databaseUrl: url,
+    practice,
+    async work() {
+      await practice.settle()
+      await drainQueue(url, tasks)
+    },
+  }
 }

@@ -57,7 +57,8 @@ function requestOf(
   const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
   const base = { method: row.method, headers: { ...(cookie ? { cookie } : {}), ...headers } }
   if (row.method === 'GET') return { ...base, url: `${path}?${new URLSearchParams(textPairs(rest))}` }
-  if (row.encoding === 'multipart') return { ...base, url: path, ...multipart(rest, base.headers) }
+  const withFile = row.encoding === 'form_with_file' && Object.values(rest).some(isFile)
+  if (row.encoding === 'multipart' || withFile) return { ...base, url: path, ...multipart(rest, base.headers) }
   const type = { 'content-type': 'application/x-www-form-urlencoded' }
   return {
     ...base,
@@ -74,9 +75,7 @@ function textPairs(input: Record<string, unknown>): string[][] {
 /** A file in a test's input stands as `{filename, mimetype, bytes}`. */
 function multipart(input: Record<string, unknown>, headers: Record<string, string>) {
   const boundary = `----${randomUUID()}`
-  const files = Object.entries(input).filter(
-    ([, value]) => (value as { bytes?: unknown } | null)?.bytes instanceof Uint8Array,
-  )
+  const files = Object.entries(input).filter(([, value]) => isFile(value))
   const fields = Object.fromEntries(Object.entries(input).filter(([name]) => !files.some(([file]) => file === name)))
   const parts: Buffer[] = textPairs(fields).map(([name, value]) =>
     Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
@@ -88,4 +87,8 @@ function multipart(input: Record<string, unknown>, headers: Record<string, strin
   }
   const payload = Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)])
   return { headers: { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` }, payload }
+}
+
+function isFile(value: unknown): boolean {
+  return (value as { bytes?: unknown } | null)?.bytes instanceof Uint8Array
 }

@@ -6,14 +6,14 @@ import { type Person, people } from './actors.ts'
 import { openTestApp } from './app.ts'
 import type { Answer } from './browser.ts'
 import { expectedVerdict } from './expected-verdict.ts'
-import { nameOf, sampleByLink, sampleInput } from './sample-input.ts'
+import { callsInOrder, nameOf, sampleByLink, sampleInput } from './sample-input.ts'
 import { openWorld } from './world.ts'
 
 /** Everybody at every call: what the row says is what they get. */
 const test = await openTestApp()
 const world = await openWorld(test)
 const actors = await people(test, world)
-const calls = routes.map(({ call }) => call)
+const calls = callsInOrder(routes)
 const tally = { cells: 0 }
 
 afterAll(() => console.log(`role matrix: ${tally.cells} cells: ${calls.length} rows, ${actors.length} actors`))
@@ -29,10 +29,22 @@ const also: [RegExp, Permission[]][] = [
 ]
 
 /** Public or personal calls whose sample is a refusal by its content, whoever asks. */
-const refusedByContent = ['POST /api/users/confirm-password-reset/', 'GET /api/company/logo/:key/']
+const refusedByContent = [
+  'POST /api/users/confirm-password-reset/',
+  'GET /api/company/logo/:key/',
+  'POST /api/company/transfer/',
+  'POST /api/company/delete/',
+  'POST /api/company/leave/',
+  'POST /api/company/reopen/',
+  'GET /api/invites/preview/',
+  'POST /api/accept-employee-invite/',
+  'POST /api/clients/:id/accept/',
+  'POST /api/clients/accept-invite-from-dashboard/',
+  'GET /api/users/avatar/:key/',
+]
 
 /** Personal, but about a thing that only some may see: for the others there is no such thing. */
-const aboutThings = ['POST /api/dashboard/later/']
+const aboutThings = ['POST /api/dashboard/later/', 'POST /api/onboarding/client/:id/']
 
 /** Public, but it is the cookie that speaks. */
 const byCookie = 'POST /api/users/token/refresh/'
@@ -56,24 +68,32 @@ describe.each(calls.map((call) => [nameOf(call), call] as const))('%s', (name, c
   })
 })
 
-/** Fresh objects for each cell; a person who is on the job is on theirs too. */
+/** Fresh objects for each cell; a person who is on the job is on theirs too. Every one is made for the world's client. */
 function inputFor(call: Call, person: Person) {
-  const furnished = { ...world, assignee: person.knows.assigned ? person.user_id : null }
+  const { user_id, knows } = person
+  const onTheJob = knows.assigned && knows.kind === 'employee'
+  const furnished = { ...world, asker: user_id ?? world.asker, assignee: onTheJob ? user_id : null }
   return person.knows.link && call.orToken ? sampleByLink(call, furnished) : sampleInput(call, furnished)
 }
 
 function isForeign({ knows }: Person, call: Call): boolean {
-  return !knows.here && pathParts(call.path).includes('id')
+  if (call.path === '/api/company/switch/') return !knows.here
+  return !knows.here && pathParts(call.path).includes('id') && !isPersonal(call)
+}
+
+/** About the caller's own things, in whichever company they work. */
+function isPersonal(call: Call): boolean {
+  return call.path.startsWith('/api/users/')
 }
 
 /** Whether the call is about one thing that somebody may or may not own. */
 function namesThing(call: Call, input: Record<string, unknown>): boolean {
-  return pathParts(call.path).length > 0 || 'estimate_id' in input
+  return !isPersonal(call) && (pathParts(call.path).length > 0 || 'estimate_id' in input || 'role_id' in input)
 }
 
 function expectLetIn(answer: Answer<object>, name: string, cell: string) {
   const code = (answer.body as { error_code?: string }).error_code
-  if (aboutThings.includes(name)) return expect([200, 400], cell).toContain(answer.code)
+  if (aboutThings.includes(name)) return expect([200, 400, 404], cell).toContain(answer.code)
   if (refusedByContent.includes(name)) return expect([400, 404], cell).toContain(answer.code)
   // Beyond the door a call may still say that it does not apply to this person, never that they may not.
   expect(

@@ -5,8 +5,11 @@ import { goodPassword, nextNumber } from './factories.ts'
 import { linkTo, make, type Noun, type World } from './world.ts'
 import { fieldsOf, idSteps, isId, leafOf } from './zod-shape.ts'
 
-/** `chosen`: the caller makes the id up. `text`: a part of a path that is no id. `within`: an id inside what `id` names. */
-export type Refers = Noun | 'chosen' | 'text' | 'within'
+/**
+ * `chosen`: the caller makes the id up. `text`: a part of a path that is no id. `within`: an id inside what `id` names.
+ * `company`: a company itself; one that is not the caller's is as unknown as one that does not exist. `person`: a member.
+ */
+export type Refers = Noun | 'chosen' | 'text' | 'within' | 'company' | 'person'
 
 /** What the `:id` of a path is an id of; the first that fits counts. */
 const pathNouns: [RegExp, Noun | 'text'][] = [
@@ -14,16 +17,32 @@ const pathNouns: [RegExp, Noun | 'text'][] = [
   [/^\S+ \/api\/billing\/estimate\/:id\//, 'sent_estimate'],
   [/^\S+ \/api\/billing\/invoice\/:id\//, 'sent_invoice'],
   [/^DELETE \/api\/billing\/:id\/delete\//, 'draft_estimate'],
+  [/^\S+ \/api\/clients\/:id\/invite-link\//, 'invited_client'],
   [/^\S+ \/api\/clients\/:id\//, 'client'],
+  [/^\S+ \/api\/onboarding\/client\/:id\//, 'client'],
+  [/^\S+ \/api\/invites\/:id\//, 'invite'],
   [/^\S+ \/api\/jobs\/:id\//, 'job'],
+  [/^\S+ \/api\/company\/tax-rates\/:id\//, 'tax_rate'],
+  [/^\S+ \/api\/employees\/:id\/reactivate\//, 'removed_employee'],
+  [/^\S+ \/api\/employees\/:id\//, 'employee'],
+  [/^\S+ \/api\/roles\/:id\/reset\//, 'role'],
+  [/^\S+ \/api\/roles\/:id\//, 'own_role'],
   [/^\S+ \/api\/company\/logo\/:key\//, 'text'],
+  [/^\S+ \/api\/users\/avatar\/:key\//, 'text'],
+  [/^\S+ \/api\/users\/sessions\/:id\//, 'session'],
 ]
 
 /** What ids in bodies and queries are ids of, by their name; a row of its own comes first. */
 const bodyNouns: Record<string, Refers> = {
   client_id: 'client',
   job_id: 'job',
+  company_id: 'company',
+  'POST /api/company/transfer/ user_id': 'person',
+  'POST /api/company/tax-rates/ id': 'tax_rate',
+  role_id: 'role',
+  invite_id: 'invite',
   payment_id: 'chosen',
+  reassign_to: 'role',
   'line_items.id': 'chosen',
   'line_items.tax_rate_ids': 'tax_rate',
   'POST /api/billing/ id': 'chosen',
@@ -45,6 +64,8 @@ const extras: Record<string, (world: World) => Promise<Record<string, unknown>> 
   'POST /api/jobs/:id/': () => ({ start: true }),
   'POST /api/billing/estimate/:id/respond/': () => ({ action: 'ask', message: 'Is the railing included?' }),
   'POST /api/billing/invoice/:id/payments/': () => ({ amount: '10' }),
+  'POST /api/jobs/:id/ask/': () => ({ message: 'When does the crew come?' }),
+  'POST /api/roles/create/': () => ({ name: `Role ${nextNumber()}`, permissions: { 'jobs.view': 'all' } }),
   'POST /api/dashboard/later/': () => ({ kind: 'invoice_overdue' }),
   'POST /api/users/signup/': () => ({ username: `new${nextNumber()}`, email: `new${nextNumber()}@example.com` }),
   'POST /api/users/token/': ({ username }) => ({ username, password: goodPassword }),
@@ -52,12 +73,44 @@ const extras: Record<string, (world: World) => Promise<Record<string, unknown>> 
   'POST /api/users/check-email/': () => ({ email: `free${nextNumber()}@example.com` }),
   'POST /api/users/request-password-reset/': () => ({ email: `nobody${nextNumber()}@example.com` }),
   'POST /api/company/check-name/': () => ({ name: `Free ${nextNumber()}` }),
+  'POST /api/company/create/': ({ canary }) => ({ company_name: `${canary} ${nextNumber()}` }),
+  'POST /api/company/tax-rates/': () => ({ name: `Tax ${nextNumber()}`, rate: '5' }),
+  // What cannot be taken back is tried with what it refuses: the wrong password, a company that is none.
+  'POST /api/company/transfer/': ({ user_id }) => ({ user_id, password: 'not my password' }),
+  'POST /api/company/delete/': () => ({ password: 'not my password' }),
+  'POST /api/company/leave/': () => ({ company_id: randomUUID() }),
+  'POST /api/company/reopen/': () => ({ company_id: randomUUID() }),
+  'POST /api/company/switch/': ({ company_id }) => ({ company_id }),
   'POST /api/onboarding/step2/': ({ canary }) => ({ company_name: `${canary} Carpentry` }),
+  // Somebody who is invited already: sent again as often as one likes, it takes one seat.
+  'POST /api/invite-employee/': ({ canary }) => ({ email: `crew.${canary}@example.com` }),
+  'GET /api/invites/preview/': () => ({ token: madeUp }),
+  'POST /api/accept-employee-invite/': ({ ids }) => ({ invite_id: ids.invite }),
+  'POST /api/clients/:id/accept/': () => ({ token: madeUp }),
+  'POST /api/onboarding/employee/': () => ({ phone: '555-0111', accept_policies: true }),
   'GET /api/company/logo/:key/': () => ({ key: '0'.repeat(64) }),
+  'GET /api/users/avatar/:key/': () => ({ key: '0'.repeat(64) }),
+  'POST /api/users/profile/update/': ({ canary }) => ({ first_name: canary, preferences: { single_keys: true } }),
+  'POST /api/users/second-factor/start/': () => ({ current_password: goodPassword }),
+  // Whoever tries it keeps the account: the password is another.
+  'POST /api/users/delete-account/': () => ({ current_password: 'not the password of anybody' }),
 }
+
+/** A link that leads nowhere: what a true one does is shown where invitations are tested. */
+const madeUp = 'x'.repeat(43)
 
 /** Words tried for a field that must be sent, until its schema takes one. */
 const words = ['Sample words', '10', 'a long walk to the lumber yard', 'sam@example.com', '2026-05-04', '#2158B5', 'US']
+
+/** Every row, the export first: it reads whatever the others have made, which grows with each of them. */
+export function callsInOrder(routes: { call: Call }[]): Call[] {
+  const calls = routes.map(({ call }) => call)
+  return [...calls.filter(isExport), ...calls.filter((call) => !isExport(call))]
+}
+
+function isExport(call: Call): boolean {
+  return call.path === '/api/export/'
+}
 
 /** How a row is called in tables and reports. */
 export function nameOf(row: Call): string {
@@ -86,6 +139,16 @@ export async function sampleInput(row: Call, world: World): Promise<Record<strin
       `${nameOf(row)} refuses its sample (${parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}): add what it needs to "extras" in test/sample-input.ts`,
     )
   return whole
+}
+
+/** Whether it is the holder of a link whom a row is made for, without a session. */
+export function isByLink(row: Call): boolean {
+  return row.who === 'token' || (row.who === 'client' && row.orToken)
+}
+
+/** Somebody with a session whom a row lets in: the company's client, or its owner. */
+export function userFor(row: Call, world: World): string {
+  return row.who === 'client' ? world.client_user_id : world.user_id
 }
 
 /** The same for the holder of a link: with the link's token. */
@@ -151,6 +214,8 @@ function bodyNounOf(row: Call, steps: (string | number)[]): Refers {
 function sampleId(row: Call, world: World, steps: (string | number)[]): string {
   const noun = bodyNounOf(row, steps)
   if (noun === 'chosen') return randomUUID()
+  if (noun === 'company') return world.company_id
+  if (noun === 'person') return world.user_id
   if (noun === 'within' || noun === 'text') throw new Error(`${nameOf(row)} needs "${wordsOf(steps)}" in "extras"`)
   return world.ids[noun]
 }

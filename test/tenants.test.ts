@@ -5,7 +5,7 @@ import { routes } from '#server/routes.ts'
 import { openTestApp } from './app.ts'
 import { type Answer, openBrowser } from './browser.ts'
 import { fingerprint, idsOf } from './company-rows.ts'
-import { type IdPlace, idPlaces, nameOf, sampleByLink, sampleInput, withId } from './sample-input.ts'
+import { type IdPlace, idPlaces, isByLink, nameOf, sampleByLink, sampleInput, userFor, withId } from './sample-input.ts'
 import { signedInAs } from './signed-in.ts'
 import { openWorld } from './world.ts'
 import { fieldsOf } from './zod-shape.ts'
@@ -65,7 +65,10 @@ it.each(calls.map((call) => [nameOf(call), call] as const))(
 )
 
 it('an owner finds the words of the own company in the own lists', async () => {
-  const lists = calls.filter((call) => call.method === 'GET' && fieldsOf(call.input).some(([name]) => name === 'page'))
+  const lists = calls.filter(
+    ({ method, path, input }) =>
+      method === 'GET' && !path.startsWith('/api/users/') && fieldsOf(input).some(([name]) => name === 'page'),
+  )
   expect(lists.length).toBeGreaterThan(1)
   for (const call of lists) expect((await ask(call, {})).raw.body, nameOf(call)).toContain(mine.canary)
 })
@@ -91,13 +94,14 @@ it('an id that the caller makes up belongs to the caller, whoever else has the s
 
 async function ask(call: Call, input: Record<string, unknown>): Promise<Answer<object> & { body: object }> {
   // Through a link nobody is signed in; otherwise the owner, each time anew, so that no limit is met.
-  const browser = call.who === 'token' ? openBrowser(test) : await signedInAs(test, mine.user_id)
+  const browser = isByLink(call) ? openBrowser(test) : await signedInAs(test, userFor(call, mine))
   const { token: _, ...signedIn } = input
-  return browser.call(call as object, (call.who === 'token' || !call.orToken ? input : signedIn) as never)
+  return browser.call(call as object, (isByLink(call) || !call.orToken ? input : signedIn) as never)
 }
 
 function expectRefused({ row, inPath, refers, field }: IdPlace, answer: Answer<object>, cell: string) {
-  if (inPath) return expect(answer, cell).toMatchObject({ code: 404, body: { error_code: 'not_found' } })
+  if (inPath || refers === 'company')
+    return expect(answer, cell).toMatchObject({ code: 404, body: { error_code: 'not_found' } })
   // A filter by what one does not have finds nothing; it is compared with a random id.
   if (row.method === 'GET' || refers === 'within') return expect(answer.code, cell).toBeLessThan(500)
   expect(answer, cell).toMatchObject({ code: 400 })

@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import * as billing from '#contract/billing/calls.ts'
 import * as clients from '#contract/clients/calls.ts'
+import * as users from '#contract/users/calls.ts'
+import { plans } from '#server/subscription/plans.ts'
 import type { TestApp } from './app.ts'
 import { type Browser, openBrowser } from './browser.ts'
-import { expectSuccess, linkMailedTo, nextNumber, owner } from './factories.ts'
-import { userIdOf } from './signed-in.ts'
+import { clientLogin, expectSuccess, linkMailedTo, nextNumber, owner } from './factories.ts'
+import { signedInAs, userIdOf } from './signed-in.ts'
+import { addMember, addRole } from './team.ts'
 
 /** What a call may be about. */
 export const nouns = [
@@ -17,6 +20,13 @@ export const nouns = [
   'draft_invoice',
   'sent_invoice',
   'tax_rate',
+  'role',
+  'own_role',
+  'employee',
+  'removed_employee',
+  'invite',
+  'invited_client',
+  'session',
 ] as const
 export type Noun = (typeof nouns)[number]
 
@@ -27,9 +37,13 @@ export type World = {
   username: string
   email: string
   user_id: string
+  /** The log-in of the client whom everything was made for. */
+  client_user_id: string
   company_id: string
   /** Stands in every text that this company ever wrote. */
   canary: string
+  /** Whose own things are made: sessions. */
+  asker: string
   /** Clients and jobs made for it are given to this person too. */
   assignee: string | null
   /** One object of each kind that calls may read but not use up. */
@@ -38,20 +52,27 @@ export type World = {
   links: Record<string, string>
 }
 
+// More people work in a world than any plan has room for; the seats of plans are tested where people join.
+for (const plan of plans) plan.limits.users = 100_000
+
 /** Furnishes a company: an object of every kind, each through the product's own calls where it has one. */
 export async function openWorld(test: TestApp): Promise<World> {
   const canary = `canary${randomUUID().slice(0, 8)}`
   const person = await owner(test, { company_name: `${canary} Carpentry` })
+  const user_id = await userIdOf(test, person.username)
   const world: World = {
     test,
     ...person,
-    user_id: await userIdOf(test, person.username),
+    user_id,
+    asker: user_id,
+    client_user_id: '',
     canary,
     assignee: null,
     ids: {} as Record<Noun, string>,
     links: {},
   }
   for (const noun of nouns) world.ids[noun] = await make(world, noun)
+  world.client_user_id = (await clientLogin(test, world, world.ids.client)).user_id
   const { sent_invoice: id } = world.ids
   const paid = { id, amount: '5', method: 'cash' as const, reference: canary, note: canary }
   await expectSuccess(world.browser.call(billing.recordPayment, paid))
@@ -60,9 +81,16 @@ export async function openWorld(test: TestApp): Promise<World> {
 
 /** A fresh object of a kind, for a call that changes or ends it. Answers its id. */
 export async function make(world: World, noun: Noun): Promise<string> {
+  await stayIn(world)
+  if (noun === 'session') return makeSession(world)
   if (noun === 'client') return makeClient(world)
   if (noun === 'job') return makeJob(world)
   if (noun === 'tax_rate') return makeTaxRate(world)
+  if (noun === 'own_role') return addRole(world.test, world.company_id, {}, `${world.canary} role ${nextNumber()}`)
+  if (noun === 'employee' || noun === 'removed_employee') return makeEmployee(world, noun === 'removed_employee')
+  if (noun === 'role') return crewRole(world)
+  if (noun === 'invite') return makeInvite(world)
+  if (noun === 'invited_client') return makeInvitedClient(world)
   const kind = noun.endsWith('invoice') ? 'invoice' : 'estimate'
   const { browser } = world
   const { document } = await expectSuccess(
@@ -87,6 +115,7 @@ export async function make(world: World, noun: Noun): Promise<string> {
 
 /** The token of a new link to a sent document. */
 export async function linkTo(world: World, id: string, kind: 'estimate' | 'invoice'): Promise<string> {
+  await stayIn(world)
   const row = kind === 'estimate' ? billing.linkEstimate : billing.linkInvoice
   const { url } = await expectSuccess(world.browser.call(row, { id }))
   return url.split('/').at(-1) ?? ''
@@ -100,6 +129,18 @@ export async function mailedLink(world: World, address: string): Promise<string>
 /** Somebody without a session. */
 export function stranger(world: World): Browser {
   return openBrowser(world.test)
+}
+
+/** Some calls end every other session of the person: whoever furnishes comes back. */
+async function stayIn({ test, browser, user_id }: World) {
+  if ((await browser.call(users.checkAuth)).code === 200) return
+  for (const [name, value] of (await signedInAs(test, user_id)).jar) browser.jar.set(name, value)
+}
+
+async function makeSession({ test, asker }: World): Promise<string> {
+  const browser = await signedInAs(test, asker)
+  const { sessions } = await expectSuccess(browser.call(users.listSessions))
+  return sessions.find(({ current }) => current)?.id ?? ''
 }
 
 async function makeClient(world: World): Promise<string> {
@@ -144,10 +185,58 @@ async function makeJob(world: World): Promise<string> {
   })
 }
 
+async function makeEmployee({ test, company_id, canary }: World, removed: boolean): Promise<string> {
+  const { user_id } = await addMember(test, company_id, { name: `${canary} Reyes`, role: 'crew_member', removed })
+  return user_id
+}
+
 async function makeTaxRate({ test, company_id, canary }: World): Promise<string> {
   const name = `${canary} tax ${nextNumber()}`
   const { id } = await test.platform.database.inCompany(company_id, (db) =>
     db.insertInto('tax_rate').values({ company_id, name, rate: '5' }).returning('id').executeTakeFirstOrThrow(),
   )
+  return id
+}
+
+async function crewRole({ test, company_id }: World): Promise<string> {
+  const { id } = await test.platform.database.inCompany(company_id, (db) =>
+    db.selectFrom('role').select('id').where('key', '=', 'crew_member').executeTakeFirstOrThrow(),
+  )
+  return id
+}
+
+/** An invitation to the team that waits, written past the seats of the plan: many calls each want one of their own. */
+async function makeInvite(world: World): Promise<string> {
+  const { test, company_id, canary, user_id } = world
+  const role_id = await crewRole(world)
+  const first = !world.ids.invite
+  const email = first ? `crew.${canary}@example.com` : `crew${nextNumber()}.${canary}@example.com`
+  return test.platform.database.inCompany(company_id, async (db) => {
+    const expires_at = sql<string>`now() + interval '14 days'`
+    const row = {
+      company_id,
+      kind: 'employee',
+      name: canary,
+      message: canary,
+      role_id,
+      invited_by: user_id,
+      expires_at,
+    }
+    const { id } = await db
+      .insertInto('invitation')
+      .values({ ...row, email })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('invitation_link')
+      .values({ company_id, invitation_id: id, token_hash: `${canary} ${nextNumber()}`, mailed_to: email, expires_at })
+      .execute()
+    return id
+  })
+}
+
+async function makeInvitedClient(world: World): Promise<string> {
+  const id = await makeClient(world)
+  await expectSuccess(world.browser.call(clients.inviteClient, { id, message: world.canary }))
   return id
 }

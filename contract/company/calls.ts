@@ -1,8 +1,15 @@
 import { z } from 'zod'
 import { limits } from '../values/limits.ts'
 import { call } from '../wire/call.ts'
-import { text } from '../wire/fields.ts'
-import { companySettings } from './shapes.ts'
+import { id, instant, required, text } from '../wire/fields.ts'
+import { companyChange, taxRate } from './change-shapes.ts'
+import { companyDetails, companySettings, companyWork } from './shapes.ts'
+
+/** A file of a multipart body, as the door hands it on. */
+const upload = () =>
+  z.object({ filename: z.string(), mimetype: z.string(), bytes: z.instanceof(Uint8Array) }).optional()
+
+const none = z.object({})
 
 export const checkCompanyName = call({
   method: 'POST',
@@ -19,9 +26,146 @@ export const getCompanySettings = call({
   method: 'GET',
   path: '/api/company/settings/',
   who: ['company.settings', 'jobs.view'],
+  staffOnly: true,
   summary: 'The current company: brand, numbering, taxes, terms',
-  input: z.object({}),
+  input: none,
   answer: z.object({ company: companySettings }),
+})
+
+export const updateCompanySettings = call({
+  method: 'POST',
+  path: '/api/company/settings/',
+  who: 'company.settings',
+  needsPlan: false,
+  summary: 'Change what is sent of the company: brand, numbering, taxes, terms, working days',
+  input: companyChange.extend({ logo: upload(), insurance_certificate: upload() }),
+  answer: z.object({ company: companySettings }),
+  encoding: 'multipart',
+  maxBytes: limits.certificateBytes,
+  message: 'Settings saved',
+})
+
+/** What only those who set it need to know: how numbering goes on, the tax rates, the sealed papers. */
+export const getNumbering = call({
+  method: 'GET',
+  path: '/api/company/numbering/',
+  who: 'company.settings',
+  summary: 'The next number of each series',
+  input: none,
+  answer: z.object({ next: z.object({ estimate: z.number(), invoice: z.number(), job: z.number() }) }),
+})
+
+export const listTaxRates = call({
+  method: 'GET',
+  path: '/api/company/tax-rates/',
+  who: ['company.settings', 'estimates.edit', 'invoices.edit'],
+  summary: 'The tax rates lines may bear',
+  input: none,
+  answer: z.object({ tax_rates: z.array(taxRate) }),
+})
+
+export const saveTaxRate = call({
+  method: 'POST',
+  path: '/api/company/tax-rates/',
+  who: 'company.settings',
+  needsPlan: false,
+  summary: 'Add a tax rate, or change the one whose id is sent',
+  input: z.object({
+    id: id().optional(),
+    name: required(60, 'Name the tax'),
+    rate: required(16, 'Use 0 to 100'),
+  }),
+  answer: z.object({ tax_rate: taxRate }),
+  creates: true,
+})
+
+export const deleteTaxRate = call({
+  method: 'POST',
+  path: '/api/company/tax-rates/:id/delete/',
+  who: 'company.settings',
+  needsPlan: false,
+  summary: 'Offer a tax rate no longer; lines that bear it keep it',
+  input: z.object({ id: id() }),
+  answer: none,
+})
+
+export const createCompany = call({
+  method: 'POST',
+  path: '/api/company/create/',
+  who: 'signed_in',
+  stage: 'onboarded',
+  summary: 'Create a further company; the caller becomes its owner and works in it from now on',
+  input: companyDetails
+    .extend(companyWork.omit({ invite_emails: true }).shape)
+    .extend({ logo: upload(), insurance_certificate: upload() }),
+  answer: z.object({ company_id: id(), company: companySettings }),
+  encoding: 'multipart',
+  maxBytes: limits.certificateBytes,
+  creates: true,
+  limits: [{ tries: 100, seconds: 86_400 }],
+})
+
+export const switchCompany = call({
+  method: 'POST',
+  path: '/api/company/switch/',
+  who: 'signed_in',
+  stage: 'verified',
+  summary: 'Work in another company that one belongs to',
+  input: z.object({ company_id: id() }),
+  answer: z.object({ company: z.object({ id: id(), name: z.string() }), redirect: z.string() }),
+})
+
+export const transferCompany = call({
+  method: 'POST',
+  path: '/api/company/transfer/',
+  who: 'owner',
+  summary: 'Make somebody of the team the owner; the owner stays as Admin',
+  input: z.object({ user_id: id(), password: required(128, 'Enter your password') }),
+  answer: none,
+  message: 'Ownership transferred',
+  limits: [{ tries: 20, seconds: 900 }],
+})
+
+export const leaveCompany = call({
+  method: 'POST',
+  path: '/api/company/leave/',
+  who: 'signed_in',
+  summary: 'Leave the current company, which is named; its owner has to transfer it first',
+  input: z.object({ company_id: id() }),
+  answer: z.object({ redirect: z.string() }),
+})
+
+export const closeCompany = call({
+  method: 'POST',
+  path: '/api/company/delete/',
+  who: 'owner',
+  summary: 'Close the company for everyone; after 30 days its data is erased',
+  input: z.object({
+    name: required(limits.name, 'Type the company name'),
+    password: required(128, 'Enter your password'),
+  }),
+  answer: z.object({ erase_on: instant(), redirect: z.string() }),
+  limits: [{ tries: 20, seconds: 900 }],
+})
+
+export const listClosedCompanies = call({
+  method: 'GET',
+  path: '/api/company/closed/',
+  who: 'signed_in',
+  stage: 'verified',
+  summary: 'Companies that the caller closed and can still bring back',
+  input: none,
+  answer: z.object({ companies: z.array(z.object({ id: id(), name: z.string(), erase_on: instant() })) }),
+})
+
+export const reopenCompany = call({
+  method: 'POST',
+  path: '/api/company/reopen/',
+  who: 'signed_in',
+  stage: 'verified',
+  summary: 'Bring a closed company back',
+  input: z.object({ company_id: id() }),
+  answer: z.object({ company: z.object({ id: id(), name: z.string() }), redirect: z.string() }),
 })
 
 export const getCompanyLogo = call({

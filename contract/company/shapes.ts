@@ -100,6 +100,18 @@ export const companySettings = z.object({
   default_deposit_percent: z.string().nullable(),
   estimate_prefix: z.string(),
   invoice_prefix: z.string(),
+  job_prefix: z.string(),
+  /** How numbers look after their prefix, e.g. `{YYYY}-{SEQ:4}`. */
+  estimate_pattern: z.string(),
+  invoice_pattern: z.string(),
+  job_pattern: z.string(),
+  /** Each year begins with 1 again. */
+  numbers_restart: z.boolean(),
+  /** The words a letter with an estimate or invoice begins with; null: the product's own. */
+  estimate_message: z.string().nullable(),
+  invoice_message: z.string().nullable(),
+  /** Stands at the foot of every paper. */
+  footer_text: z.string().nullable(),
   working_days: z.array(z.enum(weekdays)),
   /** Today in the company's time zone. */
   today: z.string(),

@@ -1,15 +1,16 @@
 import { z } from 'zod'
+import { aboutClient } from '../clients/about-shapes.ts'
 import { companyDetails, companyWork } from '../company/shapes.ts'
-import { planPrice } from '../subscription/shapes.ts'
+import { aboutEmployee } from '../employees/about-shapes.ts'
+import { methodToken } from '../subscription/calls.ts'
+import { paymentAttempt, paymentSetup } from '../subscription/payment-shapes.ts'
+import { planIntervals, planKeys, planPrice } from '../subscription/shapes.ts'
 import { limits } from '../values/limits.ts'
 import { call } from '../wire/call.ts'
+import { id, upload } from '../wire/fields.ts'
 import { aboutYou, onboardingStatus } from './shapes.ts'
 
 const next = z.object({ next: z.string() })
-
-/** A file of a multipart body, as the door hands it on. */
-const upload = () =>
-  z.object({ filename: z.string(), mimetype: z.string(), bytes: z.instanceof(Uint8Array) }).optional()
 
 const step = { method: 'POST', who: 'signed_in', stage: 'verified', answer: next } as const
 
@@ -34,7 +35,7 @@ export const saveYourCompany = call({
   ...step,
   path: '/api/onboarding/step2/',
   summary: 'Step 2: your company; makes it the first time, changes it afterwards',
-  input: companyDetails.extend({ logo: upload() }),
+  input: companyDetails.extend({ logo: upload().optional() }),
   encoding: 'multipart',
   maxBytes: limits.logoBytes,
 })
@@ -43,7 +44,7 @@ export const saveHowYouWork = call({
   ...step,
   path: '/api/onboarding/step3/',
   summary: 'Step 3: how you work',
-  input: companyWork.extend({ insurance_certificate: upload() }),
+  input: companyWork.extend({ insurance_certificate: upload().optional() }),
   encoding: 'multipart',
   maxBytes: limits.certificateBytes,
 })
@@ -55,7 +56,28 @@ export const getPricing = call({
   stage: 'verified',
   summary: 'The plans and their prices',
   input: z.object({}),
-  answer: z.object({ plans: z.array(planPrice), trial_days: z.number() }),
+  answer: z.object({
+    /** None where the server runs without plans. */
+    plans: z.array(planPrice),
+    trial_days: z.number(),
+    /** What the card form in the browser needs. */
+    payment_setup: paymentSetup,
+  }),
+})
+
+export const startPlan = call({
+  ...step,
+  path: '/api/onboarding/step4/subscription/',
+  summary: 'Step 4: choose a plan; the trial goes on, and the first charge comes at its end',
+  input: z.object({
+    plan: z.enum(planKeys, { error: 'Choose a plan' }),
+    interval: z.enum(planIntervals, { error: 'Choose monthly or yearly' }),
+    payment_method_token: methodToken().nullish(),
+  }),
+  /** With an `attempt` nothing is chosen yet, or not paid: let the card form finish it, then send the same again. */
+  answer: next.extend({ attempt: paymentAttempt.nullable() }),
+  outside: true,
+  secret: true,
 })
 
 export const skipPlan = call({
@@ -63,4 +85,27 @@ export const skipPlan = call({
   path: '/api/onboarding/step4/skip/',
   summary: 'Step 4: go on with the trial',
   input: z.object({}),
+})
+
+export const saveAboutEmployee = call({
+  ...step,
+  path: '/api/onboarding/employee/',
+  summary: 'An employee in one step: about you',
+  input: aboutEmployee.extend({ photo: upload().optional() }),
+  encoding: 'multipart',
+  maxBytes: limits.logoBytes,
+})
+
+export const saveAboutClient = call({
+  ...step,
+  path: '/api/onboarding/client/',
+  summary: 'A client in one step: about you, in the current company',
+  input: aboutClient,
+})
+
+export const saveAboutClientById = call({
+  ...step,
+  path: '/api/onboarding/client/:id/',
+  summary: 'The same for one of several companies, by the client that one is there',
+  input: aboutClient.extend({ id: id() }),
 })

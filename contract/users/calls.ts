@@ -1,10 +1,20 @@
 import { z } from 'zod'
+import { limits } from '../values/limits.ts'
 import { call } from '../wire/call.ts'
-import { email, text } from '../wire/fields.ts'
-import { authCheck, newUser, profile, signedIn, username } from './shapes.ts'
+import { email, id, text } from '../wire/fields.ts'
+import { pageAnswer, pageInput } from '../wire/page.ts'
+import { profile, profileChange } from './profile-shapes.ts'
+import { secondFactor, secondFactorSecret, securityEvent, session } from './security-shapes.ts'
+import { authCheck, newUser, signedIn, username } from './shapes.ts'
 
 const none = z.object({})
-const attempt = { tries: 10, seconds: 900 }
+const personal = { method: 'POST', who: 'signed_in' } as const
+/** A password typed again before something that only its owner may do. Source: OWASP ASVS 7.5.1. */
+const again = z.object({
+  current_password: z.string({ error: 'Enter your password' }).min(1, 'Enter your password').max(limits.passwordMax),
+})
+/** A code of the authenticator app, or a recovery code. */
+const code = () => z.string({ error: 'Enter the code' }).trim().min(1, 'Enter the code').max(40)
 
 export const checkAuth = call({
   method: 'GET',
@@ -19,16 +29,15 @@ export const logIn = call({
   method: 'POST',
   path: '/api/users/token/',
   who: 'public',
-  summary: 'Log in with a username or e-mail address and a password',
+  summary: 'Log in with a username or e-mail address, a password, and the code of a second factor where one is on',
   input: z.object({
     username: z.string({ error: 'Username is required' }).trim().toLowerCase().min(1, 'Username is required').max(254),
     password: z.string({ error: 'Enter your password' }).min(1, 'Enter your password').max(128),
+    code: code().optional(),
   }),
   answer: signedIn,
-  limits: [
-    { ...attempt, field: 'username' },
-    { tries: 50, seconds: 900 },
-  ],
+  // Ten tries of one account, by whichever of its names, are counted where the account is known.
+  limits: [{ tries: 50, seconds: 900 }],
 })
 
 export const refreshSession = call({
@@ -75,7 +84,7 @@ export const resendVerificationCode = call({
   method: 'POST',
   path: '/api/users/resend-verification-code/',
   who: 'signed_in',
-  summary: 'Mail a new code; the old one dies',
+  summary: 'Mail a new code to the address that waits for one; the old code dies',
   input: none,
   answer: none,
   message: 'Code sent',
@@ -137,6 +146,135 @@ export const getProfile = call({
   summary: 'The person, the current company and all memberships',
   input: none,
   answer: profile,
+})
+
+export const updateProfile = call({
+  ...personal,
+  path: '/api/users/profile/update/',
+  summary: 'Change name, picture, preferences, e-mail address or password',
+  input: profileChange,
+  answer: profile,
+  message: 'Saved',
+  encoding: 'form_with_file',
+  maxBytes: limits.logoBytes,
+})
+
+export const confirmEmailChange = call({
+  ...personal,
+  path: '/api/users/confirm-email-change/',
+  summary: 'Take the new e-mail address with the code mailed to it',
+  input: z.object({ code: z.string({ error: 'Enter the 6-digit code' }).max(40) }),
+  answer: profile,
+  message: 'Email changed',
+  limits: [{ tries: 20, seconds: 600 }],
+})
+
+export const getAvatar = call({
+  method: 'GET',
+  path: '/api/users/avatar/:key/',
+  who: 'public',
+  summary: 'A picture of a person by the name of its content',
+  input: z.object({ key: z.string().regex(/^[0-9a-f]{64}$/) }),
+  answer: 'bytes',
+})
+
+export const listSessions = call({
+  method: 'GET',
+  path: '/api/users/sessions/',
+  who: 'signed_in',
+  summary: 'The devices that are logged in',
+  input: none,
+  answer: z.object({ sessions: z.array(session) }),
+})
+
+export const revokeSession = call({
+  ...personal,
+  path: '/api/users/sessions/:id/revoke/',
+  summary: 'Log a device out',
+  input: z.object({ id: id() }),
+  answer: none,
+  message: 'Logged out',
+})
+
+export const revokeOtherSessions = call({
+  ...personal,
+  path: '/api/users/sessions/revoke-others/',
+  summary: 'Log out everywhere else',
+  input: none,
+  answer: z.object({ count: z.number() }),
+})
+
+export const listSecurityEvents = call({
+  method: 'GET',
+  path: '/api/users/security-log/',
+  who: 'signed_in',
+  summary: 'What happened to the account: log-ins, failed ones, changes of password, address and second factor',
+  input: z.object(pageInput),
+  answer: z.object({ events: z.array(securityEvent), ...pageAnswer }),
+})
+
+export const getSecondFactor = call({
+  method: 'GET',
+  path: '/api/users/second-factor/',
+  who: 'signed_in',
+  summary: 'Whether log-in asks for a second factor',
+  input: none,
+  answer: secondFactor,
+})
+
+export const startSecondFactor = call({
+  ...personal,
+  path: '/api/users/second-factor/start/',
+  stage: 'verified',
+  summary: 'Make a secret for an authenticator app; it counts once a code has confirmed it',
+  input: again,
+  answer: secondFactorSecret,
+  secret: true,
+})
+
+export const confirmSecondFactor = call({
+  ...personal,
+  path: '/api/users/second-factor/confirm/',
+  stage: 'verified',
+  summary: 'Turn the second factor on with a first code; recovery codes are told once',
+  input: z.object({ code: code() }),
+  answer: z.object({ recovery_codes: z.array(z.string()) }),
+  secret: true,
+})
+
+export const renewRecoveryCodes = call({
+  ...personal,
+  path: '/api/users/second-factor/recovery-codes/',
+  summary: 'New recovery codes; the old ones die',
+  input: again.extend({ code: code() }),
+  answer: z.object({ recovery_codes: z.array(z.string()) }),
+  secret: true,
+})
+
+export const turnOffSecondFactor = call({
+  ...personal,
+  path: '/api/users/second-factor/turn-off/',
+  summary: 'Log in with the password alone again',
+  input: again.extend({ code: code() }),
+  answer: secondFactor,
+})
+
+export const exportOwnData = call({
+  method: 'GET',
+  path: '/api/users/export/',
+  who: 'signed_in',
+  summary: "A JSON file of the person's own rows",
+  input: none,
+  answer: 'bytes',
+})
+
+export const deleteAccount = call({
+  ...personal,
+  path: '/api/users/delete-account/',
+  summary: 'Delete the account: memberships and sessions end, personal data go, signed papers keep their names',
+  input: again.extend({ code: code().optional() }),
+  answer: none,
+  message: 'Your account is deleted',
 })
 
 /** Read by both sides before they look anything up. */

@@ -39,31 +39,6 @@ export const newUser = z.object({
   password,
   first_name: text(limits.name).optional(),
   last_name: text(limits.name).optional(),
-})
-
-export const membership = z.object({
-  company_id: id(),
-  company_name: z.string(),
-  kind,
-  role_name: z.string(),
-})
-
-export const profile = z.object({
-  user: z.object({
-    id: id(),
-    username: z.string(),
-    email: z.string(),
-    is_verified: z.boolean(),
-    first_name: z.string(),
-    last_name: z.string(),
-    phone: z.string().nullable(),
-    job_title: z.string().nullable(),
-    timezone: z.string(),
-    locale: z.string(),
-  }),
-  company: z
-    .object({ id: id(), name: z.string(), timezone: z.string(), currency: z.string(), logo_url: z.string().nullable() })
-    .nullable(),
-  kind: kind.nullable(),
-  memberships: z.array(membership),
+  /** The token of an invitation: mailed to this very address, it proves the address. */
+  invite: text(200).optional(),
 })

@@ -14,6 +14,8 @@ export const limits = {
   jsonDepth: 10,
   /** A logo's or avatar's bytes. api.md 1. */
   logoBytes: 5 * 1_048_576,
+  /** A photo's bytes as a phone takes it, before the browser has cut a small square out of it. api.md 1. */
+  photoChosenBytes: 30 * 1_048_576,
   /** A certificate's or receipt's bytes. api.md 1. */
   certificateBytes: 10 * 1_048_576,
   /** A drawn signature's data URL in characters (200 kB). api.md 3. */
@@ -36,6 +38,24 @@ export const limits = {
   codeTries: 5,
   /** Life of a reset link, in minutes. api.md 2. */
   resetMinutes: 60,
+  /** Life of an invitation's link, in days. api.md 2. */
+  inviteDays: 14,
+  /** The words that come with an invitation. screens.md 3.13. */
+  inviteMessage: 500,
+  /** Seconds between two codes to one address. api.md 2. */
+  codeWaitSeconds: 30,
+  /** New addresses that an account may ask for within an hour: each mails two people. */
+  emailChangesAnHour: 5,
+  /** Hours in which the old address can take a changed account back. */
+  emailUndoHours: 72,
+  /** Tries of a password or code, of one account within 15 minutes. api.md 2. */
+  accountTries: 10,
+  /** Recovery codes of a second factor, each good for one log-in. */
+  recoveryCodes: 10,
+  /** Minutes between two looks at when a session was last used. */
+  seenMinutes: 4,
+  /** A security log's rows on a page. */
+  securityPage: 20,
   /** Life of an access cookie, in minutes. api.md 1. */
   accessMinutes: 15,
   /** A session dies unused after this many days. api.md 1. */
@@ -46,10 +66,16 @@ export const limits = {
   refreshGraceSeconds: 10,
   /** Answers to repeats are kept this many days: offline queues live long. api.md 1. */
   idempotencyDays: 7,
+  /** A closed company can be brought back for this many days; then it is erased. */
+  closedDays: 30,
   /** Days of a new company's trial. api.md 2. */
   trialDays: 14,
   /** Days a payment may be late before writing stops. field.md 2.5. */
   graceDays: 7,
+  /** Days before its end at which a trial is spoken of in a mail. */
+  trialNoticeDays: 3,
+  /** Days before its end at which a card is spoken of in a mail. */
+  cardNoticeDays: 30,
   /** An estimate's link lives this many days past its last valid day. field.md 3. */
   estimateLinkDays: 30,
   /** An invoice's link lives this many days past its payment. field.md 3. */

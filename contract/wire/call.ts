@@ -4,9 +4,10 @@ import { limits } from '../values/limits.ts'
 
 /**
  * Who may call. `public`: anyone. `token`: the holder of a link. `signed_in`: any session. `owner`: the owner of the
- * current company. Else a permission key (one of several, where a list is given). Source: api.md 1.
+ * current company. `client`: a client of it, for what no colleague does in a client's place. Else a permission key (one of
+ * several, where a list is given). Source: api.md 1.
  */
-export type Who = 'public' | 'token' | 'signed_in' | 'owner' | Permission | readonly Permission[]
+export type Who = 'public' | 'token' | 'signed_in' | 'owner' | 'client' | Permission | readonly Permission[]
 
 /** How far a signed-in person must have come: any session, e-mail verified, or onboarded. */
 export type Stage = 'any' | 'verified' | 'onboarded'
@@ -21,6 +22,7 @@ export type Call<
   I extends z.ZodType = z.ZodType,
   A extends z.ZodType | 'bytes' = z.ZodType | 'bytes',
   W extends Who = Who,
+  O extends boolean = boolean,
 > = {
   method: Method
   path: `/api/${string}/`
@@ -32,9 +34,17 @@ export type Call<
   stage: Stage
   /** A link's token in `?token=` opens the call too, without a session. */
   orToken: boolean
+  /** The team's own view of things: clients are refused although they hold the right over what is theirs. */
+  staffOnly: boolean
   /** The call is refused when the company's plan has lapsed. Source: api.md `inactive_subscription`. */
   needsPlan: boolean
-  encoding: 'form' | 'multipart' | 'json'
+  /**
+   * `form_with_file`: a form, multipart when it carries a file. `raw`: the body's bytes as they came are the input's
+   * `payload`, the header named by `signedBy` its `signature`.
+   */
+  encoding: 'form' | 'form_with_file' | 'multipart' | 'json' | 'raw'
+  /** The header that holds a provider's signature over the raw body. */
+  signedBy?: string
   /** Answers 201 unless the handler says that nothing new was made. */
   creates: boolean
   /** Default `message` of a success. */
@@ -48,23 +58,33 @@ export type Call<
   secret: boolean
   /** Largest body in bytes. */
   maxBytes: number
+  /** Waits for a provider: it holds no transaction and no connection meanwhile (server/http/outside.ts). */
+  outside: O
 }
 
 type Named = 'method' | 'path' | 'who' | 'summary' | 'input' | 'answer'
-type CallSpec<I extends z.ZodType, A extends z.ZodType | 'bytes', W extends Who> = Pick<Call<I, A, W>, Named> &
-  Partial<Omit<Call<I, A, W>, Named>>
+type CallSpec<I extends z.ZodType, A extends z.ZodType | 'bytes', W extends Who, O extends boolean> = Pick<
+  Call<I, A, W, O>,
+  Named
+> &
+  Partial<Omit<Call<I, A, W, O>, Named>>
 
 /** Completes a row with what follows from its `who` and `method`. */
-export function call<I extends z.ZodType, A extends z.ZodType | 'bytes', const W extends Who>(
-  spec: CallSpec<I, A, W>,
-): Call<I, A, W> {
+export function call<
+  I extends z.ZodType,
+  A extends z.ZodType | 'bytes',
+  const W extends Who,
+  const O extends boolean = false,
+>(spec: CallSpec<I, A, W, O>): Call<I, A, W, O> {
   const open = spec.who === 'public' || spec.who === 'token'
   const personal = spec.who === 'signed_in'
   const write = spec.method !== 'GET'
   return {
     stage: open || personal ? 'any' : 'onboarded',
     orToken: spec.who === 'token',
-    needsPlan: write && !open && !personal && spec.who !== 'owner',
+    staffOnly: false,
+    // A client acts whether or not the company has paid for its plan (field.md 2.5).
+    needsPlan: write && !open && !personal && spec.who !== 'owner' && spec.who !== 'client',
     encoding: 'form',
     creates: false,
     limits: [],
@@ -72,6 +92,7 @@ export function call<I extends z.ZodType, A extends z.ZodType | 'bytes', const W
     offline: false,
     secret: false,
     maxBytes: limits.bodyBytes,
+    outside: false as O,
     ...spec,
   }
 }
@@ -84,6 +105,11 @@ export type AnswerOf<C> = C extends { answer: infer A extends z.ZodType } ? z.ou
 /** The names of the `:parts` of a path, e.g. `['id']`. */
 export function pathParts(path: string): string[] {
   return [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
+}
+
+/** Whether a row's body may hold files, and so be larger than other bodies. */
+export function takesFiles({ encoding }: Pick<Call, 'encoding'>): boolean {
+  return encoding === 'multipart' || encoding === 'form_with_file'
 }
 
 /** A `Blob`-like upload as the door hands it on: the bytes, the name it came with, the type it claims. */

@@ -7,19 +7,19 @@ export type Field = string
 export const id = () => z.uuid()
 
 /** Text a person typed, trimmed, without control characters but line breaks and tabs; `max` in characters. */
-export const text = (max: number) =>
+export const text = (max: number, missing?: string) =>
   z
-    .string()
+    .string(missing)
     .max(max, `Use at most ${max} characters`)
     .refine((value) => !hasControlCharacter(value), 'Leave out control characters')
     .trim()
 
 /** Text that must hold something. `message` says what to enter. */
-export const required = (max: number, message: string) => text(max).min(1, message)
+export const required = (max: number, message: string) => text(max, message).min(1, message)
 
 /** An e-mail address, trimmed and lower-cased. Source: specification section 5. */
 export const email = (message = 'Enter a full email address, like sam@harlow.co') =>
-  z.string().trim().toLowerCase().max(254, message).pipe(z.email(message))
+  z.string(message).trim().toLowerCase().max(254, message).pipe(z.email(message))
 
 /** A calendar day `YYYY-MM-DD`. */
 export const day = () => z.iso.date('Enter a date as YYYY-MM-DD')
@@ -35,6 +35,9 @@ export const amountIn = () => z.union([z.string().trim().max(24), z.number().tra
 
 /** A percent as typed, up to 4 places. */
 export const percentIn = () => z.union([z.string().trim().max(16), z.number().transform(String)]).pipe(z.string())
+
+/** A file of a multipart body, as the door hands it on. */
+export const upload = () => z.object({ filename: z.string(), mimetype: z.string(), bytes: z.instanceof(Uint8Array) })
 
 /** The integer that stands for a record's state; an update that carries a stale one is refused (api.md 1). */
 export const version = () => z.number().int().min(1)

@@ -15,7 +15,10 @@ export const refusalStatus = {
   invalid_token: 400,
   invalid_password: 400,
   password_mismatch: 400,
+  owns_company: 400,
   company_name_taken: 400,
+  role_name_taken: 400,
+  role_in_use: 400,
   invalid_amount: 400,
   invalid_discount: 400,
   invalid_tab: 400,
@@ -23,10 +26,16 @@ export const refusalStatus = {
   invalid_transition: 400,
   document_locked: 400,
   inactive_subscription: 400,
+  seat_limit: 400,
+  company_limit: 400,
+  payment_method_in_use: 400,
+  wrong_recipient: 400,
   broken_image: 400,
+  card_declined: 400,
   not_authenticated: 401,
   session_expired: 401,
   invalid_credentials: 401,
+  second_factor_required: 401,
   email_not_verified: 403,
   onboarding_required: 403,
   permission_denied: 403,
@@ -36,6 +45,8 @@ export const refusalStatus = {
   conflict: 409,
   stale_version: 409,
   idempotency_mismatch: 409,
+  preview_read_only: 409,
+  preview_ended: 409,
   company_changed: 409,
   link_expired: 410,
   link_revoked: 410,
@@ -44,6 +55,7 @@ export const refusalStatus = {
   throttled: 429,
   server_error: 500,
   unavailable: 503,
+  payment_unavailable: 503,
 } as const
 
 export type RefusalCode = keyof typeof refusalStatus
@@ -57,6 +69,8 @@ export type RefusalDetail = {
   /** Whole seconds to wait, with `throttled`. */
   retry_after?: number
   request_id?: string
+  /** The card processor's word for why, with `card_declined`. */
+  decline_code?: string
 }
 
 /** The one class of the house: an expected no, thrown anywhere on the server, answered by the door. */

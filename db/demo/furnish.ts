@@ -3,6 +3,7 @@ import { checkAuth } from '#contract/users/calls.ts'
 import { addDays } from '#contract/values/dates.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { crewUp, fillCompany, foundCompany } from './company.ts'
+import { planRenee } from './renee.ts'
 import { backdate, must, setStage } from './stage.ts'
 import { addClients, planLife } from './year.ts'
 
@@ -24,7 +25,11 @@ export async function furnish(
     const companyId = company?.id ?? ''
     const clients = await addClients(owner)
     await fillCompany(stage, companyId, clients[0]?.id ?? '')
-    const happenings = planLife(stage, owner, clients, days)
+    const [renee] = clients
+    const happenings = [
+      ...planLife(stage, owner, clients, days),
+      ...(renee ? planRenee(stage, owner, renee) : []),
+    ].sort((a, b) => a.day - b.day)
     for (const [at, { day, happen }] of happenings.entries()) {
       clock.day = addDays(today, day)
       const from = platform.now()

@@ -9,9 +9,9 @@ import { clients, works } from './people.ts'
 import { must, type Stage } from './stage.ts'
 
 /** Something that happens on a day, counted from today. */
-type Happening = { day: number; happen(): Promise<void> }
+export type Happening = { day: number; happen(): Promise<void> }
 type Made = { estimate?: string; job?: string; invoice?: string }
-type Client = { id: string; email: string; name: string; street: string }
+export type Client = { id: string; email: string; name: string; street: string }
 
 /** The clients of the company. */
 export async function addClients(owner: Browser): Promise<Client[]> {
@@ -198,7 +198,7 @@ async function bill(owner: Browser, client: Client, dice: Dice): Promise<string>
   return document.id
 }
 
-async function writeEstimate(
+export async function writeEstimate(
   owner: Browser,
   client: Client,
   work: (typeof works)[number],

@@ -6,7 +6,7 @@ import { addDays, daysBetween } from '#contract/values/dates.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { invalidTransition, refuseField } from '#contract/wire/refusal.ts'
 import { touchClient } from '#server/clients/write.ts'
-import { numberText, takeNumber } from '#server/company/numbers.ts'
+import { takeNumber } from '#server/company/numbers.ts'
 import { readSettings } from '#server/company/read.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
@@ -58,8 +58,8 @@ export async function issue(ctx: CompanyCtx, stored: Stored, status: 'sent' | 'a
   refuseGaps(stored)
   const kind = stored.kind as DocumentKind
   const company = await readSettings(ctx, ctx.companyId)
-  const prefix = kind === 'estimate' ? company.estimate_prefix : company.invoice_prefix
-  const number = numberText(prefix, await takeNumber(ctx.db, ctx.companyId, kind))
+  const client = await nameOfClient(ctx, stored.client_id)
+  const number = await takeNumber(ctx.db, ctx.companyId, kind, { day: company.today, client })
   const sent_at = status === 'sent' ? sql<string>`now()` : null
   await ctx.db
     .updateTable('document')
@@ -69,6 +69,17 @@ export async function issue(ctx: CompanyCtx, stored: Stored, status: 'sent' | 'a
     .execute()
   const numbered = { ...stored, number, status }
   await freezePaper(ctx.db, ctx.companyId, stored.id, await drawPaper(ctx, ctx.companyId, numbered))
+}
+
+async function nameOfClient(ctx: CompanyCtx, id: string | null): Promise<string | null> {
+  if (!id) return null
+  const client = await ctx.db
+    .selectFrom('client')
+    .select('display_name')
+    .where('company_id', '=', ctx.companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return client?.display_name ?? null
 }
 
 /** A draft may have gaps; what goes to a client may not. Source: screens.md 3.16. */

@@ -2,9 +2,18 @@ import * as calls from '#contract/company/calls.ts'
 import { serve } from '#server/http/context.ts'
 import { getCompanyLogo } from './logo.ts'
 import { checkCompanyName, getCompanySettings } from './read.ts'
+import { getNumbering, updateCompanySettings } from './settings.ts'
+import { switchCompany } from './switch.ts'
+import { deleteTaxRate, listTaxRates, saveTaxRate } from './tax-rates.ts'
 
 export const companyRoutes = [
   serve(calls.checkCompanyName, checkCompanyName),
   serve(calls.getCompanySettings, getCompanySettings),
+  serve(calls.updateCompanySettings, updateCompanySettings),
+  serve(calls.getNumbering, getNumbering),
+  serve(calls.listTaxRates, listTaxRates),
+  serve(calls.saveTaxRate, saveTaxRate),
+  serve(calls.deleteTaxRate, deleteTaxRate),
+  serve(calls.switchCompany, switchCompany),
   serve(calls.getCompanyLogo, getCompanyLogo),
 ]

@@ -83,13 +83,20 @@ export async function updateCompanyWork(
     .execute()
 }
 
+/** Gives the company another name, which no other may bear. */
+export async function rename(ctx: Pick<PersonCtx, 'db'>, id: CompanyId, name: string): Promise<void> {
+  if (await isNameTaken(ctx.db, name, id)) throw nameTaken()
+  await ctx.db.updateTable('company').set({ name }).where('id', '=', id).execute()
+  await claimName(ctx.db, id, name)
+}
+
 function columnsOf(details: Details) {
   const { company_name, tax_id: _, ...columns } = details
   return { name: company_name, ...columns }
 }
 
 /** A tax id is kept sealed; screens show its last four. */
-function taxIdOf(ctx: PersonCtx, id: CompanyId, tax_id: string | null | undefined) {
+export function taxIdOf(ctx: PersonCtx, id: CompanyId, tax_id: string | null | undefined) {
   if (!tax_id) return {}
   return {
     tax_id_sealed: seal(tax_id, ctx.platform.env.SECRET_KEY, id),
@@ -109,7 +116,8 @@ async function claimName(db: Db, taken_by: CompanyId, name: string) {
     })
 }
 
-function readPercent(field: string, typed: string | null | undefined): string | null {
+/** A percent as the table keeps it; refused where it is none. */
+export function readPercent(field: string, typed: string | null | undefined): string | null {
   if (!typed) return null
   const percent = parsePercent(typed)
   if (percent === undefined) throw refuseField(field, 'Use 0 to 100, with up to 4 decimals')

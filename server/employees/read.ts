@@ -1,4 +1,4 @@
-import { levelOf, permissions } from '#contract/access/permissions.ts'
+import { levelsOf } from '#contract/access/permissions.ts'
 import type { getPermissions as permissionsCall } from '#contract/employees/calls.ts'
 import type { AnswerOf } from '#contract/wire/call.ts'
 import { inCompany, type PersonCtx } from '#server/http/context.ts'
@@ -9,7 +9,7 @@ export async function getPermissions(ctx: PersonCtx): Promise<AnswerOf<typeof pe
   return {
     kind: actor.kind,
     role: { id: actor.role.id, name: actor.role.name },
-    permissions: Object.fromEntries(permissions.map((key) => [key, levelOf(actor, key)])),
+    permissions: levelsOf(actor),
     company_id: companyId,
     version: actor.role.version,
   }

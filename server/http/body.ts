@@ -2,12 +2,13 @@ import { isUtf8 } from 'node:buffer'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { limits } from '#contract/values/limits.ts'
-import { type Call, pathParts } from '#contract/wire/call.ts'
+import { type Call, pathParts, takesFiles } from '#contract/wire/call.ts'
 import { decode, depthOf, gather } from '#contract/wire/form.ts'
 import { notFound, Refusal, refuseField } from '#contract/wire/refusal.ts'
 
 /** Everything a request carries beside its headers, by name: query, body and path, the path winning. */
 export async function readRecord(request: FastifyRequest, row: Call): Promise<Record<string, unknown>> {
+  if (row.encoding === 'raw') return { payload: request.body, signature: request.headers[row.signedBy ?? ''] }
   const query = gather(queryPairs(request.raw.url ?? ''))
   const body = row.method === 'GET' ? {} : await readBody(request, row)
   return { ...query, ...body, ...(request.params as Record<string, string>) }
@@ -64,7 +65,7 @@ async function readMultipart(request: FastifyRequest, row: Call): Promise<Record
   if (!request.isMultipart()) throw new Refusal('unsupported_type', 'Send a form')
   const pairs: [string, unknown][] = []
   const allowed = {
-    fileSize: row.encoding === 'multipart' ? row.maxBytes : limits.bodyBytes,
+    fileSize: takesFiles(row) ? row.maxBytes : limits.bodyBytes,
     files: 20,
     fields: limits.formFields,
   }

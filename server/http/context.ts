@@ -59,8 +59,26 @@ export type CompanyCtx = Ctx & { actor: Actor; companyId: CompanyId }
 /** Opened by a person with the right, or by a link. */
 export type PaperCtx = Ctx & { companyId: CompanyId }
 
-/** What is known of the caller follows from the row's `who` and `orToken`. */
-export type CtxOf<C> = C extends { who: 'public' }
+/**
+ * What a handler of an `outside` row is given instead: nothing is open while it waits for a provider. Everything must be
+ * over within 8 seconds, waiting for the provider included, so that the person is told.
+ */
+export type Outside<C extends Ctx> = Omit<C, 'db' | 'keep'> & {
+  /** Runs `work` in a transaction of its own behind the same wall, as the same person; committed when it answers. */
+  inTransaction<T>(work: (ctx: C) => Promise<T>): Promise<T>
+  /**
+   * The same for every try of this request, and nobody else's: what providers are given as their idempotency key, with
+   * a word behind it for each thing asked. Without an Idempotency-Key header each request has a new one.
+   */
+  key: string
+  /** One at a time among all who name the same `what` (begin it with the company's id): waits a little, then 409 `conflict`. */
+  alone<T>(what: string, work: () => Promise<T>): Promise<T>
+}
+
+/** What is known of the caller follows from the row's `who` and `orToken`; what it holds, from `outside`. */
+export type CtxOf<C> = C extends { outside: true } ? Outside<CallerOf<C>> : CallerOf<C>
+
+type CallerOf<C> = C extends { who: 'public' }
   ? Ctx
   : C extends { who: 'token' }
     ? PaperCtx & { link: Link }
@@ -86,7 +104,7 @@ export type Route = { call: Call; handler: (ctx: Ctx, input: unknown) => Promise
 
 /** One line a call: the row, and the function that carries it out. */
 export function serve<C extends object>(row: C, handler: Handler<C>): Route {
-  return { call: row as unknown as Call, handler: handler as Route['handler'] }
+  return { call: row as unknown as Call, handler: handler as unknown as Route['handler'] }
 }
 
 /** The company of a signed-in call that only makes sense in one. */

@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Call } from '#contract/wire/call.ts'
+import { type Call, takesFiles } from '#contract/wire/call.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
-import { sqlState, type Transaction } from '#server/platform/db.ts'
+import { hashToken, sqlState, type Transaction } from '#server/platform/db.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { answerSchema, serialiserSchema } from './answer-schema.ts'
 import { readRecord, toInput } from './body.ts'
 import type { Actor, Ctx, FileAnswer, Link, Route, SessionTokens } from './context.ts'
 import { refuseCrossSite, refuseStaleTab, refuseStranger } from './gate.ts'
+import { carryOutOutside } from './outside.ts'
+import { asPreviewed } from './preview.ts'
 import { refuseFlood } from './rate-limit.ts'
 import { claimRepeat, keepAnswer, repeatOf } from './repeats.ts'
 import { cookiesOf, writeCookies } from './session.ts'
@@ -28,11 +30,12 @@ export type DoorOptions = {
 export function openRoute(app: FastifyInstance, route: Route, options: DoorOptions) {
   const row = route.call
   if (!row.who || row.who.length === 0) throw new Error(`${row.method} ${row.path} does not say who may call it`)
+  if (row.outside && row.answer === 'bytes') throw new Error(`${row.path} cannot be both outside and a file`)
   const schema = serialiserSchema(answerSchema(row))
   app.route({
     method: row.method,
     url: row.path,
-    bodyLimit: row.encoding === 'multipart' ? row.maxBytes + 1_048_576 : row.maxBytes,
+    bodyLimit: takesFiles(row) ? row.maxBytes + 1_048_576 : row.maxBytes,
     schema: row.answer === 'bytes' ? {} : { response: { '2xx': schema } },
     handler: (request, reply) => withRetries(() => answerCall(request, reply, route, options)),
   })
@@ -56,9 +59,14 @@ async function answerCall(request: FastifyRequest, reply: FastifyReply, route: R
   const known = await options.identify(platform, { ...cookies, link })
   try {
     if (known.expired && row.who !== 'public') throw new Refusal('session_expired', 'Session expired')
-    refuseStranger(row, known.actor, known.link, platform.now(), platform.env)
-    refuseStaleTab(request, row, known.actor)
-    return await carryOut(request, reply, route, options, known, early ?? toInput(record, row), cookies)
+    if (known.actor) tellAccess(reply, known.actor)
+    const actor = await asPreviewed(request, row, { ...known, db: known.transaction.db })
+    refuseStranger(row, actor, known.link, platform.now(), platform.env)
+    refuseStaleTab(request, row, actor)
+    return await carryOut(request, reply, route, options, { ...known, actor }, early ?? toInput(record, row), {
+      ...cookies,
+      link,
+    })
   } catch (error) {
     await known.transaction.rollback()
     throw error
@@ -76,14 +84,24 @@ async function carryOut(
 ) {
   const row = route.call
   const { transaction } = known
-  const repeat = repeatOf(request, row, input, known.actor, known.link)
+  const repeat = repeatOf(request, row, input, known, options.platform.env.SECRET_KEY)
+  const effect: Effect = { status: row.creates ? 201 : 200, tokens: undefined, keep: false }
+  const ctx = contextOf(request, options.platform, known, cookies, effect)
+  if (row.outside) {
+    const keeps = !row.secret
+    const linkHash = known.link ? hashToken(cookies.link) : null
+    const answered = await carryOutOutside(ctx, { transaction, repeat, keeps, linkHash }, async (outside) => {
+      const payload = await route.handler(outside as unknown as Ctx, input)
+      if (options.checkAnswers) checkAnswer(row, payload)
+      return { status: effect.status, body: textOf(reply, effect.status, row, payload) }
+    })
+    return sendText(reply, answered)
+  }
   const first = repeat && (await claimRepeat(transaction.db, repeat))
   if (first) {
     await transaction.commit()
     return sendText(reply, first)
   }
-  const effect: Effect = { status: row.creates ? 201 : 200, tokens: undefined, keep: false }
-  const ctx = contextOf(request, options.platform, known, cookies, effect)
   const payload = await route.handler(ctx, input).catch(async (error) => {
     if (effect.keep && error instanceof Refusal) await transaction.commit()
     throw error
@@ -93,8 +111,7 @@ async function carryOut(
     return sendFile(reply, payload as FileAnswer)
   }
   if (options.checkAnswers) checkAnswer(row, payload)
-  const body = { status: 'success', message: row.message, ...(payload as object) }
-  const text = reply.code(effect.status).serialize(body) as string
+  const text = textOf(reply, effect.status, row, payload)
   if (repeat && !row.secret) await keepAnswer(transaction.db, repeat, { status: effect.status, body: text })
   if (row.method === 'GET')
     void transaction.commit().catch((error) => request.log.warn({ err: error }, 'a read did not commit'))
@@ -103,8 +120,13 @@ async function carryOut(
   return sendText(reply, { status: effect.status, body: text })
 }
 
+/** With every answer, so that an open page notices that its person has other rights now, or works elsewhere. */
+function tellAccess(reply: FastifyReply, { company, role }: Actor) {
+  if (company) reply.header('x-access', `${company.id} ${role.version}`)
+}
+
 type Known = Awaited<ReturnType<Identify>>
-type Cookies = ReturnType<typeof cookiesOf>
+type Cookies = ReturnType<typeof cookiesOf> & { link: string }
 type Effect = { status: number; tokens: SessionTokens | null | undefined; keep: boolean }
 
 function contextOf(request: FastifyRequest, platform: Platform, known: Known, cookies: Cookies, effect: Effect): Ctx {
@@ -160,6 +182,10 @@ async function limitOnce(request: FastifyRequest, row: Call, input: unknown, pla
   if (limited.has(request)) return
   limited.add(request)
   await refuseFlood(platform.database, row, input, request.ip)
+}
+
+function textOf(reply: FastifyReply, status: number, row: Call, payload: unknown): string {
+  return reply.code(status).serialize({ status: 'success', message: row.message, ...(payload as object) }) as string
 }
 
 function checkAnswer(row: Call, payload: unknown) {

@@ -14,7 +14,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 function answerRefusal(refusal: Refusal, reply: FastifyReply) {
-  const { redirect, fields, current, retry_after, request_id } = refusal.detail
+  const { redirect, fields, current, retry_after, request_id, decline_code } = refusal.detail
   if (retry_after) reply.header('retry-after', retry_after)
   const listed = refusal.code === 'validation_error' && fields ? Object.values(fields).flat() : undefined
   const body = {
@@ -25,6 +25,7 @@ function answerRefusal(refusal: Refusal, reply: FastifyReply) {
     fields,
     current,
     request_id,
+    decline_code,
   }
   return reply
     .code(refusalStatus[refusal.code])

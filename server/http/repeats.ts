@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Call } from '#contract/wire/call.ts'
@@ -9,23 +9,28 @@ import type { Actor, Link } from './context.ts'
 export type Repeat = { scope: string; key: string; hash: string }
 export type FirstAnswer = { status: number; body: string }
 
-/** The repeat key of a request, or nothing where none was sent or nobody is known to hold it. Source: api.md 1. */
+/**
+ * The repeat key of a request, or nothing where none was sent or nobody is known to hold it. Source: api.md 1. An input
+ * may hold a password: the server's key goes into its hash, so that the table alone tells nothing.
+ */
 export function repeatOf(
   request: FastifyRequest,
   row: Call,
   input: unknown,
-  actor: Actor | null,
-  link: Link | null,
+  { actor, link }: { actor: Actor | null; link: Link | null },
+  secretKey: string,
 ): Repeat | undefined {
   const key = request.headers['idempotency-key']
   if (row.method === 'GET' || key === undefined || (!actor && !link)) return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e]{8,128}$/.test(key))
     throw refuseField('Idempotency-Key', 'Use 8 to 128 visible characters')
-  const scope = actor ? `user:${actor.user.id}:${actor.company?.id ?? ''}` : `link:${link?.id}`
+  // A personal call may itself change the company one works in: its repeats are the person's.
+  const company = row.who === 'signed_in' ? '' : (actor?.company?.id ?? '')
+  const scope = actor ? `user:${actor.user.id}:${company}` : `link:${link?.id}`
   return {
     scope,
     key,
-    hash: createHash('sha256')
+    hash: createHmac('sha256', secretKey)
       .update(`${row.method} ${request.routeOptions.url} ${canonical(input)}`)
       .digest('hex'),
   }
@@ -51,6 +56,11 @@ export async function claimRepeat(db: Db, repeat: Repeat): Promise<FirstAnswer |
   if (first.status === null || first.body === null)
     throw new Refusal('conflict', 'This was already done; its answer holds a secret and is not kept')
   return { status: first.status, body: first.body }
+}
+
+/** Forgets what a person was answered, in every company. */
+export async function forgetRepeatsOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('idempotency_key').where('scope', 'like', `user:${userId}:%`).execute()
 }
 
 /** Keeps the answer for the next seven days, in the same transaction as its effect. */

@@ -5,7 +5,7 @@ import { parseMoney } from '#contract/values/money.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { Refusal, refuseField } from '#contract/wire/refusal.ts'
 import { touchClient } from '#server/clients/write.ts'
-import { numberText, takeNumber } from '#server/company/numbers.ts'
+import { takeNumber } from '#server/company/numbers.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { getClientToWorkFor } from './client-of-job.ts'
@@ -57,8 +57,7 @@ async function insertJob(ctx: CompanyCtx, row: NewRow & Record<string, unknown>)
   const { db, companyId, actor } = ctx
   await recordActivity(ctx, { noun: 'job', noun_id: row.id, kind: 'created', title: row.title })
   if (row.client_id) await touchClient(db, companyId, row.client_id)
-  const company = await db.selectFrom('company').select('job_prefix').where('id', '=', companyId).executeTakeFirst()
-  const number = numberText(company?.job_prefix ?? 'JOB-', await takeNumber(db, companyId, 'job'))
+  const number = await takeNumber(db, companyId, 'job', { day: ctx.platform.today(actor.company?.timezone ?? 'UTC') })
   await db
     .insertInto('job')
     .values({ ...row, number, company_id: companyId, created_by: actor.user.id })

@@ -1,11 +1,13 @@
 import type * as calls from '#contract/onboarding/calls.ts'
 import type { InputOf } from '#contract/wire/call.ts'
-import { Refusal } from '#contract/wire/refusal.ts'
+import { Refusal, refuseField } from '#contract/wire/refusal.ts'
 import { keepInsurance, keepLogo } from '#server/company/logo.ts'
 import { createCompany, updateCompany, updateCompanyWork } from '#server/company/write.ts'
-import { finishOnboarding, startTeam } from '#server/employees/write.ts'
-import type { PersonCtx } from '#server/http/context.ts'
+import { inviteSeveral } from '#server/employees/invite-employee.ts'
+import { findDefaultRole, finishOnboarding, startTeam } from '#server/employees/write.ts'
+import type { CompanyCtx, Outside, PersonCtx } from '#server/http/context.ts'
 import type { CompanyId } from '#server/platform/db.ts'
+import { choosePlan } from '#server/subscription/choose.ts'
 import { startTrial } from '#server/subscription/write.ts'
 import { saveAboutPerson } from '#server/users/about-you.ts'
 import { pageOf } from './read.ts'
@@ -31,11 +33,27 @@ export async function saveYourCompany(ctx: PersonCtx, input: InputOf<typeof call
   return { next: pageOf(3) }
 }
 
-/** Step 3. */
+/** Step 3; the last one where the server runs without plans. */
 export async function saveHowYouWork(ctx: PersonCtx, input: InputOf<typeof calls.saveHowYouWork>) {
   const { insurance_certificate, ...work } = input
-  await updateCompanyWork(ctx, ownCompany(ctx), work, await keepInsurance(ctx, insurance_certificate))
+  const companyId = ownCompany(ctx)
+  await updateCompanyWork(ctx, companyId, work, await keepInsurance(ctx, insurance_certificate))
+  if (work.invite_emails.length > 0) {
+    const role = await findDefaultRole(ctx.db, companyId, 'crew_member')
+    if (!role) throw refuseField('invite_emails', 'Invite people on the page of your team, with a role for each')
+    await inviteSeveral({ ...ctx, companyId }, work.invite_emails, role)
+  }
+  if (ctx.platform.env.PLANS === 'off') await finishOnboarding(ctx.db, companyId, ctx.actor.user.id)
   return { next: pageOf(4) }
+}
+
+/** Step 4: a plan; while the trial lasts nothing is charged. Where the card's bank wants to ask first, it is sent again. */
+export async function startPlan(ctx: Outside<PersonCtx>, wish: InputOf<typeof calls.startPlan>) {
+  const companyId = ownCompany(ctx)
+  const attempt = await choosePlan({ ...ctx, companyId } as Outside<CompanyCtx>, wish)
+  if (attempt) return { next: pageOf(4), attempt }
+  await ctx.inTransaction(({ db, actor }) => finishOnboarding(db, companyId, actor.user.id))
+  return { next: '/dashboard', attempt }
 }
 
 /** Step 4 without a plan: the trial goes on. */
@@ -44,7 +62,7 @@ export async function skipPlan(ctx: PersonCtx) {
   return { next: '/dashboard' }
 }
 
-function ownCompany(ctx: PersonCtx): CompanyId {
+function ownCompany(ctx: Pick<PersonCtx, 'actor' | 'companyId'>): CompanyId {
   if (!ctx.companyId)
     throw new Refusal('onboarding_required', 'Tell us about your company first', { redirect: pageOf(2) })
   if (ctx.actor.kind !== 'owner')

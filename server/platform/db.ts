@@ -109,6 +109,12 @@ export function identifyLinkSql(token: string): Opening {
   return { name: 'identify_link', text: 'select * from identify_link($1)', values: [hashToken(token)] }
 }
 
+/** The statement that puts up a wall that was known before: the company, the person, the link's hash; null for none. */
+export function standingSql(company: string | null, user: string | null, link: string | null): Opening {
+  const text = `select set_config('app.company', $1, true), set_config('app.user', $2, true), set_config('app.link', $3, true)`
+  return { name: 'standing', text, values: [company ?? '', user ?? '', link ?? ''] }
+}
+
 /** SHA-256 of a secret, in hex: all that is stored of it. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')

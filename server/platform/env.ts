@@ -23,11 +23,16 @@ const settings = z.object({
   /** Unset: the local outbox. */
   SMTP_URL: takes.url(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
   MAIL_FROM: takes.mailbox.optional(),
+  /** Who reads what people tell us of the product. Unset: the address of MAIL_FROM. */
+  FEEDBACK_TO: takes.mailbox.optional(),
   /** Unset: the built-in practice card processor. */
   STRIPE_SECRET_KEY: takes.prefixed('sk_', 'rk_').optional(),
   STRIPE_PUBLISHABLE_KEY: takes.prefixed('pk_').optional(),
   STRIPE_WEBHOOK_SECRET: takes.prefixed('whsec_').optional(),
   STRIPE_API_BASE: takes.url(['http:', 'https:'], 'https://host').optional(),
+  /** The practice card processor's port and, behind a proxy, its address for browsers. Unset: a free port of this machine. */
+  PRACTICE_PORT: takes.port.optional(),
+  PRACTICE_URL: takes.publicUrl.optional(),
   /** Unset: the built-in practice bank. */
   PLAID_CLIENT_ID: z.string().optional(),
   PLAID_SECRET: z.string().optional(),

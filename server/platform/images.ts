@@ -1,4 +1,6 @@
+import type { AvatarResult } from './images/avatar.ts'
 import type { LogoResult } from './images/logo.ts'
+import type { ScreenshotResult } from './images/screenshot.ts'
 import { openThread } from './thread.ts'
 
 /** Turns pictures people upload into pictures the product serves, in a thread of its own. */
@@ -8,22 +10,35 @@ export type Images = {
    * `thread_timeout` (10 s) or `thread_lost` when the work could not be done at all.
    */
   processLogo(bytes: Uint8Array): Promise<LogoResult>
+  /** A picture of a person from uploaded bytes: a square JPEG of 320 px, or why not. Rejects likewise. */
+  processAvatar(bytes: Uint8Array): Promise<AvatarResult>
+  /** A picture of a screen: PNG of at most 2,000 px, or why not. Rejects likewise. */
+  processScreenshot(bytes: Uint8Array): Promise<ScreenshotResult>
   close(): Promise<void>
 }
+
+/** What the thread is asked for. */
+export type ImageJob = { make: 'logo' | 'avatar' | 'screenshot'; bytes: Uint8Array }
 
 /** 5 MB (api.md 1). */
 export const LOGO_BYTES_LIMIT = 5_000_000
 
 export function openImages(): Images {
-  const thread = openThread<Uint8Array, LogoResult>({
+  const thread = openThread<ImageJob, LogoResult | AvatarResult>({
     file: new URL('./images/worker.ts', import.meta.url),
     timeout_ms: 10_000,
     waiting: 20,
   })
+  /** The thread answers what it was asked for. */
+  async function ask<Result>(job: ImageJob): Promise<Result | { ok: false; code: 'too_large' }> {
+    return job.bytes.byteLength > LOGO_BYTES_LIMIT
+      ? { ok: false, code: 'too_large' }
+      : (thread.ask(job) as Promise<Result>)
+  }
   return {
-    async processLogo(bytes) {
-      return bytes.byteLength > LOGO_BYTES_LIMIT ? { ok: false, code: 'too_large' } : thread.ask(bytes)
-    },
+    processLogo: (bytes) => ask<LogoResult>({ make: 'logo', bytes }),
+    processAvatar: (bytes) => ask<AvatarResult>({ make: 'avatar', bytes }),
+    processScreenshot: (bytes) => ask<ScreenshotResult>({ make: 'screenshot', bytes }),
     close: thread.close,
   }
 }

@@ -19,15 +19,18 @@ export type Mail<Template extends MailTemplate = MailTemplate> = {
 export type Mailer = {
   /** Writes and sends a mail, and answers its subject; rejects as `openTransport` says. */
   send<Template extends MailTemplate>(mail: Mail<Template>): Promise<{ subject: string }>
+  /** The address that reads what people tell us of the product. */
+  feedback_to: string
   close(): void
 }
 
 /** The mailer of the settings: the SMTP server when there is one, else the outbox. */
 export function openMailer(env: Env, database: Database): Mailer {
   const host = new URL(env.PUBLIC_URL).hostname
+  const from = mailboxOf(env.MAIL_FROM ?? `Chalkline <mail@${host}>`)
   const transport = openTransport({
     smtp_url: env.SMTP_URL,
-    from: mailboxOf(env.MAIL_FROM ?? `Chalkline <mail@${host}>`),
+    from,
     storeInOutbox: ({ to_address, attachments, ...mail }) => {
       // The outbox page lists what was attached; the bytes would make every look at it heavy.
       const listed = attachments.map(({ content: _, ...attached }) => attached)
@@ -42,6 +45,7 @@ export function openMailer(env: Env, database: Database): Mailer {
       await transport.sendMail({ ...more, ...composed, to: recipients, message_id })
       return { subject: composed.subject }
     },
+    feedback_to: env.FEEDBACK_TO ? mailboxOf(env.FEEDBACK_TO).address : from.address,
     close: transport.close,
   }
 }

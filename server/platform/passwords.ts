@@ -13,6 +13,8 @@ export type Passwords = {
   hash(password: string): Promise<string>
   /** Whether a password fits a hash. Without a hash it takes the same time and answers no. */
   verify(password: string, hash: string | undefined): Promise<boolean>
+  /** Whether a hash was made at another cost than hashes are now. */
+  isOutdated(hash: string): boolean
 }
 
 const atOnce = 2
@@ -39,7 +41,8 @@ export function openPasswords(cost: PasswordCost): Passwords {
     const wanted = Buffer.from(expected ?? '', 'base64')
     return bytes.length === wanted.length && timingSafeEqual(bytes, wanted)
   }
-  return { hash, verify }
+  const isOutdated = (stored: string) => !stored.startsWith(`$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=1$`)
+  return { hash, verify, isOutdated }
 }
 
 const common = new Set(dictionary['passwords-common'])

@@ -4,6 +4,8 @@ import type { Env } from './env.ts'
 import { type Images, openImages } from './images.ts'
 import { type Mailer, openMailer } from './mailer.ts'
 import { openPasswords, type PasswordCost, type Passwords } from './passwords.ts'
+import type { Payments } from './payments/shapes.ts'
+import { openPayments } from './payments.ts'
 import { openPdfPrinter, type PdfPrinter } from './pdf.ts'
 import { openStorage, type Storage } from './storage.ts'
 
@@ -16,6 +18,7 @@ export type Platform = {
   storage: Storage
   images: Images
   pdf: PdfPrinter
+  payments: Payments
   /** Now, as an ISO instant in UTC. */
   now(): string
   /** Today's calendar day in an IANA zone, `YYYY-MM-DD`. */
@@ -43,6 +46,7 @@ export function openPlatform(
     storage: openStorage(env.DATA_DIR),
     images,
     pdf,
+    payments: openPayments(env),
     now,
     today,
     async close() {

@@ -1,4 +1,6 @@
-import type { PlanPrice } from '#contract/subscription/shapes.ts'
+import type { PlanInterval, PlanKey, PlanPrice, PlanRoom } from '#contract/subscription/shapes.ts'
+import { parseMoney } from '#contract/values/money.ts'
+import type { PlanPriceOf } from '#server/platform/payments/shapes.ts'
 
 /** The plans on offer. Source: field.md 2.13. */
 export const plans: PlanPrice[] = [
@@ -30,3 +32,29 @@ export const plans: PlanPrice[] = [
     limits: { users: 20, companies: 3, photo_gb: 250, banks: 10 },
   },
 ]
+
+/** A plan by its key. */
+export function planOf(key: string): PlanPrice {
+  const found = plans.find((plan) => plan.key === key)
+  if (!found) throw new Error(`There is no plan ${key}`)
+  return found
+}
+
+/** What a plan has room for. */
+export function roomOf(key: string): PlanRoom {
+  const { photo_gb, ...room } = planOf(key).limits
+  return { ...room, photo_bytes: photo_gb * GIGABYTE }
+}
+
+/** Without plans there is room for everything (PLANS=off). */
+export const endless: PlanRoom = { users: null, companies: null, photo_bytes: null, banks: null }
+
+/** What a plan costs for one interval, as the card processor is told. */
+export function priceOf(key: PlanKey, interval: PlanInterval): PlanPriceOf {
+  const { name, monthly, yearly, currency } = planOf(key)
+  const amount = parseMoney(interval === 'year' ? yearly : monthly)
+  if (amount === undefined) throw new Error(`${name} has no price`)
+  return { plan: key, name, interval, amount, currency }
+}
+
+const GIGABYTE = 1_073_741_824

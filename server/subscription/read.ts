@@ -1,19 +1,146 @@
-import type { getSubscriptionStatus as statusCall } from '#contract/subscription/calls.ts'
-import { planAllowsWork } from '#contract/subscription/rules.ts'
-import type { SubscriptionStatus } from '#contract/subscription/shapes.ts'
+import type * as calls from '#contract/subscription/calls.ts'
+import { planAllowsWork, runs, statusAt } from '#contract/subscription/rules.ts'
+import type {
+  PlanBilling,
+  PlanInterval,
+  PlanKey,
+  Subscription,
+  SubscriptionStatus,
+} from '#contract/subscription/shapes.ts'
+import { moneyText } from '#contract/values/money.ts'
 import type { AnswerOf } from '#contract/wire/call.ts'
 import { notFound } from '#contract/wire/refusal.ts'
-import { inCompany, type PersonCtx } from '#server/http/context.ts'
+import { type CompanyCtx, inCompany, type PersonCtx } from '#server/http/context.ts'
+import type { CompanyId, Db } from '#server/platform/db.ts'
+import { endless, priceOf, roomOf } from './plans.ts'
+import { usageOf } from './usage.ts'
+
+type Standing = AnswerOf<typeof calls.getSubscriptionStatus>
 
 /** The plan of the current company. */
-export async function getSubscriptionStatus(ctx: PersonCtx): Promise<AnswerOf<typeof statusCall>> {
-  const { companyId } = inCompany(ctx)
-  const row = await ctx.db.selectFrom('subscription').selectAll().where('company_id', '=', companyId).executeTakeFirst()
+export async function getSubscriptionStatus(ctx: PersonCtx): Promise<Standing> {
+  return standingOf(inCompany(ctx))
+}
+
+/** Where the plan stands now. Money and cards are the owner's alone; clients are told nothing of it. */
+export async function standingOf(ctx: CompanyCtx): Promise<Standing> {
+  const { db, companyId, platform, actor } = ctx
+  const plans_off = platform.env.PLANS === 'off'
+  if (actor.kind === 'client') return { subscription: null, is_active: true, plans_off, owner_name: '' }
+  const [row, usage, owner, payment_method] = await Promise.all([
+    planRow(db, companyId),
+    usageOf(db, companyId),
+    ownerOf(db, companyId),
+    cardOf(db, companyId),
+  ])
   if (!row) throw notFound('plan')
-  const { company_id: _, updated_at: __, ...plan } = row
-  const subscription = { ...plan, status: row.status as SubscriptionStatus }
+  const owner_name = owner ? `${owner.first_name} ${owner.last_name}`.trim() || owner.username : ''
+  if (plans_off) return { subscription: { ...community, usage }, is_active: true, plans_off, owner_name }
+  const subscription = { ...shown(row, platform.now()), usage }
   return {
     subscription,
-    is_active: ctx.platform.env.PLANS === 'off' || planAllowsWork(subscription, ctx.platform.now()),
+    is_active: planAllowsWork(stateOf(row), platform.now()),
+    plans_off,
+    owner_name,
+    ...(actor.kind === 'owner' ? { billing: billingOf(subscription, payment_method ?? null) } : {}),
   }
+}
+
+/** What was charged for the plan, newest first. */
+export async function listReceipts({ db, companyId }: CompanyCtx): Promise<AnswerOf<typeof calls.listReceipts>> {
+  const rows = await db
+    .selectFrom('plan_receipt')
+    .select(['id', 'number', 'description', 'amount', 'currency', 'status', 'created_at', 'period_start', 'period_end'])
+    .select(['page_url', 'pdf_url'])
+    .where('company_id', '=', companyId)
+    .where('status', '<>', 'draft')
+    .where('amount', '<>', 0)
+    .orderBy('created_at', 'desc')
+    .limit(100)
+    .execute()
+  const receipts = rows.map(({ amount, ...row }) => ({ ...row, amount: moneyText(amount) }))
+  return { receipts: receipts as AnswerOf<typeof calls.listReceipts>['receipts'] }
+}
+
+/** The cards that the plan can be charged to, the default first. */
+export async function listPaymentMethods(ctx: CompanyCtx): Promise<AnswerOf<typeof calls.listPaymentMethods>> {
+  return { payment_methods: await cardsOf(ctx.db, ctx.companyId), payment_setup: ctx.platform.payments.setup }
+}
+
+export function cardsOf(db: Db, companyId: CompanyId) {
+  return db
+    .selectFrom('payment_method')
+    .select(['id', 'brand', 'last4', 'exp_month', 'exp_year', 'is_default'])
+    .where('company_id', '=', companyId)
+    .orderBy('is_default', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** The row of a company's plan as the rules take it. */
+export function stateOf(row: { status: string; trial_end: string | null; grace_until: string | null }) {
+  return { ...row, status: row.status as SubscriptionStatus }
+}
+
+export function planRow(db: Db, companyId: CompanyId) {
+  return db.selectFrom('subscription').selectAll().where('company_id', '=', companyId).executeTakeFirst()
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof planRow>>>
+
+function shown(row: Row, now: string): Omit<Subscription, 'usage'> {
+  const status = statusAt(stateOf(row), now)
+  return {
+    plan: row.plan as PlanKey,
+    interval: row.interval as PlanInterval | null,
+    status,
+    trial_end: row.trial_end,
+    current_period_end: row.current_period_end,
+    cancel_at_period_end: row.cancel_at_period_end && runs(status),
+    grace_until: row.status === 'past_due' ? row.grace_until : null,
+    chosen: row.provider_subscription_id !== null && runs(status),
+    limits: roomOf(row.plan),
+  }
+}
+
+const community: Omit<Subscription, 'usage'> = {
+  plan: 'community',
+  interval: null,
+  status: 'active',
+  trial_end: null,
+  current_period_end: null,
+  cancel_at_period_end: false,
+  grace_until: null,
+  chosen: false,
+  limits: endless,
+}
+
+function billingOf(plan: Subscription, payment_method: PlanBilling['payment_method']): PlanBilling {
+  const price = plan.interval && plan.plan !== 'community' ? priceOf(plan.plan, plan.interval) : null
+  const next = plan.status === 'trialing' ? plan.trial_end : plan.status === 'active' ? plan.current_period_end : null
+  return {
+    price: price && moneyText(price.amount),
+    currency: price?.currency ?? 'USD',
+    next_charge_at: plan.chosen && !plan.cancel_at_period_end ? next : null,
+    payment_method,
+  }
+}
+
+function ownerOf(db: Db, companyId: CompanyId) {
+  return db
+    .selectFrom('membership as m')
+    .innerJoin('user_account as u', 'u.id', 'm.user_id')
+    .select(['u.first_name', 'u.last_name', 'u.username'])
+    .where('m.company_id', '=', companyId)
+    .where('m.kind', '=', 'owner')
+    .executeTakeFirst()
+}
+
+function cardOf(db: Db, companyId: CompanyId) {
+  return db
+    .selectFrom('payment_method')
+    .select(['id', 'brand', 'last4', 'exp_month', 'exp_year', 'is_default'])
+    .where('company_id', '=', companyId)
+    .where('is_default', '=', true)
+    .executeTakeFirst()
 }

@@ -1,12 +1,20 @@
 import { sql } from 'kysely'
 import { limits } from '#contract/values/limits.ts'
 import type { CompanyId, Db } from '#server/platform/db.ts'
+import { enqueue } from '#server/platform/queue.ts'
 
-/** Every new company starts with 14 days of trial, without a card, with the limits of the plan `crew` (api.md 2). */
+/**
+ * Every new company starts with 14 days of trial, without a card, with the limits of the plan `crew` (api.md 2). Its
+ * ending, and the mail some days before, wait in the queue from now on.
+ */
 export async function startTrial(db: Db, companyId: CompanyId): Promise<void> {
   const trial_end = sql<string>`now() + make_interval(days => ${limits.trialDays})`
-  await db
+  const trial = await db
     .insertInto('subscription')
     .values({ company_id: companyId, plan: 'crew', status: 'trialing', trial_end })
-    .execute()
+    .returning(['trial_end', sql<string>`trial_end - make_interval(days => ${limits.trialNoticeDays})`.as('notice_at')])
+    .executeTakeFirstOrThrow()
+  const payload = { company_id: companyId }
+  await enqueue(db, 'announce_trial_end', payload, { runAt: trial.notice_at, key: `announce_trial_end:${companyId}` })
+  await enqueue(db, 'end_trial', payload, { runAt: trial.trial_end ?? undefined, key: `end_trial:${companyId}` })
 }

@@ -10,20 +10,20 @@ import { enqueue } from '#server/platform/queue.ts'
 import { newCode, seal } from '#server/platform/secrets.ts'
 import { getSignedIn } from './read.ts'
 
-const waitSeconds = 30
-
-/** Mails a new code; the one before it dies. */
-export async function sendCode(ctx: Ctx, user: { id: string; email: string }) {
+/** Mails a new code to the account's address, or to the new one that it is to have; the code before it dies. */
+export async function sendCode(ctx: Ctx, user: { id: string; email: string }, newEmail: string | null = null) {
   const code = newCode()
   await ctx.db
     .insertInto('email_code')
     .values({
       user_id: user.id,
+      email: newEmail,
       hash: hashCode(ctx, user.id, code),
       expires_at: sql<string>`now() + make_interval(mins => ${limits.codeMinutes})`,
     })
     .onConflict((conflict) =>
       conflict.column('user_id').doUpdateSet((set) => ({
+        email: set.ref('excluded.email'),
         hash: set.ref('excluded.hash'),
         expires_at: set.ref('excluded.expires_at'),
         sent_at: sql`now()`,
@@ -32,40 +32,52 @@ export async function sendCode(ctx: Ctx, user: { id: string; email: string }) {
     )
     .execute()
   const sealed = seal(code, ctx.platform.env.SECRET_KEY, user.id)
-  await enqueue(ctx.db, 'mail_code', { user_id: user.id, to: user.email, sealed })
+  const to = newEmail ?? user.email
+  await enqueue(ctx.db, 'mail_code', { user_id: user.id, to, sealed, for_change: newEmail !== null })
 }
 
-/** Once in 30 seconds. Source: api.md 2. */
+/** Once in 30 seconds, to whichever address waits for a code. Source: api.md 2. */
 export async function resendVerificationCode(ctx: PersonCtx) {
   const { user } = ctx.actor
   const recent = await ctx.db
     .selectFrom('email_code')
+    .select('email')
     .select(
-      sql<number>`ceil(extract(epoch from sent_at + make_interval(secs => ${waitSeconds}) - now()))::int`.as('wait'),
+      sql<number>`ceil(extract(epoch from sent_at + make_interval(secs => ${limits.codeWaitSeconds}) - now()))::int`.as(
+        'wait',
+      ),
     )
     .where('user_id', '=', user.id)
     .forUpdate()
     .executeTakeFirst()
   if (recent && recent.wait > 0) throw throttled(recent.wait)
   if (!user.verified) await sendCode(ctx, user)
+  else if (recent?.email) await sendCode(ctx, user, recent.email)
   return {}
 }
 
-/** Proves the address. A code dies after five wrong tries, or ten minutes. */
+/** Proves the address. */
 export async function verifyEmailCode(ctx: PersonCtx, input: InputOf<typeof verifyCall>) {
   const { user } = ctx.actor
   if (user.verified) return getSignedIn(ctx.db, user.id)
-  const digits = input.code.replace(/\D/g, '')
+  await takeEmailCode(ctx, input.code)
+  await ctx.db.updateTable('user_account').set({ verified_at: sql`now()` }).where('id', '=', user.id).execute()
+  return getSignedIn(ctx.db, user.id)
+}
+
+/** Spends the code that was mailed last; answers the new address it was for. It dies after five wrong tries, or ten minutes. */
+export async function takeEmailCode(ctx: PersonCtx, typed: string): Promise<{ email: string | null }> {
+  const { user } = ctx.actor
   const kept = await ctx.db
     .selectFrom('email_code')
-    .select(['hash', 'tries'])
+    .select(['email', 'hash', 'tries'])
     .select(sql<boolean>`expires_at < now()`.as('expired'))
     .where('user_id', '=', user.id)
     .forUpdate()
     .executeTakeFirst()
   if (!kept || kept.expired || kept.tries >= limits.codeTries)
     throw refuseField('code', 'That code has expired', 'expired_code')
-  if (!equal(kept.hash, hashCode(ctx, user.id, digits))) {
+  if (!equal(kept.hash, hashCode(ctx, user.id, typed.replace(/\D/g, '')))) {
     await ctx.db
       .updateTable('email_code')
       .set({ tries: kept.tries + 1 })
@@ -74,9 +86,13 @@ export async function verifyEmailCode(ctx: PersonCtx, input: InputOf<typeof veri
     ctx.keep()
     throw refuseField('code', "That code doesn't match. Check the latest email.", 'invalid_code')
   }
-  await ctx.db.deleteFrom('email_code').where('user_id', '=', user.id).execute()
-  await ctx.db.updateTable('user_account').set({ verified_at: sql`now()` }).where('id', '=', user.id).execute()
-  return getSignedIn(ctx.db, user.id)
+  await forgetEmailCode(ctx)
+  return { email: kept.email }
+}
+
+/** No code is waited for any more, and no new address either. */
+export async function forgetEmailCode(ctx: PersonCtx): Promise<void> {
+  await ctx.db.deleteFrom('email_code').where('user_id', '=', ctx.actor.user.id).execute()
 }
 
 /** Six digits alone could be tried out from a stolen table: the server's key goes into the hash. */

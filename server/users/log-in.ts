@@ -1,9 +1,13 @@
 import type { logIn as logInCall } from '#contract/users/calls.ts'
+import { limits } from '#contract/values/limits.ts'
 import type { InputOf } from '#contract/wire/call.ts'
-import { Refusal } from '#contract/wire/refusal.ts'
+import { Refusal, refuseField } from '#contract/wire/refusal.ts'
 import type { Ctx } from '#server/http/context.ts'
+import { refuseFloodOf } from '#server/http/rate-limit.ts'
 import { hashToken } from '#server/platform/db.ts'
+import { takeCode } from './one-time-code.ts'
 import { getSignedIn } from './read.ts'
+import { noteFailedLogIn, noteSecurity } from './security-log.ts'
 import { endSessionByToken, openSession, rotateSession } from './sessions.ts'
 
 /** One message and one time for an unknown name and a wrong password. Source: OWASP ASVS 6.3.8. */
@@ -11,13 +15,40 @@ export async function logIn(ctx: Ctx, input: InputOf<typeof logInCall>) {
   const by = input.username.includes('@') ? 'email' : 'username'
   const found = await ctx.db
     .selectFrom('user_account')
-    .select(['id', 'password_hash'])
+    .leftJoin('second_factor', 'second_factor.user_id', 'user_account.id')
+    .select(['user_account.id', 'email', 'password_hash', 'second_factor.confirmed_at as factor'])
     .where(by, '=', input.username)
     .executeTakeFirst()
+  await refuseFloodOf(ctx.platform.database, `log in ${found?.id ?? input.username}`, {
+    tries: limits.accountTries,
+    seconds: 900,
+  })
   const fits = await ctx.platform.passwords.verify(input.password, found?.password_hash)
-  if (!found || !fits) throw new Refusal('invalid_credentials', "That username and password don't match")
+  if (!found || !fits) {
+    await noteFailedLogIn(ctx, input.username)
+    ctx.keep()
+    throw new Refusal('invalid_credentials', "That username and password don't match")
+  }
+  if (found.factor) await askSecondFactor(ctx, found, input.code)
+  await strengthenHash(ctx, found, input.password)
   await openSession(ctx, found.id)
   return getSignedIn(ctx.db, found.id)
+}
+
+/** The password was right; the code has to be as well. */
+async function askSecondFactor(ctx: Ctx, user: { id: string; email: string }, code: string | undefined) {
+  if (!code) throw new Refusal('second_factor_required', 'Enter the code of your authenticator app')
+  if (await takeCode(ctx, user, code)) return
+  await noteSecurity(ctx, user.id, 'sign_in_failed', 'wrong code')
+  ctx.keep()
+  throw refuseField('code', "That code doesn't match", 'invalid_code')
+}
+
+/** A hash made when hashing was cheaper is made anew while the password is at hand. */
+async function strengthenHash(ctx: Ctx, user: { id: string; password_hash: string }, password: string) {
+  if (!ctx.platform.passwords.isOutdated(user.password_hash)) return
+  const password_hash = await ctx.platform.passwords.hash(password)
+  await ctx.db.updateTable('user_account').set({ password_hash }).where('id', '=', user.id).execute()
 }
 
 /** A new pair of cookies for the refresh cookie. */

@@ -7,11 +7,20 @@ import { newToken, unseal } from '#server/platform/secrets.ts'
 
 /** Mails the code that proves an address. */
 export async function mailCode(platform: Platform, payload: unknown) {
-  const { user_id, to, sealed } = z.object({ user_id: z.string(), to: z.string(), sealed: z.string() }).parse(payload)
+  const { user_id, to, sealed, for_change } = codePayload.parse(payload)
   const code = unseal(sealed, platform.env.SECRET_KEY, user_id)
-  const data = { code, minutes: limits.codeMinutes, url: `${platform.env.PUBLIC_URL}/verify-email` }
-  await platform.mail.send({ to, template: 'verify-email-code', data, id: hashToken(sealed) })
+  const page = for_change ? '/profile?section=profile' : '/verify-email'
+  const data = { code, minutes: limits.codeMinutes, url: `${platform.env.PUBLIC_URL}${page}` }
+  const template = for_change ? 'email-change-code' : 'verify-email-code'
+  await platform.mail.send({ to, template, data, id: hashToken(sealed) })
 }
+
+const codePayload = z.object({
+  user_id: z.string(),
+  to: z.string(),
+  sealed: z.string(),
+  for_change: z.boolean().default(false),
+})
 
 /** Makes a reset link for an address that has an account, and mails it; older links die. */
 export async function mailPasswordReset(platform: Platform, payload: unknown) {
@@ -28,6 +37,7 @@ export async function mailPasswordReset(platform: Platform, payload: unknown) {
       .updateTable('password_reset')
       .set({ used_at: sql`now()` })
       .where('user_id', '=', user.id)
+      .where('restores_email', 'is', null)
       .where('used_at', 'is', null)
       .execute()
     const expires_at = sql<string>`now() + make_interval(mins => ${limits.resetMinutes})`
@@ -52,3 +62,30 @@ export async function mailPasswordChanged(platform: Platform, payload: unknown) 
   const data = { at, url: `${platform.env.PUBLIC_URL}/forgot-password` }
   await platform.mail.send({ to, template: 'password-changed', data, id: hashToken(`${user_id} ${at}`) })
 }
+
+/** Tells the address that holds that another one was asked for, and how to stop it. */
+export async function mailEmailChangeAsked(platform: Platform, payload: unknown) {
+  const { to, user_id, new_email, at } = changePayload.parse(payload)
+  const data = { new_email, at, url: `${platform.env.PUBLIC_URL}/forgot-password` }
+  await platform.mail.send({
+    to,
+    template: 'email-change-asked',
+    data,
+    id: hashToken(`${user_id} asked ${new_email} ${at}`),
+  })
+}
+
+/** Tells the old address that it holds no more, with the link that takes the account back. */
+export async function mailEmailChanged(platform: Platform, payload: unknown) {
+  const { to, user_id, new_email, at, sealed } = changePayload.extend({ sealed: z.string() }).parse(payload)
+  const token = unseal(sealed, platform.env.SECRET_KEY, user_id)
+  const data = {
+    new_email,
+    at,
+    hours: limits.emailUndoHours,
+    url: `${platform.env.PUBLIC_URL}/reset-password?token=${token}`,
+  }
+  await platform.mail.send({ to, template: 'email-changed', data, id: hashToken(sealed) })
+}
+
+const changePayload = z.object({ to: z.string(), user_id: z.string(), new_email: z.string(), at: z.string() })

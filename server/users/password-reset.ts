@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { confirmPasswordReset as confirmCall, requestPasswordReset as requestCall } from '#contract/users/calls.ts'
-import { password } from '#contract/users/shapes.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { refuseField } from '#contract/wire/refusal.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { hashToken } from '#server/platform/db.ts'
-import { passwordWeakness } from '#server/platform/passwords.ts'
 import { enqueue } from '#server/platform/queue.ts'
-import { readEmail } from './availability.ts'
+import { readEmail, takenOr } from './availability.ts'
+import { refuseWeak } from './password-change.ts'
+import { noteSecurity } from './security-log.ts'
 import { endSessionsOf } from './sessions.ts'
 
 /** The same answer in the same time whether the address has an account or not: the queue looks it up. */
@@ -25,35 +25,63 @@ export async function confirmPasswordReset(ctx: Ctx, input: InputOf<typeof confi
   if (!input.confirm_password) throw refuseField('confirm_password', given, 'invalid_password')
   if (input.new_password !== input.confirm_password)
     throw refuseField('confirm_password', 'Passwords do not match', 'password_mismatch')
-  const strong = password.safeParse(input.new_password)
-  if (!strong.success) throw refuseField('new_password', strong.error.issues[0]?.message ?? '', 'weak_password')
+  refuseWeak(input.new_password, undefined)
   const reset = await ctx.db
     .selectFrom('password_reset')
     .innerJoin('user_account', 'user_account.id', 'password_reset.user_id')
     .select(['user_account.id', 'user_account.username', 'user_account.email'])
+    .select(['restores_email', 'password_reset.created_at as made_at'])
     .where('password_reset.hash', '=', hashToken(input.token))
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<string>`now()`)
     .forUpdate()
     .executeTakeFirst()
-  const weakness = passwordWeakness(input.new_password, reset ? [reset.username, reset.email.split('@')[0] ?? ''] : [])
-  if (weakness) throw refuseField('new_password', weakness, 'weak_password')
   if (!reset)
     throw refuseField('token', 'This link has expired or was used before. Request a new one.', 'invalid_token')
+  refuseWeak(input.new_password, reset)
+  if (reset.restores_email) await restoreAccount(ctx, reset)
   const password_hash = await ctx.platform.passwords.hash(input.new_password)
   await ctx.db
     .updateTable('user_account')
     .set({ password_hash, verified_at: sql`coalesce(verified_at, now())` })
     .where('id', '=', reset.id)
     .execute()
+  await spendLinks(ctx, reset)
+  // Whoever asked for another address may not be the one who reads this one.
+  await ctx.db.deleteFrom('email_code').where('user_id', '=', reset.id).execute()
+  await endSessionsOf(ctx.db, reset.id)
+  await noteSecurity(ctx, reset.id, 'password_reset')
+  const to = reset.restores_email ?? reset.email
+  await enqueue(ctx.db, 'mail_password_changed', { to, user_id: reset.id, at: ctx.platform.now() })
+  ctx.setSession(null)
+  return {}
+}
+
+type Reset = { id: string; restores_email: string | null; made_at: string }
+
+/** Brings the old address back, and takes away a second factor that came after it was changed. */
+async function restoreAccount(ctx: Ctx, { id, restores_email, made_at }: Reset) {
+  await ctx.db
+    .updateTable('user_account')
+    .set({ email: restores_email ?? undefined })
+    .where('id', '=', id)
+    .execute()
+    .catch((error) => {
+      throw takenOr(error)
+    })
+  await ctx.db.deleteFrom('second_factor').where('user_id', '=', id).where('confirmed_at', '>=', made_at).execute()
+  await noteSecurity(ctx, id, 'email_restored', restores_email)
+}
+
+/** A link works once, and so do those made after it; ways back to older addresses outlive a plain reset. */
+async function spendLinks(ctx: Ctx, { id, restores_email, made_at }: Reset) {
   await ctx.db
     .updateTable('password_reset')
     .set({ used_at: sql`now()` })
-    .where('user_id', '=', reset.id)
+    .where('user_id', '=', id)
     .where('used_at', 'is', null)
+    .where((or) =>
+      or.or([or('restores_email', 'is', null), ...(restores_email ? [or('created_at', '>=', made_at)] : [])]),
+    )
     .execute()
-  await endSessionsOf(ctx.db, reset.id)
-  await enqueue(ctx.db, 'mail_password_changed', { to: reset.email, user_id: reset.id, at: ctx.platform.now() })
-  ctx.setSession(null)
-  return {}
 }

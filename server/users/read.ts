@@ -1,9 +1,15 @@
 import { sql } from 'kysely'
+import { levelsOf } from '#contract/access/permissions.ts'
 import type { checkAuth as checkAuthCall, getProfile as getProfileCall } from '#contract/users/calls.ts'
+import { pageAfterSignIn } from '#contract/users/page-rules.ts'
 import type { AnswerOf } from '#contract/wire/call.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
 import type { PersonCtx } from '#server/http/context.ts'
 import type { Db } from '#server/platform/db.ts'
+
+import { lastCompanyOf } from './active-company.ts'
+
+import { avatarUrl } from './avatar.ts'
 
 type AuthCheck = AnswerOf<typeof checkAuthCall>
 
@@ -30,7 +36,12 @@ export async function getSignedIn(db: Db, userId: string): Promise<AuthCheck & {
     .leftJoin('company as c', 'c.id', 'm.company_id')
     .select(['u.username', 'u.email', 'u.verified_at', 'm.kind', 'm.onboarded_at', 'c.id', 'c.name'])
     .select(sql<string>`now()`.as('issued_at'))
+    .select(
+      sql<boolean>`exists (select from invitation i where i.email = u.email and i.accepted_at is null
+        and i.revoked_at is null and i.expires_at > now())`.as('invited'),
+    )
     .where('u.id', '=', userId)
+    .orderBy(sql`(m.company_id = ${await lastCompanyOf(db, userId)})`, (order) => order.desc().nullsLast())
     .orderBy('m.created_at')
     .limit(1)
     .executeTakeFirst()
@@ -44,28 +55,36 @@ export async function getSignedIn(db: Db, userId: string): Promise<AuthCheck & {
     kind: row.kind as AuthCheck['kind'],
     company: row.id && row.name ? { id: row.id, name: row.name } : null,
     issued_at: row.issued_at,
-    redirect: !verified ? '/verify-email' : row.onboarded_at === null ? '/onboard/step1' : '/dashboard',
+    redirect: pageAfterSignIn({
+      verified,
+      onboarded: row.onboarded_at !== null,
+      kind: row.kind as AuthCheck['kind'],
+      invited: row.invited,
+    }),
   }
 }
 
-/** The person, the current company and every company they belong to. */
+/** The person, the current company with their rights in it, and every company they belong to. */
 export async function getProfile(ctx: PersonCtx): Promise<AnswerOf<typeof getProfileCall>> {
-  const user = await ctx.db
-    .selectFrom('user_account')
-    .select(['id', 'username', 'email', 'first_name', 'last_name', 'phone', 'job_title', 'timezone', 'locale'])
-    .where('id', '=', ctx.actor.user.id)
+  const { actor } = ctx
+  const { preferences, avatar_key, ...user } = await ctx.db
+    .selectFrom('user_account as u')
+    .leftJoin('email_code as code', 'code.user_id', 'u.id')
+    .select(['u.id', 'u.username', 'u.email', 'code.email as pending_email', 'u.first_name', 'u.last_name', 'u.phone'])
+    .select(['u.job_title', 'u.timezone', 'u.locale', 'u.avatar_key', 'u.preferences'])
+    .where('u.id', '=', actor.user.id)
     .executeTakeFirstOrThrow()
   const memberships = await ctx.db
     .selectFrom('membership as m')
     .innerJoin('company as c', 'c.id', 'm.company_id')
     .select(['m.company_id', 'c.name as company_name', 'm.kind', 'c.logo_key', 'c.timezone', 'c.currency'])
-    .where('m.user_id', '=', ctx.actor.user.id)
+    .where('m.user_id', '=', actor.user.id)
     .where('m.deactivated_at', 'is', null)
     .orderBy('c.name')
     .execute()
   const current = memberships.find((each) => each.company_id === ctx.companyId)
   return {
-    user: { ...user, is_verified: ctx.actor.user.verified },
+    user: { ...user, is_verified: actor.user.verified, avatar_url: avatarUrl(avatar_key) },
     company: current
       ? {
           id: current.company_id,
@@ -75,12 +94,15 @@ export async function getProfile(ctx: PersonCtx): Promise<AnswerOf<typeof getPro
           logo_url: current.logo_key && `/api/company/logo/${current.logo_key}/`,
         }
       : null,
-    kind: current ? ctx.actor.kind : null,
+    kind: current ? actor.kind : null,
+    role: current ? { id: actor.role.id, name: actor.role.name } : null,
+    permissions: current ? levelsOf(actor) : {},
     memberships: memberships.map(({ company_id, company_name, kind }) => ({
       company_id,
       company_name,
       kind: kind as AuthCheck['kind'] & string,
-      role_name: company_id === ctx.companyId ? ctx.actor.role.name : kind === 'owner' ? 'Owner' : '',
+      role_name: company_id === ctx.companyId ? actor.role.name : kind === 'owner' ? 'Owner' : '',
     })),
+    preferences: { single_keys: true, notifications: {}, ...(preferences as object) },
   }
 }

@@ -1,11 +1,24 @@
 import * as calls from '#contract/users/calls.ts'
 import { serve } from '#server/http/context.ts'
 import { checkEmail, checkUsername } from './availability.ts'
+import { getAvatar } from './avatar.ts'
+import { confirmEmailChange } from './email-change.ts'
 import { resendVerificationCode, verifyEmailCode } from './email-code.ts'
+import { exportOwnData } from './export-data.ts'
 import { logIn, logOut, refreshSession } from './log-in.ts'
 import { confirmPasswordReset, requestPasswordReset } from './password-reset.ts'
 import { checkAuth, getProfile } from './read.ts'
+import {
+  confirmSecondFactor,
+  getSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+  turnOffSecondFactor,
+} from './second-factor.ts'
+import { listSecurityEvents } from './security-log.ts'
+import { listSessions, revokeOtherSessions, revokeSession } from './session-list.ts'
 import { signUp } from './sign-up.ts'
+import { updateProfile } from './update-profile.ts'
 
 export const usersRoutes = [
   serve(calls.checkAuth, checkAuth),
@@ -20,4 +33,17 @@ export const usersRoutes = [
   serve(calls.requestPasswordReset, requestPasswordReset),
   serve(calls.confirmPasswordReset, confirmPasswordReset),
   serve(calls.getProfile, getProfile),
+  serve(calls.updateProfile, updateProfile),
+  serve(calls.confirmEmailChange, confirmEmailChange),
+  serve(calls.getAvatar, getAvatar),
+  serve(calls.listSessions, listSessions),
+  serve(calls.revokeSession, revokeSession),
+  serve(calls.revokeOtherSessions, revokeOtherSessions),
+  serve(calls.listSecurityEvents, listSecurityEvents),
+  serve(calls.getSecondFactor, getSecondFactor),
+  serve(calls.startSecondFactor, startSecondFactor),
+  serve(calls.confirmSecondFactor, confirmSecondFactor),
+  serve(calls.renewRecoveryCodes, renewRecoveryCodes),
+  serve(calls.turnOffSecondFactor, turnOffSecondFactor),
+  serve(calls.exportOwnData, exportOwnData),
 ]

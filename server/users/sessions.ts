@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import { limits } from '#contract/values/limits.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
-import type { Ctx } from '#server/http/context.ts'
-import { type Db, hashToken } from '#server/platform/db.ts'
+import type { Ctx, PersonCtx } from '#server/http/context.ts'
+import { type CompanyId, type Db, hashToken } from '#server/platform/db.ts'
 import { newToken } from '#server/platform/secrets.ts'
+
+import { lastCompanyOf } from './active-company.ts'
+
+import { noteSecurity } from './security-log.ts'
 
 /** Opens a session for a person on this device, with new secrets throughout. Source: OWASP ASVS 7.2.4. */
 export async function openSession(ctx: Ctx, userId: string): Promise<void> {
@@ -16,16 +20,31 @@ export async function openSession(ctx: Ctx, userId: string): Promise<void> {
       user_id: userId,
       ip: ctx.request.ip,
       user_agent: ctx.request.user_agent,
+      active_company: await lastCompanyOf(ctx.db, userId),
       expires_at: sql<string>`now() + make_interval(days => ${limits.sessionIdleDays})`,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   ctx.setSession({ session: token, ...(await issuePair(ctx.db, id)) })
+  await noteSecurity(ctx, userId, 'signed_in')
+}
+
+/** Gives the session that asks new secrets throughout; the old ones are worth nothing. */
+export async function renewSession(ctx: PersonCtx): Promise<void> {
+  const { session_id } = ctx.actor
+  const token = newToken()
+  await ctx.db.deleteFrom('session_token').where('session_id', '=', session_id).execute()
+  await ctx.db
+    .updateTable('session')
+    .set({ hash: hashToken(token) })
+    .where('id', '=', session_id)
+    .execute()
+  ctx.setSession({ session: token, ...(await issuePair(ctx.db, session_id)) })
 }
 
 /**
  * Spends a refresh token for a new pair. Used again within the grace it is a parallel tab and gets a pair as well;
- * later it is a theft, and the whole session ends. Source: api.md 1. Answers the person's id.
+ * later it is a theft, and the whole session ends. It is worth nothing beside another session's cookie. Source: api.md 1.
  */
 export async function rotateSession(ctx: Ctx): Promise<void> {
   const hash = hashToken(ctx.request.refresh_token ?? '')
@@ -36,6 +55,7 @@ export async function rotateSession(ctx: Ctx): Promise<void> {
     .select(sql<boolean>`token.spent_at < now() - make_interval(secs => ${limits.refreshGraceSeconds})`.as('stolen'))
     .where('token.hash', '=', hash)
     .where('token.kind', '=', 'refresh')
+    .where('session.hash', '=', hashToken(ctx.request.session_token ?? ''))
     .where('token.expires_at', '>', sql<string>`now()`)
     .where('session.ended_at', 'is', null)
     .where('session.expires_at', '>', sql<string>`now()`)
@@ -61,6 +81,11 @@ export async function rotateSession(ctx: Ctx): Promise<void> {
     .where('id', '=', found.id)
     .execute()
   ctx.setSession(await issuePair(ctx.db, found.id))
+}
+
+/** The company that a session works in from its next request on; the caller knows that the person belongs to it. */
+export async function workIn(db: Db, sessionId: string, companyId: CompanyId): Promise<void> {
+  await db.updateTable('session').set({ active_company: companyId }).where('id', '=', sessionId).execute()
 }
 
 /** Ends one session; its cookies are worth nothing from the next request on. */
@@ -91,6 +116,19 @@ export async function endSessionsOf(db: Db, userId: string): Promise<void> {
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .execute()
+}
+
+/** Ends all sessions of a person but one; answers how many there were. */
+export async function endOtherSessions(db: Db, userId: string, except: string): Promise<number> {
+  const ended = await db
+    .updateTable('session')
+    .set({ ended_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('id', '<>', except)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', sql<string>`now()`)
+    .executeTakeFirst()
+  return Number(ended.numUpdatedRows)
 }
 
 async function issuePair(db: Db, sessionId: string) {

@@ -10,6 +10,8 @@ export type Known = {
   /** A job in each state, by its id. */
   job: Record<'scheduled' | 'in_progress' | 'completed', string>
   client: string
+  /** What the client with a log-in has: an estimate to approve, an invoice to pay, a job under way. */
+  own: Record<'estimate' | 'invoice' | 'job', string>
 }
 
 type Paper = { id: string; token: string }
@@ -56,6 +58,15 @@ export async function findKnown(platform: Platform): Promise<Known> {
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow()
+    const own = (table: 'document' | 'job', where: ReturnType<typeof sql<boolean>>) =>
+      db
+        .selectFrom(table)
+        .select('id')
+        .where('client_id', '=', sql<string>`(select client_id from membership where kind = 'client')`)
+        .where(where)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow()
     const invoice = (where: ReturnType<typeof sql<boolean>>) => paper('invoice', where)
     const fresh = sql<boolean>`valid_until >= current_date`
     return {
@@ -79,6 +90,11 @@ export async function findKnown(platform: Platform): Promise<Known> {
         completed: await job('completed'),
       },
       client: client_id ?? '',
+      own: {
+        estimate: (await own('document', sql<boolean>`kind = 'estimate' and status = 'sent'`)).id,
+        invoice: (await own('document', sql<boolean>`kind = 'invoice' and status = 'sent' and balance > 0`)).id,
+        job: (await own('job', sql<boolean>`status = 'in_progress'`)).id,
+      },
     }
   })
 }

@@ -19,4 +19,5 @@ export type AnswerFor<C> = C extends { answer: infer A }
   : never
 
 type Said = { message?: string }
-type AsFile<T> = NonNullable<T> extends { filename: string; bytes: Uint8Array } ? Blob | Extract<T, undefined> : T
+type AsFile<T> =
+  NonNullable<T> extends { filename: string; bytes: Uint8Array } ? Blob | Extract<T, undefined | null> : T

@@ -1,5 +1,6 @@
 import { refreshSession } from '#contract/users/calls.ts'
 import { deviceZone, shownCompany } from './here.ts'
+import { noteError } from './last-error.ts'
 import { renewAccess } from './refresh.ts'
 import { closeIntent, keyOfIntent } from './repeat-keys.ts'
 import { writeRequest } from './request.ts'
@@ -41,6 +42,7 @@ async function deliver(row: Row, input: object, options: SendOptions, left: Left
     await waitFor(secondsToWait(body), options.signal)
     return deliver(row, input, options, { ...left, retries: left.retries - 1 })
   }
+  if (response.status >= 500) noteError(body.request_id)
   const error = verdictOn(response.status, body, options.direct)
   if (error) throw error
   const { status: _status, ...answer } = body

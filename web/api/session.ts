@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { z } from 'zod'
 import { checkAuth } from '#contract/users/calls.ts'
 import type { authCheck } from '#contract/users/shapes.ts'
-import { showCompany } from './here.ts'
+import { showCompany, shownCompany } from './here.ts'
 import { ISSUED_AT } from './refresh.ts'
 import { send } from './send.ts'
 import { isSendError } from './send-error.ts'
@@ -19,6 +19,7 @@ export type Session =
 
 const LAST_CHECK = 'last_auth_check'
 const KNOWN_USER = 'known_user'
+const COMPANY = 'company'
 const FIRST_RECHECK = 30_000
 const RECHECK = 15 * 60_000
 
@@ -71,6 +72,25 @@ export function onChangeOfPerson(listener: () => void) {
   }
 }
 
+/** The person works in another company now: what was read of the one before is forgotten, and other tabs are told. */
+export async function changeCompany(): Promise<Session> {
+  forgetVerified()
+  writeStored('known_access', undefined)
+  tellOfChange()
+  const now = await checkSession()
+  writeStored(COMPANY, now.user?.company?.id)
+  return now
+}
+
+/** Tells when another tab of this device went on to another company. */
+export function onOtherCompany(listener: () => void) {
+  const hear = (event: StorageEvent) => {
+    if (event.key === COMPANY && event.newValue && event.newValue !== shownCompany()) listener()
+  }
+  addEventListener('storage', hear)
+  return () => removeEventListener('storage', hear)
+}
+
 export function tellOfChange() {
   for (const tell of changes) tell()
 }
@@ -78,7 +98,15 @@ export function tellOfChange() {
 /** Forgets the person on this device and stops the checks. */
 export function leave(): Session {
   clearTimeout(timer)
-  for (const key of [LAST_CHECK, ISSUED_AT, KNOWN_USER, 'known_access', 'recent_places', 'subscription_status'])
+  for (const key of [
+    LAST_CHECK,
+    ISSUED_AT,
+    KNOWN_USER,
+    COMPANY,
+    'known_access',
+    'recent_places',
+    'subscription_status',
+  ])
     writeStored(key, undefined)
   forgetVerified()
   showCompany(undefined)

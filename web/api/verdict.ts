@@ -8,6 +8,8 @@ export type AnswerBody = {
   redirect?: unknown
   fields?: unknown
   current?: unknown
+  /** Names a failure of the server. */
+  request_id?: unknown
 }
 
 /**

@@ -1,30 +1,27 @@
 import { CircleCheck, Mail, Phone, Printer } from 'lucide-react'
-import { lazy } from 'react'
 import { wordsOfPaper } from '#contract/billing/paper-rules.ts'
 import { daysBetween, formatFullDay } from '#contract/values/dates.ts'
 import { formatPhone } from '#contract/values/phone.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { ClientFrame } from './client-frame.tsx'
-import { type LinkView, pdfPath, useViewInvoiceWithToken, type Way } from './client-queries.ts'
+import { type Around, behindLink } from './around.tsx'
+import { type LinkView, useViewInvoiceBy, type Way } from './client-queries.ts'
+import { DownloadPaper } from './download-paper.tsx'
 import { PaperDocument } from './paper-document.tsx'
-import { PaperSkeleton } from './paper-skeleton.tsx'
 
-const LinkProblem = lazy(() => import('./link-problem.tsx').then((part) => ({ default: part.LinkProblem })))
-
-/** An invoice for the client that holds its link: what is due, until when, how to pay. Source: screens.md 3.20. */
-export function ClientInvoice(way: Way) {
-  const query = useViewInvoiceWithToken(way)
+/** An invoice for its client, by link or signed in: what is due, until when, how to pay. Source: screens.md 3.20. */
+export function ClientInvoice({ around = behindLink, ...way }: Way & { around?: Around }) {
+  const query = useViewInvoiceBy(way)
   if (query.isError && !query.data)
-    return <LinkProblem kind="invoice" error={query.error} onRetry={() => void query.refetch()} />
-  if (!query.data) return <PaperSkeleton />
+    return <around.Problem kind="invoice" error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data) return <around.Waiting />
   const view = query.data
   const { paper, logo_url } = view
   const words = wordsOfPaper(paper)
   const state = view.display_status
   return (
-    <ClientFrame company={paper.company} logo_url={logo_url}>
+    <around.Frame kind="invoice" company={paper.company} logo_url={logo_url}>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_300px] print:block">
         <div className="min-w-0 overflow-clip rounded-card border border-line bg-white print:border-0">
           <PaperDocument paper={paper} logo_url={logo_url} level={1} />
@@ -50,25 +47,25 @@ export function ClientInvoice(way: Way) {
               )}
             </div>
           )}
-          {state !== 'paid' && state !== 'void' && <WaysToPay view={view} />}
+          {state !== 'paid' && state !== 'void' && state !== 'written_off' && <WaysToPay view={view} />}
           <div className="flex gap-2">
-            <ButtonLink href={pdfPath('invoice', way)} download className="flex-1">
+            <DownloadPaper kind="invoice" way={way} number={paper.number} className="flex-1">
               {state === 'paid' ? 'Download receipt' : 'Download PDF'}
-            </ButtonLink>
+            </DownloadPaper>
             <Button icon={Printer} className="phone:hidden" onClick={() => window.print()}>
               Print
             </Button>
           </div>
         </aside>
       </div>
-    </ClientFrame>
+    </around.Frame>
   )
 }
 
 /** When it is due, without blame. */
 function Due({ view }: { view: LinkView }) {
   const { due_date, locale } = view.paper
-  if (!due_date) return null
+  if (!due_date || view.paper.balance === '0.00') return null
   const days = daysBetween(view.today, due_date)
   const near =
     days === 0

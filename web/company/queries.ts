@@ -1,5 +1,17 @@
-import { getCompanySettings } from '#contract/company/calls.ts'
-import { useRead } from '#web/api/use-call.ts'
+import * as calls from '#contract/company/calls.ts'
+import { useRead, useWrite } from '#web/api/use-call.ts'
 
 /** Brand, numbering, taxes and terms of the current company. */
-export const useGetCompanySettings = () => useRead(getCompanySettings, {})
+export const useGetCompanySettings = () => useRead(calls.getCompanySettings, {})
+export const useUpdateCompanySettings = () =>
+  useWrite(calls.updateCompanySettings, { outdates: ['company', 'users', 'dashboard', 'onboarding'] })
+
+export const useNumbering = () => useRead(calls.getNumbering, {})
+
+export const useTaxRates = () => useRead(calls.listTaxRates, {})
+export const useSaveTaxRate = () => useWrite(calls.saveTaxRate, { outdates: ['company'] })
+export const useDeleteTaxRate = () => useWrite(calls.deleteTaxRate, { outdates: ['company'] })
+
+export const useTransferCompany = () =>
+  useWrite(calls.transferCompany, { direct: true, outdates: ['employee', 'employees', 'users'] })
+export const useClosedCompanies = () => useRead(calls.listClosedCompanies, {})

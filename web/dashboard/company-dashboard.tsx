@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { isForTeam } from '#contract/dashboard/attention-rules.ts'
 import { useCan } from '#web/api/access.ts'
 import { CrewDay } from './crew-day.tsx'
 import { FirstTask } from './first-task.tsx'
@@ -27,7 +28,7 @@ export function CompanyDashboard({ dashboard, install }: CompanyDashboardProps) 
   const crew = dashboard.kind === 'employee' && !figures
   const needs = (
     <NeedsYou
-      rows={dashboard.needs_attention}
+      rows={dashboard.needs_attention.filter(isForTeam)}
       total={dashboard.needs_attention_total}
       onMakeJob={(estimate) => setOpen({ estimate })}
       onEditClient={(client) => setOpen({ client })}

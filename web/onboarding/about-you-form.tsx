@@ -12,10 +12,10 @@ import { Input } from '#web/ui/input.tsx'
 import { PhoneInput } from '#web/ui/phone-input.tsx'
 import { RadioCards } from '#web/ui/radio-row.tsx'
 import { shapeResolver } from '#web/ui/shape-resolver.ts'
+import { TimeZoneSelect } from '#web/users/time-zone-select.tsx'
 import { InvoicePreview } from './invoice-preview.tsx'
 import { OnboardingStep } from './onboarding-step.tsx'
 import { useSaveAboutYou } from './queries.ts'
-import { TimeZoneSelect } from './time-zone-select.tsx'
 
 type Values = z.input<typeof aboutYou>
 type AboutYouFormProps = { entered: Partial<Values>; companyName: string | null }

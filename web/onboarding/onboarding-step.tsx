@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { logOut } from '#web/api/log-out.ts'
+import { ClosedCompanies } from '#web/company/closed-companies.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/page-state.tsx'
@@ -96,6 +97,7 @@ export function OnboardingStep({
           </>
         }
       >
+        {step === 1 && <ClosedCompanies />}
         {problem && (
           <Banner tone="problem" urgent>
             {problem}

@@ -1,34 +1,47 @@
-import { useState } from 'react'
+import type { PlanPrice } from '#contract/subscription/shapes.ts'
+import { PlanFields } from '#web/subscription/plan-fields.tsx'
+import { usePlanForm } from '#web/subscription/use-plan-form.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { SegmentedControl } from '#web/ui/radio-row.tsx'
+import { formatMoney } from '#web/ui/format.ts'
+import { useFormats } from '#web/ui/format-context.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { OnboardingStep } from './onboarding-step.tsx'
-import { PlanCard } from './plan-card.tsx'
-import { usePricing, useSkipPlan } from './queries.ts'
+import { usePricing, useSkipPlan, useStartPlan } from './queries.ts'
 
-type Interval = 'month' | 'year'
-
-/** Step 4: the plans as the server prices them, and the way past them. */
+/** Step 4: the plans as the server prices them, the card that pays, and the way past them. Source: screens.md 3.4. */
 export function PlanStep({ onDone }: { onDone: (next: string) => void }) {
   const pricing = usePricing()
   const skip = useSkipPlan()
-  const [interval, setInterval] = useState<Interval>('month')
+  const start = useStartPlan()
+  const form = usePlanForm({
+    initial: { interval: 'month' },
+    card: null,
+    send: start.mutateAsync,
+    onDone: ({ next }) => onDone(next),
+  })
+  const { locale } = useFormats()
   const pass = () => {
-    if (!skip.isPending) skip.mutate({}, { onSuccess: ({ next }) => onDone(next) })
+    if (!skip.isPending && !form.busy) skip.mutate({}, { onSuccess: ({ next }) => onDone(next) })
   }
   const days = pricing.data?.trial_days
+  const terms = (plan: PlanPrice) => {
+    const { interval } = form.choice
+    const price = formatMoney(interval === 'year' ? plan.yearly : plan.monthly, { currency: plan.currency, locale })
+    return `Nothing is charged in your ${days} days of trial. Then ${price} a ${interval}, until you cancel.`
+  }
   return (
     <OnboardingStep
       step={4}
       title="Plan"
-      lead={days ? `${days} days free, no card. Paying for a plan comes with the next release.` : undefined}
-      problem={skip.error?.message}
-      action="Skip for now"
-      busy={skip.isPending}
+      lead={days && `${days} days free, no card. Choose a plan now or later.`}
+      problem={form.problem.rest ?? skip.error?.message}
+      action={pricing.data && 'Start plan'}
+      busy={form.busy}
+      skip={{ label: 'Skip for now', onSkip: pass, busy: skip.isPending }}
       onSubmit={(event) => {
         event.preventDefault()
-        pass()
+        void form.submit()
       }}
       aside={days && <TrialNotes days={days} />}
     >
@@ -43,23 +56,13 @@ export function PlanStep({ onDone }: { onDone: (next: string) => void }) {
         </Banner>
       )}
       {pricing.data && (
-        <>
-          <SegmentedControl
-            label="Billed"
-            hideLabel
-            value={interval}
-            onChange={setInterval}
-            choices={[
-              { value: 'month', label: 'Monthly' },
-              { value: 'year', label: 'Yearly' },
-            ]}
-          />
-          <ul className="flex flex-col gap-3">
-            {pricing.data.plans.map((plan) => (
-              <PlanCard key={plan.key} plan={plan} interval={interval} />
-            ))}
-          </ul>
-        </>
+        <PlanFields
+          form={form}
+          plans={pricing.data.plans}
+          setup={pricing.data.payment_setup}
+          card={null}
+          terms={terms}
+        />
       )}
     </OnboardingStep>
   )
@@ -71,8 +74,8 @@ function TrialNotes({ days }: { days: number }) {
       <h2 className="text-h2">Your {days} days</h2>
       <ul className="flex flex-col gap-3 text-ink-muted">
         <li>You work with everything that the Crew plan has.</li>
-        <li>Nothing is charged by itself: there is no card to charge.</li>
-        <li>Afterwards you can still read and download all you wrote.</li>
+        <li>Without a card nothing is charged by itself. With one, the first charge comes when they are over.</li>
+        <li>Afterwards you can still read and download all you wrote, plan or no plan.</li>
       </ul>
     </div>
   )

@@ -1,7 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { checkCompanyName } from '#contract/company/calls.ts'
 import * as calls from '#contract/onboarding/calls.ts'
-import { send } from '#web/api/send.ts'
 import { readOf, useRead, useWrite } from '#web/api/use-call.ts'
 
 const outdates = ['onboarding', 'users', 'company', 'dashboard', 'employee']
@@ -11,11 +9,8 @@ export const useSaveAboutYou = () => useWrite(calls.saveAboutYou, { outdates, on
 export const useSaveYourCompany = () => useWrite(calls.saveYourCompany, { outdates, onDone: passed(2) })
 export const useSaveHowYouWork = () => useWrite(calls.saveHowYouWork, { outdates, onDone: passed(3) })
 export const usePricing = () => useRead(calls.getPricing, {})
+export const useStartPlan = () => useWrite(calls.startPlan)
 export const useSkipPlan = () => useWrite(calls.skipPlan)
-
-/** Is a company name free; rejects when it is cancelled or cannot be asked. */
-export const isCompanyNameFree = async (name: string, signal: AbortSignal): Promise<boolean> =>
-  (await send(checkCompanyName, { name }, { direct: true, signal })).available
 
 /* The next step opens at once; what the server knows of it follows. */
 function passed(step: number) {

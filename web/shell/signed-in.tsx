@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
 import { AuthGuard } from './auth-guard.tsx'
 import { AppFrame } from './frame/app-frame.tsx'
+import { OtherCompany } from './other-company.tsx'
 import { useTrouble } from './trouble.tsx'
 
 /** Everything behind the log-in: guard, frame, the page in it. */
@@ -11,6 +12,7 @@ export function SignedIn() {
       <AppFrame>
         <Outlet />
       </AppFrame>
+      <OtherCompany />
     </AuthGuard>
   )
 }

@@ -4,7 +4,7 @@ type AvatarProps = {
   name: string
   /** A picture in place of the initials. */
   src?: string
-  size?: 'sm' | 'md' | 'lg'
+  size?: 'sm' | 'md' | 'lg' | 'xl'
   /** The name stands beside it already: hidden from screen readers. */
   beside?: boolean
 }
@@ -39,7 +39,12 @@ function tintOf(name: string) {
   return sum % TINTS.length
 }
 
-const SIZES = { sm: 'size-6 text-badge', md: 'size-8 text-badge', lg: 'size-10 text-small font-label' }
+const SIZES = {
+  sm: 'size-6 text-badge',
+  md: 'size-8 text-badge',
+  lg: 'size-10 text-small font-label',
+  xl: 'size-20 text-h1',
+}
 const TINTS = [
   'bg-chalk-tint text-chalk',
   'bg-moss-tint text-moss',

@@ -10,6 +10,8 @@ type FormSheetProps = {
   title: ReactNode
   /** The verb on the button, such as "Save client". */
   action: string
+  /** It deletes. */
+  danger?: boolean
   busy?: boolean
   /** Something was typed: closing asks first. */
   dirty?: boolean
@@ -24,6 +26,7 @@ type FormSheetProps = {
 export function FormSheet({
   onOpenChange,
   action,
+  danger,
   busy,
   dirty,
   problem,
@@ -41,7 +44,7 @@ export function FormSheet({
         onOpenChange={(open) => (open ? onOpenChange(true) : close())}
         footer={
           <>
-            <Button type="submit" form={id} variant="primary" busy={busy}>
+            <Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} busy={busy}>
               {action}
             </Button>
             <Button onClick={close}>Cancel</Button>

@@ -8,10 +8,12 @@ type LeaveGuardProps = {
   on: boolean
   /** The person leaves all the same. */
   onLeave?: () => void
+  /** Another section of the same page (`?section=`) counts as leaving too. */
+  sections?: boolean
 }
 
 /** Asks before a page with something unsaved is left: by a link, by back and forward, by closing the tab. */
-export function LeaveGuard({ on, onLeave }: LeaveGuardProps) {
+export function LeaveGuard({ on, onLeave, sections = false }: LeaveGuardProps) {
   const { navigator } = use(NavigationContext)
   const [go, setGo] = useState<() => void>()
   const guarding = useRef(on)
@@ -27,7 +29,7 @@ export function LeaveGuard({ on, onLeave }: LeaveGuardProps) {
     const guarded =
       (move: typeof push): typeof push =>
       (to, state, options) => {
-        if (guarding.current && pathOf(to) !== window.location.pathname) setGo(() => () => move(to, state, options))
+        if (guarding.current && leaves(to, sections)) setGo(() => () => move(to, state, options))
         else move(to, state, options)
       }
     navigator.push = guarded(push)
@@ -36,7 +38,7 @@ export function LeaveGuard({ on, onLeave }: LeaveGuardProps) {
       navigator.push = push
       navigator.replace = replace
     }
-  }, [navigator])
+  }, [navigator, sections])
 
   useEffect(() => {
     let here = placeOf(window.history.state)
@@ -89,9 +91,12 @@ export function LeaveGuard({ on, onLeave }: LeaveGuardProps) {
   )
 }
 
-function pathOf(to: string | { pathname?: string }): string {
-  if (typeof to !== 'string') return to.pathname ?? window.location.pathname
-  return new URL(to, window.location.href).pathname
+function leaves(to: string | { pathname?: string; search?: string }, sections: boolean): boolean {
+  const here = window.location
+  const there =
+    typeof to === 'string' ? new URL(to, here.href) : { pathname: here.pathname, search: here.search, ...to }
+  const sectionOf = (search: string) => new URLSearchParams(search).get('section')
+  return there.pathname !== here.pathname || (sections && sectionOf(there.search) !== sectionOf(here.search))
 }
 
 /* The router numbers its entries. */

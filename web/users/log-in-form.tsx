@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { safeNext } from '#web/api/safe-next.ts'
-import { plainMessage } from '#web/api/send-error.ts'
+import { isSendError, plainMessage } from '#web/api/send-error.ts'
 import { enterFresh } from '#web/api/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -11,33 +11,68 @@ import { Input } from '#web/ui/input.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { BusyNote } from './busy-note.tsx'
+import { LogInCode } from './log-in-code.tsx'
 import { useLogIn } from './queries.ts'
 
-type Problems = { username?: string; password?: string }
+type Credentials = { username: string; password: string }
+type Problems = Partial<Credentials>
 
-/** Username and password; the server's own words when they are not taken. */
-export function LogInForm() {
+type LogInFormProps = {
+  /** The password was right, and a code is asked besides. */
+  second: boolean
+  onSecond: (second: boolean) => void
+}
+
+/** Username and password, then a code where a second factor is on; the server's own words when they are not taken. */
+export function LogInForm({ second, onSecond }: LogInFormProps) {
   const logIn = useLogIn()
   const navigate = useNavigate()
   const [search] = useSearchParams()
+  const [typed, setTyped] = useState<Credentials>({ username: '', password: '' })
   const [problems, setProblems] = useState<Problems>({})
 
+  /** Goes on with the person, or gives back the code of the refusal. */
+  async function enter(input: Credentials & { code?: string }): Promise<string | undefined> {
+    try {
+      const user = await logIn.mutateAsync(input)
+      enterFresh(user)
+      const next = user.is_verified && user.isOnboarded ? safeNext(search.get('next')) : undefined
+      navigate(next ?? user.redirect, { replace: true })
+      return undefined
+    } catch (error) {
+      return (isSendError(error) && error.error_code) || 'failed'
+    }
+  }
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (logIn.isPending) return
     const form = event.currentTarget
-    const { username, password } = read(form)
-    const found = check(username, password)
+    const credentials = read(form)
+    const found = check(credentials)
     setProblems(found)
     if (found.username || found.password) return focusFirstProblem(form)
-    const user = await logIn.mutateAsync({ username, password }).catch(() => undefined)
-    if (!user) return focusFirstProblem(form, 'password')
-    enterFresh(user)
-    navigate(user.is_verified && user.isOnboarded ? (safeNext(search.get('next')) ?? user.redirect) : user.redirect, {
-      replace: true,
-    })
+    setTyped(credentials)
+    const refused = await enter(credentials)
+    if (refused === 'second_factor_required') {
+      logIn.reset()
+      onSecond(true)
+    } else if (refused) focusFirstProblem(form, 'password')
+  }
+  const back = () => {
+    logIn.reset()
+    setTyped({ ...typed, password: '' })
+    onSecond(false)
   }
 
+  if (second)
+    return (
+      <LogInCode
+        busy={logIn.isPending}
+        problem={logIn.isError ? plainMessage(logIn.error) : undefined}
+        onCode={(code) => enter({ ...typed, code })}
+        onBack={back}
+      />
+    )
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       {logIn.isError && (
@@ -46,7 +81,14 @@ export function LogInForm() {
         </Banner>
       )}
       <Field label="Username" error={problems.username}>
-        <Input name="username" autoComplete="username" autoCapitalize="none" autoCorrect="off" spellCheck={false} />
+        <Input
+          name="username"
+          defaultValue={typed.username}
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+        />
       </Field>
       <Field label="Password" error={problems.password} aside={<Link href="/forgot-password">Forgot password</Link>}>
         <PasswordInput name="password" autoComplete="current-password" />
@@ -59,7 +101,7 @@ export function LogInForm() {
   )
 }
 
-function read(form: HTMLFormElement) {
+function read(form: HTMLFormElement): Credentials {
   const data = new FormData(form)
   return {
     username: String(data.get('username') ?? '')
@@ -69,7 +111,7 @@ function read(form: HTMLFormElement) {
   }
 }
 
-function check(username: string, password: string): Problems {
+function check({ username, password }: Credentials): Problems {
   return {
     username: username ? undefined : 'Username is required',
     password: password ? undefined : 'Enter your password',

@@ -7,4 +7,5 @@ export const useVerifyEmailCode = () => useWrite(calls.verifyEmailCode, { direct
 export const useResendVerificationCode = () => useWrite(calls.resendVerificationCode, { direct: true })
 export const useRequestPasswordReset = () => useWrite(calls.requestPasswordReset, { direct: true })
 export const useConfirmPasswordReset = () => useWrite(calls.confirmPasswordReset, { direct: true })
+export const useReplaceEmail = () => useWrite(calls.updateProfile, { direct: true })
 export const useProfile = () => useRead(calls.getProfile, {})

@@ -1,4 +1,8 @@
 import { answerJobs } from '../thread-side.ts'
+import { makeAvatar } from './avatar.ts'
 import { makeLogo } from './logo.ts'
+import { makeScreenshot } from './screenshot.ts'
 
-answerJobs<Uint8Array>(makeLogo)
+const makers = { logo: makeLogo, avatar: makeAvatar, screenshot: makeScreenshot }
+
+answerJobs<{ make: keyof typeof makers; bytes: Uint8Array }>(({ make, bytes }) => makers[make](bytes))

@@ -34,9 +34,9 @@ export function passwordReset(data: { first_name: string; url: string; minutes: 
   }
 }
 
-/** `at`: an ISO instant; an account has no time zone of its own, so it is told in UTC. */
+/** `at`: an ISO instant. */
 export function passwordChanged(data: { at: string; url: string }): Letter {
-  const when = `${formatInstant(data.at, 'UTC')} UTC`
+  const when = inUtc(data.at)
   return {
     brand: CHALKLINE,
     subject: 'Your Chalkline password was changed',
@@ -49,4 +49,134 @@ export function passwordChanged(data: { at: string; url: string }): Letter {
     action: { label: 'Reset the password', url: data.url },
     footer: FOOTER,
   }
+}
+
+export function ownershipChanged(data: { company_name: string; owner: string; before: string; link: string }): Letter {
+  return {
+    brand: CHALKLINE,
+    subject: `${data.owner} is now the owner of ${data.company_name}`,
+    preview: `${data.before} handed the company on.`,
+    heading: `${data.company_name} has a new owner`,
+    paragraphs: [
+      `${data.before} made ${data.owner} the owner of ${data.company_name}. ${data.before} stays in the team as Admin.`,
+    ],
+    action: { label: 'Open settings', url: data.link },
+    after: ["If you didn't expect this, write to the new owner at once."],
+    footer: FOOTER,
+  }
+}
+
+/** `until`: the instant in words. */
+export function companyClosed(data: { company_name: string; until: string; link: string }): Letter {
+  return {
+    brand: CHALKLINE,
+    subject: `${data.company_name} is closed`,
+    preview: `You can bring it back until ${data.until}.`,
+    heading: `${data.company_name} is closed`,
+    paragraphs: [
+      'Nobody works in it any more, and its plan is cancelled. Clients can still open what you sent them.',
+      `You can bring it back until ${data.until}. After that everything in it is erased for good.`,
+    ],
+    action: { label: 'Open Chalkline', url: data.link },
+    footer: FOOTER,
+  }
+}
+
+export function emailChangeCode(data: { code: string; minutes: number; url: string }): Letter {
+  return {
+    brand: CHALKLINE,
+    subject: `${data.code} is your Chalkline code`,
+    preview: `Enter ${data.code} to use this address.`,
+    heading: 'Use this address for Chalkline',
+    paragraphs: [
+      `Enter this code in your settings to make this the address of your account. It works for ${data.minutes} minutes.`,
+    ],
+    code: data.code,
+    action: { label: 'Open settings', url: data.url },
+    after: ["If you didn't ask for this, ignore it: nothing changes without the code."],
+    footer: FOOTER,
+  }
+}
+
+export function emailChangeAsked(data: { new_email: string; at: string; url: string }): Letter {
+  const when = inUtc(data.at)
+  return {
+    brand: CHALKLINE,
+    subject: 'A new address for your Chalkline account',
+    preview: `Asked for on ${when}. This address holds until it is confirmed.`,
+    heading: 'Someone asked to change your address',
+    paragraphs: [
+      `On ${when} someone asked to use ${data.new_email} for your account. Nothing has changed yet: this address holds until a code is entered that we sent there.`,
+      "If that was you, there is nothing to do here. If it wasn't, someone knows your password. Choose a new one: it stops the change and logs every device out.",
+    ],
+    action: { label: 'Choose a new password', url: data.url },
+    footer: FOOTER,
+  }
+}
+
+export function emailChanged(data: { new_email: string; at: string; hours: number; url: string }): Letter {
+  const when = inUtc(data.at)
+  return {
+    brand: CHALKLINE,
+    subject: 'The address of your Chalkline account was changed',
+    preview: `Changed on ${when}.`,
+    heading: 'Your address was changed',
+    paragraphs: [
+      `On ${when} your account moved to ${data.new_email}. Mail about it goes there from now on.`,
+      `If that was you, there is nothing to do. If it wasn't, take your account back within ${data.hours} hours: choose a new password with this link, and this address is yours again.`,
+    ],
+    action: { label: 'Take my account back', url: data.url },
+    footer: FOOTER,
+  }
+}
+
+/** What was done to an account, in words. */
+const DEEDS = {
+  second_factor_on: {
+    subject: 'Two-step log-in is on',
+    says: 'Logging in now asks for a code of your authenticator app besides the password.',
+  },
+  second_factor_off: {
+    subject: 'Two-step log-in is off',
+    says: 'Logging in now asks for the password alone.',
+  },
+  recovery_codes_renewed: {
+    subject: 'You have new recovery codes',
+    says: 'The ones you had before no longer work.',
+  },
+  recovery_code_used: {
+    subject: 'A recovery code was used',
+    says: 'Someone logged in, or changed how you log in, with one of your recovery codes. It works no second time.',
+  },
+  account_deleted: {
+    subject: 'Your account is deleted',
+    says: 'Your name, addresses, picture and log-ins are gone from Chalkline. Papers you signed keep your name, because the other side keeps them.',
+  },
+}
+
+/** `left`: the recovery codes that are still good. */
+export function accountNotice(data: { what: keyof typeof DEEDS; at: string; left?: number; url: string }): Letter {
+  const when = inUtc(data.at)
+  const { subject, says } = DEEDS[data.what]
+  const gone = data.what === 'account_deleted'
+  return {
+    brand: CHALKLINE,
+    subject: `${subject} (Chalkline)`,
+    preview: `Done on ${when}.`,
+    heading: subject,
+    paragraphs: [
+      says,
+      ...(data.left === undefined ? [] : [`${data.left} of your codes ${data.left === 1 ? 'is' : 'are'} left.`]),
+      gone
+        ? `This was done on ${when}. It can't be undone.`
+        : `This was done on ${when}. If that was you, there is nothing to do. If it wasn't, take your account back now.`,
+    ],
+    ...(gone ? {} : { action: { label: 'Choose a new password', url: data.url } }),
+    footer: FOOTER,
+  }
+}
+
+/** An account has no time zone of its own that its owner would look for in a mail: instants are told in UTC. */
+function inUtc(at: string): string {
+  return `${formatInstant(at, 'UTC')} UTC`
 }

@@ -4,13 +4,22 @@ import { readableAccent } from '#contract/values/colors.ts'
 import * as account from './account-letters.ts'
 import * as client from './client-letters.ts'
 import * as company from './company-letters.ts'
+import * as invitation from './invitation-letters.ts'
 import type { Letter } from './letter.ts'
+import * as plan from './plan-letters.ts'
 
 /** Every mail the product sends, by name. */
 const LETTERS = {
   'verify-email-code': account.verifyEmailCode,
   'password-reset': account.passwordReset,
   'password-changed': account.passwordChanged,
+  'ownership-changed': account.ownershipChanged,
+  'company-closed': account.companyClosed,
+  'email-change-code': account.emailChangeCode,
+  'email-change-asked': account.emailChangeAsked,
+  'email-changed': account.emailChanged,
+  'account-notice': account.accountNotice,
+  feedback: company.feedback,
   'estimate-sent': client.estimateSent,
   'invoice-sent': client.invoiceSent,
   reminder: client.reminder,
@@ -20,6 +29,16 @@ const LETTERS = {
   'estimate-declined': company.estimateDeclined,
   'estimate-question': company.estimateQuestion,
   'changes-requested': company.changesRequested,
+  'trial-ending': plan.trialEnding,
+  'trial-ended': plan.trialEnded,
+  'plan-payment-failed': plan.planPaymentFailed,
+  'plan-receipt': plan.planReceipt,
+  'plan-canceled': plan.planCanceled,
+  'plan-ended': plan.planEnded,
+  'card-expiring': plan.cardExpiring,
+  'job-question': company.jobQuestion,
+  invitation: invitation.invitation,
+  'invitation-accepted': invitation.invitationAccepted,
 }
 
 export type MailTemplate = keyof typeof LETTERS

@@ -1,15 +1,19 @@
+import { lazy } from 'react'
 import { AsOf } from '#web/dashboard/as-of.tsx'
 import { CompanyDashboard } from '#web/dashboard/company-dashboard.tsx'
 import { useGreeting } from '#web/dashboard/greeting.ts'
-import { ClientHome, DashboardUnknown, Unlinked } from '#web/dashboard/plain-states.tsx'
+import { DashboardUnknown, Unlinked } from '#web/dashboard/plain-states.tsx'
 import { useGetDashboard } from '#web/dashboard/queries.ts'
 import { useOnline } from '#web/offline/connection.ts'
 import { isInstalled } from '#web/shell/install/install-prompt.ts'
 import { startInstall } from '#web/shell/install/start-install.ts'
 import { UpdatedLine } from '#web/shell/updated-line.tsx'
+import { PlanBanner } from '#web/subscription/plan-banner.tsx'
 import { DayText } from '#web/ui/day-text.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { useProfile } from '#web/users/queries.ts'
+
+const ClientHome = lazy(() => import('#web/dashboard/client-home.tsx').then((part) => ({ default: part.ClientHome })))
 
 const install = { done: isInstalled(), start: () => void startInstall() }
 
@@ -22,9 +26,10 @@ export default function DashboardPage() {
   const retry = () => void query.refetch()
   if (profile && profile.kind === null) return <Unlinked />
   if (!query.data) return <DashboardUnknown reason={query.error?.message} onRetry={retry} />
-  const { kind, company, today_date } = query.data
+  const { kind, today_date } = query.data
   return (
     <>
+      {kind !== 'client' && <PlanBanner isOwner={kind === 'owner'} />}
       <PageHeader
         title={greeting}
         meta={
@@ -36,7 +41,7 @@ export default function DashboardPage() {
       />
       <AsOf at={query.dataUpdatedAt} online={online} reason={query.error?.message} onRetry={retry} />
       {kind === 'client' ? (
-        <ClientHome company={company.name} />
+        <ClientHome dashboard={query.data} />
       ) : (
         <CompanyDashboard dashboard={query.data} install={install} />
       )}

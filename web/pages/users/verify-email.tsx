@@ -1,35 +1,65 @@
+import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { logOut } from '#web/api/log-out.ts'
-import { useSession } from '#web/api/session.ts'
+import { enter, useSession } from '#web/api/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { toast } from '#web/ui/toast-store.ts'
 import { AuthLayout } from '#web/users/auth-layout.tsx'
+import { DifferentEmailForm } from '#web/users/different-email-form.tsx'
 import { VerifyEmailForm } from '#web/users/verify-email-form.tsx'
 
 export default function VerifyEmailPage() {
   const session = useSession()
   const navigate = useNavigate()
+  const [changing, setChanging] = useState(false)
   if (session.state === 'checking') return <Spinner full label="Verifying Access" />
   if (session.state === 'out') return <Navigate to="/login" replace state={{ notice: 'Auth check failed' }} />
-  if (session.user?.is_verified)
-    return <Navigate to={session.user.isOnboarded ? '/dashboard' : '/onboard/step1'} replace />
-  const leave = () => void logOut().then(() => navigate('/login', { replace: true }))
+  const { user } = session
+  if (user?.is_verified) return <Navigate to={user.isOnboarded ? '/dashboard' : '/onboard/step1'} replace />
+  const leave = () =>
+    void logOut()
+      .then(() => navigate('/login', { replace: true }))
+      .catch((error: Error) => toast({ kind: 'problem', title: error.message }))
+  const take = (email: string) => {
+    if (user) enter({ ...user, email })
+    setChanging(false)
+  }
+  if (changing)
+    return (
+      <AuthLayout
+        title="Use a different email"
+        lead={
+          <>
+            Your account takes it in place of <strong className="font-strong text-ink">{user?.email}</strong>.
+          </>
+        }
+        offline="Sending the code needs a connection."
+      >
+        <DifferentEmailForm onSent={take} onBack={() => setChanging(false)} />
+      </AuthLayout>
+    )
   return (
     <AuthLayout
       title="Check your email"
       lead={
         <>
-          Enter the 6-digit code we sent to <strong className="font-strong text-ink">{session.user?.email}</strong>
+          Enter the 6-digit code we sent to <strong className="font-strong text-ink">{user?.email}</strong>
         </>
       }
       offline="Checking the code needs a connection."
       footer={
-        <Button variant="quiet" className="-ms-4 self-start text-ink-muted" onClick={leave}>
-          Log out
-        </Button>
+        <div className="-ms-4 flex flex-wrap gap-x-1">
+          <Button variant="quiet" className="text-ink-muted" onClick={() => setChanging(true)}>
+            Use a different email
+          </Button>
+          <Button variant="quiet" className="text-ink-muted" onClick={leave}>
+            Log out
+          </Button>
+        </div>
       }
     >
-      <VerifyEmailForm />
+      <VerifyEmailForm key={user?.email} />
     </AuthLayout>
   )
 }

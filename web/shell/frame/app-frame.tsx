@@ -7,37 +7,35 @@ import { cx } from '#web/ui/class-names.ts'
 import { FormatProvider, type Formats } from '#web/ui/format-context.tsx'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 import { FrameHeader } from './frame-header.tsx'
+import { HelpDialogs, type HelpKind } from './help-dialogs.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useFrameKeys } from './use-frame-keys.ts'
 import { useNarrowSidebar } from './use-narrow-sidebar.ts'
+import { useSingleKeysOfPerson } from './use-single-keys.ts'
 
 const SearchPalette = lazy(() =>
   import('../search/search-palette.tsx').then((part) => ({ default: part.SearchPalette })),
 )
-const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx').then((part) => ({ default: part.ShortcutsDialog })))
 
 /** The app's frame: sidebar or phone bar, header, the page. Source: screens.md 2.1. */
 export function AppFrame({ children }: { children: ReactNode }) {
-  const [open, setOpen] = useState<'search' | 'shortcuts' | 'new'>()
+  const [open, setOpen] = useState<'search' | 'new'>()
+  const [help, setHelp] = useState<HelpKind>()
   const [narrow, toggleNarrow] = useNarrowSidebar()
   useFrameKeys({
     search: () => setOpen('search'),
-    shortcuts: () => setOpen('shortcuts'),
+    shortcuts: () => setHelp('shortcuts'),
     create: () => setOpen('new'),
     narrow: toggleNarrow,
   })
+  useSingleKeysOfPerson()
   const opening = (part: typeof open) => (now: boolean) => setOpen(now ? part : undefined)
   return (
     <FormatProvider formats={useCompanyFormats()}>
       <SkipLink />
-      <Sidebar
-        narrow={narrow}
-        newOpen={open === 'new'}
-        onNewOpen={opening('new')}
-        onShortcuts={() => setOpen('shortcuts')}
-      />
+      <Sidebar narrow={narrow} newOpen={open === 'new'} onNewOpen={opening('new')} onHelp={setHelp} />
       <div className={cx('flex min-h-dvh flex-col sm:ps-16', !narrow && 'lg:ps-[232px]')}>
         <FrameHeader onSearch={() => setOpen('search')} />
         <OfflineBanner />
@@ -45,10 +43,10 @@ export function AppFrame({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
-      <PhoneBar onShortcuts={() => setOpen('shortcuts')} />
+      <PhoneBar onHelp={setHelp} />
       <Suspense>
         {open === 'search' && <SearchPalette onOpenChange={opening('search')} />}
-        {open === 'shortcuts' && <ShortcutsDialog onOpenChange={opening('shortcuts')} />}
+        <HelpDialogs kind={help} onClose={() => setHelp(undefined)} />
       </Suspense>
     </FormatProvider>
   )

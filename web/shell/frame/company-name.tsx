@@ -3,23 +3,7 @@ import { useSession } from '#web/api/session.ts'
 import { useRead } from '#web/api/use-call.ts'
 import { initials } from '#web/ui/avatar.tsx'
 
-/** The company one works in, on the board. */
-export function CompanyName() {
-  const company = useCompany()
-  return (
-    <div
-      className="mb-1 flex min-h-12 shrink-0 items-center gap-3 px-2 max-lg:justify-center group-data-narrow/board:justify-center"
-      title={company.name}
-    >
-      <CompanyMark />
-      <span className="min-w-0 truncate font-strong max-lg:sr-only group-data-narrow/board:sr-only">
-        {company.name}
-      </span>
-    </div>
-  )
-}
-
-/** Its logo, or its initials on the reel's square. */
+/** The company's logo, or its initials on the reel's square. */
 export function CompanyMark() {
   const { name, logo_url } = useCompany()
   if (logo_url) return <img src={logo_url} alt="" className="size-8 shrink-0 rounded-chip bg-white object-contain" />

@@ -1,13 +1,17 @@
 import { Search } from 'lucide-react'
+import { useAccess } from '#web/api/access.ts'
+import { Bell } from '#web/notifications/bell.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
-import { CompanyMark, useCompany } from './company-name.tsx'
+import { PhoneCompany } from './company-switcher.tsx'
 import { SyncPill } from './sync-pill.tsx'
 
 /** The bar on top: where one is, search, the state of the connection. */
 export function FrameHeader({ onSearch }: { onSearch: () => void }) {
+  const kind = useAccess()?.kind
+  const staff = kind === 'owner' || kind === 'employee'
   return (
     <header
       data-screen-only
@@ -26,21 +30,12 @@ export function FrameHeader({ onSearch }: { onSearch: () => void }) {
           <Kbd keys={MAC ? '⌘+K' : 'Ctrl+K'} />
         </button>
         <SyncPill />
+        {staff && <Bell />}
         <span className="sm:hidden">
           <IconButton label="Search" icon={Search} onClick={onSearch} />
         </span>
       </div>
     </header>
-  )
-}
-
-function PhoneCompany() {
-  const company = useCompany()
-  return (
-    <span className="flex min-w-0 items-center gap-2 sm:hidden">
-      <CompanyMark />
-      <span className="min-w-0 truncate font-strong">{company.name}</span>
-    </span>
   )
 }
 

@@ -1,10 +1,11 @@
-import { CircleQuestionMark } from 'lucide-react'
 import { Icon, type IconKind } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import type { MenuAction } from '#web/ui/menu.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import type { Area } from './areas.ts'
 import { useCompany } from './company-name.tsx'
+import type { HelpKind } from './help-dialogs.tsx'
+import { helpItems } from './help-menu.tsx'
 import type { NewThing } from './new-things.ts'
 import { useUserItems } from './use-user-items.ts'
 
@@ -33,12 +34,12 @@ export function NewSheet({ things, ...sheet }: SheetProps & { things: NewThing[]
 }
 
 /** The areas that the bar has no room for, help, theme, settings and log out. */
-export function MoreSheet({ areas, onShortcuts, ...sheet }: SheetProps & { areas: Area[]; onShortcuts: () => void }) {
+export function MoreSheet({
+  areas,
+  onHelp,
+  ...sheet
+}: SheetProps & { areas: Area[]; onHelp: (kind: HelpKind) => void }) {
   const close = () => sheet.onOpenChange(false)
-  const help = () => {
-    close()
-    onShortcuts()
-  }
   const [themes, others] = parted(useUserItems())
   return (
     <Sheet {...sheet} title={useCompany().name}>
@@ -46,8 +47,7 @@ export function MoreSheet({ areas, onShortcuts, ...sheet }: SheetProps & { areas
         {areas.map((area) => (
           <Row key={area.href} icon={area.icon} label={area.label} href={area.href} onSelect={close} />
         ))}
-        <Row icon={CircleQuestionMark} label="Help" onSelect={help} />
-        {others.map((item) => (
+        {[...helpItems(onHelp), ...others].map((item) => (
           <Row
             key={item.label}
             {...item}

@@ -1,14 +1,15 @@
-import { CircleQuestionMark } from 'lucide-react'
+import { useLocation } from 'react-router'
 import { cx } from '#web/ui/class-names.ts'
 import { CountBadge } from '#web/ui/count-badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
-import type { Area } from './areas.ts'
+import { type Area, isAt } from './areas.ts'
 import { rowLook, wordLook } from './board-look.ts'
-import { CompanyName } from './company-name.tsx'
+import { CompanySwitcher } from './company-switcher.tsx'
+import type { HelpKind } from './help-dialogs.tsx'
+import { HelpMenu } from './help-menu.tsx'
 import { NewMenu } from './new-menu.tsx'
 import { useAreas } from './use-areas.ts'
-import { useIsHere } from './use-is-here.ts'
 import { useWaiting } from './use-waiting.ts'
 import { UserMenu } from './user-menu.tsx'
 
@@ -17,12 +18,13 @@ type SidebarProps = {
   narrow: boolean
   newOpen: boolean
   onNewOpen: (open: boolean) => void
-  onShortcuts: () => void
+  onHelp: (kind: HelpKind) => void
 }
 
 /** The board at the left edge: company, New, the areas, help and the person. */
-export function Sidebar({ narrow, newOpen, onNewOpen, onShortcuts }: SidebarProps) {
+export function Sidebar({ narrow, newOpen, onNewOpen, onHelp }: SidebarProps) {
   const areas = useAreas()
+  const { pathname } = useLocation()
   return (
     <aside
       aria-label="Company and areas"
@@ -30,29 +32,26 @@ export function Sidebar({ narrow, newOpen, onNewOpen, onShortcuts }: SidebarProp
       className="group/board fixed inset-y-0 start-0 z-20 hidden w-16 flex-col gap-1 border-e border-board-edge bg-board px-2 py-3 text-board-ink sm:flex lg:not-data-narrow:w-[232px] lg:not-data-narrow:px-3"
       data-screen-only
     >
-      <CompanyName />
+      <CompanySwitcher />
       <NewMenu open={newOpen} onOpenChange={onNewOpen} />
       <nav aria-label="Areas" className="flex min-h-0 flex-1 flex-col gap-0.5 overflow-y-auto pt-2">
         {areas.map((area) => (
-          <AreaLink key={area.href} area={area} />
+          <AreaLink key={area.href} area={area} here={isAt(pathname, area, areas)} />
         ))}
       </nav>
-      <button type="button" onClick={onShortcuts} title="Help" className={rowLook}>
-        <Icon of={CircleQuestionMark} />
-        <span className={wordLook}>Help</span>
-      </button>
+      <HelpMenu onOpen={onHelp} />
       <UserMenu />
     </aside>
   )
 }
 
-function AreaLink({ area }: { area: Area }) {
+function AreaLink({ area, here }: { area: Area; here: boolean }) {
   const waiting = useWaiting(area.href)
   return (
     <Link
       href={area.href}
       look="bare"
-      aria-current={useIsHere(area.href)}
+      aria-current={here ? 'page' : undefined}
       title={area.label}
       className={cx(
         rowLook,

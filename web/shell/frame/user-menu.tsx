@@ -14,9 +14,10 @@ export function UserMenu() {
 
 function PersonButton(props: ComponentProps<'button'>) {
   const name = usePersonName()
+  const picture = useRead(getProfile, {}).data?.user.avatar_url
   return (
     <button type="button" {...props} title={name} className={`${rowLook} px-1 lg:group-not-data-narrow/board:px-2`}>
-      <Avatar name={name} size="sm" />
+      <Avatar name={name} src={picture ?? undefined} size="sm" />
       <span className={wordLook}>{name}</span>
     </button>
   )

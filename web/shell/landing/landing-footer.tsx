@@ -1,12 +1,17 @@
 import { lazy, Suspense, useState } from 'react'
+import type { FeedbackKind } from '#web/feedback/feedback-dialogs.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 
+const FeedbackDialogs = lazy(() =>
+  import('#web/feedback/feedback-dialogs.tsx').then((part) => ({ default: part.FeedbackDialogs })),
+)
 const TermsDialog = lazy(() => import('#web/users/terms-dialog.tsx').then((part) => ({ default: part.TermsDialog })))
 
 /** The way in once more, and the small print. */
 export function LandingFooter() {
   const [reading, setReading] = useState(false)
+  const [telling, setTelling] = useState<FeedbackKind>()
   return (
     <footer className="mx-auto flex w-full max-w-page flex-wrap items-center gap-x-6 gap-y-3 px-4 py-10 sm:px-6 lg:px-8">
       <Logo size="sm" className="me-auto" />
@@ -19,6 +24,16 @@ export function LandingFooter() {
       <button type="button" onClick={() => setReading(true)} className={LOOK}>
         Terms and privacy
       </button>
+      <button type="button" onClick={() => setTelling('idea')} className={LOOK}>
+        Send an idea
+      </button>
+      <button type="button" onClick={() => setTelling('problem')} className={LOOK}>
+        Report a problem
+      </button>
+      <button type="button" onClick={() => setTelling('invest')} className={LOOK}>
+        Invest
+      </button>
+      <Suspense>{telling && <FeedbackDialogs kind={telling} onClose={() => setTelling(undefined)} />}</Suspense>
       <Suspense>{reading && <TermsDialog open onOpenChange={setReading} />}</Suspense>
     </footer>
   )

@@ -1,4 +1,4 @@
-import { Building2, Images, Landmark, LayoutDashboard, Mail, Settings, Signature, UserPlus, Users } from 'lucide-react'
+import { Images, Landmark, Mail, Signature, UserPlus, Users } from 'lucide-react'
 import { matchPath } from 'react-router'
 import type { IconKind } from '#web/ui/icon.tsx'
 
@@ -7,13 +7,13 @@ export type LaterFeature = { paths: readonly string[]; heading: string; icon: Ic
 /** What every page of a coming feature says of it: one plain sentence. */
 const features: readonly LaterFeature[] = [
   {
-    paths: ['/contracts/*', '/dashboard/contracts'],
+    paths: ['/contracts/*'],
     heading: 'Contracts',
     icon: Signature,
     sentence: 'Writing and signing contracts comes with the next release.',
   },
   {
-    paths: ['/photos/*', '/dashboard/photos/*'],
+    paths: ['/photos/*'],
     heading: 'Photos',
     icon: Images,
     sentence: 'Photo galleries for your jobs come with the next release.',
@@ -25,28 +25,10 @@ const features: readonly LaterFeature[] = [
     sentence: 'Bank accounts and books come with the next release; payments you record on invoices are kept for them.',
   },
   {
-    paths: ['/dashboard/profile/settings', '/profile'],
-    heading: 'Settings',
-    icon: Settings,
-    sentence: 'Changing your profile and company comes with the next release; what you entered while setting up holds.',
-  },
-  {
-    paths: ['/create_company'],
-    heading: 'Another company',
-    icon: Building2,
-    sentence: 'A second company beside this one comes with the next release.',
-  },
-  {
     paths: ['/clients/:clientId/invite'],
     heading: 'Invite a client',
     icon: UserPlus,
     sentence: 'A log-in of their own for clients comes with the next release; the links you send work without one.',
-  },
-  {
-    paths: ['/dashboard/projects/*', '/dashboard/documents', '/dashboard/estimates/*', '/dashboard/invoices/*'],
-    heading: 'Your project',
-    icon: LayoutDashboard,
-    sentence: 'Your own pages come with the next release; the links in your emails work as they are.',
   },
   {
     paths: ['/accept_invite'],

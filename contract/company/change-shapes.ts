@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { limits } from '../values/limits.ts'
+import { email, id, percentIn, required, text, version } from '../wire/fields.ts'
+import { brandColor, entityTypes, paymentTerms, weekdays } from './shapes.ts'
+
+const words = (message: string) => z.array(required(limits.name, message)).max(60).optional()
+
+const prefix = () =>
+  z
+    .string()
+    .trim()
+    .regex(/^[A-Z0-9-]{0,12}$/i, 'Use up to 12 letters, numbers or dashes')
+    .nullish()
+
+const nextNumber = () =>
+  z.number().int('Use a whole number').min(1, 'Use 1 or more').max(99_999_999, 'That is too large')
+
+/** A change of the company's settings: what is not sent stays as it is. Source: field.md 2.9, 2.10; screens.md 3.31. */
+export const companyChange = z.object({
+  version: version().optional(),
+  company_name: required(limits.name, 'Enter the company name').optional(),
+  legal_name: text(limits.name).nullish(),
+  entity_type: z.enum(entityTypes).nullish(),
+  trade: z.array(required(60, 'Name the trade')).min(1, 'Choose your trade').max(10).optional(),
+  address: text(limits.line).nullish(),
+  city: text(limits.name).nullish(),
+  state: text(limits.name).nullish(),
+  postal_code: text(20).nullish(),
+  country: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{2}$/, 'Use a two-letter country code')
+    .optional(),
+  phone: text(40).nullish(),
+  email: email().nullish(),
+  website: text(limits.line).nullish(),
+  tax_id: text(40).nullish(),
+  timezone: text(60).optional(),
+  locale: text(35).optional(),
+  brand_color: brandColor.nullish(),
+  remove_logo: z.boolean().optional(),
+  footer_text: text(300).nullish(),
+  services: words('Name the service'),
+  service_areas: words('Name the area'),
+  license_number: text(60).nullish(),
+  license_state: text(60).nullish(),
+  license_expires: z.iso.date('Enter a date as YYYY-MM-DD').nullish(),
+  default_tax_name: text(60).nullish(),
+  default_tax_rate: percentIn().nullish(),
+  tax_inclusive: z.boolean().optional(),
+  payment_terms: z.enum(paymentTerms).optional(),
+  default_deposit_percent: percentIn().nullish(),
+  working_days: z.array(z.enum(weekdays)).max(7).optional(),
+  estimate_prefix: prefix(),
+  invoice_prefix: prefix(),
+  job_prefix: prefix(),
+  estimate_pattern: text(60).optional(),
+  invoice_pattern: text(60).optional(),
+  job_pattern: text(60).optional(),
+  numbers_restart: z.boolean().optional(),
+  next_estimate: nextNumber().optional(),
+  next_invoice: nextNumber().optional(),
+  next_job: nextNumber().optional(),
+  estimate_message: text(limits.note).nullish(),
+  invoice_message: text(limits.note).nullish(),
+})
+export type CompanyChange = z.output<typeof companyChange>
+
+/** A named rate in percent text, up to 4 places. */
+export const taxRate = z.object({ id: id(), name: z.string(), rate: z.string() })
+export type TaxRate = z.output<typeof taxRate>

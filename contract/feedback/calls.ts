@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { limits } from '../values/limits.ts'
+import { call } from '../wire/call.ts'
+import { bug, investment, suggestion } from './shapes.ts'
+
+/** Five an hour from one address. Source: api.md 2. */
+const row = {
+  method: 'POST',
+  who: 'public',
+  answer: z.object({}),
+  creates: true,
+  message: 'Thanks. We read every one.',
+  limits: [{ tries: 5, seconds: 3600 }],
+} as const
+
+export const sendSuggestion = call({
+  ...row,
+  path: '/api/suggestions/',
+  summary: 'Share an idea',
+  input: suggestion,
+})
+
+export const reportBug = call({
+  ...row,
+  path: '/api/bugs/',
+  summary: 'Report a problem, perhaps with a screenshot',
+  input: bug.extend({
+    screenshot: z.object({ filename: z.string(), mimetype: z.string(), bytes: z.instanceof(Uint8Array) }).optional(),
+  }),
+  encoding: 'multipart',
+  maxBytes: limits.logoBytes,
+})
+
+export const sendInvestmentInterest = call({
+  ...row,
+  path: '/api/invest/',
+  summary: 'Ask about investing',
+  input: investment,
+})

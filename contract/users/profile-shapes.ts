@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { permissions } from '../access/permissions.ts'
+import { limits } from '../values/limits.ts'
+import { email, id, required, text, upload } from '../wire/fields.ts'
+import { kind } from './shapes.ts'
+
+/** What follows a person from device to device. */
+export const preferences = z.object({
+  /** Shortcuts of one key, such as N; they can be switched off (WCAG 2.1.4). */
+  single_keys: z.boolean(),
+  /** What one wants to be told of, by the kind of notification; what is not named is as it comes. */
+  notifications: z.record(z.string().max(60), z.boolean()),
+})
+export type Preferences = z.output<typeof preferences>
+
+export const membership = z.object({
+  company_id: id(),
+  company_name: z.string(),
+  kind,
+  role_name: z.string(),
+})
+
+export const profile = z.object({
+  user: z.object({
+    id: id(),
+    username: z.string(),
+    email: z.string(),
+    /** A new address that waits for its code; until then `email` holds. */
+    pending_email: z.string().nullable(),
+    is_verified: z.boolean(),
+    first_name: z.string(),
+    last_name: z.string(),
+    phone: z.string().nullable(),
+    job_title: z.string().nullable(),
+    timezone: z.string(),
+    locale: z.string(),
+    avatar_url: z.string().nullable(),
+  }),
+  company: z
+    .object({ id: id(), name: z.string(), timezone: z.string(), currency: z.string(), logo_url: z.string().nullable() })
+    .nullable(),
+  kind: kind.nullable(),
+  role: z.object({ id: id().nullable(), name: z.string() }).nullable(),
+  /** Empty without a company. */
+  permissions: z.partialRecord(z.enum(permissions as [string, ...string[]]), z.enum(['none', 'own', 'all'])),
+  memberships: z.array(membership),
+  preferences,
+})
+export type Profile = z.output<typeof profile>
+
+/** What a person says of themselves; every field for itself, what is left out stays. */
+export const personDetails = z.object({
+  first_name: required(limits.name, 'Enter your name').optional(),
+  last_name: required(limits.name, 'Enter your name').optional(),
+  phone: text(40).nullish(),
+  job_title: text(limits.name).nullish(),
+  timezone: text(60).optional(),
+  locale: z.string().max(35).refine(isLocale, 'Choose a language').optional(),
+})
+
+/** A change of the profile. `email` and `new_password` want `current_password` beside them. Source: api.md 2. */
+export const profileChange = personDetails.extend({
+  /** Empty takes the picture away. */
+  avatar: upload().nullish(),
+  email: email().optional(),
+  current_password: z.string().max(limits.passwordMax).optional(),
+  new_password: z.string().max(1000).optional(),
+  preferences: preferences.partial().optional(),
+})
+
+/** Whether a language tag is one that dates and amounts can be written in, such as `en-US` (BCP 47). */
+export function isLocale(tag: string): boolean {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(tag).length === 1
+  } catch {
+    return false
+  }
+}

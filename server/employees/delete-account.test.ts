@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import * as billing from '#contract/billing/calls.ts'
+import * as calls from '#contract/users/calls.ts'
+import { openTestApp } from '#test/app.ts'
+import { turnOnSecondFactor } from '#test/authenticator.ts'
+import { openBrowser } from '#test/browser.ts'
+import { client, employee, expectSuccess, goodPassword, mailTo, owner, verifiedPerson } from '#test/factories.ts'
+import { signedInAs } from '#test/signed-in.ts'
+
+const test = await openTestApp()
+const current_password = goodPassword
+
+describe('deleting an account', () => {
+  it('an owner is told which companies need somebody else first', async () => {
+    const boss = await owner(test, { company_name: 'Quill & Daughters' })
+    const answer = await boss.browser.call(calls.deleteAccount, { current_password })
+    expect(answer).toMatchObject({
+      code: 400,
+      body: {
+        error_code: 'owns_company',
+        message: 'You own Quill & Daughters. Give it to somebody else or delete it first.',
+      },
+    })
+    expect((await boss.browser.call(calls.checkAuth)).code).toBe(200)
+  })
+
+  it('an employee leaves, every session ends, and nothing personal stays but the name on what was done', async () => {
+    const boss = await owner(test)
+    const mate = await employee(test, boss, 'manager')
+    const bytes = new Uint8Array(
+      await sharp({ create: { width: 80, height: 80, channels: 3, background: '#3a7' } })
+        .png()
+        .toBuffer(),
+    )
+    await expectSuccess(
+      mate.browser.call(calls.updateProfile, {
+        first_name: 'Mikaela',
+        last_name: 'Reyesdottir',
+        phone: '+12075550177',
+        avatar: { filename: 'me.png', mimetype: 'image/png', bytes },
+      }),
+    )
+    const phone = await signedInAs(test, mate.user_id)
+    const { id: client_id } = await client(mate.browser)
+    const { document } = await expectSuccess(
+      mate.browser.call(billing.createDocument, { client_id, line_items: [{ name: 'Cedar', unit_price: '10' }] }),
+    )
+    await expectSuccess(mate.browser.call(billing.sendEstimate, { id: document.id }))
+    const kept = new Map(mate.browser.jar)
+    await expectSuccess(mate.browser.call(calls.deleteAccount, { current_password }))
+
+    expect(mate.browser.jar.size).toBe(0)
+    for (const [name, value] of kept) mate.browser.jar.set(name, value)
+    for (const browser of [mate.browser, phone]) expect((await browser.call(calls.checkAuth)).code).toBe(401)
+    const again = openBrowser(test)
+    for (const username of [mate.username, mate.email])
+      expect((await again.call(calls.logIn, { username, password: goodPassword })).code).toBe(401)
+    expect((await mailTo(test, mate.email))[0]?.subject).toBe('Your account is deleted (Chalkline)')
+
+    // The history of the company keeps the name as text; the account itself says nothing any more.
+    const { history } = await expectSuccess(boss.browser.call(billing.getEstimate, { id: document.id }))
+    expect(history.map(({ who }) => who)).toContain('Mikaela Reyesdottir')
+    expect(await rowsAbout(mate)).toEqual([])
+    const { rows } = await test.platform.database.inCompany(boss.company_id, (db) =>
+      sql<{ kind: string; over: boolean }>`select kind, deactivated_at is not null as over from membership
+        where user_id = ${mate.user_id}`.execute(db),
+    )
+    expect(rows).toEqual([{ kind: 'employee', over: true }])
+  })
+
+  it('the username and the address are free again', async () => {
+    const { browser, username, email } = await verifiedPerson(test)
+    await expectSuccess(browser.call(calls.deleteAccount, { current_password }))
+    expect((await openBrowser(test).call(calls.signUp, { username, email, password: goodPassword })).code).toBe(201)
+  })
+
+  it('password and code are asked; neither alone is enough', async () => {
+    const { browser } = await verifiedPerson(test)
+    const app = await turnOnSecondFactor(test, browser)
+    const remove = (input: { current_password: string; code?: string }) => browser.call(calls.deleteAccount, input)
+    expect((await remove({ current_password: 'not this one', code: app.nextCode() })).body.error_code).toBe(
+      'invalid_password',
+    )
+    expect((await remove({ current_password })).body).toMatchObject({
+      error_code: 'invalid_code',
+      fields: { code: expect.anything() },
+    })
+    expect((await remove({ current_password, code: '000000' })).body.error_code).toBe('invalid_code')
+    expect((await browser.call(calls.checkAuth)).code).toBe(200)
+    expect((await remove({ current_password, code: app.nextCode() })).code).toBe(200)
+  })
+
+  it('whoever works in two companies leaves both', async () => {
+    const [one, two] = [await owner(test), await owner(test)]
+    const mate = await employee(test, one, 'crew_member')
+    await test.platform.database.inCompany(two.company_id, (db) =>
+      sql`insert into membership (company_id, user_id, kind, onboarded_at) values (${two.company_id}, ${mate.user_id}, 'client', now())`.execute(
+        db,
+      ),
+    )
+    await expectSuccess(mate.browser.call(calls.deleteAccount, { current_password }))
+    for (const { company_id } of [one, two]) {
+      const { rows } = await test.platform.database.inCompany(company_id, (db) =>
+        sql<{ over: boolean; left: number }>`select deactivated_at is not null as over,
+          (select count(*)::int from activity where kind = 'member_left') as left
+          from membership where user_id = ${mate.user_id}`.execute(db),
+      )
+      expect(rows).toEqual([{ over: true, left: 1 }])
+    }
+  })
+})
+
+describe('taking one’s data along', () => {
+  it('a person downloads what is kept of them, and none of it is a secret', async () => {
+    const boss = await owner(test, { company_name: 'Harlow Exports' })
+    const app = await turnOnSecondFactor(test, boss.browser)
+    const { raw } = await boss.browser.call(calls.exportOwnData)
+    expect(raw.headers['content-disposition']).toBe(`attachment; filename*=UTF-8''chalkline-${boss.username}.json`)
+    const data = raw.json()
+    expect(data).toMatchObject({
+      account: {
+        username: boss.username,
+        email: boss.email,
+        first_name: 'Sam',
+        second_factor_since: expect.any(String),
+      },
+      companies: [{ name: 'Harlow Exports', kind: 'owner', deactivated_at: null }],
+      picture: null,
+    })
+    expect(data.sessions).toHaveLength(1)
+    expect(data.security_log.map(({ kind }: { kind: string }) => kind)).toEqual(['signed_in', 'second_factor_on'])
+    for (const secret of [app.secret, ...app.recovery_codes, '$argon2', 'hash'])
+      expect(raw.body.includes(secret), secret).toBe(false)
+  })
+})
+
+/** Rows of tables without a company that still say something of a person. */
+async function rowsAbout({ username, email }: { username: string; email: string }): Promise<string[]> {
+  const { rows: tables } = await test.platform.database.outside((db) =>
+    sql<{ name: string }>`select c.relname::text as name from pg_class c where c.relnamespace = 'public'::regnamespace
+      and c.relkind = 'r' and not c.relrowsecurity and c.relname not in ('mail_outbox', 'chalkline_migrations')`.execute(
+      db,
+    ),
+  )
+  const found: string[] = []
+  for (const { name } of tables)
+    for (const word of [username, email, 'Mikaela', 'Reyesdottir', '+12075550177']) {
+      const { rows } = await test.platform.database.outside((db) =>
+        sql`select from ${sql.table(name)} t where strpos(t::text, ${word}) > 0`.execute(db),
+      )
+      if (rows.length > 0) found.push(`${name} says ${word}`)
+    }
+  return found
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { deleteAccount as deleteCall } from '#contract/users/calls.ts'
+import type { InputOf } from '#contract/wire/call.ts'
+import { Refusal } from '#contract/wire/refusal.ts'
+import { recordActivity } from '#server/http/activity.ts'
+import type { PersonCtx } from '#server/http/context.ts'
+import type { CompanyId } from '#server/platform/db.ts'
+import { eraseAccount } from '#server/users/erase.ts'
+import { confirmPerson } from '#server/users/second-factor.ts'
+import { forgetAboutEmployee } from './about-employee.ts'
+
+/**
+ * Ends an account for good: its memberships end and what is personal goes. Who owns a company gives it to somebody or
+ * deletes it first, for a company has exactly one owner. Source: field.md 1.1.
+ */
+export async function deleteAccount(ctx: PersonCtx, input: InputOf<typeof deleteCall>) {
+  await confirmPerson(ctx, input)
+  const memberships = await ctx.db
+    .selectFrom('membership as m')
+    .innerJoin('company as c', 'c.id', 'm.company_id')
+    .select(['m.company_id', 'm.kind', 'c.name', 'm.deactivated_at'])
+    .where('m.user_id', '=', ctx.actor.user.id)
+    .orderBy('c.name')
+    .execute()
+  refuseOwner(memberships.filter((each) => each.kind === 'owner' && !each.deactivated_at).map(({ name }) => name))
+  for (const { company_id, name, deactivated_at } of memberships) {
+    await sql`select set_config('app.company', ${company_id}, true)`.execute(ctx.db)
+    if (!deactivated_at) await endMembership(ctx, company_id as CompanyId, name)
+    await forgetAboutEmployee(ctx.db, company_id as CompanyId, ctx.actor.user.id)
+  }
+  await eraseAccount(ctx)
+  return {}
+}
+
+function refuseOwner(companies: string[]) {
+  if (companies.length === 0) return
+  const named = new Intl.ListFormat('en').format(companies)
+  const them = companies.length === 1 ? 'it' : 'them'
+  throw new Refusal('owns_company', `You own ${named}. Give ${them} to somebody else or delete ${them} first.`)
+}
+
+/** Behind the company's own wall; whoever was made its owner in between keeps the account. */
+async function endMembership(ctx: PersonCtx, companyId: CompanyId, name: string) {
+  const ended = await ctx.db
+    .updateTable('membership')
+    .set({ deactivated_at: sql`now()`, version: sql`version + 1` })
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', ctx.actor.user.id)
+    .where('kind', '<>', 'owner')
+    .executeTakeFirst()
+  if (ended.numUpdatedRows !== 1n) refuseOwner([name])
+  await recordActivity({ ...ctx, companyId }, { noun: 'company', noun_id: companyId, kind: 'member_left', title: name })
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import * as clients from '#contract/clients/calls.ts'
+import * as calls from '#contract/company/calls.ts'
+import * as employees from '#contract/employees/calls.ts'
+import * as users from '#contract/users/calls.ts'
+import { openTestApp } from '#test/app.ts'
+import { addClient, employee, expectSuccess, goodPassword, mailTo, nextNumber, owner } from '#test/factories.ts'
+import { userIdOf } from '#test/signed-in.ts'
+
+const test = await openTestApp()
+const password = goodPassword
+
+describe('several companies', () => {
+  it('an owner makes a further company, works in it and goes back', async () => {
+    const sam = await owner(test)
+    await addClient(sam)
+    const company_name = `Second Street ${nextNumber()}`
+    const made = await sam.browser.call(calls.createCompany, { company_name, trade: ['Painting'], services: ['Walls'] })
+    expect(made).toMatchObject({ code: 201, body: { company: { name: company_name, services: ['Walls'] } } })
+    expect((await sam.browser.call(clients.listClients)).body.total).toBe(0)
+    expect((await sam.browser.call(users.checkAuth)).body).toMatchObject({ kind: 'owner', isOnboarded: true })
+    const back = await sam.browser.call(calls.switchCompany, { company_id: sam.company_id })
+    expect(back.body).toMatchObject({ company: { id: sam.company_id }, redirect: '/dashboard' })
+    expect((await sam.browser.call(clients.listClients)).body.total).toBe(1)
+  })
+
+  it('an owner logs in on another device where they worked last', async () => {
+    const sam = await owner(test)
+    const company_name = `Third Street ${nextNumber()}`
+    await expectSuccess(sam.browser.call(calls.createCompany, { company_name, trade: ['Painting'] }))
+    const { body } = await sam.browser.call(users.logIn, { username: sam.username, password })
+    expect(body.company?.name).toBe(company_name)
+    expect((await sam.browser.call(users.checkAuth)).body.company?.name).toBe(company_name)
+  })
+
+  it('an owner cannot switch to a company they do not belong to', async () => {
+    const [sam, rival] = [await owner(test), await owner(test)]
+    const { code, body } = await sam.browser.call(calls.switchCompany, { company_id: rival.company_id })
+    expect([code, body.error_code]).toEqual([404, 'not_found'])
+  })
+
+  it('an owner hands the company to somebody of the team and stays as Admin', async () => {
+    const sam = await owner(test)
+    const dana = await employee(test, sam, 'manager')
+    const user_id = await userIdOf(test, dana.username)
+    const wrong = await sam.browser.call(calls.transferCompany, { user_id, password: 'not my password' })
+    expect(wrong.body.error_code).toBe('invalid_password')
+    await expectSuccess(sam.browser.call(calls.transferCompany, { user_id, password }))
+    expect((await dana.browser.call(employees.getPermissions)).body.kind).toBe('owner')
+    expect((await sam.browser.call(employees.getPermissions)).body).toMatchObject({
+      kind: 'employee',
+      role: { name: 'Admin' },
+    })
+    const [mail] = await mailTo(test, dana.email)
+    expect(mail?.subject).toContain('is now the owner of')
+  })
+
+  it('a client or a stranger cannot be made the owner', async () => {
+    const [sam, rival] = [await owner(test), await owner(test)]
+    const user_id = await userIdOf(test, rival.username)
+    const { body } = await sam.browser.call(calls.transferCompany, { user_id, password })
+    expect(body.fields).toEqual({ user_id: ['Choose somebody of your team'] })
+  })
+
+  it('an employee leaves at once, an owner has to hand the company on first', async () => {
+    const sam = await owner(test)
+    const dana = await employee(test, sam, 'manager')
+    expect((await sam.browser.call(calls.leaveCompany, { company_id: sam.company_id })).body.error_code).toBe(
+      'conflict',
+    )
+    await expectSuccess(dana.browser.call(calls.leaveCompany, { company_id: sam.company_id }))
+    expect((await dana.browser.call(clients.listClients)).body.error_code).toBe('onboarding_required')
+  })
+})
+
+describe('closing a company', () => {
+  it('an owner closes it for everyone, and brings it back', async () => {
+    const sam = await owner(test)
+    const dana = await employee(test, sam, 'manager')
+    await addClient(sam)
+    const wrong = await sam.browser.call(calls.closeCompany, { name: 'Another', password })
+    expect(wrong.body.fields).toEqual({ name: [`Type ${sam.company_name} to confirm`] })
+    await expectSuccess(sam.browser.call(calls.closeCompany, { name: sam.company_name.toLowerCase(), password }))
+    for (const each of [sam, dana])
+      expect((await each.browser.call(clients.listClients)).body.error_code).toBe('onboarding_required')
+    const [mail] = await mailTo(test, sam.email)
+    expect(mail?.subject).toBe(`${sam.company_name} is closed`)
+    const { companies } = (await sam.browser.call(calls.listClosedCompanies)).body
+    expect(companies).toMatchObject([{ id: sam.company_id, name: sam.company_name }])
+    expect((await dana.browser.call(calls.reopenCompany, { company_id: sam.company_id })).code).toBe(404)
+    await expectSuccess(sam.browser.call(calls.reopenCompany, { company_id: sam.company_id }))
+    for (const each of [sam, dana]) expect((await each.browser.call(clients.listClients)).body.total).toBe(1)
+  })
+
+  it('a company that stays closed for 30 days is erased, with every row, and no other is touched', async () => {
+    const [sam, rival] = [await owner(test), await owner(test)]
+    await addClient(rival)
+    await expectSuccess(sam.browser.call(calls.closeCompany, { name: sam.company_name, password }))
+    await test.work()
+    await test.platform.database.inCompany(sam.company_id, (db) =>
+      sql`update company set erase_at = now() - interval '1 minute' where id = ${sam.company_id}`.execute(db),
+    )
+    const { eraseCompany } = await import('#server/company/closing.ts')
+    await eraseCompany(test.platform, { company_id: sam.company_id })
+    const left = await test.platform.database.inCompany(sam.company_id, (db) =>
+      sql<{ rows: number }>`select (select count(*) from role) + (select count(*) from activity) as rows`.execute(db),
+    )
+    expect(left.rows).toEqual([{ rows: 0 }])
+    expect((await rival.browser.call(clients.listClients)).body.total).toBe(1)
+    const free = await rival.browser.call(calls.checkCompanyName, { name: sam.company_name })
+    expect(free.body.available).toBe(true)
+  })
+})

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { Refusal } from '#contract/wire/refusal.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { FirstAnswer, Repeat } from './repeats.ts'
+
+/** Longer than any outside call takes; a server that was killed meanwhile leaves its claim behind for that long. */
+const leaseSeconds = 30
+
+/** The key is ours now, or somebody is at it, or here is the first answer. */
+export type Claim = 'ours' | 'taken' | FirstAnswer
+
+/**
+ * Claims a key so that it holds after the transaction: for work that lasts longer than one. A claim that was left behind
+ * is taken up again, under the same key at the provider.
+ */
+export async function claimFor(db: Db, { scope, key, hash }: Repeat): Promise<Claim> {
+  const until = sql`clock_timestamp() + make_interval(secs => ${leaseSeconds})`
+  const claimed = await sql`
+    insert into idempotency_key as k (scope, key, request_hash, claimed_until) values (${scope}, ${key}, ${hash}, ${until})
+    on conflict (scope, key) do update set claimed_until = excluded.claimed_until
+    where k.status is null and k.claimed_until < clock_timestamp() and k.request_hash = excluded.request_hash`.execute(
+    db,
+  )
+  if (claimed.numAffectedRows === 1n) return 'ours'
+  const first = await db
+    .selectFrom('idempotency_key')
+    .select(['request_hash', 'status', 'body'])
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (!first) return 'taken' // given back at this very moment: it can be claimed at the next look
+  if (first.request_hash !== hash)
+    throw new Refusal('idempotency_mismatch', 'This Idempotency-Key was used for another request')
+  return first.status === null || first.body === null ? 'taken' : { status: first.status, body: first.body }
+}
+
+/** Gives a claim back after a refusal: nothing was done, and the same key may be tried again. */
+export async function giveBack(db: Db, { scope, key }: Repeat) {
+  await db
+    .deleteFrom('idempotency_key')
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .where('status', 'is', null)
+    .execute()
+}
+
+/** Ends a claim whose answer may not be kept: a repeat asks the provider again, under the same key. */
+export async function endClaim(db: Db, { scope, key }: Repeat) {
+  await db
+    .updateTable('idempotency_key')
+    .set({ claimed_until: sql`clock_timestamp() - interval '1 second'` })
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .execute()
+}

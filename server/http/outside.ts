@@ -1,0 +1,105 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Refusal } from '#contract/wire/refusal.ts'
+import { type Db, type Opening, sqlState, standingSql, type Transaction } from '#server/platform/db.ts'
+import { timeLeft, withinDeadline } from '#server/platform/deadline.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { type Claim, claimFor, endClaim, giveBack } from './claims.ts'
+import type { Ctx, Outside } from './context.ts'
+import { type FirstAnswer, keepAnswer, type Repeat } from './repeats.ts'
+
+/** All of an outside call: with what comes before and after, the person is told within 10 seconds. */
+const wholeMs = 8_000
+
+export type OutsideOptions = {
+  /** The door's transaction, in which the caller was let in; it ends before anything is waited for. */
+  transaction: Transaction
+  repeat: Repeat | undefined
+  /** The answer may be kept for repeats. */
+  keeps: boolean
+  linkHash: string | null
+}
+
+/**
+ * Carries out a call that waits for a provider. The repeat key is claimed and committed first, then nothing is open while
+ * the handler waits: a provider that hangs takes no connection away from others. A server that dies between the provider
+ * and the commit leaves the claim, and the repeat finds at the provider what was made there.
+ */
+export async function carryOutOutside(
+  ctx: Ctx,
+  options: OutsideOptions,
+  work: (ctx: Outside<Ctx>) => Promise<FirstAnswer>,
+): Promise<FirstAnswer> {
+  const { database } = ctx.platform
+  const { transaction, repeat, keeps } = options
+  const claim = repeat && (await claimFor(transaction.db, repeat))
+  await transaction.commit()
+  return withinDeadline(wholeMs, async () => {
+    const settled = claim === 'taken' && repeat ? await untilOurs(ctx.platform, repeat) : claim
+    if (typeof settled === 'object') return settled
+    try {
+      const answer = await work(outsideOf(ctx, options))
+      if (repeat) await database.outside((db) => (keeps ? keepAnswer(db, repeat, answer) : endClaim(db, repeat)))
+      return answer
+    } catch (error) {
+      if (repeat) await database.outside((db) => giveBack(db, repeat)).catch(() => {}) // else the claim runs out
+      throw error
+    }
+  })
+}
+
+/** Waits for whoever is at it, a look now and then, without a connection in between. */
+async function untilOurs(platform: Platform, repeat: Repeat): Promise<Claim> {
+  for (let pause = 50; timeLeft(wholeMs) > pause; pause = Math.min(500, pause * 2)) {
+    await sleep(pause)
+    const claim = await platform.database.outside((db) => claimFor(db, repeat))
+    if (claim !== 'taken') return claim
+  }
+  throw new Refusal('conflict', 'This is being done already. Look again in a moment.')
+}
+
+function outsideOf(ctx: Ctx, { repeat, linkHash }: OutsideOptions): Outside<Ctx> {
+  const { db: _, keep: __, ...rest } = ctx
+  const opening = standingSql(ctx.companyId, ctx.actor?.user.id ?? null, linkHash)
+  const key = repeat ? digest(`${repeat.scope} ${repeat.key} ${repeat.hash}`) : randomUUID()
+  return {
+    ...rest,
+    key,
+    inTransaction: (work) => inTransaction(ctx, opening, work),
+    alone: (what, work) => alone(ctx.platform, what, work),
+  }
+}
+
+async function inTransaction<T>(ctx: Ctx, opening: Opening, work: (ctx: Ctx) => Promise<T>, left = 2): Promise<T> {
+  const transaction = await ctx.platform.database.begin(opening)
+  let kept = false
+  const keep = () => {
+    kept = true
+  }
+  try {
+    const result = await work({ ...ctx, db: transaction.db, keep })
+    await transaction.commit()
+    return result
+  } catch (error) {
+    if (kept && error instanceof Refusal) await transaction.commit()
+    else await transaction.rollback()
+    const state = sqlState(error)
+    if (left === 0 || (state !== '40P01' && state !== '40001')) throw error
+    return inTransaction(ctx, opening, work, left - 1)
+  }
+}
+
+async function alone<T>(platform: Platform, what: string, work: () => Promise<T>): Promise<T> {
+  const turn: Repeat = { scope: 'turn', key: what, hash: '' }
+  const look = (db: Db) => claimFor(db, turn)
+  if ((await platform.database.outside(look)) === 'taken') await untilOurs(platform, turn)
+  try {
+    return await work()
+  } finally {
+    await platform.database.outside((db) => giveBack(db, turn)).catch(() => {}) // else it runs out
+  }
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
+}

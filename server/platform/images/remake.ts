@@ -1,0 +1,34 @@
+import { fileTypeFromBuffer } from 'file-type'
+import sharp, { type Sharp } from 'sharp'
+
+/** Why a picture was not taken: no PNG, JPEG or WebP by its own bytes; damaged; too many bytes or pixels. */
+export type ImageRefusal = 'unsupported_type' | 'broken_image' | 'too_large'
+
+export type Remade = { ok: true; bytes: Uint8Array; width: number; height: number } | { ok: false; code: ImageRefusal }
+
+const TYPES = ['image/png', 'image/jpeg', 'image/webp']
+const PIXEL_LIMIT = 100_000_000
+
+// Whatever the bytes pretend to be, only these three decoders can be reached.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
+})
+sharp.cache(false)
+sharp.concurrency(1)
+
+/** Draws a picture anew, upright and in sRGB, as `finish` says: everything but the pixels is left out. */
+export async function remake(bytes: Uint8Array, finish: (picture: Sharp) => Sharp): Promise<Remade> {
+  const type = await fileTypeFromBuffer(bytes).catch(() => undefined)
+  if (!type || !TYPES.includes(type.mime)) return { ok: false, code: 'unsupported_type' }
+  try {
+    const picture = sharp(bytes, { limitInputPixels: PIXEL_LIMIT, failOn: 'error', pages: 1 }).autoOrient()
+    const { data, info } = await finish(picture.toColourspace('srgb'))
+      .timeout({ seconds: 8 })
+      .toBuffer({ resolveWithObject: true })
+    return { ok: true, bytes: new Uint8Array(data), width: info.width, height: info.height }
+  } catch (error) {
+    const said = error instanceof Error ? error.message : ''
+    return { ok: false, code: /pixel limit|timeout/i.test(said) ? 'too_large' : 'broken_image' }
+  }
+}

@@ -1,0 +1,131 @@
+import Stripe from 'stripe'
+import { invalidTransition, refuseField } from '#contract/wire/refusal.ts'
+import { instantOf, paymentAnswer, refundAnswer } from './answers.ts'
+import { type Asking, codeOf } from './ask.ts'
+import { paymentOf } from './attempts.ts'
+import { refuseToken } from './cards.ts'
+import type { Processor } from './client.ts'
+import type { NewPayment, Payments, ProviderPayment } from './shapes.ts'
+
+type Parts = Pick<Payments, 'createPayment' | 'confirmPayment' | 'getPayment' | 'cancelPayment' | 'refundPayment'>
+
+const expand = ['latest_charge']
+
+/** What clients pay to a company: charged directly on the company's own account. */
+export function openClientPayments({ client, ask, now }: Processor): Parts {
+  function createPayment(input: NewPayment): Promise<ProviderPayment> {
+    const fields: Stripe.PaymentIntentCreateParams = {
+      amount: input.amount,
+      currency: input.currency.toLowerCase(),
+      description: input.description,
+      metadata: input.metadata,
+      allowed_payment_method_types: ['card'],
+      ...(input.receipt_email ? { receipt_email: input.receipt_email } : {}),
+      ...(input.method_token ? { payment_method: input.method_token, confirm: true, use_stripe_sdk: true } : {}),
+      expand,
+    }
+    return charge(input.account_id, Boolean(input.method_token), (options) =>
+      client().paymentIntents.create(fields, { ...options, idempotencyKey: input.key }),
+    )
+  }
+
+  function confirmPayment({ account_id, payment_id, method_token, key }: Parameters<Payments['confirmPayment']>[0]) {
+    const fields = { payment_method: method_token, use_stripe_sdk: true, expand }
+    return charge(account_id, true, (options) =>
+      client()
+        .paymentIntents.confirm(payment_id, fields, { ...options, idempotencyKey: key })
+        // Charged already, by another try or another tab: that is what was wanted.
+        .catch((error) =>
+          codeOf(error) === 'payment_intent_unexpected_state'
+            ? client().paymentIntents.retrieve(payment_id, { expand }, options)
+            : Promise.reject(error),
+        ),
+    )
+  }
+
+  /** Charges, and takes a bank's no as a state of the payment. */
+  async function charge(account_id: string, charges: boolean, request: (options: Direct) => Promise<unknown>) {
+    const read_at = now()
+    const answer = await ask(
+      paymentAnswer,
+      (options) =>
+        request({ ...options, stripeAccount: account_id })
+          .catch(declinedPayment)
+          .catch(refuseAmount)
+          .catch(refuseToken),
+      { charges },
+    )
+    return paymentOf(answer, account_id, read_at)
+  }
+
+  async function getPayment({ account_id, payment_id }: { account_id: string; payment_id: string }) {
+    const read_at = now()
+    const answer = await ask(paymentAnswer, (options) =>
+      client().paymentIntents.retrieve(payment_id, { expand }, { ...options, stripeAccount: account_id }),
+    )
+    return paymentOf(answer, account_id, read_at)
+  }
+
+  async function cancelPayment(input: { account_id: string; payment_id: string }) {
+    const { account_id, payment_id } = input
+    await ask(paymentAnswer, (options) => {
+      const direct = { ...options, stripeAccount: account_id }
+      return client()
+        .paymentIntents.cancel(payment_id, {}, direct)
+        .catch((error) =>
+          codeOf(error) === 'payment_intent_unexpected_state'
+            ? client().paymentIntents.retrieve(payment_id, {}, direct)
+            : Promise.reject(error),
+        )
+    })
+    const payment = await getPayment(input)
+    if (payment.status !== 'canceled') throw invalidTransition('payment', payment.status, 'canceled')
+    return payment
+  }
+
+  async function refundPayment({ account_id, payment_id, amount, key }: Parameters<Payments['refundPayment']>[0]) {
+    const refund = await ask(
+      refundAnswer,
+      (options) =>
+        client()
+          .refunds.create(
+            { payment_intent: payment_id, amount },
+            { ...options, stripeAccount: account_id, idempotencyKey: key },
+          )
+          .catch(refuseTooMuch),
+      { charges: true },
+    )
+    return {
+      id: refund.id,
+      payment_id,
+      amount: refund.amount,
+      status: refund.status,
+      created_at: instantOf(refund.created),
+    }
+  }
+
+  return { createPayment, confirmPayment, getPayment, cancelPayment, refundPayment }
+}
+
+type Direct = Asking & { stripeAccount: string }
+
+/** The bank's no carries the payment as it stands, with its reason in `last_payment_error`. */
+function declinedPayment(error: unknown): unknown {
+  if (error instanceof Stripe.errors.StripeCardError && error.payment_intent) return error.payment_intent
+  throw error
+}
+
+function refuseAmount(error: unknown): never {
+  const [small, large] = ['amount_too_small', 'amount_too_large'].map((code) => codeOf(error) === code)
+  if (small) throw refuseField('amount', 'This is less than a card takes', 'invalid_amount')
+  if (large) throw refuseField('amount', 'This is more than a card takes', 'invalid_amount')
+  throw error
+}
+
+function refuseTooMuch(error: unknown): never {
+  const tooMuch =
+    error instanceof Stripe.errors.StripeInvalidRequestError &&
+    (error.param === 'amount' || ['charge_already_refunded', 'amount_too_large'].includes(codeOf(error) ?? ''))
+  if (tooMuch) throw refuseField('amount', 'Refund at most what is left of the payment', 'invalid_amount')
+  throw error
+}

@@ -1,0 +1,71 @@
+import type { Account, Intent, Invoice, Setup } from './things.ts'
+
+const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
+body{margin:0;display:grid;min-height:100vh;place-items:center;background:Canvas;color:CanvasText}
+main{max-width:400px;padding:24px;box-sizing:border-box}
+.practice{border:1px solid;border-radius:8px;padding:8px 12px;font-weight:600}
+h1{font-size:20px;line-height:26px;margin:20px 0 8px}form{display:grid;gap:12px;margin-top:20px}
+button{font:inherit;font-weight:600;min-height:48px;border-radius:8px;border:1px solid #2158b5;background:#2158b5;color:#fff;cursor:pointer}
+button.plain{background:transparent;color:inherit;border-color:currentcolor}
+button:focus-visible{outline:3px solid #2158b5;outline-offset:2px}
+@media (prefers-color-scheme:dark){button{background:#8fb8fa;border-color:#8fb8fa;color:#10182b}button:focus-visible{outline-color:#8fb8fa}}
+dl{display:grid;grid-template-columns:auto 1fr;gap:4px 16px}dd{margin:0;text-align:right}`
+
+const notice = '<p class="practice">Practice mode: no real money moves.</p>'
+
+/** Where the holder of a card answers the bank. */
+export function challengePage(asked: Intent | Setup): string {
+  const what =
+    asked.object === 'payment_intent' ? `a payment of ${money(asked.amount, asked.currency)}` : 'keeping this card'
+  return page(
+    'Practice bank',
+    `${notice}<h1>Is this you?</h1><p>Your bank asks you to confirm ${what}.</p>
+<form method="post"><button name="answer" value="yes">Yes, confirm</button>
+<button class="plain" name="answer" value="no">No, refuse</button></form>`,
+  )
+}
+
+/** Tells the page around the frame that the holder has answered. `nonce`: of the policy this page is sent with. */
+export function answeredPage(id: string, origin: string, nonce: string): string {
+  const message = JSON.stringify({ practice: 'answered', id })
+  return page(
+    'Practice bank',
+    `${notice}<h1>Thank you</h1><p>You can go back now.</p>
+<script nonce="${nonce}">parent.postMessage(${message}, ${JSON.stringify(origin)})</script>`,
+  )
+}
+
+/** One click stands for the whole form with which the real processor asks who somebody is. */
+export function onboardingPage(account: Account): string {
+  const name = escapeText(account.business_profile.name ?? 'your company')
+  return page(
+    'Practice processor',
+    `${notice}<h1>Card payments for ${name}</h1>
+<p>The real processor asks here for the company's details and the bank account that payouts go to. In practice one click does.</p>
+<form method="post"><button>Open the practice account</button></form>`,
+  )
+}
+
+export function receiptPage(invoice: Invoice): string {
+  const lines = invoice.lines.data
+    .map(({ description, amount }) => `<dt>${escapeText(description)}</dt><dd>${money(amount, invoice.currency)}</dd>`)
+    .join('')
+  return page(
+    `Receipt ${invoice.number}`,
+    `${notice}<h1>Receipt ${invoice.number}</h1><p>${new Date(invoice.created * 1000).toISOString().slice(0, 10)}, ${invoice.status}</p>
+<dl>${lines}<dt><strong>Total</strong></dt><dd><strong>${money(invoice.total, invoice.currency)}</strong></dd></dl>`,
+  )
+}
+
+function page(title: string, content: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeText(title)}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><style>${style}</style></head><body><main>${content}</main></body></html>`
+}
+
+function money(amount: number, currency: string): string {
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() }).format(amount / 100)
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}

@@ -1,0 +1,132 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { help } from './clock-and-faults.ts'
+import { openDeliveries, type Send } from './deliveries.ts'
+import { type Desk, eventOf, keep } from './desk.ts'
+import { openDice } from './dice.ts'
+import { type Faults, openFaults } from './faults.ts'
+import type { PracticeKeys } from './keys.ts'
+import { type Listening, listen } from './listener.ts'
+import { browserBase, keepPracticePlace, practiceFolder, practicePlace } from './place.ts'
+import { runBilling } from './renewals.ts'
+import { settle } from './settlement.ts'
+import { openStore } from './store.ts'
+
+export type PracticeOptions = {
+  dataDir: string
+  keys: PracticeKeys
+  /** The product's origin: its pages may ask from a browser, its frames may show the bank's question. */
+  origin: string
+  /** Unset: a free port of this machine, the same again at the next start. */
+  port?: number | undefined
+  host?: string | undefined
+  /** Where browsers reach it, when that is not its port on the product's host. */
+  url?: string | undefined
+  send: Send
+  /** How often, from 0 to 1, it fails, repeats itself or is late. */
+  misbehaves?: number
+  seed?: number
+  /** Sends webhooks and renews plans by itself, as time goes by. */
+  byItself: boolean
+  /** Keeps everything over a restart. */
+  durable: boolean
+}
+
+/** The practice card processor: it speaks Stripe's API, and no real money moves. */
+export type Practice = {
+  url: string
+  faults: Faults
+  /** Its time, in seconds since 1970. */
+  now(): number
+  /** Lets time pass for it: trials end, plans renew, late payments are tried again. */
+  advance(time: { days?: number; hours?: number }): void
+  /** Sends all webhooks that are waiting. */
+  settle(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** How often it looks for what is due, in milliseconds. */
+const tickMs = 500
+
+export async function startPractice(options: PracticeOptions): Promise<Practice> {
+  const { dataDir, keys, origin } = options
+  const store = openStore(options.durable ? join(practiceFolder(dataDir), 'cards.jsonl') : null)
+  const dice = openDice(options.misbehaves ?? 0, options.seed ?? 1)
+  const faults = openFaults(dice)
+  const deliveries = openDeliveries(store, keys.webhook_secret, options.send, dice)
+  const now = () => Math.floor(Date.now() / 1000) + (store.get<number>('clock', 'ahead') ?? 0)
+  const desk: Desk = {
+    store,
+    account: '',
+    now,
+    url: '',
+    tell(type, thing) {
+      deliveries.add(keep(this, eventOf(this, type, thing)))
+    },
+    follow: settle,
+  }
+  const on: Listening = {
+    desk,
+    keys,
+    faults,
+    origin,
+    help: (path, fields) => help(path, fields, faults, now(), pass),
+    afterwards: store.flush,
+  }
+  const server = createServer((request, response) => {
+    listen(request, response, on).catch(() => response.destroy())
+  })
+  await open()
+  const { port } = server.address() as { port: number }
+  const url = `http://127.0.0.1:${port}`
+  desk.url = options.url ?? browserBase(origin, port)
+  keepPracticePlace(dataDir, url, desk.url)
+  runBilling(desk)
+
+  /** On the port it had before, so that a browser's policy still fits; on any other when that one is taken. */
+  async function open() {
+    const before = options.port ?? Number(new URL(practicePlace(dataDir)?.url ?? 'http://localhost').port)
+    for (const port of options.port ? [before] : [before, 0])
+      try {
+        server.listen(port, options.host ?? '127.0.0.1')
+        await once(server, 'listening')
+        return
+      } catch (error) {
+        if (port === 0 || options.port) throw error
+      }
+  }
+
+  function pass(seconds: number) {
+    store.set('clock', 'ahead', (store.get<number>('clock', 'ahead') ?? 0) + seconds)
+    runBilling(desk)
+    store.flush()
+  }
+
+  const stopping = new AbortController()
+  async function goBy() {
+    while (!stopping.signal.aborted) {
+      await sleep(tickMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
+      runBilling(desk)
+      store.flush()
+      await deliveries.sendDue(Math.floor(Date.now() / 1000))
+    }
+  }
+  const going = options.byItself ? goBy() : Promise.resolve()
+
+  return {
+    url,
+    faults,
+    now,
+    advance: ({ days = 0, hours = 0 }) => pass(days * 86_400 + hours * 3600),
+    settle: deliveries.settle,
+    async stop() {
+      stopping.abort()
+      server.closeAllConnections()
+      server.close()
+      await going
+      store.flush()
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import type { PaperDocument } from '#contract/billing/paper-shapes.ts'
+import { printView } from '#server/billing/view.ts'
+import type { CompanyId } from '#server/platform/db.ts'
+import type { Platform } from '#server/platform/platform.ts'
+
+const pageRows = 50
+
+/** Every paper that was sent, printed from the copy that was frozen then; never computed anew. */
+export async function* exportPapers(platform: Platform, companyId: CompanyId) {
+  let last = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const page = await readPage(platform, companyId, last)
+    for (const { number, kind, paper } of page) {
+      const frozen = paper as { paper: PaperDocument; logo_url: string | null }
+      yield { name: `papers/${kind}s/${fileName(number ?? '')}.pdf`, input: await printView({ platform }, frozen) }
+    }
+    if (page.length < pageRows) return
+    last = page.at(-1)?.id ?? last
+  }
+}
+
+/** The latest frozen paper of each document. */
+function readPage(platform: Platform, companyId: CompanyId, last: string) {
+  return platform.database.inCompany(companyId, (db) =>
+    db
+      .selectFrom('document as d')
+      .innerJoinLateral(
+        (lateral) =>
+          lateral
+            .selectFrom('document_snapshot')
+            .select('paper')
+            .whereRef('company_id', '=', 'd.company_id')
+            .whereRef('document_id', '=', 'd.id')
+            .orderBy('version', 'desc')
+            .limit(1)
+            .as('s'),
+        (join) => join.onTrue(),
+      )
+      .select(['d.id', 'd.kind', 'd.number', 's.paper'])
+      .where('d.company_id', '=', companyId)
+      .where('d.id', '>', last)
+      .orderBy('d.id')
+      .limit(pageRows)
+      .execute(),
+  )
+}
+
+/** A number may hold a slash; a name in a zip should not. */
+function fileName(number: string): string {
+  return number.replace(/[^\p{L}\p{N} ._-]/gu, '-')
+}

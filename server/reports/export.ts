@@ -1,0 +1,60 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { makeZip } from 'client-zip'
+import { recordActivity } from '#server/http/activity.ts'
+import type { CompanyCtx, FileAnswer } from '#server/http/context.ts'
+import type { CompanyId } from '#server/platform/db.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { exportFiles } from './export-files.ts'
+import { exportPapers } from './export-papers.ts'
+import { csvOf, exportTables, jsonOf, rowsOf } from './export-tables.ts'
+
+type Entry = { name: string; lastModified: Date; input: AsyncIterable<Uint8Array> | Uint8Array | string }
+
+/**
+ * Everything of the company as a zip, written while it is sent: no file and no transaction waits for a slow line. Rows
+ * are read page by page, each as it stands then.
+ */
+export async function exportCompany(ctx: CompanyCtx): Promise<FileAnswer> {
+  const { companyId, platform, actor } = ctx
+  const name = actor.company?.name ?? 'Company'
+  const at = platform.now()
+  await recordActivity(ctx, { noun: 'company', noun_id: companyId, kind: 'exported', title: name })
+  const zip = makeZip(entriesOf(platform, companyId, { name, at }) as never)
+  return {
+    bytes: Readable.fromWeb(zip as ReadableStream),
+    type: 'application/zip',
+    filename: `${name} ${at.slice(0, 10)}.zip`,
+    download: true,
+  }
+}
+
+async function* entriesOf(
+  platform: Platform,
+  companyId: CompanyId,
+  about: { name: string; at: string },
+): AsyncGenerator<Entry> {
+  const lastModified = new Date(about.at)
+  yield { name: 'README.txt', lastModified, input: readmeOf(about) }
+  for (const table of await exportTables(platform.database, companyId)) {
+    const rows = () => rowsOf(platform.database, companyId, table)
+    yield { name: `csv/${table.name}.csv`, lastModified, input: csvOf(table, rows()) }
+    yield { name: `json/${table.name}.json`, lastModified, input: jsonOf(rows()) }
+  }
+  for await (const paper of exportPapers(platform, companyId)) yield { lastModified, ...paper }
+  for await (const file of exportFiles(platform, companyId)) yield { lastModified, ...file }
+}
+
+function readmeOf({ name, at }: { name: string; at: string }): string {
+  return [
+    `Everything that ${name} keeps in Chalkline, as it stood on ${at} (UTC).`,
+    '',
+    'csv/    one file a table, to open in a spreadsheet; money is in cents, instants are in UTC',
+    'json/   the same rows, exactly as they are kept',
+    'papers/ every estimate and invoice that was sent, as its client got it',
+    'files/  logo and certificates, as they were uploaded',
+    '',
+    'Left out: passwords, secret links and sealed numbers. They mean nothing outside Chalkline.',
+    '',
+  ].join('\r\n')
+}

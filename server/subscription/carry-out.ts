@@ -1,0 +1,84 @@
+import type { PaymentAttempt } from '#contract/subscription/payment-shapes.ts'
+import { Refusal, refuseField } from '#contract/wire/refusal.ts'
+import { recordActivity } from '#server/http/activity.ts'
+import type { ProviderSubscription } from '#server/platform/payments/shapes.ts'
+import { customerOf } from './customer.ts'
+import { attemptOf, keepCard, takeBack } from './keep-card.ts'
+import { planOf, priceOf } from './plans.ts'
+import { pullPlan } from './pull.ts'
+import { settlePlan } from './settle.ts'
+import type { Look, PlanCtx, Wish } from './wish.ts'
+
+/** Carries a wish out at the card processor, card first. Answers what the card's bank still wants from its holder. */
+export async function carryOut(ctx: PlanCtx, plan: Look, wish: Wish, key: string): Promise<PaymentAttempt | null> {
+  const { payment_method_token: token } = wish
+  if (!token && !plan.has_card) throw refuseField('payment_method_token', 'Enter a card to start the plan')
+  const customer_id = await customerOf(ctx)
+  const kept = token ? await keepCard(ctx, customer_id, token, true) : null
+  if (kept?.attempt) return kept.attempt
+  const card = kept?.card_id ?? 'default'
+  try {
+    const subscription =
+      plan.runs && plan.subscription_id
+        ? await change(ctx, plan, plan.subscription_id, wish, `${key} ${card}`)
+        : await start(ctx, plan, customer_id, wish, `${key} ${card}`)
+    await settle(ctx, subscription, wish)
+    return attemptOf(subscription.latest_attempt)
+  } catch (error) {
+    if (kept && error instanceof Refusal && error.code === 'card_declined') await takeBack(ctx, customer_id, kept)
+    throw error
+  }
+}
+
+/** What is owed is paid first; choosing a plan takes a cancellation back. */
+async function change(
+  { platform: { payments } }: PlanCtx,
+  plan: Look,
+  subscription_id: string,
+  wish: Wish,
+  key: string,
+): Promise<ProviderSubscription> {
+  if (plan.status === 'past_due') {
+    const paid = await payments.payOutstanding({ subscription_id, key: `${key} outstanding` })
+    if (paid.status === 'past_due') return paid // its bank wants to ask the holder first
+  }
+  if (plan.cancel_at_period_end) await payments.keepSubscription({ subscription_id, key: `${key} keep` })
+  const price = priceOf(wish.plan, wish.interval)
+  return payments.changeSubscription({ subscription_id, price, key: `${key} ${price.plan} ${price.interval}` })
+}
+
+/** What is left of an earlier plan is ended first, so that there is one at a time. */
+async function start(
+  { platform: { payments }, companyId }: PlanCtx,
+  plan: Look,
+  customer_id: string,
+  wish: Wish,
+  key: string,
+): Promise<ProviderSubscription> {
+  if (plan.subscription_id) await payments.cancelNow({ subscription_id: plan.subscription_id })
+  const price = priceOf(wish.plan, wish.interval)
+  return payments.createSubscription({
+    customer_id,
+    company_id: companyId,
+    price,
+    trial_end: plan.trial_end,
+    payment_method_id: null,
+    key: `${key} ${price.plan} ${price.interval} after ${plan.subscription_id}`,
+  })
+}
+
+/** Writes down what was reached, at once; cards and receipts as soon as the processor tells. */
+async function settle(ctx: PlanCtx, subscription: ProviderSubscription, { plan, interval }: Wish): Promise<void> {
+  await ctx.inTransaction(async (now) => {
+    await settlePlan(now.db, now.companyId, { subscription, read_at: subscription.read_at })
+    const note = interval === 'year' ? 'Yearly' : 'Monthly'
+    const deed = {
+      noun: 'company',
+      noun_id: now.companyId,
+      kind: 'plan_chosen',
+      title: `${planOf(plan).name} plan`,
+    } as const
+    await recordActivity(now, { ...deed, note })
+  })
+  await pullPlan(ctx.platform, ctx.companyId).catch(() => {}) // the queue looks again
+}

@@ -1,0 +1,81 @@
+import { limits } from '#contract/values/limits.ts'
+import type { Card, ProviderSubscription, Receipt } from '#server/platform/payments/shapes.ts'
+import type { Platform } from '#server/platform/platform.ts'
+
+/** All that the card processor knows of a company's plan. */
+export type ProviderState = {
+  /** The one that counts: the one that lives, else the last one. */
+  subscription: ProviderSubscription | null
+  /** There may be one only: what lives beside it came about by mischance. */
+  surplus: ProviderSubscription[]
+  cards: Card[]
+  receipts: Receipt[]
+  /** When we began to ask. */
+  read_at: string
+}
+
+/** The subscription we go by so far, and whether a call is just about to begin another. */
+export type Known = { id: string | null; changing: boolean }
+
+/** Asks the card processor for everything at once. */
+export async function readProvider(
+  { payments, now }: Pick<Platform, 'payments' | 'now'>,
+  customer_id: string,
+  known: Known,
+): Promise<ProviderState> {
+  const read_at = now()
+  const [subscriptions, cards, receipts] = await Promise.all([
+    payments.listSubscriptions(customer_id),
+    payments.listMethods(customer_id),
+    payments.listReceipts(customer_id),
+  ])
+  return { ...chooseSubscription(subscriptions, known), cards, receipts, read_at }
+}
+
+/**
+ * Which of a customer's subscriptions counts; they come newest first. One that has begun, the known one before others; of
+ * two unknown ones the first, for it was charged first. One whose first charge is still open counts as well, but while a
+ * call is at it that call says what becomes of it. Of those that have ended only the known one: what was declined has
+ * left everything as it was.
+ */
+export function chooseSubscription(
+  subscriptions: ProviderSubscription[],
+  { id, changing }: Known,
+): Pick<ProviderState, 'subscription' | 'surplus'> {
+  const known = subscriptions.find((each) => each.id === id)
+  const living = subscriptions.filter(isLiving)
+  const begun = living.filter(({ status }) => status !== 'incomplete')
+  const open = living.filter(({ status }) => status === 'incomplete')
+  const subscription =
+    (known && begun.includes(known) ? known : begun.at(-1)) ??
+    (known && open.includes(known) ? known : changing ? undefined : open[0]) ??
+    known ??
+    null
+  const surplus = living.filter((each) => each !== subscription && !(changing && open.includes(each)))
+  return { subscription, surplus }
+}
+
+export function isLiving({ status }: Pick<ProviderSubscription, 'status'>): boolean {
+  return status !== 'canceled' && status !== 'incomplete_expired'
+}
+
+/**
+ * Until when work stays allowed while the processor has not been paid: seven days from the oldest open charge; a plan
+ * chosen in the trial has as long for its first one. Worked out from what the processor says, so that events in any order
+ * lead to the same instant.
+ */
+export function graceOf(
+  { status, trial_end, read_at }: ProviderSubscription,
+  receipts: Receipt[],
+  before: string | null,
+): string | null {
+  if (status === 'trialing') return trial_end && plusDays(trial_end, limits.graceDays)
+  if (status !== 'past_due') return null
+  const open = receipts.filter((each) => each.status === 'open').map((each) => each.created_at)
+  const oldest = open.sort((a, b) => Date.parse(a) - Date.parse(b))[0]
+  return oldest ? plusDays(oldest, limits.graceDays) : (before ?? plusDays(read_at, limits.graceDays))
+}
+
+function plusDays(instant: string, days: number): string {
+  return new Date(Date.parse(instant) + days * 86_400_000).toISOString()
+}

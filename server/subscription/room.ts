@@ -1,0 +1,29 @@
+import { overflowOf } from '#contract/subscription/rules.ts'
+import type { PlanKey, PlanUsage } from '#contract/subscription/shapes.ts'
+import { Refusal, refuseField } from '#contract/wire/refusal.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { planOf, roomOf } from './plans.ts'
+
+/** A plan must have room for what is used: people can be let go before, not forgotten after. */
+export function refuseSmallPlan(key: PlanKey, usage: PlanUsage): void {
+  const room = roomOf(key)
+  const [part] = overflowOf(room, usage)
+  if (!part) return
+  const { name } = planOf(key)
+  if (part === 'users')
+    throw new Refusal(
+      'seat_limit',
+      `${name} has room for ${room.users === 1 ? '1 person' : `${room.users} people`}, and your team has ${usage.users}. Remove someone first, or choose a larger plan.`,
+    )
+  const words = {
+    banks: `${room.banks === 1 ? '1 bank login' : `${room.banks} bank logins`}, and you have ${usage.banks}`,
+    photo_bytes: 'fewer photos than you keep',
+  }
+  throw refuseField('plan', `${name} has room for ${words[part]}. Choose a larger plan.`)
+}
+
+/** Where the server runs without plans there is none to change. */
+export function refuseWithoutPlans({ platform }: { platform: Pick<Platform, 'env'> }): void {
+  if (platform.env.PLANS === 'off')
+    throw new Refusal('invalid_action', 'This server runs without plans: everything is allowed')
+}

@@ -1,0 +1,108 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Stripe from 'stripe'
+import { readEnv } from '#server/platform/env.ts'
+import type { Payments, PlanPriceOf } from '#server/platform/payments/shapes.ts'
+import { openPayments } from '#server/platform/payments.ts'
+import { practiceKeys } from '#server/platform/practice/keys.ts'
+import { type Practice, type PracticeOptions, startPractice } from '#server/platform/practice/start-practice.ts'
+
+export type Sent = { payload: string; signature: string }
+
+/** A card processor by itself, with those who speak with it: ours, and the official client bare. */
+export type PracticeBench = {
+  practice: Practice
+  payments: Payments
+  stripe: Stripe
+  /** Webhooks that were sent, in the order of sending. */
+  sent: Sent[]
+  dataDir: string
+}
+
+const SECRET_KEY = 'a key that only tests know, 32 chars!'
+export const keys = practiceKeys(SECRET_KEY)
+
+export async function openPractice(over: Partial<PracticeOptions> = {}): Promise<PracticeBench> {
+  const dataDir = over.dataDir ?? mkdtempSync(join(tmpdir(), 'chalkline-practice-'))
+  const env = { ...readEnv({ DATA_DIR: dataDir }), SECRET_KEY }
+  const sent: Sent[] = []
+  const practice = await startPractice({
+    dataDir,
+    keys,
+    origin: env.PUBLIC_URL,
+    send: async (payload, signature) => {
+      sent.push({ payload, signature })
+      return 200
+    },
+    byItself: false,
+    durable: false,
+    ...over,
+  })
+  const { port } = new URL(practice.url)
+  const stripe = new Stripe(keys.secret_key, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0 })
+  return { practice, payments: openPayments(env), stripe, sent, dataDir }
+}
+
+export const cards = {
+  works: '4242424242424242',
+  declined: '4000000000000002',
+  poor: '4000000000009995',
+  asks: '4000002500003155',
+  alwaysAsks: '4000002760003184',
+  failsLater: '4000000000000341',
+  expired: '4000000000000069',
+}
+
+/** What the card form of a browser does: the number goes to the processor, a token comes back. */
+export async function cardToken(practice: Practice, number: string, over: Record<string, string> = {}) {
+  const send = () => sendCard(practice, number, over)
+  const made = await send().catch(send) // a browser tries once more, too
+  return made.status < 500 ? made : send()
+}
+
+async function sendCard(practice: Practice, number: string, over: Record<string, string>) {
+  const answer = await fetch(`${practice.url}/v1/payment_methods`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${keys.publishable_key}`,
+      origin: 'http://localhost:3000',
+      ...(over.account ? { 'stripe-account': over.account } : {}),
+    },
+    body: new URLSearchParams({
+      type: 'card',
+      'card[number]': number,
+      'card[exp_month]': over.month ?? '12',
+      'card[exp_year]': over.year ?? String(new Date().getFullYear() + 8),
+      'card[cvc]': over.cvc ?? '123',
+    }),
+  })
+  const body = (await answer.json()) as { id: string; error?: { message: string; code: string; decline_code?: string } }
+  return { status: answer.status, token: body.id, error: body.error }
+}
+
+/** What the holder does when the bank asks. */
+export async function answerBank(
+  stripe: Stripe,
+  attempt: { id: string; kind: string },
+  agrees: boolean,
+  account?: string,
+) {
+  const options = account ? { stripeAccount: account } : {}
+  const intent =
+    attempt.kind === 'payment'
+      ? await stripe.paymentIntents.retrieve(attempt.id, {}, options)
+      : await stripe.setupIntents.retrieve(attempt.id, {}, options)
+  const practice_url = String(intent.next_action?.use_stripe_sdk?.practice_url)
+  const page = await fetch(practice_url)
+  const html = await page.text()
+  const done = await fetch(practice_url, {
+    method: 'POST',
+    body: new URLSearchParams({ answer: agrees ? 'yes' : 'no' }),
+  })
+  return { html, policy: page.headers.get('content-security-policy'), done: await done.text() }
+}
+
+export const crewMonthly: PlanPriceOf = { plan: 'crew', name: 'Crew', interval: 'month', amount: 4900, currency: 'USD' }
+export const businessMonthly: PlanPriceOf = { ...crewMonthly, plan: 'business', name: 'Business', amount: 9900 }
+export const crewYearly: PlanPriceOf = { ...crewMonthly, interval: 'year', amount: 49000 }

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useSession } from '#web/api/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { PasswordDialog } from './password-dialog.tsx'
+import { useArrive, useCloseCompany } from './switch-queries.ts'
+
+/** For the owner: closes the company for everyone, with the export offered first. */
+export function CloseCompanyCard() {
+  const company = useSession().user?.company
+  const close = useCloseCompany()
+  const arrive = useArrive()
+  const [asking, setAsking] = useState(false)
+  const [name, setName] = useState('')
+  if (!company) return null
+  return (
+    <Card title={`Delete ${company.name}`}>
+      <p className="max-w-prose pb-4 text-ink-muted">
+        Nobody can work in it any more, and its plan ends. For 30 days you can bring it back; then everything in it is
+        erased for good. <Link href="/api/export/">Download the export</Link> first.
+      </p>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        Delete company
+      </Button>
+      {asking && (
+        <PasswordDialog
+          title={`Delete ${company.name}?`}
+          description="Everyone in it loses access at once."
+          action="Delete company"
+          danger
+          onClose={() => setAsking(false)}
+          onConfirm={async (password) => {
+            await close.mutateAsync({ name, password })
+            await arrive(`${company.name} is deleted`)
+          }}
+        >
+          {(errors) => (
+            <>
+              <p>
+                <Link href="/api/export/">Download everything</Link> before you go on.
+              </p>
+              <Field label={`Type ${company.name} to confirm`} error={errors.name}>
+                <Input value={name} onChange={(event) => setName(event.target.value)} autoComplete="off" />
+              </Field>
+            </>
+          )}
+        </PasswordDialog>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,39 @@
+import { formatInstant } from '#contract/values/dates.ts'
+import { deviceZone } from '#web/api/here.ts'
+import { plainMessage } from '#web/api/send-error.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { useClosedCompanies } from './queries.ts'
+import { useArrive, useReopenCompany } from './switch-queries.ts'
+
+/** What the person closed and can still bring back. Nothing where there is nothing. */
+export function ClosedCompanies() {
+  const closed = useClosedCompanies().data?.companies ?? []
+  const reopen = useReopenCompany()
+  const arrive = useArrive()
+  return closed.map(({ id, name, erase_on }) => (
+    <Banner
+      key={id}
+      actions={
+        <Button
+          size="sm"
+          busy={reopen.isPending}
+          onClick={() =>
+            reopen.mutate(
+              { company_id: id },
+              {
+                onSuccess: () => arrive(`${name} is back`),
+                onError: (error) => toast({ title: plainMessage(error), kind: 'problem' }),
+              },
+            )
+          }
+        >
+          Bring it back
+        </Button>
+      }
+    >
+      You deleted {name}. It is kept until {formatInstant(erase_on, deviceZone())}.
+    </Banner>
+  ))
+}

@@ -1,0 +1,62 @@
+import { ChevronDown } from 'lucide-react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import { type companyDetails, entityTypes } from '#contract/company/shapes.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Select } from '#web/ui/select.tsx'
+
+export type CompanyValues = z.input<typeof companyDetails>
+
+/** What may wait: legal name, entity, country, email, website, tax id. Opens by itself where something is wrong. */
+export function CompanyMoreFields({ form }: { form: UseFormReturn<CompanyValues> }) {
+  const { errors } = form.formState
+  const wrong = MORE.some((name) => errors[name])
+  return (
+    <details open={wrong || undefined} className="group rounded-card border border-line bg-surface">
+      <summary className="flex min-h-12 list-none items-center justify-between gap-3 rounded-card px-4 font-label">
+        More details
+        <Icon of={ChevronDown} className="quick text-ink-muted group-open:rotate-180" />
+      </summary>
+      <div className="grid gap-5 px-4 pt-2 pb-5 sm:grid-cols-2 sm:gap-4">
+        <Field label="Legal name" error={errors.legal_name?.message} className="sm:col-span-2">
+          <Input {...form.register('legal_name')} autoComplete="off" />
+        </Field>
+        <Field label="Entity" error={errors.entity_type?.message}>
+          <Select {...form.register('entity_type', { setValueAs: (value: string) => value || undefined })}>
+            <option value="">Not said</option>
+            {entityTypes.map((type) => (
+              <option key={type} value={type}>
+                {entityNames[type]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Country" error={errors.country?.message} help="Two letters, such as US">
+          <Input {...form.register('country')} autoComplete="country" maxLength={2} />
+        </Field>
+        <Field label="Email" error={errors.email?.message} help="Yours, where none is given" className="sm:col-span-2">
+          <Input {...form.register('email')} type="email" inputMode="email" autoComplete="email" />
+        </Field>
+        <Field label="Website" error={errors.website?.message}>
+          <Input {...form.register('website')} inputMode="url" autoComplete="url" autoCapitalize="none" />
+        </Field>
+        <Field label="Tax ID" error={errors.tax_id?.message} help="Kept encrypted; the last 4 are shown">
+          <Input {...form.register('tax_id')} autoComplete="off" />
+        </Field>
+      </div>
+    </details>
+  )
+}
+
+const MORE = ['legal_name', 'entity_type', 'country', 'email', 'website', 'tax_id'] as const
+
+export const entityNames: Record<(typeof entityTypes)[number], string> = {
+  sole_prop: 'Sole proprietor',
+  llc: 'LLC',
+  partnership: 'Partnership',
+  s_corp: 'S corporation',
+  c_corp: 'C corporation',
+  other: 'Other',
+}

@@ -1,0 +1,110 @@
+import { entityTypes } from '#contract/company/shapes.ts'
+import { servicesOf, tradeNames } from '#contract/company/trade-rules.ts'
+import { Card } from '#web/ui/card.tsx'
+import { FileDrop } from '#web/ui/file-drop.tsx'
+import { entityNames } from './company-more-fields.tsx'
+import { CERTIFICATE_TYPES } from './licence-fields.tsx'
+import { ListField, SelectField, TextField } from './settings-fields.tsx'
+import { SettingsForm } from './settings-form.tsx'
+import { WeekdayField } from './weekday-field.tsx'
+import { ZoneField } from './zone-field.tsx'
+
+const names = [
+  'company_name',
+  'legal_name',
+  'entity_type',
+  'trade',
+  'phone',
+  'email',
+  'website',
+  'address',
+  'city',
+  'state',
+  'postal_code',
+  'country',
+  'tax_id',
+  'timezone',
+  'services',
+  'service_areas',
+  'working_days',
+  'license_number',
+  'license_state',
+  'license_expires',
+] as const
+
+/** Who the company is, where it works and when. */
+export function CompanySection() {
+  return (
+    <SettingsForm names={names}>
+      {(form, settings, files) => (
+        <>
+          <Card title="Company">
+            <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+              <TextField form={form} name="company_name" label="Company name" required wide />
+              <ListField form={form} name="trade" label="Trade" suggestions={tradeNames} />
+              <TextField form={form} name="legal_name" label="Legal name" />
+              <SelectField form={form} name="entity_type" label="Entity">
+                <option value="">Not said</option>
+                {entityTypes.map((type) => (
+                  <option key={type} value={type}>
+                    {entityNames[type]}
+                  </option>
+                ))}
+              </SelectField>
+              <TextField form={form} name="phone" label="Phone" inputMode="tel" autoComplete="tel" />
+              <TextField form={form} name="email" label="Email" inputMode="email" autoComplete="email" />
+              <TextField form={form} name="website" label="Website" inputMode="url" autoComplete="url" />
+              <TextField
+                form={form}
+                name="tax_id"
+                label="Tax ID"
+                help={settings.tax_id_last4 ? `Kept encrypted; ends in ${settings.tax_id_last4}` : 'Kept encrypted'}
+              />
+            </div>
+          </Card>
+          <Card title="Address and time">
+            <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+              <TextField form={form} name="address" label="Address" autoComplete="street-address" wide />
+              <TextField form={form} name="city" label="City" autoComplete="address-level2" />
+              <TextField form={form} name="state" label="State" autoComplete="address-level1" />
+              <TextField form={form} name="postal_code" label="Postal code" autoComplete="postal-code" />
+              <TextField form={form} name="country" label="Country" help="Two letters, such as US" />
+              <ZoneField form={form} />
+            </div>
+          </Card>
+          <Card title="How you work">
+            <div className="flex flex-col gap-5">
+              <ListField
+                form={form}
+                name="services"
+                label="Services you offer"
+                help="Offered as lines when you write an estimate"
+                suggestions={servicesOf(settings.trade)}
+              />
+              <ListField form={form} name="service_areas" label="Where you work" />
+              <WeekdayField
+                value={(form.watch('working_days') ?? []) as never}
+                onChange={(days) => form.setValue('working_days', days, { shouldDirty: true })}
+              />
+            </div>
+          </Card>
+          <Card title="Licence and insurance">
+            <div className="grid gap-5 sm:grid-cols-3 sm:gap-4">
+              <TextField form={form} name="license_number" label="Licence number" />
+              <TextField form={form} name="license_state" label="State" />
+              <TextField form={form} name="license_expires" label="Expires" type="date" />
+              <div className="sm:col-span-3">
+                <FileDrop
+                  label="Insurance certificate"
+                  help="PDF, PNG or JPG, up to 10 MB"
+                  accept={CERTIFICATE_TYPES.join(',')}
+                  onFiles={([insurance_certificate]) => files({ insurance_certificate })}
+                />
+              </div>
+            </div>
+          </Card>
+        </>
+      )}
+    </SettingsForm>
+  )
+}

@@ -1,0 +1,60 @@
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import type { companyWork } from '#contract/company/shapes.ts'
+import { limits } from '#contract/values/limits.ts'
+import { Field } from '#web/ui/field.tsx'
+import { FileDrop } from '#web/ui/file-drop.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Input } from '#web/ui/input.tsx'
+
+export type WorkValues = z.input<typeof companyWork> & { services: string[]; service_areas: string[] }
+
+type LicenceFieldsProps = {
+  form: UseFormReturn<WorkValues>
+  certificate: File | undefined
+  onCertificate: (file: File | undefined) => void
+}
+
+/** Licence and insurance, for those who have to show them. */
+export function LicenceFields({ form, certificate, onCertificate }: LicenceFieldsProps) {
+  const { errors } = form.formState
+  const [refused, setRefused] = useState(false)
+  const wrong = errors.license_number || errors.license_state || errors.license_expires
+  const take = ([file]: File[]) => {
+    const good = file !== undefined && CERTIFICATE_TYPES.includes(file.type) && file.size <= limits.certificateBytes
+    setRefused(!good)
+    if (good) onCertificate(file)
+  }
+  return (
+    <details open={wrong ? true : undefined} className="group rounded-card border border-line bg-surface">
+      <summary className="flex min-h-12 list-none items-center justify-between gap-3 rounded-card px-4 font-label">
+        Licence and insurance
+        <Icon of={ChevronDown} className="quick text-ink-muted group-open:rotate-180" />
+      </summary>
+      <div className="grid gap-5 px-4 pt-2 pb-5 sm:grid-cols-2 sm:gap-4">
+        <Field label="Licence number" error={errors.license_number?.message} className="sm:col-span-2">
+          <Input {...form.register('license_number')} autoComplete="off" />
+        </Field>
+        <Field label="State" error={errors.license_state?.message}>
+          <Input {...form.register('license_state')} autoComplete="off" />
+        </Field>
+        <Field label="Expires" error={errors.license_expires?.message}>
+          <Input {...form.register('license_expires')} type="date" />
+        </Field>
+        <div className="sm:col-span-2">
+          <FileDrop
+            label={certificate?.name ?? 'Insurance certificate'}
+            help="PDF, PNG or JPG, up to 10 MB"
+            accept={CERTIFICATE_TYPES.join(',')}
+            error={refused ? 'Use a PDF, PNG or JPG under 10 MB' : undefined}
+            onFiles={take}
+          />
+        </div>
+      </div>
+    </details>
+  )
+}
+
+export const CERTIFICATE_TYPES = ['application/pdf', 'image/png', 'image/jpeg']

@@ -1,0 +1,67 @@
+import { numberOf, patternProblem } from '#contract/company/number-rules.ts'
+import type { CompanySettings } from '#contract/company/shapes.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { useNumbering } from './queries.ts'
+import { TextField } from './settings-fields.tsx'
+import { SettingsForm } from './settings-form.tsx'
+
+const series = [
+  ['estimate', 'Estimates'],
+  ['invoice', 'Invoices'],
+  ['job', 'Jobs'],
+] as const
+
+const names = [...series.flatMap(([key]) => [`${key}_prefix`, `${key}_pattern`]), 'numbers_restart']
+
+/** How numbers look and where they go on. */
+export function NumbersSection() {
+  const numbering = useNumbering()
+  if (!numbering.data) return <Skeleton rows={4} />
+  const { next } = numbering.data
+  const more = { next_estimate: `${next.estimate}`, next_invoice: `${next.invoice}`, next_job: `${next.job}` }
+  return (
+    <SettingsForm names={names} more={more}>
+      {(form, settings) => (
+        <Card title="Numbers">
+          <div className="flex flex-col gap-6">
+            {series.map(([key, label]) => (
+              <fieldset key={key} className="grid grid-cols-2 gap-4 sm:grid-cols-[1fr_2fr_1fr]">
+                <legend className="pb-1 text-h3">{label}</legend>
+                <TextField form={form} name={`${key}_prefix`} label="Prefix" />
+                <TextField
+                  form={form}
+                  name={`${key}_pattern`}
+                  label="Number"
+                  help={<NextNumber of={key} values={form.watch()} settings={settings} />}
+                />
+                <TextField form={form} name={`next_${key}`} label="Next" inputMode="numeric" />
+              </fieldset>
+            ))}
+            <Switch
+              label="Begin with 1 each year"
+              note="Where the number holds {YYYY}"
+              checked={form.watch('numbers_restart') === true}
+              onChange={(on) => form.setValue('numbers_restart', on, { shouldDirty: true })}
+            />
+            <p className="text-small text-ink-muted">
+              {'{SEQ:4} is the running number, {YYYY} the year, {MM} the month, {CLIENT} the client.'} Numbers are given
+              when a document is sent, without gaps.
+            </p>
+          </div>
+        </Card>
+      )}
+    </SettingsForm>
+  )
+}
+
+type NextNumberProps = { of: string; values: Record<string, unknown>; settings: CompanySettings }
+
+function NextNumber({ of, values, settings }: NextNumberProps) {
+  const pattern = String(values[`${of}_pattern`] ?? '')
+  const value = Number(values[`next_${of}`])
+  if (patternProblem(pattern) || !Number.isInteger(value) || value < 1) return null
+  const next = numberOf(String(values[`${of}_prefix`] ?? ''), pattern, { value, day: settings.today, client: 'Ortiz' })
+  return <>Next: {next}</>
+}

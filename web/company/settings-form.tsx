@@ -1,0 +1,82 @@
+import { type ReactNode, useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import type { CompanySettings } from '#contract/company/shapes.ts'
+import { isSendError } from '#web/api/send-error.ts'
+import { placeProblems } from '#web/api/server-problems.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { ErrorState } from '#web/ui/page-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { UnsavedBar } from '#web/ui/unsaved-bar.tsx'
+import { useGetCompanySettings, useUpdateCompanySettings } from './queries.ts'
+import { changesOf, type SettingsValues, settingsResolver, valuesOf } from './settings-values.tsx'
+
+export type SettingsForm = UseFormReturn<SettingsValues>
+type Files = { logo?: File; insurance_certificate?: File }
+
+type SettingsFormProps = {
+  /** The fields of the company that this section shows. */
+  names: readonly string[]
+  /** What else the form begins with, such as the next numbers. */
+  more?: SettingsValues
+  children: (form: SettingsForm, settings: CompanySettings, files: (change: Files) => void) => ReactNode
+}
+
+/** A section of the company's settings: loads them, shows the fields, saves what was changed. */
+export function SettingsForm(props: SettingsFormProps) {
+  const query = useGetCompanySettings()
+  if (query.data) return <Loaded key={query.data.company.id} settings={query.data.company} {...props} />
+  if (query.isError)
+    return <ErrorState things="the settings" reason={query.error.message} onRetry={() => void query.refetch()} />
+  return <Skeleton rows={8} />
+}
+
+function Loaded({ settings, names, more, children }: SettingsFormProps & { settings: CompanySettings }) {
+  const values = { ...valuesOf(settings, names), ...more }
+  const form = useForm<SettingsValues>({
+    resolver: settingsResolver,
+    mode: 'onTouched',
+    values,
+    resetOptions: { keepDirtyValues: true },
+  })
+  const save = useUpdateCompanySettings()
+  const [files, setFiles] = useState<Files>({})
+  const [problem, setProblem] = useState<string>()
+  const { dirtyFields, isDirty } = form.formState
+  const dirty = isDirty || Object.values(files).some(Boolean)
+
+  const submit = form.handleSubmit(async () => {
+    if (save.isPending) return
+    try {
+      const change = { ...changesOf(form.getValues(), dirtyFields), ...files, version: settings.version }
+      const { company, message } = await save.mutateAsync(change)
+      setProblem(undefined)
+      setFiles({})
+      form.reset({ ...valuesOf(company, names), ...more, ...typedNumbers(form.getValues()) })
+      toast({ title: message ?? 'Settings saved', kind: 'success' })
+    } catch (error) {
+      if (isSendError(error) && error.error_code === 'stale_version') void form.trigger()
+      setProblem(placeProblems(error, [...names, ...Object.keys(more ?? {}), 'logo'], form.setError))
+    }
+  })
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      {problem && <Banner tone="problem">{problem}</Banner>}
+      {children(form, settings, (change) => setFiles((before) => ({ ...before, ...change })))}
+      <UnsavedBar
+        dirty={dirty}
+        busy={save.isPending}
+        onDiscard={() => {
+          form.reset(values)
+          setFiles({})
+          setProblem(undefined)
+        }}
+      />
+    </form>
+  )
+}
+
+/* The server does not answer with the next numbers: those just saved are what is so now. */
+function typedNumbers(values: SettingsValues): SettingsValues {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => name.startsWith('next_')))
+}

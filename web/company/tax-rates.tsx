@@ -1,0 +1,65 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { TaxRate } from '#contract/company/change-shapes.ts'
+import { plainMessage } from '#web/api/send-error.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ErrorState } from '#web/ui/page-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useDeleteTaxRate, useTaxRates } from './queries.ts'
+import { TaxRateDialog } from './tax-rate-dialog.tsx'
+
+/** Further taxes that single lines may bear. */
+export function TaxRates() {
+  const query = useTaxRates()
+  const end = useDeleteTaxRate()
+  const [edited, setEdited] = useState<TaxRate | 'new'>()
+  const [ending, setEnding] = useState<TaxRate>()
+  const rates = query.data?.tax_rates
+  return (
+    <Card
+      title="Further taxes"
+      action={
+        <Button size="sm" icon={Plus} onClick={() => setEdited('new')}>
+          Add tax
+        </Button>
+      }
+    >
+      {query.isError && (
+        <ErrorState things="the taxes" reason={plainMessage(query.error)} onRetry={() => void query.refetch()} />
+      )}
+      {query.isPending && <Skeleton rows={2} />}
+      {rates?.length === 0 && (
+        <p className="text-ink-muted">For lines that bear another tax than the usual one, such as a city tax.</p>
+      )}
+      {rates && rates.length > 0 && (
+        <ul className="divide-y divide-line">
+          {rates.map((rate) => (
+            <li key={rate.id} className="flex min-h-12 items-center gap-3 py-1">
+              <span className="min-w-0 flex-1 truncate">{rate.name}</span>
+              <span className="tabular-nums">{rate.rate} %</span>
+              <Button size="sm" variant="quiet" aria-label={`Edit ${rate.name}`} onClick={() => setEdited(rate)}>
+                Edit
+              </Button>
+              <Button size="sm" variant="quiet" aria-label={`Remove ${rate.name}`} onClick={() => setEnding(rate)}>
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {edited && <TaxRateDialog rate={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
+      <ConfirmDialog
+        open={ending !== undefined}
+        onOpenChange={() => setEnding(undefined)}
+        title={`Remove ${ending?.name}?`}
+        consequences="New lines can't bear it any more. What you wrote with it stays as it is."
+        action="Remove tax"
+        danger
+        busy={end.isPending}
+        onConfirm={() => ending && end.mutate({ id: ending.id }, { onSuccess: () => setEnding(undefined) })}
+      />
+    </Card>
+  )
+}

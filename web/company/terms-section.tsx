@@ -1,0 +1,56 @@
+import { paymentTermLabels, paymentTerms } from '#contract/company/shapes.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { SelectField, TextField, WordsField } from './settings-fields.tsx'
+import { SettingsForm } from './settings-form.tsx'
+
+const names = [
+  'payment_terms',
+  'default_deposit_percent',
+  'default_tax_name',
+  'default_tax_rate',
+  'tax_inclusive',
+  'estimate_message',
+  'invoice_message',
+] as const
+
+/** What a new estimate or invoice begins with. */
+export function TermsSection() {
+  return (
+    <SettingsForm names={names}>
+      {(form) => (
+        <>
+          <Card title="New estimates and invoices">
+            <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+              <SelectField form={form} name="payment_terms" label="Payment terms">
+                {paymentTerms.map((terms) => (
+                  <option key={terms} value={terms}>
+                    {paymentTermLabels[terms]}
+                  </option>
+                ))}
+              </SelectField>
+              <TextField form={form} name="default_deposit_percent" label="Usual deposit, %" inputMode="decimal" />
+              <TextField form={form} name="default_tax_name" label="Tax name" placeholder="Sales tax" />
+              <TextField form={form} name="default_tax_rate" label="Rate, %" inputMode="decimal" />
+              <div className="sm:col-span-2">
+                <Switch
+                  label="My prices include the tax"
+                  checked={form.watch('tax_inclusive') === true}
+                  onChange={(on) => form.setValue('tax_inclusive', on, { shouldDirty: true })}
+                />
+              </div>
+            </div>
+          </Card>
+          <Card title="What your letters say">
+            <div className="flex flex-col gap-5">
+              <WordsField form={form} name="estimate_message" label="With an estimate" help={VARIABLES} />
+              <WordsField form={form} name="invoice_message" label="With an invoice" help={VARIABLES} />
+            </div>
+          </Card>
+        </>
+      )}
+    </SettingsForm>
+  )
+}
+
+const VARIABLES = 'Empty: our words. You can use {{client_first_name}}, {{job_title}}, {{total}}, {{due_date}}'

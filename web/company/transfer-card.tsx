@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { PasswordDialog } from './password-dialog.tsx'
+import { useTransferCompany } from './queries.ts'
+import { useArrive } from './switch-queries.ts'
+
+export type Heir = { id: string; name: string }
+
+/** For the owner: hands the company to somebody of the team. The page knows the team. */
+export function TransferCard({ team }: { team: readonly Heir[] | undefined }) {
+  const transfer = useTransferCompany()
+  const arrive = useArrive()
+  const [asking, setAsking] = useState(false)
+  const [user_id, setUser] = useState('')
+  const heir = team?.find((each) => each.id === user_id)
+  return (
+    <Card title="Transfer ownership">
+      <p className="max-w-prose pb-4 text-ink-muted">
+        A company has exactly one owner. You stay in the team as Admin; the plan is the new owner's matter.
+      </p>
+      {team?.length === 0 ? (
+        <p className="text-ink-muted">Invite somebody to your team first.</p>
+      ) : (
+        <Button onClick={() => setAsking(true)}>Transfer ownership</Button>
+      )}
+      {asking && (
+        <PasswordDialog
+          title="Transfer ownership"
+          description={heir ? `${heir.name} becomes the owner at once.` : 'Choose who becomes the owner.'}
+          action="Transfer ownership"
+          onClose={() => setAsking(false)}
+          onConfirm={async (password) => {
+            await transfer.mutateAsync({ user_id, password })
+            setAsking(false)
+            await arrive(`${heir?.name ?? 'They'} is the owner now`)
+          }}
+        >
+          {(errors) => (
+            <Field label="New owner" error={errors.user_id}>
+              <Select value={user_id} onChange={(event) => setUser(event.target.value)}>
+                <option value="">Choose</option>
+                {team?.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          )}
+        </PasswordDialog>
+      )}
+    </Card>
+  )
+}

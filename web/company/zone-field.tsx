@@ -1,0 +1,18 @@
+import { deviceZone } from '#web/api/here.ts'
+import { SelectField } from './settings-fields.tsx'
+import type { SettingsForm } from './settings-form.tsx'
+
+/** The zone in which the company's days begin and end. */
+export function ZoneField({ form }: { form: SettingsForm }) {
+  return (
+    <SelectField form={form} name="timezone" label="Time zone" help="Days begin and end by it">
+      {ZONES.map((zone) => (
+        <option key={zone} value={zone}>
+          {zone.replaceAll('_', ' ')}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+const ZONES = [...new Set(['UTC', deviceZone(), ...Intl.supportedValuesOf('timeZone')])]

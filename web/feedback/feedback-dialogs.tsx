@@ -1,0 +1,12 @@
+import { BugDialog } from './bug-dialog.tsx'
+import { IdeaDialog } from './idea-dialog.tsx'
+import { InvestDialog } from './invest-dialog.tsx'
+
+export type FeedbackKind = 'idea' | 'problem' | 'invest'
+
+/** The three ways to tell us something, loaded when one is opened. */
+export function FeedbackDialogs({ kind, onClose }: { kind: FeedbackKind; onClose: () => void }) {
+  if (kind === 'idea') return <IdeaDialog onClose={onClose} />
+  if (kind === 'problem') return <BugDialog onClose={onClose} />
+  return <InvestDialog onClose={onClose} />
+}

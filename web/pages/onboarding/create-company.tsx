@@ -1,0 +1,12 @@
+import { CreateCompanyForm } from '#web/onboarding/create-company-form.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+
+/** `/create_company`. Source: screens.md 3.30. */
+export default function CreateCompanyPage() {
+  return (
+    <div className="max-w-[560px]">
+      <PageHeader title="Create company" meta="Each company keeps its own clients, jobs and books." />
+      <CreateCompanyForm />
+    </div>
+  )
+}

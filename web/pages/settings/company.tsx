@@ -1,0 +1,5 @@
+import { CompanySection } from '#web/company/company-section.tsx'
+
+export default function CompanySettingsPage() {
+  return <CompanySection />
+}

@@ -1,0 +1,24 @@
+import { useAccess, useCan } from '#web/api/access.ts'
+import { CloseCompanyCard } from '#web/company/close-company.tsx'
+import { ExportCard } from '#web/company/export-card.tsx'
+import { LeaveCompanyCard } from '#web/company/leave-company.tsx'
+import { TransferCard } from '#web/company/transfer-card.tsx'
+
+/** Taking everything along, handing the company on, leaving it. */
+export default function DataSettingsPage() {
+  const owner = useAccess()?.kind === 'owner'
+  const can = useCan()
+  return (
+    <div className="flex flex-col gap-5">
+      {can('data.export') && <ExportCard />}
+      {owner ? (
+        <>
+          <TransferCard team={[]} />
+          <CloseCompanyCard />
+        </>
+      ) : (
+        <LeaveCompanyCard />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { KeyLists } from '#web/shell/frame/key-lists.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { SingleKeysSwitch } from '#web/users/single-keys-switch.tsx'
+
+/** Every shortcut, and the switch for those of one key. Source: screens.md 3.31. */
+export default function KeyboardSection() {
+  return (
+    <div className="flex flex-col gap-5">
+      <Card>
+        <SingleKeysSwitch />
+      </Card>
+      <Card>
+        <KeyLists whole />
+      </Card>
+    </div>
+  )
+}

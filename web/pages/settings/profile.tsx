@@ -1,0 +1,25 @@
+import { isInstalled } from '#web/shell/install/install-prompt.ts'
+import { startInstall } from '#web/shell/install/start-install.ts'
+import { ErrorState } from '#web/ui/page-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { EmailCard } from '#web/users/email-card.tsx'
+import { ProfileForm } from '#web/users/profile-form.tsx'
+import { useProfile } from '#web/users/queries.ts'
+import { ThisDeviceCard } from '#web/users/this-device-card.tsx'
+
+/** Who one is, and how the app looks here. Source: screens.md 3.31. */
+export default function ProfileSection() {
+  const { data, isError, error, refetch } = useProfile()
+  if (!data)
+    return isError ? (
+      <ErrorState things="your profile" reason={error.message} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton rows={6} />
+    )
+  return (
+    <ProfileForm key={data.user.id} user={data.user}>
+      <EmailCard user={data.user} />
+      <ThisDeviceCard onInstall={isInstalled() ? undefined : () => void startInstall()} />
+    </ProfileForm>
+  )
+}

@@ -1,0 +1,19 @@
+import { useLogOut } from '#web/shell/frame/use-user-items.ts'
+import { OwnDataCard } from '#web/users/own-data-card.tsx'
+import { PasswordCard } from '#web/users/password-card.tsx'
+import { SecurityLogCard } from '#web/users/security-log-card.tsx'
+import { SessionsCard } from '#web/users/sessions-card.tsx'
+import { TwoStepCard } from '#web/users/two-step-card.tsx'
+
+/** What guards the account, where it is open, what happened to it. Source: screens.md 3.31. */
+export default function SecuritySection() {
+  return (
+    <div className="flex flex-col gap-5">
+      <PasswordCard />
+      <TwoStepCard />
+      <SessionsCard onLogOut={useLogOut()} />
+      <SecurityLogCard />
+      <OwnDataCard />
+    </div>
+  )
+}

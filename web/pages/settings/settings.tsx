@@ -1,0 +1,82 @@
+import { Settings } from 'lucide-react'
+import { Suspense } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { can, type Holder } from '#contract/access/permissions.ts'
+import { type Access, useAccess } from '#web/api/access.ts'
+import { useTitle } from '#web/shell/title.ts'
+import { usePlansOff } from '#web/subscription/queries.ts'
+import { cx } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { NoAccess, PageState } from '#web/ui/page-state.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { type SettingsSection, sections } from './sections.tsx'
+
+/** `/dashboard/profile/settings` and, about the person alone, `/profile`. Source: screens.md 3.31. */
+export default function SettingsPage() {
+  const { pathname } = useLocation()
+  const [search] = useSearchParams()
+  const access = useAccess()
+  const asked = search.get('section')
+  const mine = pathname === '/profile'
+  const plansOff = usePlansOff()
+  const there = sections.filter((each) => (!mine || each.about === 'me') && !(each.ofPlans && plansOff))
+  const seen = access ? there.filter((each) => sees(access, each)) : []
+  const open = asked ? seen.find((each) => each.key === asked) : seen[0]
+  useTitle(asked && open ? open.label : undefined)
+  if (!access) return <Spinner />
+  if (asked && !open) return <NoAccess ask="your company's owner" />
+  if (!open) return <PageState as="h1" icon={Settings} title="Settings" text="There is nothing to set here." />
+  const Part = open.part
+  return (
+    <div className="lg:grid lg:grid-cols-[208px_minmax(0,1fr)] lg:gap-x-8">
+      <nav aria-label="Settings" className={cx('lg:sticky lg:top-18 lg:self-start', asked && 'max-lg:hidden')}>
+        <h1 tabIndex={-1} className={cx('text-h1 pb-4', asked && 'lg:hidden')}>
+          {mine ? 'Profile' : 'Settings'}
+        </h1>
+        {asked && <p className="text-h2 pb-4 max-lg:hidden">{mine ? 'Profile' : 'Settings'}</p>}
+        <ul className="flex flex-col gap-0.5 max-lg:overflow-clip max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-surface">
+          {seen.map((each) => (
+            <li key={each.key} className="max-lg:not-first:border-t max-lg:border-line">
+              <SectionLink section={each} at={pathname} current={each.key === open.key} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={cx('min-w-0 max-w-[820px]', !asked && 'max-lg:hidden')}>
+        {asked ? (
+          <PageHeader title={open.label} back={{ label: mine ? 'Profile' : 'Settings', href: pathname }} />
+        ) : (
+          <h2 className="text-h1 pb-5">{open.label}</h2>
+        )}
+        <Suspense fallback={<Spinner />}>
+          <Part />
+        </Suspense>
+      </div>
+    </div>
+  )
+}
+
+function SectionLink({ section, at, current }: { section: SettingsSection; at: string; current: boolean }) {
+  return (
+    <Link
+      look="bare"
+      href={`${at}?section=${section.key}`}
+      aria-current={current ? 'page' : undefined}
+      className={cx(
+        'flex min-h-14 items-center gap-3 px-4 text-ink lg:min-h-10 lg:rounded-input lg:px-3',
+        'hover:bg-sunken lg:aria-[current]:bg-chalk-tint lg:aria-[current]:font-strong lg:aria-[current]:text-chalk',
+      )}
+    >
+      <Icon of={section.icon} className="shrink-0 text-ink-muted" />
+      {section.label}
+    </Link>
+  )
+}
+
+function sees(access: Access, { kinds, needs }: SettingsSection): boolean {
+  if (kinds && !kinds.includes(access.kind)) return false
+  const holder: Holder = { kind: access.kind, permissions: access.permissions as Holder['permissions'] }
+  return !needs || needs.some((permission) => can(holder, permission))
+}

@@ -1,0 +1,33 @@
+import { Bug, CircleQuestionMark, Keyboard, Lightbulb, TrendingUp } from 'lucide-react'
+import { Icon } from '#web/ui/icon.tsx'
+import { Menu, type MenuAction } from '#web/ui/menu.tsx'
+import { rowLook, wordLook } from './board-look.ts'
+import type { HelpKind } from './help-dialogs.tsx'
+
+type HelpMenuProps = { onOpen: (kind: HelpKind) => void }
+
+/** Help, in the same place on every page. Source: screens.md 3.33. */
+export function HelpMenu({ onOpen }: HelpMenuProps) {
+  return (
+    <Menu
+      align="start"
+      items={helpItems(onOpen)}
+      trigger={
+        <button type="button" title="Help" className={rowLook}>
+          <Icon of={CircleQuestionMark} />
+          <span className={wordLook}>Help</span>
+        </button>
+      }
+    />
+  )
+}
+
+/** What help offers. */
+export function helpItems(onOpen: (kind: HelpKind) => void): MenuAction[] {
+  return [
+    { label: 'Shortcuts', icon: Keyboard, keys: '?', onSelect: () => onOpen('shortcuts') },
+    { label: 'Share an idea', icon: Lightbulb, onSelect: () => onOpen('idea') },
+    { label: 'Report a problem', icon: Bug, onSelect: () => onOpen('problem') },
+    { label: 'Invest', icon: TrendingUp, onSelect: () => onOpen('invest') },
+  ]
+}

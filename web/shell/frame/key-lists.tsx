@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { Kbd } from '#web/ui/kbd.tsx'
+import { useAreas } from './use-areas.ts'
+
+type Keys = readonly (readonly [what: string, key: string])[]
+
+/** The shortcuts: the frame's and the lists', and `whole` those of single pages too. */
+export function KeyLists({ whole }: { whole?: boolean }) {
+  const areas = useAreas()
+  return (
+    <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
+      <KeyList title="Anywhere" keys={ANYWHERE} />
+      <KeyList title="Go to" keys={areas.map((area) => [area.label, `G+${area.key.toUpperCase()}`])} />
+      <KeyList title="In a list" keys={whole ? [...LIST, ...MORE_OF_LIST] : LIST} />
+      {whole && <KeyList title="On an estimate or invoice" keys={DOCUMENT} />}
+      {whole && <KeyList title="In the lines of one" keys={LINES} />}
+    </div>
+  )
+}
+
+function KeyList({ title, keys }: { title: ReactNode; keys: Keys }) {
+  return (
+    <section>
+      <h3 className="pb-2 text-label text-ink-muted">{title}</h3>
+      <dl className="flex flex-col">
+        {keys.map(([what, key]) => (
+          <div key={what} className="flex min-h-8 items-center justify-between gap-4">
+            <dt>{what}</dt>
+            <dd>
+              <Kbd keys={key} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+const ANYWHERE: Keys = [
+  ['Search', 'Ctrl+K'],
+  ['Search this list', '/'],
+  ['New', 'N'],
+  ['Narrow sidebar', '['],
+  ['These shortcuts', '?'],
+]
+const LIST: Keys = [
+  ['Up and down', '↑+↓'],
+  ['Open', 'Enter'],
+  ['Select', 'X'],
+]
+const MORE_OF_LIST: Keys = [
+  ['First and last', 'Home+End'],
+  ['Open in a new tab', 'Ctrl+Enter'],
+  ['Edit', 'E'],
+  ['Clear', 'Esc'],
+]
+const DOCUMENT: Keys = [
+  ['Send', 'S'],
+  ['Edit', 'E'],
+  ['Make an invoice of it', 'Shift+C'],
+  ['Print', 'P'],
+  ['Save, while editing', 'Ctrl+S'],
+  ['Preview, while editing', 'Ctrl+Shift+P'],
+]
+const LINES: Keys = [
+  ['Next field, next line', 'Enter'],
+  ['Line below', 'Ctrl+Enter'],
+  ['Describe the line', 'Shift+Enter'],
+  ['Move the line', 'Alt+↑+↓'],
+  ['Duplicate', 'Ctrl+D'],
+  ['Remove', 'Ctrl+⌫'],
+  ['Take a field back', 'Esc'],
+]

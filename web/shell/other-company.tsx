@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import { onOtherCompany } from '#web/api/session.ts'
+import { onTrouble } from '#web/api/trouble.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+/** Another tab went on to another company: this one says so before anything is written into the wrong books. */
+export function OtherCompany() {
+  const [stale, setStale] = useState(false)
+  useEffect(() => onOtherCompany(() => setStale(true)), [])
+  useEffect(() => onTrouble((error) => error.error_code === 'company_changed' && setStale(true)), [])
+  return (
+    <Dialog
+      open={stale}
+      dismissible={false}
+      size="sm"
+      title="You switched company"
+      initialFocus="[data-reload]"
+      footer={
+        <Button variant="primary" data-reload onClick={() => window.location.assign('/dashboard')}>
+          Open the other company
+        </Button>
+      }
+    >
+      <p className="text-ink-muted">
+        In another tab you went on to another company. Nothing was saved here for the wrong one.
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,119 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { cardName } from '#contract/subscription/card-rules.ts'
+import type { PaymentMethod } from '#contract/subscription/payment-shapes.ts'
+import { plainMessage } from '#web/api/send-error.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ErrorState } from '#web/ui/page-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { CardLine } from './card-line.tsx'
+import { usePaymentMethods, useRemovePaymentMethod, useSetDefaultPaymentMethod } from './queries.ts'
+
+/** The cards that the plan can be charged to. */
+export function PaymentMethods({ onAdd }: { onAdd: () => void }) {
+  const { data, error, refetch } = usePaymentMethods()
+  return (
+    <Card
+      title="Payment methods"
+      flush
+      action={
+        <Button size="sm" icon={Plus} onClick={onAdd}>
+          Add card
+        </Button>
+      }
+    >
+      {data ? (
+        <MethodList methods={data.payment_methods} />
+      ) : error ? (
+        <ErrorState things="cards" reason={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton rows={2} />
+      )}
+    </Card>
+  )
+}
+
+function MethodList({ methods }: { methods: readonly PaymentMethod[] }) {
+  const remove = useRemovePaymentMethod()
+  const choose = useSetDefaultPaymentMethod()
+  const [leaving, setLeaving] = useState<PaymentMethod>()
+  const problem = remove.error ?? choose.error
+  if (methods.length === 0)
+    return (
+      <p className="px-4 pb-4 text-ink-muted sm:px-5 sm:pb-5">
+        No card yet. Card numbers go straight to the card processor and never reach Chalkline.
+      </p>
+    )
+  return (
+    <>
+      {problem && (
+        <div className="px-4 pb-3 sm:px-5">
+          <Banner tone="problem" urgent>
+            {plainMessage(problem)}
+          </Banner>
+        </div>
+      )}
+      <ul className="border-t border-line">
+        {methods.map((card) => (
+          <li key={card.id} className="border-line px-4 py-2 not-first:border-t sm:px-5">
+            <CardLine
+              card={card}
+              showDefault
+              action={
+                <span className="flex items-center gap-1">
+                  {!card.is_default && (
+                    <Button
+                      size="sm"
+                      variant="quiet"
+                      busy={choose.isPending && choose.variables.payment_method_id === card.id}
+                      onClick={() =>
+                        choose.mutate(
+                          { payment_method_id: card.id },
+                          { onSuccess: () => toast({ kind: 'success', title: 'Default card changed' }) },
+                        )
+                      }
+                    >
+                      Set default<span className="sr-only">: {cardName(card)}</span>
+                    </Button>
+                  )}
+                  <Button size="sm" variant="quiet" onClick={() => setLeaving(card)}>
+                    Remove<span className="sr-only"> {cardName(card)}</span>
+                  </Button>
+                </span>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      {leaving && (
+        <ConfirmDialog
+          open
+          danger
+          onOpenChange={() => setLeaving(undefined)}
+          title={`Remove ${cardName(leaving)}?`}
+          consequences={
+            leaving.is_default && methods.length > 1
+              ? 'Your plan is charged to the other card from then on.'
+              : undefined
+          }
+          cancel="Keep card"
+          action="Remove card"
+          busy={remove.isPending}
+          onConfirm={() =>
+            remove.mutate(
+              { payment_method_id: leaving.id },
+              {
+                onSuccess: () => toast({ kind: 'success', title: 'Card removed' }),
+                onSettled: () => setLeaving(undefined),
+              },
+            )
+          }
+        />
+      )}
+    </>
+  )
+}

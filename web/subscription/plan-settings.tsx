@@ -1,0 +1,42 @@
+import { lazy, Suspense, useState } from 'react'
+import { ErrorState } from '#web/ui/page-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { PaymentMethods } from './payment-methods.tsx'
+import type { Pricing } from './plan-sheet.tsx'
+import { PlanSummary } from './plan-summary.tsx'
+import { usePaymentMethods, useSubscriptionStatus } from './queries.ts'
+import { Receipts } from './receipts.tsx'
+import { UsageBars } from './usage-bars.tsx'
+
+const CardSheet = lazy(() => import('./card-sheet.tsx').then((part) => ({ default: part.CardSheet })))
+
+/** Plan, usage, cards and receipts of the company. `pricing` comes from the page. Source: screens.md 3.31. */
+export function PlanSettings({ pricing }: { pricing: Pricing | undefined }) {
+  const { data, error, refetch } = useSubscriptionStatus()
+  const methods = usePaymentMethods().data
+  const [card, setCard] = useState<'add' | 'update'>()
+  if (!data?.subscription)
+    return error ? (
+      <ErrorState things="your plan" reason={error.message} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton shape="cards" rows={2} />
+    )
+  return (
+    <div className="flex flex-col gap-4">
+      <PlanSummary plan={data.subscription} standing={data} pricing={pricing} onUpdateCard={() => setCard('update')} />
+      <UsageBars plan={data.subscription} />
+      <PaymentMethods onAdd={() => setCard('add')} />
+      <Receipts />
+      {card && methods && (
+        <Suspense>
+          <CardSheet
+            setup={methods.payment_setup}
+            others={methods.payment_methods.length > 0}
+            update={card === 'update'}
+            onClose={() => setCard(undefined)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

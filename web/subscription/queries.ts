@@ -1,0 +1,65 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import * as calls from '#contract/subscription/calls.ts'
+import { shownCompany } from '#web/api/here.ts'
+import type { AnswerFor } from '#web/api/row.ts'
+import { readStored, writeStored } from '#web/api/stored.ts'
+import { keyOf, useRead, useWrite } from '#web/api/use-call.ts'
+
+export type Standing = AnswerFor<typeof calls.getSubscriptionStatus>
+
+/** Where the plan stands; what this device knew last until the server has answered. */
+export function useSubscriptionStatus() {
+  const query = useRead(calls.getSubscriptionStatus, {}, { initialData: knownStanding, initialDataUpdatedAt: 0 })
+  const { data } = query
+  useEffect(() => {
+    if (data) writeStored(KEY, JSON.stringify({ company: shownCompany(), standing: data }))
+  }, [data])
+  return query
+}
+
+/** Does the server run without plans? Screens then leave all of it out. */
+export function usePlansOff(): boolean {
+  return useSubscriptionStatus().data?.plans_off ?? false
+}
+
+export const useReceipts = () => useRead(calls.listReceipts, {})
+export const usePaymentMethods = () => useRead(calls.listPaymentMethods, {})
+
+export const useCancelSubscription = () => useWrite(calls.cancelSubscription, { outdates, onDone: stand })
+export const useKeepSubscription = () => useWrite(calls.keepSubscription, { outdates, onDone: stand })
+export const useReactivateSubscription = () => useWrite(calls.reactivateSubscription, { outdates, onDone: stand })
+export const useChangePlan = () => useWrite(calls.changePlan, { outdates, onDone: stand })
+export const useSyncSubscriptionStatus = () => useWrite(calls.syncSubscriptionStatus, { outdates, onDone: stand })
+export const useAddPaymentMethod = () => useWrite(calls.addPaymentMethod, { outdates, onDone: keepMethods })
+export const useRemovePaymentMethod = () => useWrite(calls.removePaymentMethod, { outdates, onDone: keepMethods })
+export const useSetDefaultPaymentMethod = () =>
+  useWrite(calls.setDefaultPaymentMethod, { outdates, onDone: keepMethods })
+
+const outdates = ['users', 'dashboard']
+const KEY = 'subscription_status'
+
+/** The answer of a change is how the plan stands: it shows at once. */
+function stand(standing: Standing, _input: unknown, cache: QueryClient) {
+  const { subscription, is_active, plans_off, owner_name, billing } = standing
+  cache.setQueryData(keyOf(calls.getSubscriptionStatus, {}), {
+    subscription,
+    is_active,
+    plans_off,
+    owner_name,
+    ...(billing ? { billing } : {}),
+  })
+}
+
+function keepMethods(answer: AnswerFor<typeof calls.listPaymentMethods>, _input: unknown, cache: QueryClient) {
+  const { payment_methods, payment_setup } = answer
+  cache.setQueryData(keyOf(calls.listPaymentMethods, {}), { payment_methods, payment_setup })
+}
+
+/** Of the company that this tab shows, and of no other. */
+function knownStanding(): Standing | undefined {
+  const stored = readStored(KEY)
+  if (!stored) return undefined
+  const known = JSON.parse(stored) as { company?: string; standing?: Standing }
+  return known.company && known.company === shownCompany() ? known.standing : undefined
+}

@@ -1,0 +1,67 @@
+import type { PlanRoom, PlanUsage, Subscription } from '#contract/subscription/shapes.ts'
+import { Card } from '#web/ui/card.tsx'
+import { cx } from '#web/ui/class-names.ts'
+
+/** What of the plan is used, in words and as bars. */
+export function UsageBars({ plan }: { plan: Subscription }) {
+  return (
+    <Card title="What you use">
+      <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+        {PARTS.map(({ part, label, words }) => (
+          <UsageBar
+            key={part}
+            label={label}
+            used={plan.usage[part]}
+            room={plan.limits[part]}
+            text={words(plan.usage, plan.limits)}
+          />
+        ))}
+      </ul>
+      <p className="pt-5 text-small text-ink-muted">Clients and bookkeepers are always free.</p>
+    </Card>
+  )
+}
+
+type UsageBarProps = { label: string; used: number; room: number | null; text: string }
+
+function UsageBar({ label, used, room, text }: UsageBarProps) {
+  const share = room ? Math.min(1, used / room) : 0
+  const full = room !== null && used >= room
+  const over = room !== null && used > room
+  return (
+    <li className="flex flex-col gap-1.5">
+      <div className="flex items-baseline justify-between gap-3">
+        <span className="text-label">{label}</span>
+        <span className={cx('text-small tabular-nums', over ? 'font-label text-brick' : 'text-ink-muted')}>
+          {text}
+          {over && ', too many'}
+        </span>
+      </div>
+      <div aria-hidden className="h-1.5 overflow-clip rounded-full bg-sunken">
+        <div
+          className={cx('h-full rounded-full', over ? 'bg-brick' : full ? 'bg-pencil-fill' : 'bg-chalk-line')}
+          style={{ width: `${Math.max(share * 100, used > 0 ? 2 : 0)}%` }}
+        />
+      </div>
+    </li>
+  )
+}
+
+type Part = { part: keyof PlanUsage; label: string; words: (used: PlanUsage, room: PlanRoom) => string }
+
+const PARTS: Part[] = [
+  { part: 'users', label: 'People', words: ({ users }, room) => `${users} of ${room.users}` },
+  { part: 'companies', label: 'Companies', words: ({ companies }, room) => `${companies} of ${room.companies}` },
+  {
+    part: 'photo_bytes',
+    label: 'Photos',
+    words: ({ photo_bytes }, room) => `${inGigabytes(photo_bytes)} of ${inGigabytes(room.photo_bytes ?? 0)} GB`,
+  },
+  { part: 'banks', label: 'Bank logins', words: ({ banks }, room) => `${banks} of ${room.banks}` },
+]
+
+/** Tenths below ten, whole above: `0.4`, `12`. */
+function inGigabytes(bytes: number): string {
+  const gigabytes = bytes / 1_073_741_824
+  return gigabytes < 10 && bytes > 0 ? gigabytes.toFixed(1).replace(/\.0$/, '') : String(Math.round(gigabytes))
+}

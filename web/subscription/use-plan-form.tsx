@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react'
+import type { PaymentAttempt, PaymentMethod } from '#contract/subscription/payment-shapes.ts'
+import type { PlanInterval, PlanKey } from '#contract/subscription/shapes.ts'
+import { isSendError, plainMessage } from '#web/api/send-error.ts'
+import type { CardEntry } from './card-entry.tsx'
+
+export type Wish = { plan: PlanKey; interval: PlanInterval; payment_method_token?: string }
+
+type PlanFormOptions<A> = {
+  initial: { plan?: PlanKey; interval: PlanInterval }
+  /** The card that stands already. */
+  card: PaymentMethod | null
+  send: (wish: Wish) => Promise<A>
+  onDone: (answer: A) => void
+}
+
+/**
+ * Choosing a plan with its card. What was typed stays whatever happens: a declined card is said beside the card. Where the
+ * card's bank wants to ask its holder, the card form does that, and the same wish is sent again.
+ */
+export function usePlanForm<A extends { attempt: PaymentAttempt | null }>(options: PlanFormOptions<A>) {
+  const { initial, card, send, onDone } = options
+  const [choice, setChoice] = useState(initial)
+  const [anotherCard, setAnotherCard] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<{ choice?: string; card?: string; rest?: string }>({})
+  const entry = useRef<CardEntry>(null)
+  const needsCard = card === null || anotherCard
+
+  async function submit() {
+    const { plan, interval } = choice
+    if (busy) return
+    if (!plan) return setProblem({ choice: 'Choose a plan' })
+    setBusy(true)
+    setProblem({})
+    try {
+      const token = needsCard ? await entry.current?.tokenise() : undefined
+      onDone(await sendUntilSettled({ plan, interval, payment_method_token: token }))
+    } catch (error) {
+      setProblem(problemOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  async function sendUntilSettled(wish: Wish, rounds = 3): Promise<A> {
+    const answer = await send(wish)
+    if (!answer.attempt) return answer
+    if (rounds === 0) throw new Error('The bank asks again and again. Try another card.')
+    await entry.current?.finish(answer.attempt)
+    return sendUntilSettled(wish, rounds - 1)
+  }
+
+  return { choice, setChoice, anotherCard, setAnotherCard, needsCard, entry, busy, problem, submit }
+}
+
+export type PlanForm = ReturnType<typeof usePlanForm>
+
+/** What a failure is about: the card, or the rest. */
+function problemOf(error: unknown): { card?: string; rest?: string } {
+  if (!isSendError(error)) return { card: error instanceof Error ? error.message : 'Check the card' }
+  const aboutCard = error.error_code === 'card_declined' || error.fields?.payment_method_token !== undefined
+  return aboutCard ? { card: plainMessage(error) } : { rest: plainMessage(error) }
+}

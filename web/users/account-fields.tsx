@@ -1,0 +1,42 @@
+import { useSession } from '#web/api/session.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+
+/** The password, asked again. */
+export function PasswordAgain({ error, label = 'Password' }: { error?: string; label?: string }) {
+  return (
+    <>
+      <UsernameForManagers />
+      <Field label={label} error={error}>
+        <PasswordInput name="current_password" autoComplete="current-password" />
+      </Field>
+    </>
+  )
+}
+
+/** A code of the authenticator app. */
+export function CodeField({ error, recovery }: { error?: string; recovery?: boolean }) {
+  return (
+    <Field
+      label="Code from your app"
+      help={recovery ? 'Or one of your recovery codes' : 'The 6 digits it shows now'}
+      error={error}
+    >
+      <Input
+        name="code"
+        inputMode={recovery ? undefined : 'numeric'}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        className="tracking-wide tabular-nums"
+      />
+    </Field>
+  )
+}
+
+/** Password managers keep a password under the name it belongs to. */
+export function UsernameForManagers() {
+  const { user } = useSession()
+  return <input hidden readOnly name="username" autoComplete="username" value={user?.username ?? ''} />
+}

@@ -1,0 +1,15 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { PasswordSheet } from './password-sheet.tsx'
+
+/** The password, changed in a sheet. */
+export function PasswordCard() {
+  const [changing, setChanging] = useState(false)
+  return (
+    <Card title="Password" action={<Button onClick={() => setChanging(true)}>Change password</Button>}>
+      <p className="text-ink-muted">Changing it logs every other device out.</p>
+      {changing && <PasswordSheet onClose={() => setChanging(false)} />}
+    </Card>
+  )
+}

@@ -1,0 +1,59 @@
+import { AlignJustify, Download, Menu, Monitor, Moon, Sun } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { type Density, readDensity, setDensity } from '#web/ui/density.ts'
+import { SegmentedControl } from '#web/ui/radio-row.tsx'
+import { readTheme, setTheme, type Theme } from '#web/ui/theme.ts'
+import { SingleKeysSwitch } from './single-keys-switch.tsx'
+
+/** How the app looks on this device, in effect at once. `onInstall` is left out where it is installed. */
+export function ThisDeviceCard({ onInstall }: { onInstall?: () => void }) {
+  const [theme, chooseTheme] = useState(readTheme)
+  const [density, chooseDensity] = useState(readDensity)
+  return (
+    <Card title="On this device">
+      <div className="flex flex-col gap-5">
+        <SegmentedControl<Theme>
+          label="Theme"
+          value={theme}
+          onChange={(next) => {
+            setTheme(next)
+            chooseTheme(next)
+          }}
+          choices={[
+            { value: 'light', label: 'Light', icon: Sun },
+            { value: 'dark', label: 'Dark', icon: Moon },
+            { value: 'system', label: 'Like this device', icon: Monitor },
+          ]}
+        />
+        <div className="max-lg:hidden">
+          <SegmentedControl<Density>
+            label="Rows of lists"
+            value={density}
+            onChange={(next) => {
+              setDensity(next)
+              chooseDensity(next)
+            }}
+            choices={[
+              { value: 'comfortable', label: 'Comfortable', icon: Menu },
+              { value: 'compact', label: 'Compact', icon: AlignJustify },
+            ]}
+          />
+        </div>
+        <SingleKeysSwitch />
+        {onInstall && (
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="min-w-0">
+              Install Chalkline
+              <span className="block text-small text-ink-muted">Opens full screen and works without signal.</span>
+            </p>
+            <Button icon={Download} onClick={onInstall}>
+              Install app
+            </Button>
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,30 @@
+import { toast } from '#web/ui/toast-store.ts'
+import { CodeField, PasswordAgain } from './account-fields.tsx'
+import { useTurnOffSecondFactor } from './account-queries.ts'
+import { AccountSheet } from './account-sheet.tsx'
+
+/** Password and code, and log-in asks for the password alone again. */
+export function TwoStepOffSheet({ onClose }: { onClose: () => void }) {
+  const turnOff = useTurnOffSecondFactor()
+  return (
+    <AccountSheet
+      title="Turn off two-step log-in"
+      lead="Logging in asks for your password alone then, and your recovery codes stop working."
+      action="Turn off"
+      needs={{ current_password: 'Enter your password', code: 'Enter the code' }}
+      onClose={onClose}
+      onSend={async (values) => {
+        await turnOff.mutateAsync(values)
+        toast({ kind: 'success', title: 'Two-step log-in is off' })
+        onClose()
+      }}
+    >
+      {(problems) => (
+        <>
+          <PasswordAgain error={problems.current_password} />
+          <CodeField recovery error={problems.code} />
+        </>
+      )}
+    </AccountSheet>
+  )
+}
