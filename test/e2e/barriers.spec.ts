@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type Browser, type BrowserContext, expect, type Page, type Request, test } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { type Place, places } from './places.ts'
 import { scenes } from './scenes.ts'
 import { startFurnished } from './server.ts'
+import { rests, watched } from './stillness.ts'
 import { enter, type Viewer, viewers } from './visitors.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -12,10 +13,6 @@ const wcag = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa',
 const colours = { type: 'rule', values: ['color-contrast'] }
 const widths = { desktop: { width: 1280, height: 860 }, phone: { width: 390, height: 844 } } as const
 const AT_ONCE = 3
-const STILL =
-  "!document.querySelector('.turning') && document.getAnimations().every((each) => each.playState !== 'running')"
-/** What each tab has asked for and not got yet. */
-const underWay = new WeakMap<Page, Set<Request>>()
 
 let product: Awaited<ReturnType<typeof startFurnished>>
 test.beforeAll(async () => {
@@ -112,25 +109,6 @@ async function go(page: Page, place: Place) {
   if (path !== '/leads') await expect(page.getByRole('heading', { name: 'Leads', exact: true })).toBeHidden()
   await page.locator('h1').first().waitFor()
   await rests(page)
-}
-
-/** Nothing is on its way any more, neither a call nor a part of the page, and nothing moves. */
-async function rests(page: Page) {
-  for (let quiet = 0; quiet < 3; quiet++) {
-    await page.waitForTimeout(30)
-    const still = !underWay.get(page)?.size && (await page.evaluate<boolean>(STILL))
-    if (!still) quiet = -1
-  }
-}
-
-/** Begins to count. */
-function watched(page: Page): Page {
-  const asked = new Set<Request>()
-  underWay.set(page, asked)
-  page.on('request', (request) => asked.add(request))
-  for (const end of ['requestfinished', 'requestfailed'] as const)
-    page.on(end as 'requestfinished', (request) => asked.delete(request))
-  return page
 }
 
 /** As the button "back" does it: the router hears of it and shows the page. */

@@ -127,7 +127,7 @@ function Opened({ view: seen, way, said, onSaid, around }: OpenedProps) {
               </Button>
             </>
           )}
-          <div className="grid auto-cols-fr grid-flow-col gap-2">
+          <div className="flex gap-2 *:flex-auto *:whitespace-nowrap">
             {view.may_respond && (
               <Button variant="quiet" onClick={() => setAnswering('decline')}>
                 Decline

@@ -113,7 +113,7 @@ function Letter({ copy, onDone, company, jobTitle }: LetterProps) {
               <Kbd keys="Ctrl+Enter" />
             </span>
             {first.document.status === 'draft' && (
-              <ButtonLink href={editPath(document)} onClick={onDone}>
+              <ButtonLink href={editPath(document)} className="phone:flex-none!" onClick={onDone}>
                 Edit
               </ButtonLink>
             )}
