@@ -121,7 +121,7 @@ function Parties({ words }: { words: PaperWords }) {
   return (
     <div
       className={cx(
-        'grid gap-5 rounded-input bg-paper p-4 @min-[560px]:p-5',
+        'grid gap-5 rounded-input bg-paper p-4 @min-[560px]:p-5 print:p-0!',
         words.job ? '@min-[560px]:grid-cols-3' : '@min-[560px]:grid-cols-2',
       )}
     >
