@@ -83,7 +83,10 @@ async function readRequest(url: string, init: RequestInit): Promise<Sent> {
   const method = init.method ?? 'GET'
   // Of a file its name is told; a bare picture has only its type.
   if (init.body instanceof FormData) {
-    const pairs = [...init.body].map(([name, value]) => [name, value instanceof File ? (value.name === 'blob' ? value.type : value.name) : value])
+    const pairs = [...init.body].map(([name, value]) => [
+      name,
+      value instanceof File ? (value.name === 'blob' ? value.type : value.name) : value,
+    ])
     return { method, path: pathname, input: Object.fromEntries(pairs) }
   }
   const body = init.body ? await new Response(init.body).text() : ''

@@ -9,7 +9,7 @@ import { Money } from '#web/ui/money.tsx'
 import { EmptyState } from '#web/ui/page-state.tsx'
 import type { Column } from '#web/ui/table-types.ts'
 import { ClientStatusChip, clientStepOf } from './client-status-chip.tsx'
-import { clientViewPath, nounOf } from './document-paths.tsx'
+import { clientViewPath, nounOf } from './document-paths.ts'
 
 type ClientPapersProps = {
   /** undefined while they are being loaded. */

@@ -121,8 +121,8 @@ function Parties({ words }: { words: PaperWords }) {
   return (
     <div
       className={cx(
-        'grid gap-5 rounded-input bg-paper p-4 @min-[560px]:p-5',
-        words.job ? '@min-[560px]:grid-cols-[1fr_1fr_auto]' : '@min-[560px]:grid-cols-2',
+        'grid gap-5 rounded-input bg-paper p-4 @min-[560px]:p-5 print:p-0!',
+        words.job ? '@min-[560px]:grid-cols-3' : '@min-[560px]:grid-cols-2',
       )}
     >
       <Party party={words.client} />

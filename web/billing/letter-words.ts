@@ -1,7 +1,7 @@
 import type { CompanySettings } from '#contract/company/shapes.ts'
 import { formatFullDay } from '#contract/values/dates.ts'
 import { formatMoney } from '#contract/values/money.ts'
-import { nounOf } from './document-paths.tsx'
+import { nounOf } from './document-paths.ts'
 import type { EditorCopy } from './queries.ts'
 
 type About = Pick<EditorCopy, 'document' | 'client'> & { company: CompanySettings; job_title?: string }
