@@ -5,6 +5,7 @@ import type { ProviderSubscription } from '#server/platform/payments/shapes.ts'
 import { signatureOf } from '#server/platform/practice/deliveries.ts'
 import { practiceKeys } from '#server/platform/practice/keys.ts'
 import {
+  forgetOldEvents,
   handlePaymentEvent,
   keepEvent,
   type PaymentHandler,
@@ -178,7 +179,8 @@ it('what no webhook told is found by asking, once', async () => {
   expect(await sweepEvents(platform, since, [])).toBeGreaterThan(0)
   expect(await sweepEvents(platform, since, [])).toBe(0)
   await payments.saveCustomer({ company_id: randomUUID(), name: 'Marlow', email: 'max@marlow.co' })
-  expect(await sweepPaymentEvents(platform, [])).toBe(1)
+  expect(await sweepPaymentEvents(platform, [])).toBeGreaterThan(0)
+  expect(await sweepPaymentEvents(platform, [])).toBe(0)
   const { rows } = await database.outside((db) =>
     sql<{ id: string }>`select id from provider_event where object ->> 'id' = ${customer_id}`.execute(db),
   )
