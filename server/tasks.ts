@@ -3,8 +3,10 @@ import { handlePaymentEvent, type PaymentHandler, sweepPaymentEvents } from '#se
 import type { Task } from '#server/platform/queue.ts'
 import { mailDocument } from './billing/mail.ts'
 import { eraseCompany } from './company/closing.ts'
+import { mailInvitation, mailInvitationAccepted } from './employees/invitation-mail.ts'
 import { mailCompanyClosed, mailOwnership } from './employees/mail.ts'
 import { mailFeedback } from './feedback/mail.ts'
+import { mailJobQuestion } from './jobs/mail.ts'
 import { cancelPlan } from './subscription/close.ts'
 import { planEvents } from './subscription/events.ts'
 import { mailPlan } from './subscription/mail.ts'
@@ -32,6 +34,9 @@ export function tasksOf(platform: Platform): Record<string, Task> {
     erase_company: (payload) => eraseCompany(platform, payload),
     mail_feedback: (payload) => mailFeedback(platform, payload),
     mail_document: (payload) => mailDocument(platform, payload),
+    mail_job_question: (payload) => mailJobQuestion(platform, payload),
+    mail_invitation: (payload) => mailInvitation(platform, payload),
+    mail_invitation_accepted: (payload) => mailInvitationAccepted(platform, payload),
     mail_code: (payload) => mailCode(platform, payload),
     mail_password_reset: (payload) => mailPasswordReset(platform, payload),
     sweep_payment_events: async () => void (await sweepPaymentEvents(platform, [])),

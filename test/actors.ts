@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { type RoleKey, roleKeys, roleNames } from '#contract/access/permissions.ts'
 import type { TestApp } from './app.ts'
 import { type Browser, openBrowser } from './browser.ts'
-import { employee, newcomer, owner, verifiedPerson } from './factories.ts'
+import { addClient, clientLogin, employee, newcomer, owner, verifiedPerson } from './factories.ts'
 import { signedInAs, userIdOf } from './signed-in.ts'
-import type { World } from './world.ts'
+import { make, type World } from './world.ts'
 
 /** Somebody who tries every call, with what follows from who they are. */
 export type Person = {
@@ -23,7 +23,7 @@ export type Person = {
     link: boolean
     /** Works in the company that the call's objects belong to. */
     here: boolean
-    /** Is assigned to the jobs the call's objects belong to. */
+    /** Is assigned to the jobs the call's objects belong to; of a client: is the one they were made for. */
     assigned: boolean
   }
 }
@@ -41,18 +41,17 @@ const live = {
 /** Everybody a call may meet: see reliability.md D-14. */
 export async function people(test: TestApp, world: World): Promise<Person[]> {
   const boss = { ...live, kind: 'owner', role: null } as const
+  const patron = { ...live, kind: 'client', role: null } as const
   const elsewhere = await owner(test)
   const lapsed = await owner(test)
   const unverified = await newcomer(test)
   const fresh = await verifiedPerson(test)
   const removed = await employee(test, world, 'admin')
-  const patron = await employee(test, world, 'crew_member')
+  const neighbour = await clientLogin(test, world, await make(world, 'client'))
+  const patronElsewhere = await clientLogin(test, elsewhere, (await addClient(elsewhere)).id)
   const bare = await employee(test, world, 'crew_member')
   await test.platform.database.inCompany(world.company_id, async (db) => {
     await sql`update membership set deactivated_at = now() where user_id = ${removed.user_id}`.execute(db)
-    await sql`update membership set kind = 'client', role_id = null, client_id = ${world.ids.client} where user_id = ${patron.user_id}`.execute(
-      db,
-    )
     await sql`with made as (insert into role (company_id, name, permissions) values (${world.company_id}, 'Nothing', '{}') returning id)
       update membership set role_id = made.id from made where user_id = ${bare.user_id}`.execute(db)
   })
@@ -87,7 +86,9 @@ export async function people(test: TestApp, world: World): Promise<Person[]> {
     ),
     person(test, 'owner of another company', await userIdOf(test, elsewhere.username), { ...boss, here: false }),
     person(test, 'removed employee', removed.user_id, { ...live, ...none, verified: true, here: false }),
-    person(test, 'client', patron.user_id, { ...live, kind: 'client', role: null }),
+    person(test, 'client', world.client_user_id, { ...patron, assigned: true }),
+    person(test, 'another client', neighbour.user_id, patron),
+    person(test, 'client of another company', patronElsewhere.user_id, { ...patron, here: false }),
     person(test, 'employee without any right', bare.user_id, { ...live, kind: 'employee', role: 'none' }),
     ...staff,
   ]
@@ -105,7 +106,9 @@ function person(test: TestApp, name: string, user_id: string | null, knows: Pers
 /** Their plan is over whenever they come, though the call before may have begun one. */
 function withoutPlan({ platform }: TestApp, companyId: string, lapsed: Person): Person {
   const arrive = async () => {
-    await platform.database.inCompany(companyId, (db) => db.updateTable('subscription').set({ status: 'none' }).execute())
+    await platform.database.inCompany(companyId, (db) =>
+      db.updateTable('subscription').set({ status: 'none' }).execute(),
+    )
     return lapsed.arrive()
   }
   return { ...lapsed, arrive }

@@ -7,7 +7,7 @@ import { openTestApp } from './app.ts'
 import { fingerprint } from './company-rows.ts'
 import { employee } from './factories.ts'
 import { sendRaw } from './raw-request.ts'
-import { nameOf, sampleByLink, sampleInput } from './sample-input.ts'
+import { isByLink, nameOf, sampleByLink, sampleInput, userFor } from './sample-input.ts'
 import { signedInAs } from './signed-in.ts'
 import { openWorld } from './world.ts'
 
@@ -26,8 +26,8 @@ const foreign: [string, Record<string, string>][] = [
 ]
 
 it.each(writes.map((call) => [nameOf(call), call] as const))('another site cannot do %s', async (name, call) => {
-  const input = call.who === 'token' ? await sampleByLink(call, world) : await sampleInput(call, world)
-  const browser = await signedInAs(test, world.user_id)
+  const input = isByLink(call) ? await sampleByLink(call, world) : await sampleInput(call, world)
+  const browser = await signedInAs(test, userFor(call, world))
   const before = await fingerprint(test, world.company_id)
   for (const [from, headers] of foreign) {
     const answer = await browser.call(call as object, input as never, headers)
@@ -146,10 +146,10 @@ describe('what is taken away is gone at the very next request', () => {
 })
 
 it.each(calls.map((call) => [nameOf(call), call] as const))('no secret is in an answer of %s', async (name, call) => {
-  const browser = await signedInAs(test, world.user_id)
-  const input = call.who === 'token' ? await sampleByLink(call, world) : await sampleInput(call, world)
-  const sent = call.who === 'token' ? new Map<string, string>() : browser.jar
-  if (call.who === 'token') browser.jar.clear()
+  const browser = await signedInAs(test, userFor(call, world))
+  const input = isByLink(call) ? await sampleByLink(call, world) : await sampleInput(call, world)
+  const sent = isByLink(call) ? new Map<string, string>() : browser.jar
+  if (isByLink(call)) browser.jar.clear()
   const answers = [
     await browser.call(call as object, input as never),
     await browser.call(call as object, { ...input, title: {} } as never),

@@ -33,7 +33,12 @@ export function expectedVerdict({ knows }: Person, row: Call, also: Permission[]
   return level === 'all' && also.every((permission) => holds(knows, permission) === 'all') ? 'in' : 'own'
 }
 
+/** What the Client column of field.md 2.6 gives over a client's own, as far as it is built. */
+const ofClients: Permission[] = ['jobs.view', 'prices.view', 'estimates.view', 'invoices.view']
+
 function levelAt(knows: Person['knows'], row: Call): Level {
+  if (row.who === 'client') return knows.kind === 'client' ? 'own' : 'none'
+  if (row.staffOnly && knows.kind === 'client') return 'none'
   if (row.who === 'signed_in') return 'all'
   if (row.who === 'owner') return knows.kind === 'owner' ? 'all' : 'none'
   const keys = (typeof row.who === 'string' ? [row.who] : row.who) as Permission[]
@@ -43,6 +48,7 @@ function levelAt(knows: Person['knows'], row: Call): Level {
 
 function holds({ kind, role }: Person['knows'], permission: Permission): Level {
   if (kind === 'owner') return 'all'
+  if (kind === 'client') return ofClients.includes(permission) ? 'own' : 'none'
   if (kind !== 'employee' || role === null || role === 'none') return 'none'
   return grantsOf(role)[permission]
 }

@@ -4,6 +4,7 @@ import type { RoleKey } from '#contract/access/permissions.ts'
 import * as billing from '#contract/billing/calls.ts'
 import * as clients from '#contract/clients/calls.ts'
 import type { newClient } from '#contract/clients/shapes.ts'
+import * as employees from '#contract/employees/calls.ts'
 import * as jobs from '#contract/jobs/calls.ts'
 import * as onboarding from '#contract/onboarding/calls.ts'
 import * as users from '#contract/users/calls.ts'
@@ -128,6 +129,25 @@ export async function employee(test: TestApp, boss: { company_id: string }, role
   return { ...person, user_id, company_id: boss.company_id }
 }
 
+/** A log-in of one of the company's clients, set up and signed in. */
+export async function clientLogin(test: TestApp, boss: { company_id: string }, client_id: string) {
+  const person = await verifiedPerson(test)
+  const user_id = await test.platform.database.inCompany(boss.company_id, async (db) => {
+    const user = await db
+      .updateTable('user_account')
+      .set({ first_name: 'Renee', last_name: 'Ortiz' })
+      .where('username', '=', person.username)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('membership')
+      .values({ company_id: boss.company_id, user_id: user.id, kind: 'client', client_id, onboarded_at: sql`now()` })
+      .execute()
+    return user.id
+  })
+  return { ...person, user_id, company_id: boss.company_id, client_id }
+}
+
 /** A client of the company that a browser works in. */
 export async function addClient({ browser }: { browser: Browser }, over: z.input<typeof newClient> = {}) {
   const renee = { first_name: 'Renee', last_name: `Ortiz ${nextNumber()}` }
@@ -249,4 +269,32 @@ export async function linkMailedTo(test: TestApp, address: string): Promise<{ id
   const [, id, token] =
     mail?.links.find((link) => link.includes('/client/'))?.match(/\/client\/\w+\/([^/]+)\/([^/]+)$/) ?? []
   return { id: id ?? '', token: token ?? '' }
+}
+
+/** The token of the newest invitation mailed to an address. */
+export async function inviteMailedTo(test: TestApp, address: string): Promise<string> {
+  const mails = await mailTo(test, address)
+  const link = mails.flatMap(({ links }) => links).find((each) => each.includes('/accept_invite?token='))
+  return link?.split('token=')[1] ?? ''
+}
+
+/** The id of a default role of a company. */
+export async function roleOf(test: TestApp, boss: { company_id: string }, key: Exclude<RoleKey, 'owner'>) {
+  const { id } = await test.platform.database.inCompany(boss.company_id, (db) =>
+    db.selectFrom('role').select('id').where('key', '=', key).executeTakeFirstOrThrow(),
+  )
+  return id
+}
+
+/** Somebody invited onto an owner's team by mail, with the token of the mailed link. */
+export async function invited(
+  test: TestApp,
+  boss: { browser: Browser; company_id: string },
+  over: { email?: string; role?: Exclude<RoleKey, 'owner'>; message?: string; name?: string } = {},
+) {
+  const { role = 'crew_member', ...rest } = over
+  const email = over.email ?? `mika${nextNumber()}@example.com`
+  const role_id = await roleOf(test, boss, role)
+  const { invite_id } = await expectSuccess(boss.browser.call(employees.inviteEmployee, { ...rest, email, role_id }))
+  return { email, invite_id, role_id, token: await inviteMailedTo(test, email) }
 }

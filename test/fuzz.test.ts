@@ -4,7 +4,7 @@ import { routes } from '#server/routes.ts'
 import { openTestApp } from './app.ts'
 import { hostileRequests } from './hostile-input.ts'
 import { expectWellBehaved, sendRaw } from './raw-request.ts'
-import { nameOf, sampleByLink, sampleInput } from './sample-input.ts'
+import { isByLink, nameOf, sampleByLink, sampleInput, userFor } from './sample-input.ts'
 import { signedInAs } from './signed-in.ts'
 import { openWorld } from './world.ts'
 
@@ -27,7 +27,7 @@ it.each(calls.map((call, at) => [nameOf(call), call, at] as const))(
     const sample = call.orToken ? await sampleByLink(call, world) : await sampleInput(call, world)
     const requests = fc.sample(hostileRequests(call, sample), { numRuns: runs, seed: seed + at })
     for (let from = 0; from < requests.length; from += 10) {
-      const browser = call.who === 'token' ? null : await signedInAs(test, world.user_id)
+      const browser = isByLink(call) ? null : await signedInAs(test, userFor(call, world))
       const batch = requests.slice(from, from + 10)
       const answers = await Promise.all(batch.map((request) => sendRaw(test, browser, request)))
       answers.forEach((answer, nth) => {

@@ -3,7 +3,7 @@ import { type Call, pathParts } from '#contract/wire/call.ts'
 import { routes } from '#server/routes.ts'
 import { openTestApp } from './app.ts'
 import { expectWellBehaved, type Raw, sendRaw } from './raw-request.ts'
-import { callsInOrder, nameOf, sampleByLink, sampleInput } from './sample-input.ts'
+import { callsInOrder, isByLink, nameOf, sampleByLink, sampleInput, userFor } from './sample-input.ts'
 import { signedInAs } from './signed-in.ts'
 import { openWorld } from './world.ts'
 
@@ -157,23 +157,22 @@ describe.each(calls.map((call) => [nameOf(call), call] as const))('%s', (name, c
         headers: form,
       })
       expectWellBehaved(answer, `${name} with ${id}`)
-      expect(
-        call.who === 'token' ? [400, 401, 404, 414] : [400, 404, 414],
-        `${name} with ${id}: ${answer.body}`,
-      ).toContain(answer.statusCode)
+      expect(isByLink(call) ? [400, 401, 404, 414] : [400, 404, 414], `${name} with ${id}: ${answer.body}`).toContain(
+        answer.statusCode,
+      )
     }
   })
 })
 
 /** The row's address in the world, with a session or a link that opens it. */
 async function address(call: Call) {
-  const input = call.who === 'token' ? await sampleByLink(call, world) : await sampleInput(call, world)
+  const input = isByLink(call) ? await sampleByLink(call, world) : await sampleInput(call, world)
   const path = pathParts(call.path).reduce(
     (url, part) => url.replace(`:${part}`, String(input[part])),
     call.path as string,
   )
   return {
     url: `${path}?${'token' in input ? `token=${input.token}` : 'a=1'}`,
-    browser: call.who === 'token' ? null : await signedInAs(test, world.user_id),
+    browser: isByLink(call) ? null : await signedInAs(test, userFor(call, world)),
   }
 }

@@ -14,7 +14,13 @@ export const visa = {
   exp_year: 2031,
   is_default: true,
 }
-export const mastercard = { ...visa, id: visa.id.replace('a1', 'a2'), brand: 'mastercard', last4: '4444', is_default: false }
+export const mastercard = {
+  ...visa,
+  id: visa.id.replace('a1', 'a2'),
+  brand: 'mastercard',
+  last4: '4444',
+  is_default: false,
+}
 
 /** A running plan of a company, as the server tells its owner. */
 export function standing(
@@ -65,7 +71,13 @@ export const receipt: PlanReceipt = {
   pdf_url: 'https://pay.example.com/receipts/7.pdf',
 }
 
-const plan = (key: 'solo' | 'crew' | 'business', name: string, monthly: string, yearly: string, features: string[]) => ({
+const plan = (
+  key: 'solo' | 'crew' | 'business',
+  name: string,
+  monthly: string,
+  yearly: string,
+  features: string[],
+) => ({
   key,
   name,
   monthly,

@@ -5,7 +5,7 @@ import { routes } from '#server/routes.ts'
 import { openTestApp } from './app.ts'
 import { type Answer, openBrowser } from './browser.ts'
 import { fingerprint, idsOf } from './company-rows.ts'
-import { type IdPlace, idPlaces, nameOf, sampleByLink, sampleInput, withId } from './sample-input.ts'
+import { type IdPlace, idPlaces, isByLink, nameOf, sampleByLink, sampleInput, userFor, withId } from './sample-input.ts'
 import { signedInAs } from './signed-in.ts'
 import { openWorld } from './world.ts'
 import { fieldsOf } from './zod-shape.ts'
@@ -94,9 +94,9 @@ it('an id that the caller makes up belongs to the caller, whoever else has the s
 
 async function ask(call: Call, input: Record<string, unknown>): Promise<Answer<object> & { body: object }> {
   // Through a link nobody is signed in; otherwise the owner, each time anew, so that no limit is met.
-  const browser = call.who === 'token' ? openBrowser(test) : await signedInAs(test, mine.user_id)
+  const browser = isByLink(call) ? openBrowser(test) : await signedInAs(test, userFor(call, mine))
   const { token: _, ...signedIn } = input
-  return browser.call(call as object, (call.who === 'token' || !call.orToken ? input : signedIn) as never)
+  return browser.call(call as object, (isByLink(call) || !call.orToken ? input : signedIn) as never)
 }
 
 function expectRefused({ row, inPath, refers, field }: IdPlace, answer: Answer<object>, cell: string) {

@@ -49,13 +49,13 @@ function of(...guards: PageRoute['guard'][]): PageRoute[] {
 }
 
 function slot(route: PageRoute) {
-  const { path, title, needs, twin, page: Page } = route
+  const { path, title, needs, twin, portal, page: Page } = route
   return (
     <Route
       key={path}
       path={path}
       element={
-        <PageSlot title={title} needs={needs} twin={twin} framed={route.guard === 'session'}>
+        <PageSlot title={title} needs={needs} twin={twin} portal={portal} framed={route.guard === 'session'}>
           <Page />
         </PageSlot>
       }

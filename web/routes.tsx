@@ -17,6 +17,8 @@ export type PageRoute = {
   needs?: readonly Permission[]
   /** Staff see this page instead: the pages of clients have a twin for the company. */
   twin?: string
+  /** Clients see this page instead: what the company works on they follow on pages of their own. */
+  portal?: string
 }
 
 const landing = lazy(() => import('./pages/public/landing.tsx'))
@@ -33,13 +35,18 @@ const howYouWork = lazy(() => import('./pages/onboarding/how-you-work.tsx'))
 const plan = lazy(() => import('./pages/onboarding/plan.tsx'))
 const dashboard = lazy(() => import('./pages/dashboard/dashboard.tsx'))
 const clients = lazy(() => import('./pages/clients/clients.tsx'))
-const client = lazy(() => import('./pages/clients/client.tsx'))
+const clientPage = lazy(() => import('./pages/clients/client.tsx'))
 const jobs = lazy(() => import('./pages/jobs/jobs.tsx'))
 const job = lazy(() => import('./pages/jobs/job.tsx'))
 const billing = lazy(() => import('./pages/billing/billing.tsx'))
 const editor = lazy(() => import('./pages/billing/editor.tsx'))
 const documentView = lazy(() => import('./pages/billing/document-view.tsx'))
 const createCompany = lazy(() => import('./pages/onboarding/create-company.tsx'))
+const projects = lazy(() => import('./pages/dashboard/projects.tsx'))
+const project = lazy(() => import('./pages/dashboard/project.tsx'))
+const documents = lazy(() => import('./pages/dashboard/documents.tsx'))
+const paper = lazy(() => import('./pages/dashboard/paper.tsx'))
+const nothingYet = lazy(() => import('./pages/dashboard/nothing-yet.tsx'))
 const settings = lazy(() => import('./pages/settings/settings.tsx'))
 const later = lazy(() => import('./pages/later/later.tsx'))
 const laterPublic = lazy(() => import('./pages/later/later-public.tsx'))
@@ -62,11 +69,17 @@ const inside = (path: string, title: string, page: ComponentType, ...needs: Perm
   page,
   needs: needs.length > 0 ? needs : undefined,
 })
-const portal = (path: string, title: string, twin: string): PageRoute => ({
-  path,
-  title,
-  guard: 'session',
-  page: later,
+/** A page of the company's, and the page that clients are led to from its address. */
+const staff = (
+  path: string,
+  title: string,
+  page: ComponentType,
+  portal: string,
+  ...needs: Permission[]
+): PageRoute => ({ ...inside(path, title, page, ...needs), portal })
+/** A page of a client's, and the page that staff are led to from its address. Source: screens.md 3.8. */
+const client = (path: string, title: string, page: ComponentType, twin: string): PageRoute => ({
+  ...inside(path, title, page),
   twin,
 })
 
@@ -93,35 +106,35 @@ export const routes: readonly PageRoute[] = [
   onboarding('/onboard_employee', 'Welcome', laterPublic),
 
   inside('/dashboard', 'Dashboard', dashboard),
-  portal('/dashboard/projects', 'Projects', '/jobs'),
-  portal('/dashboard/projects/:id', 'Project', '/jobs/:id'),
-  portal('/dashboard/documents', 'Billing & Estimates', '/billing'),
-  portal('/dashboard/contracts', 'Contracts', '/contracts'),
-  portal('/dashboard/estimates/:id', 'Estimate', '/billing/estimate/:id/view'),
-  portal('/dashboard/invoices/:id', 'Invoice', '/billing/invoice/:id/view'),
-  portal('/dashboard/photos', 'Photos', '/photos'),
-  portal('/dashboard/photos/:id', 'Photos', '/photos/:id'),
+  client('/dashboard/projects', 'Projects', projects, '/jobs'),
+  client('/dashboard/projects/:id', 'Project', project, '/jobs/:id'),
+  client('/dashboard/documents', 'Billing & Estimates', documents, '/billing'),
+  client('/dashboard/contracts', 'Contracts', nothingYet, '/contracts'),
+  client('/dashboard/estimates/:id', 'Estimate', paper, '/billing/estimate/:id/view'),
+  client('/dashboard/invoices/:id', 'Invoice', paper, '/billing/invoice/:id/view'),
+  client('/dashboard/photos', 'Photos', nothingYet, '/photos'),
+  client('/dashboard/photos/:id', 'Photos', nothingYet, '/photos/:id'),
   inside('/dashboard/profile/settings', 'Settings', settings),
   inside('/profile', 'Profile', settings),
-  inside('/jobs', 'Jobs', jobs, 'jobs.view'),
-  inside('/jobs/:id', 'Job', job, 'jobs.view'),
-  inside('/clients', 'Clients', clients, 'clients.view'),
-  inside('/clients/:id', 'Client', client, 'clients.view'),
+  staff('/jobs', 'Jobs', jobs, '/dashboard/projects', 'jobs.view'),
+  staff('/jobs/:id', 'Job', job, '/dashboard/projects/:id', 'jobs.view'),
+  staff('/clients', 'Clients', clients, '/dashboard', 'clients.view'),
+  staff('/clients/:id', 'Client', clientPage, '/dashboard', 'clients.view'),
   inside('/clients/:clientId/invite', 'Invite client', later),
-  inside('/contracts', 'Contracts', later, 'contracts.view'),
-  inside('/contracts/:id', 'Contract', later, 'contracts.view'),
+  staff('/contracts', 'Contracts', later, '/dashboard/contracts', 'contracts.view'),
+  staff('/contracts/:id', 'Contract', later, '/dashboard/contracts', 'contracts.view'),
   inside('/create_company', 'Create company', createCompany),
-  inside('/photos', 'Photos', later, 'photos.view'),
-  inside('/photos/:galleryId', 'Gallery', later, 'photos.view'),
-  inside('/photos/:galleryId/edit/:photoId', 'Edit photo', later, 'photos.annotate'),
-  inside('/billing', 'Billing', billing, 'estimates.view', 'invoices.view'),
-  inside('/billing/create-estimate', 'New estimate', editor, 'estimates.edit'),
-  inside('/billing/create-invoice', 'New invoice', editor, 'invoices.edit'),
-  inside('/billing/estimate/:id', 'Estimate', editor, 'estimates.view'),
-  inside('/billing/estimate/:id/view', 'Estimate', documentView, 'estimates.view'),
-  inside('/billing/invoice/:id', 'Invoice', editor, 'invoices.view'),
-  inside('/billing/invoice/:id/view', 'Invoice', documentView, 'invoices.view'),
-  inside('/accounting', 'Accounting', later, 'accounting.view'),
+  staff('/photos', 'Photos', later, '/dashboard/photos', 'photos.view'),
+  staff('/photos/:galleryId', 'Gallery', later, '/dashboard/photos/:id', 'photos.view'),
+  staff('/photos/:galleryId/edit/:photoId', 'Edit photo', later, '/dashboard/photos/:id', 'photos.annotate'),
+  staff('/billing', 'Billing', billing, '/dashboard/documents', 'estimates.view', 'invoices.view'),
+  staff('/billing/create-estimate', 'New estimate', editor, '/dashboard/documents', 'estimates.edit'),
+  staff('/billing/create-invoice', 'New invoice', editor, '/dashboard/documents', 'invoices.edit'),
+  staff('/billing/estimate/:id', 'Estimate', editor, '/dashboard/estimates/:id', 'estimates.view'),
+  staff('/billing/estimate/:id/view', 'Estimate', documentView, '/dashboard/estimates/:id', 'estimates.view'),
+  staff('/billing/invoice/:id', 'Invoice', editor, '/dashboard/invoices/:id', 'invoices.view'),
+  staff('/billing/invoice/:id/view', 'Invoice', documentView, '/dashboard/invoices/:id', 'invoices.view'),
+  staff('/accounting', 'Accounting', later, '/dashboard', 'accounting.view'),
 
   open('/leads', 'Leads', placeholder),
   open('/website', 'Website', placeholder),

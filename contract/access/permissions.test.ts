@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { grantsOf, type Level, permissions, roleKeys } from './permissions.ts'
+import { grantsOf, type Level, levelOf, permissions, roleKeys } from './permissions.ts'
 
 /**
  * The table of field.md 2.6 once more, in its own letters: owner, admin, manager, bookkeeper, crew lead, crew member.
@@ -75,4 +75,16 @@ it('the table knows every right', () => {
     key.endsWith('.*') ? ['view', 'edit', 'delete'].map((right) => key.replace('*', right)) : [key],
   )
   expect(known.sort()).toEqual([...permissions].sort())
+})
+
+it('a client holds rights over their own alone: projects, prices, estimates and invoices', () => {
+  // Whatever role the row in the database may name.
+  const client = { kind: 'client', permissions: grantsOf('admin') } as const
+  const held = permissions.map((key) => [key, levelOf(client, key)]).filter(([, level]) => level !== 'none')
+  expect(held).toEqual([
+    ['jobs.view', 'own'],
+    ['prices.view', 'own'],
+    ['estimates.view', 'own'],
+    ['invoices.view', 'own'],
+  ])
 })

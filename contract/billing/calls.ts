@@ -3,14 +3,13 @@ import { limits } from '../values/limits.ts'
 import { call } from '../wire/call.ts'
 import { amountIn, day, email, id, instant, required, text } from '../wire/fields.ts'
 import { pageAnswer, pageInput } from '../wire/page.ts'
-import { paperDocument } from './paper-shapes.ts'
 import {
   approval,
+  delivery,
   displayStatuses,
   document,
   documentChange,
   documentEvent,
-  documentKinds,
   documentRow,
   lineKinds,
   newDocument,
@@ -18,6 +17,7 @@ import {
   payment,
   paymentKinds,
 } from './shapes.ts'
+import { paperView } from './view-shapes.ts'
 import { declineReasons, paymentMethods } from './word-rules.ts'
 
 const one = z.object({ id: id() })
@@ -33,6 +33,8 @@ export const listDocuments = call({
     ...pageInput,
     tab: z.string().max(40).default('estimates'),
     status: z.enum(displayStatuses).optional(),
+    /** One of several states, such as all those that can still be approved. */
+    statuses: z.array(z.enum(displayStatuses)).max(displayStatuses.length).optional(),
     q: text(200).optional(),
     client_id: id().optional(),
     job_id: id().optional(),
@@ -92,25 +94,6 @@ const editor = z.object({
   ),
 })
 
-/** What the client sees; the same for the preview inside. */
-const paper = z.object({
-  id: id(),
-  kind: z.enum(documentKinds),
-  display_status: z.enum(displayStatuses),
-  /** The frozen paper that is shown; an approval names it. 0 while it is a draft. */
-  paper_version: z.number(),
-  paper: paperDocument,
-  logo_url: z.string().nullable(),
-  decline: z.object({ reason: z.string(), at: instant() }).nullable(),
-  /** Today where the company is. */
-  today: day(),
-  /** May the holder of the link still approve, decline, ask for changes? */
-  may_respond: z.boolean(),
-  /** The name to sign with, as the company knows it. */
-  client_name: z.string(),
-  client_email: z.string().nullable(),
-})
-
 const sending = one.extend({
   to: z.array(email()).max(10).optional(),
   cc: z.array(email()).max(10).optional(),
@@ -129,6 +112,7 @@ function callsOf(kind: 'estimate' | 'invoice') {
       method: 'GET',
       path: `${path}/:id/`,
       who: view,
+      staffOnly: true,
       timeout: 15,
       summary: `The editor's copy of an ${kind}`,
       input: one,
@@ -140,9 +124,9 @@ function callsOf(kind: 'estimate' | 'invoice') {
       who: view,
       orToken: true,
       timeout: 15,
-      summary: `An ${kind} as the client sees it; by link it is marked viewed`,
+      summary: `An ${kind} as the client sees it; the client's own look marks it viewed`,
       input: opened,
-      answer: paper,
+      answer: paperView,
     }),
     pdf: call({
       method: 'GET',
@@ -160,6 +144,14 @@ function callsOf(kind: 'estimate' | 'invoice') {
       summary: `Number, freeze and mail an ${kind}; again mails it again`,
       input: sending,
       answer: changed,
+    }),
+    deliveries: call({
+      method: 'GET',
+      path: `${path}/:id/mails/`,
+      who: `${kind}s.send`,
+      summary: `How the letters with an ${kind} fared, by recipient, newest first`,
+      input: one,
+      answer: z.object({ deliveries: z.array(delivery) }),
     }),
     link: call({
       method: 'POST',
@@ -201,6 +193,7 @@ export const [sendEstimate, linkEstimate, duplicateEstimate, voidEstimate] = [
   estimate.void,
 ]
 export const [getInvoice, viewInvoice, getInvoicePdf] = [invoice.get, invoice.view, invoice.pdf]
+export const [listEstimateDeliveries, listInvoiceDeliveries] = [estimate.deliveries, invoice.deliveries]
 export const [sendInvoice, linkInvoice, duplicateInvoice, voidInvoice] = [
   invoice.send,
   invoice.link,
@@ -214,7 +207,8 @@ export const signatureIn = z.string().max(limits.signatureChars, 'The signature 
 export const respondToEstimate = call({
   method: 'POST',
   path: '/api/billing/estimate/:id/respond/',
-  who: 'token',
+  who: 'client',
+  orToken: true,
   summary: 'A client approves, declines, asks for changes or asks a question',
   input: opened.extend({
     action: z.enum(['approve', 'decline', 'request_changes', 'ask']),
@@ -228,7 +222,7 @@ export const respondToEstimate = call({
     reason: z.enum(declineReasons).optional(),
     message: text(limits.note).optional(),
   }),
-  answer: paper,
+  answer: paperView,
   limits: [{ tries: 30, seconds: 600 }],
 })
 
@@ -289,7 +283,8 @@ export const listItems = call({
         description: z.string().nullable(),
         kind: z.enum(lineKinds),
         unit: z.string().nullable(),
-        unit_price: z.string().nullable(),
+        /** Absent without `prices.view`, and where it never had one. */
+        unit_price: z.string().optional(),
         taxable: z.boolean(),
         times: z.number(),
       }),

@@ -26,6 +26,7 @@ export const getCompanySettings = call({
   method: 'GET',
   path: '/api/company/settings/',
   who: ['company.settings', 'jobs.view'],
+  staffOnly: true,
   summary: 'The current company: brand, numbering, taxes, terms',
   input: none,
   answer: z.object({ company: companySettings }),

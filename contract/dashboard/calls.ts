@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
 import { day, id, text } from '../wire/fields.ts'
-import { activity, attention, attentionKinds, figures, found, moneyMonth, setupStep, todayJob } from './shapes.ts'
+import { attentionKinds } from './attention-rules.ts'
+import { activity, figures, found, moneyMonth, portal, setupStep, todayJob, waiting } from './shapes.ts'
 
 export const getDashboard = call({
   method: 'GET',
@@ -16,7 +17,7 @@ export const getDashboard = call({
     first_name: z.string(),
     first_task: z.string().nullable(),
     today_date: day(),
-    needs_attention: z.array(attention),
+    needs_attention: z.array(waiting),
     needs_attention_total: z.number(),
     today: z.array(todayJob),
     /** Absent without `prices.view` and `invoices.view` for all. */
@@ -25,6 +26,8 @@ export const getDashboard = call({
     recent_activity: z.array(activity),
     setup: z.array(setupStep),
     has_documents: z.boolean(),
+    /** A client's own things; present for clients alone. */
+    portal: portal.optional(),
   }),
 })
 

@@ -1,32 +1,28 @@
 import { z } from 'zod'
-import { id, instant } from '../wire/fields.ts'
-
-/** What a row of "Needs you" is about; its action follows from it. */
-export const attentionKinds = [
-  'estimate_approved',
-  'estimate_question',
-  'estimate_changes_requested',
-  'estimate_declined',
-  'invoice_overdue',
-  'estimate_expiring',
-  'job_late',
-  'job_to_invoice',
-  'draft_waiting',
-  'client_without_email',
-  'mail_failed',
-] as const
+import { documentRow } from '../billing/shapes.ts'
+import { paymentMethods } from '../billing/word-rules.ts'
+import { job } from '../jobs/shapes.ts'
+import { amount, day, id, instant } from '../wire/fields.ts'
+import { attentionKinds, clientAttentionKinds } from './attention-rules.ts'
 
 export const attention = z.object({
   kind: z.enum(attentionKinds),
   id: id(),
   title: z.string(),
   detail: z.string().nullable(),
-  amount: z.string().nullable(),
+  /** Absent where the row is about no sum, or the sum is not for the person. */
+  amount: z.string().optional(),
   /** The word of the one action, e.g. `Make job`. */
   action: z.string(),
   path: z.string(),
 })
 export type Attention = z.output<typeof attention>
+
+/** A row for whoever asks, of the team or a client; `until` is the last day of an estimate, the due day of an invoice. */
+export const waiting = attention.extend({
+  kind: z.enum([...attentionKinds, ...clientAttentionKinds]),
+  until: day().nullable().optional(),
+})
 
 export const figures = z.object({
   outstanding: z.string(),
@@ -69,4 +65,40 @@ export const found = z.object({
   title: z.string(),
   detail: z.string().nullable(),
   path: z.string(),
+})
+
+/** A project as its client follows it. */
+export const project = job.pick({
+  id: true,
+  title: true,
+  status: true,
+  start_date: true,
+  end_date: true,
+  expected_start_date: true,
+  expected_completion_date: true,
+  approved_on: true,
+})
+export type Project = z.output<typeof project>
+
+/** A client's home, beside what waits for them. Source: screens.md 3.7. */
+export const portal = z.object({
+  /** How the company is reached. */
+  contact: z.object({ logo_url: z.string().nullable(), phone: z.string().nullable(), email: z.string().nullable() }),
+  /** Those that are not over, else the one that ended last. */
+  projects: z.array(project),
+  /** The five newest. */
+  documents: z.array(documentRow),
+  /** Open over all sent invoices. */
+  balance: amount(),
+  /** The five newest. */
+  payments: z.array(
+    z.object({
+      id: id(),
+      date: day(),
+      amount: amount(),
+      method: z.enum(paymentMethods),
+      document_id: id(),
+      number: z.string().nullable(),
+    }),
+  ),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { limits } from '../values/limits.ts'
 import { call } from '../wire/call.ts'
-import { id, instant, text, version } from '../wire/fields.ts'
+import { id, instant, required, text, version } from '../wire/fields.ts'
 import { pageAnswer, pageInput } from '../wire/page.ts'
 import { job, jobDates, jobTabs, newJob } from './shapes.ts'
 
@@ -40,18 +41,21 @@ export const getJob = call({
   input: z.object({ id: id() }),
   answer: z.object({
     job,
-    activity: z.array(
-      z.object({
-        id: id(),
-        /** Of the job itself, or of one of its papers; `title` is then its number. */
-        noun: z.enum(['job', 'estimate', 'invoice']),
-        kind: z.string(),
-        title: z.string(),
-        who: z.string().nullable(),
-        at: instant(),
-        note: z.string().nullable(),
-      }),
-    ),
+    /** What the team did; absent for clients. */
+    activity: z
+      .array(
+        z.object({
+          id: id(),
+          /** Of the job itself, or of one of its papers; `title` is then its number. */
+          noun: z.enum(['job', 'estimate', 'invoice']),
+          kind: z.string(),
+          title: z.string(),
+          who: z.string().nullable(),
+          at: instant(),
+          note: z.string().nullable(),
+        }),
+      )
+      .optional(),
     /** Absent without `costs.view`. */
     money: jobMoney.optional(),
   }),
@@ -76,4 +80,14 @@ export const changeJob = call({
   }),
   answer: z.object({ job }),
   offline: true,
+})
+
+export const askAboutJob = call({
+  method: 'POST',
+  path: '/api/jobs/:id/ask/',
+  who: 'client',
+  summary: 'A client asks a question about their project',
+  input: z.object({ id: id(), message: required(limits.note, 'Write your question') }),
+  answer: z.object({}),
+  limits: [{ tries: 30, seconds: 600 }],
 })

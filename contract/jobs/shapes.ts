@@ -47,7 +47,8 @@ export const job = z.object({
   jobId: id(),
   number: z.string(),
   title: z.string(),
-  description: z.string().nullable(),
+  /** Written for the crew: absent for clients. */
+  description: z.string().nullable().optional(),
   status: z.enum(jobStatuses),
   client_id: id().nullable(),
   client_name: z.string().nullable(),
@@ -66,7 +67,10 @@ export const job = z.object({
   /** Derived, never stored. Source: field.md 2.1. */
   late: z.boolean(),
   starts_today: z.boolean(),
-  requires_invoicing: z.boolean(),
+  /** Absent for clients. */
+  requires_invoicing: z.boolean().optional(),
+  /** The day its estimate was approved, where the company is; present for clients alone. */
+  approved_on: day().nullable().optional(),
   archived_at: instant().nullable(),
   created_at: instant(),
   version: version(),

@@ -4,9 +4,10 @@ import { limits } from '../values/limits.ts'
 
 /**
  * Who may call. `public`: anyone. `token`: the holder of a link. `signed_in`: any session. `owner`: the owner of the
- * current company. Else a permission key (one of several, where a list is given). Source: api.md 1.
+ * current company. `client`: a client of it, for what no colleague does in a client's place. Else a permission key (one of
+ * several, where a list is given). Source: api.md 1.
  */
-export type Who = 'public' | 'token' | 'signed_in' | 'owner' | Permission | readonly Permission[]
+export type Who = 'public' | 'token' | 'signed_in' | 'owner' | 'client' | Permission | readonly Permission[]
 
 /** How far a signed-in person must have come: any session, e-mail verified, or onboarded. */
 export type Stage = 'any' | 'verified' | 'onboarded'
@@ -33,6 +34,8 @@ export type Call<
   stage: Stage
   /** A link's token in `?token=` opens the call too, without a session. */
   orToken: boolean
+  /** The team's own view of things: clients are refused although they hold the right over what is theirs. */
+  staffOnly: boolean
   /** The call is refused when the company's plan has lapsed. Source: api.md `inactive_subscription`. */
   needsPlan: boolean
   /**
@@ -79,7 +82,9 @@ export function call<
   return {
     stage: open || personal ? 'any' : 'onboarded',
     orToken: spec.who === 'token',
-    needsPlan: write && !open && !personal && spec.who !== 'owner',
+    staffOnly: false,
+    // A client acts whether or not the company has paid for its plan (field.md 2.5).
+    needsPlan: write && !open && !personal && spec.who !== 'owner' && spec.who !== 'client',
     encoding: 'form',
     creates: false,
     limits: [],

@@ -12,6 +12,7 @@ export const demoPassword = 'sawdust on the porch'
 export const demoLogins = [
   { role: 'Owner', username: 'sam', password: demoPassword },
   { role: 'Employee (manager)', username: 'dana', password: demoPassword },
+  { role: 'Employee (crew)', username: 'mateo', password: demoPassword },
   { role: 'Client', username: 'renee', password: demoPassword },
 ]
 
@@ -63,10 +64,12 @@ export async function foundCompany(stage: Stage): Promise<Browser> {
 /** Someone on the crew and a client with a login; invitations will take them in as soon as they exist. */
 export async function fillCompany(stage: Stage, companyId: string, clientId: string): Promise<void> {
   const dana = await person(stage, 'dana', 'dana@harlow.example', 'Dana', 'Reyes')
+  const mateo = await person(stage, 'mateo', 'mateo@harlow.example', 'Mateo', 'Silva')
   // Somebody who has only just proved an address, to show onboarding.
   await person(stage, 'newcomer', 'newcomer@example.com', 'Pat', 'Quill')
   const renee = await person(stage, 'renee', 'renee.ortiz@clients.example', 'Renee', 'Ortiz')
   await join(stage.platform, companyId, await idOf(dana), { kind: 'employee', role: 'manager' })
+  await join(stage.platform, companyId, await idOf(mateo), { kind: 'employee', role: 'crew_member' })
   await join(stage.platform, companyId, await idOf(renee), { kind: 'client', client_id: clientId })
 }
 
@@ -91,6 +94,16 @@ async function idOf(browser: Browser): Promise<string> {
 
 type Joining = { kind: 'employee'; role: string } | { kind: 'client'; client_id: string }
 
+/** Puts the crew on the jobs at hand. */
+export async function crewUp({ platform }: Stage, companyId: string): Promise<void> {
+  await platform.database.inCompany(companyId, (db) =>
+    sql`insert into job_assignee (company_id, job_id, user_id)
+      select j.company_id, j.id, m.user_id
+        from job j join membership m using (company_id) join role r on r.company_id = m.company_id and r.id = m.role_id
+       where r.key = 'crew_member' and j.status in ('scheduled', 'in_progress')`.execute(db),
+  )
+}
+
 async function join(platform: Platform, companyId: string, userId: string, as: Joining) {
   await platform.database.inCompany(companyId, async (db) => {
     const role =
@@ -111,12 +124,10 @@ async function join(platform: Platform, companyId: string, userId: string, as: J
   })
 }
 
-/** A saw blade over the company's initial, drawn here so that no picture has to be kept. */
+/** The company's initial between two posts, drawn here so that no picture has to be kept. */
 async function drawLogo(): Promise<Uint8Array<ArrayBuffer>> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="160" viewBox="0 0 480 160">
-    <rect x="8" y="24" width="112" height="112" rx="18" fill="#8A4B2A"/>
-    <path d="M40 52v56M88 52v56M40 80h48" stroke="#FFF7EC" stroke-width="16" stroke-linecap="square"/>
-    <path d="M144 118h320" stroke="#8A4B2A" stroke-width="6"/>
-    <path d="M150 48h300M150 74h220" stroke="#3A2A20" stroke-width="14" stroke-linecap="round"/></svg>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="320" viewBox="0 0 160 160">
+    <rect width="160" height="160" rx="26" fill="#8A4B2A"/>
+    <path d="M50 40v80M110 40v80M50 80h60" stroke="#FFF7EC" stroke-width="20" stroke-linecap="square"/></svg>`
   return new Uint8Array(await sharp(Buffer.from(svg)).png().toBuffer())
 }

@@ -2,14 +2,20 @@ import pg from 'pg'
 import { checkAuth } from '#contract/users/calls.ts'
 import { addDays } from '#contract/values/dates.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { fillCompany, foundCompany } from './company.ts'
+import { crewUp, fillCompany, foundCompany } from './company.ts'
+import { planRenee } from './renee.ts'
 import { backdate, must, setStage } from './stage.ts'
-import { addClients, planYear } from './year.ts'
+import { addClients, planLife } from './year.ts'
 
-/** Furnishes an empty database with a company and a year of its life, by the same writes as the product. */
-export async function furnish(platform: Platform, databaseUrl: string, say: (text: string) => void): Promise<void> {
+/** Furnishes an empty database with a company and `days` of its life, by the same writes as the product. */
+export async function furnish(
+  platform: Platform,
+  databaseUrl: string,
+  say: (text: string) => void,
+  days = 350,
+): Promise<void> {
   const today = platform.today('America/New_York')
-  const clock = { day: addDays(today, -360) }
+  const clock = { day: addDays(today, -days - 10) }
   const stage = await setStage(platform, databaseUrl, clock)
   const tables = new pg.Client({ connectionString: databaseUrl, options: '-c timezone=UTC' })
   await tables.connect()
@@ -19,15 +25,20 @@ export async function furnish(platform: Platform, databaseUrl: string, say: (tex
     const companyId = company?.id ?? ''
     const clients = await addClients(owner)
     await fillCompany(stage, companyId, clients[0]?.id ?? '')
-    const happenings = planYear(stage, owner, clients)
+    const [renee] = clients
+    const happenings = [
+      ...planLife(stage, owner, clients, days),
+      ...(renee ? planRenee(stage, owner, renee) : []),
+    ].sort((a, b) => a.day - b.day)
     for (const [at, { day, happen }] of happenings.entries()) {
       clock.day = addDays(today, day)
       const from = platform.now()
       await happen()
       await stage.work()
       if (day < 0) await backdate(tables, companyId, from, clock.day)
-      if (at % 20 === 0) say(`${Math.round((100 * at) / happenings.length)} % of a year`)
+      if (at % 20 === 0) say(`${Math.round((100 * at) / happenings.length)} % of the work`)
     }
+    await crewUp(stage, companyId)
   } finally {
     await tables.end()
     await stage.app.close()

@@ -78,6 +78,7 @@ const stamped: [string, string[]][] = [
   ['document_snapshot', ['created_at']],
   ['payment', ['created_at']],
   ['job', ['created_at']],
+  ['job_question', ['at']],
   ['activity', ['at']],
   ['client', ['last_activity_at', 'created_at']],
   ['mail_outbox', ['sent_at']],

@@ -9,9 +9,9 @@ import { clients, works } from './people.ts'
 import { must, type Stage } from './stage.ts'
 
 /** Something that happens on a day, counted from today. */
-type Happening = { day: number; happen(): Promise<void> }
+export type Happening = { day: number; happen(): Promise<void> }
 type Made = { estimate?: string; job?: string; invoice?: string }
-type Client = { id: string; email: string; name: string; street: string }
+export type Client = { id: string; email: string; name: string; street: string }
 
 /** The clients of the company. */
 export async function addClients(owner: Browser): Promise<Client[]> {
@@ -38,12 +38,12 @@ export async function addClients(owner: Browser): Promise<Client[]> {
   return added
 }
 
-/** A year of work up to today, and what is planned: each project walks the line from estimate to paid as far as its day. */
-export function planYear(stage: Stage, owner: Browser, all: Client[], seed = 1869): Happening[] {
-  const dice = throwDice(seed)
+/** Work up to today, and what is planned: each project walks the line from estimate to paid as far as its day. */
+export function planLife(stage: Stage, owner: Browser, all: Client[], days: number): Happening[] {
+  const dice = throwDice(1869)
   const reachable = all.filter((client) => client.email)
   const happenings: Happening[] = []
-  for (let day = -350; day <= -1; day += dice.between(4, 9))
+  for (let day = -days; day <= -1; day += dice.between(4, 9))
     happenings.push(...project(stage, owner, dice.pick(reachable), dice, day))
   happenings.push(...lately(stage, owner, reachable))
   return happenings.filter(({ day }) => day <= 0).sort((a, b) => a.day - b.day)
@@ -131,7 +131,17 @@ function lately(stage: Stage, owner: Browser, all: Client[]): Happening[] {
     sent.set(client, id)
     await must(owner.call(billing.sendEstimate, { id }))
   }
-  const [renee, cho, priya, walt, joan, marcus] = all as [Client, Client, Client, Client, Client, Client]
+  const [renee, cho, priya, walt, joan, marcus, teresa, beth] = all as [
+    Client,
+    Client,
+    Client,
+    Client,
+    Client,
+    Client,
+    Client,
+    Client,
+  ]
+  const no = 'We will do this in spring instead.'
   const question = 'Does the price include the grout color we talked about?'
   const today = () => ({ expected_start_date: stage.clock.day, expected_completion_date: addDays(stage.clock.day, 2) })
   let porch = ''
@@ -145,9 +155,19 @@ function lately(stage: Stage, owner: Browser, all: Client[]): Happening[] {
   const shelving = () =>
     owner.call(jobs.createJob, { title: 'Spruce Ln shelving', client_id: marcus.id, ...today(), budget: '1200' })
   return [
+    { day: -45, happen: () => send(marcus, 5) },
     { day: -28, happen: () => send(walt, 6) },
-    { day: -23, happen: () => bill(owner, all[6] ?? walt, dice) },
-    { day: -5, happen: () => bill(owner, all[7] ?? walt, dice) },
+    { day: -23, happen: async () => void (await bill(owner, teresa, dice)) },
+    {
+      day: -16,
+      happen: async () => void (await must(owner.call(billing.voidInvoice, { id: await bill(owner, joan, dice) }))),
+    },
+    { day: -5, happen: async () => void (await bill(owner, beth, dice)) },
+    { day: -4, happen: () => send(beth, 2) },
+    {
+      day: -2,
+      happen: () => respond(stage, beth, sent.get(beth), { action: 'decline', reason: 'timing', message: no }),
+    },
     { day: -12, happen: planPorch },
     { day: -11, happen: async () => void (await must(owner.call(jobs.changeJob, { id: porch, start: true }))) },
     { day: -9, happen: async () => void (await write(joan, 4)) },
@@ -165,7 +185,7 @@ function lately(stage: Stage, owner: Browser, all: Client[]): Happening[] {
 }
 
 /** An invoice without an estimate, which nobody has paid yet. */
-async function bill(owner: Browser, client: Client, dice: Dice) {
+async function bill(owner: Browser, client: Client, dice: Dice): Promise<string> {
   const line_items = [
     { name: 'Door and threshold', unit_price: '640.00' },
     { name: 'Hang and weatherstrip', quantity: String(dice.between(5, 7)), unit: 'hr', unit_price: '68.00' },
@@ -175,9 +195,10 @@ async function bill(owner: Browser, client: Client, dice: Dice) {
     owner.call(billing.createDocument, { is_invoice: true, client_id: client.id, title, line_items }),
   )
   await must(owner.call(billing.sendInvoice, { id: document.id }))
+  return document.id
 }
 
-async function writeEstimate(
+export async function writeEstimate(
   owner: Browser,
   client: Client,
   work: (typeof works)[number],

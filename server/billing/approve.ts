@@ -19,7 +19,7 @@ type Yes = Signature & {
   name: string
   selected?: string[]
   note?: string
-  link_id?: string
+  link_id?: string | null
   /** The hash of the paper that was read. */
   paperHash: string | null
 }

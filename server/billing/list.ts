@@ -5,7 +5,9 @@ import { moneyText } from '#contract/values/money.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { pageOf } from '#contract/wire/page.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
+import { clientHoldsWords } from '#server/clients/own-clients.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
+import { isListedForClient } from '#server/jobs/client-papers.ts'
 import { holdsWords } from '#server/platform/search.ts'
 import { reach } from './scope.ts'
 import { displayStatusSql } from './status.ts'
@@ -29,13 +31,17 @@ export async function listDocuments(ctx: CompanyCtx, input: Input): Promise<List
     ])
     .groupBy(sql`1`)
     .execute()
-  const wanted = input.status ? matching.where(shown, '=', input.status) : matching
+  const asked = statesAsked(input)
+  const wanted = asked ? matching.where(shown, 'in', asked) : matching
   const rows = await wanted
     .leftJoin('client', (join) =>
       join.onRef('client.company_id', '=', 'document.company_id').onRef('client.id', '=', 'document.client_id'),
     )
     .leftJoin('job', (join) =>
-      join.onRef('job.company_id', '=', 'document.company_id').onRef('job.id', '=', 'document.job_id'),
+      join
+        .onRef('job.company_id', '=', 'document.company_id')
+        .onRef('job.id', '=', 'document.job_id')
+        .on(isNamedTo(ctx)),
     )
     .select([
       'document.id',
@@ -61,9 +67,9 @@ export async function listDocuments(ctx: CompanyCtx, input: Input): Promise<List
   const counts = Object.fromEntries(
     counted.map((row) => [row.display_status, { count: Number(row.count), total: moneyText(Number(row.total)) }]),
   )
-  const total = input.status
-    ? (counts[input.status]?.count ?? 0)
-    : counted.reduce((sum, row) => sum + Number(row.count), 0)
+  const total = counted
+    .filter((row) => !asked || asked.includes(row.display_status))
+    .reduce((sum, row) => sum + Number(row.count), 0)
   return {
     documents: rows.map((row) => ({
       ...row,
@@ -85,12 +91,14 @@ function matchingQuery(ctx: CompanyCtx, kind: DocumentKind, input: Input) {
     .where(reach(ctx, `${kind}s.view`))
   if (input.client_id) query = query.where('document.client_id', '=', input.client_id)
   if (input.job_id) query = query.where(isOfJob(input.job_id))
+  const isClient = ctx.actor.kind === 'client'
+  if (isClient) query = query.where(isListedForClient(ctx.actor, 'document'))
   const ofPaper = holdsWords(sql`document.search_text`, input.q)
-  const ofClient = holdsWords(sql`client.search_text`, input.q)
+  const ofClient = isClient ? undefined : clientHoldsWords(ctx.actor, input.q)
   if (ofPaper && ofClient) {
-    const theirs = sql<boolean>`document.client_id in (select client.id from client where client.company_id = ${ctx.companyId} and ${ofClient})`
+    const theirs = sql<boolean>`document.client_id in (select c.id from client c where c.company_id = ${ctx.companyId} and ${ofClient})`
     query = query.where((where) => where.or([ofPaper, theirs]))
-  }
+  } else if (ofPaper) query = query.where(ofPaper)
   return query
 }
 
@@ -98,6 +106,17 @@ function matchingQuery(ctx: CompanyCtx, kind: DocumentKind, input: Input) {
 function isOfJob(id: string) {
   return sql<boolean>`(document.job_id = ${id} or document.job_id is null and exists (select from job j
     where j.company_id = document.company_id and j.id = ${id} and j.estimate_id in (document.id, document.estimate_id)))`
+}
+
+/** The states that were asked for, or nothing where all are wanted. */
+function statesAsked({ status, statuses }: Input): DisplayStatus[] | undefined {
+  if (status) return [status]
+  return statuses?.length ? statuses : undefined
+}
+
+/** Whether a job's title may be told: a client learns the names of their own projects alone. */
+function isNamedTo({ actor }: CompanyCtx) {
+  return actor.kind === 'client' ? sql<boolean>`job.client_id = ${actor.client_id}` : sql<boolean>`true`
 }
 
 function kindOfTab(tab: string): DocumentKind {

@@ -7,7 +7,8 @@ import { invalidTransition, notFound, Refusal, refuseField } from '#contract/wir
 import { touchClient } from '#server/clients/write.ts'
 import { readSettings } from '#server/company/read.ts'
 import { recordActivity } from '#server/http/activity.ts'
-import type { Link, PaperCtx } from '#server/http/context.ts'
+import type { PaperCtx } from '#server/http/context.ts'
+import { addressesFor, tell } from '#server/notifications/tell.ts'
 import { keepApproval } from './approve.ts'
 import { makeLink } from './links.ts'
 import { queueMail } from './mail-queue.ts'
@@ -15,15 +16,14 @@ import { findFrozen } from './paper.ts'
 import { readStored, type Stored } from './shape.ts'
 import { readSignature } from './signature.ts'
 import { displayStatusOf } from './status.ts'
-import { viewOf } from './view.ts'
+import { refuseOthers, viewOf } from './view.ts'
 
 type Input = InputOf<typeof respondCall>
-type LinkCtx = PaperCtx & { link: Link }
 type Answered = { approve: 'approved'; decline: 'declined'; request_changes: 'changes_requested' }
 
-/** A client answers an estimate by its link: the first answer counts, a later one learns of it. */
-export async function respondToEstimate(ctx: LinkCtx, input: Input) {
-  if (ctx.link.document_id !== input.id) throw notFound('estimate')
+/** A client answers an estimate, by its link or signed in: the first answer counts, a later one learns of it. */
+export async function respondToEstimate(ctx: PaperCtx, input: Input) {
+  await refuseOthers(ctx, 'estimate', input.id)
   await ctx.db
     .selectFrom('document')
     .select('id')
@@ -60,7 +60,20 @@ const templates = {
   ask: 'estimate-question',
 } as const
 
-async function approve(ctx: LinkCtx, input: Input, stored: Stored, paperHash: string | null) {
+const notices = {
+  approve: 'estimate_approved',
+  decline: 'estimate_declined',
+  request_changes: 'changes_requested',
+  ask: 'question_asked',
+} as const
+const sentences = {
+  approve: 'approved',
+  decline: 'declined',
+  request_changes: 'asked for changes to',
+  ask: 'asked about',
+} as const
+
+async function approve(ctx: PaperCtx, input: Input, stored: Stored, paperHash: string | null) {
   if (!input.name?.trim()) throw refuseField('name', 'Enter your name')
   if (!input.consent) throw refuseField('consent', 'Tick the box to approve')
   const signature = readSignature(input.signature)
@@ -69,12 +82,12 @@ async function approve(ctx: LinkCtx, input: Input, stored: Stored, paperHash: st
     name: input.name,
     ...signature,
     selected: input.selected,
-    link_id: ctx.link.id,
+    link_id: ctx.link?.id ?? null,
     paperHash,
   })
 }
 
-async function keepAnswer(ctx: LinkCtx, input: Input, stored: Stored, who: string) {
+async function keepAnswer(ctx: PaperCtx, input: Input, stored: Stored, who: string) {
   const { action, reason, message } = input
   if (action === 'approve') return
   if (action === 'decline' && !reason) throw refuseField('reason', 'Choose a reason')
@@ -88,8 +101,8 @@ async function keepAnswer(ctx: LinkCtx, input: Input, stored: Stored, who: strin
       reason: reason ?? null,
       message: message ?? null,
       name: who,
-      email: input.email ?? null,
-      link_id: ctx.link.id,
+      email: emailOf(ctx, input),
+      link_id: ctx.link?.id ?? null,
       ip: ctx.request.ip,
       user_agent: ctx.request.user_agent,
     })
@@ -105,7 +118,7 @@ async function keepAnswer(ctx: LinkCtx, input: Input, stored: Stored, who: strin
 }
 
 /** Refuses an answer that comes too late: another was given, a newer paper was sent, or it has expired. */
-async function refuseLate(ctx: LinkCtx, input: Input, stored: Stored, paperVersion: number | undefined) {
+async function refuseLate(ctx: PaperCtx, input: Input, stored: Stored, paperVersion: number | undefined) {
   const company = await readSettings(ctx, ctx.companyId)
   const shown = displayStatusOf(stored, company.today)
   const next: Record<string, Answered[keyof Answered]> = {
@@ -126,16 +139,23 @@ async function refuseLate(ctx: LinkCtx, input: Input, stored: Stored, paperVersi
     })
 }
 
-async function tellCompany(ctx: LinkCtx, input: Input, after: Stored, who: string) {
-  const company = await readSettings(ctx, ctx.companyId)
+async function tellCompany(ctx: PaperCtx, input: Input, after: Stored, who: string) {
   const document = { id: after.id, kind: 'estimate' as const, number: after.number }
   const said = {
     who,
     words: input.message ?? null,
     reason: input.reason ? declineReasonLabels[input.reason] : null,
-    from: input.email ?? null,
+    from: emailOf(ctx, input),
   }
-  if (company.email) await queueMail(ctx, document, { to: company.email, template: templates[input.action], ...said })
+  const told = { kind: notices[input.action], by: ctx.actor?.user.id }
+  await tell(ctx.db, ctx.companyId, {
+    ...told,
+    title: `${who} ${sentences[input.action]} ${after.number ?? 'an estimate'}`,
+    note: noteOf(input),
+    path: `/billing/estimate/${after.id}/view`,
+  })
+  for (const to of await addressesFor(ctx.db, ctx.companyId, told))
+    await queueMail(ctx, document, { to, template: templates[input.action], ...said })
   if (input.action !== 'approve' || !after.client_id) return
   const client = await ctx.db
     .selectFrom('client')
@@ -148,7 +168,7 @@ async function tellCompany(ctx: LinkCtx, input: Input, after: Stored, who: strin
   await queueMail(ctx, document, { to: client.email, template: 'document-approved', attach_pdf: true, token, who })
 }
 
-async function nameOf(ctx: LinkCtx, stored: Stored, typed: string | undefined): Promise<string> {
+async function nameOf(ctx: PaperCtx, stored: Stored, typed: string | undefined): Promise<string> {
   if (typed?.trim()) return typed.trim()
   const client = stored.client_id
     ? await ctx.db
@@ -159,6 +179,11 @@ async function nameOf(ctx: LinkCtx, stored: Stored, typed: string | undefined): 
         .executeTakeFirst()
     : undefined
   return client?.display_name ?? 'The client'
+}
+
+/** Where the answer goes: the address that was typed, else that of the account. */
+function emailOf({ actor }: PaperCtx, { email }: Input): string | null {
+  return email ?? actor?.user.email ?? null
 }
 
 function noteOf(input: Input): string | null {

@@ -9,22 +9,24 @@ import { notFound } from '#contract/wire/refusal.ts'
 import { readSettings } from '#server/company/read.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx, FileAnswer, PaperCtx } from '#server/http/context.ts'
+import { tell } from '#server/notifications/tell.ts'
 import { drawPaper, findFrozen } from './paper.ts'
 import { reach } from './scope.ts'
 import { readStored, type Stored } from './shape.ts'
 import { displayStatusOf } from './status.ts'
 
 type View = AnswerOf<typeof viewCall>
-type ViewCtx = Pick<PaperCtx, 'db' | 'platform' | 'companyId' | 'link'>
+type ViewCtx = Pick<PaperCtx, 'db' | 'platform' | 'companyId' | 'link' | 'actor'>
 
-/** The document as the client sees it. Opened by a link it is marked viewed, once. */
+/** The document as the client sees it. Opened by a link or by the client it is marked viewed, once. */
 export async function viewDocument(ctx: PaperCtx, kind: DocumentKind, input: InputOf<typeof viewCall>): Promise<View> {
   const [, stored] = await Promise.all([refuseOthers(ctx, kind, input.id), readStored(ctx.db, ctx.companyId, input.id)])
   if (stored.kind !== kind) throw notFound(kind)
-  if (ctx.link) await markViewed(ctx, stored)
+  const byClient = isByClient(ctx)
+  if (byClient) await markViewed(ctx, stored)
   return viewOf(
     ctx,
-    ctx.link && stored.status === 'sent' && kind === 'estimate' ? { ...stored, status: 'viewed' } : stored,
+    byClient && stored.status === 'sent' && kind === 'estimate' ? { ...stored, status: 'viewed' } : stored,
   )
 }
 
@@ -59,7 +61,7 @@ export async function viewOf(ctx: ViewCtx, stored: Stored): Promise<View> {
       mayEstimateBecome(display_status as 'sent', 'approved') &&
       display_status !== 'draft',
     client_name: [client?.first_name, client?.last_name].filter(Boolean).join(' ') || (client?.display_name ?? ''),
-    client_email: ctx.link ? (client?.email ?? null) : null,
+    client_email: isByClient(ctx) ? (client?.email ?? null) : null,
   }
 }
 
@@ -91,8 +93,13 @@ export function pdfName(view: Pick<View, 'kind' | 'paper'>): string {
   return `${view.paper.number ?? view.kind}.pdf`
 }
 
+/** Whether it is the client who looks, by a link or signed in, and nobody of the team. */
+function isByClient({ link, actor }: Pick<ViewCtx, 'link' | 'actor'>): boolean {
+  return link !== null || actor?.kind === 'client'
+}
+
 /** A link opens its own document and nothing else; a person what they reach. */
-async function refuseOthers(ctx: PaperCtx, kind: DocumentKind, id: string) {
+export async function refuseOthers(ctx: PaperCtx, kind: DocumentKind, id: string) {
   if (ctx.link) {
     if (ctx.link.document_id !== id) throw notFound('document')
     return
@@ -110,14 +117,14 @@ async function refuseOthers(ctx: PaperCtx, kind: DocumentKind, id: string) {
 }
 
 async function markViewed(ctx: PaperCtx, stored: Stored) {
-  const linkId = ctx.link?.id ?? ''
-  await ctx.db
-    .updateTable('document_link')
-    .set({ opened_at: sql`now()` })
-    .where('company_id', '=', ctx.companyId)
-    .where('id', '=', linkId)
-    .where('opened_at', 'is', null)
-    .execute()
+  if (ctx.link)
+    await ctx.db
+      .updateTable('document_link')
+      .set({ opened_at: sql`now()` })
+      .where('company_id', '=', ctx.companyId)
+      .where('id', '=', ctx.link.id)
+      .where('opened_at', 'is', null)
+      .execute()
   const marked = await ctx.db
     .updateTable('document')
     .set({
@@ -143,6 +150,12 @@ async function markViewed(ctx: PaperCtx, stored: Stored) {
     kind: 'viewed',
     title: stored.number ?? '',
     who: client?.display_name,
+  })
+  await tell(ctx.db, ctx.companyId, {
+    kind: stored.kind === 'invoice' ? 'invoice_viewed' : 'estimate_viewed',
+    title: `${client?.display_name ?? 'The client'} opened ${stored.number ?? 'it'}`,
+    path: `/billing/${stored.kind}/${stored.id}/view`,
+    by: ctx.actor?.user.id,
   })
 }
 

@@ -1,32 +1,35 @@
 import { type RawBuilder, sql } from 'kysely'
 import { can, levelOf } from '#contract/access/permissions.ts'
-import type { Attention } from '#contract/dashboard/shapes.ts'
-import { isVisibleClient } from '#server/clients/own-clients.ts'
+import type { AttentionKind } from '#contract/dashboard/attention-rules.ts'
+import { lettersToClients } from '#server/billing/mail-queue.ts'
+import { isVisibleClient, seesContactOf } from '#server/clients/own-clients.ts'
 import type { Actor } from '#server/http/context.ts'
 import { jobsToInvoice, moneyLeftToInvoice } from '#server/jobs/job-money.ts'
-import { isVisibleJob } from '#server/jobs/own-jobs.ts'
+import { isVisibleDocument } from '#server/jobs/own-documents.ts'
+import { isVisibleJob, reachesJob } from '#server/jobs/own-jobs.ts'
 import { isLateJob } from '#server/jobs/tabs.ts'
-import { isVisibleDocument } from './sees.ts'
-
-type Kind = Attention['kind']
 
 /**
  * The rows of each kind that wait for this person, in the order they are shown in: broken, a client waits, time, tidying up
  * (screens.md 3.6). Columns: id, noun, name, client, amount, days, note, since. A kind without the right to act is absent.
  */
-export function attentionKindsOf(actor: Actor, today: string): [Kind, RawBuilder<unknown>][] {
+export function attentionKindsOf(actor: Actor, today: string): [AttentionKind, RawBuilder<unknown>][] {
   const day = sql`${today}::date`
   const estimate = isVisibleDocument(actor, 'estimate')
   const invoice = isVisibleDocument(actor, 'invoice')
   const sendable = sql`(${can(actor, 'estimates.send') ? estimate : sql`false`}
     or ${can(actor, 'invoices.send') ? invoice : sql`false`})`
-  const rows: [Kind, boolean, RawBuilder<unknown>][] = [
+  const seesAddress = sql`case when ${seesContactOf(actor)} then m.to_address end`
+  // What a job without an estimate is worth is its budget, and a budget is a cost.
+  const left = sql`case when ${reachesJob(actor, 'prices.view')}
+    and (j.estimate_id is not null or ${reachesJob(actor, 'costs.view')}) then ${moneyLeftToInvoice} end`
+  const rows: [AttentionKind, boolean, RawBuilder<unknown>][] = [
     [
       'mail_failed',
       can(actor, 'estimates.send') || can(actor, 'invoices.send'),
-      sql`select ${paper}, d.total as amount, null::int as days, m.to_address as note, m.created_at as since
+      sql`select ${paper}, d.total as amount, null::int as days, ${seesAddress} as note, m.created_at as since
         from (select distinct on (document_id) document_id, to_address, created_at from document_mail
-          where company_id = (select app_company()) and status = 'failed' and template = any(${lettersToClients})
+          where company_id = (select app_company()) and status = 'failed' and template = any(${[...lettersToClients]})
           order by document_id, created_at desc) m
         join document d on d.company_id = (select app_company()) and d.id = m.document_id ${clientOfPaper}
         where ${sendable} and d.status <> 'void' and not ${mailedSince(sql`m.created_at`)}`,
@@ -46,6 +49,15 @@ export function attentionKindsOf(actor: Actor, today: string): [Kind, RawBuilder
         join lateral (${lastAnswer('ask')}) q on not ${mailedSince(sql`q.at`)}
         where ${ours} and ${estimate} and d.status in ('sent', 'viewed', 'changes_requested')
           and coalesce(d.valid_until >= ${day}, true)`,
+    ],
+    [
+      'job_question',
+      can(actor, 'jobs.edit'),
+      sql`select j.id, 'job', j.title, q.who, null::bigint, null::int, q.message, q.at
+        from (select distinct on (job_id) job_id, who, message, at from job_question
+          where company_id = (select app_company()) and at > now() - interval '7 days' order by job_id, at desc) q
+        join job j on j.company_id = (select app_company()) and j.id = q.job_id
+        where ${isVisibleJob(actor)} and j.archived_at is null`,
     ],
     [
       'estimate_changes_requested',
@@ -79,7 +91,7 @@ export function attentionKindsOf(actor: Actor, today: string): [Kind, RawBuilder
     [
       'job_to_invoice',
       can(actor, 'jobs.view') && can(actor, 'invoices.edit'),
-      sql`select ${job}, ${can(actor, 'prices.view') ? moneyLeftToInvoice : sql`null::bigint`}, null::int, null,
+      sql`select ${job}, ${left}, null::int, null,
           coalesce(j.end_date::timestamptz, j.created_at)
         from job j ${clientOfJob} where ${sql.raw(oursJ)} and ${isVisibleJob(actor)} and j.id in ${jobsToInvoice}`,
     ],
@@ -108,8 +120,6 @@ export function attentionKindsOf(actor: Actor, today: string): [Kind, RawBuilder
 }
 
 /** Letters about a document that go to the client. */
-const lettersToClients = ['estimate-sent', 'invoice-sent', 'payment-receipt', 'document-approved']
-
 const ours = sql`d.company_id = (select app_company())`
 const oursJ = 'j.company_id = (select app_company())'
 const paper = sql`d.id, d.kind as noun, coalesce(d.number, d.title) as name, c.display_name as client`

@@ -4,6 +4,7 @@ import type { getDashboard as dashboardCall } from '#contract/dashboard/calls.ts
 import type { AnswerOf } from '#contract/wire/call.ts'
 import { inCompany, type PersonCtx } from '#server/http/context.ts'
 import { type AttentionRow, attentionOf, showAttention } from './attention.ts'
+import { getClientHome } from './client-home.ts'
 import { type FiguresRow, figuresOf, showFigures, showMonths } from './figures.ts'
 import { type ActivityRow, recentActivityOf, showActivity } from './recent-activity.ts'
 import { seesSums } from './sees.ts'
@@ -32,7 +33,7 @@ export async function getDashboard(person: PersonCtx): Promise<Answer> {
     first_name: actor.user.first_name,
     today_date: today,
   }
-  if (actor.kind === 'client') return { ...head, ...nothing }
+  if (actor.kind === 'client') return { ...head, ...nothing, ...(await getClientHome(ctx, today)) }
   const { rows } = await sql<Row>`select u.first_task,
       ${attentionOf(actor, companyId, today)} as attention,
       ${todayJobsOf(actor, companyId, today)} as today_jobs,

@@ -6,9 +6,10 @@ import { parseMoney } from '#contract/values/money.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { clientHoldsWords, isVisibleClient } from '#server/clients/own-clients.ts'
 import { type Actor, inCompany, type PersonCtx } from '#server/http/context.ts'
-import { isVisibleJob } from '#server/jobs/own-jobs.ts'
+import { isVisibleDocument } from '#server/jobs/own-documents.ts'
+import { isVisibleJob, reachesJob } from '#server/jobs/own-jobs.ts'
 import { holdsWords } from '#server/platform/search.ts'
-import { isVisibleDocument, pathOf } from './sees.ts'
+import { pathFor } from './sees.ts'
 
 type Found = AnswerOf<typeof searchCall>['results'][number]
 
@@ -27,7 +28,7 @@ export async function search(person: PersonCtx, input: InputOf<typeof searchCall
   if (parts.length === 0) return { results: [] }
   const union = parts.map((part) => sql`(${part})`)
   const { rows } = await sql<Omit<Found, 'path'>>`${sql.join(union, sql` union all `)}`.execute(db)
-  return { results: rows.map((row) => ({ ...row, path: pathOf(row.kind, row.id) })) }
+  return { results: rows.map((row) => ({ ...row, path: pathFor(actor, row.kind, row.id) })) }
 }
 
 function clients(actor: Actor, companyId: string, typed: string) {
@@ -39,7 +40,7 @@ function clients(actor: Actor, companyId: string, typed: string) {
 
 function jobs(actor: Actor, companyId: string, typed: string) {
   const ofClient = can(actor, 'clients.view') ? inClients(actor, companyId, sql`j.client_id`, typed) : sql`false`
-  return sql`select 'job', j.id, j.title, concat_ws(' · ', j.number, ${can(actor, 'clients.view') ? sql`c.display_name` : sql`null`})
+  return sql`select 'job' as kind, j.id, j.title, concat_ws(' · ', j.number, case when ${reachesJob(actor, 'clients.view')} then c.display_name end) as detail
     from job j left join client c on c.company_id = j.company_id and c.id = j.client_id
     where j.company_id = ${companyId} and ${isVisibleJob(actor)}
       and (${holdsWords(sql`j.search_text`, typed)} or ${ofClient})
@@ -53,8 +54,8 @@ function documents(actor: Actor, companyId: string, kind: DocumentKind, typed: s
     inClients(actor, companyId, sql`d.client_id`, typed),
     ...(cents === undefined ? [] : [sql`d.total = ${cents}`, sql`d.balance = ${cents} and d.balance > 0`]),
   ]
-  return sql`select ${sql.lit(kind)}, d.id, coalesce(d.number, ${sql.lit(`Draft ${kind}`)}),
-      nullif(concat_ws(' · ', d.title, c.display_name), '')
+  return sql`select ${sql.lit(kind)} as kind, d.id, coalesce(d.number, ${sql.lit(`Draft ${kind}`)}) as title,
+      nullif(concat_ws(' · ', d.title, ${can(actor, 'clients.view') ? sql`c.display_name` : sql`null`}), '') as detail
     from document d left join client c on c.company_id = d.company_id and c.id = d.client_id
     where d.company_id = ${companyId} and ${isVisibleDocument(actor, kind)} and (${sql.join(tests, sql` or `)})
     order by lower(d.number) = lower(${typed}) desc nulls last, d.id desc limit 5`

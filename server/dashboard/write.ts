@@ -5,8 +5,8 @@ import type { InputOf } from '#contract/wire/call.ts'
 import { refuseField } from '#contract/wire/refusal.ts'
 import { isVisibleClient } from '#server/clients/own-clients.ts'
 import { type CompanyCtx, inCompany, type PersonCtx } from '#server/http/context.ts'
+import { isVisibleDocument } from '#server/jobs/own-documents.ts'
 import { isVisibleJob } from '#server/jobs/own-jobs.ts'
-import { isVisibleDocument } from './sees.ts'
 
 type Input = InputOf<typeof hideCall>
 
@@ -42,7 +42,7 @@ export async function hideAttention(person: PersonCtx, input: Input) {
 
 /** Whether the row's record is one that the caller may see. */
 async function isThere({ db, companyId, actor }: CompanyCtx, { kind, id }: Input): Promise<boolean> {
-  const ofJob = kind === 'job_late' || kind === 'job_to_invoice'
+  const ofJob = kind.startsWith('job_')
   const record = ofJob
     ? sql`from job j where j.company_id = ${companyId} and j.id = ${id} and ${isVisibleJob(actor)}`
     : kind === 'client_without_email'

@@ -78,7 +78,7 @@ function operationOf(row: Call): object {
     operationId: `${row.method.toLowerCase()}${row.path.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase()).replace(/\W/g, '')}`,
     tags: [row.path.split('/')[2]],
     summary: row.summary,
-    description: `Who: ${typeof row.who === 'string' ? row.who : row.who.join(' or ')}${row.orToken ? ', or by link' : ''}.`,
+    description: `Who: ${typeof row.who === 'string' ? row.who : row.who.join(' or ')}${row.staffOnly ? ', of the team' : ''}${row.orToken ? ', or by link' : ''}.`,
     parameters: [...inPath, ...inQuery].map(parameter),
     ...(rest.length > 0 ? { requestBody: { content: { [type]: { schema: body } } } } : {}),
     responses: {

@@ -25,7 +25,7 @@ describe('changing jobs', () => {
     expect((await change({ id, start: true, version: 1 })).body.job.version).toBe(2)
     expect((await change({ id, complete: true })).body.job).toMatchObject({ status: 'completed', end_date: today })
     expect((await change({ id, complete: true })).body.job.version).toBe(3)
-    const { activity } = (await sam.browser.call(calls.getJob, { id })).body
+    const { activity = [] } = (await sam.browser.call(calls.getJob, { id })).body
     expect(activity.map(({ kind }) => kind)).toEqual(['completed', 'started', 'created'])
     expect(activity[0]?.who).toBe('Sam Harlow')
   })
@@ -52,7 +52,7 @@ describe('changing jobs', () => {
     expect((await change({ id, action: 'cancel' })).body.job.status).toBe('cancelled')
     expect((await change({ id, start: true })).body.error_code).toBe('invalid_transition')
     expect((await change({ id, action: 'reinstate' })).body.job.status).toBe('unscheduled')
-    const { activity } = (await sam.browser.call(calls.getJob, { id })).body
+    const { activity = [] } = (await sam.browser.call(calls.getJob, { id })).body
     expect(activity.find(({ kind }) => kind === 'held')?.note).toBe('Rain')
   })
 

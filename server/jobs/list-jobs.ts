@@ -19,7 +19,7 @@ type Counts = Record<JobTab, number>
 /** One tab's page, and how many jobs stand in each tab, in one round trip. */
 export async function listJobs(ctx: CompanyCtx, input: Input): Promise<AnswerOf<typeof listCall>> {
   const tab = readTab(input.tab)
-  const tests = tabTests(todayOf(ctx))
+  const tests = tabTests(todayOf(ctx), ctx.actor)
   const { rows } = await sql<JobRecord & { counts: Counts }>`
     with sorted as materialized (
       select j.id, coalesce(j.start_date, j.expected_start_date) as day,

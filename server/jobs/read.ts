@@ -1,20 +1,23 @@
 import { type RawBuilder, sql } from 'kysely'
-import { can } from '#contract/access/permissions.ts'
 import type { getJob as getCall } from '#contract/jobs/calls.ts'
 import { moneyText } from '#contract/values/money.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { notFound } from '#contract/wire/refusal.ts'
+import { seesContactOf } from '#server/clients/own-clients.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { invoiced, paid, requiresInvoicing } from './job-money.ts'
-import { isOwnJob, isVisibleJob } from './own-jobs.ts'
+import { isVisibleDocument } from './own-documents.ts'
+import { approvedOn, isOwnJob, isVisibleJob } from './own-jobs.ts'
 import { type JobRecord, seesCosts, showJob } from './show-job.ts'
 
 type Answer = AnswerOf<typeof getCall>
+type Activity = NonNullable<Answer['activity']>
 
-/** One job with what happened to it and its documents, newest first, and its money. */
+/** One job with what happened to it and its documents, newest first, and its money; for its client the job alone. */
 export async function getJob(ctx: CompanyCtx, input: InputOf<typeof getCall>): Promise<Answer> {
   const record = await findJob(ctx, sql`j.id = ${input.id}`)
   if (!record) throw notFound('job')
+  if (ctx.actor.kind === 'client') return { job: showJob(ctx, record) }
   const activity = await listActivity(ctx, record)
   const money = seesCosts(ctx, record) ? { money: await getMoney(ctx, record) } : {}
   return { job: showJob(ctx, record), activity, ...money }
@@ -30,7 +33,10 @@ export async function findJob(ctx: CompanyCtx, which: RawBuilder<unknown>, lock 
 
 /** The columns of a JobRecord, of job `j` joined with its client by `clientOfJob`. */
 export function jobColumns({ actor }: CompanyCtx) {
-  return sql`j.*, c.display_name as client_name, ${requiresInvoicing} as requires_invoicing, ${isOwnJob(actor)} as own`
+  const verdicts = sql`c.display_name as client_name, ${isOwnJob(actor)} as own`
+  if (actor.kind === 'client')
+    return sql`j.*, ${verdicts}, false as requires_invoicing, ${approvedOn(actor)} as approved_on`
+  return sql`j.*, ${verdicts}, ${requiresInvoicing} as requires_invoicing`
 }
 export const clientOfJob = sql`left join client c on c.company_id = j.company_id and c.id = j.client_id`
 
@@ -45,13 +51,17 @@ async function getMoney({ db, companyId }: CompanyCtx, job: JobRecord): Promise<
   }
 }
 
-async function listActivity(ctx: CompanyCtx, { id, estimate_id }: JobRecord): Promise<Answer['activity']> {
-  const papers = (['estimate', 'invoice'] as const).filter((kind) => can(ctx.actor, `${kind}s.view`))
-  const { rows } = await sql<Answer['activity'][number]>`
-    select a.id, a.noun, a.kind, a.title, a.who, a.at, a.note from activity a
+async function listActivity(ctx: CompanyCtx, { id, estimate_id, client_id }: JobRecord): Promise<Activity> {
+  // A deed of sending says to which addresses.
+  const contact = sql`exists (select from client c where c.company_id = ${ctx.companyId} and c.id = ${client_id}
+    and ${seesContactOf(ctx.actor)})`
+  const visible = sql`(${isVisibleDocument(ctx.actor, 'estimate')} or ${isVisibleDocument(ctx.actor, 'invoice')})`
+  const { rows } = await sql<Activity[number]>`
+    select a.id, a.noun, a.kind, a.title, a.who, a.at,
+      case when a.kind like 'sent%' and not ${contact} then null else a.note end as note from activity a
     where a.company_id = ${ctx.companyId} and (a.noun = 'job' and a.noun_id = ${id}
-      or a.noun = any(${papers}) and a.noun_id in (select d.id from document d
-        where d.company_id = ${ctx.companyId} and (d.job_id = ${id} or d.id = ${estimate_id})))
+      or a.noun in ('estimate', 'invoice') and a.noun_id in (select d.id from document d
+        where d.company_id = ${ctx.companyId} and (d.job_id = ${id} or d.id = ${estimate_id}) and ${visible}))
     order by a.id desc limit 100`.execute(ctx.db)
   return rows
 }

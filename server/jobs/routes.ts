@@ -1,5 +1,6 @@
 import * as calls from '#contract/jobs/calls.ts'
 import { serve } from '#server/http/context.ts'
+import { askAboutJob } from './ask.ts'
 import { changeJob } from './change-job.ts'
 import { listJobs } from './list-jobs.ts'
 import { getJob } from './read.ts'
@@ -10,4 +11,5 @@ export const jobsRoutes = [
   serve(calls.createJob, createJob),
   serve(calls.getJob, getJob),
   serve(calls.changeJob, changeJob),
+  serve(calls.askAboutJob, askAboutJob),
 ]

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { can, levelOf, reaches } from '#contract/access/permissions.ts'
+import { levelOf, reaches } from '#contract/access/permissions.ts'
 import { isLate, startsToday } from '#contract/jobs/rules.ts'
 import { type Job, type JobStatus, job } from '#contract/jobs/shapes.ts'
 import { moneyText } from '#contract/values/money.ts'
@@ -10,18 +10,22 @@ import type { DB } from '#server/platform/schema.generated.ts'
 export type JobRecord = Omit<Selectable<DB['job']>, 'status'> & {
   status: JobStatus
   client_name: string | null
+  /** Asked for clients alone. */
+  approved_on?: string | null
   requires_invoicing: boolean
   own: boolean
 }
 
 /** A job as the person may see it: no budget without the right to costs, no client without the right to clients. */
 export function showJob(ctx: CompanyCtx, record: JobRecord): Job {
-  const { budget, ...rest } = record
+  const { budget, description, requires_invoicing, ...rest } = record
   const today = todayOf(ctx)
-  const client = can(ctx.actor, 'clients.view') ? {} : { client_id: null, client_name: null }
+  const seesClient = reaches(levelOf(ctx.actor, 'clients.view'), record.own)
+  const client = seesClient ? {} : { client_id: null, client_name: null }
   const costs = seesCosts(ctx, record) ? { budget: budget === null ? null : moneyText(budget) } : {}
   const derived = { jobId: record.id, late: isLate(record, today), starts_today: startsToday(record, today) }
-  return job.parse({ ...rest, ...client, ...costs, ...derived })
+  const inside = ctx.actor.kind === 'client' ? {} : { description, requires_invoicing }
+  return job.parse({ ...rest, ...inside, ...client, ...costs, ...derived })
 }
 
 export function seesCosts({ actor }: CompanyCtx, { own }: { own: boolean }): boolean {

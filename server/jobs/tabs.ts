@@ -1,9 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { JobTab } from '#contract/jobs/shapes.ts'
+import type { Actor } from '#server/http/context.ts'
 import { jobsToInvoice } from './job-money.ts'
 
-/** Which jobs (`j`) stand in each tab; `today` is the company's day. The same verdicts as isLate's. Source: field.md 2.1. */
-export function tabTests(today: string): Record<JobTab, RawBuilder<boolean>> {
+/**
+ * Which jobs (`j`) stand in each tab; `today` is the company's day. The same verdicts as isLate's. What is still to be
+ * invoiced is not a client's to know. Source: field.md 2.1.
+ */
+export function tabTests(today: string, { kind }: Pick<Actor, 'kind'>): Record<JobTab, RawBuilder<boolean>> {
   const here = sql`j.archived_at is null`
   return {
     all: sql`${here}`,
@@ -11,7 +15,7 @@ export function tabTests(today: string): Record<JobTab, RawBuilder<boolean>> {
     active: sql`${here} and j.status in ('in_progress', 'on_hold')`,
     late: sql`${here} and ${isLateJob(today)}`,
     completed: sql`${here} and j.status = 'completed'`,
-    requires_invoicing: sql`j.id in ${jobsToInvoice}`,
+    requires_invoicing: kind === 'client' ? sql`false` : sql`j.id in ${jobsToInvoice}`,
     archived: sql`j.archived_at is not null`,
   }
 }

@@ -1,18 +1,16 @@
-/** Ids of the demo company that addresses name. */
-export type Known = {
-  estimate: string
-  draft: string
-  invoice: string
-  job: string
-  client: string
-  estimateToken: string
-  invoiceToken: string
+import type { Page } from '@playwright/test'
+import type { Known } from './known.ts'
+import type { Viewer } from './visitors.ts'
+
+export type Place = {
+  name: string
+  path: (known: Known) => string
+  viewer: Viewer
+  /** Opens what stands over the page: a dialog, a sheet, a menu. */
+  open?: (page: Page) => Promise<unknown>
+  /** It exists on a phone alone, or on a desk alone. */
+  only?: 'phone' | 'desktop'
 }
-
-/** Who looks: nobody in particular, somebody half-way through onboarding, the owner, someone of the crew, a client. */
-export type Viewer = 'anyone' | 'newcomer' | 'owner' | 'employee' | 'client'
-
-export type Place = { name: string; path: (known: Known) => string; viewer: Viewer }
 
 const open =
   (viewer: Viewer) =>
@@ -22,48 +20,85 @@ const open =
     path: typeof path === 'string' ? () => path : path,
   })
 const anyone = open('anyone')
-const newcomer = open('newcomer')
 const owner = open('owner')
+const client = open('client')
+const estimate = (state: keyof Known['estimate']) => (known: Known) =>
+  `/client/estimate/${known.estimate[state].id}/${known.estimate[state].token}`
+const invoice = (state: keyof Known['invoice']) => (known: Known) =>
+  `/client/invoice/${known.invoice[state].id}/${known.invoice[state].token}`
 
-/** Every address of specification section 2, with who sees it. */
+/** Every address of specification section 2, with who sees it, and the states that a page can be in. */
 export const places: Place[] = [
   anyone('home', '/'),
   anyone('login', '/login'),
   anyone('signup', '/signup'),
-  anyone('verify-email', '/verify-email'),
+  open('unverified')('verify-email', '/verify-email'),
   anyone('forgot-password', '/forgot-password'),
   anyone('reset-password', '/reset-password?token=example'),
   anyone('accept-invite', '/accept_invite?token=example'),
   anyone('contract-sign', '/contract-sign/example'),
-  anyone('client-estimate', ({ estimate, estimateToken }) => `/client/estimate/${estimate}/${estimateToken}`),
-  anyone('client-invoice', ({ invoice, invoiceToken }) => `/client/invoice/${invoice}/${invoiceToken}`),
+  anyone('client-estimate', estimate('viewed')),
+  anyone('client-estimate-approved', estimate('approved')),
+  anyone('client-estimate-declined', estimate('declined')),
+  anyone('client-estimate-expired', estimate('expired')),
+  anyone('client-estimate-unknown', '/client/estimate/019a0000-0000-7000-8000-000000000000/example'),
+  anyone('client-invoice', invoice('sent')),
+  anyone('client-invoice-overdue', invoice('overdue')),
+  anyone('client-invoice-paid', invoice('paid')),
+  anyone('client-invoice-void', invoice('void')),
   anyone('not-found', '/nowhere-at-all'),
-  newcomer('onboard-step1', '/onboard/step1'),
-  newcomer('onboard-step2', '/onboard/step2'),
-  newcomer('onboard-step3', '/onboard/step3'),
-  newcomer('onboard-step4', '/onboard/step4'),
-  newcomer('onboard-client', '/onboard/client'),
-  newcomer('onboard-employee', '/onboard/employee'),
+  open('step1')('onboard-step1', '/onboard/step1'),
+  open('step2')('onboard-step2', '/onboard/step2'),
+  open('step3')('onboard-step3', '/onboard/step3'),
+  open('step4')('onboard-step4', '/onboard/step4'),
+  open('step1')('onboard-client', '/onboard/client'),
+  open('step1')('onboard-employee', '/onboard/employee'),
   owner('dashboard', '/dashboard'),
-  open('employee')('dashboard-employee', '/dashboard'),
-  open('client')('dashboard-client', '/dashboard'),
-  open('client')('projects', '/dashboard/projects'),
-  open('client')('documents', '/dashboard/documents'),
+  open('manager')('dashboard-manager', '/dashboard'),
+  open('crew')('dashboard-crew', '/dashboard'),
+  open('crew')('jobs-crew', '/jobs'),
+  open('crew')('no-access', '/billing'),
+  client('dashboard-client', '/dashboard'),
+  client('projects', '/dashboard/projects'),
+  client('project', ({ own }) => `/dashboard/projects/${own.job}`),
+  client('documents', '/dashboard/documents'),
+  client('documents-invoices', '/dashboard/documents?tab=invoices'),
+  client('documents-nothing', '/dashboard/documents?show=approved&page=9'),
+  client('portal-estimate', ({ own }) => `/dashboard/estimates/${own.estimate}`),
+  client('portal-invoice', ({ own }) => `/dashboard/invoices/${own.invoice}`),
+  client('portal-unknown', '/dashboard/invoices/019a0000-0000-7000-8000-000000000000'),
+  client('portal-contracts', '/dashboard/contracts'),
+  client('portal-photos', '/dashboard/photos'),
   owner('jobs', '/jobs'),
-  owner('job', ({ job }) => `/jobs/${job}`),
+  owner('jobs-nothing-matches', '/jobs?q=nothing%20like%20this'),
+  owner('job', ({ job }) => `/jobs/${job.in_progress}`),
+  owner('job-documents', ({ job }) => `/jobs/${job.completed}?tab=documents`),
+  owner('job-money', ({ job }) => `/jobs/${job.completed}?tab=money`),
+  owner('job-timeline', ({ job }) => `/jobs/${job.completed}?tab=timeline`),
   owner('clients', '/clients'),
-  owner('client', ({ client }) => `/clients/${client}`),
-  owner('client-invite', ({ client }) => `/clients/${client}/invite`),
+  owner('client', (known) => `/clients/${known.client}`),
+  owner('client-billing', (known) => `/clients/${known.client}?tab=billing`),
+  owner('client-jobs', (known) => `/clients/${known.client}?tab=jobs`),
+  owner('client-details', (known) => `/clients/${known.client}?tab=details`),
+  owner('client-invite', (known) => `/clients/${known.client}/invite`),
   owner('contracts', '/contracts'),
   owner('create-company', '/create_company'),
   owner('photos', '/photos'),
   owner('billing-estimates', '/billing'),
   owner('billing-invoices', '/billing?tab=invoices'),
+  owner('billing-one-state', '/billing?status=declined'),
   owner('create-estimate', '/billing/create-estimate'),
   owner('create-invoice', '/billing/create-invoice'),
-  owner('estimate-draft', ({ draft }) => `/billing/estimate/${draft}`),
-  owner('estimate-view', ({ estimate }) => `/billing/estimate/${estimate}/view`),
-  owner('invoice-view', ({ invoice }) => `/billing/invoice/${invoice}/view`),
+  owner('estimate-draft', (known) => `/billing/estimate/${known.estimate.draft.id}`),
+  owner('estimate-sent', (known) => `/billing/estimate/${known.estimate.viewed.id}`),
+  owner('estimate-view', (known) => `/billing/estimate/${known.estimate.viewed.id}/view`),
+  owner('estimate-view-approved', (known) => `/billing/estimate/${known.estimate.approved.id}/view`),
+  owner('estimate-view-declined', (known) => `/billing/estimate/${known.estimate.declined.id}/view`),
+  owner('estimate-view-invoiced', (known) => `/billing/estimate/${known.estimate.converted.id}/view`),
+  owner('estimate-as-client', (known) => `/billing/estimate/${known.estimate.viewed.id}/view?as=client`),
+  owner('invoice-view', (known) => `/billing/invoice/${known.invoice.sent.id}/view`),
+  owner('invoice-view-paid', (known) => `/billing/invoice/${known.invoice.paid.id}/view`),
+  owner('invoice-view-void', (known) => `/billing/invoice/${known.invoice.void.id}/view`),
   owner('accounting', '/accounting'),
   owner('settings', '/dashboard/profile/settings'),
   owner('settings-company', '/dashboard/profile/settings?section=company'),

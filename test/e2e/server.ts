@@ -2,31 +2,48 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Known } from './known.ts'
 
 /** The product as `npm start` runs it, with data that nobody misses. */
 export async function startProduct(): Promise<{ url: string; stop(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'chalkline-journey-'))
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' }
-  const child = spawn(process.execPath, ['scripts/start.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = run(['scripts/start.ts'], { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' })
+  const { url } = await saidBy(child)
   return {
-    url: await addressOf(child),
+    url,
     async stop() {
-      const ended = new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGTERM')
-      await ended
+      await end(child)
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }
 
-function addressOf(child: ChildProcess): Promise<string> {
+/** The product with the demo company and the last `days` of its life. */
+export async function startFurnished(days: number): Promise<{ url: string; known: Known; stop(): Promise<void> }> {
+  const child = run(['scripts/furnished.ts', String(days)])
+  const { url, said } = await saidBy(child)
+  const known = JSON.parse(said.match(/Known: (.*)/)?.[1] ?? '') as Known
+  return { url, known, stop: () => end(child) }
+}
+
+function run(args: string[], env: Record<string, string> = {}): ChildProcess {
+  return spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
+}
+
+function saidBy(child: ChildProcess): Promise<{ url: string; said: string }> {
   return new Promise((resolve, reject) => {
     let said = ''
     child.stdout?.on('data', (chunk) => {
       said += chunk
-      const url = said.match(/Chalkline is at (\S+)/)?.[1]
-      if (url) resolve(url)
+      const url = said.match(/Chalkline is at (\S+)\n/)?.[1]
+      if (url) resolve({ url, said })
     })
     child.once('exit', () => reject(new Error(`The product did not start: ${said}`)))
   })
+}
+
+async function end(child: ChildProcess) {
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  await ended
 }

@@ -2,39 +2,53 @@ import { lazy, Suspense, useState } from 'react'
 import { wordsOfPaper } from '#contract/billing/paper-rules.ts'
 import { hasOptions, selectOnPaper } from '#contract/billing/selection-rules.ts'
 import { daysBetween } from '#contract/values/dates.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast-store.ts'
 import type { Told } from './answer.tsx'
+import { type Around, behindLink } from './around.tsx'
 import { BrandButton } from './brand-button.tsx'
-import { ClientFrame } from './client-frame.tsx'
-import { type LinkView, pdfPath, useViewEstimateWithToken, type Way } from './client-queries.ts'
+import { type LinkView, useViewEstimateBy, type Way } from './client-queries.ts'
+import { DownloadPaper } from './download-paper.tsx'
 import { EstimateState } from './estimate-state.tsx'
 import { PaperDocument } from './paper-document.tsx'
-import { PaperSkeleton } from './paper-skeleton.tsx'
 
-const LinkProblem = lazy(() => import('./link-problem.tsx').then((part) => ({ default: part.LinkProblem })))
 const ApproveSheet = lazy(() => import('./approve-sheet.tsx').then((part) => ({ default: part.ApproveSheet })))
 const AskSheet = lazy(() => import('./ask-sheet.tsx').then((part) => ({ default: part.AskSheet })))
 const DeclineSheet = lazy(() => import('./decline-sheet.tsx').then((part) => ({ default: part.DeclineSheet })))
 
 type Answering = 'approve' | 'ask' | 'decline'
 
-/** An estimate for the client that holds its link: read it, choose, approve, ask, decline. Source: screens.md 3.19. */
-export function ClientEstimate(way: Way) {
-  const query = useViewEstimateWithToken(way)
+type ClientEstimateProps = Way & { around?: Around }
+
+/** An estimate for its client, by link or signed in: read it, choose, approve, ask, decline. Source: screens.md 3.19. */
+export function ClientEstimate({ around = behindLink, ...way }: ClientEstimateProps) {
+  const query = useViewEstimateBy(way)
   const [said, setSaid] = useState<Told>()
   // A newer paper begins anew; what was just said about it stays.
   if (query.data)
-    return <Opened key={query.data.paper_version} view={query.data} way={way} said={said} onSaid={setSaid} />
-  if (query.isError) return <LinkProblem kind="estimate" error={query.error} onRetry={() => void query.refetch()} />
-  return <PaperSkeleton />
+    return (
+      <Opened key={query.data.paper_version} view={query.data} way={way} said={said} onSaid={setSaid} around={around} />
+    )
+  if (query.isError) return <around.Problem kind="estimate" error={query.error} onRetry={() => void query.refetch()} />
+  return <around.Waiting />
 }
 
-type OpenedProps = { view: LinkView; way: Way; said: Told | undefined; onSaid: (said: Told) => void }
+type OpenedProps = {
+  view: LinkView
+  way: Way
+  said: Told | undefined
+  onSaid: (said: Told) => void
+  around: Around
+}
 
-function Opened({ view, way, said, onSaid }: OpenedProps) {
+function Opened({ view: seen, way, said, onSaid, around }: OpenedProps) {
+  // Before it is sent, the team sees what the client will be asked.
+  const view = around.preview && seen.display_status === 'draft' ? { ...seen, may_respond: true } : seen
   const { paper, logo_url } = view
   const { company } = paper
-  const [answering, setAnswering] = useState<Answering>()
+  const [answering, open] = useState<Answering>()
+  const setAnswering = (next: Answering | undefined) =>
+    around.preview ? toast({ title: 'This is a preview. Only your client can answer.' }) : open(next)
   const [chosen, setChosen] = useState(
     () => new Set(paper.line_items.filter((line) => line.optional && line.selected).flatMap((line) => line.id ?? [])),
   )
@@ -56,7 +70,7 @@ function Opened({ view, way, said, onSaid }: OpenedProps) {
     onClose: finish,
   }
   return (
-    <ClientFrame company={company} logo_url={logo_url}>
+    <around.Frame kind="estimate" company={company} logo_url={logo_url}>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_300px] print:block">
         <div className="flex min-w-0 flex-col gap-4">
           <div data-screen-only className="empty:hidden">
@@ -113,15 +127,20 @@ function Opened({ view, way, said, onSaid }: OpenedProps) {
               </Button>
             </>
           )}
-          <div className="flex flex-wrap items-center justify-between gap-2">
+          <div className="grid auto-cols-fr grid-flow-col gap-2">
             {view.may_respond && (
-              <Button variant="quiet" size="sm" onClick={() => setAnswering('decline')}>
+              <Button variant="quiet" onClick={() => setAnswering('decline')}>
                 Decline
               </Button>
             )}
-            <ButtonLink variant="quiet" size="sm" href={pdfPath('estimate', way)} download>
+            <DownloadPaper
+              kind="estimate"
+              way={way}
+              number={paper.number}
+              variant={view.may_respond ? 'quiet' : 'secondary'}
+            >
               Download PDF
-            </ButtonLink>
+            </DownloadPaper>
           </div>
         </aside>
       </div>
@@ -145,7 +164,7 @@ function Opened({ view, way, said, onSaid }: OpenedProps) {
         {answering === 'ask' && <AskSheet {...answers} />}
         {answering === 'decline' && <DeclineSheet {...answers} />}
       </Suspense>
-    </ClientFrame>
+    </around.Frame>
   )
 }
 

@@ -1,78 +1,71 @@
 import { CircleCheck, Mail, Phone, Printer } from 'lucide-react'
-import { lazy } from 'react'
 import { wordsOfPaper } from '#contract/billing/paper-rules.ts'
 import { daysBetween, formatFullDay } from '#contract/values/dates.ts'
 import { formatPhone } from '#contract/values/phone.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { ClientFrame } from './client-frame.tsx'
-import { type LinkView, pdfPath, useViewInvoiceWithToken, type Way } from './client-queries.ts'
+import { type Around, behindLink } from './around.tsx'
+import { type LinkView, useViewInvoiceBy, type Way } from './client-queries.ts'
+import { DownloadPaper } from './download-paper.tsx'
 import { PaperDocument } from './paper-document.tsx'
-import { PaperSkeleton } from './paper-skeleton.tsx'
 
-const LinkProblem = lazy(() => import('./link-problem.tsx').then((part) => ({ default: part.LinkProblem })))
-
-/** An invoice for the client that holds its link: what is due, until when, how to pay. Source: screens.md 3.20. */
-export function ClientInvoice(way: Way) {
-  const query = useViewInvoiceWithToken(way)
+/** An invoice for its client, by link or signed in: what is due, until when, how to pay. Source: screens.md 3.20. */
+export function ClientInvoice({ around = behindLink, ...way }: Way & { around?: Around }) {
+  const query = useViewInvoiceBy(way)
   if (query.isError && !query.data)
-    return <LinkProblem kind="invoice" error={query.error} onRetry={() => void query.refetch()} />
-  if (!query.data) return <PaperSkeleton />
+    return <around.Problem kind="invoice" error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data) return <around.Waiting />
   const view = query.data
   const { paper, logo_url } = view
   const words = wordsOfPaper(paper)
   const state = view.display_status
   return (
-    <ClientFrame company={paper.company} logo_url={logo_url}>
+    <around.Frame kind="invoice" company={paper.company} logo_url={logo_url}>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_300px] print:block">
-        <div className="flex min-w-0 flex-col gap-4">
-          {state === 'void' && (
-            <div data-screen-only>
-              <Banner tone="attention">This invoice was cancelled. Nothing to pay.</Banner>
-            </div>
-          )}
-          <div className="overflow-clip rounded-card border border-line bg-white print:border-0">
-            <PaperDocument paper={paper} logo_url={logo_url} level={1} />
-          </div>
+        <div className="min-w-0 overflow-clip rounded-card border border-line bg-white print:border-0">
+          <PaperDocument paper={paper} logo_url={logo_url} level={1} />
         </div>
         <aside
           aria-label="Payment"
           data-screen-only
           className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5 phone:order-first lg:sticky lg:top-8"
         >
-          <div>
-            {state === 'paid' && <Icon of={CircleCheck} size={32} className="mb-2 text-moss" />}
-            <p className="text-label text-ink-muted">{words.headline.label}</p>
-            <p className="font-display text-[2rem] leading-9 font-bold tracking-[-0.02em] tabular-nums">
-              {words.headline.amount}
-            </p>
-            {state === 'paid' ? (
-              <p className="text-ink-muted">Thank you. Nothing is left to pay.</p>
-            ) : (
-              <Due view={view} />
-            )}
-          </div>
-          {state !== 'paid' && state !== 'void' && <WaysToPay view={view} />}
-          <div className="flex flex-wrap gap-2">
-            <ButtonLink wide href={pdfPath('invoice', way)} download>
+          {state === 'void' ? (
+            <p className="text-h3 text-balance">This invoice was cancelled. Nothing to pay.</p>
+          ) : (
+            <div>
+              {state === 'paid' && <Icon of={CircleCheck} size={32} className="mb-2 text-moss" />}
+              <p className="text-label text-ink-muted">{words.headline.label}</p>
+              <p className="font-display text-[2rem] leading-9 font-bold tracking-[-0.02em] tabular-nums">
+                {words.headline.amount}
+              </p>
+              {state === 'paid' ? (
+                <p className="text-ink-muted">Thank you. Nothing is left to pay.</p>
+              ) : (
+                <Due view={view} />
+              )}
+            </div>
+          )}
+          {state !== 'paid' && state !== 'void' && state !== 'written_off' && <WaysToPay view={view} />}
+          <div className="flex gap-2">
+            <DownloadPaper kind="invoice" way={way} number={paper.number} className="flex-1">
               {state === 'paid' ? 'Download receipt' : 'Download PDF'}
-            </ButtonLink>
-            <Button variant="quiet" size="sm" icon={Printer} className="phone:hidden" onClick={() => window.print()}>
+            </DownloadPaper>
+            <Button icon={Printer} className="phone:hidden" onClick={() => window.print()}>
               Print
             </Button>
           </div>
         </aside>
       </div>
-    </ClientFrame>
+    </around.Frame>
   )
 }
 
 /** When it is due, without blame. */
 function Due({ view }: { view: LinkView }) {
   const { due_date, locale } = view.paper
-  if (!due_date || view.display_status === 'void') return null
+  if (!due_date || view.paper.balance === '0.00') return null
   const days = daysBetween(view.today, due_date)
   const near =
     days === 0
@@ -118,7 +111,7 @@ function WaysToPay({ view }: { view: LinkView }) {
           {company.email}
         </a>
       )}
-      {number && <CopyButton size="sm" text={number} label={`Copy ${number}`} />}
+      {number && <CopyButton text={number} label={`Copy ${number}`} />}
     </div>
   )
 }

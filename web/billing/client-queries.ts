@@ -2,21 +2,27 @@ import { useQueryClient } from '@tanstack/react-query'
 import * as calls from '#contract/billing/calls.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import type { AnswerFor } from '#web/api/row.ts'
+import { send } from '#web/api/send.ts'
 import { isSendError } from '#web/api/send-error.ts'
 import { keyOf, useRead, useWrite } from '#web/api/use-call.ts'
 
-/** What the holder of a link is shown. */
+/** What a client is shown of a paper. */
 export type LinkView = AnswerFor<typeof calls.viewEstimate>
-export type Way = { id: string; token: string }
+/** How a client comes to a paper: by its link, or signed in, without a token. */
+export type Way = { id: string; token?: string }
 
-export const useViewEstimateWithToken = (way: Way) => useRead(calls.viewEstimate, way)
-export const useViewInvoiceWithToken = (way: Way) => useRead(calls.viewInvoice, way)
+export const useViewEstimateBy = (way: Way) => useRead(calls.viewEstimate, way)
+export const useViewInvoiceBy = (way: Way) => useRead(calls.viewInvoice, way)
 
 /** The answer is the paper as it stands then; a late one learns how it stands by its error. */
 export function useRespondToEstimate(way: Way) {
   const cache = useQueryClient()
-  const show = (view: unknown) => cache.setQueryData(keyOf(calls.viewEstimate, way), view)
-  const respond = useWrite(calls.respondToEstimate, { onDone: show })
+  const show = (view: unknown) => {
+    cache.setQueryData(keyOf(calls.viewEstimate, way), view)
+    // Behind a link there is no list.
+    if (!way.token) void cache.invalidateQueries({ queryKey: keyOf(calls.listDocuments) })
+  }
+  const respond = useWrite(calls.respondToEstimate, { outdates: way.token ? [] : ['dashboard', 'jobs'], onDone: show })
   return {
     ...respond,
     /** Shows what the error brought along: the newer paper, or the answer that was given before. */
@@ -27,6 +33,11 @@ export function useRespondToEstimate(way: Way) {
 }
 
 /** Where the link's paper lies as a file. */
-export function pdfPath(kind: DocumentKind, { id, token }: Way): string {
+export function pdfPath(kind: DocumentKind, id: string, token: string): string {
   return `/api/billing/${kind}/${id}/pdf/?token=${encodeURIComponent(token)}`
+}
+
+/** The paper of somebody who is signed in: asked for here, so that a session that ran out meanwhile is renewed first. */
+export function getPaperPdf(kind: DocumentKind, id: string): Promise<Blob> {
+  return send(kind === 'estimate' ? calls.getEstimatePdf : calls.getInvoicePdf, { id })
 }

@@ -103,7 +103,7 @@ export function DocumentList({ updated }: DocumentListProps) {
             key={tab}
             things={tab}
             columns={columnsOf(kind, step, {
-              job: desk && (list?.documents.some((row) => row.job_title) ?? false),
+              job: (kind === 'estimate' ? desk : wide) && (list?.documents.some((row) => row.job_title) ?? false),
               issued: kind === 'estimate' ? desk : wide,
             })}
             rows={list?.documents}

@@ -8,6 +8,7 @@ import {
   Link as LinkIcon,
   Pencil,
   Repeat,
+  ScanEye,
   Send,
   Trash2,
   Wallet,
@@ -91,6 +92,7 @@ export function useDocumentMenu(onDo: (doing: Doing) => void, inView = false) {
         !dead &&
         state !== 'paid' && { label: 'Record payment', icon: Wallet, onSelect: act('pay') },
       'line',
+      inView && { label: 'View as client', icon: ScanEye, onSelect: () => navigate(`${viewPath(row)}?as=client`) },
       { label: 'Open PDF', icon: FileDown, onSelect: () => openPdf(kind, id) },
       mayVoid(row, can) && { label: 'Void', icon: Ban, danger: true, onSelect: act('void') },
       edits && draft && { label: 'Delete draft', icon: Trash2, danger: true, onSelect: act('delete') },

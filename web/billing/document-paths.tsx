@@ -11,6 +11,10 @@ type Named = {
 export const listPath = (kind: DocumentKind) => (kind === 'estimate' ? '/billing' : '/billing?tab=invoices')
 export const createPath = (kind: DocumentKind) => `/billing/create-${kind}`
 export const editPath = ({ kind, id }: Pick<Named, 'id' | 'kind'>) => `/billing/${kind}/${id}`
+/** A client's own pages of the same. */
+export const clientListPath = (kind: DocumentKind) =>
+  kind === 'estimate' ? '/dashboard/documents' : '/dashboard/documents?tab=invoices'
+export const clientViewPath = ({ kind, id }: Pick<Named, 'id' | 'kind'>) => `/dashboard/${kind}s/${id}`
 export const viewPath = ({ kind, id }: Pick<Named, 'id' | 'kind'>) => `/billing/${kind}/${id}/view`
 
 /** "EST-1042", or "Draft estimate for Renee Ortiz" before it has a number. */

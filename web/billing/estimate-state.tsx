@@ -1,9 +1,10 @@
 import { wordsOfPaper } from '#contract/billing/paper-rules.ts'
 import { formatFullDay, formatInstant } from '#contract/values/dates.ts'
 import { Banner } from '#web/ui/banner.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import type { Told } from './answer.tsx'
-import { type LinkView, pdfPath, type Way } from './client-queries.ts'
+import type { LinkView, Way } from './client-queries.ts'
+import { DownloadPaper } from './download-paper.tsx'
 
 type EstimateStateProps = { view: LinkView; said: Told | undefined; way: Way; onAsk: () => void }
 
@@ -12,9 +13,9 @@ export function EstimateState({ view, said, way, onAsk }: EstimateStateProps) {
   const { paper, decline } = view
   const { company, locale, time_zone } = paper
   const copy = (
-    <ButtonLink size="sm" href={pdfPath('estimate', way)} download>
+    <DownloadPaper kind="estimate" way={way} number={paper.number} size="sm">
       Download copy
-    </ButtonLink>
+    </DownloadPaper>
   )
   if (view.display_status === 'approved' || view.display_status === 'converted')
     return (

@@ -21,15 +21,19 @@ export function useJobInvoicing(job: Job | undefined) {
   const draft = invoices?.documents.find((each) => each.status === 'draft')
   const nothingYet = invoices !== undefined && invoices.total === 0 && !estimate?.invoices.length
 
-  const create = () => {
+  const create = ({ sends = false, failed }: { sends?: boolean; failed?: () => void } = {}) => {
     if (!job) return
-    if (draft) return navigate(`/billing/invoice/${draft.id}`)
+    const open = (id: string) => navigate(`/billing/invoice/${id}${sends ? '/view?do=send' : ''}`)
+    if (draft) return open(draft.id)
     if (!estimate || !rest) return navigate(byHand(job))
     convert.mutate(
       { id: estimate.document.id },
       {
-        onSuccess: ({ invoice_id }) => navigate(`/billing/invoice/${invoice_id}`),
-        onError: (error) => toast({ kind: 'problem', title: "The invoice wasn't made", body: error.message }),
+        onSuccess: ({ invoice_id }) => open(invoice_id),
+        onError: (error) => {
+          toast({ kind: 'problem', title: "The invoice wasn't made", body: error.message })
+          failed?.()
+        },
       },
     )
   }
@@ -40,6 +44,7 @@ export function useJobInvoicing(job: Job | undefined) {
     draft: draft !== undefined,
     /** Something is still to be invoiced, as far as it can be known. */
     open: mayInvoice && (rest !== undefined || draft !== undefined || nothingYet),
+    /** Makes it, or opens the one that is written: to be edited, or (`sends`) to be looked over and sent. */
     create: mayInvoice ? create : undefined,
     busy: convert.isPending,
   }

@@ -2,6 +2,7 @@ import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { InstantText } from '#web/ui/instant-text.tsx'
+import { KeptBar } from '#web/ui/kept-bar.tsx'
 
 export type KeptOffer = {
   at: string
@@ -13,27 +14,22 @@ export type KeptOffer = {
 
 /** Tells of what was written on this device before and never saved. */
 export function KeptBanner({ kept, kind }: { kept: KeptOffer; kind: DocumentKind }) {
+  const when = (
+    <>
+      Written on this device, <InstantText instant={kept.at} />
+    </>
+  )
+  if (!kept.shown) return <KeptBar {...kept}>{when}</KeptBar>
   return (
     <Banner
       title="We kept your unsaved changes"
       actions={
-        kept.shown ? (
-          <Button size="sm" onClick={kept.onDiscard}>
-            {`Start a new ${kind}`}
-          </Button>
-        ) : (
-          <>
-            <Button size="sm" onClick={kept.onRestore}>
-              Restore
-            </Button>
-            <Button size="sm" variant="quiet" onClick={kept.onDiscard}>
-              Discard
-            </Button>
-          </>
-        )
+        <Button size="sm" onClick={kept.onDiscard}>
+          {`Start a new ${kind}`}
+        </Button>
       }
     >
-      Written on this device, <InstantText instant={kept.at} />
+      {when}
     </Banner>
   )
 }

@@ -7,7 +7,7 @@ import { plainMessage } from '#web/api/send-error.ts'
 import { useGetCompanySettings } from '#web/company/queries.ts'
 import { useGetJob } from '#web/jobs/queries.ts'
 import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { usePhone } from '#web/ui/media.ts'
@@ -15,7 +15,7 @@ import { SegmentedControl } from '#web/ui/radio-row.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import type { DeedProps } from './deed.tsx'
-import { nameOf, nounOf } from './document-paths.tsx'
+import { editPath, nameOf, nounOf } from './document-paths.tsx'
 import { firstWords, valuesOf } from './letter-words.tsx'
 import { type EditorCopy, useSendEstimate, useSendInvoice } from './queries.ts'
 import { SendChecks } from './send-checks.tsx'
@@ -57,13 +57,17 @@ function Letter({ copy, onDone, company, jobTitle }: LetterProps) {
   const [side, setSide] = useState<Side>(phone ? 'write' : 'email')
   const [asked, setAsked] = useState(false)
 
+  // Whoever may not see the client's address sends to it all the same: the server knows it.
+  const unseen = client !== null && client.email === undefined
+  const nowhere = values.to.length === 0 && !unseen
+
   const about = valuesOf({ document, client, company, job_title: jobTitle })
   const subject = fillMessage(values.subject, about)
   const message = fillMessage(values.message, about)
   const gaps = document.status === 'draft' ? problemsToSend(draftOf(document), document.kind, document.tax_exempt) : []
   const blocks = [
     ...new Set(gaps.map((gap) => gap.message)),
-    ...(values.to.length === 0 && client ? ['Add an email to send documents'] : []),
+    ...(nowhere && client ? ['Add an email to send documents'] : []),
     ...[...subject.unknown, ...message.unknown].map((name) => `{{${name}}} means nothing here. Take it out`),
     ...[...subject.empty, ...message.empty].map((name) => `{{${name}}} is empty here. Take it out or fill it in`),
   ]
@@ -74,9 +78,9 @@ function Letter({ copy, onDone, company, jobTitle }: LetterProps) {
   const submit = () => {
     setAsked(true)
     if (sending.isPending || sending.isSuccess || blocks.length > 0 || values.rest) return
-    const { rest: _, ...letter } = values
+    const { rest: _, to, ...letter } = values
     sending.mutate(
-      { id: document.id, ...letter },
+      { id: document.id, ...letter, to: to.length > 0 ? to : undefined },
       {
         onSuccess: () =>
           toast({
@@ -108,6 +112,11 @@ function Letter({ copy, onDone, company, jobTitle }: LetterProps) {
             <span className="phone:hidden">
               <Kbd keys="Ctrl+Enter" />
             </span>
+            {first.document.status === 'draft' && (
+              <ButtonLink href={editPath(document)} onClick={onDone}>
+                Edit
+              </ButtonLink>
+            )}
             <Button variant="primary" data-send busy={sending.isPending} onClick={submit}>
               {`${reminds ? 'Send reminder' : `Send ${document.kind}`} · ${amount}`}
             </Button>
@@ -136,13 +145,8 @@ function Letter({ copy, onDone, company, jobTitle }: LetterProps) {
               kind={document.kind}
               values={values}
               onChange={setValues}
-              toProblem={
-                asked && values.rest
-                  ? 'Enter a full email address'
-                  : asked && values.to.length === 0
-                    ? 'Enter a full email address'
-                    : undefined
-              }
+              toProblem={asked && (values.rest || nowhere) ? 'Enter a full email address' : undefined}
+              toHelp={unseen ? `Leave this empty to send it to ${client.display_name}` : undefined}
             />
           )}
           {(!phone || side !== 'write') && (

@@ -10,7 +10,7 @@ type WordsCardProps = { kind: DocumentKind; draft: Draft; onChange: (change: Par
 /** The words around the lines: to the client above them, terms below, and a note that never leaves the company. */
 export function WordsCard({ kind, draft, onChange }: WordsCardProps) {
   return (
-    <Card title="Words">
+    <Card title="Message and terms">
       <div className="grid gap-4 sm:grid-cols-2" data-unit>
         <Field label="Message to the client" help="Stands above the lines" optional>
           <Textarea

@@ -5,7 +5,7 @@ import { callHref } from '#web/ui/contact.ts'
 import { IconButtonLink } from '#web/ui/icon-button.tsx'
 import { InstantText } from '#web/ui/instant-text.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { Owes } from './owes.tsx'
+import { Owes, owesNothing } from './owes.tsx'
 
 /** A client on a phone's list: one press opens, one calls. */
 export function ClientCard({ client }: { client: ClientRow }) {
@@ -13,15 +13,18 @@ export function ClientCard({ client }: { client: ClientRow }) {
     <div className="flex items-center gap-3">
       <Avatar name={client.display_name} />
       <div className="min-w-0 flex-1">
-        <p className="flex items-baseline justify-between gap-3">
-          <Link data-row-link href={`/clients/${client.id}`} look="bare" className="min-w-0 truncate font-label">
-            {client.display_name}
-          </Link>
-          <Owes balance={client.balance} quiet />
-        </p>
+        <Link data-row-link href={`/clients/${client.id}`} look="bare" className="block truncate font-label">
+          {client.display_name}
+        </Link>
         <p className="flex items-baseline justify-between gap-3 text-small text-ink-muted">
           <span className="min-w-0 truncate">{client.city ?? client.email}</span>
-          <InstantText instant={client.last_activity_at} className="shrink-0" />
+          {owesNothing(client.balance) ? (
+            <InstantText instant={client.last_activity_at} className="shrink-0" />
+          ) : (
+            <span className="shrink-0">
+              owes <Owes balance={client.balance} />
+            </span>
+          )}
         </p>
       </div>
       {client.phone && (

@@ -16,7 +16,7 @@ const name: Column<ClientRow> = {
   key: 'name',
   head: 'Name',
   sortable: true,
-  width: '24%',
+  width: '23%',
   cell: (row) => (
     <span className="inline-flex items-center gap-3">
       <Avatar name={row.display_name} size="sm" />
@@ -28,7 +28,7 @@ const name: Column<ClientRow> = {
 const phone: Column<ClientRow> = {
   key: 'phone',
   head: 'Phone',
-  width: '140px',
+  width: '132px',
   cell: (row) =>
     row.phone && (
       <Link
@@ -49,14 +49,14 @@ const email: Column<ClientRow> = {
       <Link
         look="bare"
         href={mailHref(row.email)}
-        className="block max-w-48 truncate text-ink-muted hover:text-chalk hover:underline"
+        className="block max-w-56 truncate text-ink-muted hover:text-chalk hover:underline"
       >
         {row.email}
       </Link>
     ),
 }
 
-const city: Column<ClientRow> = { key: 'city', head: 'City', width: '12%', cell: (row) => row.city }
+const city: Column<ClientRow> = { key: 'city', head: 'City', width: '10%', cell: (row) => row.city }
 
 const owes: Column<ClientRow> = {
   key: 'owes',
@@ -71,6 +71,6 @@ const last: Column<ClientRow> = {
   head: 'Last activity',
   sortable: true,
   align: 'end',
-  width: '150px',
+  width: '130px',
   cell: (row) => <InstantText instant={row.last_activity_at} className="whitespace-nowrap text-ink-muted" />,
 }

@@ -1,16 +1,19 @@
 import { addressLine } from '#contract/clients/rules.ts'
 import type { Client } from '#contract/clients/shapes.ts'
+import { todayIn } from '#contract/values/dates.ts'
 import { useCan } from '#web/api/access.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { DayText } from '#web/ui/day-text.tsx'
 import { Facts } from '#web/ui/facts.tsx'
-import { InstantText } from '#web/ui/instant-text.tsx'
+import { useFormats } from '#web/ui/format-context.tsx'
 import { showPhone } from '#web/ui/phone-input.tsx'
 import { placeOf } from './queries.ts'
 
 /** Everything that is written down of a client. */
 export function ClientDetails({ client, onEdit }: { client: Client; onEdit: () => void }) {
   const mayEdit = useCan('clients.edit')
+  const { time_zone } = useFormats()
   const site = addressLine(placeOf(client))
   return (
     <Card
@@ -34,7 +37,7 @@ export function ClientDetails({ client, onEdit }: { client: Client; onEdit: () =
           ['Billing address', billingLine(client) || (site && 'The same as the site')],
           ['Tax', client.tax_exempt ? 'Exempt' : 'As usual'],
           ['Notes', client.notes],
-          ['Client since', <InstantText key="since" instant={client.created_at} />],
+          ['Client since', <DayText key="since" day={todayIn(time_zone, client.created_at)} />],
         ]}
       />
     </Card>

@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { Client } from '#contract/clients/shapes.ts'
+import { keptPlace } from '#web/api/kept-place.ts'
 import { isSendError } from '#web/api/send-error.ts'
 import { placeProblems } from '#web/api/server-problems.ts'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
+import { useKeptForm } from '#web/ui/kept-form.tsx'
 import { announce } from '#web/ui/live-region.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
@@ -33,6 +35,7 @@ export function ClientSheet({ client, onClose, onSaved }: ClientSheetProps) {
     mode: 'onTouched',
     defaultValues: clientValues(client),
   })
+  const kept = useKeptForm(() => keptPlace(`client ${client?.id ?? 'new'}`), form)
   const navigate = useNavigate()
   const create = useCreateClient()
   const update = useUpdateClient()
@@ -82,6 +85,7 @@ export function ClientSheet({ client, onClose, onSaved }: ClientSheetProps) {
       initialFocus="input[name=company_name], input[name=first_name]"
       onSubmit={submit}
     >
+      {kept}
       {theirs && (
         <ChangedMeanwhile
           onTakeTheirs={() => {

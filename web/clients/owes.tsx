@@ -1,16 +1,19 @@
 import { Money } from '#web/ui/money.tsx'
 
-/** What a client owes; a dash (or, `quiet`, no word) where it is nothing, nothing at all where one may not see it. */
-export function Owes({ balance, quiet }: { balance: string | undefined; quiet?: boolean }) {
+/** What a client owes; a dash where it is nothing, no word at all where one may not see it. */
+export function Owes({ balance }: { balance: string | undefined }) {
   if (balance === undefined) return null
-  const nothing = /^-?0+(\.0+)?$/.test(balance)
-  if (nothing && quiet) return null
-  if (nothing)
+  if (owesNothing(balance))
     return (
       <span className="text-ink-subtle">
         <span aria-hidden>–</span>
         <span className="sr-only">nothing</span>
       </span>
     )
-  return <Money amount={balance} className="font-label" />
+  return <Money amount={balance} className="font-label text-ink" />
+}
+
+/** Nothing is owed, as far as one may see it. */
+export function owesNothing(balance: string | undefined): boolean {
+  return balance === undefined || /^-?0+(\.0+)?$/.test(balance)
 }

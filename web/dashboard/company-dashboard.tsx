@@ -1,6 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { isForTeam } from '#contract/dashboard/attention-rules.ts'
 import { useCan } from '#web/api/access.ts'
+import { CrewDay } from './crew-day.tsx'
 import { FirstTask } from './first-task.tsx'
 import { MoneyChart } from './money-chart.tsx'
 import { MoneyFigures } from './money-figures.tsx'
@@ -22,24 +24,32 @@ export function CompanyDashboard({ dashboard, install }: CompanyDashboardProps) 
   const [open, setOpen] = useState<{ estimate?: string; client?: string }>({})
   const close = () => setOpen({})
   const { company, figures, series, has_documents } = dashboard
-  const setup = <SetupList company_id={company.id} steps={dashboard.setup} install={install} />
+  // Who is shown no money has a day's work before them.
+  const crew = dashboard.kind === 'employee' && !figures
+  const needs = (
+    <NeedsYou
+      rows={dashboard.needs_attention.filter(isForTeam)}
+      total={dashboard.needs_attention_total}
+      onMakeJob={(estimate) => setOpen({ estimate })}
+      onEditClient={(client) => setOpen({ client })}
+    />
+  )
   return (
     <div className="flex flex-col gap-4">
       {writes && <FirstTask {...dashboard} />}
-      <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
-        <NeedsYou
-          rows={dashboard.needs_attention}
-          total={dashboard.needs_attention_total}
-          onMakeJob={(estimate) => setOpen({ estimate })}
-          onEditClient={(client) => setOpen({ client })}
-        />
-        <div className="flex min-w-0 flex-col gap-4">
+      {crew ? (
+        <>
+          <CrewDay today={dashboard.today} day={dashboard.today_date} />
+          {dashboard.needs_attention.length > 0 && needs}
+        </>
+      ) : (
+        <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
+          {needs}
           <TodayCard today={dashboard.today} day={dashboard.today_date} />
-          {has_documents && setup}
         </div>
-      </div>
+      )}
       {figures && <MoneyFigures figures={figures} today={dashboard.today_date} />}
-      {!has_documents && setup}
+      <SetupList company_id={company.id} steps={dashboard.setup} install={install} />
       {has_documents && series && <MoneyChart months={series.money_by_month} />}
       <RecentActivity activity={dashboard.recent_activity} />
       <Suspense>

@@ -109,6 +109,7 @@ const looks: Record<Attention['kind'], { icon: IconKind; tone: string }> = {
   mail_failed: { icon: MailX, tone: brick },
   estimate_approved: { icon: CircleCheck, tone: 'bg-moss-tint text-moss' },
   estimate_question: { icon: MessageCircle, tone: 'bg-plum-tint text-plum' },
+  job_question: { icon: MessageCircle, tone: 'bg-plum-tint text-plum' },
   estimate_changes_requested: { icon: MessageCircle, tone: pencil },
   estimate_declined: { icon: CircleX, tone: brick },
   job_late: { icon: Clock, tone: pencil },

@@ -1,21 +1,8 @@
-import { Building2, FolderOpen } from 'lucide-react'
+import { Building2 } from 'lucide-react'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState, ErrorState } from '#web/ui/page-state.tsx'
 import { AfterMoment, Skeleton, SkeletonBar } from '#web/ui/skeleton.tsx'
-
-/** A client's first page, until their own pages are there. */
-export function ClientHome({ company }: { company: string }) {
-  return (
-    <Card>
-      <EmptyState
-        icon={FolderOpen}
-        title={`${company} hasn't shared anything here yet`}
-        text="You'll get an email when they do. The links in your emails work as they are."
-      />
-    </Card>
-  )
-}
 
 /** Signed in, but in no company. */
 export function Unlinked() {

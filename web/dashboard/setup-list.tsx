@@ -48,7 +48,7 @@ export function SetupList({ company_id, steps, install }: SetupListProps) {
           </div>
         </div>
       </div>
-      <ul className="flex flex-col">
+      <ul className="grid lg:auto-cols-fr lg:grid-flow-col">
         {known.map((step) => (
           <SetupRow key={step.key} step={step} onInstall={install.start} />
         ))}
@@ -60,7 +60,7 @@ export function SetupList({ company_id, steps, install }: SetupListProps) {
 function SetupRow({ step, onInstall }: { step: Step; onInstall: () => void }) {
   const { icon, title, text, action, href } = rows[step.key]
   return (
-    <li className="flex min-h-14 items-center gap-3 border-t border-line px-4 py-2 sm:px-5">
+    <li className="flex min-h-14 items-center gap-3 border-t border-line px-4 py-2 sm:px-5 lg:flex-col lg:items-start lg:border-s lg:py-4 lg:first:border-s-0">
       <span
         className={cx(
           'grid size-8 shrink-0 place-items-center rounded-full',
@@ -69,7 +69,7 @@ function SetupRow({ step, onInstall }: { step: Step; onInstall: () => void }) {
       >
         <Icon of={step.done ? Check : icon} size={16} />
       </span>
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 lg:basis-auto">
         <span className={cx('block', step.done ? 'text-ink-muted' : 'font-label')}>
           {title}
           {step.done && <span className="sr-only">, done</span>}

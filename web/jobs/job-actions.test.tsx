@@ -100,17 +100,26 @@ test('an owner says why a job is on hold before it is', async () => {
   })
 })
 
-test('an owner who completes a job sees what is open, and is then offered the final invoice', async () => {
-  const next = {
-    text: 'Create the final invoice for $3,000.00?',
-    action: <button type="button">Create invoice</button>,
-  }
-  await onStage(
-    <CompleteDialog job={jobIn('in_progress')} looseEnds={[{ text: 'No final invoice' }]} next={next} onClose={none} />,
-    { [change]: { message: 'Job completed', job: jobIn('completed') } },
-  )
+test('an owner sees what is open, and completes a job and makes its final invoice with one press', async () => {
+  const [invoice, onClose] = [vi.fn(), vi.fn()]
+  const next = { words: 'Create the final invoice for $3,000.00', busy: false, act: invoice }
+  const stage = await onStage(<CompleteDialog {...half} next={next} onClose={onClose} />, done)
   await expect.element(page.getByText('No final invoice')).toBeVisible()
   await expectNoBarriers()
-  await page.getByRole('button', { name: 'Complete anyway' }).click()
-  await expect.element(page.getByText('Create the final invoice for $3,000.00?')).toBeVisible()
+  await page.getByRole('button', { name: 'Create the final invoice for $3,000.00' }).click()
+  await expect.poll(() => invoice.mock.calls.length).toBe(1)
+  expect(stage.sent.find(({ method }) => method === 'POST')?.input).toEqual({ complete: 'true' })
+  expect(onClose).not.toHaveBeenCalled()
 })
+
+test('an owner completes a job without an invoice', async () => {
+  const [invoice, onClose] = [vi.fn(), vi.fn()]
+  const next = { words: 'Create the final invoice', busy: false, act: invoice }
+  await onStage(<CompleteDialog {...half} next={next} onClose={onClose} />, done)
+  await page.getByRole('button', { name: 'Complete only' }).click()
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  expect(invoice).not.toHaveBeenCalled()
+})
+
+const half = { job: jobIn('in_progress'), looseEnds: [{ key: 'invoice', text: 'No final invoice' }] }
+const done = { [change]: { message: 'Job completed', job: jobIn('completed') } }

@@ -20,7 +20,7 @@ type JobBodyProps = AnswerFor<typeof getJob> & {
 }
 
 /** Overview, documents, money and timeline of a job, in `?tab=`. */
-export function JobBody({ job, activity, money, onDates, estimates, invoices, rest }: JobBodyProps) {
+export function JobBody({ job, activity = [], money, onDates, estimates, invoices, rest }: JobBodyProps) {
   const [params, change] = useAddress()
   const can = useCan()
   const seesPapers = can('estimates.view') || can('invoices.view')

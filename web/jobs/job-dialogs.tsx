@@ -1,5 +1,5 @@
 import type { Job } from '#contract/jobs/shapes.ts'
-import { CompleteDialog, type LooseEnd } from './complete-dialog.tsx'
+import { CompleteDialog, type LooseEnd, type NextDeed } from './complete-dialog.tsx'
 import { JobDatesDialog } from './job-dates-dialog.tsx'
 import type { JobDeed } from './job-head.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -8,7 +8,7 @@ type JobDialogsProps = {
   job: Job
   deed: JobDeed
   looseEnds: LooseEnd[]
-  next?: Parameters<typeof CompleteDialog>[0]['next']
+  next?: NextDeed
   onClose: () => void
 }
 

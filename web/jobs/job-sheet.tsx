@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Job } from '#contract/jobs/shapes.ts'
+import { keptPlace } from '#web/api/kept-place.ts'
 import { placeProblems } from '#web/api/server-problems.ts'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
+import { useKeptForm } from '#web/ui/kept-form.tsx'
 import { announce } from '#web/ui/live-region.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { JobForm } from './job-form.tsx'
@@ -26,6 +28,7 @@ type JobSheetProps = {
 /** A new job, by hand or from an approved estimate. */
 export function JobSheet({ prefill, onClose, onSaved, ...estimates }: JobSheetProps) {
   const form = useForm<JobValues>({ resolver: jobResolver, mode: 'onTouched', defaultValues: jobValues(prefill) })
+  const kept = useKeptForm(() => keptPlace(`job ${prefill?.estimate?.value ?? 'new'}`), form)
   const create = useCreateJob()
   const [problem, setProblem] = useState<string>()
   const save = async (values: JobValues) => {
@@ -55,6 +58,7 @@ export function JobSheet({ prefill, onClose, onSaved, ...estimates }: JobSheetPr
       initialFocus="input[name=title]"
       onSubmit={submit}
     >
+      {kept}
       <JobForm form={form} prefill={prefill} {...estimates} />
     </FormSheet>
   )

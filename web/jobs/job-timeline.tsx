@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/page-state.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { deedIcon, deedTone, deedWords } from './deeds.tsx'
 
-type Activity = AnswerFor<typeof getJob>['activity']
+type Activity = NonNullable<AnswerFor<typeof getJob>['activity']>
 
 /** Everything that happened to a job and its papers, newest first. */
 export function JobTimeline({ activity }: { activity: Activity }) {

@@ -18,6 +18,8 @@ export const useGetJob = (id: string | undefined) => useRead(calls.getJob, { id:
 
 export const useCreateJob = () => useWrite(calls.createJob, { outdates: [...outdates, 'billing'] })
 
+export const useAskAboutJob = () => useWrite(calls.askAboutJob)
+
 /** Shows the new status at once where it is a lawful one; the server's answer takes its place. */
 export const useChangeJob = () =>
   useWrite(calls.changeJob, {

@@ -16,7 +16,8 @@ export function useAccessCheck(path: string): Verdict {
   const cache = useQueryClient()
   const [known, setKnown] = useState<{ path: string; verdict: Verdict }>()
   useEffect(() => {
-    if (isVerifiedLately()) return
+    // Another tab may have passed between the drawing and here.
+    if (isVerifiedLately()) return setKnown({ path, verdict: { is: 'passed' } })
     let current = true
     void checkAccess(cache).then((verdict) => current && setKnown({ path, verdict }))
     return () => {

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { loginFor } from '#web/api/safe-next.ts'
 import { leave, onSessionEnded } from '#web/api/session.ts'
+import { leaveNow } from '#web/ui/leaving.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useAccessCheck } from './access-check.ts'
 import { expire, useExpired } from './expiry.ts'
@@ -15,6 +16,7 @@ export function AuthGuard({ children }: { children: ReactNode }) {
   const expired = useExpired() || verdict.is === 'expired'
   useEffect(() => onSessionEnded(() => expire()), [])
   const goToLogin = useCallback(() => {
+    leaveNow()
     leave()
     navigate(loginFor(pathname + search), { replace: true })
     expire(false)

@@ -12,18 +12,25 @@ type PageSlotProps = {
   title: string
   needs?: readonly Permission[]
   twin?: string
+  portal?: string
   /** Inside the frame, which stays while the page loads. */
   framed?: boolean
   children: ReactNode
 }
 
 /** Where a page stands: waits for it, checks the right it needs, names it and tells of the arrival. */
-export function PageSlot({ title, needs, twin, framed, children }: PageSlotProps) {
+export function PageSlot({ title, needs, twin, portal, framed, children }: PageSlotProps) {
   const page = needs ? <PermissionGate needs={needs}>{children}</PermissionGate> : children
   return (
     <Suspense fallback={<Spinner full={!framed} />}>
       <Arrival title={title} />
-      {twin ? <Twin path={twin}>{page}</Twin> : page}
+      {twin || portal ? (
+        <Twin twin={twin} portal={portal}>
+          {page}
+        </Twin>
+      ) : (
+        page
+      )}
     </Suspense>
   )
 }

@@ -3,13 +3,22 @@ import { generatePath, Navigate, useLocation, useParams } from 'react-router'
 import { useAccess } from '#web/api/access.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-/** A page of the client's portal: clients see it, staff are led to the company's own page of the same thing. */
-export function Twin({ path, children }: { path: string; children: ReactNode }) {
+type TwinProps = {
+  /** The company's own page of the same thing: staff are led there. */
+  twin?: string
+  /** The client's own page of the same thing: clients are led there. */
+  portal?: string
+  children: ReactNode
+}
+
+/** A page that is for clients alone or for staff alone; the others are led to their page of the same thing. */
+export function Twin({ twin, portal, children }: TwinProps) {
   const access = useAccess()
   const params = useParams()
   const { search } = useLocation()
   if (!access) return <Spinner />
-  if (access.kind === 'client') return children
-  const filled = { ...params, galleryId: params.id }
-  return <Navigate to={generatePath(path, filled) + search} replace />
+  const elsewhere = access.kind === 'client' ? portal : twin
+  if (!elsewhere) return children
+  const filled = { ...params, id: params.id ?? params.galleryId, galleryId: params.galleryId ?? params.id }
+  return <Navigate to={generatePath(elsewhere, filled) + search} replace />
 }

@@ -67,5 +67,10 @@ test.each([
   const stage = await show(answer, isOwner)
   await expect.poll(() => stage.sent.length).toBeGreaterThan(0)
   await new Promise((done) => setTimeout(done, 100))
-  expect(page.getByRole('status').elements().filter(({ textContent }) => /plan|trial/i.test(textContent ?? ''))).toEqual([])
+  expect(
+    page
+      .getByRole('status')
+      .elements()
+      .filter(({ textContent }) => /plan|trial/i.test(textContent ?? '')),
+  ).toEqual([])
 })

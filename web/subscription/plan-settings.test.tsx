@@ -28,12 +28,16 @@ test('an owner sees the plan, what it costs, what is used, the card and the rece
   await show(standing())
   await expect.element(page.getByRole('heading', { name: 'Crew plan' })).toBeVisible()
   await expect.element(page.getByText('Active')).toBeVisible()
-  await expect.element(page.getByText(/\$49\.00 a month\. The next charge comes on .* to Visa •••• 4242\./)).toBeVisible()
+  await expect
+    .element(page.getByText(/\$49\.00 a month\. The next charge comes on .* to Visa •••• 4242\./))
+    .toBeVisible()
   await expect.element(page.getByText('4 of 6')).toBeVisible()
   await expect.element(page.getByText('12 of 50 GB')).toBeVisible()
   await expect.element(page.getByText('Expires 04/31')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'View PRACTICE-0007' })).toHaveAttribute('href', receipt.page_url)
-  await expect.element(page.getByRole('link', { name: 'PDF of PRACTICE-0007' })).toHaveAttribute('href', receipt.pdf_url)
+  await expect
+    .element(page.getByRole('link', { name: 'PDF of PRACTICE-0007' }))
+    .toHaveAttribute('href', receipt.pdf_url)
   await expectNoBarriers()
 })
 
@@ -97,7 +101,11 @@ test('an owner on trial chooses a plan with a card; what was typed stays when th
   await sheet.getByRole('button', { name: 'Start plan' }).click()
   await expect.poll(() => page.getByRole('dialog').elements().length).toBe(0)
   await expect.element(page.getByRole('heading', { name: 'Crew plan' })).toBeVisible()
-  expect(writes(stage).filter(({ path }) => path.endsWith('/change/')).at(-1)?.input).toEqual({
+  expect(
+    writes(stage)
+      .filter(({ path }) => path.endsWith('/change/'))
+      .at(-1)?.input,
+  ).toEqual({
     plan: 'crew',
     interval: 'month',
     payment_method_token: 'pm_2',
@@ -159,7 +167,10 @@ test('an owner makes another card the default; the only card of a plan stays, an
     standing(),
     {
       'POST /api/users/payment-methods/set-default/': {
-        payment_methods: [{ ...mastercard, is_default: true }, { ...visa, is_default: false }],
+        payment_methods: [
+          { ...mastercard, is_default: true },
+          { ...visa, is_default: false },
+        ],
         payment_setup: setup.payment_setup,
         attempt: null,
       },
@@ -175,7 +186,9 @@ test('an owner makes another card the default; the only card of a plan stays, an
   await expect.element(button('Set default: Visa •••• 4242')).toBeVisible()
   await button('Remove Visa •••• 4242').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove card' }).click()
-  await expect.element(page.getByText('This card pays for your plan. Add another card first, or cancel the plan.')).toBeVisible()
+  await expect
+    .element(page.getByText('This card pays for your plan. Add another card first, or cancel the plan.'))
+    .toBeVisible()
 })
 
 test('an owner asks the processor anew, and is told when it does not answer', async () => {

@@ -32,7 +32,7 @@ export function Banner({ tone = 'info', title, actions, onDismiss, urgent, child
         </div>
       </div>
       {(actions || onDismiss) && (
-        <div className="ms-auto flex items-center gap-2">
+        <div className={cx('ms-auto flex items-center gap-2', Boolean(actions) && 'phone:ms-8 phone:pb-1')}>
           {actions}
           {onDismiss && <IconButton label="Dismiss" icon={X} onClick={onDismiss} />}
         </div>

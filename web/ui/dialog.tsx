@@ -70,10 +70,11 @@ export function DialogBase({
             {...(description ? {} : { 'aria-describedby': undefined })}
             onOpenAutoFocus={(event) => {
               opener.onOpenAutoFocus()
-              const first = initialFocus && (event.target as HTMLElement).querySelector<HTMLElement>(initialFocus)
-              if (!first) return
+              // Without a first field the dialog itself is read out, not its closing cross.
+              const dialog = event.target as HTMLElement
+              const first = initialFocus && dialog.querySelector<HTMLElement>(initialFocus)
               event.preventDefault()
-              first.focus()
+              ;(first || dialog).focus()
             }}
             onCloseAutoFocus={opener.onCloseAutoFocus}
             onEscapeKeyDown={dismissible ? undefined : stay}

@@ -1,6 +1,7 @@
 import { use, useEffect, useRef, useState } from 'react'
 import { UNSAFE_NavigationContext as NavigationContext } from 'react-router'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { useLeaveNow } from './leaving.ts'
 
 type LeaveGuardProps = {
   /** Something would be lost. */
@@ -16,7 +17,12 @@ export function LeaveGuard({ on, onLeave, sections = false }: LeaveGuardProps) {
   const { navigator } = use(NavigationContext)
   const [go, setGo] = useState<() => void>()
   const guarding = useRef(on)
-  guarding.current = on
+  const free = useRef(false)
+  guarding.current = on && !free.current
+  useLeaveNow(() => {
+    free.current = true
+    guarding.current = false
+  })
 
   useEffect(() => {
     const { push, replace } = navigator

@@ -53,7 +53,7 @@ export function PageHeader({ title, count, chip, meta, actions, more, back, stic
           <div
             data-sticky-actions={sticky || undefined}
             className={cx(
-              'flex items-center gap-2',
+              'flex items-center gap-2 empty:hidden',
               sticky ? stickyBar : 'phone:order-last phone:w-full phone:*:flex-1',
             )}
           >

@@ -18,16 +18,16 @@ export type Happening = {
 /** What happened, newest first, strung on a line. */
 export function Timeline({ label, happenings }: { label: string; happenings: readonly Happening[] }) {
   return (
-    <ol aria-label={label} className="flex flex-col">
+    <ol aria-label={label} className="@container flex flex-col">
       {happenings.map(({ key, icon, tone, text, note, at }, index) => (
         <li key={key} className="relative flex gap-3 pb-4 last:pb-0">
           {index < happenings.length - 1 && (
-            <span aria-hidden className="absolute start-[11px] top-7 bottom-0.5 w-px bg-line" />
+            <span aria-hidden className="absolute start-[11px] top-6 bottom-0 w-px bg-line-strong/60" />
           )}
           <span className="grid size-6 shrink-0 place-items-center">
             <Icon of={icon} size={16} className={cx(tone ?? 'text-ink-subtle')} />
           </span>
-          <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4 pt-px">
+          <div className="flex min-w-0 flex-1 flex-col pt-px @md:flex-row @md:flex-wrap @md:items-baseline @md:justify-between @md:gap-x-4">
             <p className="min-w-0">{text}</p>
             <InstantText instant={at} className="text-small text-ink-subtle" />
             {note && <p className="basis-full text-small whitespace-pre-line text-ink-muted">{note}</p>}

@@ -24,7 +24,12 @@ export function AuthLayout({ title, lead, offline, notice, children, footer }: A
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(480px,44fr)_56fr]">
       <main className="flex flex-col px-4 py-5 sm:px-8 lg:px-14 lg:py-8">
-        <Link href="/" look="bare" aria-label="Chalkline, home" className="self-start rounded-chip text-ink">
+        <Link
+          href="/"
+          look="bare"
+          aria-label="Chalkline, home"
+          className="rounded-chip text-ink max-sm:self-start sm:mx-auto sm:w-full sm:max-w-[400px]"
+        >
           <Logo />
         </Link>
         <div className="mx-auto flex w-full max-w-[400px] flex-1 flex-col gap-5 pt-10 pb-8 sm:justify-center sm:pt-0">

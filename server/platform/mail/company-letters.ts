@@ -31,7 +31,18 @@ export function estimateDeclined(data: ToCompany & { total: string; reason: stri
   }
 }
 
-export function estimateQuestion(data: ToCompany & { message: string; from: string }): Letter {
+export function estimateQuestion(data: Asked): Letter {
+  return questionLetter(data, 'Open estimate')
+}
+
+/** `number` is the job's title. */
+export function jobQuestion(data: Asked): Letter {
+  return questionLetter(data, 'Open job')
+}
+
+type Asked = ToCompany & { message: string; from: string }
+
+function questionLetter(data: Asked, label: string): Letter {
   return {
     brand: CHALKLINE,
     subject: `Question from ${data.client_name} about ${data.number}`,
@@ -39,12 +50,12 @@ export function estimateQuestion(data: ToCompany & { message: string; from: stri
     heading: `${data.client_name} has a question`,
     paragraphs: [`About ${data.number}, from ${data.from}. Reply to this mail to answer.`],
     quote: data.message,
-    action: { label: 'Open estimate', url: data.link },
+    action: { label, url: data.link },
     footer: footerOf(data),
   }
 }
 
-export function changesRequested(data: ToCompany & { message: string; from: string }): Letter {
+export function changesRequested(data: Asked): Letter {
   return {
     brand: CHALKLINE,
     subject: `${data.client_name} asked for a change to ${data.number}`,

@@ -1,16 +1,23 @@
-import { useLocation, useParams } from 'react-router'
+import { lazy } from 'react'
+import { useLocation, useParams, useSearchParams } from 'react-router'
 import { nounOf } from '#web/billing/document-paths.tsx'
 import { DocumentView } from '#web/billing/document-view.tsx'
 import { useGetDocument } from '#web/billing/queries.ts'
 import { useTitle } from '#web/shell/title.ts'
 import { UpdatedLine } from '#web/shell/updated-line.tsx'
 
+const ClientPreview = lazy(() =>
+  import('#web/billing/client-preview.tsx').then((part) => ({ default: part.ClientPreview })),
+)
+
 /** `/billing/estimate/:id/view` and `/billing/invoice/:id/view`. Source: screens.md 3.17. */
 export default function DocumentPage() {
   const { id = '' } = useParams()
+  const [params] = useSearchParams()
   const kind = useLocation().pathname.startsWith('/billing/invoice') ? 'invoice' : 'estimate'
   const document = useGetDocument(kind, id).data?.document
   useTitle(document && (document.number ?? nounOf(kind)))
+  if (params.get('as') === 'client') return <ClientPreview key={id} kind={kind} id={id} />
   return (
     <DocumentView
       key={id}

@@ -1,8 +1,8 @@
+import { lazy } from 'react'
 import { AsOf } from '#web/dashboard/as-of.tsx'
 import { CompanyDashboard } from '#web/dashboard/company-dashboard.tsx'
-import { CrewDay } from '#web/dashboard/crew-day.tsx'
 import { useGreeting } from '#web/dashboard/greeting.tsx'
-import { ClientHome, DashboardUnknown, Unlinked } from '#web/dashboard/plain-states.tsx'
+import { DashboardUnknown, Unlinked } from '#web/dashboard/plain-states.tsx'
 import { useGetDashboard } from '#web/dashboard/queries.ts'
 import { useOnline } from '#web/offline/connection.ts'
 import { isInstalled } from '#web/shell/install/install-prompt.ts'
@@ -12,6 +12,8 @@ import { PlanBanner } from '#web/subscription/plan-banner.tsx'
 import { DayText } from '#web/ui/day-text.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { useProfile } from '#web/users/queries.ts'
+
+const ClientHome = lazy(() => import('#web/dashboard/client-home.tsx').then((part) => ({ default: part.ClientHome })))
 
 const install = { done: isInstalled(), start: () => void startInstall() }
 
@@ -24,8 +26,7 @@ export default function DashboardPage() {
   const retry = () => void query.refetch()
   if (profile && profile.kind === null) return <Unlinked />
   if (!query.data) return <DashboardUnknown reason={query.error?.message} onRetry={retry} />
-  const { kind, company, today, today_date, figures, needs_attention } = query.data
-  const crew = kind === 'employee' && !figures && needs_attention.length === 0
+  const { kind, today_date } = query.data
   return (
     <>
       {kind !== 'client' && <PlanBanner isOwner={kind === 'owner'} />}
@@ -39,9 +40,11 @@ export default function DashboardPage() {
         }
       />
       <AsOf at={query.dataUpdatedAt} online={online} reason={query.error?.message} onRetry={retry} />
-      {kind === 'client' && <ClientHome company={company.name} />}
-      {kind !== 'client' && crew && <CrewDay today={today} day={today_date} />}
-      {kind !== 'client' && !crew && <CompanyDashboard dashboard={query.data} install={install} />}
+      {kind === 'client' ? (
+        <ClientHome dashboard={query.data} />
+      ) : (
+        <CompanyDashboard dashboard={query.data} install={install} />
+      )}
     </>
   )
 }

@@ -36,7 +36,7 @@ export default function JobPage() {
           <JobActions
             job={job}
             onComplete={() => setDeed('complete')}
-            onInvoice={wanted ? invoicing.create : undefined}
+            onInvoice={wanted && invoicing.create ? () => invoicing.create?.() : undefined}
             invoicing={invoicing.busy}
           />
         }

@@ -11,6 +11,10 @@ export type Area = {
   needs?: readonly Permission[]
   /** The letter after G. */
   key: string
+  /** Further addresses that belong to it. */
+  also?: readonly string[]
+  /** Where there is little room. */
+  short?: string
 }
 
 const staff: readonly Area[] = [
@@ -26,7 +30,14 @@ const staff: readonly Area[] = [
 const portal: readonly Area[] = [
   { label: 'Home', href: '/dashboard', icon: House, key: 'h' },
   { label: 'Projects', href: '/dashboard/projects', icon: HardHat, key: 'j' },
-  { label: 'Billing & Estimates', href: '/dashboard/documents', icon: ReceiptText, key: 'b' },
+  {
+    label: 'Billing & Estimates',
+    short: 'Billing',
+    href: '/dashboard/documents',
+    icon: ReceiptText,
+    key: 'b',
+    also: ['/dashboard/estimates', '/dashboard/invoices'],
+  },
   { label: 'Contracts', href: '/dashboard/contracts', icon: Signature, key: 't' },
   { label: 'Photos', href: '/dashboard/photos', icon: Images, key: 'p' },
 ]
@@ -42,6 +53,12 @@ export function areasOf(access: Access | undefined, can: (permission: Permission
 
 /** The area a path belongs to: the longest one that begins it. */
 export function areaAt(path: string, areas: readonly Area[]): Area | undefined {
-  const within = areas.filter((area) => path === area.href || path.startsWith(`${area.href}/`))
-  return within.sort((a, b) => b.href.length - a.href.length)[0]
+  const reach = ({ href, also = [] }: Area) =>
+    Math.max(...[href, ...also].map((each) => (path === each || path.startsWith(`${each}/`) ? each.length : 0)))
+  return areas.filter((area) => reach(area) > 0).sort((a, b) => reach(b) - reach(a))[0]
+}
+
+/** Whether one stands in an area; at home only on its own page, for everything else lies below it. */
+export function isAt(path: string, area: Area, areas: readonly Area[]): boolean {
+  return area.href === '/dashboard' ? path === area.href : areaAt(path, areas)?.href === area.href
 }

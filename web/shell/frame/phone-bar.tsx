@@ -1,9 +1,10 @@
 import { Menu as MenuIcon, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { NavLink } from 'react-router'
+import { useLocation } from 'react-router'
 import { CountBadge } from '#web/ui/count-badge.tsx'
 import { Icon, type IconKind } from '#web/ui/icon.tsx'
-import type { Area } from './areas.ts'
+import { Link } from '#web/ui/link.tsx'
+import { type Area, isAt } from './areas.ts'
 import type { HelpKind } from './help-dialogs.tsx'
 import { useNewThings } from './new-things.ts'
 import { MoreSheet, NewSheet } from './phone-sheets.tsx'
@@ -14,6 +15,7 @@ import { useWaiting } from './use-waiting.ts'
 export function PhoneBar({ onHelp }: { onHelp: (kind: HelpKind) => void }) {
   const [open, setOpen] = useState<'new' | 'more'>()
   const areas = useAreas()
+  const { pathname } = useLocation()
   const things = useNewThings()
   const [first, second, third, rest] = arrange(areas)
   const close = (part: 'new' | 'more') => (now: boolean) => setOpen(now ? part : undefined)
@@ -22,10 +24,10 @@ export function PhoneBar({ onHelp }: { onHelp: (kind: HelpKind) => void }) {
       <nav
         aria-label="Main"
         data-screen-only
-        className="fixed inset-x-0 bottom-0 z-20 grid auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden [body:has([data-sticky-actions])_&]:hidden"
+        className="fixed inset-x-0 bottom-0 z-20 grid auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden [body:has([data-sticky-actions]:not(:empty))_&]:hidden"
       >
-        {first && <BarLink area={first} />}
-        {second && <BarLink area={second} />}
+        {first && <BarLink area={first} here={isAt(pathname, first, areas)} />}
+        {second && <BarLink area={second} here={isAt(pathname, second, areas)} />}
         {things.length > 0 && (
           <button type="button" onClick={() => setOpen('new')} className="grid min-h-14 place-items-center">
             <span className="grid size-11 place-items-center rounded-full bg-chalk text-on-chalk">
@@ -34,7 +36,7 @@ export function PhoneBar({ onHelp }: { onHelp: (kind: HelpKind) => void }) {
             <span className="sr-only">New</span>
           </button>
         )}
-        {third && <BarLink area={third} />}
+        {third && <BarLink area={third} here={isAt(pathname, third, areas)} />}
         <button type="button" onClick={() => setOpen('more')} className={barLook}>
           <BarFace icon={MenuIcon} label="More" />
         </button>
@@ -45,18 +47,19 @@ export function PhoneBar({ onHelp }: { onHelp: (kind: HelpKind) => void }) {
   )
 }
 
-/* Home, Jobs and Photos where they are seen; else the first three. */
+/* Home, Jobs and Photos where they are seen; of a client's the papers rather than the photos; else the first three. */
 function arrange(areas: Area[]): [Area?, Area?, Area?, ...[Area[]]] {
-  const wanted = ['h', 'j', 'p'].flatMap((key) => areas.find((area) => area.key === key) ?? [])
+  const ofClient = areas.some((area) => area.href === '/dashboard/documents')
+  const wanted = ['h', 'j', ofClient ? 'b' : 'p'].flatMap((key) => areas.find((area) => area.key === key) ?? [])
   const bar = [...wanted, ...areas.filter((area) => !wanted.includes(area))].slice(0, 3)
   return [bar[0], bar[1], bar[2], areas.filter((area) => !bar.includes(area))]
 }
 
-function BarLink({ area }: { area: Area }) {
+function BarLink({ area, here }: { area: Area; here: boolean }) {
   return (
-    <NavLink to={area.href} end={area.href === '/dashboard'} className={barLook}>
-      <BarFace icon={area.icon} label={area.label} waiting={useWaiting(area.href)} />
-    </NavLink>
+    <Link href={area.href} look="bare" aria-current={here ? 'page' : undefined} className={barLook}>
+      <BarFace icon={area.icon} label={area.short ?? area.label} waiting={useWaiting(area.href)} />
+    </Link>
   )
 }
 

@@ -1,8 +1,9 @@
-import { NavLink } from 'react-router'
+import { useLocation } from 'react-router'
 import { cx } from '#web/ui/class-names.ts'
 import { CountBadge } from '#web/ui/count-badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import type { Area } from './areas.ts'
+import { Link } from '#web/ui/link.tsx'
+import { type Area, isAt } from './areas.ts'
 import { rowLook, wordLook } from './board-look.ts'
 import { CompanySwitcher } from './company-switcher.tsx'
 import type { HelpKind } from './help-dialogs.tsx'
@@ -23,6 +24,7 @@ type SidebarProps = {
 /** The board at the left edge: company, New, the areas, help and the person. */
 export function Sidebar({ narrow, newOpen, onNewOpen, onHelp }: SidebarProps) {
   const areas = useAreas()
+  const { pathname } = useLocation()
   return (
     <aside
       aria-label="Company and areas"
@@ -34,7 +36,7 @@ export function Sidebar({ narrow, newOpen, onNewOpen, onHelp }: SidebarProps) {
       <NewMenu open={newOpen} onOpenChange={onNewOpen} />
       <nav aria-label="Areas" className="flex min-h-0 flex-1 flex-col gap-0.5 overflow-y-auto pt-2">
         {areas.map((area) => (
-          <AreaLink key={area.href} area={area} />
+          <AreaLink key={area.href} area={area} here={isAt(pathname, area, areas)} />
         ))}
       </nav>
       <HelpMenu onOpen={onHelp} />
@@ -43,12 +45,13 @@ export function Sidebar({ narrow, newOpen, onNewOpen, onHelp }: SidebarProps) {
   )
 }
 
-function AreaLink({ area }: { area: Area }) {
+function AreaLink({ area, here }: { area: Area; here: boolean }) {
   const waiting = useWaiting(area.href)
   return (
-    <NavLink
-      to={area.href}
-      end={area.href === '/dashboard'}
+    <Link
+      href={area.href}
+      look="bare"
+      aria-current={here ? 'page' : undefined}
       title={area.label}
       className={cx(
         rowLook,
@@ -60,6 +63,6 @@ function AreaLink({ area }: { area: Area }) {
       <span className="absolute end-0.5 top-0.5 lg:group-not-data-narrow/board:static lg:group-not-data-narrow/board:ms-auto">
         <CountBadge count={waiting} label="waiting for you" />
       </span>
-    </NavLink>
+    </Link>
   )
 }

@@ -1,4 +1,4 @@
-import { Images, Landmark, LayoutDashboard, Mail, Signature, UserPlus, Users } from 'lucide-react'
+import { Images, Landmark, Mail, Signature, UserPlus, Users } from 'lucide-react'
 import { matchPath } from 'react-router'
 import type { IconKind } from '#web/ui/icon.tsx'
 
@@ -7,13 +7,13 @@ export type LaterFeature = { paths: readonly string[]; heading: string; icon: Ic
 /** What every page of a coming feature says of it: one plain sentence. */
 const features: readonly LaterFeature[] = [
   {
-    paths: ['/contracts/*', '/dashboard/contracts'],
+    paths: ['/contracts/*'],
     heading: 'Contracts',
     icon: Signature,
     sentence: 'Writing and signing contracts comes with the next release.',
   },
   {
-    paths: ['/photos/*', '/dashboard/photos/*'],
+    paths: ['/photos/*'],
     heading: 'Photos',
     icon: Images,
     sentence: 'Photo galleries for your jobs come with the next release.',
@@ -29,12 +29,6 @@ const features: readonly LaterFeature[] = [
     heading: 'Invite a client',
     icon: UserPlus,
     sentence: 'A log-in of their own for clients comes with the next release; the links you send work without one.',
-  },
-  {
-    paths: ['/dashboard/projects/*', '/dashboard/documents', '/dashboard/estimates/*', '/dashboard/invoices/*'],
-    heading: 'Your project',
-    icon: LayoutDashboard,
-    sentence: 'Your own pages come with the next release; the links in your emails work as they are.',
   },
   {
     paths: ['/accept_invite'],

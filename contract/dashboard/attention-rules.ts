@@ -1,0 +1,32 @@
+/** What a row of the team's "Needs you" is about; its action follows from it. */
+export const attentionKinds = [
+  'estimate_approved',
+  'estimate_question',
+  'job_question',
+  'estimate_changes_requested',
+  'estimate_declined',
+  'invoice_overdue',
+  'estimate_expiring',
+  'job_late',
+  'job_to_invoice',
+  'draft_waiting',
+  'client_without_email',
+  'mail_failed',
+] as const
+export type AttentionKind = (typeof attentionKinds)[number]
+
+/** What waits for a client. Source: screens.md 3.7. */
+export const clientAttentionKinds = ['estimate_to_approve', 'invoice_to_pay'] as const
+export type ClientAttentionKind = (typeof clientAttentionKinds)[number]
+
+type Waiting = { kind: AttentionKind | ClientAttentionKind }
+
+/** Whether a row waits for somebody of the team. */
+export function isForTeam<Row extends Waiting>(row: Row): row is Row & { kind: AttentionKind } {
+  return (attentionKinds as readonly string[]).includes(row.kind)
+}
+
+/** Whether a row waits for a client. */
+export function isForClient<Row extends Waiting>(row: Row): row is Row & { kind: ClientAttentionKind } {
+  return !isForTeam(row)
+}

@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import { clientAttentionKinds } from '#contract/dashboard/attention-rules.ts'
+import type { getDashboard as dashboardCall } from '#contract/dashboard/calls.ts'
+import type { Project } from '#contract/dashboard/shapes.ts'
+import { moneyText } from '#contract/values/money.ts'
+import type { AnswerOf } from '#contract/wire/call.ts'
+import { displayStatusOf } from '#server/billing/status.ts'
+import { logoUrl } from '#server/company/read.ts'
+import type { Actor, CompanyCtx } from '#server/http/context.ts'
+import { isListedForClient } from '#server/jobs/client-papers.ts'
+import { approvedOn, isVisibleJob } from '#server/jobs/own-jobs.ts'
+import { pathFor } from './sees.ts'
+
+type Answer = AnswerOf<typeof dashboardCall>
+type Portal = NonNullable<Answer['portal']>
+
+/** What waits for a client and what is theirs, in one round trip. Source: screens.md 3.7, field.md 2.8. */
+export async function getClientHome(ctx: CompanyCtx, today: string) {
+  const { actor, companyId } = ctx
+  const { rows } = await sql<HomeRow>`select c.logo_key, c.phone, c.email,
+      ${waitingOf(actor, today)} as waiting, ${projectsOf(actor)} as projects, ${papersOf(actor)} as papers,
+      (select coalesce(sum(d.balance), 0)::bigint from document d
+        where d.company_id = c.id and d.kind = 'invoice' and d.status = 'sent' and ${isListedForClient(actor, 'd')}) as balance,
+      ${paymentsOf(actor)} as payments
+    from company c where c.id = ${companyId}`.execute(ctx.db)
+  const row = rows[0] ?? nothing
+  const portal: Portal = {
+    contact: { logo_url: logoUrl(row.logo_key), phone: row.phone, email: row.email },
+    projects: atHand(row.projects),
+    documents: row.papers.map((paper) => ({
+      ...paper,
+      display_status: displayStatusOf(paper, today),
+      total: moneyText(paper.total),
+      balance: moneyText(paper.balance),
+    })),
+    balance: moneyText(row.balance),
+    payments: row.payments.map((payment) => ({ ...payment, amount: moneyText(payment.amount) })),
+  }
+  return {
+    needs_attention: row.waiting.rows.map((each) => showWaiting(actor, each)),
+    needs_attention_total: row.waiting.total,
+    has_documents: row.papers.length > 0,
+    portal,
+  }
+}
+
+type Paper = Omit<Portal['documents'][number], 'display_status' | 'total' | 'balance'> & {
+  viewed_at: string | null
+  amount_paid: number
+  total: number
+  balance: number
+}
+type Waiting = {
+  id: string
+  kind: 'estimate' | 'invoice'
+  number: string | null
+  title: string | null
+  amount: number
+  until: string | null
+}
+type HomeRow = {
+  logo_key: string | null
+  phone: string | null
+  email: string | null
+  waiting: { total: number; rows: Waiting[] }
+  projects: Project[]
+  papers: Paper[]
+  balance: number
+  payments: (Omit<Portal['payments'][number], 'amount'> & { amount: number })[]
+}
+
+const nothing: HomeRow = {
+  logo_key: null,
+  phone: null,
+  email: null,
+  waiting: { total: 0, rows: [] },
+  projects: [],
+  papers: [],
+  balance: 0,
+  payments: [],
+}
+
+/** Estimates that can be approved and invoices that are open, the one that is due first in front, as one JSON value. */
+function waitingOf(actor: Actor, today: string) {
+  return sql`(with waiting as materialized (
+      select d.id, d.kind, d.number, d.title, coalesce(d.valid_until, d.due_date) as until,
+        case d.kind when 'invoice' then d.balance else d.total end as amount
+      from document d where d.company_id = c.id and ${isListedForClient(actor, 'd')}
+        and (d.kind = 'estimate' and d.status in ('sent', 'viewed') and coalesce(d.valid_until >= ${today}::date, true)
+          or d.kind = 'invoice' and d.status = 'sent' and d.balance > 0))
+    select json_build_object('total', (select count(*) from waiting), 'rows', (select coalesce(json_agg(w), '[]')
+      from (select * from waiting order by until nulls last, id limit 20) w)))`
+}
+
+/** What is under way or planned, and after it what ended last, as a JSON list. */
+function projectsOf(actor: Actor) {
+  return sql`(select coalesce(json_agg(p), '[]') from (
+    select j.id, j.title, j.status, j.start_date, j.end_date, j.expected_start_date, j.expected_completion_date,
+      ${approvedOn(actor)} as approved_on
+    from job j where j.company_id = c.id and ${isVisibleJob(actor)} and j.status <> 'cancelled'
+    order by array_position(array['in_progress', 'on_hold', 'scheduled', 'unscheduled', 'completed'], j.status),
+      case when j.status = 'completed' then j.end_date end desc, coalesce(j.start_date, j.expected_start_date), j.id
+    limit 4) p)`
+}
+
+/** A project that is over is shown only while there is no other. */
+function atHand(projects: Project[]): Project[] {
+  const open = projects.filter(({ status }) => status !== 'completed')
+  return open.length > 0 ? open : projects.slice(0, 1)
+}
+
+function papersOf(actor: Actor) {
+  return sql`(select coalesce(json_agg(p), '[]') from (
+    select d.id, d.kind, d.number, d.title, d.status, d.client_id, null as client_name, j.id as job_id, j.title as job_title,
+      d.issue_date, d.valid_until, d.due_date, d.currency, d.total, d.balance, d.amount_paid, d.viewed_at
+    from document d left join job j on j.company_id = d.company_id and j.id = d.job_id and ${isVisibleJob(actor)}
+    where d.company_id = c.id and ${isListedForClient(actor, 'd')} order by d.id desc limit 5) p)`
+}
+
+function paymentsOf(actor: Actor) {
+  return sql`(select coalesce(json_agg(p), '[]') from (
+    select p.id, p.date, p.amount, p.method, p.document_id, d.number
+    from payment p join document d on d.company_id = p.company_id and d.id = p.document_id
+    where p.company_id = c.id and p.status = 'completed' and ${isListedForClient(actor, 'd')}
+    order by p.date desc, p.id desc limit 5) p)`
+}
+
+function showWaiting(
+  actor: Actor,
+  { id, kind, number, title, amount, until }: Waiting,
+): Answer['needs_attention'][number] {
+  const [toApprove, toPay] = clientAttentionKinds
+  return {
+    kind: kind === 'estimate' ? toApprove : toPay,
+    id,
+    title: number ?? '',
+    detail: title,
+    amount: moneyText(amount),
+    until,
+    action: kind === 'estimate' ? 'Review' : 'Pay',
+    path: pathFor(actor, kind, id),
+  }
+}

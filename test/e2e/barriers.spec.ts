@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type Place, places } from './places.ts'
+import { scenes } from './scenes.ts'
+import { startFurnished } from './server.ts'
+import { enter, type Viewer } from './visitors.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const wcag = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
+/** Of all rules only this one sees the theme. */
+const colours = { type: 'rule', values: ['color-contrast'] }
+const widths = { desktop: { width: 1280, height: 860 }, phone: { width: 390, height: 844 } } as const
+const AT_ONCE = 4
+
+let product: Awaited<ReturnType<typeof startFurnished>>
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  product = await startFurnished(50)
+})
+test.afterAll(() => product?.stop())
+
+test('nobody meets a barrier on any screen, at either width, in either theme', async ({ browser }) => {
+  test.setTimeout(180_000)
+  const open = contextsOf(browser)
+  const left = [...places, ...scenes]
+  const barriers: string[] = []
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let place = left.shift(); place; place = left.shift())
+        barriers.push(...(await visit(await open(place.viewer), place)))
+    }),
+  )
+  expect(barriers).toEqual([])
+})
+
+/** One context for each viewer, made when it is first wanted. */
+function contextsOf(browser: Browser) {
+  const opened = new Map<Viewer, Promise<BrowserContext>>()
+  return (viewer: Viewer) => {
+    const context = opened.get(viewer) ?? openAs(browser, viewer)
+    opened.set(viewer, context)
+    return context
+  }
+}
+
+async function openAs(browser: Browser, viewer: Viewer): Promise<BrowserContext> {
+  return browser.newContext({
+    baseURL: product.url,
+    storageState: await enter(browser, product.url, viewer),
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
+    timezoneId: 'America/New_York',
+  })
+}
+
+async function visit(context: BrowserContext, place: Place): Promise<string[]> {
+  const page = await context.newPage()
+  const found: string[] = []
+  page.on('pageerror', (error) => found.push(`${place.name}: ${error.message}`))
+  try {
+    found.push(...(await look(page, place)))
+  } catch (error) {
+    found.push(`${place.name}: ${error instanceof Error ? error.message : String(error)}`)
+  }
+  await page.close()
+  return found
+}
+
+/** Opens the place on a desk, then draws the window narrow: what is open stays open. */
+async function look(page: Page, place: Place): Promise<string[]> {
+  const found: string[] = []
+  const seen = Object.keys(widths).filter((width) => !place.only || place.only === width) as (keyof typeof widths)[]
+  await page.setViewportSize(widths[seen[0] ?? 'desktop'])
+  await page.goto(place.path(product.known))
+  await arrived(page)
+  await place.open?.(page)
+  if (place.open) await page.waitForTimeout(150)
+  for (const width of seen) {
+    await page.setViewportSize(widths[width])
+    for (const theme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: theme })
+      const said = await barriersOn(page, theme === 'light' ? wcag : colours)
+      found.push(...said.map((barrier) => `${place.name}, ${width}, ${theme}: ${barrier}`))
+    }
+    const over = await page.evaluate<number>(
+      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+    )
+    if (over > 0) found.push(`${place.name}, ${width}: wider than the screen by ${over} px`)
+  }
+  return found
+}
+
+/** The heading is there, and nothing is still being fetched. */
+async function arrived(page: Page) {
+  await page.locator('h1').first().waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+type Findings = { violations: { id: string; nodes: { target: unknown[] }[] }[] }
+
+async function barriersOn(page: Page, only: typeof wcag): Promise<string[]> {
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe)
+  const options = JSON.stringify({ runOnly: only, resultTypes: ['violations'] })
+  const { violations } = await page.evaluate<Findings>(`axe.run(${options})`)
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}

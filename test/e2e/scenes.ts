@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import type { Known } from './known.ts'
+import type { Place } from './places.ts'
+
+/** What opens over the pages: each dialog, sheet and menu with the presses that lead to it. */
+const press = (name: string | RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name }).filter({ visible: true }).first().click()
+}
+const more =
+  (name: string | RegExp, item: string | RegExp) =>
+  async (page: Page): Promise<void> => {
+    await press(name)(page)
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+const estimateOf = (state: keyof Known['estimate']) => (known: Known) =>
+  `/billing/estimate/${known.estimate[state].id}/view`
+const invoiceOf = (state: keyof Known['invoice']) => (known: Known) =>
+  `/billing/invoice/${known.invoice[state].id}/view`
+const link = (known: Known) => `/client/estimate/${known.estimate.viewed.id}/${known.estimate.viewed.token}`
+
+export const scenes: Place[] = [
+  { name: 'signup-terms', viewer: 'anyone', path: () => '/signup', open: press(/Read the terms/) },
+  { name: 'signup-problems', viewer: 'anyone', path: () => '/signup', open: press('Create account') },
+  { name: 'client-estimate-approve', viewer: 'anyone', path: link, open: press(/^Approve/) },
+  { name: 'client-estimate-ask', viewer: 'anyone', path: link, open: press('Ask a question') },
+  { name: 'client-estimate-decline', viewer: 'anyone', path: link, open: press('Decline') },
+  {
+    name: 'client-estimate-approve-problems',
+    viewer: 'anyone',
+    path: link,
+    async open(page) {
+      await press(/^Approve/)(page)
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Approve/ })
+        .click()
+    },
+  },
+  { name: 'search', viewer: 'owner', path: () => '/dashboard', open: (page) => page.keyboard.press('Control+k') },
+  { name: 'shortcuts', viewer: 'owner', path: () => '/dashboard', open: (page) => page.keyboard.press('?') },
+  { name: 'new-menu', viewer: 'owner', path: () => '/dashboard', open: press(/^New/), only: 'desktop' },
+  { name: 'person-menu', viewer: 'owner', path: () => '/dashboard', open: press('Sam Harlow'), only: 'desktop' },
+  { name: 'new-sheet', viewer: 'owner', path: () => '/dashboard', open: press(/^New/), only: 'phone' },
+  { name: 'more-sheet', viewer: 'owner', path: () => '/dashboard', open: press(/^More/), only: 'phone' },
+  { name: 'new-job', viewer: 'owner', path: () => '/jobs?new=1' },
+  { name: 'make-job', viewer: 'owner', path: () => '/dashboard', open: press(/^Make job/) },
+  {
+    name: 'job-more',
+    viewer: 'owner',
+    path: ({ job }) => `/jobs/${job.in_progress}`,
+    open: press(/^More/),
+    only: 'desktop',
+  },
+  { name: 'job-dates', viewer: 'owner', path: ({ job }) => `/jobs/${job.in_progress}`, open: press('Edit dates') },
+  { name: 'job-complete', viewer: 'owner', path: ({ job }) => `/jobs/${job.in_progress}`, open: press('Complete job') },
+  {
+    name: 'job-hold',
+    viewer: 'owner',
+    path: ({ job }) => `/jobs/${job.in_progress}`,
+    open: more(/^More/, 'Put on hold'),
+  },
+  { name: 'new-client', viewer: 'owner', path: () => '/clients?new=1' },
+  {
+    name: 'client-delete',
+    viewer: 'owner',
+    path: (known) => `/clients/${known.client}`,
+    open: more(/^More/, /Delete/),
+  },
+  { name: 'estimate-more', viewer: 'owner', path: estimateOf('viewed'), open: press(/^More/) },
+  { name: 'estimate-remind', viewer: 'owner', path: estimateOf('viewed'), open: press('Remind') },
+  { name: 'estimate-mark-approved', viewer: 'owner', path: estimateOf('viewed'), open: more(/^More/, 'Mark approved') },
+  { name: 'estimate-void', viewer: 'owner', path: estimateOf('viewed'), open: more(/^More/, 'Void') },
+  { name: 'estimate-convert', viewer: 'owner', path: estimateOf('approved'), open: more(/^More/, /Convert/) },
+  { name: 'estimate-send', viewer: 'owner', path: (known) => `${estimateOf('draft')(known)}?do=send` },
+  { name: 'estimate-delete', viewer: 'owner', path: estimateOf('draft'), open: more(/^More/, 'Delete draft') },
+  { name: 'invoice-pay', viewer: 'owner', path: invoiceOf('sent'), open: press('Record payment') },
+  { name: 'invoice-void', viewer: 'owner', path: invoiceOf('sent'), open: more(/^More/, 'Void') },
+  {
+    name: 'editor-paste',
+    viewer: 'owner',
+    path: () => '/billing/create-estimate',
+    open: press('Paste from spreadsheet'),
+  },
+  {
+    name: 'editor-preview',
+    viewer: 'owner',
+    path: (known) => `/billing/estimate/${known.estimate.draft.id}`,
+    open: (page) => page.getByText('Preview', { exact: true }).click(),
+    only: 'phone',
+  },
+  {
+    name: 'editor-line',
+    viewer: 'owner',
+    path: () => '/billing/create-estimate',
+    open: (page) => page.getByRole('button', { name: 'Line', exact: true }).click(),
+    only: 'phone',
+  },
+  { name: 'editor-problems', viewer: 'owner', path: () => '/billing/create-invoice', open: press('Review & send') },
+]

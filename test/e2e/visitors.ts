@@ -1,0 +1,75 @@
+import type { APIRequestContext, Browser, BrowserContextOptions } from '@playwright/test'
+import { demoPassword } from '#db/demo/company.ts'
+import { mailTo } from './walker.ts'
+
+/**
+ * Who looks: nobody in particular, somebody who has not proved the address yet, somebody at a step of onboarding, and the
+ * people of the demo company.
+ */
+export const viewers = [
+  'anyone',
+  'unverified',
+  'step1',
+  'step2',
+  'step3',
+  'step4',
+  'owner',
+  'manager',
+  'crew',
+  'client',
+] as const
+export type Viewer = (typeof viewers)[number]
+
+type Entered = BrowserContextOptions['storageState']
+
+const usernames: Partial<Record<Viewer, string>> = { owner: 'sam', manager: 'dana', crew: 'mateo', client: 'renee' }
+
+/** Signs the viewer in once; the answer opens as many contexts as are wanted. */
+export async function enter(browser: Browser, baseURL: string, viewer: Viewer): Promise<Entered> {
+  const context = await browser.newContext({ baseURL })
+  const username = usernames[viewer]
+  if (username) await must(context.request.post('/api/users/token/', { form: { username, password: demoPassword } }))
+  else if (viewer !== 'anyone') await signUp(context.request, viewer)
+  const state = await context.storageState()
+  await context.close()
+  return state
+}
+
+async function signUp(request: APIRequestContext, viewer: Viewer) {
+  const username = `pat.${viewer}`
+  const email = `${username}@quill.example`
+  await must(request.post('/api/users/signup/', { form: { username, email, password: demoPassword } }))
+  if (viewer === 'unverified') return
+  const { text } = await mailTo(request, email)
+  const code = text.match(/\b\d{6}\b/)?.[0] ?? ''
+  await must(request.post('/api/users/verify-email-code/', { form: { code } }))
+  const step = Number(viewer.slice(-1))
+  const headers = { timezone: 'America/New_York' }
+  if (step > 1)
+    await must(
+      request.post('/api/onboarding/step1/', {
+        headers,
+        form: { first_name: 'Pat', last_name: 'Quill', timezone: 'America/New_York', first_task: 'estimate' },
+      }),
+    )
+  if (step > 2)
+    await must(
+      request.post('/api/onboarding/step2/', {
+        headers,
+        multipart: {
+          company_name: `Quill & Daughters ${viewer}`,
+          'trade[]': 'Plumbing',
+          address: '8 Pier St',
+          city: 'Bath',
+          brand_color: '#0B6267',
+        },
+      }),
+    )
+  if (step > 3)
+    await must(request.post('/api/onboarding/step3/', { headers, multipart: { payment_terms: '14', team_size: '1' } }))
+}
+
+async function must(answer: ReturnType<APIRequestContext['post']>) {
+  const response = await answer
+  if (!response.ok()) throw new Error(`${response.url()} answered ${response.status()}: ${await response.text()}`)
+}

@@ -1,0 +1,44 @@
+import { ChevronLeft, FileQuestionMark } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { DocumentKind } from '#contract/billing/shapes.ts'
+import type { SendError } from '#web/api/send-error.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { ErrorState, PageState } from '#web/ui/page-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { Around } from './around.tsx'
+import { clientListPath } from './document-paths.tsx'
+
+/** In the frame of the app, for a client who is signed in. */
+export const inPortal: Around = { Frame: PortalFrame, Problem: PaperProblem, Waiting: () => <Skeleton rows={8} /> }
+
+function PortalFrame({ kind, children }: { kind: DocumentKind; children: ReactNode }) {
+  return (
+    <>
+      <Link
+        href={clientListPath(kind)}
+        look="bare"
+        data-screen-only
+        className="-ms-1 mb-2 inline-flex min-h-11 items-center gap-1 text-chalk sm:hidden"
+      >
+        <Icon of={ChevronLeft} className="rtl:-scale-x-100" />
+        Billing & Estimates
+      </Link>
+      {children}
+    </>
+  )
+}
+
+function PaperProblem({ kind, error, onRetry }: { kind: DocumentKind; error: SendError; onRetry: () => void }) {
+  if (error.status !== 404) return <ErrorState things={`the ${kind}`} reason={error.message} onRetry={onRetry} />
+  return (
+    <PageState
+      as="h1"
+      icon={FileQuestionMark}
+      title={`This ${kind} isn't here`}
+      text="It may have been withdrawn, or be for somebody else."
+      actions={<ButtonLink href={clientListPath(kind)}>All estimates and invoices</ButtonLink>}
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import { CircleCheck } from 'lucide-react'
+import { methodLabels } from '#contract/billing/word-rules.ts'
+import { Card } from '#web/ui/card.tsx'
+import { DayText } from '#web/ui/day-text.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Money } from '#web/ui/money.tsx'
+import type { Dashboard } from './queries.ts'
+
+type Portal = NonNullable<Dashboard['portal']>
+
+/** What a client owes, and what was paid so far. */
+export function BalanceCard({ balance, payments }: Pick<Portal, 'balance' | 'payments'>) {
+  const owes = /[1-9]/.test(balance)
+  return (
+    <Card title="Balance">
+      <div className="flex flex-col gap-4">
+        {owes ? (
+          <p className="text-figure">
+            You owe <Money amount={balance} />
+          </p>
+        ) : (
+          <p className="flex items-center gap-2 text-h3">
+            <Icon of={CircleCheck} className="text-moss" />
+            Nothing to pay
+          </p>
+        )}
+        {owes && (
+          <p>
+            <Link href="/dashboard/documents?tab=invoices&show=to_pay">Invoices to pay</Link>
+          </p>
+        )}
+        {payments.length > 0 && (
+          <div className="flex flex-col gap-2 border-t border-line pt-4">
+            <h3 className="text-label text-ink-muted">Payments made</h3>
+            <ul className="flex flex-col gap-2">
+              {payments.map((payment) => (
+                <li key={payment.id} className="flex items-baseline justify-between gap-3">
+                  <span className="min-w-0">
+                    <DayText day={payment.date} />
+                    <span className="block text-small text-ink-muted">
+                      {methodLabels[payment.method]}
+                      {payment.number && (
+                        <>
+                          {' for '}
+                          <Link href={`/dashboard/invoices/${payment.document_id}`}>{payment.number}</Link>
+                        </>
+                      )}
+                    </span>
+                  </span>
+                  <Money amount={payment.amount} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,88 @@
+import { FolderOpen } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { isForClient } from '#contract/dashboard/attention-rules.ts'
+import { ClientPapers } from '#web/billing/client-papers.tsx'
+import { ProjectCard } from '#web/jobs/project-cards.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { EmptyState } from '#web/ui/page-state.tsx'
+import { BalanceCard } from './balance-card.tsx'
+import { CompanyContact } from './company-contact.tsx'
+import type { Dashboard } from './queries.ts'
+import { WaitingCards } from './waiting-cards.tsx'
+
+type ClientHomeProps = {
+  dashboard: Dashboard
+  /** Companies that would have this person as a client. */
+  invitations?: ReactNode
+  /** What was shared of the projects lately. */
+  photos?: ReactNode
+}
+
+/** What waits for a client, how their project stands, their papers and their balance. Source: screens.md 3.7. */
+export function ClientHome({ dashboard, invitations, photos }: ClientHomeProps) {
+  const { company, portal, needs_attention, needs_attention_total } = dashboard
+  if (!portal) return null
+  const { contact, projects, documents, balance, payments } = portal
+  const waiting = needs_attention.filter(isForClient)
+  const nothing = waiting.length === 0 && projects.length === 0 && documents.length === 0
+  return (
+    <div className="flex flex-col gap-5">
+      {invitations}
+      <CompanyContact name={company.name} contact={contact} />
+      {nothing ? (
+        <Card>
+          <EmptyState
+            icon={FolderOpen}
+            title={`${company.name} hasn't shared anything yet.`}
+            text="You'll get an email when they do."
+          />
+        </Card>
+      ) : (
+        <>
+          <WaitingCards rows={waiting} total={needs_attention_total} />
+          <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
+            <div className="flex min-w-0 flex-col gap-4">
+              {projects.length > 0 && <YourProjects projects={projects} company={company.name} />}
+              {photos}
+              {documents.length > 0 && (
+                <Card
+                  flush
+                  title="Documents"
+                  footer={<Link href="/dashboard/documents">All estimates and invoices</Link>}
+                >
+                  <ClientPapers mixed rows={documents} />
+                </Card>
+              )}
+            </div>
+            <BalanceCard balance={balance} payments={payments} />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+function YourProjects({
+  projects,
+  company,
+}: {
+  projects: NonNullable<Dashboard['portal']>['projects']
+  company: string
+}) {
+  return (
+    <section aria-labelledby="projects" className="flex flex-col gap-3">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 id="projects" className="text-h2">
+          {projects.length === 1 ? 'Your project' : 'Your projects'}
+        </h2>
+        <Link href="/dashboard/projects" className="text-small">
+          All projects
+        </Link>
+      </div>
+      {projects.map((project) => (
+        <ProjectCard key={project.id} project={project} company={company} />
+      ))}
+    </section>
+  )
+}

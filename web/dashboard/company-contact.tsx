@@ -1,0 +1,47 @@
+import { Mail, Phone } from 'lucide-react'
+import { formatPhone } from '#contract/values/phone.ts'
+import { initials } from '#web/ui/avatar.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { callHref, mailHref } from '#web/ui/contact.ts'
+import type { Dashboard } from './queries.ts'
+
+type Contact = NonNullable<Dashboard['portal']>['contact']
+
+/** The contractor to its client: logo, name, telephone and mail, each one press away. */
+export function CompanyContact({ name, contact, title }: { name: string; contact: Contact; title?: string }) {
+  const { logo_url, phone, email } = contact
+  return (
+    <Card title={title}>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <span className="flex min-w-0 flex-1 basis-60 items-center gap-3">
+          {logo_url ? (
+            <img src={logo_url} alt="" className="h-11 max-w-32 rounded-chip bg-white object-contain" />
+          ) : (
+            <span
+              aria-hidden
+              className="grid size-11 shrink-0 place-items-center rounded-chip bg-board font-bold text-board-ink"
+            >
+              {initials(name)}
+            </span>
+          )}
+          <span className="min-w-0 font-display text-h3 font-bold">{name}</span>
+        </span>
+        {(phone || email) && (
+          <span className="flex min-w-0 flex-wrap gap-2 phone:w-full phone:*:flex-1">
+            {phone && (
+              <ButtonLink icon={Phone} href={callHref(phone)} aria-label={`Call ${formatPhone(phone)}`}>
+                {formatPhone(phone)}
+              </ButtonLink>
+            )}
+            {email && (
+              <ButtonLink icon={Mail} href={mailHref(email)} aria-label={`Email ${email}`}>
+                Email
+              </ButtonLink>
+            )}
+          </span>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,77 @@
+import { FileText, Hourglass, ReceiptText } from 'lucide-react'
+import type { ClientAttentionKind } from '#contract/dashboard/attention-rules.ts'
+import { daysBetween } from '#contract/values/dates.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { CountBadge } from '#web/ui/count-badge.tsx'
+import { DayText } from '#web/ui/day-text.tsx'
+import { useFormats } from '#web/ui/format-context.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Money } from '#web/ui/money.tsx'
+import type { Dashboard } from './queries.ts'
+
+type Waiting = Dashboard['needs_attention'][number] & { kind: ClientAttentionKind }
+
+/** What a client is asked for: estimates to approve, invoices to pay. Source: screens.md 3.7. */
+export function WaitingCards({ rows, total }: { rows: readonly Waiting[]; total: number }) {
+  if (rows.length === 0) return null
+  return (
+    <section aria-labelledby="waiting" className="flex flex-col gap-3">
+      <h2 id="waiting" className="flex items-center gap-2 text-h2">
+        Waiting for you <CountBadge count={total} label="waiting for you" />
+      </h2>
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {rows.map((row) => (
+          <li key={row.id} className="flex min-w-0">
+            <WaitingCard row={row} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function WaitingCard({ row }: { row: Waiting }) {
+  const estimate = row.kind === 'estimate_to_approve'
+  return (
+    <article className="flex w-full min-w-0 flex-col gap-4 rounded-card border border-line bg-surface p-4 sm:p-5">
+      <div className="flex items-start gap-3">
+        <span className="grid size-9 shrink-0 place-items-center rounded-input bg-pencil-tint text-pencil">
+          <Icon of={estimate ? FileText : ReceiptText} />
+        </span>
+        <div className="min-w-0 flex-1">
+          <h3 className="text-h3">{`${estimate ? 'Estimate' : 'Invoice'} ${row.title}`}</h3>
+          {row.detail && <p className="truncate text-ink-muted">{row.detail}</p>}
+        </div>
+      </div>
+      <div className="mt-auto flex flex-wrap items-end justify-between gap-3">
+        <div className="flex flex-col gap-1">
+          {row.amount && <Money amount={row.amount} className="text-figure" />}
+          <Until day={row.until} verb={estimate ? 'Expires' : 'Due'} />
+        </div>
+        <ButtonLink variant="primary" href={row.path} className="phone:w-full">
+          {`${row.action} ${row.title}`}
+        </ButtonLink>
+      </div>
+    </article>
+  )
+}
+
+/** The last day, nearer days in amber; one that is past is said without blame. */
+function Until({ day, verb }: { day: string | null | undefined; verb: 'Expires' | 'Due' }) {
+  const { today } = useFormats()
+  if (!day) return null
+  const days = daysBetween(today, day)
+  if (days > 7)
+    return (
+      <span className="text-ink-muted">
+        {verb} <DayText day={day} />
+      </span>
+    )
+  const near = days === 0 ? `${verb} today` : days === 1 ? `${verb} tomorrow` : `${verb} in ${days} days`
+  return (
+    <Chip tone="pencil" icon={Hourglass}>
+      {days < 0 ? `${-days} ${days === -1 ? 'day' : 'days'} overdue` : near}
+    </Chip>
+  )
+}

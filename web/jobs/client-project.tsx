@@ -1,0 +1,110 @@
+import { MapPin, MessageCircleQuestionMark } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { addressLine } from '#contract/clients/rules.ts'
+import type { Job } from '#contract/jobs/shapes.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { DayRange, DayText } from '#web/ui/day-text.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { JobChip } from './job-chip.tsx'
+import { ProgressLine } from './progress-line.tsx'
+import { ProjectNext } from './project-next.tsx'
+
+const AskJobSheet = lazy(() => import('./ask-job-sheet.tsx').then((part) => ({ default: part.AskJobSheet })))
+
+type ClientProjectProps = {
+  project: Job
+  company: string
+  /** Where the answer to a question goes. */
+  reply_to: string | undefined
+  /** The project's papers, and how the company is reached. */
+  documents: ReactNode
+  contact: ReactNode
+}
+
+/** One project to its client: how far it is, the days, the papers, whom to ask. Source: screens.md 3.8. */
+export function ClientProject({ project, company, reply_to, documents, contact }: ClientProjectProps) {
+  const [asking, setAsking] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const where = addressLine(project)
+  return (
+    <>
+      <PageHeader
+        back={{ label: 'Projects', href: '/dashboard/projects' }}
+        title={project.title}
+        chip={<JobChip status={project.status} />}
+        meta={
+          where && (
+            <span className="inline-flex items-center gap-1">
+              <Icon of={MapPin} size={16} />
+              {where}
+            </span>
+          )
+        }
+        actions={
+          <Button icon={MessageCircleQuestionMark} onClick={() => setAsking(true)}>
+            Ask a question
+          </Button>
+        }
+        sticky
+      />
+      <div className="flex flex-col gap-4">
+        {asked && (
+          <Banner tone="success" title="Sent" onDismiss={() => setAsked(false)}>
+            {company} will reply to {reply_to ?? 'you'}.
+          </Banner>
+        )}
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
+          <div className="flex min-w-0 flex-col gap-4">
+            <Card title="Progress">
+              <div className="flex flex-col gap-4">
+                <ProgressLine project={project} />
+                <p className="text-ink-muted">
+                  <ProjectNext project={project} company={company} />
+                </p>
+              </div>
+            </Card>
+            {documents}
+          </div>
+          <div className="flex min-w-0 flex-col gap-4">
+            <ProjectDates project={project} />
+            {contact}
+          </div>
+        </div>
+      </div>
+      <Suspense>
+        {asking && (
+          <AskJobSheet
+            project={project}
+            company={company}
+            onClose={(done) => {
+              setAsking(false)
+              if (done) setAsked(true)
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function ProjectDates({ project }: { project: Job }) {
+  const { expected_start_date: from, expected_completion_date: to, start_date, end_date } = project
+  const planned = from && to ? <DayRange from={from} to={to} /> : (from ?? to) && <DayText day={from ?? to ?? ''} />
+  if (!planned && !start_date) return null
+  return (
+    <Card title="Dates">
+      <Facts
+        facts={[
+          ['Planned', planned],
+          ['Started', start_date && <DayText day={start_date} />],
+          ['Done', end_date && <DayText day={end_date} />],
+          ['Number', project.number],
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import type { Job } from '#contract/jobs/shapes.ts'
+import { DayText } from '#web/ui/day-text.tsx'
+import { useFormats } from '#web/ui/format-context.tsx'
+
+type Dated = Pick<Job, 'status' | 'expected_start_date' | 'expected_completion_date' | 'end_date'>
+
+/** What comes next in a project, in one sentence to its client. */
+export function ProjectNext({ project, company }: { project: Dated; company: string }) {
+  const { today } = useFormats()
+  return <>{sentenceOf(project, company, today)}</>
+}
+
+function sentenceOf(project: Dated, company: string, today: string): ReactNode {
+  const { expected_start_date: start, expected_completion_date: end, end_date } = project
+  switch (project.status) {
+    case 'scheduled':
+      if (!start) return `${company} will tell you when work starts.`
+      if (start < today) return `Work was planned to start; ${company} will tell you the new day.`
+      return (
+        <>
+          Work starts <DayText day={start} near />.
+        </>
+      )
+    case 'in_progress':
+      if (!end || end < today) return 'Work is under way.'
+      return (
+        <>
+          Work is under way, planned to be done by <DayText day={end} />.
+        </>
+      )
+    case 'on_hold':
+      return `On hold for now. ${company} will tell you when it goes on.`
+    case 'completed':
+      return end_date ? (
+        <>
+          Done on <DayText day={end_date} />.
+        </>
+      ) : (
+        'Done.'
+      )
+    case 'cancelled':
+      return 'This project was cancelled.'
+    default:
+      return `${company} will set a start day.`
+  }
+}

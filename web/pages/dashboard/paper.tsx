@@ -1,0 +1,23 @@
+import { useLocation, useParams } from 'react-router'
+import { ClientEstimate } from '#web/billing/client-estimate.tsx'
+import { ClientInvoice } from '#web/billing/client-invoice.tsx'
+import { useViewEstimateBy, useViewInvoiceBy } from '#web/billing/client-queries.ts'
+import { inPortal } from '#web/billing/in-portal.tsx'
+import { useTitle } from '#web/shell/title.ts'
+
+/** `/dashboard/estimates/:id` and `/dashboard/invoices/:id`. Source: screens.md 3.8, 3.19, 3.20. */
+export default function PaperPage() {
+  const { id = '' } = useParams()
+  const isInvoice = useLocation().pathname.startsWith('/dashboard/invoices')
+  return isInvoice ? <Invoice key={id} id={id} /> : <Estimate key={id} id={id} />
+}
+
+function Estimate({ id }: { id: string }) {
+  useTitle(useViewEstimateBy({ id }).data?.paper.number ?? undefined)
+  return <ClientEstimate id={id} around={inPortal} />
+}
+
+function Invoice({ id }: { id: string }) {
+  useTitle(useViewInvoiceBy({ id }).data?.paper.number ?? undefined)
+  return <ClientInvoice id={id} around={inPortal} />
+}

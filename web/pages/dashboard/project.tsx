@@ -1,0 +1,71 @@
+import { HardHat, ReceiptText } from 'lucide-react'
+import { useParams } from 'react-router'
+import { ClientPapers } from '#web/billing/client-papers.tsx'
+import { useListDocuments } from '#web/billing/queries.ts'
+import { CompanyContact } from '#web/dashboard/company-contact.tsx'
+import { useGetDashboard } from '#web/dashboard/queries.ts'
+import { ClientProject } from '#web/jobs/client-project.tsx'
+import { useGetJob } from '#web/jobs/queries.ts'
+import { useTitle } from '#web/shell/title.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState, ErrorState, PageState } from '#web/ui/page-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useProfile } from '#web/users/queries.ts'
+
+/** `/dashboard/projects/:id`. Source: screens.md 3.8. */
+export default function ProjectPage() {
+  const { id = '' } = useParams()
+  const query = useGetJob(id)
+  const { company, portal } = useGetDashboard().data ?? {}
+  const profile = useProfile().data
+  useTitle(query.data?.job.title)
+  if (query.error?.status === 404) return <NoSuchProject />
+  if (query.error)
+    return <ErrorState things="this project" reason={query.error.message} onRetry={() => void query.refetch()} />
+  if (!query.data) return <Skeleton />
+  return (
+    <ClientProject
+      key={id}
+      project={query.data.job}
+      company={company?.name ?? 'Your contractor'}
+      reply_to={profile?.user.email}
+      documents={<ProjectPapers job_id={id} />}
+      contact={company && portal && <CompanyContact title="Contact" name={company.name} contact={portal.contact} />}
+    />
+  )
+}
+
+/** The invoices and the estimates of the project. */
+function ProjectPapers({ job_id }: { job_id: string }) {
+  const estimates = useListDocuments({ tab: 'estimates', job_id })
+  const invoices = useListDocuments({ tab: 'invoices', job_id })
+  const error = estimates.error ?? invoices.error
+  const rows = estimates.data && invoices.data ? [...invoices.data.documents, ...estimates.data.documents] : undefined
+  return (
+    <Card flush title="Documents">
+      <ClientPapers
+        mixed
+        rows={rows}
+        error={
+          error
+            ? { reason: error.message, onRetry: () => void Promise.all([estimates.refetch(), invoices.refetch()]) }
+            : undefined
+        }
+        empty={<EmptyState icon={ReceiptText} title="No estimate or invoice for this project yet" />}
+      />
+    </Card>
+  )
+}
+
+function NoSuchProject() {
+  return (
+    <PageState
+      as="h1"
+      icon={HardHat}
+      title="This project isn't here"
+      text="It may have been put away, or be somebody else's."
+      actions={<ButtonLink href="/dashboard/projects">All projects</ButtonLink>}
+    />
+  )
+}

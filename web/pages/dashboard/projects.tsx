@@ -1,0 +1,26 @@
+import { useGetDashboard } from '#web/dashboard/queries.ts'
+import { ProjectCards } from '#web/jobs/project-cards.tsx'
+import { useListJobs } from '#web/jobs/queries.ts'
+import { UpdatedLine } from '#web/shell/updated-line.tsx'
+import { useAddress } from '#web/ui/address.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+
+/** `/dashboard/projects`. Source: screens.md 3.8. */
+export default function ProjectsPage() {
+  const [params, change] = useAddress()
+  const list = useListJobs({ page: Number(params.get('page')) || 1 })
+  const company = useGetDashboard().data?.company.name ?? 'Your contractor'
+  return (
+    <>
+      <PageHeader
+        title="Projects"
+        meta={<UpdatedLine at={list.dataUpdatedAt} busy={list.isFetching} onRefresh={() => void list.refetch()} />}
+      />
+      <ProjectCards
+        list={list}
+        company={company}
+        onPage={(page) => change({ page: page === 1 ? undefined : String(page) }, 'push')}
+      />
+    </>
+  )
+}
