@@ -1,8 +1,7 @@
 import type { Platform } from '#server/platform/platform.ts'
-import { handlePaymentEvent, type PaymentHandler } from '#server/platform/provider-events.ts'
+import { handlePaymentEvent, type PaymentHandler, sweepPaymentEvents } from '#server/platform/provider-events.ts'
 import type { Task } from '#server/platform/queue.ts'
 import { mailDocument } from './billing/mail.ts'
-
 import { eraseCompany } from './company/closing.ts'
 import { mailInvitation, mailInvitationAccepted } from './employees/invitation-mail.ts'
 import { mailCompanyClosed, mailOwnership } from './employees/mail.ts'
@@ -40,6 +39,7 @@ export function tasksOf(platform: Platform): Record<string, Task> {
     mail_invitation_accepted: (payload) => mailInvitationAccepted(platform, payload),
     mail_code: (payload) => mailCode(platform, payload),
     mail_password_reset: (payload) => mailPasswordReset(platform, payload),
+    sweep_payment_events: async () => void (await sweepPaymentEvents(platform, [])),
     handle_payment_event: (payload) => handlePaymentEvent(platform, payload, paymentHandlers),
     announce_trial_end: (payload) => announceTrialEnd(platform, payload),
     cancel_plan: (payload) => cancelPlan(platform, payload),

@@ -9,7 +9,7 @@ import type { Ctx, Outside } from './context.ts'
 import { type FirstAnswer, keepAnswer, type Repeat } from './repeats.ts'
 
 /** All of an outside call: with what comes before and after, the person is told within 10 seconds. */
-const wholeMs = 8_000
+const wholeMs = 7_500
 
 export type OutsideOptions = {
   /** The door's transaction, in which the caller was let in; it ends before anything is waited for. */

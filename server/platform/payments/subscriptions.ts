@@ -35,7 +35,8 @@ export function openSubscriptions(processor: Processor): Parts {
       ...(input.payment_method_id ? { default_payment_method: input.payment_method_id } : {}),
       ...(input.trial_end ? { trial_end: secondsOf(input.trial_end) } : {}),
       payment_behavior: 'allow_incomplete',
-      payment_settings: { payment_method_types: ['card'], save_default_payment_method: 'on_subscription' },
+      // The customer's default card is the one that is charged: a plan that kept one of its own would outlive a change.
+      payment_settings: { payment_method_types: ['card'], save_default_payment_method: 'off' },
       metadata: { company_id: input.company_id },
       ...withAttempt,
     }
