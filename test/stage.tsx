@@ -80,9 +80,15 @@ function Watch({ onMove }: { onMove: (path: string) => void }) {
 
 async function readRequest(url: string, init: RequestInit): Promise<Sent> {
   const { pathname, searchParams } = new URL(url, location.origin)
+  const method = init.method ?? 'GET'
+  // Of a file its name is told.
+  if (init.body instanceof FormData) {
+    const pairs = [...init.body].map(([name, value]) => [name, value instanceof File ? value.name : value])
+    return { method, path: pathname, input: Object.fromEntries(pairs) }
+  }
   const body = init.body ? await new Response(init.body).text() : ''
-  const pairs = init.method === undefined || init.method === 'GET' ? searchParams : new URLSearchParams(body)
-  return { method: init.method ?? 'GET', path: pathname, input: Object.fromEntries(pairs) }
+  const pairs = method === 'GET' ? searchParams : new URLSearchParams(body)
+  return { method, path: pathname, input: Object.fromEntries(pairs) }
 }
 
 function json(status: number, body: object): Response {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { isSendError, plainMessage } from '#web/api/send-error.ts'
 import { Banner } from '#web/ui/banner.tsx'
+import { BrandButton } from '#web/ui/brand-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
@@ -8,7 +9,6 @@ import { Input } from '#web/ui/input.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { type Signature, SignaturePad } from '#web/ui/signature-pad.tsx'
 import type { AnswerProps } from './answer.tsx'
-import { BrandButton } from './brand-button.tsx'
 import { useRespondToEstimate } from './client-queries.ts'
 
 /** The yes: a name, a signature, a tick; the amount is on the button. */

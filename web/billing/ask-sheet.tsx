@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { isSendError, plainMessage } from '#web/api/send-error.ts'
 import { Banner } from '#web/ui/banner.tsx'
+import { BrandButton } from '#web/ui/brand-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -8,7 +9,6 @@ import { Input } from '#web/ui/input.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import type { AnswerProps } from './answer.tsx'
-import { BrandButton } from './brand-button.tsx'
 import { useRespondToEstimate } from './client-queries.ts'
 
 /** A question, or a wish for something else. Approving stays open. */

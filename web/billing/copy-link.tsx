@@ -1,4 +1,5 @@
 import type { DocumentKind } from '#contract/billing/shapes.ts'
+import { copyText } from '#web/ui/copy-text.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { useLinkEstimate, useLinkInvoice } from './queries.ts'
 import { tellWhy } from './tell-why.tsx'
@@ -21,14 +22,4 @@ export function useMakeLink() {
   const invoice = useLinkInvoice()
   return async (kind: DocumentKind, id: string) =>
     (await (kind === 'estimate' ? estimate.mutateAsync({ id }) : invoice.mutateAsync({ id }))).url
-}
-
-/** Some browsers only copy within the press itself: the promise of the text is handed over, not the text. */
-export async function copyText(coming: Promise<string>) {
-  if (typeof ClipboardItem === 'undefined' || !navigator.clipboard.write) {
-    await navigator.clipboard.writeText(await coming)
-    return
-  }
-  const blob = coming.then((text) => new Blob([text], { type: 'text/plain' }))
-  await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
 }

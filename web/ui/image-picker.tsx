@@ -7,6 +7,8 @@ import { Icon } from './icon.tsx'
 
 type ImagePickerProps = {
   label: ReactNode
+  /** What one can do, under the label. */
+  hint?: string
   /** What is there already. */
   src?: string
   /** MIME types that will do. */
@@ -20,7 +22,16 @@ type ImagePickerProps = {
 }
 
 /** One picture, chosen or dropped, with a preview. */
-export function ImagePicker({ label, src, types, maxBytes, refusal, error, onPick }: ImagePickerProps) {
+export function ImagePicker({
+  label,
+  hint = 'Choose a file or drop it here',
+  src,
+  types,
+  maxBytes,
+  refusal,
+  error,
+  onPick,
+}: ImagePickerProps) {
   const id = useId()
   const [file, setFile] = useState<File>()
   const [refused, setRefused] = useState(false)
@@ -66,7 +77,7 @@ export function ImagePicker({ label, src, types, maxBytes, refusal, error, onPic
         <span className="min-w-0 flex-1">
           <span className="block font-label">{label}</span>
           <span className="block truncate text-small text-ink-muted">
-            {file?.name ?? (src ? 'Choose another' : 'Choose a file or drop it here')}
+            {file?.name ?? (src ? 'Choose another' : hint)}
           </span>
         </span>
         <input

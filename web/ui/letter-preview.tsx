@@ -1,5 +1,5 @@
 import { readableAccent } from '#contract/values/colors.ts'
-import { SnapLine } from '#web/ui/snap-line.tsx'
+import { SnapLine } from './snap-line.tsx'
 
 type LetterPreviewProps = {
   company: string
@@ -9,9 +9,13 @@ type LetterPreviewProps = {
   heading: string
   /** Filled in. */
   message: string
-  figure: { label: string; amount: string }
+  /** Somebody's own words beside them. */
+  quote?: string
+  figure?: { label: string; amount: string }
   facts: { label: string; value: string }[]
   action: string
+  /** Under the button. */
+  after?: string
   attachment?: string
 }
 
@@ -38,11 +42,18 @@ export function LetterPreview({ company, accent, to, subject, message, figure, f
               {paragraph}
             </p>
           ))}
-          <SnapLine className="mt-2" />
-          <p className="flex items-baseline justify-between gap-5">
-            <span className="text-ink-muted">{figure.label}</span>
-            <span className="font-display text-[1.5rem] leading-8 font-bold tabular-nums">{figure.amount}</span>
-          </p>
+          {rest.quote && (
+            <blockquote className="border-s-2 border-chalk-line ps-4 whitespace-pre-line">{rest.quote}</blockquote>
+          )}
+          {figure && (
+            <>
+              <SnapLine className="mt-2" />
+              <p className="flex items-baseline justify-between gap-5">
+                <span className="text-ink-muted">{figure.label}</span>
+                <span className="font-display text-[1.5rem] leading-8 font-bold tabular-nums">{figure.amount}</span>
+              </p>
+            </>
+          )}
           {facts.map((fact) => (
             <p key={fact.label} className="flex justify-between gap-5">
               <span className="text-ink-muted">{fact.label}</span>
@@ -55,7 +66,7 @@ export function LetterPreview({ company, accent, to, subject, message, figure, f
           >
             {rest.action}
           </span>
-          <p className="text-small text-ink-muted">Questions? Reply to this mail.</p>
+          <p className="text-small text-ink-muted">{rest.after ?? 'Questions? Reply to this mail.'}</p>
         </div>
         {rest.attachment && <p className="text-small text-ink-muted">Attached: {rest.attachment}</p>}
       </div>

@@ -1,6 +1,6 @@
 import { readableAccent } from '#contract/values/colors.ts'
-import { Button, type ButtonProps } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/class-names.ts'
+import { Button, type ButtonProps } from './button.tsx'
+import { cx } from './class-names.ts'
 
 /** The main button of a client's page, in the contractor's colour, darkened until white on it can be read. */
 export function BrandButton({ accent, className, ...rest }: ButtonProps & { accent: string | null | undefined }) {
