@@ -9,6 +9,7 @@ import { notFound } from '#contract/wire/refusal.ts'
 import { readSettings } from '#server/company/read.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx, FileAnswer, PaperCtx } from '#server/http/context.ts'
+import { tell } from '#server/notifications/tell.ts'
 import { drawPaper, findFrozen } from './paper.ts'
 import { reach } from './scope.ts'
 import { readStored, type Stored } from './shape.ts'
@@ -149,6 +150,12 @@ async function markViewed(ctx: PaperCtx, stored: Stored) {
     kind: 'viewed',
     title: stored.number ?? '',
     who: client?.display_name,
+  })
+  await tell(ctx.db, ctx.companyId, {
+    kind: stored.kind === 'invoice' ? 'invoice_viewed' : 'estimate_viewed',
+    title: `${client?.display_name ?? 'The client'} opened ${stored.number ?? 'it'}`,
+    path: `/billing/${stored.kind}/${stored.id}/view`,
+    by: ctx.actor?.user.id,
   })
 }
 

@@ -6,6 +6,7 @@ import { moneyText } from '#contract/values/money.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { pageOf } from '#contract/wire/page.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
+import { inviteAt, inviteStatus } from './client-login.ts'
 import { clientHoldsWords, isOwnClient, isOwnWhereItMatters } from './own-clients.ts'
 import { openBalance } from './read.ts'
 import { seesContact, seesPrices } from './show-client.ts'
@@ -24,7 +25,8 @@ export async function listClients(ctx: CompanyCtx, input: Input): Promise<Answer
       select c.id from ${source.from} order by ${orders[input.sort]}
       limit ${input.page_size} offset ${(input.page - 1) * input.page_size})
     select t.total, c.id, c.display_name, c.company_name, c.email, c.phone,
-      coalesce(c.service_city, c.billing_city) as city, c.last_activity_at, ${isOwnWhereItMatters(ctx.actor)} as own, ${openBalance} as balance
+      coalesce(c.service_city, c.billing_city) as city, c.last_activity_at,
+      ${inviteStatus} as invite_status, ${inviteAt} as invite_at, ${isOwnWhereItMatters(ctx.actor)} as own, ${openBalance} as balance
     from (select ${source.total}::bigint as total) t
     left join page on true left join client c on c.company_id = ${ctx.companyId} and c.id = page.id
     order by ${orders[input.sort]}`.execute(ctx.db)

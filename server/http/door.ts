@@ -8,6 +8,7 @@ import { readRecord, toInput } from './body.ts'
 import type { Actor, Ctx, FileAnswer, Link, Route, SessionTokens } from './context.ts'
 import { refuseCrossSite, refuseStaleTab, refuseStranger } from './gate.ts'
 import { carryOutOutside } from './outside.ts'
+import { asPreviewed } from './preview.ts'
 import { refuseFlood } from './rate-limit.ts'
 import { claimRepeat, keepAnswer, repeatOf } from './repeats.ts'
 import { cookiesOf, writeCookies } from './session.ts'
@@ -58,9 +59,14 @@ async function answerCall(request: FastifyRequest, reply: FastifyReply, route: R
   const known = await options.identify(platform, { ...cookies, link })
   try {
     if (known.expired && row.who !== 'public') throw new Refusal('session_expired', 'Session expired')
-    refuseStranger(row, known.actor, known.link, platform.now(), platform.env)
-    refuseStaleTab(request, row, known.actor)
-    return await carryOut(request, reply, route, options, known, early ?? toInput(record, row), { ...cookies, link })
+    if (known.actor) tellAccess(reply, known.actor)
+    const actor = await asPreviewed(request, row, { ...known, db: known.transaction.db })
+    refuseStranger(row, actor, known.link, platform.now(), platform.env)
+    refuseStaleTab(request, row, actor)
+    return await carryOut(request, reply, route, options, { ...known, actor }, early ?? toInput(record, row), {
+      ...cookies,
+      link,
+    })
   } catch (error) {
     await known.transaction.rollback()
     throw error
@@ -112,6 +118,11 @@ async function carryOut(
   else await transaction.commit()
   if (effect.tokens !== undefined) writeCookies(reply, effect.tokens, secure(options.platform))
   return sendText(reply, { status: effect.status, body: text })
+}
+
+/** With every answer, so that an open page notices that its person has other rights now, or works elsewhere. */
+function tellAccess(reply: FastifyReply, { company, role }: Actor) {
+  if (company) reply.header('x-access', `${company.id} ${role.version}`)
 }
 
 type Known = Awaited<ReturnType<Identify>>
