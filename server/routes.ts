@@ -6,6 +6,7 @@ import { dashboardRoutes } from './dashboard/routes.ts'
 import { employeesRoutes } from './employees/routes.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
 import { jobsRoutes } from './jobs/routes.ts'
+import { notificationsRoutes } from './notifications/routes.ts'
 import { onboardingRoutes } from './onboarding/routes.ts'
 import { reportsRoutes } from './reports/routes.ts'
 import { subscriptionRoutes } from './subscription/routes.ts'
@@ -14,6 +15,7 @@ import { usersRoutes } from './users/routes.ts'
 /** Every call the product answers. */
 export const routes: Route[] = [
   ...usersRoutes,
+  ...notificationsRoutes,
   ...companyRoutes,
   ...employeesRoutes,
   ...subscriptionRoutes,

@@ -4,6 +4,7 @@ import type { Task } from '#server/platform/queue.ts'
 import { mailDocument } from './billing/mail.ts'
 
 import { eraseCompany } from './company/closing.ts'
+import { mailInvitation, mailInvitationAccepted } from './employees/invitation-mail.ts'
 import { mailCompanyClosed, mailOwnership } from './employees/mail.ts'
 import { mailFeedback } from './feedback/mail.ts'
 import { sweepRepeats } from './http/repeats.ts'
@@ -38,6 +39,8 @@ export function tasksOf(platform: Platform): Record<string, Task> {
     mail_feedback: (payload) => mailFeedback(platform, payload),
     mail_document: (payload) => mailDocument(platform, payload),
     mail_job_question: (payload) => mailJobQuestion(platform, payload),
+    mail_invitation: (payload) => mailInvitation(platform, payload),
+    mail_invitation_accepted: (payload) => mailInvitationAccepted(platform, payload),
     mail_code: (payload) => mailCode(platform, payload),
     mail_password_reset: (payload) => mailPasswordReset(platform, payload),
     handle_payment_event: (payload) => handlePaymentEvent(platform, payload, paymentHandlers),

@@ -35,5 +35,13 @@ export async function idsOf(test: TestApp, companyId: string, each: number): Pro
     )
     return (await sql<{ table: string; id: string }>`${sql.join(parts, sql` union all `)}`.execute(db)).rows
   })
-  return [...ids, { table: 'company', id: companyId }]
+  // A member is known by the person's id.
+  const members = await test.platform.database.inCompany(companyId, (db) =>
+    db
+      .selectFrom('membership')
+      .select(['user_id as id', sql<string>`'membership'`.as('table')])
+      .limit(each)
+      .execute(),
+  )
+  return [...ids, ...members, { table: 'company', id: companyId }]
 }

@@ -4,6 +4,7 @@ import type { RoleKey } from '#contract/access/permissions.ts'
 import * as billing from '#contract/billing/calls.ts'
 import * as clients from '#contract/clients/calls.ts'
 import type { newClient } from '#contract/clients/shapes.ts'
+import * as employees from '#contract/employees/calls.ts'
 import * as jobs from '#contract/jobs/calls.ts'
 import * as onboarding from '#contract/onboarding/calls.ts'
 import * as users from '#contract/users/calls.ts'
@@ -268,4 +269,32 @@ export async function linkMailedTo(test: TestApp, address: string): Promise<{ id
   const [, id, token] =
     mail?.links.find((link) => link.includes('/client/'))?.match(/\/client\/\w+\/([^/]+)\/([^/]+)$/) ?? []
   return { id: id ?? '', token: token ?? '' }
+}
+
+/** The token of the newest invitation mailed to an address. */
+export async function inviteMailedTo(test: TestApp, address: string): Promise<string> {
+  const mails = await mailTo(test, address)
+  const link = mails.flatMap(({ links }) => links).find((each) => each.includes('/accept_invite?token='))
+  return link?.split('token=')[1] ?? ''
+}
+
+/** The id of a default role of a company. */
+export async function roleOf(test: TestApp, boss: { company_id: string }, key: Exclude<RoleKey, 'owner'>) {
+  const { id } = await test.platform.database.inCompany(boss.company_id, (db) =>
+    db.selectFrom('role').select('id').where('key', '=', key).executeTakeFirstOrThrow(),
+  )
+  return id
+}
+
+/** Somebody invited onto an owner's team by mail, with the token of the mailed link. */
+export async function invited(
+  test: TestApp,
+  boss: { browser: Browser; company_id: string },
+  over: { email?: string; role?: Exclude<RoleKey, 'owner'>; message?: string; name?: string } = {},
+) {
+  const { role = 'crew_member', ...rest } = over
+  const email = over.email ?? `mika${nextNumber()}@example.com`
+  const role_id = await roleOf(test, boss, role)
+  const { invite_id } = await expectSuccess(boss.browser.call(employees.inviteEmployee, { ...rest, email, role_id }))
+  return { email, invite_id, role_id, token: await inviteMailedTo(test, email) }
 }

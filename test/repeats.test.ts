@@ -179,7 +179,7 @@ it('two people who log in at once both get in', async () => {
 /** A field that makes it another request; all take a title, a name or an amount. */
 function otherWords(call: Call): Record<string, unknown> {
   const fields = Object.keys((call.input as unknown as { shape: object }).shape)
-  const [field] = ['title', 'last_name', 'amount', 'portion'].filter((each) => fields.includes(each))
+  const [field] = ['title', 'last_name', 'amount', 'portion', 'name'].filter((each) => fields.includes(each))
   return field ? { [field]: field === 'portion' ? 'percent:12' : '77' } : {}
 }
 

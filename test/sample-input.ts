@@ -17,9 +17,16 @@ const pathNouns: [RegExp, Noun | 'text'][] = [
   [/^\S+ \/api\/billing\/estimate\/:id\//, 'sent_estimate'],
   [/^\S+ \/api\/billing\/invoice\/:id\//, 'sent_invoice'],
   [/^DELETE \/api\/billing\/:id\/delete\//, 'draft_estimate'],
+  [/^\S+ \/api\/clients\/:id\/invite-link\//, 'invited_client'],
   [/^\S+ \/api\/clients\/:id\//, 'client'],
+  [/^\S+ \/api\/onboarding\/client\/:id\//, 'client'],
+  [/^\S+ \/api\/invites\/:id\//, 'invite'],
   [/^\S+ \/api\/jobs\/:id\//, 'job'],
   [/^\S+ \/api\/company\/tax-rates\/:id\//, 'tax_rate'],
+  [/^\S+ \/api\/employees\/:id\/reactivate\//, 'removed_employee'],
+  [/^\S+ \/api\/employees\/:id\//, 'employee'],
+  [/^\S+ \/api\/roles\/:id\/reset\//, 'role'],
+  [/^\S+ \/api\/roles\/:id\//, 'own_role'],
   [/^\S+ \/api\/company\/logo\/:key\//, 'text'],
   [/^\S+ \/api\/users\/avatar\/:key\//, 'text'],
   [/^\S+ \/api\/users\/sessions\/:id\//, 'session'],
@@ -32,7 +39,10 @@ const bodyNouns: Record<string, Refers> = {
   company_id: 'company',
   'POST /api/company/transfer/ user_id': 'person',
   'POST /api/company/tax-rates/ id': 'tax_rate',
+  role_id: 'role',
+  invite_id: 'invite',
   payment_id: 'chosen',
+  reassign_to: 'role',
   'line_items.id': 'chosen',
   'line_items.tax_rate_ids': 'tax_rate',
   'POST /api/billing/ id': 'chosen',
@@ -55,6 +65,7 @@ const extras: Record<string, (world: World) => Promise<Record<string, unknown>> 
   'POST /api/billing/estimate/:id/respond/': () => ({ action: 'ask', message: 'Is the railing included?' }),
   'POST /api/billing/invoice/:id/payments/': () => ({ amount: '10' }),
   'POST /api/jobs/:id/ask/': () => ({ message: 'When does the crew come?' }),
+  'POST /api/roles/create/': () => ({ name: `Role ${nextNumber()}`, permissions: { 'jobs.view': 'all' } }),
   'POST /api/dashboard/later/': () => ({ kind: 'invoice_overdue' }),
   'POST /api/users/signup/': () => ({ username: `new${nextNumber()}`, email: `new${nextNumber()}@example.com` }),
   'POST /api/users/token/': ({ username }) => ({ username, password: goodPassword }),
@@ -71,6 +82,12 @@ const extras: Record<string, (world: World) => Promise<Record<string, unknown>> 
   'POST /api/company/reopen/': () => ({ company_id: randomUUID() }),
   'POST /api/company/switch/': ({ company_id }) => ({ company_id }),
   'POST /api/onboarding/step2/': ({ canary }) => ({ company_name: `${canary} Carpentry` }),
+  // Somebody who is invited already: sent again as often as one likes, it takes one seat.
+  'POST /api/invite-employee/': ({ canary }) => ({ email: `crew.${canary}@example.com` }),
+  'GET /api/invites/preview/': () => ({ token: madeUp }),
+  'POST /api/accept-employee-invite/': ({ ids }) => ({ invite_id: ids.invite }),
+  'POST /api/clients/:id/accept/': () => ({ token: madeUp }),
+  'POST /api/onboarding/employee/': () => ({ phone: '555-0111', accept_policies: true }),
   'GET /api/company/logo/:key/': () => ({ key: '0'.repeat(64) }),
   'GET /api/users/avatar/:key/': () => ({ key: '0'.repeat(64) }),
   'POST /api/users/profile/update/': ({ canary }) => ({ first_name: canary, preferences: { single_keys: true } }),
@@ -78,6 +95,9 @@ const extras: Record<string, (world: World) => Promise<Record<string, unknown>> 
   // Whoever tries it keeps the account: the password is another.
   'POST /api/users/delete-account/': () => ({ current_password: 'not the password of anybody' }),
 }
+
+/** A link that leads nowhere: what a true one does is shown where invitations are tested. */
+const madeUp = 'x'.repeat(43)
 
 /** Words tried for a field that must be sent, until its schema takes one. */
 const words = ['Sample words', '10', 'a long walk to the lumber yard', 'sam@example.com', '2026-05-04', '#2158B5', 'US']

@@ -17,6 +17,7 @@ afterAll(() => owner.end())
 /** Unique without the company by design. */
 const uniqueAlone: Record<string, string> = {
   'document_link.document_link_token_hash_key': 'a link is found by its hash before its company is known',
+  'invitation_link.invitation_link_token_hash_key': 'likewise',
 }
 
 it('the application is neither owner of a table nor superuser nor above row level security', async () => {
@@ -105,6 +106,8 @@ const furnished = [
   'role',
   'membership',
   'subscription',
+  'invitation',
+  'invitation_link',
 ]
 
 it.each(tables.map(({ name, columns }) => [name, columns] as const))(

@@ -3,10 +3,12 @@ import { sql } from 'kysely'
 import * as billing from '#contract/billing/calls.ts'
 import * as clients from '#contract/clients/calls.ts'
 import * as users from '#contract/users/calls.ts'
+import { plans } from '#server/subscription/plans.ts'
 import type { TestApp } from './app.ts'
 import { type Browser, openBrowser } from './browser.ts'
 import { clientLogin, expectSuccess, linkMailedTo, nextNumber, owner } from './factories.ts'
 import { signedInAs, userIdOf } from './signed-in.ts'
+import { addMember, addRole } from './team.ts'
 
 /** What a call may be about. */
 export const nouns = [
@@ -18,6 +20,12 @@ export const nouns = [
   'draft_invoice',
   'sent_invoice',
   'tax_rate',
+  'role',
+  'own_role',
+  'employee',
+  'removed_employee',
+  'invite',
+  'invited_client',
   'session',
 ] as const
 export type Noun = (typeof nouns)[number]
@@ -43,6 +51,9 @@ export type World = {
   /** Links by document. */
   links: Record<string, string>
 }
+
+// More people work in a world than any plan has room for; the seats of plans are tested where people join.
+for (const plan of plans) plan.limits.users = 100_000
 
 /** Furnishes a company: an object of every kind, each through the product's own calls where it has one. */
 export async function openWorld(test: TestApp): Promise<World> {
@@ -75,6 +86,11 @@ export async function make(world: World, noun: Noun): Promise<string> {
   if (noun === 'client') return makeClient(world)
   if (noun === 'job') return makeJob(world)
   if (noun === 'tax_rate') return makeTaxRate(world)
+  if (noun === 'own_role') return addRole(world.test, world.company_id, {}, `${world.canary} role ${nextNumber()}`)
+  if (noun === 'employee' || noun === 'removed_employee') return makeEmployee(world, noun === 'removed_employee')
+  if (noun === 'role') return crewRole(world)
+  if (noun === 'invite') return makeInvite(world)
+  if (noun === 'invited_client') return makeInvitedClient(world)
   const kind = noun.endsWith('invoice') ? 'invoice' : 'estimate'
   const { browser } = world
   const { document } = await expectSuccess(
@@ -169,10 +185,58 @@ async function makeJob(world: World): Promise<string> {
   })
 }
 
+async function makeEmployee({ test, company_id, canary }: World, removed: boolean): Promise<string> {
+  const { user_id } = await addMember(test, company_id, { name: `${canary} Reyes`, role: 'crew_member', removed })
+  return user_id
+}
+
 async function makeTaxRate({ test, company_id, canary }: World): Promise<string> {
   const name = `${canary} tax ${nextNumber()}`
   const { id } = await test.platform.database.inCompany(company_id, (db) =>
     db.insertInto('tax_rate').values({ company_id, name, rate: '5' }).returning('id').executeTakeFirstOrThrow(),
   )
+  return id
+}
+
+async function crewRole({ test, company_id }: World): Promise<string> {
+  const { id } = await test.platform.database.inCompany(company_id, (db) =>
+    db.selectFrom('role').select('id').where('key', '=', 'crew_member').executeTakeFirstOrThrow(),
+  )
+  return id
+}
+
+/** An invitation to the team that waits, written past the seats of the plan: many calls each want one of their own. */
+async function makeInvite(world: World): Promise<string> {
+  const { test, company_id, canary, user_id } = world
+  const role_id = await crewRole(world)
+  const first = !world.ids.invite
+  const email = first ? `crew.${canary}@example.com` : `crew${nextNumber()}.${canary}@example.com`
+  return test.platform.database.inCompany(company_id, async (db) => {
+    const expires_at = sql<string>`now() + interval '14 days'`
+    const row = {
+      company_id,
+      kind: 'employee',
+      name: canary,
+      message: canary,
+      role_id,
+      invited_by: user_id,
+      expires_at,
+    }
+    const { id } = await db
+      .insertInto('invitation')
+      .values({ ...row, email })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('invitation_link')
+      .values({ company_id, invitation_id: id, token_hash: `${canary} ${nextNumber()}`, mailed_to: email, expires_at })
+      .execute()
+    return id
+  })
+}
+
+async function makeInvitedClient(world: World): Promise<string> {
+  const id = await makeClient(world)
+  await expectSuccess(world.browser.call(clients.inviteClient, { id, message: world.canary }))
   return id
 }

@@ -5,6 +5,7 @@ import { amountIn, day, email, id, instant, required, text } from '../wire/field
 import { pageAnswer, pageInput } from '../wire/page.ts'
 import {
   approval,
+  delivery,
   displayStatuses,
   document,
   documentChange,
@@ -144,6 +145,14 @@ function callsOf(kind: 'estimate' | 'invoice') {
       input: sending,
       answer: changed,
     }),
+    deliveries: call({
+      method: 'GET',
+      path: `${path}/:id/mails/`,
+      who: `${kind}s.send`,
+      summary: `How the letters with an ${kind} fared, by recipient, newest first`,
+      input: one,
+      answer: z.object({ deliveries: z.array(delivery) }),
+    }),
     link: call({
       method: 'POST',
       path: `${path}/:id/links/`,
@@ -184,6 +193,7 @@ export const [sendEstimate, linkEstimate, duplicateEstimate, voidEstimate] = [
   estimate.void,
 ]
 export const [getInvoice, viewInvoice, getInvoicePdf] = [invoice.get, invoice.view, invoice.pdf]
+export const [listEstimateDeliveries, listInvoiceDeliveries] = [estimate.deliveries, invoice.deliveries]
 export const [sendInvoice, linkInvoice, duplicateInvoice, voidInvoice] = [
   invoice.send,
   invoice.link,
@@ -273,7 +283,8 @@ export const listItems = call({
         description: z.string().nullable(),
         kind: z.enum(lineKinds),
         unit: z.string().nullable(),
-        unit_price: z.string().nullable(),
+        /** Absent without `prices.view`, and where it never had one. */
+        unit_price: z.string().optional(),
         taxable: z.boolean(),
         times: z.number(),
       }),

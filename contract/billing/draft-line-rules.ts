@@ -24,7 +24,7 @@ export type DraftLine = {
 
 /** An earlier line or a service, as quick entry offers it. */
 export type ItemToTake = Pick<Line, 'name' | 'description' | 'kind' | 'unit' | 'taxable'> & {
-  unit_price: string | null
+  unit_price?: string
 }
 
 export function emptyLine(key: string, kind: LineKind = 'service'): DraftLine {

@@ -175,8 +175,9 @@ export const paperClient = z.object({
   id: id(),
   display_name: z.string(),
   first_name: z.string().nullable(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
+  /** Absent without the right `clients.contact`, like the phone. */
+  email: z.string().nullable().optional(),
+  phone: z.string().nullable().optional(),
   address: z.array(z.string()),
 })
 
@@ -213,3 +214,15 @@ export const approval = z.object({
   at: instant(),
   by: z.enum(['client', 'company']),
 })
+
+/** One letter to one recipient, from the queue to its end; `opened_at` when its link was first opened. */
+export const delivery = z.object({
+  to: z.string(),
+  status: z.enum(['queued', 'sent', 'failed']),
+  /** Why it failed, in the words of the mail server. */
+  reason: z.string().nullable(),
+  queued_at: instant(),
+  sent_at: instant().nullable(),
+  opened_at: instant().nullable(),
+})
+export type Delivery = z.output<typeof delivery>

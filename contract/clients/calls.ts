@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { inviteToken, joined, linkLimits } from '../employees/calls.ts'
 import { call } from '../wire/call.ts'
 import { id, text } from '../wire/fields.ts'
 import { pageAnswer, pageInput } from '../wire/page.ts'
-import { client, clientChange, clientRow, newClient } from './shapes.ts'
+import { client, clientChange, clientInvite, clientRow, newClient, newClientInvite } from './shapes.ts'
 
 export const clientSorts = ['name', '-name', 'last_activity', '-last_activity'] as const
 
@@ -33,7 +34,12 @@ export const getClient = call({
   who: 'clients.view',
   summary: 'One client',
   input: z.object({ id: id() }),
-  answer: z.object({ client, balance: z.string().optional() }),
+  answer: z.object({
+    client,
+    balance: z.string().optional(),
+    /** The newest invitation; absent without the right `clients.contact`. */
+    invite: clientInvite.nullable().optional(),
+  }),
 })
 
 export const updateClient = call({
@@ -54,4 +60,55 @@ export const deleteClient = call({
   summary: 'Delete a client; with documents or jobs it is archived instead',
   input: z.object({ id: id() }),
   answer: z.object({ archived: z.boolean() }),
+})
+
+export const inviteClient = call({
+  method: 'POST',
+  path: '/api/clients/:id/invite/',
+  who: 'clients.edit',
+  summary: 'Invite a client to pages of their own; again sends a new link, and the old ones die',
+  input: newClientInvite,
+  answer: z.object({ client, invite: clientInvite }),
+  message: 'Invitation sent successfully',
+})
+
+export const linkClientInvite = call({
+  method: 'POST',
+  path: '/api/clients/:id/invite-link/',
+  who: 'clients.edit',
+  summary: 'A further link of the pending invitation, its address answered this once',
+  input: z.object({ id: id() }),
+  answer: z.object({ url: z.string() }),
+  secret: true,
+})
+
+export const revokeClientInvite = call({
+  method: 'POST',
+  path: '/api/clients/:id/revoke-invite/',
+  who: 'clients.edit',
+  summary: 'Withdraw the invitation of a client and close the log-ins that came of earlier ones',
+  input: z.object({ id: id() }),
+  answer: z.object({ client }),
+  needsPlan: false,
+})
+
+export const acceptClientInvite = call({
+  method: 'POST',
+  path: '/api/clients/:id/accept/',
+  who: 'signed_in',
+  stage: 'verified',
+  summary: 'Accept an invitation as a client by the token of its link',
+  input: z.object({ id: id(), token: inviteToken }),
+  answer: joined,
+  limits: linkLimits,
+})
+
+export const acceptClientInviteFromDashboard = call({
+  method: 'POST',
+  path: '/api/clients/accept-invite-from-dashboard/',
+  who: 'signed_in',
+  stage: 'verified',
+  summary: 'Accept an invitation as a client that was sent to the address that the caller has proved',
+  input: z.object({ invite_id: id() }),
+  answer: joined,
 })

@@ -1,6 +1,17 @@
 import { z } from 'zod'
+import { inviteMessage, inviteStatuses } from '../employees/invite-shapes.ts'
 import { limits } from '../values/limits.ts'
 import { email, id, instant, text, version } from '../wire/fields.ts'
+
+/** How a client wants to be reached. Source: field.md 2.9. */
+export const contactWays = ['email', 'phone', 'text'] as const
+
+/** What a client with a log-in may see of the company's work for them. Source: screens.md 3.13. */
+const sight = {
+  sees_documents: z.boolean().optional(),
+  sees_contracts: z.boolean().optional(),
+  sees_photos: z.boolean().optional(),
+}
 
 /** The fields of a client that a person fills in. Source: api.md 2. */
 const clientFields = {
@@ -20,8 +31,11 @@ const clientFields = {
   service_state: text(limits.name).nullish(),
   service_postal_code: text(20).nullish(),
   service_country: text(60).nullish(),
+  preferred_contact: z.enum(contactWays).nullish(),
+  access_notes: text(limits.note).nullish(),
   tax_exempt: z.boolean().optional(),
   notes: text(limits.note).nullish(),
+  ...sight,
 }
 
 /** A client to be: a person's or a company's name is needed; the caller may bring the id (offline). */
@@ -29,7 +43,33 @@ export const newClient = z.object({ id: id().optional(), ...clientFields })
 
 export const clientChange = z.object({ id: id(), version: version().optional(), ...clientFields })
 
+/** An invitation to be: to the client's own address unless another is given. What is left out stays as it is. */
+export const newClientInvite = z.object({ id: id(), email: email().nullish(), message: inviteMessage, ...sight })
+
+/** Whether a client has a log-in: an invitation that waits, one that ran out, or one that was taken. */
+export const clientInviteStatuses = ['not_invited', 'invited', 'expired', 'joined'] as const
+
+export const clientInvite = z.object({
+  id: id(),
+  email: z.string(),
+  message: z.string().nullable(),
+  status: z.enum(inviteStatuses),
+  invited_by: z.string().nullable(),
+  sent_at: instant(),
+  expires_at: instant(),
+  /** The mail never arrived: the address does not exist, or refuses. */
+  undelivered: z.boolean(),
+})
+export type ClientInvite = z.output<typeof clientInvite>
+
 const shown = z.string().nullable()
+
+/** The log-in of a client, in a list and on its page. */
+const login = {
+  invite_status: z.enum(clientInviteStatuses),
+  /** When the invitation that waits was sent, or when the client joined. */
+  invite_at: instant().nullable(),
+}
 
 export const client = z.object({
   id: id(),
@@ -51,8 +91,18 @@ export const client = z.object({
   service_state: shown,
   service_postal_code: shown,
   service_country: shown,
+  preferred_contact: z.enum(contactWays).nullable(),
+  /** How to get in: the gate, the dog. */
+  access_notes: shown,
+  /** Whether the client said yes to papers by e-mail; asked again when a contract is signed. */
+  accept_e_records: z.boolean(),
+  marketing_opt_in: z.boolean(),
   tax_exempt: z.boolean(),
   notes: shown.optional(),
+  sees_documents: z.boolean(),
+  sees_contracts: z.boolean(),
+  sees_photos: z.boolean(),
+  ...login,
   archived_at: instant().nullable(),
   created_at: instant(),
   version: version(),
@@ -69,5 +119,6 @@ export const clientRow = z.object({
   /** Open balance over all sent invoices; absent without `prices.view`. */
   balance: z.string().optional(),
   last_activity_at: instant(),
+  ...login,
 })
 export type ClientRow = z.output<typeof clientRow>

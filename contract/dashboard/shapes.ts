@@ -10,7 +10,8 @@ export const attention = z.object({
   id: id(),
   title: z.string(),
   detail: z.string().nullable(),
-  amount: z.string().nullable(),
+  /** Absent where the row is about no sum, or the sum is not for the person. */
+  amount: z.string().optional(),
   /** The word of the one action, e.g. `Make job`. */
   action: z.string(),
   path: z.string(),

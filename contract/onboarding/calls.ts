@@ -1,11 +1,13 @@
 import { z } from 'zod'
+import { aboutClient } from '../clients/about-shapes.ts'
 import { companyDetails, companyWork } from '../company/shapes.ts'
+import { aboutEmployee } from '../employees/about-shapes.ts'
 import { methodToken } from '../subscription/calls.ts'
 import { paymentAttempt, paymentSetup } from '../subscription/payment-shapes.ts'
 import { planIntervals, planKeys, planPrice } from '../subscription/shapes.ts'
 import { limits } from '../values/limits.ts'
 import { call } from '../wire/call.ts'
-import { upload } from '../wire/fields.ts'
+import { id, upload } from '../wire/fields.ts'
 import { aboutYou, onboardingStatus } from './shapes.ts'
 
 const next = z.object({ next: z.string() })
@@ -83,4 +85,27 @@ export const skipPlan = call({
   path: '/api/onboarding/step4/skip/',
   summary: 'Step 4: go on with the trial',
   input: z.object({}),
+})
+
+export const saveAboutEmployee = call({
+  ...step,
+  path: '/api/onboarding/employee/',
+  summary: 'An employee in one step: about you',
+  input: aboutEmployee.extend({ photo: upload().optional() }),
+  encoding: 'multipart',
+  maxBytes: limits.logoBytes,
+})
+
+export const saveAboutClient = call({
+  ...step,
+  path: '/api/onboarding/client/',
+  summary: 'A client in one step: about you, in the current company',
+  input: aboutClient,
+})
+
+export const saveAboutClientById = call({
+  ...step,
+  path: '/api/onboarding/client/:id/',
+  summary: 'The same for one of several companies, by the client that one is there',
+  input: aboutClient.extend({ id: id() }),
 })

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { contactWays } from '../clients/shapes.ts'
+import { invitingCompany } from '../employees/invite-shapes.ts'
 import { limits } from '../values/limits.ts'
-import { required, text } from '../wire/fields.ts'
+import { id, required, text } from '../wire/fields.ts'
 
 export const firstTasks = ['estimate', 'job', 'books'] as const
 
@@ -16,9 +18,11 @@ export const aboutYou = z.object({
   marketing_opt_in: z.boolean().default(false),
 })
 
+const shown = z.string().nullable()
+
 export const onboardingStatus = z.object({
   kind: z.enum(['owner', 'employee', 'client']),
-  /** The first unfinished step, 1 to 4; 5 when done. */
+  /** Of the owner's four: the first unfinished step, 1 to 4; 5 when done. Employees and clients have one step. */
   step: z.number(),
   completed: z.array(z.number()),
   isOnboarded: z.boolean(),
@@ -37,5 +41,42 @@ export const onboardingStatus = z.object({
       })
       .nullable(),
     company_name: z.string().nullable(),
+    employee: z
+      .object({
+        first_name: z.string(),
+        last_name: z.string(),
+        phone: shown,
+        timezone: z.string(),
+        emergency_contact_name: shown,
+        emergency_contact_phone: shown,
+        skills: z.array(z.string()),
+        certifications: z.array(z.object({ name: z.string(), expires: shown })),
+        photo_url: shown,
+      })
+      .nullable(),
+    client: z
+      .object({
+        first_name: shown,
+        last_name: shown,
+        company_name: shown,
+        phone: shown,
+        preferred_contact: z.enum(contactWays).nullable(),
+        service_address: shown,
+        service_city: shown,
+        service_state: shown,
+        service_postal_code: shown,
+        billing_address: shown,
+        billing_city: shown,
+        billing_state: shown,
+        billing_postal_code: shown,
+        access_notes: shown,
+        accept_e_records: z.boolean(),
+        marketing_opt_in: z.boolean(),
+      })
+      .nullable(),
   }),
+  /** The company that an employee or a client joins. */
+  joining: z
+    .object({ company: invitingCompany, role: shown, client_id: id().nullable(), can: z.array(z.string()) })
+    .nullable(),
 })

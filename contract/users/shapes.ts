@@ -39,4 +39,6 @@ export const newUser = z.object({
   password,
   first_name: text(limits.name).optional(),
   last_name: text(limits.name).optional(),
+  /** The token of an invitation: mailed to this very address, it proves the address. */
+  invite: text(200).optional(),
 })

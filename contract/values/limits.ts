@@ -38,6 +38,10 @@ export const limits = {
   codeTries: 5,
   /** Life of a reset link, in minutes. api.md 2. */
   resetMinutes: 60,
+  /** Life of an invitation's link, in days. api.md 2. */
+  inviteDays: 14,
+  /** The words that come with an invitation. screens.md 3.13. */
+  inviteMessage: 500,
   /** Seconds between two codes to one address. api.md 2. */
   codeWaitSeconds: 30,
   /** New addresses that an account may ask for within an hour: each mails two people. */

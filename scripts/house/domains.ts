@@ -2,7 +2,9 @@
 const ladder: string[][] = [
   ['users', 'notifications'],
   ['company'],
-  ['clients', 'employees', 'subscription'],
+  ['subscription'],
+  ['employees'],
+  ['clients'],
   ['photos', 'onboarding'],
   ['jobs'],
   ['billing', 'contracts'],

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import { can } from '#contract/access/permissions.ts'
 import type { newDocument } from '#contract/billing/shapes.ts'
@@ -5,8 +6,10 @@ import type { CompanySettings } from '#contract/company/shapes.ts'
 import { addDays } from '#contract/values/dates.ts'
 import { limits } from '#contract/values/limits.ts'
 import { refuseField } from '#contract/wire/refusal.ts'
+import { isVisibleClient } from '#server/clients/own-clients.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
-import type { StoredLine } from './shape.ts'
+import { isVisibleJob } from '#server/jobs/own-jobs.ts'
+import { type Stored, seesCosts } from './shape.ts'
 import { computeTotals, readMoney, readPercent, readQuantity } from './totals.ts'
 
 type NewDocument = z.output<typeof newDocument>
@@ -17,9 +20,10 @@ export type Written = Omit<NewDocument, 'id' | 'is_invoice' | 'line_items'> & {
 }
 
 /** The columns of a written document and its lines with their amounts, all checked and totalled. */
-export async function columnsOf(ctx: CompanyCtx, written: Written, before: StoredLine[] = []) {
+export async function columnsOf(ctx: CompanyCtx, written: Written, stored?: Stored) {
+  const before = stored?.lines ?? []
   refuseDates(written)
-  const { client, job } = await refuseStrangers(ctx, written)
+  const { client, job } = await refuseStrangers(ctx, written, stored)
   const percents = {
     tax_rate: readPercent('tax_rate', written.tax_rate) ?? '0',
     discount_percent: readPercent('discount_percent', written.discount_percent),
@@ -40,7 +44,7 @@ export async function columnsOf(ctx: CompanyCtx, written: Written, before: Store
     deposit_amount: written.deposit_amount ?? null,
     line_items: written.line_items,
   })
-  const costs = can(ctx.actor, 'costs.view')
+  const costs = stored ? seesCosts(ctx.actor, stored) : can(ctx.actor, 'costs.view')
   const lines = drafts.map((line, at) => ({
     ...line,
     id: before.some((old) => old.id === line.id) ? line.id : undefined,
@@ -140,24 +144,26 @@ function refuseDates(written: Written) {
     throw refuseField('due_date', "The due date can't be before the issue date")
 }
 
-/** A client or job of another company is refused like one that does not exist. */
-async function refuseStrangers(ctx: CompanyCtx, written: Written) {
+/** A client or job of another company, or one that the person may not see, is refused like one that does not exist. */
+async function refuseStrangers(ctx: CompanyCtx, written: Written, before?: Pick<Stored, 'client_id' | 'job_id'>) {
   const { client_id, job_id } = written
   const client = client_id
     ? await ctx.db
-        .selectFrom('client')
-        .select(['id', 'tax_exempt'])
-        .where('company_id', '=', ctx.companyId)
-        .where('id', '=', client_id)
+        .selectFrom('client as c')
+        .select(['c.id', 'c.tax_exempt'])
+        .where('c.company_id', '=', ctx.companyId)
+        .where('c.id', '=', client_id)
+        .where(client_id === before?.client_id ? sql<boolean>`true` : isVisibleClient(ctx.actor))
         .executeTakeFirst()
     : undefined
   if (client_id && !client) throw refuseField('client_id', 'Choose a client')
   const job = job_id
     ? await ctx.db
-        .selectFrom('job')
-        .select(['id', 'client_id'])
-        .where('company_id', '=', ctx.companyId)
-        .where('id', '=', job_id)
+        .selectFrom('job as j')
+        .select(['j.id', 'j.client_id'])
+        .where('j.company_id', '=', ctx.companyId)
+        .where('j.id', '=', job_id)
+        .where(job_id === before?.job_id ? sql<boolean>`true` : isVisibleJob(ctx.actor))
         .executeTakeFirst()
     : undefined
   if (job_id && !job) throw refuseField('job_id', 'Choose a job')

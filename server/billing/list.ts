@@ -5,10 +5,11 @@ import { moneyText } from '#contract/values/money.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { pageOf } from '#contract/wire/page.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
+import { clientHoldsWords } from '#server/clients/own-clients.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
+import { isListedForClient } from '#server/jobs/client-papers.ts'
 import { pageSql } from '#server/platform/page-sql.ts'
 import { holdsWords } from '#server/platform/search.ts'
-import { isListedForClient } from './client-papers.ts'
 import { reach } from './scope.ts'
 import { displayStatusSql } from './status.ts'
 
@@ -93,9 +94,9 @@ function matchingQuery(ctx: CompanyCtx, kind: DocumentKind, input: Input) {
   const isClient = ctx.actor.kind === 'client'
   if (isClient) query = query.where(isListedForClient(ctx.actor, 'document'))
   const ofPaper = holdsWords(sql`document.search_text`, input.q)
-  const ofClient = isClient ? undefined : holdsWords(sql`client.search_text`, input.q)
+  const ofClient = isClient ? undefined : clientHoldsWords(ctx.actor, input.q)
   if (ofPaper && ofClient) {
-    const theirs = sql<boolean>`document.client_id in (select client.id from client where client.company_id = ${ctx.companyId} and ${ofClient})`
+    const theirs = sql<boolean>`document.client_id in (select c.id from client c where c.company_id = ${ctx.companyId} and ${ofClient})`
     query = query.where((where) => where.or([ofPaper, theirs]))
   } else if (ofPaper) query = query.where(ofPaper)
   return query

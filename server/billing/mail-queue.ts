@@ -15,6 +15,14 @@ export type LetterName =
   | 'estimate-question'
   | 'changes-requested'
 
+/** Those that go to the client; the others tell the company. */
+export const lettersToClients: readonly string[] = [
+  'estimate-sent',
+  'invoice-sent',
+  'payment-receipt',
+  'document-approved',
+]
+
 export type DocumentMail = {
   to: string
   template: LetterName

@@ -3,6 +3,7 @@ import { fillMessage } from '#contract/billing/message-rules.ts'
 import { methodLabels } from '#contract/billing/word-rules.ts'
 import { formatFullDay, formatInstant } from '#contract/values/dates.ts'
 import { formatMoney, moneyText } from '#contract/values/money.ts'
+import { tell } from '#server/notifications/tell.ts'
 import { type CompanyId, type Db, unavailable } from '#server/platform/db.ts'
 import type { MailData, MailTemplate } from '#server/platform/mail/compose.ts'
 import type { MailAttachment } from '#server/platform/mail.ts'
@@ -10,7 +11,7 @@ import type { Mail } from '#server/platform/mailer.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { unseal } from '#server/platform/secrets.ts'
 import { linkUrl } from './links.ts'
-import type { LetterName } from './mail-queue.ts'
+import { type LetterName, lettersToClients } from './mail-queue.ts'
 import { readStored, type Stored } from './shape.ts'
 import { pdfName, printView, viewOf } from './view.ts'
 
@@ -68,7 +69,7 @@ async function write(platform: Platform, db: Db, companyId: CompanyId, job: Queu
   const client = await readClient(db, companyId, stored.client_id)
   const payment = await readPayment(db, companyId, job.payment_id)
   const { company } = view.paper
-  const toClient = clientLetters.includes(job.template)
+  const toClient = lettersToClients.includes(job.template)
   const print = async () => ({
     filename: pdfName(view),
     content_type: 'application/pdf',
@@ -103,8 +104,6 @@ async function readPayment(db: Db, companyId: CompanyId, id: string | undefined)
     .where('id', '=', id)
     .executeTakeFirst()
 }
-
-const clientLetters = ['estimate-sent', 'invoice-sent', 'payment-receipt', 'document-approved']
 
 type About = {
   stored: Stored
@@ -205,12 +204,36 @@ function letter<Template extends MailTemplate>(template: Template, data: MailDat
 type Ended = { status: 'sent'; subject: string; sent_at: string } | { status: 'failed'; reason: string }
 
 async function finish(platform: Platform, job: Queued, ended: Ended) {
-  await platform.database.inCompany(job.company_id, (db, companyId) =>
-    db
+  await platform.database.inCompany(job.company_id, async (db, companyId) => {
+    const { to_address } = await db
       .updateTable('document_mail')
       .set(ended)
       .where('company_id', '=', companyId)
       .where('id', '=', job.mail_id)
-      .execute(),
-  )
+      .returning('to_address')
+      .executeTakeFirstOrThrow()
+    if (ended.status === 'failed' && lettersToClients.includes(job.template))
+      await tellOfFailure(db, companyId, job, { to_address, reason: ended.reason })
+  })
+}
+
+async function tellOfFailure(
+  db: Db,
+  companyId: CompanyId,
+  job: Queued,
+  { to_address, reason }: { to_address: string; reason: string },
+) {
+  const document = await db
+    .selectFrom('document')
+    .select(['kind', 'number'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', job.document_id)
+    .executeTakeFirst()
+  if (!document) return
+  await tell(db, companyId, {
+    kind: 'mail_failed',
+    title: `${document.number ?? 'A document'} did not reach ${to_address}`,
+    note: reason,
+    path: `/billing/${document.kind}/${job.document_id}/view`,
+  })
 }

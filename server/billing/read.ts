@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
+import { can } from '#contract/access/permissions.ts'
+import { levelWithPrices } from '#contract/access/reach.ts'
 import type { getEstimate as getCall, listItems as itemsCall } from '#contract/billing/calls.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { moneyText } from '#contract/values/money.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { notFound } from '#contract/wire/refusal.ts'
-import type { CompanyCtx } from '#server/http/context.ts'
+import { seesContactOf } from '#server/clients/own-clients.ts'
+import type { Actor, CompanyCtx } from '#server/http/context.ts'
+import { isVisibleDocument } from '#server/jobs/own-documents.ts'
 import { paymentOf } from './payments.ts'
 import { isReached } from './scope.ts'
-import { documentOf, type Stored, type StoredLine } from './shape.ts'
+import { assignees, documentOf, type Stored, type StoredLine } from './shape.ts'
 import { displayStatusOf } from './status.ts'
 
 type Editor = AnswerOf<typeof getCall>
@@ -22,7 +26,8 @@ export async function getForEditor(ctx: CompanyCtx, kind: DocumentKind, id: stri
   return {
     document: documentOf(row, today, ctx.actor),
     client: client && clientOf(client),
-    history,
+    // A deed of sending says to which addresses.
+    history: history.map((deed) => (deed.kind.startsWith('sent') && !client?.contact ? { ...deed, note: null } : deed)),
     payments: payments.map(paymentOf),
     links,
     approval,
@@ -35,7 +40,7 @@ export async function getForEditor(ctx: CompanyCtx, kind: DocumentKind, id: stri
   }
 }
 
-/** Earlier lines and the company's services that match, the most used first. */
+/** Earlier lines of documents that the caller may see, and the company's services, that match; the most used first. */
 export async function listItems(
   ctx: CompanyCtx,
   input: InputOf<typeof itemsCall>,
@@ -55,6 +60,7 @@ export async function listItems(
              count(*) over (partition by lower(name))::int as times
         from document_line
        where company_id = ${ctx.companyId} and lower(name) like ${like} and name <> '' and kind not in ('section', 'text')
+         and ${ofSeenDocument(ctx.actor)}
        order by lower(name), id desc
     ), offered as (
       select service as name, null::text as description, 'service' as kind, null::text as unit, null::bigint as unit_price, true as taxable, 0 as times
@@ -66,11 +72,20 @@ export async function listItems(
     ctx.db,
   )
   return {
-    items: rows.map((row) => ({
+    items: rows.map(({ unit_price, ...row }) => ({
       ...row,
-      unit_price: row.unit_price === null ? null : moneyText(Number(row.unit_price)),
+      ...(unit_price === null || !can(ctx.actor, 'prices.view') ? {} : { unit_price: moneyText(unit_price) }),
     })),
   }
+}
+
+/** Whether a line stands in a document that the person may see. */
+function ofSeenDocument(actor: Actor) {
+  const kinds = ['estimate', 'invoice'] as const
+  if (kinds.every((kind) => levelWithPrices(actor, `${kind}s.view`) === 'all')) return sql<boolean>`true`
+  const seen = kinds.map((kind) => isVisibleDocument(actor, kind))
+  return sql<boolean>`document_id in (select d.id from document d
+    where d.company_id = (select app_company()) and (${sql.join(seen, sql` or `)}))`
 }
 
 type ClientJson = {
@@ -80,6 +95,8 @@ type ClientJson = {
   email: string | null
   phone: string | null
   address: (string | null)[]
+  /** Whether phone and e-mail are the caller's to see. */
+  contact: boolean
 }
 type PaymentJson = Parameters<typeof paymentOf>[0]
 type InvoiceJson = Parameters<typeof displayStatusOf>[0] & { id: string; number: string | null; total: number }
@@ -93,10 +110,11 @@ type EditorRow = Stored &
 
 function editorQuery(ctx: CompanyCtx, kind: DocumentKind, id: string) {
   return sql<EditorRow>`
-    select document.*,
+    select document.*, ${assignees},
       (select coalesce(json_agg(l order by l.sort), '[]') from document_line l
         where l.company_id = document.company_id and l.document_id = document.id) as lines,
       (select json_build_object('id', c.id, 'display_name', c.display_name, 'first_name', c.first_name, 'email', c.email, 'phone', c.phone,
+          'contact', ${seesContactOf(ctx.actor)},
           'address', json_build_array(coalesce(c.billing_address, c.service_address),
             concat_ws(', ', coalesce(c.billing_city, c.service_city), coalesce(c.billing_state, c.service_state))))
         from client c where c.company_id = document.company_id and c.id = document.client_id) as client,
@@ -116,6 +134,7 @@ function editorQuery(ctx: CompanyCtx, kind: DocumentKind, id: string) {
       and ${isReached(ctx, `${kind}s.view`)}`
 }
 
-function clientOf(client: ClientJson): NonNullable<Editor['client']> {
-  return { ...client, address: client.address.filter((line): line is string => Boolean(line)) }
+function clientOf({ contact, email, phone, address, ...client }: ClientJson): NonNullable<Editor['client']> {
+  const lines = address.filter((line): line is string => Boolean(line))
+  return { ...client, ...(contact ? { email, phone } : {}), address: lines }
 }

@@ -8,6 +8,7 @@ import { touchClient } from '#server/clients/write.ts'
 import { readSettings } from '#server/company/read.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { PaperCtx } from '#server/http/context.ts'
+import { addressesFor, tell } from '#server/notifications/tell.ts'
 import { keepApproval } from './approve.ts'
 import { makeLink } from './links.ts'
 import { queueMail } from './mail-queue.ts'
@@ -58,6 +59,19 @@ const templates = {
   decline: 'estimate-declined',
   request_changes: 'changes-requested',
   ask: 'estimate-question',
+} as const
+
+const notices = {
+  approve: 'estimate_approved',
+  decline: 'estimate_declined',
+  request_changes: 'changes_requested',
+  ask: 'question_asked',
+} as const
+const sentences = {
+  approve: 'approved',
+  decline: 'declined',
+  request_changes: 'asked for changes to',
+  ask: 'asked about',
 } as const
 
 async function approve(ctx: PaperCtx, input: Input, stored: Stored, paperHash: string | null) {
@@ -127,7 +141,6 @@ async function refuseLate(ctx: PaperCtx, input: Input, stored: Stored, paperVers
 }
 
 async function tellCompany(ctx: PaperCtx, input: Input, after: Stored, who: string) {
-  const company = await readSettings(ctx, ctx.companyId)
   const document = { id: after.id, kind: 'estimate' as const, number: after.number }
   const said = {
     who,
@@ -135,7 +148,15 @@ async function tellCompany(ctx: PaperCtx, input: Input, after: Stored, who: stri
     reason: input.reason ? declineReasonLabels[input.reason] : null,
     from: emailOf(ctx, input),
   }
-  if (company.email) await queueMail(ctx, document, { to: company.email, template: templates[input.action], ...said })
+  const told = { kind: notices[input.action], by: ctx.actor?.user.id }
+  await tell(ctx.db, ctx.companyId, {
+    ...told,
+    title: `${who} ${sentences[input.action]} ${after.number ?? 'an estimate'}`,
+    note: noteOf(input),
+    path: `/billing/estimate/${after.id}/view`,
+  })
+  for (const to of await addressesFor(ctx.db, ctx.companyId, told))
+    await queueMail(ctx, document, { to, template: templates[input.action], ...said })
   if (input.action !== 'approve' || !after.client_id) return
   const client = await ctx.db
     .selectFrom('client')

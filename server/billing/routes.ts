@@ -2,6 +2,7 @@ import * as calls from '#contract/billing/calls.ts'
 import { serve } from '#server/http/context.ts'
 import { markEstimateApproved } from './approve.ts'
 import { convertEstimateToInvoice } from './convert.ts'
+import { listDeliveries } from './deliveries.ts'
 import { linkDocument } from './links.ts'
 import { listDocuments } from './list.ts'
 import { recordPayment } from './payments.ts'
@@ -22,6 +23,7 @@ export const billingRoutes = [
   serve(calls.viewEstimate, (ctx, input) => viewDocument(ctx, 'estimate', input)),
   serve(calls.getEstimatePdf, (ctx, input) => getDocumentPdf(ctx, 'estimate', input)),
   serve(calls.sendEstimate, (ctx, input) => sendDocument(ctx, 'estimate', input)),
+  serve(calls.listEstimateDeliveries, (ctx, { id }) => listDeliveries(ctx, 'estimate', id)),
   serve(calls.linkEstimate, (ctx, { id }) => linkDocument(ctx, 'estimate', id)),
   serve(calls.duplicateEstimate, (ctx, { id }) => duplicateDocument(ctx, 'estimate', id)),
   serve(calls.voidEstimate, (ctx, input) => voidDocument(ctx, 'estimate', input)),
@@ -32,6 +34,7 @@ export const billingRoutes = [
   serve(calls.viewInvoice, (ctx, input) => viewDocument(ctx, 'invoice', input)),
   serve(calls.getInvoicePdf, (ctx, input) => getDocumentPdf(ctx, 'invoice', input)),
   serve(calls.sendInvoice, (ctx, input) => sendDocument(ctx, 'invoice', input)),
+  serve(calls.listInvoiceDeliveries, (ctx, { id }) => listDeliveries(ctx, 'invoice', id)),
   serve(calls.linkInvoice, (ctx, { id }) => linkDocument(ctx, 'invoice', id)),
   serve(calls.duplicateInvoice, (ctx, { id }) => duplicateDocument(ctx, 'invoice', id)),
   serve(calls.voidInvoice, (ctx, input) => voidDocument(ctx, 'invoice', input)),

@@ -1,41 +1,28 @@
-import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool, sql } from 'kysely'
-import { levelOf, type Permission } from '#contract/access/permissions.ts'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Permission } from '#contract/access/permissions.ts'
+import { levelWithPrices } from '#contract/access/reach.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
-import { notFound, Refusal } from '#contract/wire/refusal.ts'
+import { notFound, permissionDenied } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
-import type { DB } from '#server/platform/schema.generated.ts'
-import { isClientsPaper } from './client-papers.ts'
+import { isClientsPaper } from '#server/jobs/client-papers.ts'
+import { isOwnDocument } from '#server/jobs/own-documents.ts'
 
 /**
  * Which documents the caller reaches by a right: all, or their own, which they wrote or whose job they are on, or which a
  * client was sent. Documents are prices, so who may not see prices sees none.
  */
 export function reach(ctx: CompanyCtx, permission: Permission) {
-  const level = levelOf(ctx.actor, permission)
-  if (level === 'none' || levelOf(ctx.actor, 'prices.view') === 'none')
-    throw new Refusal('permission_denied', "You don't have access to that", { redirect: '/dashboard' })
-  const { actor } = ctx
-  if (actor.kind === 'client') return (): Expression<SqlBool> => isClientsPaper(actor, 'document')
-  const user = actor.user.id
-  return (where: ExpressionBuilder<DB, 'document'>): Expression<SqlBool> =>
-    level === 'all'
-      ? sql<SqlBool>`true`
-      : where.or([
-          where('document.created_by', '=', user),
-          where.exists(
-            where
-              .selectFrom('job_assignee')
-              .select('job_id')
-              .where('job_assignee.company_id', '=', ctx.companyId)
-              .where('job_assignee.user_id', '=', user)
-              .whereRef('job_assignee.job_id', '=', 'document.job_id'),
-          ),
-        ])
+  const level = levelWithPrices(ctx.actor, permission)
+  if (level === 'none') throw permissionDenied()
+  return (): Expression<SqlBool> => {
+    if (ctx.actor.kind === 'client') return isClientsPaper(ctx.actor, 'document')
+    return level === 'all' ? sql<SqlBool>`true` : isOwnDocument(ctx.actor, 'document')
+  }
 }
 
 /** The same, for a statement of one's own text over `document`. */
 export function isReached(ctx: CompanyCtx, permission: Permission): Expression<SqlBool> {
-  return reach(ctx, permission)(expressionBuilder<DB, 'document'>())
+  return reach(ctx, permission)()
 }
 
 /** Locks one document the caller reaches by a right, or 404. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { can } from '#contract/access/permissions.ts'
+import { levelOf, reaches } from '#contract/access/permissions.ts'
 import type { Document, Line } from '#contract/billing/shapes.ts'
 import { moneyText, percentText, quantityText } from '#contract/values/money.ts'
 import { notFound } from '#contract/wire/refusal.ts'
@@ -16,11 +16,21 @@ export async function readStored(db: Db, companyId: CompanyId, id: string) {
       sql<StoredLine[]>`(select coalesce(json_agg(l order by l.sort), '[]') from document_line l
         where l.company_id = document.company_id and l.document_id = document.id)`.as('lines'),
     )
+    .select(assignees)
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) throw notFound('document')
   return row
+}
+
+/** Who is on the document's job: it is theirs as well. */
+export const assignees = sql<string[]>`(select coalesce(json_agg(a.user_id), '[]') from job_assignee a
+  where a.company_id = document.company_id and a.job_id = document.job_id)`.as('assignees')
+
+/** Whether the costs of a document are the person's to see: of all documents, or of their own. */
+export function seesCosts({ user, ...holder }: Actor, row: Pick<Stored, 'created_by' | 'assignees'>): boolean {
+  return reaches(levelOf(holder, 'costs.view'), row.created_by === user.id || row.assignees.includes(user.id))
 }
 
 export type Stored = Awaited<ReturnType<typeof readStored>>
@@ -47,7 +57,7 @@ export type StoredLine = {
 
 /** A stored document as the wire has it; costs and internal notes only for who may see them. */
 export function documentOf(row: Stored, today: string, actor: Actor | null): Document {
-  const costs = actor !== null && can(actor, 'costs.view')
+  const costs = actor !== null && seesCosts(actor, row)
   return {
     id: row.id,
     kind: row.kind as Document['kind'],

@@ -67,7 +67,7 @@ export async function updateDocument(ctx: CompanyCtx, input: InputOf<typeof upda
   const written = overlay(stored, input)
   if (held.portion) await changeWords(ctx, id, written)
   else {
-    const { columns, lines } = await columnsOf(ctx, written, stored.lines)
+    const { columns, lines } = await columnsOf(ctx, written, stored)
     await ctx.db
       .updateTable('document')
       .set({ ...columns, version: sql`version + 1`, updated_at: sql`now()` })

@@ -7,6 +7,7 @@ import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { pageOf } from '#contract/wire/page.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { pageSql } from '#server/platform/page-sql.ts'
+import { inviteAt, inviteStatus } from './client-login.ts'
 import { clientHoldsWords, isOwnClient, isOwnWhereItMatters } from './own-clients.ts'
 import { openBalance } from './read.ts'
 import { seesContact, seesPrices } from './show-client.ts'
@@ -46,7 +47,8 @@ function anyPage(ctx: CompanyCtx, input: Input, narrowing: RawBuilder<boolean>[]
 
 function shownColumns({ actor }: CompanyCtx) {
   return sql`c.id, c.display_name, c.company_name, c.email, c.phone, coalesce(c.service_city, c.billing_city) as city,
-    c.last_activity_at, ${isOwnWhereItMatters(actor)} as own, ${openBalance} as balance`
+    c.last_activity_at, ${inviteStatus} as invite_status, ${inviteAt} as invite_at,
+    ${isOwnWhereItMatters(actor)} as own, ${openBalance} as balance`
 }
 
 type Row = Required<Omit<ClientRow, 'balance'>> & { balance: number; own: boolean }
@@ -84,8 +86,8 @@ function counted({ companyId }: CompanyCtx, narrowing: RawBuilder<boolean>[]): S
 }
 
 function showRow({ actor }: CompanyCtx, row: CountedRow): ClientRow {
-  const { id, display_name, company_name, city, last_activity_at } = row
-  const shown: ClientRow = { id, display_name, company_name, city, last_activity_at }
+  const { id, display_name, company_name, city, last_activity_at, invite_status, invite_at } = row
+  const shown: ClientRow = { id, display_name, company_name, city, last_activity_at, invite_status, invite_at }
   if (seesContact(actor, row)) Object.assign(shown, { email: row.email, phone: row.phone })
   if (seesPrices(actor, row)) shown.balance = moneyText(row.balance)
   return shown

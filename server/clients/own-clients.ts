@@ -23,11 +23,22 @@ export function isVisibleClient(actor: Actor): RawBuilder<boolean> {
   return level === 'all' ? sql<boolean>`true` : sql<boolean>`false`
 }
 
+/** Whether the phone and e-mail of client `c` are for the person to see. */
+export function seesContactOf(actor: Actor): RawBuilder<boolean> {
+  const level = levelOf(actor, 'clients.contact')
+  if (level === 'own') return isOwnClient(actor)
+  return level === 'all' ? sql<boolean>`true` : sql<boolean>`false`
+}
+
 /** Whether client `c` holds what was typed, in the fields that the person may see of every client. */
 export function clientHoldsWords(actor: Actor, typed: string | undefined): RawBuilder<boolean> | undefined {
+  return holdsWords(seesEveryContact(actor) ? sql<string>`c.search_text` : withoutContact, typed)
+}
+
+/** Whether the person sees the contact of every client they see: else a search by telephone would tell whose it is. */
+export function seesEveryContact(actor: Actor): boolean {
   const contact = levelOf(actor, 'clients.contact')
-  const seesContact = contact === 'all' || (contact === 'own' && levelOf(actor, 'clients.view') === 'own')
-  return holdsWords(seesContact ? sql<string>`c.search_text` : withoutContact, typed)
+  return contact === 'all' || (contact === 'own' && levelOf(actor, 'clients.view') === 'own')
 }
 
 const withoutContact = sql<string>`searchable(concat_ws(' ', c.first_name, c.last_name, c.company_name,

@@ -1,6 +1,8 @@
 import * as calls from '#contract/clients/calls.ts'
 import { serve } from '#server/http/context.ts'
+import { acceptClientInvite, acceptClientInviteFromDashboard } from './accept-client-invite.ts'
 import { deleteClient } from './delete-client.ts'
+import { inviteClient, linkClientInvite, revokeClientInvite } from './invite-client.ts'
 import { listClients } from './list-clients.ts'
 import { getClient } from './read.ts'
 import { createClient, updateClient } from './write.ts'
@@ -11,4 +13,9 @@ export const clientsRoutes = [
   serve(calls.getClient, getClient),
   serve(calls.updateClient, updateClient),
   serve(calls.deleteClient, deleteClient),
+  serve(calls.inviteClient, inviteClient),
+  serve(calls.linkClientInvite, linkClientInvite),
+  serve(calls.revokeClientInvite, revokeClientInvite),
+  serve(calls.acceptClientInvite, acceptClientInvite),
+  serve(calls.acceptClientInviteFromDashboard, acceptClientInviteFromDashboard),
 ]

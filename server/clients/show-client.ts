@@ -4,13 +4,14 @@ import { type Client, client } from '#contract/clients/shapes.ts'
 import type { Actor } from '#server/http/context.ts'
 import type { DB } from '#server/platform/schema.generated.ts'
 
-/** A client's row, and whether it is the asker's own. */
-export type ClientRecord = Selectable<DB['client']> & { own: boolean }
+/** A client's row, where its log-in stands, and whether it is the asker's own. */
+export type ClientRecord = Selectable<DB['client']> & Pick<Client, 'invite_status' | 'invite_at'> & { own: boolean }
 
 /** A client as the person may see it: without the right to contacts there are no telephone, address of mail or notes. */
 export function showClient(actor: Actor, record: ClientRecord): Client {
-  const { email, phone, phone_2, notes, ...rest } = record
-  return client.parse(seesContact(actor, record) ? { ...rest, email, phone, phone_2, notes } : rest)
+  const { email, phone, phone_2, notes, accept_e_records_at, ...rest } = record
+  const shown = { ...rest, accept_e_records: accept_e_records_at !== null }
+  return client.parse(seesContact(actor, record) ? { ...shown, email, phone, phone_2, notes } : shown)
 }
 
 export function seesContact(actor: Actor, { own }: { own: boolean }): boolean {

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { can, levelOf, reaches } from '#contract/access/permissions.ts'
+import { levelOf, reaches } from '#contract/access/permissions.ts'
 import type { createClient as createCall, updateClient as updateCall } from '#contract/clients/calls.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { notFound, permissionDenied, Refusal } from '#contract/wire/refusal.ts'
@@ -7,7 +7,9 @@ import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import type { CompanyId, Db } from '#server/platform/db.ts'
 import { displayNameOf } from './client-columns.ts'
+import { inviteAt, inviteStatus } from './client-login.ts'
 import { findDuplicates } from './duplicates.ts'
+import { seesEveryContact } from './own-clients.ts'
 import { findClient } from './read.ts'
 import { type ClientRecord, seesContact, showClient } from './show-client.ts'
 
@@ -29,17 +31,21 @@ export async function createClient(
     .onConflict((conflict) => conflict.columns(['company_id', 'id']).doNothing())
     .returningAll()
     .executeTakeFirst()
-  const client = made ?? (await findFirstMade(ctx, id ?? ''))
+  const client = made ? { ...made, ...noLogIn } : await findFirstMade(ctx, id ?? '')
   if (made) await recordActivity(ctx, { noun: 'client', noun_id: made.id, kind: 'created', title: made.display_name })
   else ctx.nothingNew()
-  const duplicates = can(ctx.actor, 'clients.contact') ? await findDuplicates(ctx, client.id, fields) : []
+  const duplicates = seesEveryContact(ctx.actor) ? await findDuplicates(ctx, client.id, fields) : []
   return { client_id: client.id, client: showClient(ctx.actor, { ...client, own: true }), duplicates }
 }
 
+/** A client who has only just been added. */
+const noLogIn = { invite_status: 'not_invited', invite_at: null } as const
+
 async function findFirstMade(ctx: CompanyCtx, id: string) {
   const first = await ctx.db
-    .selectFrom('client')
+    .selectFrom('client as c')
     .selectAll()
+    .select([inviteStatus.as('invite_status'), inviteAt.as('invite_at')])
     .where('company_id', '=', ctx.companyId)
     .where('id', '=', id)
     .where('created_by', '=', ctx.actor.user.id)
@@ -74,7 +80,7 @@ export async function updateClient(
     .returningAll()
     .executeTakeFirstOrThrow()
   await recordActivity(ctx, { noun: 'client', noun_id: id, kind: 'changed', title: after.display_name })
-  return { client: showClient(ctx.actor, { ...after, own: before.own }) }
+  return { client: showClient(ctx.actor, { ...before, ...after }) }
 }
 
 /** A client locked for a change that the caller may make: one they cannot see does not exist for them. */

@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { can, levelOf } from '#contract/access/permissions.ts'
 import type { AttentionKind } from '#contract/dashboard/attention-rules.ts'
-import { isVisibleClient } from '#server/clients/own-clients.ts'
+import { lettersToClients } from '#server/billing/mail-queue.ts'
+import { isVisibleClient, seesContactOf } from '#server/clients/own-clients.ts'
 import type { Actor } from '#server/http/context.ts'
 import { jobsToInvoice } from '#server/jobs/job-money.ts'
-import { isVisibleJob } from '#server/jobs/own-jobs.ts'
+import { isVisibleDocument } from '#server/jobs/own-documents.ts'
+import { isVisibleJob, reachesJob } from '#server/jobs/own-jobs.ts'
 import { isLateJob } from '#server/jobs/tabs.ts'
-import { isVisibleDocument } from './sees.ts'
 
 /**
  * The rows of each kind that wait for this person, in the order they are shown in: broken, a client waits, time, tidying up
@@ -18,13 +19,17 @@ export function attentionKindsOf(actor: Actor, today: string): [AttentionKind, R
   const invoice = isVisibleDocument(actor, 'invoice')
   const sendable = sql`(${can(actor, 'estimates.send') ? estimate : sql`false`}
     or ${can(actor, 'invoices.send') ? invoice : sql`false`})`
+  const seesAddress = sql`case when ${seesContactOf(actor)} then m.to_address end`
+  // What a job without an estimate is worth is its budget, and a budget is a cost.
+  const left = sql`case when ${reachesJob(actor, 'prices.view')}
+    and (j.estimate_id is not null or ${reachesJob(actor, 'costs.view')}) then w.left_over end`
   const rows: [AttentionKind, boolean, RawBuilder<unknown>][] = [
     [
       'mail_failed',
       can(actor, 'estimates.send') || can(actor, 'invoices.send'),
-      sql`select ${paper}, d.total as amount, null::int as days, m.to_address as note, m.created_at as since
+      sql`select ${paper}, d.total as amount, null::int as days, ${seesAddress} as note, m.created_at as since
         from (select distinct on (document_id) document_id, to_address, created_at from document_mail
-          where company_id = (select app_company()) and status = 'failed' and template = any(${lettersToClients})
+          where company_id = (select app_company()) and status = 'failed' and template = any(${[...lettersToClients]})
           order by document_id, created_at desc) m
         join document d on d.company_id = (select app_company()) and d.id = m.document_id ${clientOfPaper}
         where ${sendable} and d.status <> 'void' and not ${mailedSince(sql`m.created_at`)}`,
@@ -86,7 +91,7 @@ export function attentionKindsOf(actor: Actor, today: string): [AttentionKind, R
     [
       'job_to_invoice',
       can(actor, 'jobs.view') && can(actor, 'invoices.edit'),
-      sql`select ${job}, ${can(actor, 'prices.view') ? sql`w.left_over` : sql`null::bigint`}, null::int, null,
+      sql`select ${job}, ${left}, null::int, null,
           coalesce(j.end_date::timestamptz, j.created_at)
         from ${jobsToInvoice} w join job j on ${sql.raw(oursJ)} and j.id = w.id ${clientOfJob} where ${isVisibleJob(actor)}`,
     ],
@@ -115,8 +120,6 @@ export function attentionKindsOf(actor: Actor, today: string): [AttentionKind, R
 }
 
 /** Letters about a document that go to the client. */
-const lettersToClients = ['estimate-sent', 'invoice-sent', 'payment-receipt', 'document-approved']
-
 const ours = sql`d.company_id = (select app_company())`
 const oursJ = 'j.company_id = (select app_company())'
 const paper = sql`d.id, d.kind as noun, coalesce(d.number, d.title) as name, c.display_name as client`

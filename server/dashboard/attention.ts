@@ -47,7 +47,7 @@ export function showAttention(row: AttentionRow): Attention {
     title,
     detail: known,
     action,
-    amount: amount === null ? null : moneyText(amount),
+    ...(amount === null ? {} : { amount: moneyText(amount) }),
     path: pathOf(noun, id),
   }
 }
@@ -56,7 +56,10 @@ type Told = Omit<AttentionRow, 'name' | 'client'> & { name: string; client: stri
 type Sentence = { title: string; detail?: string | null; action: string }
 
 const sentences: Record<Attention['kind'], (row: Told) => Sentence> = {
-  mail_failed: ({ name, note }) => ({ title: `${name} didn't reach ${note}`, action: 'Send' }),
+  mail_failed: ({ name, note, client }) => ({
+    title: note ? `${name} didn't reach ${note}` : `${name} didn't reach ${client}`,
+    action: 'Send',
+  }),
   estimate_approved: ({ name, client }) => ({ title: `${client} approved ${name}`, action: 'Make job' }),
   estimate_question: ({ name, client, note }) => ({
     title: `${client} asked about ${name}`,

@@ -4,10 +4,10 @@ import type { getDashboard as dashboardCall } from '#contract/dashboard/calls.ts
 import type { Project } from '#contract/dashboard/shapes.ts'
 import { moneyText } from '#contract/values/money.ts'
 import type { AnswerOf } from '#contract/wire/call.ts'
-import { isListedForClient } from '#server/billing/client-papers.ts'
 import { displayStatusOf } from '#server/billing/status.ts'
 import { logoUrl } from '#server/company/read.ts'
 import type { Actor, CompanyCtx } from '#server/http/context.ts'
+import { isListedForClient } from '#server/jobs/client-papers.ts'
 import { approvedOn, isVisibleJob } from '#server/jobs/own-jobs.ts'
 import { pathFor } from './sees.ts'
 

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { can, levelOf } from '#contract/access/permissions.ts'
+import { levelWithPrices } from '#contract/access/reach.ts'
 import { isVisibleClient } from '#server/clients/own-clients.ts'
 import type { Actor } from '#server/http/context.ts'
+import { isVisibleDocument } from '#server/jobs/own-documents.ts'
 import { isVisibleJob } from '#server/jobs/own-jobs.ts'
-import { isVisibleDocument, pathOf } from './sees.ts'
+import { pathOf } from './sees.ts'
 
 export type ActivityRow = {
   id: string
@@ -34,7 +36,7 @@ export function recentActivityOf(actor: Actor, companyId: string) {
       isVisibleJob(actor),
     ),
     ...(['estimate', 'invoice'] as const).map((kind) => {
-      const level = can(actor, 'prices.view') ? levelOf(actor, `${kind}s.view`) : 'none'
+      const level = levelWithPrices(actor, `${kind}s.view`)
       return of(
         kind,
         level,
@@ -43,7 +45,8 @@ export function recentActivityOf(actor: Actor, companyId: string) {
         isVisibleDocument(actor, kind),
       )
     }),
-    ...(can(actor, 'company.settings') ? [sql`a.noun = 'company'`] : []),
+    ...(can(actor, 'company.settings') ? [sql`(a.noun = 'company' and not ${aboutTeam})`] : []),
+    ...(can(actor, 'employees.manage') ? [sql`(a.noun = 'company' and ${aboutTeam})`] : []),
   ].filter((each) => each !== undefined)
   if (nouns.length === 0) return sql`'[]'::json`
   return sql`(select coalesce(json_agg(r), '[]') from (
@@ -55,6 +58,9 @@ export function recentActivityOf(actor: Actor, companyId: string) {
     from activity a where a.company_id = ${companyId} and (${sql.join(nouns, sql` or `)})
     order by a.id desc limit 10) r)`
 }
+
+/** Who was invited, removed, given which role: for those who manage the team alone. */
+const aboutTeam = sql`(a.kind like 'employee\\_%' or a.kind like 'role\\_%')`
 
 /** Deeds around one noun: all of them, or those whose record the person may see. */
 function of(

@@ -6,9 +6,10 @@ import { parseMoney } from '#contract/values/money.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { clientHoldsWords, isVisibleClient } from '#server/clients/own-clients.ts'
 import { type Actor, inCompany, type PersonCtx } from '#server/http/context.ts'
-import { isVisibleJob } from '#server/jobs/own-jobs.ts'
+import { isVisibleDocument } from '#server/jobs/own-documents.ts'
+import { isVisibleJob, reachesJob } from '#server/jobs/own-jobs.ts'
 import { holdsWords } from '#server/platform/search.ts'
-import { isVisibleDocument, pathFor } from './sees.ts'
+import { pathFor } from './sees.ts'
 
 type Found = AnswerOf<typeof searchCall>['results'][number]
 
@@ -39,7 +40,7 @@ function clients(actor: Actor, companyId: string, typed: string) {
 
 function jobs(actor: Actor, companyId: string, typed: string) {
   const ofClient = can(actor, 'clients.view') ? inClients(actor, companyId, sql`j.client_id`, typed) : sql`false`
-  return sql`select 'job' as kind, j.id, j.title, concat_ws(' · ', j.number, ${can(actor, 'clients.view') ? sql`c.display_name` : sql`null`}) as detail
+  return sql`select 'job' as kind, j.id, j.title, concat_ws(' · ', j.number, case when ${reachesJob(actor, 'clients.view')} then c.display_name end) as detail
     from job j left join client c on c.company_id = j.company_id and c.id = j.client_id
     where j.company_id = ${companyId} and ${isVisibleJob(actor)}
       and (${holdsWords(sql`j.search_text`, typed)} or ${ofClient})

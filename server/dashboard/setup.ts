@@ -12,7 +12,8 @@ export function setupOf(companyId: string) {
     'estimate', exists (select from document where company_id = ${companyId} and kind = 'estimate'
       and status not in ('draft', 'void')),
     'logo', (select logo_key is not null from company where id = ${companyId}),
-    'invite', (select count(*) > 1 from membership where company_id = ${companyId} and kind <> 'client'),
+    'invite', (select count(*) > 1 from membership where company_id = ${companyId} and kind <> 'client')
+      or exists (select from invitation where company_id = ${companyId} and kind = 'employee' and revoked_at is null),
     'documents', exists (select from document where company_id = ${companyId})))`
 }
 

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { can } from '#contract/access/permissions.ts'
 import { isLate } from '#contract/jobs/rules.ts'
 import type { JobStatus } from '#contract/jobs/shapes.ts'
 import type { Actor } from '#server/http/context.ts'
-import { isVisibleJob } from '#server/jobs/own-jobs.ts'
+import { isVisibleJob, reachesJob } from '#server/jobs/own-jobs.ts'
 
 export type TodayRow = {
   id: string
@@ -17,7 +16,7 @@ export type TodayRow = {
 
 /** What is being worked on, then what should begin by today, as a JSON list; the person's own where they see no others. */
 export function todayJobsOf(actor: Actor, companyId: string, today: string) {
-  const client = can(actor, 'clients.view') ? sql`c.display_name` : sql`null`
+  const client = sql`case when ${reachesJob(actor, 'clients.view')} then c.display_name end`
   return sql`(select coalesce(json_agg(t), '[]') from (
     select j.id, j.title, j.status, ${client} as client_name, nullif(concat_ws(', ', j.address, j.city), '') as address,
       j.expected_start_date, j.expected_completion_date

@@ -5,8 +5,8 @@ import type { InputOf } from '#contract/wire/call.ts'
 import { refuseField } from '#contract/wire/refusal.ts'
 import { isVisibleClient } from '#server/clients/own-clients.ts'
 import { type CompanyCtx, inCompany, type PersonCtx } from '#server/http/context.ts'
+import { isVisibleDocument } from '#server/jobs/own-documents.ts'
 import { isVisibleJob } from '#server/jobs/own-jobs.ts'
-import { isVisibleDocument } from './sees.ts'
 
 type Input = InputOf<typeof hideCall>
 

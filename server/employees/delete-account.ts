@@ -7,6 +7,7 @@ import type { PersonCtx } from '#server/http/context.ts'
 import type { CompanyId } from '#server/platform/db.ts'
 import { eraseAccount } from '#server/users/erase.ts'
 import { confirmPerson } from '#server/users/second-factor.ts'
+import { forgetAboutEmployee } from './about-employee.ts'
 
 /**
  * Ends an account for good: its memberships end and what is personal goes. Who owns a company gives it to somebody or
@@ -17,13 +18,16 @@ export async function deleteAccount(ctx: PersonCtx, input: InputOf<typeof delete
   const memberships = await ctx.db
     .selectFrom('membership as m')
     .innerJoin('company as c', 'c.id', 'm.company_id')
-    .select(['m.company_id', 'm.kind', 'c.name'])
+    .select(['m.company_id', 'm.kind', 'c.name', 'm.deactivated_at'])
     .where('m.user_id', '=', ctx.actor.user.id)
-    .where('m.deactivated_at', 'is', null)
     .orderBy('c.name')
     .execute()
-  refuseOwner(memberships.filter(({ kind }) => kind === 'owner').map(({ name }) => name))
-  for (const { company_id, name } of memberships) await endMembership(ctx, company_id as CompanyId, name)
+  refuseOwner(memberships.filter((each) => each.kind === 'owner' && !each.deactivated_at).map(({ name }) => name))
+  for (const { company_id, name, deactivated_at } of memberships) {
+    await sql`select set_config('app.company', ${company_id}, true)`.execute(ctx.db)
+    if (!deactivated_at) await endMembership(ctx, company_id as CompanyId, name)
+    await forgetAboutEmployee(ctx.db, company_id as CompanyId, ctx.actor.user.id)
+  }
   await eraseAccount(ctx)
   return {}
 }
@@ -35,9 +39,8 @@ function refuseOwner(companies: string[]) {
   throw new Refusal('owns_company', `You own ${named}. Give ${them} to somebody else or delete ${them} first.`)
 }
 
-/** Behind each company's own wall; whoever was made its owner in between keeps the account. */
+/** Behind the company's own wall; whoever was made its owner in between keeps the account. */
 async function endMembership(ctx: PersonCtx, companyId: CompanyId, name: string) {
-  await sql`select set_config('app.company', ${companyId}, true)`.execute(ctx.db)
   const ended = await ctx.db
     .updateTable('membership')
     .set({ deactivated_at: sql`now()`, version: sql`version + 1` })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { grantsOf, roleKeys, roleNames } from '#contract/access/permissions.ts'
+import { grantsOf, type RoleKey, roleKeys, roleNames } from '#contract/access/permissions.ts'
 import type { CompanyId, Db } from '#server/platform/db.ts'
 
 /** Gives a new company its owner and the default roles. Source: field.md 2.6. */
@@ -27,4 +27,15 @@ export async function finishOnboarding(db: Db, companyId: CompanyId, userId: str
     .where('company_id', '=', companyId)
     .where('user_id', '=', userId)
     .execute()
+}
+
+/** One of the roles that a company starts with, as long as it keeps it. */
+export async function findDefaultRole(db: Db, companyId: CompanyId, key: RoleKey): Promise<string | undefined> {
+  const role = await db
+    .selectFrom('role')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return role?.id
 }

@@ -8,6 +8,7 @@ import { readRecord, toInput } from './body.ts'
 import type { Actor, Ctx, FileAnswer, Link, Route, SessionTokens } from './context.ts'
 import { refuseCrossSite, refuseStaleTab, refuseStranger } from './gate.ts'
 import { carryOutOutside } from './outside.ts'
+import { asPreviewed } from './preview.ts'
 import { refuseFlood } from './rate-limit.ts'
 import { claimRepeat, type FirstAnswer, keepAnswer, repeatOf } from './repeats.ts'
 import { cookiesOf, writeCookies } from './session.ts'
@@ -56,11 +57,13 @@ async function answerCall(request: FastifyRequest, reply: FastifyReply, route: R
   const known = await options.identify(platform, { ...cookies, link })
   try {
     if (known.expired && row.who !== 'public') throw new Refusal('session_expired', 'Session expired')
-    refuseStranger(row, known.actor, known.link, platform.now(), platform.env)
-    refuseStaleTab(request, row, known.actor)
+    if (known.actor) tellAccess(reply, known.actor)
+    const actor = await asPreviewed(request, row, { ...known, db: known.transaction.db })
+    refuseStranger(row, actor, known.link, platform.now(), platform.env)
+    refuseStaleTab(request, row, actor)
     const input = early ?? toInput(record, row)
-    const answer = await carryOut({ request, route, cookies: { ...cookies, link }, known, input }, options)
-    return await send(reply, answer, platform)
+    const asked = { request, route, cookies: { ...cookies, link }, known: { ...known, actor }, input }
+    return await send(reply, await carryOut(asked, options), platform)
   } catch (error) {
     await known.transaction.rollback()
     throw error
@@ -108,6 +111,11 @@ async function carryOut(asked: Asked, { platform, checkAnswers }: DoorOptions): 
   if (row.method === 'GET') transaction.endRead()
   else await transaction.commit()
   return { status, body, tokens }
+}
+
+/** With every answer, so that an open page notices that its person has other rights now, or works elsewhere. */
+function tellAccess(reply: FastifyReply, { company, role }: Actor) {
+  if (company) reply.header('x-access', `${company.id} ${role.version}`)
 }
 
 type Known = Awaited<ReturnType<Identify>>

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { can } from '#contract/access/permissions.ts'
 import { planAllowsWork } from '#contract/subscription/rules.ts'
 import type { SubscriptionStatus } from '#contract/subscription/shapes.ts'
+import { onboardingPage } from '#contract/users/page-rules.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { permissionDenied, Refusal } from '#contract/wire/refusal.ts'
 import type { Env } from '#server/platform/env.ts'
@@ -26,7 +27,9 @@ export function refuseStranger(row: Call, actor: Actor | null, link: Link | null
   if (row.stage !== 'any' && !actor.user.verified)
     throw new Refusal('email_not_verified', 'Email verification required', { redirect: '/verify-email' })
   if (row.stage === 'onboarded' && !actor.onboarded)
-    throw new Refusal('onboarding_required', 'Finish setting up first', { redirect: '/onboard/step1' })
+    throw new Refusal('onboarding_required', 'Finish setting up first', {
+      redirect: onboardingPage(actor.company && actor.kind),
+    })
   if (!mayDo(row, actor)) throw permissionDenied()
   if (row.needsPlan && env.PLANS === 'on' && !hasPlan(actor, now))
     throw new Refusal('inactive_subscription', 'Subscription required', { redirect: '/dashboard' })

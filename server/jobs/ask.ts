@@ -5,6 +5,7 @@ import { notFound } from '#contract/wire/refusal.ts'
 import { touchClient } from '#server/clients/write.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
+import { addressesFor, tell } from '#server/notifications/tell.ts'
 import { enqueue } from '#server/platform/queue.ts'
 import { findJob } from './read.ts'
 
@@ -21,6 +22,19 @@ export async function askAboutJob(ctx: CompanyCtx, { id, message }: InputOf<type
     .executeTakeFirstOrThrow()
   await recordActivity(ctx, { noun: 'job', noun_id: id, kind: 'asked', title: job.title, who, note: message })
   await touchClient(db, companyId, job.client_id)
-  await enqueue(db, 'mail_job_question', { company_id: companyId, question_id: question.id, from: actor.user.email })
+  const told = { kind: 'job_question', by: actor.user.id } as const
+  await tell(db, companyId, {
+    ...told,
+    title: `${who} asked about ${job.title}`,
+    note: message,
+    path: `/jobs/${id}?tab=timeline`,
+  })
+  for (const to of await addressesFor(db, companyId, told))
+    await enqueue(db, 'mail_job_question', {
+      company_id: companyId,
+      question_id: question.id,
+      from: actor.user.email,
+      to,
+    })
   return {}
 }

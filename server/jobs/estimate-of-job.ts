@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
-import { can, levelOf } from '#contract/access/permissions.ts'
+import { sql } from 'kysely'
 import { refuseField } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
+import { isVisibleDocument } from './own-documents.ts'
 
 export type EstimateOfJob = { id: string; client_id: string | null; title: string | null; total: number }
 
@@ -9,19 +9,11 @@ export type EstimateOfJob = { id: string; client_id: string | null; title: strin
 export async function getEstimateToWorkBy(ctx: CompanyCtx, id: string): Promise<EstimateOfJob> {
   const { rows } = await sql<EstimateOfJob & { status: string }>`
     select d.id, d.client_id, d.title, d.total, d.status from document d
-    where d.company_id = ${ctx.companyId} and d.id = ${id} and d.kind = 'estimate' and ${isVisibleEstimate(ctx)}
+    where d.company_id = ${ctx.companyId} and d.id = ${id} and ${isVisibleDocument(ctx.actor, 'estimate')}
     for update`.execute(ctx.db)
   const estimate = rows[0]
   if (!estimate) throw refuseField('estimate_id', 'Choose an estimate')
   if (estimate.status !== 'approved' && estimate.status !== 'converted')
     throw refuseField('estimate_id', "This estimate isn't approved yet")
   return estimate
-}
-
-function isVisibleEstimate({ actor }: CompanyCtx): RawBuilder<boolean> {
-  const level = levelOf(actor, 'estimates.view')
-  if (level === 'none' || !can(actor, 'prices.view')) return sql`false`
-  if (level === 'all') return sql`true`
-  return sql`(d.created_by = ${actor.user.id} or exists (select from job_assignee a
-    where a.company_id = d.company_id and a.job_id = d.job_id and a.user_id = ${actor.user.id}))`
 }

@@ -1,24 +1,24 @@
 import { z } from 'zod'
 import type { Platform } from '#server/platform/platform.ts'
 
-const queued = z.object({ company_id: z.string(), question_id: z.string(), from: z.string() })
+const queued = z.object({ company_id: z.string(), question_id: z.string(), from: z.string(), to: z.string() })
 
 /** Mails a client's question about a job to the company, which answers by replying. */
 export async function mailJobQuestion(platform: Platform, payload: unknown) {
-  const { company_id, question_id, from } = queued.parse(payload)
+  const { company_id, question_id, from, to } = queued.parse(payload)
   const asked = await platform.database.inCompany(company_id, (db, companyId) =>
     db
       .selectFrom('job_question as q')
       .innerJoin('job as j', (join) => join.onRef('j.company_id', '=', 'q.company_id').onRef('j.id', '=', 'q.job_id'))
       .innerJoin('company as c', 'c.id', 'q.company_id')
-      .select(['q.who', 'q.message', 'j.id', 'j.title', 'c.name', 'c.email'])
+      .select(['q.who', 'q.message', 'j.id', 'j.title', 'c.name'])
       .where('q.company_id', '=', companyId)
       .where('q.id', '=', question_id)
       .executeTakeFirst(),
   )
-  if (!asked?.email) return
+  if (!asked) return
   await platform.mail.send({
-    to: asked.email,
+    to,
     template: 'job-question',
     data: {
       company_name: asked.name,
@@ -29,6 +29,6 @@ export async function mailJobQuestion(platform: Platform, payload: unknown) {
       link: `${platform.env.PUBLIC_URL}/jobs/${asked.id}?tab=timeline`,
     },
     reply_to: from,
-    id: question_id,
+    id: `${question_id} ${to}`,
   })
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { levelOf } from '#contract/access/permissions.ts'
+import { levelOf, type Permission } from '#contract/access/permissions.ts'
 import type { Actor } from '#server/http/context.ts'
 
 /** Whether job `j` is the person's own: one they are assigned to, or a client's that the company has not put away. */
@@ -11,7 +11,12 @@ export function isOwnJob({ kind, user, client_id }: Actor): RawBuilder<boolean> 
 
 /** Whether job `j` is one the person may see. */
 export function isVisibleJob(actor: Actor): RawBuilder<boolean> {
-  const level = levelOf(actor, 'jobs.view')
+  return reachesJob(actor, 'jobs.view')
+}
+
+/** Whether a right reaches job `j`, or what is known of it. */
+export function reachesJob(actor: Actor, permission: Permission): RawBuilder<boolean> {
+  const level = levelOf(actor, permission)
   if (level === 'own') return isOwnJob(actor)
   return level === 'all' ? sql<boolean>`true` : sql<boolean>`false`
 }

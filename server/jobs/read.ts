@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import { can } from '#contract/access/permissions.ts'
 import type { getJob as getCall } from '#contract/jobs/calls.ts'
 import { moneyText } from '#contract/values/money.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { notFound } from '#contract/wire/refusal.ts'
+import { seesContactOf } from '#server/clients/own-clients.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { invoiced, paid, requiresInvoicing } from './job-money.ts'
+import { isVisibleDocument } from './own-documents.ts'
 import { approvedOn, isOwnJob, isVisibleJob } from './own-jobs.ts'
 import { type JobRecord, seesCosts, showJob } from './show-job.ts'
 
@@ -50,13 +51,17 @@ async function getMoney({ db, companyId }: CompanyCtx, job: JobRecord): Promise<
   }
 }
 
-async function listActivity(ctx: CompanyCtx, { id, estimate_id }: JobRecord): Promise<Activity> {
-  const papers = (['estimate', 'invoice'] as const).filter((kind) => can(ctx.actor, `${kind}s.view`))
+async function listActivity(ctx: CompanyCtx, { id, estimate_id, client_id }: JobRecord): Promise<Activity> {
+  // A deed of sending says to which addresses.
+  const contact = sql`exists (select from client c where c.company_id = ${ctx.companyId} and c.id = ${client_id}
+    and ${seesContactOf(ctx.actor)})`
+  const visible = sql`(${isVisibleDocument(ctx.actor, 'estimate')} or ${isVisibleDocument(ctx.actor, 'invoice')})`
   const { rows } = await sql<Activity[number]>`
-    select a.id, a.noun, a.kind, a.title, a.who, a.at, a.note from activity a
+    select a.id, a.noun, a.kind, a.title, a.who, a.at,
+      case when a.kind like 'sent%' and not ${contact} then null else a.note end as note from activity a
     where a.company_id = ${ctx.companyId} and (a.noun = 'job' and a.noun_id = ${id}
-      or a.noun = any(${papers}) and a.noun_id in (select d.id from document d
-        where d.company_id = ${ctx.companyId} and (d.job_id = ${id} or d.id = ${estimate_id})))
+      or a.noun in ('estimate', 'invoice') and a.noun_id in (select d.id from document d
+        where d.company_id = ${ctx.companyId} and (d.job_id = ${id} or d.id = ${estimate_id}) and ${visible}))
     order by a.id desc limit 100`.execute(ctx.db)
   return rows
 }

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { can, levelOf, reaches } from '#contract/access/permissions.ts'
+import { levelOf, reaches } from '#contract/access/permissions.ts'
 import { isLate, startsToday } from '#contract/jobs/rules.ts'
 import { type Job, type JobStatus, job } from '#contract/jobs/shapes.ts'
 import { moneyText } from '#contract/values/money.ts'
@@ -20,7 +20,8 @@ export type JobRecord = Omit<Selectable<DB['job']>, 'status'> & {
 export function showJob(ctx: CompanyCtx, record: JobRecord): Job {
   const { budget, description, requires_invoicing, ...rest } = record
   const today = todayOf(ctx)
-  const client = can(ctx.actor, 'clients.view') ? {} : { client_id: null, client_name: null }
+  const seesClient = reaches(levelOf(ctx.actor, 'clients.view'), record.own)
+  const client = seesClient ? {} : { client_id: null, client_name: null }
   const costs = seesCosts(ctx, record) ? { budget: budget === null ? null : moneyText(budget) } : {}
   const derived = { jobId: record.id, late: isLate(record, today), starts_today: startsToday(record, today) }
   const inside = ctx.actor.kind === 'client' ? {} : { description, requires_invoicing }

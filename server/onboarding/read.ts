@@ -1,41 +1,113 @@
+import type { Grants } from '#contract/access/permissions.ts'
+import { whatRoleCan } from '#contract/employees/invite-rules.ts'
 import type { getPricing as pricingCall, getOnboardingStatus as statusCall } from '#contract/onboarding/calls.ts'
+import { onboardingPage } from '#contract/users/page-rules.ts'
 import { limits } from '#contract/values/limits.ts'
 import type { AnswerOf } from '#contract/wire/call.ts'
+import { findAboutClient } from '#server/clients/about-client.ts'
+import { logoUrl } from '#server/company/read.ts'
+import { findAboutEmployee } from '#server/employees/about-employee.ts'
+import { clientCan } from '#server/employees/preview-invite.ts'
 import type { PersonCtx } from '#server/http/context.ts'
+import type { CompanyId } from '#server/platform/db.ts'
 import { plans } from '#server/subscription/plans.ts'
+import { avatarUrl } from '#server/users/avatar.ts'
 
 type Status = AnswerOf<typeof statusCall>
 
 /** Where the caller stands: the steps done, the page to go to, and what was entered. */
 export async function getOnboardingStatus(ctx: PersonCtx): Promise<Status> {
   const { actor } = ctx
-  const user = await ctx.db
-    .selectFrom('user_account')
-    .select(['first_name', 'last_name', 'phone', 'job_title', 'timezone', 'first_task', 'about_you_at'])
-    .where('id', '=', actor.user.id)
-    .executeTakeFirstOrThrow()
-  const company = ctx.companyId
-    ? await ctx.db
-        .selectFrom('company')
-        .select(['name', 'work_saved_at'])
-        .where('id', '=', ctx.companyId)
-        .executeTakeFirst()
-    : undefined
-  const { about_you_at, first_task, ...about_you } = user
+  const [user, company] = await Promise.all([readUser(ctx), readCompany(ctx)])
+  const { about_you_at, first_task, avatar_key, ...about_you } = user
   const completed = [about_you_at && 1, company && 2, company?.work_saved_at && 3, actor.onboarded && 4].filter(
     (step) => typeof step === 'number',
   )
   const step = actor.onboarded ? 5 : ([1, 2, 3, 4].find((each) => !completed.includes(each)) ?? 4)
+  const kind = company ? actor.kind : 'owner'
+  const joins = company && kind !== 'owner'
   return {
-    kind: actor.company ? actor.kind : 'owner',
-    step,
-    completed,
+    kind,
+    step: joins ? (actor.onboarded ? 5 : 1) : step,
+    completed: joins ? [] : completed,
     isOnboarded: actor.onboarded,
-    next: pageOf(step),
+    next: joins && !actor.onboarded ? onboardingPage(kind) : pageOf(step),
     entered: {
       about_you: about_you_at ? { ...about_you, first_task: first_task as 'estimate' | 'job' | 'books' | null } : null,
       company_name: company?.name ?? null,
+      employee:
+        kind === 'employee' && company
+          ? await enteredByEmployee(ctx, company.id, { ...about_you, photo_url: avatarUrl(avatar_key) })
+          : null,
+      client: kind === 'client' && company ? await enteredByClient(ctx, company.id, about_you) : null,
     },
+    joining: joins ? await readJoining(ctx, company) : null,
+  }
+}
+
+type Company = NonNullable<Awaited<ReturnType<typeof readCompany>>>
+type AboutYou = {
+  first_name: string
+  last_name: string
+  phone: string | null
+  timezone: string
+}
+
+async function readUser({ db, actor }: PersonCtx) {
+  return db
+    .selectFrom('user_account')
+    .select(['first_name', 'last_name', 'phone', 'job_title', 'timezone', 'first_task', 'about_you_at'])
+    .select('avatar_key')
+    .where('id', '=', actor.user.id)
+    .executeTakeFirstOrThrow()
+}
+
+async function readCompany({ db, companyId }: PersonCtx) {
+  if (!companyId) return undefined
+  const row = await db
+    .selectFrom('company')
+    .select(['id', 'name', 'work_saved_at', 'logo_key', 'brand_color', 'phone', 'email'])
+    .where('id', '=', companyId)
+    .executeTakeFirst()
+  return row && { ...row, id: companyId }
+}
+
+async function enteredByEmployee(ctx: PersonCtx, companyId: CompanyId, you: AboutYou & { photo_url: string | null }) {
+  const said = await findAboutEmployee(ctx.db, companyId, ctx.actor.user.id)
+  return {
+    first_name: you.first_name,
+    last_name: you.last_name,
+    timezone: you.timezone,
+    phone: said?.phone ?? you.phone,
+    emergency_contact_name: said?.emergency_contact_name ?? null,
+    emergency_contact_phone: said?.emergency_contact_phone ?? null,
+    skills: said?.skills ?? [],
+    certifications: (said?.certifications ?? []) as { name: string; expires: string | null }[],
+    photo_url: you.photo_url,
+  }
+}
+
+async function enteredByClient(ctx: PersonCtx, companyId: CompanyId, you: AboutYou) {
+  const { client_id } = ctx.actor
+  const known = client_id ? await findAboutClient(ctx.db, companyId, client_id) : undefined
+  if (!known) return null
+  return {
+    ...known,
+    first_name: known.first_name ?? you.first_name,
+    last_name: known.last_name ?? you.last_name,
+    phone: known.phone ?? you.phone,
+    preferred_contact: known.preferred_contact as 'email' | 'phone' | 'text' | null,
+  }
+}
+
+async function readJoining({ db, actor }: PersonCtx, company: Company): Promise<NonNullable<Status['joining']>> {
+  const { id, name, logo_key, brand_color, phone, email } = company
+  const { client_id } = actor
+  return {
+    company: { name, logo_url: logoUrl(logo_key), brand_color, phone, email },
+    role: client_id ? null : actor.role.name,
+    client_id,
+    can: client_id ? await clientCan(db, id, client_id) : whatRoleCan(actor.permissions as Grants),
   }
 }
 

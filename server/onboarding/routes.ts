@@ -2,6 +2,7 @@ import { createCompany } from '#contract/company/calls.ts'
 import * as calls from '#contract/onboarding/calls.ts'
 import { serve } from '#server/http/context.ts'
 import { createFurtherCompany } from './further-company.ts'
+import { saveAboutClient, saveAboutClientById, saveAboutEmployee } from './join.ts'
 import { getOnboardingStatus, getPricing } from './read.ts'
 import { saveAboutYou, saveHowYouWork, saveYourCompany, skipPlan, startPlan } from './write.ts'
 
@@ -14,4 +15,7 @@ export const onboardingRoutes = [
   serve(calls.getPricing, getPricing),
   serve(calls.startPlan, startPlan),
   serve(calls.skipPlan, skipPlan),
+  serve(calls.saveAboutEmployee, saveAboutEmployee),
+  serve(calls.saveAboutClient, saveAboutClient),
+  serve(calls.saveAboutClientById, saveAboutClientById),
 ]

@@ -1,9 +1,10 @@
 import type * as calls from '#contract/onboarding/calls.ts'
 import type { InputOf } from '#contract/wire/call.ts'
-import { Refusal } from '#contract/wire/refusal.ts'
+import { Refusal, refuseField } from '#contract/wire/refusal.ts'
 import { keepInsurance, keepLogo } from '#server/company/logo.ts'
 import { createCompany, updateCompany, updateCompanyWork } from '#server/company/write.ts'
-import { finishOnboarding, startTeam } from '#server/employees/write.ts'
+import { inviteSeveral } from '#server/employees/invite-employee.ts'
+import { findDefaultRole, finishOnboarding, startTeam } from '#server/employees/write.ts'
 import type { CompanyCtx, Outside, PersonCtx } from '#server/http/context.ts'
 import type { CompanyId } from '#server/platform/db.ts'
 import { choosePlan } from '#server/subscription/choose.ts'
@@ -37,6 +38,11 @@ export async function saveHowYouWork(ctx: PersonCtx, input: InputOf<typeof calls
   const { insurance_certificate, ...work } = input
   const companyId = ownCompany(ctx)
   await updateCompanyWork(ctx, companyId, work, await keepInsurance(ctx, insurance_certificate))
+  if (work.invite_emails.length > 0) {
+    const role = await findDefaultRole(ctx.db, companyId, 'crew_member')
+    if (!role) throw refuseField('invite_emails', 'Invite people on the page of your team, with a role for each')
+    await inviteSeveral({ ...ctx, companyId }, work.invite_emails, role)
+  }
   if (ctx.platform.env.PLANS === 'off') await finishOnboarding(ctx.db, companyId, ctx.actor.user.id)
   return { next: pageOf(4) }
 }

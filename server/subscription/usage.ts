@@ -3,7 +3,7 @@ import type { PlanUsage } from '#contract/subscription/shapes.ts'
 import type { CompanyId, Db } from '#server/platform/db.ts'
 
 /**
- * What a company uses of its plan. Clients and bookkeepers have their seats free (field.md 2.13). Companies are those of
+ * What a company uses of its plan. An invitation that waits holds a seat; clients and bookkeepers have their seats free (field.md 2.13). Companies are those of
  * the owner that the asking person may see: all of them where the owner asks. Bytes of photos and linked banks are what
  * those domains count in `tally`, under `photo_bytes` and `bank`.
  */
@@ -11,7 +11,10 @@ export async function usageOf(db: Db, companyId: CompanyId): Promise<PlanUsage> 
   const { rows } = await sql<PlanUsage>`select
     (select count(*)::int from membership m left join role r on r.company_id = m.company_id and r.id = m.role_id
       where m.company_id = ${companyId} and m.kind <> 'client' and m.deactivated_at is null
-        and r.key is distinct from 'bookkeeper') as users,
+        and r.key is distinct from 'bookkeeper')
+    + (select count(*)::int from invitation i left join role r on r.company_id = i.company_id and r.id = i.role_id
+      where i.company_id = ${companyId} and i.kind = 'employee' and i.accepted_at is null and i.revoked_at is null
+        and i.expires_at > now() and r.key is distinct from 'bookkeeper') as users,
     (select count(*)::int from membership m where m.kind = 'owner' and m.deactivated_at is null and m.user_id =
       (select o.user_id from membership o where o.company_id = ${companyId} and o.kind = 'owner')) as companies,
     coalesce((select count from tally where company_id = ${companyId} and noun = 'photo_bytes'), 0)::int8 as photo_bytes,

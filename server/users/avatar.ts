@@ -14,9 +14,9 @@ export async function getAvatar(ctx: Ctx, input: InputOf<typeof avatarCall>): Pr
   return { bytes, type: 'image/jpeg', immutable: true }
 }
 
-/** Re-encodes and keeps a picture, or takes the one there is away. Answers its key. */
-export async function keepAvatar(ctx: PersonCtx, upload: Upload | null): Promise<string | null> {
-  const key = upload && (await putAvatar(ctx, upload))
+/** Re-encodes and keeps a picture, or takes the one there is away. Answers its key; a refusal names the `field`. */
+export async function keepAvatar(ctx: PersonCtx, upload: Upload | null, field = 'avatar'): Promise<string | null> {
+  const key = upload && (await putAvatar(ctx, upload, field))
   await dropAvatarOf(ctx.db, ctx.actor.user.id, key)
   return key
 }
@@ -46,10 +46,10 @@ export function avatarUrl(key: string | null): string | null {
   return key && `/api/users/avatar/${key}/`
 }
 
-async function putAvatar(ctx: Ctx, upload: Upload): Promise<string> {
+async function putAvatar(ctx: Ctx, upload: Upload, field: string): Promise<string> {
   const image = await ctx.platform.images.processAvatar(upload.bytes)
   const sentence = 'Use a PNG, JPG or WebP under 5 MB'
-  if (!image.ok) throw new Refusal(image.code, sentence, { fields: { avatar: [sentence] } })
+  if (!image.ok) throw new Refusal(image.code, sentence, { fields: { [field]: [sentence] } })
   const { key } = await ctx.platform.storage.putFile(image.bytes)
   return key
 }

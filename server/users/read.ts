@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { levelsOf } from '#contract/access/permissions.ts'
 import type { checkAuth as checkAuthCall, getProfile as getProfileCall } from '#contract/users/calls.ts'
+import { pageAfterSignIn } from '#contract/users/page-rules.ts'
 import type { AnswerOf } from '#contract/wire/call.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
 import type { PersonCtx } from '#server/http/context.ts'
@@ -35,6 +36,10 @@ export async function getSignedIn(db: Db, userId: string): Promise<AuthCheck & {
     .leftJoin('company as c', 'c.id', 'm.company_id')
     .select(['u.username', 'u.email', 'u.verified_at', 'm.kind', 'm.onboarded_at', 'c.id', 'c.name'])
     .select(sql<string>`now()`.as('issued_at'))
+    .select(
+      sql<boolean>`exists (select from invitation i where i.email = u.email and i.accepted_at is null
+        and i.revoked_at is null and i.expires_at > now())`.as('invited'),
+    )
     .where('u.id', '=', userId)
     .orderBy(sql`(m.company_id = ${await lastCompanyOf(db, userId)})`, (order) => order.desc().nullsLast())
     .orderBy('m.created_at')
@@ -50,7 +55,12 @@ export async function getSignedIn(db: Db, userId: string): Promise<AuthCheck & {
     kind: row.kind as AuthCheck['kind'],
     company: row.id && row.name ? { id: row.id, name: row.name } : null,
     issued_at: row.issued_at,
-    redirect: !verified ? '/verify-email' : row.onboarded_at === null ? '/onboard/step1' : '/dashboard',
+    redirect: pageAfterSignIn({
+      verified,
+      onboarded: row.onboarded_at !== null,
+      kind: row.kind as AuthCheck['kind'],
+      invited: row.invited,
+    }),
   }
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { limits } from '#contract/values/limits.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
 import type { Ctx, PersonCtx } from '#server/http/context.ts'
-import { type Db, hashToken } from '#server/platform/db.ts'
+import { type CompanyId, type Db, hashToken } from '#server/platform/db.ts'
 import { newToken } from '#server/platform/secrets.ts'
 
 import { lastCompanyOf } from './active-company.ts'
@@ -81,6 +81,11 @@ export async function rotateSession(ctx: Ctx): Promise<void> {
     .where('id', '=', found.id)
     .execute()
   ctx.setSession(await issuePair(ctx.db, found.id))
+}
+
+/** The company that a session works in from its next request on; the caller knows that the person belongs to it. */
+export async function workIn(db: Db, sessionId: string, companyId: CompanyId): Promise<void> {
+  await db.updateTable('session').set({ active_company: companyId }).where('id', '=', sessionId).execute()
 }
 
 /** Ends one session; its cookies are worth nothing from the next request on. */

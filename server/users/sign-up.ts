@@ -1,21 +1,27 @@
+import { sql } from 'kysely'
 import type { signUp as signUpCall } from '#contract/users/calls.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { refuseField } from '#contract/wire/refusal.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { isZone } from '#server/platform/clock.ts'
+import { hashToken } from '#server/platform/db.ts'
 import { passwordWeakness } from '#server/platform/passwords.ts'
 import { emailTaken, findTaken, takenOr, usernameTaken } from './availability.ts'
 import { sendCode } from './email-code.ts'
 import { getSignedIn } from './read.ts'
 import { openSession } from './sessions.ts'
 
-/** Creates an account, signs it in and mails the code that proves the address. */
+/**
+ * Creates an account, signs it in and mails the code that proves the address. Who comes by the link of an invitation
+ * that was mailed to this very address has proved it and needs no code.
+ */
 export async function signUp(ctx: Ctx, input: InputOf<typeof signUpCall>) {
   const taken = await findTaken(ctx.db, input)
   if (taken.username) throw usernameTaken()
   if (taken.email) throw emailTaken(hint)
   const weakness = passwordWeakness(input.password, [input.username, input.email.split('@')[0] ?? ''])
   if (weakness) throw refuseField('password', weakness, 'weak_password')
+  const proved = input.invite !== undefined && (await addressProvedBy(ctx, input.invite)) === input.email
   const zone = ctx.request.timezone
   const { id } = await ctx.db
     .insertInto('user_account')
@@ -26,6 +32,7 @@ export async function signUp(ctx: Ctx, input: InputOf<typeof signUpCall>) {
       first_name: input.first_name ?? '',
       last_name: input.last_name ?? '',
       timezone: zone && isZone(zone) ? zone : 'UTC',
+      ...(proved ? { verified_at: sql<string>`now()` } : {}),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -35,8 +42,15 @@ export async function signUp(ctx: Ctx, input: InputOf<typeof signUpCall>) {
   // An address that was given up while this one waited for it may still be held by its owner.
   if ((await findTaken(ctx.db, { email: input.email }, id)).email) throw emailTaken(hint)
   await openSession(ctx, id)
-  await sendCode(ctx, { id, email: input.email })
+  if (!proved) await sendCode(ctx, { id, email: input.email })
   return getSignedIn(ctx.db, id)
+}
+
+/** The address to which the link of an invitation was mailed, as long as it works. */
+async function addressProvedBy(ctx: Ctx, token: string): Promise<string | null> {
+  const { rows } = await sql<{ address: string | null }>`
+    select address_proved_by(${hashToken(token)}) as address`.execute(ctx.db)
+  return rows[0]?.address ?? null
 }
 
 const hint = '. Log in instead?'

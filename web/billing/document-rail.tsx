@@ -12,6 +12,7 @@ import { Link } from '#web/ui/link.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import type { Deed } from './deed.tsx'
+import { Deliveries } from './deliveries.tsx'
 import { viewPath } from './document-paths.tsx'
 import { happeningOf } from './happenings.tsx'
 import type { EditorCopy } from './queries.ts'
@@ -22,12 +23,14 @@ type DocumentRailProps = { copy: EditorCopy; onDo: (deed: Deed) => void }
 /** Beside the paper: what the client said, money, where it leads, what happened, the team's own note. */
 export function DocumentRail({ copy }: DocumentRailProps) {
   const { document, payments, history } = copy
+  const can = useCan()
   return (
     <aside aria-label="About this document" data-screen-only className="flex min-w-0 flex-col gap-4">
       <Word copy={copy} />
       <Card title="Details" level={2}>
         <Facts copy={copy} />
       </Card>
+      {can(`${document.kind}s.send`) && document.number && <Deliveries kind={document.kind} id={document.id} />}
       {payments.length > 0 && (
         <Card title="Payments">
           <ul className="flex flex-col gap-3">

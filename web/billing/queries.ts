@@ -77,6 +77,10 @@ export function getDocumentPdf(kind: DocumentKind, id: string): Promise<Blob> {
   return send(kind === 'estimate' ? calls.getEstimatePdf : calls.getInvoicePdf, { id })
 }
 
+/** How the letters fared; those on their way are asked about again. */
+export const useDeliveries = (kind: DocumentKind, id: string) =>
+  useRead(kind === 'estimate' ? calls.listEstimateDeliveries : calls.listInvoiceDeliveries, { id })
+
 const getOf = (kind: DocumentKind) => (kind === 'estimate' ? calls.getEstimate : calls.getInvoice)
 const viewOf = (kind: DocumentKind) => (kind === 'estimate' ? calls.viewEstimate : calls.viewInvoice)
 

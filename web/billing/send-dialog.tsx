@@ -57,13 +57,17 @@ function Letter({ copy, onDone, company, jobTitle }: LetterProps) {
   const [side, setSide] = useState<Side>(phone ? 'write' : 'email')
   const [asked, setAsked] = useState(false)
 
+  // Whoever may not see the client's address sends to it all the same: the server knows it.
+  const unseen = client !== null && client.email === undefined
+  const nowhere = values.to.length === 0 && !unseen
+
   const about = valuesOf({ document, client, company, job_title: jobTitle })
   const subject = fillMessage(values.subject, about)
   const message = fillMessage(values.message, about)
   const gaps = document.status === 'draft' ? problemsToSend(draftOf(document), document.kind, document.tax_exempt) : []
   const blocks = [
     ...new Set(gaps.map((gap) => gap.message)),
-    ...(values.to.length === 0 && client ? ['Add an email to send documents'] : []),
+    ...(nowhere && client ? ['Add an email to send documents'] : []),
     ...[...subject.unknown, ...message.unknown].map((name) => `{{${name}}} means nothing here. Take it out`),
     ...[...subject.empty, ...message.empty].map((name) => `{{${name}}} is empty here. Take it out or fill it in`),
   ]
@@ -74,9 +78,9 @@ function Letter({ copy, onDone, company, jobTitle }: LetterProps) {
   const submit = () => {
     setAsked(true)
     if (sending.isPending || sending.isSuccess || blocks.length > 0 || values.rest) return
-    const { rest: _, ...letter } = values
+    const { rest: _, to, ...letter } = values
     sending.mutate(
-      { id: document.id, ...letter },
+      { id: document.id, ...letter, to: to.length > 0 ? to : undefined },
       {
         onSuccess: () =>
           toast({
@@ -141,13 +145,8 @@ function Letter({ copy, onDone, company, jobTitle }: LetterProps) {
               kind={document.kind}
               values={values}
               onChange={setValues}
-              toProblem={
-                asked && values.rest
-                  ? 'Enter a full email address'
-                  : asked && values.to.length === 0
-                    ? 'Enter a full email address'
-                    : undefined
-              }
+              toProblem={asked && (values.rest || nowhere) ? 'Enter a full email address' : undefined}
+              toHelp={unseen ? `Leave this empty to send it to ${client.display_name}` : undefined}
             />
           )}
           {(!phone || side !== 'write') && (

@@ -26,10 +26,11 @@ type SendFieldsProps = {
   values: Sending
   onChange: (change: (before: Sending) => Sending) => void
   toProblem?: string
+  toHelp?: string
 }
 
 /** To, Cc, subject, message with variables, the PDF. */
-export function SendFields({ kind, values, onChange, toProblem }: SendFieldsProps) {
+export function SendFields({ kind, values, onChange, toProblem, toHelp }: SendFieldsProps) {
   const message = useRef<HTMLTextAreaElement>(null)
   const set = (change: Partial<Sending>) => onChange((before) => ({ ...before, ...change }))
   const insert = (name: string) => {
@@ -42,7 +43,7 @@ export function SendFields({ kind, values, onChange, toProblem }: SendFieldsProp
   const variables = messageVariables.filter((name) => !name.startsWith(other))
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      <Field label="To" error={toProblem}>
+      <Field label="To" error={toProblem} help={toHelp}>
         <EmailChips value={values.to} onChange={(to) => set({ to })} onRest={(rest) => set({ rest })} />
       </Field>
       <Field label="Cc" optional>

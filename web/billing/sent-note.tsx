@@ -43,7 +43,7 @@ export function SentNote({ copy, document, to, reminds, onDone }: SentNoteProps)
         <p className="flex items-start gap-3">
           <Icon of={CircleCheck} size={24} className="text-moss" />
           <span className="min-w-0">
-            <span className="block font-label [overflow-wrap:anywhere]">Sent to {to.join(', ')}</span>
+            <span className="block font-label [overflow-wrap:anywhere]">Sent to {to.join(', ') || name}</span>
             <span className="text-ink-muted">{next}</span>
           </span>
         </p>

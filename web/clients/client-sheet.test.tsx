@@ -1,37 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
-import type { Client } from '#contract/clients/shapes.ts'
+import { renee } from '#test/renee.ts'
 import { expectNoBarriers, onStage } from '#test/stage.tsx'
 import { leaveNow } from '#web/ui/leaving.ts'
 import { ClientSheet } from './client-sheet.tsx'
 
-const id = '01999999-0000-7000-8000-000000000001'
-const renee: Client = {
-  id,
-  display_name: 'Renee Ortiz',
-  first_name: 'Renee',
-  last_name: 'Ortiz',
-  company_name: null,
-  email: 'renee@example.com',
-  phone: '+15550101234',
-  phone_2: null,
-  billing_address: null,
-  billing_city: null,
-  billing_state: null,
-  billing_postal_code: null,
-  billing_country: null,
-  service_address: '14 Maple St',
-  service_city: 'Portland',
-  service_state: 'ME',
-  service_postal_code: '04101',
-  service_country: null,
-  tax_exempt: false,
-  notes: null,
-  archived_at: null,
-  created_at: '2026-11-01T12:00:00Z',
-  version: 3,
-}
+const { id } = renee
 const nobody = { clients: [], page: 1, page_size: 5, total: 0, total_pages: 1 }
 const field = (name: string) => page.getByLabelText(name, { exact: true })
 const save = () => page.getByRole('button', { name: 'Save client' }).click()

@@ -15,6 +15,7 @@ import {
   RotateCcw,
   Send,
   Trash2,
+  UserCheck,
   Wallet,
 } from 'lucide-react'
 import type { IconKind } from '#web/ui/icon.tsx'
@@ -23,9 +24,10 @@ export type Deed = { kind: string; who: string | null; title: string }
 type Look = { icon: IconKind; tone?: string; did: string; was: string }
 
 /** What was done in one sentence: "Sam Harlow sent EST-1042", or without a person "EST-1042 was sent". */
-export function deedWords({ kind, who }: Deed): { before: string; after: string } {
+export function deedWords({ kind, who, title }: Deed): { before: string; after: string } {
   const { did, was } = lookOf(kind)
-  return who ? { before: `${who} ${did} `, after: '' } : { before: '', after: ` ${was}` }
+  // Who did it to themselves is named once: "Renee Ortiz joined".
+  return who && who !== title ? { before: `${who} ${did} `, after: '' } : { before: '', after: ` ${was}` }
 }
 
 export const deedIcon = (kind: string) => lookOf(kind).icon
@@ -58,5 +60,15 @@ const looks: Record<string, Look> = {
   asked: { icon: MessageCircle, tone: 'text-pencil', did: 'asked about', was: 'has a question' },
   converted: { icon: Repeat, tone: 'text-teal', did: 'invoiced', was: 'was invoiced' },
   payment: { icon: Wallet, tone: 'text-moss', did: 'recorded a payment of', was: 'was paid' },
+  client_invited: { icon: Send, tone: 'text-chalk', did: 'invited', was: 'was invited' },
+  client_invited_again: { icon: Send, tone: 'text-chalk', did: 'invited again', was: 'was invited again' },
+  client_invite_withdrawn: { icon: Ban, did: 'withdrew the invitation of', was: 'is not invited any more' },
+  client_log_in_closed: { icon: Ban, did: 'closed the log-in of', was: "can't log in any more" },
+  client_joined: { icon: UserCheck, tone: 'text-moss', did: 'joined as', was: 'joined' },
+  client_set_up: { icon: Pencil, did: 'filled in the details of', was: 'filled in their details' },
+  employee_invited: { icon: Send, tone: 'text-chalk', did: 'invited', was: 'was invited' },
+  employee_invited_again: { icon: Send, tone: 'text-chalk', did: 'invited again', was: 'was invited again' },
+  employee_invite_withdrawn: { icon: Ban, did: 'withdrew the invitation of', was: 'is not invited any more' },
+  employee_joined: { icon: UserCheck, tone: 'text-moss', did: 'joined as', was: 'joined' },
   voided: { icon: Ban, did: 'voided', was: 'was voided' },
 }

@@ -26,7 +26,7 @@ export const useUpdateProfile = () =>
   })
 
 /** A preference that is in effect at once, and back when it could not be kept. */
-export const usePreferSingleKeys = () =>
+export const usePrefer = () =>
   useWrite(calls.updateProfile, {
     foresee: ({ preferences }, cache) =>
       rewrite(cache, calls.getProfile, {}, (profile) => ({

@@ -1,11 +1,11 @@
 import { Switch } from '#web/ui/switch.tsx'
-import { usePreferSingleKeys } from './account-queries.ts'
+import { usePrefer } from './account-queries.ts'
 import { useProfile } from './queries.ts'
 
 /** Keys without Ctrl can be switched off, on every device of the person at once (WCAG 2.1.4). */
 export function SingleKeysSwitch() {
   const on = useProfile().data?.preferences.single_keys ?? true
-  const prefer = usePreferSingleKeys()
+  const prefer = usePrefer()
   return (
     <Switch
       label="Single-key shortcuts"

@@ -4,6 +4,7 @@ import { readableAccent } from '#contract/values/colors.ts'
 import * as account from './account-letters.ts'
 import * as client from './client-letters.ts'
 import * as company from './company-letters.ts'
+import * as invitation from './invitation-letters.ts'
 import type { Letter } from './letter.ts'
 import * as plan from './plan-letters.ts'
 
@@ -36,6 +37,8 @@ const LETTERS = {
   'plan-ended': plan.planEnded,
   'card-expiring': plan.cardExpiring,
   'job-question': company.jobQuestion,
+  invitation: invitation.invitation,
+  'invitation-accepted': invitation.invitationAccepted,
 }
 
 export type MailTemplate = keyof typeof LETTERS

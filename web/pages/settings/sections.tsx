@@ -1,4 +1,14 @@
-import { Building2, CreditCard, Database, FileText, Keyboard, Palette, ShieldCheck, UserRound } from 'lucide-react'
+import {
+  Bell,
+  Building2,
+  CreditCard,
+  Database,
+  FileText,
+  Keyboard,
+  Palette,
+  ShieldCheck,
+  UserRound,
+} from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 import type { Permission } from '#contract/access/permissions.ts'
 import type { Access } from '#web/api/access.ts'
@@ -21,6 +31,7 @@ export type SettingsSection = {
 
 /** The settings, in the order of the list. Source: screens.md 3.31. */
 export const sections: readonly SettingsSection[] = [
+  { key: 'profile', label: 'Profile', icon: UserRound, about: 'me', part: lazy(() => import('./profile.tsx')) },
   {
     key: 'company',
     label: 'Company',
@@ -47,6 +58,14 @@ export const sections: readonly SettingsSection[] = [
     part: lazy(() => import('./subscription.tsx')),
   },
   {
+    key: 'notifications',
+    label: 'Notifications',
+    icon: Bell,
+    about: 'me',
+    kinds: ['owner', 'employee'],
+    part: lazy(() => import('./notifications.tsx')),
+  },
+  {
     key: 'branding',
     label: 'Branding',
     icon: Palette,
@@ -54,8 +73,7 @@ export const sections: readonly SettingsSection[] = [
     needs: ['company.settings'],
     part: lazy(() => import('./branding.tsx')),
   },
-  { key: 'data', label: 'Data', icon: Database, about: 'company', part: lazy(() => import('./data.tsx')) },
-  { key: 'profile', label: 'Profile', icon: UserRound, about: 'me', part: lazy(() => import('./profile.tsx')) },
   { key: 'security', label: 'Security', icon: ShieldCheck, about: 'me', part: lazy(() => import('./security.tsx')) },
+  { key: 'data', label: 'Data', icon: Database, about: 'company', part: lazy(() => import('./data.tsx')) },
   { key: 'keyboard', label: 'Keyboard', icon: Keyboard, about: 'me', part: lazy(() => import('./keyboard.tsx')) },
 ]

@@ -1,4 +1,6 @@
 import { Search } from 'lucide-react'
+import { useAccess } from '#web/api/access.ts'
+import { Bell } from '#web/notifications/bell.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
@@ -8,6 +10,8 @@ import { SyncPill } from './sync-pill.tsx'
 
 /** The bar on top: where one is, search, the state of the connection. */
 export function FrameHeader({ onSearch }: { onSearch: () => void }) {
+  const kind = useAccess()?.kind
+  const staff = kind === 'owner' || kind === 'employee'
   return (
     <header
       data-screen-only
@@ -26,6 +30,7 @@ export function FrameHeader({ onSearch }: { onSearch: () => void }) {
           <Kbd keys={MAC ? '⌘+K' : 'Ctrl+K'} />
         </button>
         <SyncPill />
+        {staff && <Bell />}
         <span className="sm:hidden">
           <IconButton label="Search" icon={Search} onClick={onSearch} />
         </span>

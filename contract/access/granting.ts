@@ -1,0 +1,18 @@
+import { type Grants, type Holder, type Level, levelOf, type Permission, permissions } from './permissions.ts'
+import { rankOf, wholeOf } from './reach.ts'
+
+/** Whether a person may give somebody these rights: nobody grants what they lack. Source: api.md 2, roles. */
+export function mayGrant(holder: Holder, grants: Grants): boolean {
+  return beyond(holder, grants).length === 0
+}
+
+/**
+ * The rights of a role that go beyond the person who gives it: nobody grants what they lack. What the role had before
+ * may stay, for that is no grant of theirs.
+ */
+export function beyond(giver: Holder, next: Grants, before: Grants = {}): Permission[] {
+  const [after, was] = [wholeOf(next), wholeOf(before)]
+  const most = (key: Permission): Level =>
+    rankOf(was[key]) > rankOf(levelOf(giver, key)) ? was[key] : levelOf(giver, key)
+  return permissions.filter((key) => rankOf(after[key]) > rankOf(most(key)))
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { limits } from '../values/limits.ts'
+import { amountIn, id, instant, text, version } from '../wire/fields.ts'
+
+/** `setting_up`: joined, and has not said yet who they are. */
+export const employeeStatuses = ['active', 'setting_up', 'removed'] as const
+export type EmployeeStatus = (typeof employeeStatuses)[number]
+
+/** Somebody who works in the company. Who may only assign jobs learns `id` and `name`, and of nobody who was removed. */
+export const employee = z.object({
+  /** The person's id, the one that jobs are assigned to. */
+  id: id(),
+  name: z.string(),
+  kind: z.enum(['owner', 'employee']).optional(),
+  email: z.string().optional(),
+  phone: z.string().nullable().optional(),
+  role: z.object({ id: id().nullable(), name: z.string() }).optional(),
+  status: z.enum(employeeStatuses).optional(),
+  job_title: z.string().nullable().optional(),
+  /** Absent without `costs.view`. */
+  hourly_cost: z.string().nullable().optional(),
+  joined_at: instant().optional(),
+  last_seen_at: instant().nullable().optional(),
+  is_you: z.boolean().optional(),
+  version: version().optional(),
+})
+export type Employee = z.output<typeof employee>
+
+/** What the company sets of a person; a field left out stays, empty text clears it. */
+export const employeeChange = z.object({
+  id: id(),
+  version: version().optional(),
+  role_id: id().optional(),
+  job_title: text(limits.name).nullish(),
+  hourly_cost: amountIn().nullish(),
+})

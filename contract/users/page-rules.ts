@@ -1,0 +1,16 @@
+import type { Kind } from './shapes.ts'
+
+/** The page on which a kind of member sets up; somebody without a company sets up one of their own. Source: specification section 2. */
+export function onboardingPage(kind: Kind | null): string {
+  if (kind === 'employee') return '/onboard/employee'
+  return kind === 'client' ? '/onboard/client' : '/onboard/step1'
+}
+
+type Standing = { verified: boolean; onboarded: boolean; kind: Kind | null; invited: boolean }
+
+/** Where somebody goes who has just signed in. */
+export function pageAfterSignIn({ verified, onboarded, kind, invited }: Standing): string {
+  if (!verified) return '/verify-email'
+  if (onboarded) return '/dashboard'
+  return kind === null && invited ? '/accept_invite' : onboardingPage(kind)
+}

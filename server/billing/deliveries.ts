@@ -1,0 +1,36 @@
+import type { DocumentKind } from '#contract/billing/shapes.ts'
+import { notFound } from '#contract/wire/refusal.ts'
+import type { CompanyCtx } from '#server/http/context.ts'
+import { lettersToClients } from './mail-queue.ts'
+import { reach } from './scope.ts'
+
+/** How the letters to the client fared; a letter's link is the one made together with it. */
+export async function listDeliveries(ctx: CompanyCtx, kind: DocumentKind, id: string) {
+  const document = await ctx.db
+    .selectFrom('document')
+    .select('id')
+    .where('company_id', '=', ctx.companyId)
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .where(reach(ctx, `${kind}s.send`))
+    .executeTakeFirst()
+  if (!document) throw notFound(kind)
+  const deliveries = await ctx.db
+    .selectFrom('document_mail as m')
+    .leftJoin('document_link as l', (join) =>
+      join
+        .onRef('l.company_id', '=', 'm.company_id')
+        .onRef('l.document_id', '=', 'm.document_id')
+        .onRef('l.recipient', '=', 'm.to_address')
+        .onRef('l.created_at', '=', 'm.created_at'),
+    )
+    .select(['m.to_address as to', 'm.status', 'm.reason', 'm.created_at as queued_at', 'm.sent_at', 'l.opened_at'])
+    .where('m.company_id', '=', ctx.companyId)
+    .where('m.document_id', '=', id)
+    .where('m.template', 'in', [...lettersToClients])
+    .orderBy('m.created_at', 'desc')
+    .orderBy('m.id', 'desc')
+    .limit(100)
+    .execute()
+  return { deliveries: deliveries.map((each) => ({ ...each, status: each.status as 'queued' | 'sent' | 'failed' })) }
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { acceptEmployeeInvite as acceptCall } from '#contract/employees/calls.ts'
+import { onboardingPage } from '#contract/users/page-rules.ts'
+import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
+import { Refusal, refuseField } from '#contract/wire/refusal.ts'
+import { type Deed, recordActivity } from '#server/http/activity.ts'
+import type { PersonCtx } from '#server/http/context.ts'
+import { enqueue } from '#server/platform/queue.ts'
+import { workIn } from '#server/users/sessions.ts'
+import { type Found, findByToken, findOwn, refuseDead } from './find-invitation.ts'
+import { markAccepted } from './invitations.ts'
+
+type Joined = AnswerOf<typeof acceptCall>
+
+/** Joins a team. Fifty times at once is once: the first writes the membership, the others find it. */
+export async function acceptEmployeeInvite(ctx: PersonCtx, input: InputOf<typeof acceptCall>): Promise<Joined> {
+  const { token, invite_id } = input
+  if (!token && !invite_id) throw refuseField('token', 'This link is not complete. Open it from the mail again.')
+  const found = token ? await findByToken(ctx, token, true) : await findOwn(ctx, invite_id ?? '', true)
+  const { role_id } = found.invitation
+  const { user } = ctx.actor
+  const title = `${user.first_name} ${user.last_name}`.trim() || user.username
+  const deed = { noun: 'company', noun_id: found.companyId, kind: 'employee_joined', title } as const
+  return acceptFound(ctx, found, 'employee', { role_id, client_id: null }, deed)
+}
+
+type Seat = { role_id: string | null; client_id: string | null }
+
+/** Carries out a yes to an invitation of a kind: the membership, who is told, where the person works from now on. */
+export async function acceptFound(
+  ctx: PersonCtx,
+  found: Found,
+  kind: 'employee' | 'client',
+  seat: Seat,
+  deed: Deed,
+): Promise<Joined> {
+  const { invitation, companyId, company } = found
+  const { user } = ctx.actor
+  const again = invitation.accepted_by === user.id && (await isMember(ctx, found))
+  if (!again) {
+    refuseDead(found, ctx.platform.now())
+    if (invitation.kind !== kind)
+      throw refuseField('token', 'This invitation is of another kind. Open it from the mail again.')
+    if (invitation.email !== user.email)
+      throw new Refusal(
+        'wrong_recipient',
+        `This invitation is for ${invitation.email}. You are logged in as ${user.email}.`,
+      )
+    await join(ctx, found, kind, seat)
+    await markAccepted(ctx.db, invitation, user.id)
+    await enqueue(ctx.db, 'mail_invitation_accepted', { company_id: companyId, invitation_id: invitation.id })
+    await recordActivity({ ...ctx, companyId }, deed)
+  }
+  await workIn(ctx.db, ctx.actor.session_id, companyId)
+  return { company: { id: companyId, name: company.name }, redirect: await pageIn(ctx, found) }
+}
+
+/** Somebody who left comes back; a client who is hired becomes an employee; nobody who works there becomes a client. */
+async function join(ctx: PersonCtx, { companyId, company }: Found, kind: 'employee' | 'client', seat: Seat) {
+  // Two invitations taken at once by one person come one after the other.
+  await ctx.db.selectFrom('user_account').select('id').where('id', '=', ctx.actor.user.id).forUpdate().execute()
+  const there = await ctx.db
+    .selectFrom('membership')
+    .select(['kind', 'deactivated_at'])
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', ctx.actor.user.id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (there && !there.deactivated_at && (kind === 'client' || there.kind !== 'client'))
+    throw new Refusal(
+      'conflict',
+      there.kind === 'client'
+        ? `You have a log-in with ${company.name} already`
+        : `You work at ${company.name} already`,
+      { redirect: '/dashboard' },
+    )
+  // Who has been set up in the same way before need not say it all again.
+  const settled = there?.kind === kind ? {} : { onboarded_at: null }
+  await ctx.db
+    .insertInto('membership')
+    .values({ company_id: companyId, user_id: ctx.actor.user.id, kind, ...seat })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'user_id'])
+        .doUpdateSet({ kind, ...seat, ...settled, deactivated_at: null, version: sql`membership.version + 1` }),
+    )
+    .execute()
+}
+
+async function isMember(ctx: PersonCtx, found: Found): Promise<boolean> {
+  return (await findMembership(ctx, found)) !== undefined
+}
+
+async function pageIn(ctx: PersonCtx, found: Found): Promise<string> {
+  const membership = await findMembership(ctx, found)
+  return membership?.onboarded_at ? '/dashboard' : onboardingPage((membership?.kind as 'employee' | 'client') ?? null)
+}
+
+async function findMembership(ctx: PersonCtx, { companyId }: Found) {
+  return ctx.db
+    .selectFrom('membership')
+    .select(['kind', 'onboarded_at'])
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', ctx.actor.user.id)
+    .where('deactivated_at', 'is', null)
+    .executeTakeFirst()
+}

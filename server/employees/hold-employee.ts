@@ -1,0 +1,19 @@
+import { notFound } from '#contract/wire/refusal.ts'
+import type { CompanyCtx } from '#server/http/context.ts'
+
+export type HeldEmployee = Awaited<ReturnType<typeof holdEmployee>>
+
+/** Somebody of the company, locked until the commit. A client's log-in is nobody here. */
+export async function holdEmployee({ db, companyId }: CompanyCtx, id: string) {
+  const found = await db
+    .selectFrom('membership as m')
+    .leftJoin('role as r', (join) => join.onRef('r.company_id', '=', 'm.company_id').onRef('r.id', '=', 'm.role_id'))
+    .select(['m.user_id', 'm.kind', 'm.role_id', 'm.deactivated_at', 'm.version', 'r.key as role_key'])
+    .where('m.company_id', '=', companyId)
+    .where('m.user_id', '=', id)
+    .where('m.kind', '<>', 'client')
+    .forUpdate('m')
+    .executeTakeFirst()
+  if (!found) throw notFound('employee')
+  return found
+}

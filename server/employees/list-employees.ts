@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from 'kysely'
+import { can, levelOf } from '#contract/access/permissions.ts'
+import type { listEmployees as listCall } from '#contract/employees/calls.ts'
+import type { Employee } from '#contract/employees/shapes.ts'
+import { moneyText } from '#contract/values/money.ts'
+import type { AnswerOf } from '#contract/wire/call.ts'
+import { notFound } from '#contract/wire/refusal.ts'
+import type { CompanyCtx } from '#server/http/context.ts'
+
+/** The owner first, then everybody by name, those who were removed last. Without the right to manage: who there is. */
+export async function listEmployees(ctx: CompanyCtx): Promise<AnswerOf<typeof listCall>> {
+  if (can(ctx.actor, 'employees.manage')) return { employees: await readEmployees(ctx) }
+  const { rows } = await sql<{ id: string; name: string }>`select u.id, ${nameOfUser} as name
+    from membership m join user_account u on u.id = m.user_id
+    where m.company_id = ${ctx.companyId} and m.kind <> 'client' and m.deactivated_at is null
+    order by lower(${nameOfUser}), u.id`.execute(ctx.db)
+  return { employees: rows }
+}
+
+/** One of them, for the answer to a change. */
+export async function getEmployee(ctx: CompanyCtx, id: string): Promise<Employee> {
+  const [found] = await readEmployees(ctx, sql`m.user_id = ${id}`)
+  if (!found) throw notFound('employee')
+  return found
+}
+
+type Row = {
+  id: string
+  name: string
+  kind: 'owner' | 'employee'
+  email: string
+  phone: string | null
+  role_id: string | null
+  role_name: string | null
+  status: NonNullable<Employee['status']>
+  job_title: string | null
+  hourly_cost: number | null
+  joined_at: string
+  last_seen_at: string | null
+  version: number
+}
+
+/** First and last name, else the username. */
+const nameOfUser = sql<string>`coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username)`
+
+/** Seen: a session that is not known to be at work in another company was used. */
+const lastSeen = sql`(select max(s.used_at) from session s
+  where s.user_id = m.user_id and coalesce(s.active_company = m.company_id, true) and s.used_at >= m.created_at)`
+
+async function readEmployees(ctx: CompanyCtx, which: RawBuilder<unknown> = sql`true`): Promise<Employee[]> {
+  const { rows } =
+    await sql<Row>`select u.id, ${nameOfUser} as name, m.kind, u.email, coalesce(e.phone, u.phone) as phone,
+      r.id as role_id, r.name as role_name, coalesce(e.job_title, u.job_title) as job_title, e.hourly_cost,
+      m.created_at as joined_at, ${lastSeen} as last_seen_at, m.version,
+      case when m.deactivated_at is not null then 'removed' when m.onboarded_at is null then 'setting_up'
+        else 'active' end as status
+    from membership m join user_account u on u.id = m.user_id
+    left join role r on r.company_id = m.company_id and r.id = m.role_id
+    left join employee e on e.company_id = m.company_id and e.user_id = m.user_id
+    where m.company_id = ${ctx.companyId} and m.kind <> 'client' and ${which}
+    order by m.deactivated_at is not null, m.kind <> 'owner', lower(${nameOfUser}), u.id`.execute(ctx.db)
+  return rows.map((row) => showEmployee(ctx, row))
+}
+
+function showEmployee({ actor }: CompanyCtx, { role_id, role_name, hourly_cost, ...row }: Row): Employee {
+  return {
+    ...row,
+    role: row.kind === 'owner' ? { id: null, name: 'Owner' } : { id: role_id, name: role_name ?? 'No role' },
+    ...(levelOf(actor, 'costs.view') === 'all'
+      ? { hourly_cost: hourly_cost === null ? null : moneyText(hourly_cost) }
+      : {}),
+    is_you: row.id === actor.user.id,
+  }
+}

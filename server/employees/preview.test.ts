@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { grantsOf, type RoleKey, roleKeys } from '#contract/access/permissions.ts'
+import * as dashboard from '#contract/dashboard/calls.ts'
+import * as calls from '#contract/employees/calls.ts'
+import * as users from '#contract/users/calls.ts'
+import { routes } from '#server/routes.ts'
+import { openTestApp } from '#test/app.ts'
+import { employee, expectSuccess } from '#test/factories.ts'
+import { nameOf, sampleInput } from '#test/sample-input.ts'
+import { signedInAs } from '#test/signed-in.ts'
+import { addMember, addRole, defaultRole } from '#test/team.ts'
+import { openWorld } from '#test/world.ts'
+
+const test = await openTestApp()
+const world = await openWorld(test)
+const { browser } = world
+const as = (id: string) => ({ 'x-preview-role': id })
+const presets = roleKeys.filter((role): role is Exclude<RoleKey, 'owner'> => role !== 'owner')
+const writes = routes
+  .map(({ call }) => call)
+  .filter((call) => call.method !== 'GET' && call.who !== 'public' && call.who !== 'token')
+
+describe('looking as a role', () => {
+  it.each(presets)('an owner has the rights of a %s and no others', async (key) => {
+    const id = await defaultRole(test, world.company_id, key)
+    const seen = await expectSuccess(browser.call(calls.getPermissions, {}, as(id)))
+    expect(seen).toMatchObject({ kind: 'employee', role: { id }, permissions: grantsOf(key) })
+    const real = await expectSuccess(browser.call(calls.getPermissions))
+    expect(real, 'and their own again without the header').toMatchObject({ kind: 'owner', role: { id: null } })
+  })
+
+  it('the dashboard is that of the role: a crew member sees no sums', async () => {
+    const id = await defaultRole(test, world.company_id, 'crew_member')
+    expect(await expectSuccess(browser.call(dashboard.getDashboard))).toHaveProperty('figures')
+    const seen = await expectSuccess(browser.call(dashboard.getDashboard, {}, as(id)))
+    expect(seen).not.toHaveProperty('figures')
+    expect(seen).toMatchObject({ kind: 'employee', setup: [], has_documents: false })
+  })
+
+  it('what the role may not read is refused as it would be to it', async () => {
+    const id = await defaultRole(test, world.company_id, 'manager')
+    expect((await browser.call(calls.listRoles, {}, as(id))).code).toBe(403)
+  })
+
+  it('nobody gets more than they have: an admin who looks as a wider role stays an admin', async () => {
+    const admin = await employee(test, world, 'admin')
+    const id = await addRole(test, world.company_id, { ...grantsOf('admin'), 'banks.link': 'all', 'banks.sync': 'all' })
+    const { permissions } = await expectSuccess(admin.browser.call(calls.getPermissions, {}, as(id)))
+    expect(permissions).toEqual(grantsOf('admin'))
+  })
+
+  it('own stays own: who sees only their own sees no more as a role that sees all', async () => {
+    const rights = { 'employees.manage': 'all', 'jobs.view': 'own' } as const
+    const office = await addMember(test, world.company_id, { rights })
+    const id = await defaultRole(test, world.company_id, 'manager')
+    const seen = await (await signedInAs(test, office.user_id)).call(calls.getPermissions, {}, as(id))
+    expect(seen.body.permissions).toMatchObject({
+      'jobs.view': 'own',
+      'clients.view': 'none',
+      'employees.manage': 'none',
+    })
+  })
+
+  it.each(['manager', 'crew_member'] as const)(
+    'a %s may not look as anybody, nor does asking give them a thing',
+    async (key) => {
+      const person = await employee(test, world, key)
+      const id = await defaultRole(test, world.company_id, 'admin')
+      for (const row of [calls.getPermissions, users.checkAuth, dashboard.getDashboard])
+        expect(await person.browser.call(row as object, {} as never, as(id))).toMatchObject({
+          code: 409,
+          body: { error_code: 'preview_ended' },
+        })
+    },
+  )
+
+  it.each([
+    ['no id', 'manager'],
+    ['an unknown role', randomUUID()],
+    ['nothing', ''],
+  ])('%s ends the preview', async (_, id) => {
+    expect(await browser.call(calls.getPermissions, {}, as(id))).toMatchObject({
+      code: 409,
+      body: { error_code: 'preview_ended' },
+    })
+  })
+
+  it('a role of another company is an unknown one', async () => {
+    const other = await openWorld(test)
+    const id = await defaultRole(test, other.company_id, 'manager')
+    expect((await browser.call(calls.getPermissions, {}, as(id))).body.error_code).toBe('preview_ended')
+  })
+
+  it.each(writes.map((call) => [nameOf(call), call] as const))('%s changes nothing', async (_, call) => {
+    const id = await defaultRole(test, world.company_id, 'admin')
+    const input = await sampleInput(call, world)
+    const answer = await (await signedInAs(test, world.user_id)).call(call as object, input as never, as(id))
+    expect(answer).toMatchObject({ code: 409, body: { error_code: 'preview_read_only' } })
+  })
+
+  it('one can still log out', async () => {
+    const here = await signedInAs(test, world.user_id)
+    const id = await defaultRole(test, world.company_id, 'admin')
+    expect((await here.call(users.logOut, {}, as(id))).code).toBe(200)
+    expect((await here.call(users.checkAuth)).code).toBe(401)
+  })
+})

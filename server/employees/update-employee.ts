@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { levelOf } from '#contract/access/permissions.ts'
+import type { updateEmployee as updateCall } from '#contract/employees/calls.ts'
+import { parseMoney } from '#contract/values/money.ts'
+import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
+import { permissionDenied, Refusal, refuseField } from '#contract/wire/refusal.ts'
+import { recordActivity } from '#server/http/activity.ts'
+import type { CompanyCtx } from '#server/http/context.ts'
+import { refuseFullTeam } from '#server/subscription/seats.ts'
+import { type HeldEmployee, holdEmployee } from './hold-employee.ts'
+import { denied, type HeldRole, holdRole, refuseBeyond } from './hold-role.ts'
+import { getEmployee } from './list-employees.ts'
+
+type Input = InputOf<typeof updateCall>
+
+/** Sets what the company sets of a person. A new role holds at their next request. */
+export async function updateEmployee(ctx: CompanyCtx, input: Input): Promise<AnswerOf<typeof updateCall>> {
+  // The role is locked before the person, as when a role is changed.
+  const role = input.role_id ? await holdRole(ctx, input.role_id, 'share') : undefined
+  if (input.role_id && !role) throw refuseField('role_id', 'Choose a role')
+  const held = await holdEmployee(ctx, input.id)
+  if (input.version !== undefined && input.version !== held.version)
+    throw new Refusal('stale_version', 'Somebody else changed this person. Look again.', {
+      current: await getEmployee(ctx, input.id),
+    })
+  if (role && role.id !== held.role_id) await giveRole(ctx, held, role)
+  await saveTerms(ctx, input)
+  return { employee: await getEmployee(ctx, input.id) }
+}
+
+async function giveRole(ctx: CompanyCtx, held: HeldEmployee, role: HeldRole) {
+  if (held.kind === 'owner') throw denied('The owner can do everything and has no role')
+  if (held.user_id === ctx.actor.user.id) throw denied("You can't change your own role")
+  refuseBeyond(ctx, role.permissions, 'role_id')
+  const before = await getEmployee(ctx, held.user_id)
+  // A bookkeeper has no seat and would need one now. Source: field.md 2.13.
+  if (held.role_key === 'bookkeeper')
+    await refuseFullTeam(ctx.db, ctx.companyId, { env: ctx.platform.env, role_id: role.id })
+  await ctx.db
+    .updateTable('membership')
+    .set({ role_id: role.id, version: sql`version + 1` })
+    .where('company_id', '=', ctx.companyId)
+    .where('user_id', '=', held.user_id)
+    .execute()
+  await recordActivity(ctx, {
+    noun: 'company',
+    noun_id: ctx.companyId,
+    kind: 'employee_role_changed',
+    title: before.name,
+    note: `${before.role?.name} → ${role.name}`,
+    detail: { user_id: held.user_id, before: before.role, after: { id: role.id, name: role.name } },
+  })
+}
+
+/** Job title and cost an hour, as far as they were sent. */
+async function saveTerms(ctx: CompanyCtx, { id, job_title, hourly_cost }: Input) {
+  if (hourly_cost !== undefined && levelOf(ctx.actor, 'costs.view') !== 'all') throw permissionDenied()
+  const set = {
+    ...(job_title === undefined ? {} : { job_title }),
+    ...(hourly_cost === undefined ? {} : { hourly_cost: readCost(hourly_cost) }),
+  }
+  if (Object.keys(set).length === 0) return
+  await ctx.db
+    .insertInto('employee')
+    .values({ company_id: ctx.companyId, user_id: id, ...set })
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'user_id']).doUpdateSet({ ...set, version: sql`employee.version + 1` }),
+    )
+    .execute()
+}
+
+function readCost(typed: string | null): number | null {
+  if (typed === null) return null
+  const cents = parseMoney(typed)
+  if (cents === undefined || cents < 0) throw refuseField('hourly_cost', 'Enter an amount like 32.50', 'invalid_amount')
+  return cents
+}

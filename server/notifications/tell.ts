@@ -1,0 +1,53 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type NotificationKind, notificationKinds, switchOf } from '#contract/notifications/shapes.ts'
+import type { CompanyId, Db } from '#server/platform/db.ts'
+
+/** What is told: a sentence, perhaps a second one, and the page it is about. */
+export type Told = {
+  kind: NotificationKind
+  title: string
+  note?: string | null
+  path: string
+  /** Who did it: nobody is told of their own deeds. */
+  by?: string | null
+  /** These people alone; else everybody who holds the kind's right for the whole company. */
+  only?: readonly string[]
+}
+
+/** Tells the people of a company of something, each by their own switches, in the transaction of what happened. */
+export async function tell(db: Db, companyId: CompanyId, told: Told): Promise<void> {
+  await sql`
+    insert into notification (company_id, user_id, kind, title, note, path)
+    select m.company_id, m.user_id, ${told.kind}, ${told.title}, ${told.note ?? null}, ${told.path}
+      ${from(companyId, told)}
+       and coalesce((u.preferences -> 'notifications' ->> ${switchOf('app', told.kind)})::boolean, true)`.execute(db)
+}
+
+/**
+ * The addresses that get a letter about it: the company's own mailbox, unless its only reader switched the kind off, and
+ * everybody who switched it on for themselves. Each once.
+ */
+export async function addressesFor(db: Db, companyId: CompanyId, told: Pick<Told, 'kind' | 'by'>): Promise<string[]> {
+  const { rows } = await sql<{ email: string; wants: boolean | null }>`
+    select lower(u.email) as email, (u.preferences -> 'notifications' ->> ${switchOf('email', told.kind)})::boolean as wants
+      ${from(companyId, told)}`.execute(db)
+  const company = await db.selectFrom('company').select('email').where('id', '=', companyId).executeTakeFirst()
+  const mailbox = company?.email?.toLowerCase()
+  const muted = rows.some((row) => row.email === mailbox && row.wants === false)
+  const wanting = rows.filter((row) => row.wants === true).map((row) => row.email)
+  return [...new Set([...(mailbox && !muted ? [mailbox] : []), ...wanting])]
+}
+
+/** Those whom it concerns: who owns the company, or holds the right for all of it, or is named. */
+function from(companyId: CompanyId, { kind, by, only }: Pick<Told, 'kind' | 'by' | 'only'>): RawBuilder<unknown> {
+  const right = notificationKinds[kind].needs
+  const concerned = only
+    ? sql`m.user_id = any(${[...only]}::uuid[])`
+    : sql`(m.kind = 'owner' or r.permissions ->> ${right} = 'all')`
+  return sql`
+      from membership m
+      join user_account u on u.id = m.user_id
+      left join role r on r.company_id = m.company_id and r.id = m.role_id
+     where m.company_id = ${companyId} and m.kind <> 'client' and m.deactivated_at is null and m.onboarded_at is not null
+       and ${concerned} and m.user_id is distinct from ${by ?? null}::uuid`
+}

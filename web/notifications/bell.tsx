@@ -1,0 +1,29 @@
+import { Bell as BellIcon } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { CountBadge } from '#web/ui/count-badge.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { useNotifications } from './queries.ts'
+
+const NotificationSheet = lazy(() =>
+  import('./notification-sheet.tsx').then((part) => ({ default: part.NotificationSheet })),
+)
+
+/** The bell in the header: how much is unread, and the list behind it. */
+export function Bell() {
+  const [open, setOpen] = useState(false)
+  const unread = useNotifications().data?.unread ?? 0
+  return (
+    <span className="relative">
+      <IconButton
+        label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+        icon={BellIcon}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      <span aria-hidden className="pointer-events-none absolute -end-0.5 -top-0.5">
+        <CountBadge count={unread} label="unread" />
+      </span>
+      <Suspense>{open && <NotificationSheet onClose={() => setOpen(false)} />}</Suspense>
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Notification } from '#contract/notifications/shapes.ts'
+import { cx } from '#web/ui/class-names.ts'
+import { InstantText } from '#web/ui/instant-text.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+type NotificationRowProps = { notification: Notification; onOpen: () => void }
+
+/** One thing one is told of: a dot while it is unread, the sentence, when. */
+export function NotificationRow({ notification, onOpen }: NotificationRowProps) {
+  const { title, note, path, at, read_at } = notification
+  return (
+    <li className="border-b border-line last:border-0">
+      <Link
+        href={path}
+        look="bare"
+        onClick={onOpen}
+        className="flex min-h-14 items-start gap-3 rounded-input px-2 py-3 hover:bg-sunken/60"
+      >
+        <span
+          aria-hidden
+          className={cx('mt-2 size-2 shrink-0 rounded-full', read_at ? 'bg-transparent' : 'bg-chalk')}
+        />
+        <span className="min-w-0 flex-1">
+          <span className={cx('block', !read_at && 'font-label')}>
+            {title}
+            {!read_at && <span className="sr-only">, unread</span>}
+          </span>
+          {note && <span className="line-clamp-2 block text-ink-muted">{note}</span>}
+          <span className="block pt-0.5 text-small text-ink-muted">
+            <InstantText instant={at} />
+          </span>
+        </span>
+      </Link>
+    </li>
+  )
+}
