@@ -47,7 +47,8 @@ function anyPage(ctx: CompanyCtx, input: Input, narrowing: RawBuilder<boolean>[]
 
 function shownColumns({ actor }: CompanyCtx) {
   return sql`c.id, c.display_name, c.company_name, c.email, c.phone, coalesce(c.service_city, c.billing_city) as city,
-    c.last_activity_at, ${inviteStatus} as invite_status, ${inviteAt} as invite_at, ${isOwnWhereItMatters(actor)} as own, ${openBalance} as balance`
+    c.last_activity_at, ${inviteStatus} as invite_status, ${inviteAt} as invite_at,
+    ${isOwnWhereItMatters(actor)} as own, ${openBalance} as balance`
 }
 
 type Row = Required<Omit<ClientRow, 'balance'>> & { balance: number; own: boolean }
