@@ -36,6 +36,7 @@ const pathNouns: [RegExp, Noun | 'text'][] = [
 
 /** What ids in bodies and queries are ids of, by their name; a row of its own comes first. */
 const bodyNouns: Record<string, Refers> = {
+  'POST /api/notifications/read/ ids': 'within',
   client_id: 'client',
   job_id: 'job',
   company_id: 'company',

@@ -217,7 +217,8 @@ export const approval = z.object({
 
 /** One letter to one recipient, from the queue to its end; `opened_at` when its link was first opened. */
 export const delivery = z.object({
-  to: z.string(),
+  /** Absent without the right `clients.contact`. */
+  to: z.string().optional(),
   status: z.enum(['queued', 'sent', 'failed']),
   /** Why it failed, in the words of the mail server. */
   reason: z.string().nullable(),
