@@ -14,7 +14,7 @@ const everyPage = [
   /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//,
   /lucide-react\/dist\/esm\/(?!icons\/)/,
   /lucide-react\/dist\/esm\/icons\/(circle-alert|circle-check|info|triangle-alert|x)\./,
-  /\/web\/api\/(?!server-problems|access|log-out|verified)/,
+  /\/web\/api\/(?!server-problems|access|log-out|verified|practice-cards)/,
   /\/web\/offline\/connection/,
   /\/web\/shell\/(title|page-slot)/,
   /\/web\/ui\/(banner|button|class-names|field|icon|icon-button|input|link|live-region|logo|snap-line|spinner|toast-store|tooltip)\.tsx?$/,

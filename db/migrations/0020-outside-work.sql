@@ -18,3 +18,11 @@ create table provider_event (
 );
 create index on provider_event (provider, at);
 create index on provider_event (received_at) where handled_at is null;
+
+-- Adds queued work that is done one at a time among its kind, in the order it was added.
+create function enqueue_in_line(task text, payload json, line text)
+returns void language sql security definer set search_path = public, pg_temp as $$
+  select graphile_worker.add_job(task, payload, queue_name := line);
+$$;
+revoke execute on function enqueue_in_line from public;
+grant execute on function enqueue_in_line to chalkline_app;

@@ -40,7 +40,7 @@ export async function buildApp(routes: Route[], options: DoorOptions): Promise<F
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
   await app.register(cookie)
   await app.register(multipart)
-  const headers = protectingHeaders(env)
+  const headers = protectingHeaders(env, options.platform.payments.setup)
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
     done()
@@ -53,7 +53,7 @@ export async function buildApp(routes: Route[], options: DoorOptions): Promise<F
     return reply.code(healthy ? 200 : 503).send({ status: healthy ? 'success' : 'error' })
   })
   openOutboxPage(app, options.platform)
-  await openFiles(app, env)
+  await openFiles(app, headers['content-security-policy'] ?? '')
   return app
 }
 

@@ -80,6 +80,19 @@ export async function sweepEvents(platform: Platform, since: string, accounts: r
   return found
 }
 
+/** The processor repeats itself for three days and remembers for a month: what is older is not told again. */
+const keptDays = 40
+
+/** Handled events that nobody will repeat, at most `most` of them; answers how many are gone. */
+export async function forgetOldEvents(db: Db, now: string, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`delete from provider_event where (provider, id) in
+    (select provider, id from provider_event
+      where handled_at is not null and at < ${now}::timestamptz - make_interval(days => ${keptDays}) limit ${most})`.execute(
+    db,
+  )
+  return Number(numAffectedRows)
+}
+
 async function findEvent(db: Db, id: string): Promise<PaymentEvent | undefined> {
   const row = await db
     .selectFrom('provider_event')
