@@ -19,7 +19,7 @@ export async function acceptEmployeeInvite(ctx: PersonCtx, input: InputOf<typeof
   const found = token ? await findByToken(ctx, token, true) : await findOwn(ctx, invite_id ?? '', true)
   const { role_id } = found.invitation
   const { user } = ctx.actor
-  const title = `${user.first_name} ${user.last_name}`.trim() || user.username
+  const title = `${user.first_name} ${user.last_name}`.trim() || found.invitation.name || user.email
   const deed = { noun: 'company', noun_id: found.companyId, kind: 'employee_joined', title } as const
   return acceptFound(ctx, found, 'employee', { role_id, client_id: null }, deed)
 }

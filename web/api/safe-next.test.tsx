@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loginFor, safeNext } from './safe-next.ts'
+import { invitedBy, loginFor, pageAfterSignIn, safeNext } from './safe-next.ts'
 
 test('a page of this app is a place to go after logging in', () => {
   expect(safeNext('/clients?q=a#top')).toBe('/clients?q=a#top')
@@ -61,4 +61,31 @@ test.each([
 test('the root needs no way back, every other page has one', () => {
   expect(loginFor('/')).toBe('/login')
   expect(loginFor('/jobs?tab=late')).toBe('/login?next=%2Fjobs%3Ftab%3Dlate')
+})
+
+const invitation = '/accept_invite?token=abc'
+const settled = { is_verified: true, isOnboarded: true, redirect: '/dashboard' }
+const invited = { is_verified: true, isOnboarded: false, redirect: '/onboard/step1' }
+
+test.each([
+  ['who is set up, to what they came for', settled, '/jobs', '/jobs'],
+  ['who is set up, nowhere else', settled, 'https://evil.example/', '/dashboard'],
+  ['who is not set up, to set up', invited, '/jobs', '/onboard/step1'],
+  ['who is not set up, to an invitation first', invited, invitation, invitation],
+  ['who is not set up, to no page that only begins alike', invited, '/accept_invites', '/onboard/step1'],
+  [
+    'who has not proved the address, to the code, remembering the rest',
+    { ...invited, is_verified: false },
+    invitation,
+    `/verify-email?next=${encodeURIComponent(invitation)}`,
+  ],
+])('a sign-in leads %s', (_, user, next, page) => {
+  expect(pageAfterSignIn(user, next)).toBe(page)
+})
+
+test('the token of an invitation is read from where one wants to go, and from nowhere else', () => {
+  expect(invitedBy(invitation)).toBe('abc')
+  expect(invitedBy('/accept_invite')).toBeUndefined()
+  expect(invitedBy('/jobs?token=abc')).toBeUndefined()
+  expect(invitedBy('https://evil.example/accept_invite?token=abc')).toBeUndefined()
 })

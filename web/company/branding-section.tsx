@@ -16,6 +16,7 @@ export function BrandingSection() {
             <div className="flex flex-col gap-5">
               <ImagePicker
                 label="Logo"
+                square
                 src={settings.logo_url ?? undefined}
                 types={['image/png', 'image/jpeg', 'image/webp']}
                 maxBytes={limits.logoBytes}
