@@ -9,6 +9,8 @@ export async function forgetInFeedback(platform: Platform, payload: unknown): Pr
     db
       .updateTable('feedback')
       .set({
+        // An investor's title is the name.
+        title: sql`case when kind = 'invest' then '' else title end`,
         body: sql`body - array['email', 'name', 'firm', 'browser', 'page']`,
         email: null,
         from_user: null,

@@ -84,7 +84,10 @@ function SessionRow({ session }: { session: Session }) {
           )}
           {' · '}logged in <InstantText instant={session.created_at} />
           {session.address && (
-            <span className="inline-block max-w-full break-all whitespace-pre-wrap"> from {session.address}</span>
+            <>
+              {' '}
+              <span className="inline-block max-w-full break-all">from {session.address}</span>
+            </>
           )}
         </p>
       </div>
