@@ -8,6 +8,8 @@ export type Place = {
   viewer: Viewer
   /** Opens what stands over the page: a dialog, a sheet, a menu. */
   open?: (page: Page) => Promise<unknown>
+  /** What is there once it is open; a dialog or a menu where left out. */
+  shows?: string
   /** It exists on a phone alone, or on a desk alone. */
   only?: 'phone' | 'desktop'
 }
