@@ -24,7 +24,7 @@ const always: [RegExp, string][] = [
   [/^\S+ \/api\/notifications\//, 'notifications'],
   [/^POST \/api\/(suggestions|bugs|invest)\//, 'feedback'],
   [/^POST \/api\/billing\/(invoice\/:id\/)?payments\//, 'recording payments'],
-  [/\/revoke\/$/, 'revoking links, sessions and invitations'],
+  [/\/revoke(-invite)?\/$/, 'revoking links, sessions and invitations'],
   [/^POST \/api\/employees\/:id\/(deactivate|remove)\/$/, 'revoking employees'],
   [/^POST \/api\/dashboard\/later\/$/, 'one’s own view of what is to do'],
   [/^POST \/api\/(accept-employee-invite|clients\/:id\/accept|clients\/accept-invite-from-dashboard)\/$/, 'joining'],
