@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { leanRouter } from './scripts/lean-router.ts'
 import { leanRows } from './scripts/lean-rows.ts'
 import { appManifest } from './web/offline/app-manifest.ts'
 
@@ -14,7 +15,7 @@ const everyPage = [
   /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//,
   /lucide-react\/dist\/esm\/(?!icons\/)/,
   /lucide-react\/dist\/esm\/icons\/(circle-alert|circle-check|info|triangle-alert|x)\./,
-  /\/web\/api\/(?!server-problems|access|log-out|verified)/,
+  /\/web\/api\/(?!server-problems|access|log-out|verified|practice-cards)/,
   /\/web\/offline\/connection/,
   /\/web\/shell\/(title|page-slot)/,
   /\/web\/ui\/(banner|button|class-names|field|icon|icon-button|input|link|live-region|logo|snap-line|spinner|toast-store|tooltip)\.tsx?$/,
@@ -54,6 +55,7 @@ export default defineConfig({
   publicDir: here('web/public'),
   plugins: [
     leanRows(),
+    leanRouter(),
     react(),
     tailwindcss(),
     preloadFonts(),

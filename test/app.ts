@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 import { buildApp } from '#server/http/app.ts'
+import type { Route } from '#server/http/context.ts'
 import { identify } from '#server/identify.ts'
 import { readEnv } from '#server/platform/env.ts'
 import { openPlatform, type Platform } from '#server/platform/platform.ts'
@@ -24,16 +25,21 @@ export type TestApp = {
   work(): Promise<void>
 }
 
-/** The whole server in memory on a database of its own: every request goes through the door. */
-export async function openTestApp(options: { pool?: number } = {}): Promise<TestApp> {
+/**
+ * The whole server in memory on a database of its own: every request goes through the door. `more`: calls of a test's own;
+ * `settings`: variables it is started with.
+ */
+export async function openTestApp(
+  options: { pool?: number; more?: Route[]; settings?: Record<string, string> } = {},
+): Promise<TestApp> {
   const { url } = await cloneDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'chalkline-test-'))
   const env = {
-    ...readEnv({ DATA_DIR: dataDir, LOG_LEVEL: process.env.TEST_LOG ?? 'error' }),
+    ...readEnv({ DATA_DIR: dataDir, LOG_LEVEL: process.env.TEST_LOG ?? 'error', ...options.settings }),
     SECRET_KEY: 'a key that only tests know, 32 chars!',
   }
   const platform = openPlatform(env, url, { pool: options.pool ?? 6, passwordCost: { memory: 64, passes: 1 } })
-  const app = await buildApp(routes, { platform, identify, checkAnswers: true })
+  const app = await buildApp([...routes, ...(options.more ?? [])], { platform, identify, checkAnswers: true })
   await app.ready()
   const practice = await startPractice({
     dataDir,

@@ -57,6 +57,15 @@ function requestOf(
   const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
   const base = { method: row.method, headers: { ...(cookie ? { cookie } : {}), ...headers } }
   if (row.method === 'GET') return { ...base, url: `${path}?${new URLSearchParams(textPairs(rest))}` }
+  if (row.encoding === 'raw') {
+    const signed = { 'content-type': 'application/json', [row.signedBy ?? '']: String(rest.signature) }
+    return {
+      ...base,
+      url: path,
+      headers: { ...signed, ...base.headers },
+      payload: Buffer.from(rest.payload as Uint8Array),
+    }
+  }
   const withFile = row.encoding === 'form_with_file' && Object.values(rest).some(isFile)
   if (row.encoding === 'multipart' || withFile) return { ...base, url: path, ...multipart(rest, base.headers) }
   const type = { 'content-type': 'application/x-www-form-urlencoded' }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,6 +6,7 @@ import Stripe from 'stripe'
 import { readEnv } from '#server/platform/env.ts'
 import type { Payments, PlanPriceOf } from '#server/platform/payments/shapes.ts'
 import { openPayments } from '#server/platform/payments.ts'
+import { signatureOf } from '#server/platform/practice/deliveries.ts'
 import { practiceKeys } from '#server/platform/practice/keys.ts'
 import { type Practice, type PracticeOptions, startPractice } from '#server/platform/practice/start-practice.ts'
 
@@ -42,6 +44,22 @@ export async function openPractice(over: Partial<PracticeOptions> = {}): Promise
   const { port } = new URL(practice.url)
   const stripe = new Stripe(keys.secret_key, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0 })
   return { practice, payments: openPayments(env), stripe, sent, dataDir }
+}
+
+/** A webhook as the processor would send it to a test's server. */
+export function signedEvent(over: object = {}): { payload: Uint8Array; signature: string } {
+  const created = Math.floor(Date.now() / 1000)
+  const object = { id: 'cus_sample', object: 'customer', metadata: {} }
+  const event = {
+    id: `evt_${randomUUID()}`,
+    object: 'event',
+    type: 'customer.updated',
+    created,
+    data: { object },
+    ...over,
+  }
+  const text = JSON.stringify(event)
+  return { payload: Buffer.from(text), signature: signatureOf(text, keys.webhook_secret, created) }
 }
 
 export const cards = {
@@ -98,6 +116,7 @@ export async function answerBank(
   const html = await page.text()
   const done = await fetch(practice_url, {
     method: 'POST',
+    headers: { origin: 'null' }, // as a browser sends a form of a page without a referrer
     body: new URLSearchParams({ answer: agrees ? 'yes' : 'no' }),
   })
   return { html, policy: page.headers.get('content-security-policy'), done: await done.text() }

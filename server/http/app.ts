@@ -40,20 +40,20 @@ export async function buildApp(routes: Route[], options: DoorOptions): Promise<F
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
   await app.register(cookie)
   await app.register(multipart)
-  const headers = protectingHeaders(env)
+  const headers = protectingHeaders(env, options.platform.payments.setup)
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
     done()
   })
   refuseOtherMethods(app, routes)
   for (const route of routes) openRoute(app, route, options)
-  await openApiPages(app, routes, env)
+  openApiPages(app, routes, env)
   app.get('/api/health/', async (_request, reply) => {
     const healthy = await options.platform.database.ping()
     return reply.code(healthy ? 200 : 503).send({ status: healthy ? 'success' : 'error' })
   })
   openOutboxPage(app, options.platform)
-  await openFiles(app, env)
+  await openFiles(app, headers['content-security-policy'] ?? '')
   return app
 }
 

@@ -4,21 +4,24 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound, Refusal } from '#contract/wire/refusal.ts'
-import type { Env } from '#server/platform/env.ts'
+import { openServiceWorker } from './service-worker.ts'
 
 const root = join(import.meta.dirname, '../../dist/web')
 
-/** Serves the built web app: named files for ever, the shell for every page, never for /api. */
-export async function openFiles(app: FastifyInstance, _env: Env) {
-  if (existsSync(root))
+/** Serves the built web app: named files for ever, the shell for every page, never for /api. `policy`: what pages may load. */
+export async function openFiles(app: FastifyInstance, policy: string) {
+  if (existsSync(root)) {
+    openServiceWorker(app, join(root, 'sw.js'), policy)
     await app.register(fastifyStatic, {
       root,
       wildcard: false,
       preCompressed: true,
+      globIgnore: ['sw.js*'],
       index: false,
       cacheControl: false,
       setHeaders: cacheFor,
     })
+  }
   let shell: string | undefined
   async function sendShell(reply: FastifyReply) {
     shell ??= await readFile(join(root, 'index.html'), 'utf8').catch(() => undefined)

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Refusal } from '#contract/wire/refusal.ts'
+import { Refusal, type RefusalCode } from '#contract/wire/refusal.ts'
 import { type Db, type Opening, sqlState, standingSql, type Transaction } from '#server/platform/db.ts'
 import { timeLeft, withinDeadline } from '#server/platform/deadline.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -9,7 +9,7 @@ import type { Ctx, Outside } from './context.ts'
 import { type FirstAnswer, keepAnswer, type Repeat } from './repeats.ts'
 
 /** All of an outside call: with what comes before and after, the person is told within 10 seconds. */
-const wholeMs = 8_000
+const wholeMs = 7_500
 
 export type OutsideOptions = {
   /** The door's transaction, in which the caller was let in; it ends before anything is waited for. */
@@ -35,7 +35,7 @@ export async function carryOutOutside(
   const claim = repeat && (await claimFor(transaction.db, repeat))
   await transaction.commit()
   return withinDeadline(wholeMs, async () => {
-    const settled = claim === 'taken' && repeat ? await untilOurs(ctx.platform, repeat) : claim
+    const settled = claim === 'taken' && repeat ? await untilOurs(ctx.platform, repeat, 'unavailable') : claim
     if (typeof settled === 'object') return settled
     try {
       const answer = await work(outsideOf(ctx, options))
@@ -48,14 +48,14 @@ export async function carryOutOutside(
   })
 }
 
-/** Waits for whoever is at it, a look now and then, without a connection in between. */
-async function untilOurs(platform: Platform, repeat: Repeat): Promise<Claim> {
+/** Waits for whoever is at it, a look now and then, without a connection in between. A repeat keeps its key after a 503. */
+async function untilOurs(platform: Platform, repeat: Repeat, otherwise: RefusalCode): Promise<Claim> {
   for (let pause = 50; timeLeft(wholeMs) > pause; pause = Math.min(500, pause * 2)) {
     await sleep(pause)
     const claim = await platform.database.outside((db) => claimFor(db, repeat))
     if (claim !== 'taken') return claim
   }
-  throw new Refusal('conflict', 'This is being done already. Look again in a moment.')
+  throw new Refusal(otherwise, 'This is being done already. Look again in a moment.')
 }
 
 function outsideOf(ctx: Ctx, { repeat, linkHash }: OutsideOptions): Outside<Ctx> {
@@ -92,7 +92,7 @@ async function inTransaction<T>(ctx: Ctx, opening: Opening, work: (ctx: Ctx) => 
 async function alone<T>(platform: Platform, what: string, work: () => Promise<T>): Promise<T> {
   const turn: Repeat = { scope: 'turn', key: what, hash: '' }
   const look = (db: Db) => claimFor(db, turn)
-  if ((await platform.database.outside(look)) === 'taken') await untilOurs(platform, turn)
+  if ((await platform.database.outside(look)) === 'taken') await untilOurs(platform, turn, 'conflict')
   try {
     return await work()
   } finally {

@@ -1,13 +1,14 @@
 import type { Env } from '#server/platform/env.ts'
+import type { PaymentSetup } from '#server/platform/payments/shapes.ts'
 
 /**
  * The headers of every answer, made once: they are the same for all. Source: reliability.md 4, row 15; styles may be
  * inline because the dialogs' scroll lock sets them.
  */
-export function protectingHeaders(env: Env): Record<string, string> {
+export function protectingHeaders(env: Env, payments: PaymentSetup): Record<string, string> {
   const https = env.PUBLIC_URL.startsWith('https:')
   return {
-    'content-security-policy': policy,
+    'content-security-policy': contentPolicy(payments),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
@@ -22,18 +23,35 @@ export function protectingHeaders(env: Env): Record<string, string> {
   }
 }
 
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "font-src 'self'",
-  "manifest-src 'self'",
-  "worker-src 'self' blob:",
-  "img-src 'self' blob: data:",
-  "connect-src 'self'",
-  "frame-src 'self'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "object-src 'none'",
-].join(';')
+/** What a page may load and reach: itself, and the card processor where cards are taken. */
+export function contentPolicy(payments: PaymentSetup): string {
+  const { scripts, calls, frames } = processorPlaces(payments)
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...scripts].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self' blob:",
+    "img-src 'self' blob: data:",
+    ["connect-src 'self'", ...calls].join(' '),
+    ["frame-src 'self'", ...frames].join(' '),
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "object-src 'none'",
+  ].join(';')
+}
+
+/** Source: https://docs.stripe.com/security/guide#content-security-policy */
+const stripePlaces = {
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  calls: ['https://api.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+}
+
+function processorPlaces({ practice, browser_base }: PaymentSetup): typeof stripePlaces {
+  if (!practice) return stripePlaces
+  const here = browser_base ? [browser_base] : []
+  return { scripts: [], calls: here, frames: here }
+}

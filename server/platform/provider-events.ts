@@ -1,20 +1,22 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from './db.ts'
 import type { PaymentEvent } from './payments/shapes.ts'
 import type { Platform } from './platform.ts'
 
-/** What follows from an event of the card processor, in one domain. It runs once an event, or again after a failure. */
+/**
+ * What follows from an event of the card processor, in one domain. It runs once an event, or again after a failure; two
+ * events about the same thing may run at once and in any order.
+ */
 export type PaymentHandler = {
   /** Stripe's words for what it hears, e.g. `customer.subscription.`: the beginning is enough. */
   hears: readonly string[]
-  /** Reads the object anew at the processor and writes what it finds: the event only says that there is something. */
+  /**
+   * Reads the object anew at the processor (the event only says that there is something) and writes what it finds, unless
+   * what is written was asked for later (`read_at`): so the last word is the processor's, whatever came first.
+   */
   handle(platform: Platform, event: PaymentEvent): Promise<void>
 }
-
-/** Queues of events: those about the same customer or payment are always in the same one, one after the other. */
-const lines = 64
 
 /** Keeps an event and queues its handling in one transaction; one that is known changes nothing. Answers whether it was new. */
 export async function keepEvent(db: Db, event: PaymentEvent): Promise<boolean> {
@@ -24,9 +26,7 @@ export async function keepEvent(db: Db, event: PaymentEvent): Promise<boolean> {
       insert into provider_event (provider, id, type, at, account_id, object)
       values ('stripe', ${id}, ${type}, ${created}, ${account_id}, ${JSON.stringify(object)}::jsonb)
       on conflict do nothing returning id)
-    select enqueue_in_line('handle_payment_event', json_build_object('id', kept.id), ${lineOf(event)}) from kept`.execute(
-    db,
-  )
+    select enqueue('handle_payment_event', json_build_object('id', kept.id)) from kept`.execute(db)
   return kept.rows.length > 0
 }
 
@@ -48,6 +48,25 @@ export async function handlePaymentEvent(platform: Platform, payload: unknown, h
   )
 }
 
+/** Some of what happened may have been told late: asked again from this long before the newest that is known. */
+const overlapMs = 3_600_000
+/** The processor remembers a month. */
+const longestMs = 29 * 86_400_000
+
+/** The task that runs now and then: what no webhook told since the newest event that is known, is found by asking. */
+export async function sweepPaymentEvents(platform: Platform, accounts: readonly string[]): Promise<number> {
+  const newest = await platform.database.outside((db) =>
+    db
+      .selectFrom('provider_event')
+      .select((select) => select.fn.max('at').as('at'))
+      .where('provider', '=', 'stripe')
+      .executeTakeFirst(),
+  )
+  const now = Date.parse(platform.now())
+  const since = Math.max(newest?.at ? Math.min(Date.parse(newest.at), now) - overlapMs : 0, now - longestMs)
+  return sweepEvents(platform, new Date(since).toISOString(), accounts)
+}
+
 /**
  * Asks the processor what happened lately and keeps what no webhook told: after it nothing is missing. `accounts`: those
  * of the companies, beside our own. Answers how many were new.
@@ -59,6 +78,19 @@ export async function sweepEvents(platform: Platform, since: string, accounts: r
     for (const event of events) if (await platform.database.outside((db) => keepEvent(db, event))) found += 1
   }
   return found
+}
+
+/** The processor repeats itself for three days and remembers for a month: what is older is not told again. */
+const keptDays = 40
+
+/** Handled events that nobody will repeat, at most `most` of them; answers how many are gone. */
+export async function forgetOldEvents(db: Db, now: string, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`delete from provider_event where (provider, id) in
+    (select provider, id from provider_event
+      where handled_at is not null and at < ${now}::timestamptz - make_interval(days => ${keptDays}) limit ${most})`.execute(
+    db,
+  )
+  return Number(numAffectedRows)
 }
 
 async function findEvent(db: Db, id: string): Promise<PaymentEvent | undefined> {
@@ -76,9 +108,4 @@ async function findEvent(db: Db, id: string): Promise<PaymentEvent | undefined> 
 
 function hears({ hears }: PaymentHandler, type: string): boolean {
   return hears.some((beginning) => type.startsWith(beginning))
-}
-
-function lineOf({ account_id, object }: PaymentEvent): string {
-  const about = `${account_id} ${object.customer_id ?? object.payment_id ?? object.id}`
-  return `payments-${createHash('sha256').update(about).digest().readUInt32BE() % lines}`
 }

@@ -1,9 +1,10 @@
 /** A page of this app to go to after logging in; undefined for anything that could lead elsewhere. */
 export function safeNext(next: string | null | undefined): string | undefined {
-  if (!next?.startsWith('/')) return undefined
+  if (!next?.startsWith('/') || next.startsWith('//') || next.includes('\\')) return undefined
   try {
     const url = new URL(next, location.origin)
-    const away = url.origin !== location.origin || next.startsWith('//') || next.includes('\\')
+    // "/.//evil.example" is read as "//evil.example", which is an address of its own.
+    const away = url.origin !== location.origin || url.pathname.startsWith('//')
     return away || AUTH_PAGES.has(url.pathname) ? undefined : url.pathname + url.search + url.hash
   } catch {
     return undefined

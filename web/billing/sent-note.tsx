@@ -7,8 +7,8 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { announce } from '#web/ui/live-region.tsx'
 import { SnapLine } from '#web/ui/snap-line.tsx'
-import { useMakeLink } from './copy-link.tsx'
-import { listPath, nameOf } from './document-paths.tsx'
+import { useMakeLink } from './copy-link.ts'
+import { listPath, nameOf } from './document-paths.ts'
 import type { EditorCopy } from './queries.ts'
 
 type SentNoteProps = {

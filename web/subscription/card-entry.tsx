@@ -1,11 +1,42 @@
-import type { Ref } from 'react'
-import type { PaymentAttempt, PaymentSetup } from '#contract/subscription/payment-shapes.ts'
+import { lazy, Suspense, useImperativeHandle, useRef } from 'react'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { CardFieldsProps, Taking } from './card-taking.tsx'
 
-export type CardEntry = {
-  tokenise(): Promise<string>
-  finish(attempt: PaymentAttempt): Promise<void>
-}
+/** What a form does with the card in it. */
+export type CardEntry = Taking
 
-export function CardFields(_props: { setup: PaymentSetup; ref: Ref<CardEntry>; problem?: string }) {
-  return null
+const PracticeCardFields = lazy(() =>
+  import('./practice-card-fields.tsx').then((part) => ({ default: part.PracticeCardFields })),
+)
+const StripeCardFields = lazy(() =>
+  import('./stripe-card-fields.tsx').then((part) => ({ default: part.StripeCardFields })),
+)
+
+/**
+ * Takes a card without it touching this product's server: the processor's own fields, or the practice form where no keys
+ * are set. Loaded when it is first shown. Works inside a form: Enter submits that one.
+ */
+export function CardFields({ ref, ...props }: CardFieldsProps) {
+  const shown = useRef<Taking>(null)
+  const waiting = useRef<((entry: Taking) => void)[]>([])
+  useImperativeHandle(ref, () => {
+    const entry = async () => shown.current ?? new Promise<Taking>((resolve) => waiting.current.push(resolve))
+    return {
+      tokenise: async () => (await entry()).tokenise(),
+      finish: async (attempt) => (await entry()).finish(attempt),
+    }
+  }, [])
+  const arrive = (entry: Taking | null) => {
+    shown.current = entry
+    if (entry) for (const resolve of waiting.current.splice(0)) resolve(entry)
+  }
+  return (
+    <Suspense fallback={<Skeleton rows={3} />}>
+      {props.setup.practice ? (
+        <PracticeCardFields {...props} ref={arrive} />
+      ) : (
+        <StripeCardFields {...props} ref={arrive} />
+      )}
+    </Suspense>
+  )
 }

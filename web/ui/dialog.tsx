@@ -63,7 +63,7 @@ export function DialogBase({
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <div className="enter-fade fixed inset-0 z-40 bg-scrim" />
+        <div className="enter-fade fixed inset-0 z-50 bg-scrim" />
         <div className={place}>
           <Radix.Content
             className={cx(look, 'leave-fade outline-none')}

@@ -1,9 +1,12 @@
 import { ImagePlus } from 'lucide-react'
-import { type DragEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Button } from './button.tsx'
 import { cx } from './class-names.ts'
+import { useDropTarget } from './drop-target.ts'
 import { FieldError } from './field.tsx'
 import { Icon } from './icon.tsx'
+import { useObjectUrl } from './object-url.ts'
+import { SquareCrop } from './square-crop.tsx'
 
 type ImagePickerProps = {
   label: ReactNode
@@ -18,6 +21,8 @@ type ImagePickerProps = {
   refusal: string
   /** What the server said. */
   error?: string
+  /** It is wanted as a square: another shape is fitted into one. */
+  square?: boolean
   onPick: (file: File | undefined) => void
 }
 
@@ -30,12 +35,12 @@ export function ImagePicker({
   maxBytes,
   refusal,
   error,
+  square,
   onPick,
 }: ImagePickerProps) {
   const id = useId()
   const [file, setFile] = useState<File>()
   const [refused, setRefused] = useState(false)
-  const [over, setOver] = useState(false)
   const preview = useObjectUrl(file) ?? src
   const problem = refused ? refusal : error
 
@@ -47,21 +52,12 @@ export function ImagePicker({
     setFile(next)
     onPick(next)
   }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    take(event.dataTransfer.files[0])
-  }
+  const { over, target } = useDropTarget(([first]) => take(first))
   return (
     <div className="flex flex-col gap-1">
       <label
         htmlFor={id}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
+        {...target}
         className={cx(
           'quick flex min-h-18 items-center gap-4 rounded-input border border-dashed px-4 py-3 hover:bg-sunken/60 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-chalk',
           over ? 'border-chalk bg-chalk-tint' : problem ? 'border-brick bg-surface' : 'border-line-strong bg-surface',
@@ -94,6 +90,7 @@ export function ImagePicker({
         />
       </label>
       {problem && <FieldError id={`${id}-error`}>{problem}</FieldError>}
+      {file && square && <SquareCrop file={file} onCrop={onPick} />}
       {file && (
         <Button
           size="sm"
@@ -109,15 +106,4 @@ export function ImagePicker({
       )}
     </div>
   )
-}
-
-function useObjectUrl(file: File | undefined) {
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    if (!file) return setUrl(undefined)
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return url
 }

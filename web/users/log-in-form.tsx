@@ -69,6 +69,7 @@ export function LogInForm({ second, onSecond }: LogInFormProps) {
         busy={logIn.isPending}
         problem={logIn.isError ? plainMessage(logIn.error) : undefined}
         onCode={(code) => enter({ ...typed, code })}
+        onAgain={() => logIn.reset()}
         onBack={back}
       />
     )

@@ -26,9 +26,13 @@ export type Listening = {
 /** Answers one request: a page, a browser with a card, or a server with the secret key. */
 export async function listen(request: IncomingMessage, response: ServerResponse, on: Listening) {
   const url = new URL(request.url ?? '/', on.desk.url)
+  response.setHeader('x-content-type-options', 'nosniff')
+  response.setHeader('referrer-policy', 'no-referrer')
+  response.setHeader('cache-control', 'no-store')
   const body = await readBody(request)
-  if (allowBrowser(request, response, on)) return
+  // A page's address holds its secret, so whoever has it may answer; the form on it is sent without an origin.
   if (url.pathname.startsWith('/practice/')) return sendPage(request, response, url, body, on)
+  if (allowBrowser(request, response, on)) return
   const asked = `${request.method} ${url.pathname}`
   const helps = url.pathname.startsWith('/v1/test_helpers/')
   const fault = helps ? null : on.faults.next(asked, `${asked} ${url.search} ${body}`)
@@ -110,9 +114,6 @@ function deskFor(desk: Desk, account: string): Desk {
 /** A browser on another origin than the product's gets nothing. Answers whether the request is done with. */
 function allowBrowser(request: IncomingMessage, response: ServerResponse, { origin, desk }: Listening): boolean {
   response.setHeader('vary', 'origin')
-  response.setHeader('x-content-type-options', 'nosniff')
-  response.setHeader('referrer-policy', 'no-referrer')
-  response.setHeader('cache-control', 'no-store')
   const from = request.headers.origin
   if (from !== undefined && from !== origin && from !== new URL(desk.url).origin) {
     response.writeHead(403).end()

@@ -1,6 +1,7 @@
+import { fitsLuhn } from '#contract/subscription/typed-card-rules.ts'
 import { all, begin, type Desk, get, keep } from './desk.ts'
 import { type Fields, text, whole, within, words } from './form.ts'
-import { fitsLuhn, testCardOf } from './test-cards.ts'
+import { testCardOf } from './test-cards.ts'
 import type { Customer, Method } from './things.ts'
 import { cardRefused, invalid } from './wrong.ts'
 
@@ -89,7 +90,7 @@ export function methodsOf(desk: Desk, customer: string): Method[] {
 }
 
 function readNumber(number: string) {
-  if (!fitsLuhn(number))
+  if (!/^\d{12,19}$/.test(number) || !fitsLuhn(number))
     throw cardRefused({ type: 'card_error', code: 'incorrect_number', message: 'Your card number is incorrect.' })
   const known = testCardOf(number)
   if (known) return known

@@ -27,12 +27,13 @@ const closed =
 function challenge(desk: Desk, url: URL, id: string, posted: URLSearchParams | null, origin: string): PageAnswer {
   const there = deskOf(desk, url.searchParams.get('account') ?? '')
   const secret = url.searchParams.get('client_secret') ?? ''
+  const theme = url.searchParams.get('theme')
   const framed = closed.replace("frame-ancestors 'none'", `frame-ancestors ${origin}`)
   const asked = byClientSecret(there, id, secret)
-  if (!posted && asked.status === 'requires_action') return { html: challengePage(asked), policy: framed }
+  if (!posted && asked.status === 'requires_action') return { html: challengePage(asked, theme), policy: framed }
   if (posted) answerChallenge(there, id, secret, posted.get('answer') === 'yes')
   const nonce = randomBytes(16).toString('base64')
-  return { html: answeredPage(id, origin, nonce), policy: `${framed}; script-src 'nonce-${nonce}'` }
+  return { html: answeredPage(id, origin, nonce, theme), policy: `${framed}; script-src 'nonce-${nonce}'` }
 }
 
 function onboarding(desk: Desk, id: string, posted: URLSearchParams | null, origin: string): PageAnswer {

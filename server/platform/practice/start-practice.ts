@@ -104,13 +104,17 @@ export async function startPractice(options: PracticeOptions): Promise<Practice>
     store.flush()
   }
 
+  async function doDue() {
+    runBilling(desk)
+    store.flush()
+    await deliveries.sendDue(Math.floor(Date.now() / 1000))
+  }
+
   const stopping = new AbortController()
   async function goBy() {
     while (!stopping.signal.aborted) {
       await sleep(tickMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
-      runBilling(desk)
-      store.flush()
-      await deliveries.sendDue(Math.floor(Date.now() / 1000))
+      await doDue().catch((error) => process.stderr.write(`The practice processor stumbled: ${String(error)}\n`))
     }
   }
   const going = options.byItself ? goBy() : Promise.resolve()

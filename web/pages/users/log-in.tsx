@@ -12,7 +12,6 @@ export default function LogInPage() {
   return (
     <AuthLayout
       title={second ? 'Enter your code' : 'Log in'}
-      lead={second && 'Open your authenticator app and type the code it shows for Chalkline.'}
       notice={second ? undefined : noticeFor(next)}
       offline="Logging in needs a connection."
       footer={

@@ -3,7 +3,7 @@ import { draftLineOf, isBlank } from '#contract/billing/draft-line-rules.ts'
 import { type Draft, draftOf, draftToSend, problemsToSave } from '#contract/billing/draft-rules.ts'
 import type { Document, DocumentKind } from '#contract/billing/shapes.ts'
 import { isSendError, plainMessage } from '#web/api/send-error.ts'
-import { forgetDraft, useKeepDraft } from './kept-draft.tsx'
+import { forgetDraft, useKeepDraft } from './kept-draft.ts'
 import { useCreateDocument, useUpdateDocument } from './queries.ts'
 
 export type EditorStart = {

@@ -13,7 +13,7 @@ import type { Draft, DraftProblem } from '#contract/billing/draft-rules.ts'
 import { linesOfTable } from '#contract/billing/paste-rules.ts'
 import type { LineKind, LineTotals } from '#contract/billing/totals-shapes.ts'
 import { toast } from '#web/ui/toast-store.ts'
-import { useCellFocus } from './cell-focus.tsx'
+import { useCellFocus } from './cell-focus.ts'
 
 /** What can be done to the lines; each gives the key of the line that has the focus afterwards. */
 export type LineDeeds = ReturnType<typeof useLineDeeds>

@@ -2,7 +2,7 @@ import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { copyText } from '#web/ui/copy-text.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { useLinkEstimate, useLinkInvoice } from './queries.ts'
-import { tellWhy } from './tell-why.tsx'
+import { tellWhy } from './tell-why.ts'
 
 /** Makes a further link to the client's page and puts it on the clipboard. */
 export function useCopyLink() {

@@ -19,12 +19,12 @@ import type { DisplayStatus, DocumentKind } from '#contract/billing/shapes.ts'
 import { mayEstimateBecome } from '#contract/billing/status-rules.ts'
 import { useCan } from '#web/api/access.ts'
 import type { MenuItem } from '#web/ui/menu.tsx'
-import { useCopyLink } from './copy-link.tsx'
-import type { Deed, Doing } from './deed.tsx'
-import { editPath, nameOf, viewPath } from './document-paths.tsx'
-import { openPdf } from './open-pdf.tsx'
+import { useCopyLink } from './copy-link.ts'
+import type { Deed, Doing } from './deed.ts'
+import { editPath, nameOf, viewPath } from './document-paths.ts'
+import { openPdf } from './open-pdf.ts'
 import { useDuplicateEstimate, useDuplicateInvoice } from './queries.ts'
-import { tellWhy } from './tell-why.tsx'
+import { tellWhy } from './tell-why.ts'
 
 type Listed = {
   id: string

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react'
 import type { DraftLine } from '#contract/billing/draft-line-rules.ts'
-import { cellOf } from './cell-focus.tsx'
-import type { LineDeeds } from './line-deeds.tsx'
+import { cellOf } from './cell-focus.ts'
+import type { LineDeeds } from './line-deeds.ts'
 
 /** The cells of a line by name, in their order. */
 export const CELLS = ['name', 'quantity', 'unit', 'unit_price', 'taxable'] as const
