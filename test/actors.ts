@@ -44,9 +44,6 @@ export async function people(test: TestApp, world: World): Promise<Person[]> {
   const patron = { ...live, kind: 'client', role: null } as const
   const elsewhere = await owner(test)
   const lapsed = await owner(test)
-  await test.platform.database.inCompany(lapsed.company_id, (db) =>
-    db.updateTable('subscription').set({ status: 'none' }).execute(),
-  )
   const unverified = await newcomer(test)
   const fresh = await verifiedPerson(test)
   const removed = await employee(test, world, 'admin')
@@ -82,7 +79,11 @@ export async function people(test: TestApp, world: World): Promise<Person[]> {
       here: false,
     }),
     person(test, 'owner', world.user_id, boss),
-    person(test, 'owner without plan', await userIdOf(test, lapsed.username), { ...boss, plan: false, here: false }),
+    withoutPlan(
+      test,
+      lapsed.company_id,
+      person(test, 'owner without plan', await userIdOf(test, lapsed.username), { ...boss, plan: false, here: false }),
+    ),
     person(test, 'owner of another company', await userIdOf(test, elsewhere.username), { ...boss, here: false }),
     person(test, 'removed employee', removed.user_id, { ...live, ...none, verified: true, here: false }),
     person(test, 'client', world.client_user_id, { ...patron, assigned: true }),
@@ -100,4 +101,15 @@ function person(test: TestApp, name: string, user_id: string | null, knows: Pers
     | undefined
   const arrive = async () => (user_id ? signedInAs(test, user_id, { expired }) : openBrowser(test))
   return { name, user_id, knows, arrive }
+}
+
+/** Their plan is over whenever they come, though the call before may have begun one. */
+function withoutPlan({ platform }: TestApp, companyId: string, lapsed: Person): Person {
+  const arrive = async () => {
+    await platform.database.inCompany(companyId, (db) =>
+      db.updateTable('subscription').set({ status: 'none' }).execute(),
+    )
+    return lapsed.arrive()
+  }
+  return { ...lapsed, arrive }
 }

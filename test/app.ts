@@ -25,12 +25,17 @@ export type TestApp = {
   work(): Promise<void>
 }
 
-/** The whole server in memory on a database of its own: every request goes through the door. `more`: calls of a test's own. */
-export async function openTestApp(options: { pool?: number; more?: Route[] } = {}): Promise<TestApp> {
+/**
+ * The whole server in memory on a database of its own: every request goes through the door. `more`: calls of a test's own;
+ * `settings`: variables it is started with.
+ */
+export async function openTestApp(
+  options: { pool?: number; more?: Route[]; settings?: Record<string, string> } = {},
+): Promise<TestApp> {
   const { url } = await cloneDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'chalkline-test-'))
   const env = {
-    ...readEnv({ DATA_DIR: dataDir, LOG_LEVEL: process.env.TEST_LOG ?? 'error' }),
+    ...readEnv({ DATA_DIR: dataDir, LOG_LEVEL: process.env.TEST_LOG ?? 'error', ...options.settings }),
     SECRET_KEY: 'a key that only tests know, 32 chars!',
   }
   const platform = openPlatform(env, url, { pool: options.pool ?? 6, passwordCost: { memory: 64, passes: 1 } })

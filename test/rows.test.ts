@@ -16,6 +16,8 @@ const refused: Record<string, string> = {
   'POST /api/users/confirm-password-reset/': 'invalid_token',
   'POST /api/users/resend-verification-code/': 'throttled or success',
   'GET /api/company/logo/:key/': 'not_found',
+  'POST /api/users/subscription/reactivate/': 'invalid_transition',
+  'POST /api/users/subscription/keep/': 'invalid_transition or success',
   'POST /api/company/transfer/': 'validation_error',
   'POST /api/company/delete/': 'invalid_password',
   'POST /api/company/leave/': 'not_found',

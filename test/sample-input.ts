@@ -3,7 +3,8 @@ import type { z } from 'zod'
 import { type Call, pathParts } from '#contract/wire/call.ts'
 import { goodPassword, nextNumber } from './factories.ts'
 import { signedEvent } from './practice.ts'
-import { linkTo, make, type Noun, type World } from './world.ts'
+import { cardOf } from './subscribers.ts'
+import { closeOthers, linkTo, make, type Noun, type World } from './world.ts'
 import { fieldsOf, idSteps, isId, leafOf } from './zod-shape.ts'
 
 /**
@@ -35,6 +36,7 @@ const pathNouns: [RegExp, Noun | 'text'][] = [
 
 /** What ids in bodies and queries are ids of, by their name; a row of its own comes first. */
 const bodyNouns: Record<string, Refers> = {
+  'POST /api/notifications/read/ ids': 'within',
   client_id: 'client',
   job_id: 'job',
   company_id: 'company',
@@ -44,6 +46,7 @@ const bodyNouns: Record<string, Refers> = {
   invite_id: 'invite',
   payment_id: 'chosen',
   reassign_to: 'role',
+  payment_method_id: 'payment_method',
   'line_items.id': 'chosen',
   'line_items.tax_rate_ids': 'tax_rate',
   'POST /api/billing/ id': 'chosen',
@@ -69,13 +72,21 @@ const extras: Record<string, (world: World) => Promise<Record<string, unknown>> 
   'POST /api/roles/create/': () => ({ name: `Role ${nextNumber()}`, permissions: { 'jobs.view': 'all' } }),
   'POST /api/dashboard/later/': () => ({ kind: 'invoice_overdue' }),
   'POST /api/webhooks/stripe/': () => signedEvent(),
+  'POST /api/users/payment-methods/add/': newCard,
+  'POST /api/users/payment-methods/remove/': otherCard,
+  'POST /api/users/payment-methods/set-default/': otherCard,
+  'POST /api/users/subscription/change/': async (world) => ({ plan: 'business', ...(await newCard(world)) }),
+  'POST /api/onboarding/step4/subscription/': async (world) => ({ plan: 'business', ...(await newCard(world)) }),
   'POST /api/users/signup/': () => ({ username: `new${nextNumber()}`, email: `new${nextNumber()}@example.com` }),
   'POST /api/users/token/': ({ username }) => ({ username, password: goodPassword }),
   'POST /api/users/check-username/': () => ({ username: `free${nextNumber()}` }),
   'POST /api/users/check-email/': () => ({ email: `free${nextNumber()}@example.com` }),
   'POST /api/users/request-password-reset/': () => ({ email: `nobody${nextNumber()}@example.com` }),
   'POST /api/company/check-name/': () => ({ name: `Free ${nextNumber()}` }),
-  'POST /api/company/create/': ({ canary }) => ({ company_name: `${canary} ${nextNumber()}` }),
+  'POST /api/company/create/': async (world) => {
+    await closeOthers(world)
+    return { company_name: `${world.canary} ${nextNumber()}` }
+  },
   'POST /api/company/tax-rates/': () => ({ name: `Tax ${nextNumber()}`, rate: '5' }),
   // What cannot be taken back is tried with what it refuses: the wrong password, a company that is none.
   'POST /api/company/transfer/': ({ user_id }) => ({ user_id, password: 'not my password' }),
@@ -100,6 +111,14 @@ const extras: Record<string, (world: World) => Promise<Record<string, unknown>> 
 
 /** A link that leads nowhere: what a true one does is shown where invitations are tested. */
 const madeUp = 'x'.repeat(43)
+
+async function newCard({ test }: World) {
+  return { payment_method_token: await cardOf(test) }
+}
+
+async function otherCard(world: World) {
+  return { payment_method_id: await make(world, 'payment_method') }
+}
 
 /** Words tried for a field that must be sent, until its schema takes one. */
 const words = ['Sample words', '10', 'a long walk to the lumber yard', 'sam@example.com', '2026-05-04', '#2158B5', 'US']

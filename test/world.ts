@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import * as billing from '#contract/billing/calls.ts'
 import * as clients from '#contract/clients/calls.ts'
+import * as subscription from '#contract/subscription/calls.ts'
 import * as users from '#contract/users/calls.ts'
 import { plans } from '#server/subscription/plans.ts'
 import type { TestApp } from './app.ts'
 import { type Browser, openBrowser } from './browser.ts'
 import { clientLogin, expectSuccess, linkMailedTo, nextNumber, owner } from './factories.ts'
 import { signedInAs, userIdOf } from './signed-in.ts'
+import { cardOf } from './subscribers.ts'
 import { addMember, addRole } from './team.ts'
 
 /** What a call may be about. */
@@ -27,6 +29,7 @@ export const nouns = [
   'invite',
   'invited_client',
   'session',
+  'payment_method',
 ] as const
 export type Noun = (typeof nouns)[number]
 
@@ -73,10 +76,30 @@ export async function openWorld(test: TestApp): Promise<World> {
   }
   for (const noun of nouns) world.ids[noun] = await make(world, noun)
   world.client_user_id = (await clientLogin(test, world, world.ids.client)).user_id
+  await expectSuccess(world.browser.call(subscription.changePlan, { plan: 'business', interval: 'month' }))
   const { sent_invoice: id } = world.ids
   const paid = { id, amount: '5', method: 'cash' as const, reference: canary, note: canary }
   await expectSuccess(world.browser.call(billing.recordPayment, paid))
   return world
+}
+
+/** Leaves the owner with this company alone: a plan has room for so many. */
+export async function closeOthers({ test, user_id, company_id }: World): Promise<void> {
+  const { database } = test.platform
+  const others = await database.outside(async (db) => {
+    await sql`select set_config('app.user', ${user_id}, true)`.execute(db)
+    return db
+      .selectFrom('membership')
+      .select('company_id')
+      .where('user_id', '=', user_id)
+      .where('kind', '=', 'owner')
+      .where('company_id', '<>', company_id)
+      .execute()
+  })
+  for (const other of others)
+    await database.inCompany(other.company_id, (db) =>
+      sql`update membership set deactivated_at = now() where deactivated_at is null`.execute(db),
+    )
 }
 
 /** A fresh object of a kind, for a call that changes or ends it. Answers its id. */
@@ -91,6 +114,7 @@ export async function make(world: World, noun: Noun): Promise<string> {
   if (noun === 'role') return crewRole(world)
   if (noun === 'invite') return makeInvite(world)
   if (noun === 'invited_client') return makeInvitedClient(world)
+  if (noun === 'payment_method') return makePaymentMethod(world)
   const kind = noun.endsWith('invoice') ? 'invoice' : 'estimate'
   const { browser } = world
   const { document } = await expectSuccess(
@@ -239,4 +263,15 @@ async function makeInvitedClient(world: World): Promise<string> {
   const id = await makeClient(world)
   await expectSuccess(world.browser.call(clients.inviteClient, { id, message: world.canary }))
   return id
+}
+
+/** A card that is kept, not the default one. */
+async function makePaymentMethod({ test, browser }: World): Promise<string> {
+  const before = await expectSuccess(browser.call(subscription.listPaymentMethods))
+  const { payment_methods } = await expectSuccess(
+    browser.call(subscription.addPaymentMethod, { payment_method_token: await cardOf(test) }),
+  )
+  const made = payment_methods.find(({ id }) => !before.payment_methods.some((each) => each.id === id))
+  if (!made) throw new Error('No card was kept')
+  return made.id
 }

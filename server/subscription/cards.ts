@@ -2,10 +2,10 @@ import type * as calls from '#contract/subscription/calls.ts'
 import type { PaymentAttempt } from '#contract/subscription/payment-shapes.ts'
 import { runs, statusAt } from '#contract/subscription/rules.ts'
 import type { InputOf } from '#contract/wire/call.ts'
-import { Refusal, refuseField } from '#contract/wire/refusal.ts'
+import { Refusal, type RefusalCode, refuseField } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { customerOf } from './customer.ts'
-import { attemptOf, keepCard, takeBack } from './keep-card.ts'
+import { attemptOf, type KeptCard, keepCard, takeBack } from './keep-card.ts'
 import { pullPlan } from './pull.ts'
 import { cardsOf, listPaymentMethods, planRow, stateOf } from './read.ts'
 import { refuseWithoutPlans } from './room.ts'
@@ -15,18 +15,15 @@ import type { PlanCtx } from './wish.ts'
 /** Keeps a card. The first one is the default; so is one that is to pay what is owed. */
 export async function addPaymentMethod(ctx: PlanCtx, input: InputOf<typeof calls.addPaymentMethod>) {
   refuseWithoutPlans(ctx)
-  const attempt = await alone(ctx, async () => {
+  const attempt = await alone(ctx, async (): Promise<Done> => {
     const before = await ctx.inTransaction(planAndCards)
     const makeDefault = input.make_default || before.cards.length === 0 || before.owes
+    // Somebody was faster with the same one.
+    const standing = before.cards.find((each) => each.provider_id === input.payment_method_token)
+    if (standing && !before.owes && (standing.is_default || !makeDefault)) return 'nothing'
     const customer_id = await customerOf(ctx)
     const kept = await keepCard(ctx, customer_id, input.payment_method_token, makeDefault)
-    if (kept.attempt) return kept.attempt
-    try {
-      return await payWhatIsOwed(ctx, before, kept.card_id)
-    } catch (error) {
-      if (error instanceof Refusal && error.code === 'card_declined') await takeBack(ctx, customer_id, kept)
-      throw error
-    }
+    return kept.attempt ?? (await payOrTakeBack(ctx, before, customer_id, kept))
   })
   return { ...(await ctx.inTransaction(listPaymentMethods)), attempt }
 }
@@ -58,12 +55,14 @@ export async function removePaymentMethod(
 /** Charges the plan to this card from now on; what is owed, at once. */
 export async function setDefaultPaymentMethod(ctx: PlanCtx, input: InputOf<typeof calls.setDefaultPaymentMethod>) {
   refuseWithoutPlans(ctx)
-  const attempt = await alone(ctx, async () => {
+  const attempt = await alone(ctx, async (): Promise<Done> => {
     const before = await ctx.inTransaction(planAndCards)
-    const { provider_id: payment_method_id } = cardIn(before.cards, input.payment_method_id)
+    const { provider_id: card_id, is_default } = cardIn(before.cards, input.payment_method_id)
+    if (is_default && !before.owes) return 'nothing'
     const customer_id = await customerOf(ctx)
-    await ctx.platform.payments.setDefaultMethod({ customer_id, payment_method_id })
-    return payWhatIsOwed(ctx, before, payment_method_id)
+    await ctx.platform.payments.setDefaultMethod({ customer_id, payment_method_id: card_id })
+    const earlier = before.cards.find((each) => each.is_default)?.provider_id ?? null
+    return payOrTakeBack(ctx, before, customer_id, { card_id, before: earlier, is_new: false })
   })
   return { ...(await ctx.inTransaction(listPaymentMethods)), attempt }
 }
@@ -92,6 +91,21 @@ function cardIn(cards: Before['cards'], id: string): Before['cards'][number] {
   return card
 }
 
+/** A card that cannot pay what is owed leaves everything as it was. */
+async function payOrTakeBack(
+  ctx: PlanCtx,
+  before: Before,
+  customer_id: string,
+  card: Omit<KeptCard, 'attempt'>,
+): Promise<PaymentAttempt | null> {
+  try {
+    return await payWhatIsOwed(ctx, before, card.card_id)
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'card_declined') await takeBack(ctx, customer_id, card)
+    throw error
+  }
+}
+
 async function payWhatIsOwed(
   ctx: PlanCtx,
   { owes, subscription_id }: Before,
@@ -107,15 +121,23 @@ async function payWhatIsOwed(
 }
 
 /** One change at a time, after which what the processor has is written down, however it went. */
-function alone(ctx: PlanCtx, work: () => Promise<PaymentAttempt | null>): Promise<PaymentAttempt | null> {
+function alone(ctx: PlanCtx, work: () => Promise<Done>): Promise<PaymentAttempt | null> {
   return ctx.alone(`${ctx.companyId}:plan`, async () => {
     try {
-      const attempt = await work()
+      const done = await work()
+      if (done === 'nothing') return null
       await pullPlan(ctx.platform, ctx.companyId)
-      return attempt
+      return done
     } catch (error) {
+      if (error instanceof Refusal && refusedBefore.includes(error.code)) throw error
       await pullPlan(ctx.platform, ctx.companyId).catch(() => {}) // the queue looks again tomorrow
       throw error
     }
   })
 }
+
+/** Refused before the processor was asked. */
+const refusedBefore: RefusalCode[] = ['validation_error', 'payment_method_in_use']
+
+/** What the card's bank still wants, or that nothing had to be done. */
+type Done = PaymentAttempt | null | 'nothing'

@@ -22,6 +22,7 @@ export async function changePlan(ctx: PlanCtx, wish: InputOf<typeof calls.change
 
 /** A plan that has ended begins anew: the same one on the default card, unless the caller names others. */
 export async function reactivateSubscription(ctx: PlanCtx, input: InputOf<typeof calls.reactivateSubscription>) {
+  refuseWithoutPlans(ctx)
   const wish = await ctx.inTransaction(async ({ db, companyId, platform }) => {
     const row = await planRow(db, companyId)
     const status = row ? statusAt(stateOf(row), platform.now()) : 'none'

@@ -30,7 +30,11 @@ export async function keepCard(
 }
 
 /** The charge was declined: the card goes, the one before is the default again. */
-export async function takeBack(ctx: Outside<CompanyCtx>, customer_id: string, kept: KeptCard): Promise<void> {
+export async function takeBack(
+  ctx: Outside<CompanyCtx>,
+  customer_id: string,
+  kept: Omit<KeptCard, 'attempt'>,
+): Promise<void> {
   const { payments } = ctx.platform
   if (kept.before && kept.before !== kept.card_id)
     await payments.setDefaultMethod({ customer_id, payment_method_id: kept.before })

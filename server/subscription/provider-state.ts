@@ -1,4 +1,5 @@
 import { limits } from '#contract/values/limits.ts'
+import { now } from '#server/platform/clock.ts'
 import type { Card, ProviderSubscription, Receipt } from '#server/platform/payments/shapes.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
@@ -19,7 +20,7 @@ export type Known = { id: string | null; changing: boolean }
 
 /** Asks the card processor for everything at once. */
 export async function readProvider(
-  { payments, now }: Pick<Platform, 'payments' | 'now'>,
+  { payments }: Pick<Platform, 'payments'>,
   customer_id: string,
   known: Known,
 ): Promise<ProviderState> {

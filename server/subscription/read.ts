@@ -56,6 +56,7 @@ export async function listReceipts({ db, companyId }: CompanyCtx): Promise<Answe
     .where('status', '<>', 'draft')
     .where('amount', '<>', 0)
     .orderBy('created_at', 'desc')
+    .orderBy('number', 'desc')
     .limit(100)
     .execute()
   const receipts = rows.map(({ amount, ...row }) => ({ ...row, amount: moneyText(amount) }))

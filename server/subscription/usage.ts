@@ -3,9 +3,9 @@ import type { PlanUsage } from '#contract/subscription/shapes.ts'
 import type { CompanyId, Db } from '#server/platform/db.ts'
 
 /**
- * What a company uses of its plan. An invitation that waits holds a seat; clients and bookkeepers have their seats free (field.md 2.13). Companies are those of
- * the owner that the asking person may see: all of them where the owner asks. Bytes of photos and linked banks are what
- * those domains count in `tally`, under `photo_bytes` and `bank`.
+ * What a company uses of its plan. An invitation that waits holds a seat; clients and bookkeepers have theirs free
+ * (field.md 2.13). Companies are those of the owner that the asking person may see: all of them where the owner asks.
+ * Bytes of photos and linked banks are what those domains count in `tally`, under `photo_bytes` and `bank`.
  */
 export async function usageOf(db: Db, companyId: CompanyId): Promise<PlanUsage> {
   const { rows } = await sql<PlanUsage>`select

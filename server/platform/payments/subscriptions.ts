@@ -1,10 +1,11 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import { invalidTransition } from '#contract/wire/refusal.ts'
 import { idAnswer, instantOf, listOf, receiptAnswer, secondsOf, subscriptionAnswer } from './answers.ts'
 import { codeOf } from './ask.ts'
 import { refuseToken } from './cards.ts'
 import type { Processor } from './client.ts'
 import { declined } from './declined.ts'
+import { stripe } from './library.ts'
 import { openPrices } from './prices.ts'
 import type { NewSubscription, Payments, ProviderSubscription, Receipt } from './shapes.ts'
 import { readSubscription, subscriptionOf, withAttempt } from './subscription-state.ts'
@@ -35,7 +36,8 @@ export function openSubscriptions(processor: Processor): Parts {
       ...(input.payment_method_id ? { default_payment_method: input.payment_method_id } : {}),
       ...(input.trial_end ? { trial_end: secondsOf(input.trial_end) } : {}),
       payment_behavior: 'allow_incomplete',
-      payment_settings: { payment_method_types: ['card'], save_default_payment_method: 'on_subscription' },
+      // The customer's default card is the one that is charged: a plan that kept one of its own would outlive a change.
+      payment_settings: { payment_method_types: ['card'], save_default_payment_method: 'off' },
       metadata: { company_id: input.company_id },
       ...withAttempt,
     }
@@ -175,17 +177,17 @@ function receiptOf(answer: import('zod').output<typeof receiptAnswer>): Receipt 
 
 /** It ended at the processor, and we have not heard of it yet. */
 function refuseEnded(error: unknown): never {
-  const ended = error instanceof Stripe.errors.StripeInvalidRequestError && /cancel/i.test(error.message)
+  const ended = error instanceof stripe().errors.StripeInvalidRequestError && /cancel/i.test(error.message)
   throw ended ? invalidTransition('plan', 'canceled', 'active') : error
 }
 
 /** Paid meanwhile, by itself or by another tab: that is what was wanted. */
 function isPaid(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeInvalidRequestError && /already paid/i.test(error.message)
+  return error instanceof stripe().errors.StripeInvalidRequestError && /already paid/i.test(error.message)
 }
 
 /** The bank wants the holder to confirm: the attempt says how to go on. */
 function wantsHolder(error: unknown): boolean {
   const wants = ['invoice_payment_intent_requires_action', 'authentication_required']
-  return error instanceof Stripe.errors.StripeError && wants.includes(codeOf(error) ?? '')
+  return error instanceof stripe().errors.StripeError && wants.includes(codeOf(error) ?? '')
 }

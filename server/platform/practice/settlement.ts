@@ -9,21 +9,16 @@ export function settle(desk: Desk, intent: Intent) {
   const subscription = get(desk, 'subscription', invoice.parent.subscription_details.subscription)
   if (intent.status === 'succeeded') {
     markPaid(desk, invoice)
-    paid(desk, subscription, intent.payment_method)
+    paid(desk, subscription)
   } else {
     const refused = markRefused(desk, invoice)
     if (refused.billing_reason !== 'subscription_create') refusedPlan(desk, subscription, refused.next_payment_attempt)
   }
 }
 
-function paid(desk: Desk, subscription: Subscription, payment_method: string | null) {
-  const revived = ['incomplete', 'past_due', 'unpaid'].includes(subscription.status)
-  const changed: Subscription = {
-    ...subscription,
-    status: revived ? 'active' : subscription.status,
-    default_payment_method: subscription.default_payment_method ?? payment_method,
-  }
-  if (JSON.stringify(changed) !== JSON.stringify(subscription)) keep(desk, changed, 'customer.subscription.updated')
+function paid(desk: Desk, subscription: Subscription) {
+  if (['incomplete', 'past_due', 'unpaid'].includes(subscription.status))
+    keep(desk, { ...subscription, status: 'active' }, 'customer.subscription.updated')
 }
 
 /** Late at the first refusal, unpaid after the last. */
