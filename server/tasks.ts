@@ -63,7 +63,8 @@ export function tasksOf(platform: Platform): Record<string, Task> {
     mail_account_notice: (payload) => mailAccountNotice(platform, payload),
     note_failed_log_in: (payload) => keepFailedLogIn(platform, payload),
     drop_avatar: (payload) => dropAvatar(platform, payload),
-    sweep: () => sweepAll(platform.database, platform.now(), [sweepRepeats, sweepBuckets, forgetOldEvents, ...sweepUsers]),
+    sweep: () =>
+      sweepAll(platform.database, platform.now(), [sweepRepeats, sweepBuckets, forgetOldEvents, ...sweepUsers]),
   }
 }
 

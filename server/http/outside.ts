@@ -35,7 +35,7 @@ export async function carryOutOutside(
   const claim = repeat && (await claimFor(transaction.db, repeat))
   await transaction.commit()
   return withinDeadline(wholeMs, async () => {
-    const held = claim === 'taken' && repeat ? await untilOurs(ctx.platform, repeat, 'unavailable') : claim
+    const held = repeat && (claim === 'taken' ? await untilOurs(ctx.platform, repeat, 'unavailable') : claim)
     if (held && 'body' in held) return held
     const end = (how: typeof endClaim) => database.outside(async (db) => repeat && held && how(db, repeat, held))
     try {
