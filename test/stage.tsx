@@ -81,11 +81,11 @@ function Watch({ onMove }: { onMove: (path: string) => void }) {
 async function readRequest(url: string, init: RequestInit): Promise<Sent> {
   const { pathname, searchParams } = new URL(url, location.origin)
   const method = init.method ?? 'GET'
-  // Of a file its name is told; a bare picture has only its type.
+  // Of a file its name is told; a picture that was just drawn has only its type.
   if (init.body instanceof FormData) {
     const pairs = [...init.body].map(([name, value]) => [
       name,
-      value instanceof File ? (value.name === 'blob' ? value.type : value.name) : value,
+      value instanceof File ? (value.name.includes('.') ? value.name : value.type) : value,
     ])
     return { method, path: pathname, input: Object.fromEntries(pairs) }
   }

@@ -28,8 +28,8 @@ export function valuesOf({ document, client, company, job_title }: About): Recor
   }
 }
 
-/** The words a letter begins with: a first one, or a reminder. */
-export function firstWords({ document, job_title }: Pick<About, 'document' | 'job_title'>) {
+/** The words a letter begins with: a first one in the company's own words, if it has any, or a reminder. */
+export function firstWords({ document, job_title, company }: Pick<About, 'document' | 'job_title' | 'company'>) {
   const { kind } = document
   const number = `{{${kind}_number}}`
   const about = job_title ? ' for {{job_title}}' : ''
@@ -40,7 +40,7 @@ export function firstWords({ document, job_title }: Pick<About, 'document' | 'jo
         : `Here is your invoice${about}. Thank you for your trust.`
     return {
       subject: `${kind === 'estimate' ? 'Estimate' : 'Invoice'} ${number} from {{company_name}}`,
-      message: `Hi {{client_first_name}},\n\n${rest}`,
+      message: company[`${kind}_message`] ?? `Hi {{client_first_name}},\n\n${rest}`,
     }
   }
   const rest = reminderFor(document.display_status, kind, number)

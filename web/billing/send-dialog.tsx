@@ -50,7 +50,7 @@ function Letter({ copy, onDone, company, jobTitle }: LetterProps) {
   const [values, setValues] = useState<Sending>(() => ({
     to: client?.email ? [client.email] : [],
     cc: [],
-    ...firstWords({ document, job_title: jobTitle }),
+    ...firstWords({ document, job_title: jobTitle, company }),
     attach_pdf: true,
     rest: '',
   }))

@@ -42,12 +42,12 @@ export function CompanyContact({ company: { name, phone, email } }: { company: I
     <address className="flex flex-col items-center pt-3 not-italic">
       <span className="font-label text-ink">{name}</span>
       {phone && (
-        <Link href={callHref(phone)} className="phone:py-1.5">
+        <Link href={callHref(phone)} className="inline-flex min-h-6 items-center phone:py-1.5">
           {formatPhone(phone)}
         </Link>
       )}
       {email && (
-        <Link href={mailHref(email)} className="break-all phone:py-1.5">
+        <Link href={mailHref(email)} className="inline-flex min-h-6 items-center break-all phone:py-1.5">
           {email}
         </Link>
       )}
