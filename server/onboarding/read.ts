@@ -30,6 +30,7 @@ export async function getOnboardingStatus(ctx: PersonCtx): Promise<Status> {
     kind,
     step: joins ? (actor.onboarded ? 5 : 1) : step,
     completed: joins ? [] : completed,
+    steps: ctx.platform.env.PLANS === 'off' ? 3 : 4,
     isOnboarded: actor.onboarded,
     next: joins && !actor.onboarded ? onboardingPage(kind) : pageOf(step),
     entered: {

@@ -103,6 +103,7 @@ export const places: Place[] = [
   owner('settings', '/dashboard/profile/settings'),
   owner('settings-company', '/dashboard/profile/settings?section=company'),
   owner('settings-documents', '/dashboard/profile/settings?section=documents'),
+  owner('settings-subscription', '/dashboard/profile/settings?section=subscription'),
   owner('settings-branding', '/dashboard/profile/settings?section=branding'),
   owner('settings-data', '/dashboard/profile/settings?section=data'),
   owner('profile', '/profile'),

@@ -18,6 +18,8 @@ const invoiceOf = (state: keyof Known['invoice']) => (known: Known) =>
   `/billing/invoice/${known.invoice[state].id}/view`
 const link = (known: Known) => `/client/estimate/${known.estimate.viewed.id}/${known.estimate.viewed.token}`
 
+const subscription = () => '/dashboard/profile/settings?section=subscription'
+
 export const scenes: Place[] = [
   { name: 'signup-terms', viewer: 'anyone', path: () => '/signup', open: press(/Read the terms/) },
   { name: 'signup-problems', viewer: 'anyone', path: () => '/signup', open: press('Create account') },
@@ -96,4 +98,20 @@ export const scenes: Place[] = [
     only: 'phone',
   },
   { name: 'editor-problems', viewer: 'owner', path: () => '/billing/create-invoice', open: press('Review & send') },
+  {
+    name: 'onboard-step4-card',
+    viewer: 'step4',
+    path: () => '/onboard/step4',
+    open: (page) => page.getByText('Crew', { exact: true }).click(),
+  },
+  {
+    name: 'plan-choose',
+    viewer: 'owner',
+    path: subscription,
+    async open(page) {
+      await press('Choose a plan')(page)
+      await page.getByRole('dialog').getByText('Crew', { exact: true }).click()
+    },
+  },
+  { name: 'plan-card', viewer: 'owner', path: subscription, open: press('Add card') },
 ]

@@ -69,6 +69,7 @@ function MethodList({ methods }: { methods: readonly PaymentMethod[] }) {
                     <Button
                       size="sm"
                       variant="quiet"
+                      aria-label={`Set default: ${cardName(card)}`}
                       busy={choose.isPending && choose.variables.payment_method_id === card.id}
                       onClick={() =>
                         choose.mutate(
@@ -77,11 +78,16 @@ function MethodList({ methods }: { methods: readonly PaymentMethod[] }) {
                         )
                       }
                     >
-                      Set default<span className="sr-only">: {cardName(card)}</span>
+                      Set default
                     </Button>
                   )}
-                  <Button size="sm" variant="quiet" onClick={() => setLeaving(card)}>
-                    Remove<span className="sr-only"> {cardName(card)}</span>
+                  <Button
+                    size="sm"
+                    variant="quiet"
+                    aria-label={`Remove ${cardName(card)}`}
+                    onClick={() => setLeaving(card)}
+                  >
+                    Remove
                   </Button>
                 </span>
               }

@@ -12,12 +12,24 @@ beforeEach(async () => {
   await page.viewport(1280, 900)
 })
 
+/* A server that keeps what its answers say, as the real one does. */
 function show(answer: Standing, more: Answers = {}, methods = [visa]) {
+  let standing: object = answer
+  let kept: object = { payment_methods: methods, payment_setup: setup.payment_setup }
+  const keeping = Object.entries(more).map(([name, said]) => [
+    name,
+    async (sent: Parameters<Extract<Answers[string], (...of: never) => unknown>>[0]) => {
+      const answered = typeof said === 'function' ? await said(sent) : said
+      if ('subscription' in answered) standing = answered
+      if ('payment_methods' in answered) kept = answered
+      return answered
+    },
+  ])
   return onStage(<PlanSettings pricing={setup} />, {
-    'GET /api/users/subscription/status/': answer,
-    'GET /api/users/payment-methods/': { payment_methods: methods, payment_setup: setup.payment_setup },
     'GET /api/users/subscription/receipts/': { receipts: [receipt] },
-    ...more,
+    ...Object.fromEntries(keeping),
+    'GET /api/users/subscription/status/': () => standing,
+    'GET /api/users/payment-methods/': () => kept,
   })
 }
 
