@@ -10,7 +10,9 @@ test.beforeAll(async () => {
 test.afterAll(() => product.stop())
 test.setTimeout(120_000)
 
-test('an owner chooses a plan, meets a declined card and a bank that asks, cancels and keeps it', async ({ browser }) => {
+test('an owner chooses a plan, meets a declined card and a bank that asks, cancels and keeps it', async ({
+  browser,
+}) => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     baseURL: product.url,
