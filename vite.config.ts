@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { leanRouter } from './scripts/lean-router.ts'
 import { leanRows } from './scripts/lean-rows.ts'
 import { appManifest } from './web/offline/app-manifest.ts'
 
@@ -54,6 +55,7 @@ export default defineConfig({
   publicDir: here('web/public'),
   plugins: [
     leanRows(),
+    leanRouter(),
     react(),
     tailwindcss(),
     preloadFonts(),

@@ -3,6 +3,7 @@ import { median, startChild, stopChild, underLoad } from './children.ts'
 import { atLeast, atMost, type Figure } from './figures.ts'
 import type { Furnished } from './furnish.ts'
 import type { Load, Seen } from './load.ts'
+import { sendInvoice } from './sent-invoice.ts'
 
 const rounds = 3
 const seconds = Number(process.env.BENCH_SECONDS ?? 2)
@@ -75,20 +76,7 @@ function middle(all: Seen[]): Seen {
 async function casesOf(ours: string, limit: string, cookie: string): Promise<Case[]> {
   const headers = { cookie }
   const post = { method: 'POST' as const, headers: { cookie, 'content-type': 'application/json' } }
-  const ask = async (path: string, body?: object) => {
-    const answer = await fetch(`${ours}${path}`, body ? { ...post, body: JSON.stringify(body) } : { headers })
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-    return (await answer.json()) as unknown
-  }
-  const { clients } = (await ask('/api/clients/')) as { clients: { id: string }[] }
-  const line_items = Array.from({ length: 5 }, (_, at) => ({
-    name: `Cedar boards ${at}`,
-    quantity: '2',
-    unit_price: '100.00',
-  }))
-  const draft = { is_invoice: true, client_id: clients[0]?.id, line_items }
-  const { invoice_id } = (await ask('/api/billing/', draft)) as { invoice_id: string }
-  await ask(`/api/billing/invoice/${invoice_id}/send/`, { attach_pdf: false })
+  const { draft, invoice_id, token } = await sendInvoice(ours, cookie)
   const body = JSON.stringify(draft)
   return [
     {
@@ -109,7 +97,7 @@ async function casesOf(ours: string, limit: string, cookie: string): Promise<Cas
     },
     {
       what: 'see an invoice as its client',
-      ours: { url: `${ours}/api/billing/invoice/${invoice_id}/view/`, headers },
+      ours: { url: `${ours}/api/billing/invoice/${invoice_id}/view/?token=${token}` },
       limit: { url: `${limit}/view/${invoice_id}` },
       crowd: 10,
       goal: 0.5,

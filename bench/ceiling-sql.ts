@@ -1,12 +1,16 @@
 /** Fifty clients by name with what they owe, and how many there are. */
 export const listClients = `
-  with page as materialized (
-    select id from client where company_id = $1 and archived_at is null order by sort_name, id limit 50)
   select (select count from tally where company_id = $1 and noun = 'client') as total,
     c.id, c.display_name, c.company_name, c.email, c.phone, coalesce(c.service_city, c.billing_city) as city, c.last_activity_at,
+    case when exists (select from membership m where m.company_id = c.company_id and m.client_id = c.id and m.deactivated_at is null) then 'joined'
+      else coalesce((select case when i.expires_at > now() then 'invited' else 'expired' end from invitation i where i.company_id = c.company_id
+        and i.client_id = c.id and i.kind = 'client' and i.accepted_at is null and i.revoked_at is null), 'not_invited') end as invite_status,
+    coalesce((select min(m.created_at) from membership m where m.company_id = c.company_id and m.client_id = c.id and m.deactivated_at is null),
+      (select i.sent_at from invitation i where i.company_id = c.company_id and i.client_id = c.id and i.kind = 'client'
+        and i.accepted_at is null and i.revoked_at is null)) as invite_at,
     (select coalesce(sum(d.balance), 0)::bigint from document d where d.company_id = c.company_id and d.client_id = c.id
       and d.kind = 'invoice' and d.status = 'sent' and d.balance > 0) as balance
-  from page join client c on c.company_id = $1 and c.id = page.id order by c.sort_name, c.id`
+  from client c where c.company_id = $1 and c.archived_at is null order by c.sort_name, c.id limit 50`
 
 const documentFields = `'id', d.id, 'kind', d.kind, 'number', d.number, 'status', d.status, 'display_status', d.status, 'version', d.version,
   'client_id', d.client_id, 'job_id', d.job_id, 'estimate_id', d.estimate_id, 'title', d.title, 'currency', d.currency, 'issue_date', d.issue_date,

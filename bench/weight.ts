@@ -5,11 +5,13 @@ import { findOrInstallChromium } from '#scripts/chromium.ts'
 import { freePort } from '#server/platform/free-port.ts'
 import { startChild, stopChild } from './children.ts'
 import { type Figure, within } from './figures.ts'
+import type { Furnished } from './furnish.ts'
+import { sendInvoice } from './sent-invoice.ts'
 
 type Page = { script: number; scripts: number; style: number; elsewhere: string[] }
 
 /** What a real Chromium with an empty cache fetches for the login page and a client's page. */
-export async function measureWeight(databaseUrl: string): Promise<Figure[]> {
+export async function measureWeight(databaseUrl: string, { cookie }: Furnished): Promise<Figure[]> {
   await buildWebIfStale()
   const port = String(await freePort())
   const url = `http://localhost:${port}`
@@ -25,18 +27,20 @@ export async function measureWeight(databaseUrl: string): Promise<Figure[]> {
   })
   try {
     const figures: Figure[] = []
+    // A live link: a dead one shows a sentence and fetches no paper.
+    const { invoice_id, token } = await sendInvoice(url, cookie)
     const paths = {
       '/login': `${url}/login`,
-      'a client’s invoice page': `${url}/client/invoice/00000000-0000-7000-8000-000000000000/${'x'.repeat(43)}`,
+      'a client’s invoice page': `${url}/client/invoice/${invoice_id}/${token}`,
     }
     for (const [name, address] of Object.entries(paths)) {
       const context = await browser.newContext({ serviceWorkers: 'block' })
       const seen = await fetchedBy(await context.newPage(), address, url)
       await context.close()
       figures.push(
-        within(`JavaScript of ${name}, gzip`, seen.script / 1024, 120, ' KB'),
+        within(`JavaScript of ${name}, gzip`, seen.script / 1000, 120, ' kB'),
         within('  requests for it', seen.scripts, 8, ''),
-        within('  CSS, gzip', seen.style / 1024, 20, ' KB'),
+        within('  CSS, gzip', seen.style / 1000, 20, ' kB'),
         within('  third parties', seen.elsewhere.length, 0, ''),
       )
     }

@@ -26,7 +26,7 @@ await runScript(async () => {
       calls: () => measureCalls({ product, ceiling }, data),
       papers: measurePapers,
       start: () => measureColdStart(product),
-      weight: () => measureWeight(product),
+      weight: () => measureWeight(product, data),
     }
     const wanted = process.argv.slice(2)
     const figures = []

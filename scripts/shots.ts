@@ -1,9 +1,10 @@
 import { mkdirSync } from 'node:fs'
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Browser, BrowserContext } from '@playwright/test'
 import { openChromium } from '#test/e2e/chromium.ts'
 import { type Place, places } from '#test/e2e/places.ts'
 import { scenes } from '#test/e2e/scenes.ts'
 import { startFurnished } from '#test/e2e/server.ts'
+import { rests, watched } from '#test/e2e/stillness.ts'
 import { enter, type Viewer } from '#test/e2e/visitors.ts'
 import { findOrInstallChromium } from './chromium.ts'
 import { runScript } from './run-script.ts'
@@ -69,16 +70,17 @@ async function work(jobs: (() => Promise<void>)[]) {
 }
 
 async function take(context: BrowserContext, place: Place, path: string, width: string) {
-  const page = await context.newPage()
+  const page = watched(await context.newPage())
   try {
     page.on('pageerror', (error) => process.stdout.write(`${place.name}: ${error.message}\n`))
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.goto(path)
+    await page.locator('h1').first().waitFor()
+    await rests(page)
     await place.open?.(page)
-    if (place.open) await page.waitForLoadState('networkidle')
     await page.evaluate('document.fonts.ready.then(() => true)')
     for (const theme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: theme })
-      await settle(page)
+      await rests(page)
       await page.screenshot({ path: `shots/${place.name}-${width}-${theme}.png`, fullPage: !place.open })
     }
   } catch (error) {
@@ -86,9 +88,4 @@ async function take(context: BrowserContext, place: Place, path: string, width: 
   } finally {
     await page.close()
   }
-}
-
-/** Nothing moves any more. */
-function settle(page: Page) {
-  return page.waitForTimeout(250)
 }

@@ -5,21 +5,19 @@ import { openPlatform } from './platform/platform.ts'
 import { practiceKeys } from './platform/practice/keys.ts'
 import { webhookTo } from './platform/practice/send-webhook.ts'
 import { type Practice, startPractice } from './platform/practice/start-practice.ts'
-import { startQueue } from './platform/queue.ts'
+import { type Queue, startQueue } from './platform/queue.ts'
 import { routes } from './routes.ts'
-import { tasksOf } from './tasks.ts'
+import { tasksOf, timetable } from './tasks.ts'
 
 /** Listens and works the queue until stopped; then answers what has begun and closes everything. */
 export async function startServer(env: Env, databaseUrl: string): Promise<{ url: string; stop(): Promise<void> }> {
   const practice = await startPracticeUnlessKeys(env)
   const platform = openPlatform(env, databaseUrl)
   const app = await buildApp(routes, { platform, identify, checkAnswers: false })
-  const queue = await startQueue(databaseUrl, tasksOf(platform), (error) =>
-    app.log.error({ err: error }, 'a job failed'),
-  )
+  let queue: Queue | undefined
   async function stop() {
     await app.close()
-    await queue.stop()
+    await queue?.stop()
     await practice?.stop()
     await platform.close()
   }
@@ -29,6 +27,9 @@ export async function startServer(env: Env, databaseUrl: string): Promise<{ url:
     await stop() // a taken port leaves nothing half open
     throw error
   }
+  queue = startQueue(databaseUrl, { tasks: tasksOf(platform), timetable }, (error) =>
+    app.log.error({ err: error }, 'a job failed'),
+  )
   return { url: env.PUBLIC_URL, stop }
 }
 
@@ -57,7 +58,7 @@ function localHost(host: string): string {
 /** Works the queue alone, beside one or more servers. */
 export async function startWorker(env: Env, databaseUrl: string): Promise<{ stop(): Promise<void> }> {
   const platform = openPlatform(env, databaseUrl)
-  const queue = await startQueue(databaseUrl, tasksOf(platform), (error) =>
+  const queue = startQueue(databaseUrl, { tasks: tasksOf(platform), timetable }, (error) =>
     process.stderr.write(`A job failed: ${String(error)}\n`),
   )
   return {

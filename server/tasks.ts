@@ -5,8 +5,11 @@ import { mailDocument } from './billing/mail.ts'
 import { eraseCompany } from './company/closing.ts'
 import { mailInvitation, mailInvitationAccepted } from './employees/invitation-mail.ts'
 import { mailCompanyClosed, mailOwnership } from './employees/mail.ts'
+import { forgetInFeedback } from './feedback/forget.ts'
 import { mailFeedback } from './feedback/mail.ts'
+import { sweepRepeats } from './http/repeats.ts'
 import { mailJobQuestion } from './jobs/mail.ts'
+import { sweepAll, sweepBuckets } from './platform/sweep.ts'
 import { cancelPlan } from './subscription/close.ts'
 import { planEvents } from './subscription/events.ts'
 import { mailPlan } from './subscription/mail.ts'
@@ -22,6 +25,7 @@ import {
 } from './users/mail.ts'
 import { mailAccountNotice } from './users/notices.ts'
 import { keepFailedLogIn } from './users/security-log.ts'
+import { sweepUsers } from './users/sweep.ts'
 
 /** Who hears what the card processor tells, each domain its own part. */
 const paymentHandlers: PaymentHandler[] = [planEvents]
@@ -32,6 +36,7 @@ export function tasksOf(platform: Platform): Record<string, Task> {
     mail_ownership: (payload) => mailOwnership(platform, payload),
     mail_company_closed: (payload) => mailCompanyClosed(platform, payload),
     erase_company: (payload) => eraseCompany(platform, payload),
+    forget_in_feedback: (payload) => forgetInFeedback(platform, payload),
     mail_feedback: (payload) => mailFeedback(platform, payload),
     mail_document: (payload) => mailDocument(platform, payload),
     mail_job_question: (payload) => mailJobQuestion(platform, payload),
@@ -53,5 +58,9 @@ export function tasksOf(platform: Platform): Record<string, Task> {
     mail_account_notice: (payload) => mailAccountNotice(platform, payload),
     note_failed_log_in: (payload) => keepFailedLogIn(platform, payload),
     drop_avatar: (payload) => dropAvatar(platform, payload),
+    sweep: () => sweepAll(platform.database, platform.now(), [sweepRepeats, sweepBuckets, ...sweepUsers]),
   }
 }
+
+/** What the worker does by itself, as a crontab in UTC; what fell into a time without a worker is made up for within a day. */
+export const timetable = '17 3 * * * sweep ?fill=1d'

@@ -45,7 +45,6 @@ export const settings: CompanySettings = {
   numbers_restart: false,
   estimate_message: null,
   invoice_message: null,
-  footer_text: null,
   invoice_prefix: 'INV-',
   working_days: ['mon'],
   today: '2026-11-17',

@@ -9,7 +9,7 @@ import { signedInAs } from './signed-in.ts'
 import { openWorld } from './world.ts'
 
 /** Source: reliability.md D-37. FUZZ_RUNS=10000 for the long run; FUZZ_SEED repeats a run. */
-const runs = Number(process.env.FUZZ_RUNS ?? 200)
+const runs = Number(process.env.FUZZ_RUNS ?? 15)
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
 const test = await openTestApp()
 const world = await openWorld(test)

@@ -11,6 +11,20 @@ it('a server that is killed five times while people write loses nothing and leav
   expect(isPassed({ ...report, slowest_return_ms: 0 })).toBe(true)
 })
 
+it('PostgreSQL that is killed twice comes back by itself, the server goes on writing, and nothing is lost', {
+  timeout: 120_000,
+}, async () => {
+  const report = await drillKills({
+    victim: 'postgres',
+    kills: 2,
+    writers: 4,
+    seed: Date.now() % 2 ** 31,
+    pause_ms: 800,
+  })
+  expect(report, JSON.stringify(report)).toMatchObject({ lost: [], twice: 0, broken: [] })
+  expect(isPassed({ ...report, slowest_return_ms: 0 })).toBe(true)
+})
+
 it('every invariant of the file is read', () => {
   expect(invariants().map(({ rule }) => rule.slice(0, 3))).toEqual([
     'I-1',

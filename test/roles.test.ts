@@ -46,6 +46,9 @@ const refusedByContent = [
 /** Personal, but about a thing that only some may see: for the others there is no such thing. */
 const aboutThings = ['POST /api/dashboard/later/', 'POST /api/onboarding/client/:id/']
 
+/** Personal, but how many there may be the plan says. */
+const forPlans = 'POST /api/company/create/'
+
 /** Public, but it is the cookie that speaks. */
 const byCookie = 'POST /api/users/token/refresh/'
 
@@ -64,6 +67,8 @@ describe.each(calls.map((call) => [nameOf(call), call] as const))('%s', (name, c
     if (isForeign(person, call)) return expect(answer, cell).toMatchObject({ body: { error_code: 'not_found' } })
     if ((!person.knows.here || (verdict === 'own' && !person.knows.assigned)) && namesThing(call, input))
       return expect([404, 400], cell).toContain(answer.code)
+    if (name === forPlans && !person.knows.plan)
+      return expect(answer, cell).toMatchObject({ body: { error_code: 'company_limit' } })
     expectLetIn(answer, name, cell)
   })
 })

@@ -36,6 +36,7 @@ const pathNouns: [RegExp, Noun | 'text'][] = [
 
 /** What ids in bodies and queries are ids of, by their name; a row of its own comes first. */
 const bodyNouns: Record<string, Refers> = {
+  'POST /api/notifications/read/ ids': 'within',
   client_id: 'client',
   job_id: 'job',
   company_id: 'company',
@@ -44,8 +45,8 @@ const bodyNouns: Record<string, Refers> = {
   role_id: 'role',
   invite_id: 'invite',
   payment_id: 'chosen',
-  payment_method_id: 'payment_method',
   reassign_to: 'role',
+  payment_method_id: 'payment_method',
   'line_items.id': 'chosen',
   'line_items.tax_rate_ids': 'tax_rate',
   'POST /api/billing/ id': 'chosen',
@@ -108,6 +109,9 @@ const extras: Record<string, (world: World) => Promise<Record<string, unknown>> 
   'POST /api/users/delete-account/': () => ({ current_password: 'not the password of anybody' }),
 }
 
+/** A link that leads nowhere: what a true one does is shown where invitations are tested. */
+const madeUp = 'x'.repeat(43)
+
 async function newCard({ test }: World) {
   return { payment_method_token: await cardOf(test) }
 }
@@ -115,8 +119,6 @@ async function newCard({ test }: World) {
 async function otherCard(world: World) {
   return { payment_method_id: await make(world, 'payment_method') }
 }
-/** A link that leads nowhere: what a true one does is shown where invitations are tested. */
-const madeUp = 'x'.repeat(43)
 
 /** Words tried for a field that must be sent, until its schema takes one. */
 const words = ['Sample words', '10', 'a long walk to the lumber yard', 'sam@example.com', '2026-05-04', '#2158B5', 'US']

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { expect, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { grantsOf, type RoleKey } from '#contract/access/permissions.ts'
+import { grantsOf, levelOf, permissions, type RoleKey } from '#contract/access/permissions.ts'
 import { makeQueryClient } from '#web/api/query-client.ts'
 import { FormatProvider } from '#web/ui/format-context.tsx'
 import { LiveRegions } from '#web/ui/live-region.tsx'
@@ -26,7 +26,7 @@ export type Stage = { sent: Sent[]; at: () => string }
 export async function onStage(
   part: ReactNode,
   answers: Answers,
-  as: RoleKey = 'owner',
+  as: RoleKey | 'client' = 'owner',
   path = '/',
   whole = false,
 ): Promise<Stage> {
@@ -80,16 +80,27 @@ function Watch({ onMove }: { onMove: (path: string) => void }) {
 
 async function readRequest(url: string, init: RequestInit): Promise<Sent> {
   const { pathname, searchParams } = new URL(url, location.origin)
+  const method = init.method ?? 'GET'
+  // Of a file its name is told; a picture that was just drawn has only its type.
+  if (init.body instanceof FormData) {
+    const pairs = [...init.body].map(([name, value]) => [
+      name,
+      value instanceof File ? (value.name.includes('.') ? value.name : value.type) : value,
+    ])
+    return { method, path: pathname, input: Object.fromEntries(pairs) }
+  }
   const body = init.body ? await new Response(init.body).text() : ''
-  const pairs = init.method === undefined || init.method === 'GET' ? searchParams : new URLSearchParams(body)
-  return { method: init.method ?? 'GET', path: pathname, input: Object.fromEntries(pairs) }
+  const pairs = method === 'GET' ? searchParams : new URLSearchParams(body)
+  return { method, path: pathname, input: Object.fromEntries(pairs) }
 }
 
 function json(status: number, body: object): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 }
 
-function permissionsOf(role: RoleKey) {
-  const kind = role === 'owner' ? 'owner' : 'employee'
-  return { kind, role: { id: null, name: role }, permissions: grantsOf(role), company_id: 'c', version: 1 }
+function permissionsOf(role: RoleKey | 'client') {
+  const kind = role === 'owner' || role === 'client' ? role : 'employee'
+  const granted = role === 'client' ? {} : grantsOf(role)
+  const held = permissions.map((key) => [key, levelOf({ kind, permissions: granted }, key)])
+  return { kind, role: { id: null, name: role }, permissions: Object.fromEntries(held), company_id: 'c', version: 1 }
 }

@@ -75,8 +75,8 @@ export async function openWorld(test: TestApp): Promise<World> {
     links: {},
   }
   for (const noun of nouns) world.ids[noun] = await make(world, noun)
-  await expectSuccess(world.browser.call(subscription.changePlan, { plan: 'business', interval: 'month' }))
   world.client_user_id = (await clientLogin(test, world, world.ids.client)).user_id
+  await expectSuccess(world.browser.call(subscription.changePlan, { plan: 'business', interval: 'month' }))
   const { sent_invoice: id } = world.ids
   const paid = { id, amount: '5', method: 'cash' as const, reference: canary, note: canary }
   await expectSuccess(world.browser.call(billing.recordPayment, paid))
@@ -109,12 +109,12 @@ export async function make(world: World, noun: Noun): Promise<string> {
   if (noun === 'client') return makeClient(world)
   if (noun === 'job') return makeJob(world)
   if (noun === 'tax_rate') return makeTaxRate(world)
-  if (noun === 'payment_method') return makePaymentMethod(world)
   if (noun === 'own_role') return addRole(world.test, world.company_id, {}, `${world.canary} role ${nextNumber()}`)
   if (noun === 'employee' || noun === 'removed_employee') return makeEmployee(world, noun === 'removed_employee')
   if (noun === 'role') return crewRole(world)
   if (noun === 'invite') return makeInvite(world)
   if (noun === 'invited_client') return makeInvitedClient(world)
+  if (noun === 'payment_method') return makePaymentMethod(world)
   const kind = noun.endsWith('invoice') ? 'invoice' : 'estimate'
   const { browser } = world
   const { document } = await expectSuccess(
@@ -222,17 +222,6 @@ async function makeTaxRate({ test, company_id, canary }: World): Promise<string>
   return id
 }
 
-/** A card that is kept, not the default one. */
-async function makePaymentMethod({ test, browser }: World): Promise<string> {
-  const before = await expectSuccess(browser.call(subscription.listPaymentMethods))
-  const { payment_methods } = await expectSuccess(
-    browser.call(subscription.addPaymentMethod, { payment_method_token: await cardOf(test) }),
-  )
-  const made = payment_methods.find(({ id }) => !before.payment_methods.some((each) => each.id === id))
-  if (!made) throw new Error('No card was kept')
-  return made.id
-}
-
 async function crewRole({ test, company_id }: World): Promise<string> {
   const { id } = await test.platform.database.inCompany(company_id, (db) =>
     db.selectFrom('role').select('id').where('key', '=', 'crew_member').executeTakeFirstOrThrow(),
@@ -274,4 +263,15 @@ async function makeInvitedClient(world: World): Promise<string> {
   const id = await makeClient(world)
   await expectSuccess(world.browser.call(clients.inviteClient, { id, message: world.canary }))
   return id
+}
+
+/** A card that is kept, not the default one. */
+async function makePaymentMethod({ test, browser }: World): Promise<string> {
+  const before = await expectSuccess(browser.call(subscription.listPaymentMethods))
+  const { payment_methods } = await expectSuccess(
+    browser.call(subscription.addPaymentMethod, { payment_method_token: await cardOf(test) }),
+  )
+  const made = payment_methods.find(({ id }) => !before.payment_methods.some((each) => each.id === id))
+  if (!made) throw new Error('No card was kept')
+  return made.id
 }

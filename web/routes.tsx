@@ -33,9 +33,13 @@ const aboutYou = lazy(() => import('./pages/onboarding/about-you.tsx'))
 const yourCompany = lazy(() => import('./pages/onboarding/your-company.tsx'))
 const howYouWork = lazy(() => import('./pages/onboarding/how-you-work.tsx'))
 const plan = lazy(() => import('./pages/onboarding/plan.tsx'))
+const employeeWelcome = lazy(() => import('./pages/onboarding/employee.tsx'))
+const clientWelcome = lazy(() => import('./pages/onboarding/client.tsx'))
+const acceptInvite = lazy(() => import('./pages/employees/accept-invite.tsx'))
 const dashboard = lazy(() => import('./pages/dashboard/dashboard.tsx'))
 const clients = lazy(() => import('./pages/clients/clients.tsx'))
 const clientPage = lazy(() => import('./pages/clients/client.tsx'))
+const inviteClient = lazy(() => import('./pages/clients/invite.tsx'))
 const jobs = lazy(() => import('./pages/jobs/jobs.tsx'))
 const job = lazy(() => import('./pages/jobs/job.tsx'))
 const billing = lazy(() => import('./pages/billing/billing.tsx'))
@@ -91,7 +95,7 @@ export const routes: readonly PageRoute[] = [
   open('/verify-email', 'Verify email', verifyEmail),
   open('/forgot-password', 'Forgot password', forgotPassword),
   open('/reset-password', 'Reset password', resetPassword),
-  open('/accept_invite', 'Invitation', laterPublic),
+  open('/accept_invite', 'Invitation', acceptInvite),
   link('/contract-sign/:token', 'Sign contract', laterPublic),
   link('/client/estimate/:id/:token', 'Estimate', publicEstimate),
   link('/client/invoice/:id/:token', 'Invoice', publicInvoice),
@@ -100,10 +104,12 @@ export const routes: readonly PageRoute[] = [
   onboarding('/onboard/step2', 'Your company', yourCompany),
   onboarding('/onboard/step3', 'How you work', howYouWork),
   onboarding('/onboard/step4', 'Plan', plan),
-  onboarding('/onboard/client', 'Welcome', laterPublic),
-  onboarding('/onboard_client', 'Welcome', laterPublic),
-  onboarding('/onboard/employee', 'Welcome', laterPublic),
-  onboarding('/onboard_employee', 'Welcome', laterPublic),
+  onboarding('/onboard/client', 'Welcome', clientWelcome),
+  onboarding('/onboard/client/:id', 'Welcome', clientWelcome),
+  onboarding('/onboard_client', 'Welcome', clientWelcome),
+  onboarding('/onboard_client/:id', 'Welcome', clientWelcome),
+  onboarding('/onboard/employee', 'Welcome', employeeWelcome),
+  onboarding('/onboard_employee', 'Welcome', employeeWelcome),
 
   inside('/dashboard', 'Dashboard', dashboard),
   client('/dashboard/projects', 'Projects', projects, '/jobs'),
@@ -120,7 +126,7 @@ export const routes: readonly PageRoute[] = [
   staff('/jobs/:id', 'Job', job, '/dashboard/projects/:id', 'jobs.view'),
   staff('/clients', 'Clients', clients, '/dashboard', 'clients.view'),
   staff('/clients/:id', 'Client', clientPage, '/dashboard', 'clients.view'),
-  inside('/clients/:clientId/invite', 'Invite client', later),
+  inside('/clients/:clientId/invite', 'Invite client', inviteClient),
   staff('/contracts', 'Contracts', later, '/dashboard/contracts', 'contracts.view'),
   staff('/contracts/:id', 'Contract', later, '/dashboard/contracts', 'contracts.view'),
   inside('/create_company', 'Create company', createCompany),

@@ -12,7 +12,8 @@ export function mayGrant(holder: Holder, grants: Grants): boolean {
  */
 export function beyond(giver: Holder, next: Grants, before: Grants = {}): Permission[] {
   const [after, was] = [wholeOf(next), wholeOf(before)]
-  const most = (key: Permission): Level =>
-    rankOf(was[key]) > rankOf(levelOf(giver, key)) ? was[key] : levelOf(giver, key)
+  // A client's rights are over their own records; they give none of them away.
+  const held = (key: Permission): Level => (giver.kind === 'client' ? 'none' : levelOf(giver, key))
+  const most = (key: Permission): Level => (rankOf(was[key]) > rankOf(held(key)) ? was[key] : held(key))
   return permissions.filter((key) => rankOf(after[key]) > rankOf(most(key)))
 }

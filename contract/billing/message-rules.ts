@@ -1,5 +1,5 @@
 /** The variables a subject or message to a client may name, as `{{client_first_name}}` (field.md 2.11). */
-export const MESSAGE_VARIABLES = [
+export const messageVariables = [
   'client_name',
   'client_first_name',
   'company_name',
@@ -15,7 +15,7 @@ export const MESSAGE_VARIABLES = [
   'due_date',
 ] as const
 
-export type MessageVariable = (typeof MESSAGE_VARIABLES)[number]
+export type MessageVariable = (typeof messageVariables)[number]
 
 /** `unknown`: named but no variable of ours; `empty`: known but without a value here. Each name once. */
 export type FilledMessage = { text: string; unknown: string[]; empty: string[] }
@@ -31,7 +31,7 @@ export function fillMessage(text: string, values: Partial<Record<string, string>
   const empty = new Set<string>()
   const filled = text.replace(VARIABLE, (named: string, name: string) => {
     if (!Object.hasOwn(values, name)) {
-      const known = MESSAGE_VARIABLES.some((each) => each === name)
+      const known = messageVariables.some((each) => each === name)
       ;(known ? empty : unknown).add(name)
       return named
     }

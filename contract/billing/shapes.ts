@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../values/limits.ts'
 import { amount, amountIn, day, id, instant, percentIn, text, version } from '../wire/fields.ts'
-import { ESTIMATE_STATUSES } from './status-rules.ts'
+import { estimateStatuses } from './status-rules.ts'
 import { paymentMethods } from './word-rules.ts'
 
 export const documentKinds = ['estimate', 'invoice'] as const
@@ -9,7 +9,7 @@ export type DocumentKind = (typeof documentKinds)[number]
 
 /** Shown words, derived by the rules. Source: api.md, settled words. */
 export const displayStatuses = [
-  ...ESTIMATE_STATUSES,
+  ...estimateStatuses,
   'expired',
   'partially_paid',
   'overdue',
@@ -217,7 +217,8 @@ export const approval = z.object({
 
 /** One letter to one recipient, from the queue to its end; `opened_at` when its link was first opened. */
 export const delivery = z.object({
-  to: z.string(),
+  /** Absent without the right `clients.contact`. */
+  to: z.string().optional(),
   status: z.enum(['queued', 'sent', 'failed']),
   /** Why it failed, in the words of the mail server. */
   reason: z.string().nullable(),

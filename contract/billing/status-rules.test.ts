@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import {
   displayStatusOfEstimate,
   displayStatusOfInvoice,
-  ESTIMATE_STATUSES,
-  INVOICE_STATUSES,
+  estimateStatuses,
   type InvoiceDisplayStatus,
+  invoiceStatuses,
   mayEstimateBecome,
   mayInvoiceBecome,
   nextStatusesOfEstimate,
@@ -53,15 +53,15 @@ test('a client may answer an open estimate, not an expired or finished one', () 
 })
 
 test('an estimate never returns to draft, and its ends stay ends', () => {
-  expect(ESTIMATE_STATUSES.filter((from) => mayEstimateBecome(from, 'draft'))).toEqual([])
+  expect(estimateStatuses.filter((from) => mayEstimateBecome(from, 'draft'))).toEqual([])
   for (const end of ['converted', 'superseded', 'void'] as const) expect(nextStatusesOfEstimate(end)).toEqual([])
   expect(nextStatusesOfEstimate('declined')).toEqual(['superseded'])
   expect(nextStatusesOfEstimate('approved')).toEqual(['converted', 'void'])
 })
 
 test('an invoice goes only the four ways of the trade', () => {
-  const ways = INVOICE_STATUSES.flatMap((from) =>
-    INVOICE_STATUSES.filter((to) => mayInvoiceBecome(from, to)).map((to) => `${from} ${to}`),
+  const ways = invoiceStatuses.flatMap((from) =>
+    invoiceStatuses.filter((to) => mayInvoiceBecome(from, to)).map((to) => `${from} ${to}`),
   )
   expect(ways).toEqual(['draft sent', 'sent void', 'sent written_off', 'written_off sent'])
 })

@@ -2,7 +2,7 @@ import { compareDays, type Day } from '../values/dates.ts'
 import type { Cents } from '../values/money.ts'
 
 /** The settled words of api.md; a document's colour and label follow from them. */
-export const ESTIMATE_STATUSES = [
+export const estimateStatuses = [
   'draft',
   'sent',
   'viewed',
@@ -13,8 +13,8 @@ export const ESTIMATE_STATUSES = [
   'superseded',
   'void',
 ] as const
-export const INVOICE_STATUSES = ['draft', 'sent', 'void', 'written_off'] as const
-export const INVOICE_DISPLAY_STATUSES = [
+export const invoiceStatuses = ['draft', 'sent', 'void', 'written_off'] as const
+export const invoiceDisplayStatuses = [
   'draft',
   'sent',
   'viewed',
@@ -25,10 +25,10 @@ export const INVOICE_DISPLAY_STATUSES = [
   'written_off',
 ] as const
 
-export type EstimateStatus = (typeof ESTIMATE_STATUSES)[number]
+export type EstimateStatus = (typeof estimateStatuses)[number]
 export type EstimateDisplayStatus = EstimateStatus | 'expired'
-export type InvoiceStatus = (typeof INVOICE_STATUSES)[number]
-export type InvoiceDisplayStatus = (typeof INVOICE_DISPLAY_STATUSES)[number]
+export type InvoiceStatus = (typeof invoiceStatuses)[number]
+export type InvoiceDisplayStatus = (typeof invoiceDisplayStatuses)[number]
 
 /** An estimate's status as shown: `expired` when an open one is past its last day in the company's calendar. */
 export function displayStatusOfEstimate(

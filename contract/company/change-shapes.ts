@@ -40,7 +40,6 @@ export const companyChange = z.object({
   locale: text(35).optional(),
   brand_color: brandColor.nullish(),
   remove_logo: z.boolean().optional(),
-  footer_text: text(300).nullish(),
   services: words('Name the service'),
   service_areas: words('Name the area'),
   license_number: text(60).nullish(),

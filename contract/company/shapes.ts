@@ -110,8 +110,6 @@ export const companySettings = z.object({
   /** The words a letter with an estimate or invoice begins with; null: the product's own. */
   estimate_message: z.string().nullable(),
   invoice_message: z.string().nullable(),
-  /** Stands at the foot of every paper. */
-  footer_text: z.string().nullable(),
   working_days: z.array(z.enum(weekdays)),
   /** Today in the company's time zone. */
   today: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../wire/call.ts'
 import { day, id, text } from '../wire/fields.ts'
 import { attentionKinds } from './attention-rules.ts'
-import { activity, figures, found, moneyMonth, portal, setupStep, todayJob, waiting } from './shapes.ts'
+import { activity, comingJob, figures, found, moneyMonth, portal, setupStep, todayJob, waiting } from './shapes.ts'
 
 export const getDashboard = call({
   method: 'GET',
@@ -20,6 +20,8 @@ export const getDashboard = call({
     needs_attention: z.array(waiting),
     needs_attention_total: z.number(),
     today: z.array(todayJob),
+    /** The next seven days, for those whose own day is shown. */
+    coming: z.array(comingJob).optional(),
     /** Absent without `prices.view` and `invoices.view` for all. */
     figures: figures.optional(),
     series: z.object({ money_by_month: z.array(moneyMonth) }).optional(),

@@ -43,7 +43,14 @@ export const todayJob = z.object({
   client_name: z.string().nullable(),
   address: z.string().nullable(),
   late: z.boolean(),
+  /** To call from the site; absent without `clients.contact`, and where there is none. */
+  phone: z.string().optional(),
 })
+
+/** A job of the days to come. */
+export const comingJob = todayJob
+  .pick({ id: true, title: true, client_name: true, address: true })
+  .extend({ day: day() })
 
 export const activity = z.object({
   id: id(),

@@ -10,8 +10,6 @@ export const notificationKinds = {
   changes_requested: { label: 'A client asks for changes', needs: 'estimates.view' },
   question_asked: { label: 'A client asks about an estimate', needs: 'estimates.view' },
   invoice_viewed: { label: 'A client opens an invoice', needs: 'invoices.view' },
-  invoice_paid: { label: 'A client pays online', needs: 'invoices.view' },
-  payment_refunded: { label: 'A payment is refunded or disputed', needs: 'invoices.view' },
   job_question: { label: 'A client asks about a job', needs: 'jobs.view' },
   mail_failed: { label: "A mail can't be delivered", needs: 'estimates.send' },
   invite_accepted: { label: 'Somebody accepts an invitation', needs: 'employees.manage' },

@@ -19,8 +19,8 @@ export const getOnboardingStatus = call({
   path: '/api/onboarding/status/',
   who: 'signed_in',
   stage: 'verified',
-  summary: 'Where onboarding stands',
-  input: z.object({}),
+  summary: 'Where onboarding stands; with a client that one is, as that one',
+  input: z.object({ client_id: id().optional() }),
   answer: onboardingStatus,
 })
 

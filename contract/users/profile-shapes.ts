@@ -9,7 +9,9 @@ export const preferences = z.object({
   /** Shortcuts of one key, such as N; they can be switched off (WCAG 2.1.4). */
   single_keys: z.boolean(),
   /** What one wants to be told of, by the kind of notification; what is not named is as it comes. */
-  notifications: z.record(z.string().max(60), z.boolean()),
+  notifications: z
+    .record(z.string().max(60), z.boolean())
+    .refine((switches) => Object.keys(switches).length <= 100, 'Send at most 100 switches'),
 })
 export type Preferences = z.output<typeof preferences>
 

@@ -81,12 +81,17 @@ async function person(
   last_name = '',
 ): Promise<Browser> {
   const browser = openBrowser(stage)
-  await must(browser.call(users.signUp, { username, email, password: demoPassword, first_name, last_name }))
+  const account = { username, email, password: demoPassword, first_name, last_name }
+  await must(browser.call(users.signUp, account, { 'user-agent': laptop }))
   await stage.work()
   const [mail] = await stage.mailTo(email)
   await must(browser.call(users.verifyEmailCode, { code: mail?.text.match(/\b\d{6}\b/)?.[0] ?? '' }))
   return browser
 }
+
+/** What the browser on the office's computer says of itself. */
+const laptop =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Safari/605.1.15'
 
 async function idOf(browser: Browser): Promise<string> {
   return (await must(browser.call(users.getProfile))).user.id

@@ -1,4 +1,4 @@
--- What a company sets for itself beside its name: how numbers look, first words of letters, the foot of its papers.
+-- What a company sets for itself beside its name: how numbers look, and the first words of its letters.
 -- `{SEQ:4}` is the running number with four digits; what may stand beside it is said in contract/company/number-rules.ts.
 alter table company
   add column estimate_pattern text not null default '{SEQ:4}',
@@ -8,7 +8,6 @@ alter table company
   add column numbers_restart boolean not null default false,
   add column estimate_message text,
   add column invoice_message text,
-  add column footer_text text,
   -- Closed by its owner: nobody works in it any more; its rows are erased when this many days have passed.
   add column closed_at timestamptz,
   add column erase_at timestamptz;

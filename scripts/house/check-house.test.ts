@@ -102,7 +102,7 @@ describe('the vocabulary', () => {
     'server/jobs/mail-service.ts',
     'server/jobs/Read.ts',
     'server/utils/text.ts',
-    'web/jobs/use-jobs.ts',
+    'web/jobs/part.test.ts',
     'web/jobs/parts/row.tsx',
     'web/pages/jobs/queries.ts',
     'scripts/helpers.ts',

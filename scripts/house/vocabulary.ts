@@ -36,8 +36,8 @@ const vocabularies: Vocabulary[] = [
   },
   {
     room: roomOf('web'),
-    files: /^(queries\.ts|[a-z0-9-]+-queries\.ts|[a-z0-9-]+(\.test)?\.tsx|[a-z0-9-]+\.test\.ts)$/,
-    sentence: 'a room of web holds queries.ts and parts (.tsx); a rule belongs in contract',
+    files: /^[a-z0-9-]+(\.test\.tsx|\.tsx?)$/,
+    sentence: 'a room of web is flat: queries.ts, parts (.tsx) and what they share (.ts); its tests are .test.tsx',
   },
   {
     room: /^web\/pages\/[a-z-]+\/[^/]+$/,

@@ -1,5 +1,6 @@
-import type { DocumentKind } from '#contract/billing/shapes.ts'
+import type { Delivery, DocumentKind } from '#contract/billing/shapes.ts'
 import { notFound } from '#contract/wire/refusal.ts'
+import { seesContactOf } from '#server/clients/own-clients.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { lettersToClients } from './mail-queue.ts'
 import { reach } from './scope.ts'
@@ -8,9 +9,12 @@ import { reach } from './scope.ts'
 export async function listDeliveries(ctx: CompanyCtx, kind: DocumentKind, id: string) {
   const document = await ctx.db
     .selectFrom('document')
-    .select('id')
-    .where('company_id', '=', ctx.companyId)
-    .where('id', '=', id)
+    .leftJoin('client as c', (join) =>
+      join.onRef('c.company_id', '=', 'document.company_id').onRef('c.id', '=', 'document.client_id'),
+    )
+    .select(['document.id', seesContactOf(ctx.actor).as('contact')])
+    .where('document.company_id', '=', ctx.companyId)
+    .where('document.id', '=', id)
     .where('kind', '=', kind)
     .where(reach(ctx, `${kind}s.send`))
     .executeTakeFirst()
@@ -32,5 +36,10 @@ export async function listDeliveries(ctx: CompanyCtx, kind: DocumentKind, id: st
     .orderBy('m.id', 'desc')
     .limit(100)
     .execute()
-  return { deliveries: deliveries.map((each) => ({ ...each, status: each.status as 'queued' | 'sent' | 'failed' })) }
+  return { deliveries: deliveries.map((each) => show(each as Delivery, document.contact === true)) }
+}
+
+/** Addresses are told to those who may see the client's; the words of a mail server often repeat them. */
+function show({ to, reason, ...delivery }: Delivery, contact: boolean): Delivery {
+  return contact ? { ...delivery, to, reason } : { ...delivery, reason: null }
 }

@@ -8,6 +8,7 @@ import { Refusal } from '#contract/wire/refusal.ts'
 import { clientHoldsWords } from '#server/clients/own-clients.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { isListedForClient } from '#server/jobs/client-papers.ts'
+import { pageSql } from '#server/platform/page-sql.ts'
 import { holdsWords } from '#server/platform/search.ts'
 import { reach } from './scope.ts'
 import { displayStatusSql } from './status.ts'
@@ -61,8 +62,7 @@ export async function listDocuments(ctx: CompanyCtx, input: Input): Promise<List
       shown.as('display_status'),
     ])
     .orderBy('document.id', 'desc')
-    .limit(input.page_size)
-    .offset((input.page - 1) * input.page_size)
+    .modifyEnd(pageSql(input))
     .execute()
   const counts = Object.fromEntries(
     counted.map((row) => [row.display_status, { count: Number(row.count), total: moneyText(Number(row.total)) }]),

@@ -62,7 +62,7 @@ async function write(platform: Platform, db: Db, companyId: CompanyId, job: Queu
     .executeTakeFirst()
   if (!mail || mail.status === 'sent') return undefined
   const stored = await readStored(db, companyId, job.document_id)
-  const view = await viewOf({ db, platform, companyId, link: null, actor: null }, stored)
+  const view = await viewOf({ db, platform, companyId, link: null, actor: null }, stored.id)
   const link = job.sealed
     ? linkUrl({ platform }, view.kind, stored.id, unseal(job.sealed, platform.env.SECRET_KEY, job.mail_id))
     : `${platform.env.PUBLIC_URL}/billing/${view.kind}/${stored.id}/view`
@@ -205,35 +205,32 @@ type Ended = { status: 'sent'; subject: string; sent_at: string } | { status: 'f
 
 async function finish(platform: Platform, job: Queued, ended: Ended) {
   await platform.database.inCompany(job.company_id, async (db, companyId) => {
-    const { to_address } = await db
+    await db
       .updateTable('document_mail')
       .set(ended)
       .where('company_id', '=', companyId)
       .where('id', '=', job.mail_id)
-      .returning('to_address')
-      .executeTakeFirstOrThrow()
+      .execute()
     if (ended.status === 'failed' && lettersToClients.includes(job.template))
-      await tellOfFailure(db, companyId, job, { to_address, reason: ended.reason })
+      await tellOfFailure(db, companyId, job.document_id)
   })
 }
 
-async function tellOfFailure(
-  db: Db,
-  companyId: CompanyId,
-  job: Queued,
-  { to_address, reason }: { to_address: string; reason: string },
-) {
+/** Says whom it did not reach by name: an address is not everybody's to see. */
+async function tellOfFailure(db: Db, companyId: CompanyId, id: string) {
   const document = await db
-    .selectFrom('document')
-    .select(['kind', 'number'])
-    .where('company_id', '=', companyId)
-    .where('id', '=', job.document_id)
+    .selectFrom('document as d')
+    .leftJoin('client as c', (join) =>
+      join.onRef('c.company_id', '=', 'd.company_id').onRef('c.id', '=', 'd.client_id'),
+    )
+    .select(['d.kind', 'd.number', 'c.display_name'])
+    .where('d.company_id', '=', companyId)
+    .where('d.id', '=', id)
     .executeTakeFirst()
   if (!document) return
   await tell(db, companyId, {
     kind: 'mail_failed',
-    title: `${document.number ?? 'A document'} did not reach ${to_address}`,
-    note: reason,
-    path: `/billing/${document.kind}/${job.document_id}/view`,
+    title: `${document.number ?? 'A document'} did not reach ${document.display_name ?? 'the client'}`,
+    path: `/billing/${document.kind}/${id}/view`,
   })
 }

@@ -10,20 +10,21 @@ import { seesContactOf } from '#server/clients/own-clients.ts'
 import type { Actor, CompanyCtx } from '#server/http/context.ts'
 import { isVisibleDocument } from '#server/jobs/own-documents.ts'
 import { paymentOf } from './payments.ts'
-import { reach } from './scope.ts'
-import { assignees, documentOf, type Stored, type StoredLine } from './shape.ts'
+import { isReached } from './scope.ts'
+import { assigneesSql, documentOf, type Stored, type StoredLine } from './shape.ts'
 import { displayStatusOf } from './status.ts'
 
 type Editor = AnswerOf<typeof getCall>
 
 /** The editor's copy of a document: it, its client, history, payments, links, approval and invoices, in one statement. */
 export async function getForEditor(ctx: CompanyCtx, kind: DocumentKind, id: string): Promise<Editor> {
-  const row = await editorQuery(ctx, kind, id).executeTakeFirst()
+  const { rows } = await editorQuery(ctx, kind, id).execute(ctx.db)
+  const row = rows[0]
   if (!row) throw notFound(kind)
   const today = ctx.platform.today(ctx.actor.company?.timezone ?? 'UTC')
   const { client, history, payments, links, approval, invoices } = row
   return {
-    document: documentOf(row as Stored, today, ctx.actor),
+    document: documentOf(row, today, ctx.actor),
     client: client && clientOf(client),
     // A deed of sending says to which addresses.
     history: history.map((deed) => (deed.kind.startsWith('sent') && !client?.contact ? { ...deed, note: null } : deed)),
@@ -97,53 +98,40 @@ type ClientJson = {
   /** Whether phone and e-mail are the caller's to see. */
   contact: boolean
 }
-type History = Editor['history']
 type PaymentJson = Parameters<typeof paymentOf>[0]
 type InvoiceJson = Parameters<typeof displayStatusOf>[0] & { id: string; number: string | null; total: number }
 
+type EditorRow = Stored &
+  Pick<Editor, 'history' | 'links' | 'approval'> & {
+    client: ClientJson | null
+    payments: PaymentJson[]
+    invoices: InvoiceJson[]
+  }
+
 function editorQuery(ctx: CompanyCtx, kind: DocumentKind, id: string) {
-  const here = sql`document.company_id`
-  return ctx.db
-    .selectFrom('document')
-    .selectAll()
-    .select([
-      assignees,
-      sql<
-        StoredLine[]
-      >`(select coalesce(json_agg(l order by l.sort), '[]') from document_line l where l.company_id = ${here} and l.document_id = document.id)`.as(
-        'lines',
-      ),
-      sql<ClientJson | null>`(select json_build_object('id', c.id, 'display_name', c.display_name, 'first_name', c.first_name, 'email', c.email, 'phone', c.phone, 'contact', ${seesContactOf(ctx.actor)},
-        'address', json_build_array(coalesce(c.billing_address, c.service_address), concat_ws(', ', coalesce(c.billing_city, c.service_city), coalesce(c.billing_state, c.service_state))))
-        from client c where c.company_id = ${here} and c.id = document.client_id)`.as('client'),
-      sql<History>`(select coalesce(json_agg(a order by a.id desc), '[]') from (select id, kind, who, at, note from activity
-        where company_id = ${here} and noun = document.kind and noun_id = document.id order by id desc limit 50) a)`.as(
-        'history',
-      ),
-      sql<
-        PaymentJson[]
-      >`(select coalesce(json_agg(p order by p.date desc, p.id desc), '[]') from payment p where p.company_id = ${here} and p.document_id = document.id)`.as(
-        'payments',
-      ),
-      sql<
-        Editor['links']
-      >`(select coalesce(json_agg(k order by k.created_at desc), '[]') from (select id, created_at, expires_at, opened_at from document_link
-        where company_id = ${here} and document_id = document.id and revoked_at is null order by created_at desc limit 20) k)`.as(
-        'links',
-      ),
-      sql<
-        Editor['approval']
-      >`(select json_build_object('name', name, 'drawn', drawn, 'typed', typed, 'font', font, 'at', at, 'by', by) from approval
-        where company_id = ${here} and document_id = document.id)`.as('approval'),
-      sql<
-        InvoiceJson[]
-      >`(select coalesce(json_agg(i order by i.id), '[]') from (select id, number, total, kind, status, valid_until, due_date, viewed_at, amount_paid, balance
-        from document as made where made.company_id = ${here} and made.estimate_id = document.id) i)`.as('invoices'),
-    ])
-    .where('document.company_id', '=', ctx.companyId)
-    .where('document.id', '=', id)
-    .where('document.kind', '=', kind)
-    .where(reach(ctx, `${kind}s.view`))
+  return sql<EditorRow>`
+    select document.*, ${assigneesSql} as assignees,
+      (select coalesce(json_agg(l order by l.sort), '[]') from document_line l
+        where l.company_id = document.company_id and l.document_id = document.id) as lines,
+      (select json_build_object('id', c.id, 'display_name', c.display_name, 'first_name', c.first_name, 'email', c.email, 'phone', c.phone,
+          'contact', ${seesContactOf(ctx.actor)},
+          'address', json_build_array(coalesce(c.billing_address, c.service_address),
+            concat_ws(', ', coalesce(c.billing_city, c.service_city), coalesce(c.billing_state, c.service_state))))
+        from client c where c.company_id = document.company_id and c.id = document.client_id) as client,
+      (select coalesce(json_agg(a order by a.id desc), '[]') from (select id, kind, who, at, note from activity
+        where company_id = document.company_id and noun = document.kind and noun_id = document.id order by id desc limit 50) a) as history,
+      (select coalesce(json_agg(p order by p.date desc, p.id desc), '[]') from payment p
+        where p.company_id = document.company_id and p.document_id = document.id) as payments,
+      (select coalesce(json_agg(k order by k.created_at desc), '[]') from (select id, created_at, expires_at, opened_at from document_link
+        where company_id = document.company_id and document_id = document.id and revoked_at is null order by created_at desc limit 20) k) as links,
+      (select json_build_object('name', name, 'drawn', drawn, 'typed', typed, 'font', font, 'at', at, 'by', by) from approval
+        where company_id = document.company_id and document_id = document.id) as approval,
+      (select coalesce(json_agg(i order by i.id), '[]')
+        from (select id, number, total, kind, status, valid_until, due_date, viewed_at, amount_paid, balance
+          from document as made where made.company_id = document.company_id and made.estimate_id = document.id) i) as invoices
+    from document
+    where document.company_id = ${ctx.companyId} and document.id = ${id} and document.kind = ${kind}
+      and ${isReached(ctx, `${kind}s.view`)}`
 }
 
 function clientOf({ contact, email, phone, address, ...client }: ClientJson): NonNullable<Editor['client']> {

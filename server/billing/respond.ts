@@ -14,25 +14,26 @@ import { makeLink } from './links.ts'
 import { queueMail } from './mail-queue.ts'
 import { findFrozen } from './paper.ts'
 import { readStored, type Stored } from './shape.ts'
+import { isVisible } from './shown.ts'
 import { readSignature } from './signature.ts'
 import { displayStatusOf } from './status.ts'
-import { refuseOthers, viewOf } from './view.ts'
+import { viewOf } from './view.ts'
 
 type Input = InputOf<typeof respondCall>
 type Answered = { approve: 'approved'; decline: 'declined'; request_changes: 'changes_requested' }
 
 /** A client answers an estimate, by its link or signed in: the first answer counts, a later one learns of it. */
 export async function respondToEstimate(ctx: PaperCtx, input: Input) {
-  await refuseOthers(ctx, 'estimate', input.id)
-  await ctx.db
+  const held = await ctx.db
     .selectFrom('document')
     .select('id')
     .where('company_id', '=', ctx.companyId)
     .where('id', '=', input.id)
+    .where(isVisible(ctx, 'estimate'))
     .forUpdate()
-    .execute()
-  const stored = await readStored(ctx.db, ctx.companyId, input.id)
-  if (stored.kind !== 'estimate') throw notFound('estimate')
+    .executeTakeFirst()
+  if (!held) throw notFound('estimate')
+  const stored = await readStored(ctx.db, ctx.companyId, held.id)
   const frozen = await findFrozen(ctx.db, ctx.companyId, stored.id)
   if (input.action !== 'ask') await refuseLate(ctx, input, stored, frozen?.version)
   const who = await nameOf(ctx, stored, input.name)
@@ -49,7 +50,7 @@ export async function respondToEstimate(ctx: PaperCtx, input: Input) {
   })
   if (after.client_id) await touchClient(ctx.db, ctx.companyId, after.client_id)
   await tellCompany(ctx, input, after, who)
-  return viewOf(ctx, after)
+  return viewOf(ctx, after.id)
 }
 
 const deeds = { approve: 'approved', decline: 'declined', request_changes: 'changes_requested', ask: 'asked' } as const
@@ -130,12 +131,12 @@ async function refuseLate(ctx: PaperCtx, input: Input, stored: Stored, paperVers
   const again = shown === 'changes_requested' && to === 'changes_requested'
   if (['approved', 'declined', 'converted'].includes(shown))
     throw new Refusal('conflict', `This estimate was already ${shown === 'declined' ? 'declined' : 'approved'}`, {
-      current: await viewOf(ctx, stored),
+      current: await viewOf(ctx, stored.id),
     })
   if (!again && !mayEstimateBecome(shown as 'sent', to)) throw invalidTransition('estimate', shown, to)
   if (input.paper_version !== undefined && input.paper_version !== paperVersion)
     throw new Refusal('stale_version', `${company.name} changed this estimate. Review the new version.`, {
-      current: await viewOf(ctx, stored),
+      current: await viewOf(ctx, stored.id),
     })
 }
 

@@ -20,6 +20,11 @@ export function reach(ctx: CompanyCtx, permission: Permission) {
   }
 }
 
+/** The same, for a statement of one's own text over `document`. */
+export function isReached(ctx: CompanyCtx, permission: Permission): Expression<SqlBool> {
+  return reach(ctx, permission)()
+}
+
 /** Locks one document the caller reaches by a right, or 404. */
 export async function holdDocument(
   ctx: CompanyCtx,

@@ -16,7 +16,7 @@ export async function readStored(db: Db, companyId: CompanyId, id: string) {
       sql<StoredLine[]>`(select coalesce(json_agg(l order by l.sort), '[]') from document_line l
         where l.company_id = document.company_id and l.document_id = document.id)`.as('lines'),
     )
-    .select(assignees)
+    .select(assigneesSql.as('assignees'))
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .executeTakeFirst()
@@ -25,8 +25,8 @@ export async function readStored(db: Db, companyId: CompanyId, id: string) {
 }
 
 /** Who is on the document's job: it is theirs as well. */
-export const assignees = sql<string[]>`(select coalesce(json_agg(a.user_id), '[]') from job_assignee a
-  where a.company_id = document.company_id and a.job_id = document.job_id)`.as('assignees')
+export const assigneesSql = sql<string[]>`(select coalesce(json_agg(a.user_id), '[]') from job_assignee a
+  where a.company_id = document.company_id and a.job_id = document.job_id)`
 
 /** Whether the costs of a document are the person's to see: of all documents, or of their own. */
 export function seesCosts({ user, ...holder }: Actor, row: Pick<Stored, 'created_by' | 'assignees'>): boolean {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import * as calls from '#contract/clients/calls.ts'
 import { openTestApp } from '#test/app.ts'
@@ -255,6 +255,28 @@ describe('a long list of clients', () => {
     const added = await addClient(big)
     expect((await list({})).total).toBe(1001)
     await big.browser.call(calls.deleteClient, { id: added.id })
+    expect((await list({})).total).toBe(1000)
+  })
+
+  it('the total follows statements over many rows', async () => {
+    const bulk = (statement: RawBuilder<unknown>) =>
+      test.platform.database.inCompany(big.company_id, (db) => statement.execute(db))
+    const kept = async () => {
+      const { rows } = await test.platform.database.inCompany(big.company_id, (db) =>
+        sql<{ version: number }>`select xmin::text::bigint as version from tally where noun = 'client'`.execute(db),
+      )
+      return rows[0]?.version
+    }
+    await bulk(sql`insert into client (company_id, display_name, archived_at)
+      select ${big.company_id}, 'Many', case when i <= 30 then now() end from generate_series(1, 100) i`)
+    expect((await list({})).total).toBe(1070)
+    const before = await kept()
+    await bulk(sql`update client set last_activity_at = now() where display_name = 'Many'`)
+    expect(await kept(), 'nothing was archived, so nothing is counted').toBe(before)
+    await bulk(sql`update client set archived_at = case when archived_at is null then now() end
+      where display_name = 'Many'`)
+    expect((await list({})).total).toBe(1030)
+    await bulk(sql`delete from client where display_name = 'Many'`)
     expect((await list({})).total).toBe(1000)
   })
 })

@@ -24,8 +24,13 @@ export async function inviteClient(ctx: CompanyCtx, input: Input) {
   if (!email) throw refuseField('email', 'Add an email to send the invitation', 'missing_email')
   await refuseStaff(ctx, email)
   await keepSight(ctx, record, email, input)
-  const name = record.first_name ?? record.display_name
-  const asked = { kind: 'client', email, name, message: input.message, client_id: record.id } as const
+  const asked = {
+    kind: 'client',
+    email,
+    name: record.display_name,
+    message: input.message,
+    client_id: record.id,
+  } as const
   const { renewed } = await sendInvitation(ctx, asked)
   await tell(ctx, record, renewed ? 'client_invited_again' : 'client_invited')
   const client = await showAgain(ctx, record.id)

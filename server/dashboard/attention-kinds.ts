@@ -4,7 +4,7 @@ import type { AttentionKind } from '#contract/dashboard/attention-rules.ts'
 import { lettersToClients } from '#server/billing/mail-queue.ts'
 import { isVisibleClient, seesContactOf } from '#server/clients/own-clients.ts'
 import type { Actor } from '#server/http/context.ts'
-import { jobsToInvoice, moneyLeftToInvoice } from '#server/jobs/job-money.ts'
+import { jobsToInvoice } from '#server/jobs/job-money.ts'
 import { isVisibleDocument } from '#server/jobs/own-documents.ts'
 import { isVisibleJob, reachesJob } from '#server/jobs/own-jobs.ts'
 import { isLateJob } from '#server/jobs/tabs.ts'
@@ -22,7 +22,7 @@ export function attentionKindsOf(actor: Actor, today: string): [AttentionKind, R
   const seesAddress = sql`case when ${seesContactOf(actor)} then m.to_address end`
   // What a job without an estimate is worth is its budget, and a budget is a cost.
   const left = sql`case when ${reachesJob(actor, 'prices.view')}
-    and (j.estimate_id is not null or ${reachesJob(actor, 'costs.view')}) then ${moneyLeftToInvoice} end`
+    and (j.estimate_id is not null or ${reachesJob(actor, 'costs.view')}) then w.left_over end`
   const rows: [AttentionKind, boolean, RawBuilder<unknown>][] = [
     [
       'mail_failed',
@@ -93,7 +93,7 @@ export function attentionKindsOf(actor: Actor, today: string): [AttentionKind, R
       can(actor, 'jobs.view') && can(actor, 'invoices.edit'),
       sql`select ${job}, ${left}, null::int, null,
           coalesce(j.end_date::timestamptz, j.created_at)
-        from job j ${clientOfJob} where ${sql.raw(oursJ)} and ${isVisibleJob(actor)} and j.id in ${jobsToInvoice}`,
+        from ${jobsToInvoice} w join job j on ${sql.raw(oursJ)} and j.id = w.id ${clientOfJob} where ${isVisibleJob(actor)}`,
     ],
     [
       'estimate_expiring',

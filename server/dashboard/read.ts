@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { can } from '#contract/access/permissions.ts'
 import type { getDashboard as dashboardCall } from '#contract/dashboard/calls.ts'
+import { seesCompany } from '#contract/dashboard/view-rules.ts'
 import type { AnswerOf } from '#contract/wire/call.ts'
 import { inCompany, type PersonCtx } from '#server/http/context.ts'
 import { type AttentionRow, attentionOf, showAttention } from './attention.ts'
@@ -9,7 +10,7 @@ import { type FiguresRow, figuresOf, showFigures, showMonths } from './figures.t
 import { type ActivityRow, recentActivityOf, showActivity } from './recent-activity.ts'
 import { seesSums } from './sees.ts'
 import { type SetupRow, setupOf, showSetup } from './setup.ts'
-import { showTodayJob, type TodayRow, todayJobsOf } from './today-jobs.ts'
+import { type ComingRow, comingJobsOf, showTodayJob, type TodayRow, todayJobsOf } from './today-jobs.ts'
 
 type Answer = AnswerOf<typeof dashboardCall>
 
@@ -17,6 +18,7 @@ type Row = {
   first_task: string | null
   attention: { total: number; rows: AttentionRow[] }
   today_jobs: TodayRow[]
+  coming: ComingRow[] | null
   activity: ActivityRow[]
   setup: SetupRow
   figures: FiguresRow | null
@@ -37,6 +39,7 @@ export async function getDashboard(person: PersonCtx): Promise<Answer> {
   const { rows } = await sql<Row>`select u.first_task,
       ${attentionOf(actor, companyId, today)} as attention,
       ${todayJobsOf(actor, companyId, today)} as today_jobs,
+      ${seesCompany(actor) ? sql`null::json` : comingJobsOf(actor, companyId, today)} as coming,
       ${recentActivityOf(actor, companyId)} as activity,
       ${setupOf(companyId)} as setup,
       ${seesSums(actor) ? figuresOf(companyId, today) : sql`null::json`} as figures
@@ -49,6 +52,7 @@ export async function getDashboard(person: PersonCtx): Promise<Answer> {
     needs_attention: row.attention.rows.map(showAttention),
     needs_attention_total: row.attention.total,
     today: row.today_jobs.map((job) => showTodayJob(job, today)),
+    ...(row.coming ? { coming: row.coming } : {}),
     ...(row.figures ? { figures: showFigures(row.figures), series: { money_by_month: showMonths(row.figures) } } : {}),
     recent_activity: row.activity.map(showActivity),
     setup: showSetup(actor, row.setup),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isLate } from '#contract/jobs/rules.ts'
 import type { JobStatus } from '#contract/jobs/shapes.ts'
+import { seesContactOf } from '#server/clients/own-clients.ts'
 import type { Actor } from '#server/http/context.ts'
 import { isVisibleJob, reachesJob } from '#server/jobs/own-jobs.ts'
 
@@ -10,6 +11,7 @@ export type TodayRow = {
   status: JobStatus
   client_name: string | null
   address: string | null
+  phone: string | null
   expected_start_date: string | null
   expected_completion_date: string | null
 }
@@ -19,7 +21,7 @@ export function todayJobsOf(actor: Actor, companyId: string, today: string) {
   const client = sql`case when ${reachesJob(actor, 'clients.view')} then c.display_name end`
   return sql`(select coalesce(json_agg(t), '[]') from (
     select j.id, j.title, j.status, ${client} as client_name, nullif(concat_ws(', ', j.address, j.city), '') as address,
-      j.expected_start_date, j.expected_completion_date
+      case when ${seesContactOf(actor)} then coalesce(c.phone, c.phone_2) end as phone, j.expected_start_date, j.expected_completion_date
     from job j left join client c on c.company_id = j.company_id and c.id = j.client_id
     where j.company_id = ${companyId} and j.archived_at is null and ${isVisibleJob(actor)}
       and (j.status = 'in_progress' or j.status in ('unscheduled', 'scheduled') and j.expected_start_date <= ${today}::date)
@@ -27,6 +29,21 @@ export function todayJobsOf(actor: Actor, companyId: string, today: string) {
 }
 
 export function showTodayJob(row: TodayRow, today: string) {
-  const { expected_start_date: _, expected_completion_date: __, ...job } = row
-  return { ...job, late: isLate(row, today) }
+  const { expected_start_date: _, expected_completion_date: __, phone, ...job } = row
+  return { ...job, late: isLate(row, today), ...(phone ? { phone } : {}) }
+}
+
+export type ComingRow = { id: string; title: string; day: string; client_name: string | null; address: string | null }
+
+/** What should begin in the seven days after today, soonest first, as a JSON list. */
+export function comingJobsOf(actor: Actor, companyId: string, today: string) {
+  const client = sql`case when ${reachesJob(actor, 'clients.view')} then c.display_name end`
+  return sql`(select coalesce(json_agg(t), '[]') from (
+    select j.id, j.title, j.expected_start_date as day, ${client} as client_name,
+      nullif(concat_ws(', ', j.address, j.city), '') as address
+    from job j left join client c on c.company_id = j.company_id and c.id = j.client_id
+    where j.company_id = ${companyId} and j.archived_at is null and ${isVisibleJob(actor)}
+      and j.status in ('unscheduled', 'scheduled')
+      and j.expected_start_date > ${today}::date and j.expected_start_date <= ${today}::date + 7
+    order by j.expected_start_date, j.id limit 20) t)`
 }

@@ -5,6 +5,7 @@ import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { Refusal, refuseField } from '#contract/wire/refusal.ts'
 import { type Deed, recordActivity } from '#server/http/activity.ts'
 import type { PersonCtx } from '#server/http/context.ts'
+import { tell } from '#server/notifications/tell.ts'
 import { enqueue } from '#server/platform/queue.ts'
 import { workIn } from '#server/users/sessions.ts'
 import { type Found, findByToken, findOwn, refuseDead } from './find-invitation.ts'
@@ -19,7 +20,7 @@ export async function acceptEmployeeInvite(ctx: PersonCtx, input: InputOf<typeof
   const found = token ? await findByToken(ctx, token, true) : await findOwn(ctx, invite_id ?? '', true)
   const { role_id } = found.invitation
   const { user } = ctx.actor
-  const title = `${user.first_name} ${user.last_name}`.trim() || user.username
+  const title = `${user.first_name} ${user.last_name}`.trim() || found.invitation.name || user.email
   const deed = { noun: 'company', noun_id: found.companyId, kind: 'employee_joined', title } as const
   return acceptFound(ctx, found, 'employee', { role_id, client_id: null }, deed)
 }
@@ -50,6 +51,14 @@ export async function acceptFound(
     await markAccepted(ctx.db, invitation, user.id)
     await enqueue(ctx.db, 'mail_invitation_accepted', { company_id: companyId, invitation_id: invitation.id })
     await recordActivity({ ...ctx, companyId }, deed)
+    const client = invitation.client_id
+    await tell(ctx.db, companyId, {
+      kind: 'invite_accepted',
+      title: `${`${user.first_name} ${user.last_name}`.trim() || user.username} joined ${company.name}`,
+      note: client ? 'As a client' : null,
+      path: client ? `/clients/${client}` : '/dashboard/profile/settings?section=team',
+      by: user.id,
+    })
   }
   await workIn(ctx.db, ctx.actor.session_id, companyId)
   return { company: { id: companyId, name: company.name }, redirect: await pageIn(ctx, found) }

@@ -10,11 +10,11 @@ import type { CompanyCtx, PersonCtx } from '#server/http/context.ts'
 import type { CompanyId } from '#server/platform/db.ts'
 import { enqueue } from '#server/platform/queue.ts'
 import { workIn } from '#server/users/active-company.ts'
-import { holdPassword } from '#server/users/prove-person.ts'
+import { confirmPassword } from '#server/users/confirm-password.ts'
 
 /** Closes a company for everyone at once; for 30 days its owner can bring it back, then it is erased. */
 export async function closeForAll(ctx: CompanyCtx, input: InputOf<typeof calls.closeCompany>) {
-  await holdPassword(ctx, input.password)
+  await confirmPassword(ctx, input.password, 'password')
   const name = ctx.actor.company?.name ?? ''
   if (nameKey(input.name) !== nameKey(name)) throw refuseField('name', `Type ${name} to confirm`)
   await recordActivity(ctx, { noun: 'company', noun_id: ctx.companyId, kind: 'closed', title: name })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import * as billing from '#contract/billing/calls.ts'
+import { sendSuggestion } from '#contract/feedback/calls.ts'
 import * as calls from '#contract/users/calls.ts'
 import { openTestApp } from '#test/app.ts'
 import { turnOnSecondFactor } from '#test/authenticator.ts'
@@ -43,6 +44,20 @@ describe('deleting an account', () => {
       }),
     )
     const phone = await signedInAs(test, mate.user_id)
+    await test.platform.database.inCompany(boss.company_id, async (db) => {
+      const { company_id } = boss
+      await sql`insert into employee (company_id, user_id, phone, emergency_contact_name, emergency_contact_phone, job_title)
+        values (${company_id}, ${mate.user_id}, '+12075550177', 'Mikaela’s mother', '+12075550177', 'Carpenter')`.execute(
+        db,
+      )
+      await sql`with made as (insert into invitation (company_id, kind, email, name, expires_at, accepted_at, accepted_by)
+          values (${company_id}, 'employee', ${mate.email}, 'Mikaela', now(), now(), ${mate.user_id}) returning id)
+        insert into invitation_link (company_id, invitation_id, token_hash, mailed_to, expires_at)
+          select ${company_id}, id, 'a hash', ${mate.email}, now() from made`.execute(db)
+    })
+    await expectSuccess(
+      mate.browser.call(sendSuggestion, { title: 'Bigger buttons', details: 'For gloves', email: mate.email }),
+    )
     const { id: client_id } = await client(mate.browser)
     const { document } = await expectSuccess(
       mate.browser.call(billing.createDocument, { client_id, line_items: [{ name: 'Cedar', unit_price: '10' }] }),
@@ -63,6 +78,13 @@ describe('deleting an account', () => {
     const { history } = await expectSuccess(boss.browser.call(billing.getEstimate, { id: document.id }))
     expect(history.map(({ who }) => who)).toContain('Mikaela Reyesdottir')
     expect(await rowsAbout(mate)).toEqual([])
+    const { rows: entries } = await test.platform.database.inCompany(boss.company_id, (db) =>
+      sql<{ row: string }>`select e::text as row from employee e union all select i::text from invitation i
+        union all select l::text from invitation_link l`.execute(db),
+    )
+    expect(entries).toHaveLength(3)
+    for (const { row } of entries) for (const word of personal(mate)) expect(row).not.toContain(word)
+    expect(entries[0]?.row).toContain('Carpenter')
     const { rows } = await test.platform.database.inCompany(boss.company_id, (db) =>
       sql<{ kind: string; over: boolean }>`select kind, deactivated_at is not null as over from membership
         where user_id = ${mate.user_id}`.execute(db),
@@ -137,7 +159,7 @@ describe('taking one’s data along', () => {
 })
 
 /** Rows of tables without a company that still say something of a person. */
-async function rowsAbout({ username, email }: { username: string; email: string }): Promise<string[]> {
+async function rowsAbout(person: { username: string; email: string }): Promise<string[]> {
   const { rows: tables } = await test.platform.database.outside((db) =>
     sql<{ name: string }>`select c.relname::text as name from pg_class c where c.relnamespace = 'public'::regnamespace
       and c.relkind = 'r' and not c.relrowsecurity and c.relname not in ('mail_outbox', 'chalkline_migrations')`.execute(
@@ -146,11 +168,15 @@ async function rowsAbout({ username, email }: { username: string; email: string 
   )
   const found: string[] = []
   for (const { name } of tables)
-    for (const word of [username, email, 'Mikaela', 'Reyesdottir', '+12075550177']) {
+    for (const word of personal(person)) {
       const { rows } = await test.platform.database.outside((db) =>
         sql`select from ${sql.table(name)} t where strpos(t::text, ${word}) > 0`.execute(db),
       )
       if (rows.length > 0) found.push(`${name} says ${word}`)
     }
   return found
+}
+
+function personal({ username, email }: { username: string; email: string }): string[] {
+  return [username, email, 'Mikaela', 'Reyesdottir', '+12075550177']
 }

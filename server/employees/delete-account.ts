@@ -5,6 +5,7 @@ import { Refusal } from '#contract/wire/refusal.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { PersonCtx } from '#server/http/context.ts'
 import type { CompanyId } from '#server/platform/db.ts'
+import { enqueue } from '#server/platform/queue.ts'
 import { eraseAccount } from '#server/users/erase.ts'
 import { confirmPerson } from '#server/users/second-factor.ts'
 import { forgetAboutEmployee } from './about-employee.ts'
@@ -28,6 +29,7 @@ export async function deleteAccount(ctx: PersonCtx, input: InputOf<typeof delete
     if (!deactivated_at) await endMembership(ctx, company_id as CompanyId, name)
     await forgetAboutEmployee(ctx.db, company_id as CompanyId, ctx.actor.user.id)
   }
+  await enqueue(ctx.db, 'forget_in_feedback', { user_id: ctx.actor.user.id })
   await eraseAccount(ctx)
   return {}
 }
@@ -49,5 +51,27 @@ async function endMembership(ctx: PersonCtx, companyId: CompanyId, name: string)
     .where('kind', '<>', 'owner')
     .executeTakeFirst()
   if (ended.numUpdatedRows !== 1n) refuseOwner([name])
+  await forgetMember(ctx, companyId)
   await recordActivity({ ...ctx, companyId }, { noun: 'company', noun_id: companyId, kind: 'member_left', title: name })
+}
+
+/** What a company keeps of a member beyond the work itself: how to reach them and theirs, and where they were invited. */
+async function forgetMember(ctx: PersonCtx, companyId: CompanyId) {
+  const { id } = ctx.actor.user
+  await ctx.db
+    .updateTable('employee')
+    .set({ phone: null, emergency_contact_name: null, emergency_contact_phone: null })
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', id)
+    .execute()
+  const { rows } = await sql<{ id: string }>`update invitation
+      set email = ${`deleted-${id}@deleted.invalid`}, name = null, message = null
+    where company_id = ${companyId} and accepted_by = ${id} returning id`.execute(ctx.db)
+  for (const invitation of rows)
+    await ctx.db
+      .updateTable('invitation_link')
+      .set({ mailed_to: null })
+      .where('company_id', '=', companyId)
+      .where('invitation_id', '=', invitation.id)
+      .execute()
 }

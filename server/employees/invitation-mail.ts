@@ -40,8 +40,9 @@ export async function mailInvitationAccepted(platform: Platform, payload: unknow
   const mail = await platform.database.inCompany(company_id, async (db, companyId): Promise<Mail | undefined> => {
     const { invitation, company } = await readInside(db, companyId, invitation_id)
     const to = await findStaff(db, companyId, invitation.invited_by)
-    const name = await nameOf(db, invitation.accepted_by)
-    if (!to || !name) return undefined
+    if (!to) return undefined
+    // Who has only just signed up has told nobody their name yet.
+    const name = (await nameOf(db, invitation.accepted_by)) || invitation.name || invitation.email
     const client = invitation.kind === 'client'
     const path = client ? `/clients/${invitation.client_id}` : '/dashboard/profile/settings?section=team'
     return {
@@ -83,7 +84,7 @@ async function write(
     reply_to: company.email ?? undefined,
     from_name: company.name,
     template: 'invitation',
-    data: { brand: brandOf(platform, found), words: await wordsOf(db, found), url: inviteUrl({ platform }, token) },
+    data: { brand: brandOf(found), words: await wordsOf(db, found), url: inviteUrl({ platform }, token) },
     id: job.link_id,
   }
 }
@@ -110,14 +111,10 @@ async function wordsOf(db: Db, { companyId, invitation, company, inviter }: Foun
   return employeeInviteWords({ ...about, role: role.name, name })
 }
 
-function brandOf({ env }: Platform, { company }: Found) {
-  const { name, brand_color, logo_url, phone, email } = company
-  return {
-    name,
-    accent: brand_color,
-    logo_url: logo_url && `${env.PUBLIC_URL}${logo_url}`,
-    lines: [[phone && formatPhone(phone), email].filter(Boolean).join(' · ')].filter(Boolean),
-  }
+/** Without the logo, as all letters: pictures of other hosts are not shown by most mail programs. */
+function brandOf({ company: { name, brand_color, phone, email } }: Found) {
+  const reach = [phone && formatPhone(phone), email].filter(Boolean).join(' · ')
+  return { name, accent: brand_color, lines: reach ? [reach] : [] }
 }
 
 async function findStaff(db: Db, companyId: CompanyId, userId: string | null): Promise<string | undefined> {
@@ -136,8 +133,8 @@ async function findStaff(db: Db, companyId: CompanyId, userId: string | null): P
 async function nameOf(db: Db, userId: string | null): Promise<string | undefined> {
   const user = await db
     .selectFrom('user_account')
-    .select(['first_name', 'last_name', 'username'])
+    .select(['first_name', 'last_name'])
     .where('id', '=', userId)
     .executeTakeFirst()
-  return user && (`${user.first_name} ${user.last_name}`.trim() || user.username)
+  return user && `${user.first_name} ${user.last_name}`.trim()
 }

@@ -5,7 +5,7 @@ import { notFound, Refusal, refuseField } from '#contract/wire/refusal.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx, PersonCtx } from '#server/http/context.ts'
 import { enqueue } from '#server/platform/queue.ts'
-import { holdPassword } from '#server/users/prove-person.ts'
+import { confirmPassword } from '#server/users/confirm-password.ts'
 
 /** There is exactly one owner: two rows change in one transaction, the one who gives first. Source: field.md 1.1. */
 export async function transferCompany(ctx: CompanyCtx, input: InputOf<typeof calls.transferCompany>) {
@@ -23,7 +23,7 @@ export async function transferCompany(ctx: CompanyCtx, input: InputOf<typeof cal
     .executeTakeFirst()
   if (!heir) throw refuseField('user_id', 'Choose somebody of your team')
   if (!heir.onboarded_at) throw refuseField('user_id', 'They have to finish setting up first')
-  await holdPassword(ctx, input.password)
+  await confirmPassword(ctx, input.password, 'password')
   const admin = await ctx.db
     .selectFrom('role')
     .select('id')

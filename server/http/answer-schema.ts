@@ -1,7 +1,19 @@
+import fastJson, { type Schema } from 'fast-json-stringify'
 import { z } from 'zod'
 import type { Call } from '#contract/wire/call.ts'
 
 type Json = Record<string, unknown>
+
+const serialisers = new WeakMap<Call, (answer: object) => string>()
+
+/** An answer as JSON by the row's schema: what is not declared does not leave. Compiled when the row is first answered. */
+export function serialise(row: Call, answer: object): string {
+  const known = serialisers.get(row)
+  if (known) return known(answer)
+  const made = fastJson(serialiserSchema(answerSchema(row)) as Schema)
+  serialisers.set(row, made)
+  return made(answer)
+}
 
 /** The JSON schema of a row's whole answer: the envelope and the payload. OpenAPI 3.1 shows it, the serialiser obeys it. */
 export function answerSchema(row: Call): Json {
@@ -21,7 +33,7 @@ export function jsonSchema(shape: z.ZodType, io: 'input' | 'output'): Json {
 }
 
 /** The same schema in the words the compiled serialiser is fast with: `null` as a type beside another, no formats. */
-export function serialiserSchema(schema: unknown): unknown {
+function serialiserSchema(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(serialiserSchema)
   if (schema === null || typeof schema !== 'object') return schema
   const { anyOf, format, pattern, propertyNames, ...rest } = schema as Json & { anyOf?: Json[] }

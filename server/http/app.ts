@@ -47,7 +47,7 @@ export async function buildApp(routes: Route[], options: DoorOptions): Promise<F
   })
   refuseOtherMethods(app, routes)
   for (const route of routes) openRoute(app, route, options)
-  await openApiPages(app, routes, env)
+  openApiPages(app, routes, env)
   app.get('/api/health/', async (_request, reply) => {
     const healthy = await options.platform.database.ping()
     return reply.code(healthy ? 200 : 503).send({ status: healthy ? 'success' : 'error' })

@@ -87,7 +87,8 @@ type CallerOf<C> = C extends { who: 'public' }
       : CompanyCtx
 
 export type FileAnswer = {
-  bytes: Uint8Array | NodeJS.ReadableStream
+  /** As a function they are made once the transaction is over. */
+  bytes: Uint8Array | NodeJS.ReadableStream | (() => Promise<Uint8Array>)
   type: string
   /** Offered under this name; shown in the browser unless `download`. */
   filename?: string

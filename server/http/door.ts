@@ -3,14 +3,14 @@ import { type Call, takesFiles } from '#contract/wire/call.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
 import { hashToken, sqlState, type Transaction } from '#server/platform/db.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { answerSchema, serialiserSchema } from './answer-schema.ts'
+import { serialise } from './answer-schema.ts'
 import { readRecord, toInput } from './body.ts'
 import type { Actor, Ctx, FileAnswer, Link, Route, SessionTokens } from './context.ts'
 import { refuseCrossSite, refuseStaleTab, refuseStranger } from './gate.ts'
 import { carryOutOutside } from './outside.ts'
 import { asPreviewed } from './preview.ts'
 import { refuseFlood } from './rate-limit.ts'
-import { claimRepeat, keepAnswer, repeatOf } from './repeats.ts'
+import { claimRepeat, type FirstAnswer, keepAnswer, repeatOf } from './repeats.ts'
 import { cookiesOf, writeCookies } from './session.ts'
 
 /** Begins the request's transaction and finds who asks, in one round trip. Given by identify.ts. */
@@ -31,12 +31,10 @@ export function openRoute(app: FastifyInstance, route: Route, options: DoorOptio
   const row = route.call
   if (!row.who || row.who.length === 0) throw new Error(`${row.method} ${row.path} does not say who may call it`)
   if (row.outside && row.answer === 'bytes') throw new Error(`${row.path} cannot be both outside and a file`)
-  const schema = serialiserSchema(answerSchema(row))
   app.route({
     method: row.method,
     url: row.path,
     bodyLimit: takesFiles(row) ? row.maxBytes + 1_048_576 : row.maxBytes,
-    schema: row.answer === 'bytes' ? {} : { response: { '2xx': schema } },
     handler: (request, reply) => withRetries(() => answerCall(request, reply, route, options)),
   })
 }
@@ -63,44 +61,41 @@ async function answerCall(request: FastifyRequest, reply: FastifyReply, route: R
     const actor = await asPreviewed(request, row, { ...known, db: known.transaction.db })
     refuseStranger(row, actor, known.link, platform.now(), platform.env)
     refuseStaleTab(request, row, actor)
-    return await carryOut(request, reply, route, options, { ...known, actor }, early ?? toInput(record, row), {
-      ...cookies,
-      link,
-    })
+    const input = early ?? toInput(record, row)
+    const asked = { request, route, cookies: { ...cookies, link }, known: { ...known, actor }, input }
+    return await send(reply, await carryOut(asked, options), platform)
   } catch (error) {
     await known.transaction.rollback()
     throw error
   }
 }
 
-async function carryOut(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  route: Route,
-  options: DoorOptions,
-  known: Known,
-  input: unknown,
-  cookies: Cookies,
-) {
-  const row = route.call
+/** What is carried out: the caller is known and may, the input is sound. */
+type Asked = { request: FastifyRequest; route: Route; cookies: Cookies; known: Known; input: unknown }
+type Answer = FileAnswer | (FirstAnswer & { tokens?: SessionTokens | null })
+
+async function carryOut(asked: Asked, { platform, checkAnswers }: DoorOptions): Promise<Answer> {
+  const { request, route, cookies, known, input } = asked
+  const { call: row } = route
   const { transaction } = known
-  const repeat = repeatOf(request, row, input, known, options.platform.env.SECRET_KEY)
+  const repeat = repeatOf(request, row, input, known, platform.env.SECRET_KEY)
   const effect: Effect = { status: row.creates ? 201 : 200, tokens: undefined, keep: false }
-  const ctx = contextOf(request, options.platform, known, cookies, effect)
+  const ctx = contextOf(asked, platform, effect)
+  const textOf = (payload: unknown) => {
+    if (checkAnswers) checkAnswer(row, payload)
+    return serialise(row, { status: 'success', message: row.message, ...(payload as object) })
+  }
   if (row.outside) {
-    const keeps = !row.secret
     const linkHash = known.link ? hashToken(cookies.link) : null
-    const answered = await carryOutOutside(ctx, { transaction, repeat, keeps, linkHash }, async (outside) => {
-      const payload = await route.handler(outside as unknown as Ctx, input)
-      if (options.checkAnswers) checkAnswer(row, payload)
-      return { status: effect.status, body: textOf(reply, effect.status, row, payload) }
+    return carryOutOutside(ctx, { transaction, repeat, keeps: !row.secret, linkHash }, async (outside) => {
+      const body = textOf(await route.handler(outside as unknown as Ctx, input))
+      return { status: effect.status, body }
     })
-    return sendText(reply, answered)
   }
   const first = repeat && (await claimRepeat(transaction.db, repeat))
   if (first) {
     await transaction.commit()
-    return sendText(reply, first)
+    return first
   }
   const payload = await route.handler(ctx, input).catch(async (error) => {
     if (effect.keep && error instanceof Refusal) await transaction.commit()
@@ -108,16 +103,14 @@ async function carryOut(
   })
   if (row.answer === 'bytes') {
     await transaction.commit()
-    return sendFile(reply, payload as FileAnswer)
+    return payload as FileAnswer
   }
-  if (options.checkAnswers) checkAnswer(row, payload)
-  const text = textOf(reply, effect.status, row, payload)
-  if (repeat && !row.secret) await keepAnswer(transaction.db, repeat, { status: effect.status, body: text })
-  if (row.method === 'GET')
-    void transaction.commit().catch((error) => request.log.warn({ err: error }, 'a read did not commit'))
+  const body = textOf(payload)
+  const { status, tokens } = effect
+  if (repeat && !row.secret) await keepAnswer(transaction.db, repeat, { status, body })
+  if (row.method === 'GET') transaction.endRead()
   else await transaction.commit()
-  if (effect.tokens !== undefined) writeCookies(reply, effect.tokens, secure(options.platform))
-  return sendText(reply, { status: effect.status, body: text })
+  return { status, body, tokens }
 }
 
 /** With every answer, so that an open page notices that its person has other rights now, or works elsewhere. */
@@ -129,7 +122,7 @@ type Known = Awaited<ReturnType<Identify>>
 type Cookies = ReturnType<typeof cookiesOf> & { link: string }
 type Effect = { status: number; tokens: SessionTokens | null | undefined; keep: boolean }
 
-function contextOf(request: FastifyRequest, platform: Platform, known: Known, cookies: Cookies, effect: Effect): Ctx {
+function contextOf({ request, known, cookies }: Asked, platform: Platform, effect: Effect): Ctx {
   const timezone = request.headers.timezone
   return {
     db: known.transaction.db,
@@ -184,10 +177,6 @@ async function limitOnce(request: FastifyRequest, row: Call, input: unknown, pla
   await refuseFlood(platform.database, row, input, request.ip)
 }
 
-function textOf(reply: FastifyReply, status: number, row: Call, payload: unknown): string {
-  return reply.code(status).serialize({ status: 'success', message: row.message, ...(payload as object) }) as string
-}
-
 function checkAnswer(row: Call, payload: unknown) {
   if (row.answer === 'bytes') return
   const result = row.answer.safeParse(payload)
@@ -195,19 +184,22 @@ function checkAnswer(row: Call, payload: unknown) {
     throw new Error(`${row.method} ${row.path} answered something else than agreed: ${result.error.message}`)
 }
 
-function sendText(reply: FastifyReply, answer: { status: number; body: string }) {
+function send(reply: FastifyReply, answer: Answer, platform: Platform) {
+  if ('bytes' in answer) return sendFile(reply, answer)
+  if (answer.tokens !== undefined) writeCookies(reply, answer.tokens, secure(platform))
   reply.code(answer.status).header('cache-control', 'no-store').type('application/json; charset=utf-8')
   return reply.serializer(asIs).send(answer.body)
 }
 
-function sendFile(reply: FastifyReply, file: FileAnswer) {
+async function sendFile(reply: FastifyReply, file: FileAnswer) {
+  const bytes = typeof file.bytes === 'function' ? await file.bytes() : file.bytes
   reply.type(file.type).header('x-content-type-options', 'nosniff')
   reply.header('cache-control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-store')
   if (file.filename) {
     const shown = file.download ? 'attachment' : 'inline'
     reply.header('content-disposition', `${shown}; filename*=UTF-8''${encodeURIComponent(file.filename)}`)
   }
-  return reply.send(file.bytes instanceof Uint8Array ? Buffer.from(file.bytes) : file.bytes)
+  return reply.send(bytes instanceof Uint8Array ? Buffer.from(bytes) : bytes)
 }
 
 function secure(platform: Platform): boolean {

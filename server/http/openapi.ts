@@ -1,32 +1,45 @@
-import scalar from '@scalar/fastify-api-reference'
-import type { FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { type Call, pathParts } from '#contract/wire/call.ts'
 import type { Env } from '#server/platform/env.ts'
 import { answerSchema, jsonSchema } from './answer-schema.ts'
 import type { Route } from './context.ts'
 
 /** `/api/openapi.json` made of the rows, and `/api/docs/`, which shows it. */
-export async function openApiPages(app: FastifyInstance, routes: Route[], env: Env) {
+export function openApiPages(app: FastifyInstance, routes: Route[], env: Env) {
   let text: string | undefined
   app.get('/api/openapi.json', async (_request, reply) => {
     text ??= JSON.stringify(openApiDocument(routes, env.PUBLIC_URL))
     return reply.type('application/json; charset=utf-8').send(text)
   })
-  await app.register(async (pages) => {
+  let reference: Promise<FastifyInstance> | undefined
+  const show = async (request: FastifyRequest, reply: FastifyReply) => {
+    reference ??= openReference()
+    const page = await (await reference).inject({ url: request.url })
     // The reference holds no one's data and brings its own inline start.
-    pages.addHook('onSend', async (_request, reply) => {
-      reply.header('content-security-policy', docsPolicy)
-    })
-    await pages.register(scalar, {
-      routePrefix: '/api/docs',
-      configuration: {
-        url: '/api/openapi.json',
-        withDefaultFonts: false,
-        telemetry: false,
-        pageTitle: 'Chalkline | API',
-      },
-    })
+    return reply
+      .code(page.statusCode)
+      .headers(page.headers as Record<string, string>)
+      .header('content-security-policy', docsPolicy)
+      .send(page.rawPayload)
+  }
+  app.get('/api/docs/', show)
+  app.get('/api/docs/*', show)
+}
+
+/** An application of its own, read when someone first looks: it is larger than the rest of the server. */
+async function openReference(): Promise<FastifyInstance> {
+  const { default: scalar } = await import('@scalar/fastify-api-reference')
+  const reference = Fastify()
+  await reference.register(scalar, {
+    routePrefix: '/api/docs',
+    configuration: {
+      url: '/api/openapi.json',
+      withDefaultFonts: false,
+      telemetry: false,
+      pageTitle: 'Chalkline | API',
+    },
   })
+  return reference
 }
 
 const docsPolicy =

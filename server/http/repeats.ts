@@ -1,9 +1,11 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { limits } from '#contract/values/limits.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { Refusal, refuseField } from '#contract/wire/refusal.ts'
 import type { Db } from '#server/platform/db.ts'
+import type { Sweep } from '#server/platform/sweep.ts'
 import type { Actor, Link } from './context.ts'
 
 export type Repeat = { scope: string; key: string; hash: string }
@@ -71,6 +73,16 @@ export async function keepAnswer(db: Db, repeat: Repeat, answer: FirstAnswer) {
     .where('scope', '=', repeat.scope)
     .where('key', '=', repeat.key)
     .execute()
+}
+
+/** Keys whose days are over, with their answers. */
+export const sweepRepeats: Sweep = async (db, now, most) => {
+  const { numAffectedRows } = await sql`delete from idempotency_key where (scope, key) in
+    (select scope, key from idempotency_key
+      where created_at < ${now}::timestamptz - make_interval(days => ${limits.idempotencyDays}) limit ${most})`.execute(
+    db,
+  )
+  return Number(numAffectedRows)
 }
 
 function canonical(value: unknown): string {

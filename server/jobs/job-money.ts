@@ -15,9 +15,6 @@ function overInvoices(column: 'total' | 'amount_paid') {
 export const invoiced = overInvoices('total')
 export const paid = overInvoices('amount_paid')
 
-/** What job `j` is worth and has not been invoiced, in cents. */
-export const moneyLeftToInvoice = sql<number>`coalesce(${contractValue}, 0) - ${invoiced}`
-
 /** Completed, and not yet invoiced for what it is worth. Source: field.md 2.1. */
 export const requiresInvoicing = sql<boolean>`case when j.status = 'completed'
   then coalesce(${contractValue}, 0) > ${invoiced} else false end`
@@ -25,11 +22,11 @@ export const requiresInvoicing = sql<boolean>`case when j.status = 'completed'
 const isOut = sql`d.company_id = (select app_company()) and d.kind = 'invoice' and d.status in ('sent', 'written_off')`
 
 /**
- * The ids of the company's jobs that require invoicing: the same verdict over all jobs at once, where asking each one
- * would cost too much. A test holds the two together.
+ * The company's jobs that require invoicing, as rows of `id` and `left_over` in cents: the same verdict and sum over all jobs
+ * at once, where asking each one would cost too much. A test holds the two together.
  */
-export const jobsToInvoice = sql`(select j.id from job j
-  left join document e on e.company_id = j.company_id and e.id = j.estimate_id and e.status <> 'void'
+export const jobsToInvoice = sql`(select j.id, coalesce(e.total, j.budget) - coalesce(sent.total, 0)::bigint as left_over from job j
+  left join document e on e.company_id = j.company_id and e.id = j.estimate_id and e.kind = 'estimate' and e.status <> 'void'
   left join (select out.job_id, sum(out.total) as total from (
       select d.job_id, d.total from document d where ${isOut} and d.job_id is not null
       union all

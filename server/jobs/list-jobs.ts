@@ -7,6 +7,7 @@ import { pageOf } from '#contract/wire/page.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
 import { clientHoldsWords, isVisibleClient } from '#server/clients/own-clients.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
+import { pageSql } from '#server/platform/page-sql.ts'
 import { holdsWords } from '#server/platform/search.ts'
 import { isVisibleJob } from './own-jobs.ts'
 import { clientOfJob, jobColumns } from './read.ts'
@@ -29,7 +30,7 @@ export async function listJobs(ctx: CompanyCtx, input: Input): Promise<AnswerOf<
         ${sql.join(jobTabs.flatMap((each) => [sql.lit(each), sql`count(*) filter (where ${sql.id(`is_${each}`)})`]))}
       ) as counts from sorted),
     page as (select p.id, p.day from sorted p where ${sql.id(`is_${tab}`)}
-      order by ${orderOf(tab)} limit ${input.page_size} offset ${(input.page - 1) * input.page_size})
+      order by ${orderOf(tab)} ${pageSql(input)})
     select tally.counts, ${jobColumns(ctx)} from tally left join page p on true
     left join job j on j.company_id = ${ctx.companyId} and j.id = p.id ${clientOfJob}
     order by ${orderOf(tab)}`.execute(ctx.db)

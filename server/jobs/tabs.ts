@@ -15,7 +15,7 @@ export function tabTests(today: string, { kind }: Pick<Actor, 'kind'>): Record<J
     active: sql`${here} and j.status in ('in_progress', 'on_hold')`,
     late: sql`${here} and ${isLateJob(today)}`,
     completed: sql`${here} and j.status = 'completed'`,
-    requires_invoicing: kind === 'client' ? sql`false` : sql`j.id in ${jobsToInvoice}`,
+    requires_invoicing: kind === 'client' ? sql`false` : sql`j.id in (select id from ${jobsToInvoice} as waiting)`,
     archived: sql`j.archived_at is not null`,
   }
 }

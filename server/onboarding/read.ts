@@ -1,49 +1,79 @@
+import { sql } from 'kysely'
 import type { Grants } from '#contract/access/permissions.ts'
 import { whatRoleCan } from '#contract/employees/invite-rules.ts'
 import type { getPricing as pricingCall, getOnboardingStatus as statusCall } from '#contract/onboarding/calls.ts'
 import { onboardingPage } from '#contract/users/page-rules.ts'
 import { limits } from '#contract/values/limits.ts'
-import type { AnswerOf } from '#contract/wire/call.ts'
+import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { findAboutClient } from '#server/clients/about-client.ts'
 import { logoUrl } from '#server/company/read.ts'
 import { findAboutEmployee } from '#server/employees/about-employee.ts'
 import { clientCan } from '#server/employees/preview-invite.ts'
 import type { PersonCtx } from '#server/http/context.ts'
-import type { CompanyId } from '#server/platform/db.ts'
+import type { CompanyId, Db } from '#server/platform/db.ts'
 import { plans } from '#server/subscription/plans.ts'
 import { avatarUrl } from '#server/users/avatar.ts'
 
 type Status = AnswerOf<typeof statusCall>
 
 /** Where the caller stands: the steps done, the page to go to, and what was entered. */
-export async function getOnboardingStatus(ctx: PersonCtx): Promise<Status> {
-  const { actor } = ctx
-  const [user, company] = await Promise.all([readUser(ctx), readCompany(ctx)])
+export async function getOnboardingStatus(ctx: PersonCtx, input: InputOf<typeof statusCall>): Promise<Status> {
+  const place = await findPlace(ctx, input.client_id)
+  const [user, company] = await Promise.all([readUser(ctx), readCompany(ctx.db, place)])
   const { about_you_at, first_task, avatar_key, ...about_you } = user
-  const completed = [about_you_at && 1, company && 2, company?.work_saved_at && 3, actor.onboarded && 4].filter(
+  const { kind, onboarded } = place
+  const completed = [about_you_at && 1, company && 2, company?.work_saved_at && 3, onboarded && 4].filter(
     (step) => typeof step === 'number',
   )
-  const step = actor.onboarded ? 5 : ([1, 2, 3, 4].find((each) => !completed.includes(each)) ?? 4)
-  const kind = company ? actor.kind : 'owner'
+  const step = onboarded ? 5 : ([1, 2, 3, 4].find((each) => !completed.includes(each)) ?? 4)
   const joins = company && kind !== 'owner'
   return {
     kind,
-    step: joins ? (actor.onboarded ? 5 : 1) : step,
+    step: joins ? (onboarded ? 5 : 1) : step,
     completed: joins ? [] : completed,
     steps: ctx.platform.env.PLANS === 'off' ? 3 : 4,
-    isOnboarded: actor.onboarded,
-    next: joins && !actor.onboarded ? onboardingPage(kind) : pageOf(step),
+    isOnboarded: onboarded,
+    next: joins && !onboarded ? onboardingPage(kind) : pageOf(step),
     entered: {
       about_you: about_you_at ? { ...about_you, first_task: first_task as 'estimate' | 'job' | 'books' | null } : null,
       company_name: company?.name ?? null,
       employee:
-        kind === 'employee' && company
+        joins && kind === 'employee'
           ? await enteredByEmployee(ctx, company.id, { ...about_you, photo_url: avatarUrl(avatar_key) })
           : null,
-      client: kind === 'client' && company ? await enteredByClient(ctx, company.id, about_you) : null,
+      client: joins && place.client_id ? await enteredByClient(ctx.db, company.id, place.client_id, about_you) : null,
     },
-    joining: joins ? await readJoining(ctx, company) : null,
+    joining: joins ? await readJoining(ctx.db, company, place) : null,
   }
+}
+
+/** The membership that is asked about. */
+type Place = {
+  companyId: CompanyId | null
+  kind: 'owner' | 'employee' | 'client'
+  onboarded: boolean
+  client_id: string | null
+  role: string
+  permissions: Grants
+}
+
+/** The current one, or that of a client one is elsewhere, behind whose company's wall the rest is read. */
+async function findPlace({ db, actor, companyId }: PersonCtx, clientId: string | undefined): Promise<Place> {
+  const { kind, onboarded, client_id, role, permissions } = actor
+  if (!clientId || clientId === client_id)
+    return { companyId, kind: companyId ? kind : 'owner', onboarded, client_id, role: role.name, permissions }
+  const there = await db
+    .selectFrom('membership')
+    .select(['company_id', 'onboarded_at'])
+    .where('user_id', '=', actor.user.id)
+    .where('client_id', '=', clientId)
+    .where('deactivated_at', 'is', null)
+    .executeTakeFirst()
+  const nowhere = { kind: 'client', role: '', permissions: {} } as const
+  if (!there) return { ...nowhere, companyId: null, onboarded: false, client_id: null }
+  await sql`select set_config('app.company', ${there.company_id}, true)`.execute(db)
+  const elsewhere = there.company_id as CompanyId
+  return { ...nowhere, companyId: elsewhere, onboarded: there.onboarded_at !== null, client_id: clientId }
 }
 
 type Company = NonNullable<Awaited<ReturnType<typeof readCompany>>>
@@ -63,7 +93,7 @@ async function readUser({ db, actor }: PersonCtx) {
     .executeTakeFirstOrThrow()
 }
 
-async function readCompany({ db, companyId }: PersonCtx) {
+async function readCompany(db: Db, { companyId }: Place) {
   if (!companyId) return undefined
   const row = await db
     .selectFrom('company')
@@ -88,9 +118,8 @@ async function enteredByEmployee(ctx: PersonCtx, companyId: CompanyId, you: Abou
   }
 }
 
-async function enteredByClient(ctx: PersonCtx, companyId: CompanyId, you: AboutYou) {
-  const { client_id } = ctx.actor
-  const known = client_id ? await findAboutClient(ctx.db, companyId, client_id) : undefined
+async function enteredByClient(db: Db, companyId: CompanyId, clientId: string, you: AboutYou) {
+  const known = await findAboutClient(db, companyId, clientId)
   if (!known) return null
   return {
     ...known,
@@ -101,14 +130,14 @@ async function enteredByClient(ctx: PersonCtx, companyId: CompanyId, you: AboutY
   }
 }
 
-async function readJoining({ db, actor }: PersonCtx, company: Company): Promise<NonNullable<Status['joining']>> {
+async function readJoining(db: Db, company: Company, place: Place): Promise<NonNullable<Status['joining']>> {
   const { id, name, logo_key, brand_color, phone, email } = company
-  const { client_id } = actor
+  const { client_id, role, permissions } = place
   return {
     company: { name, logo_url: logoUrl(logo_key), brand_color, phone, email },
-    role: client_id ? null : actor.role.name,
+    role: client_id ? null : role,
     client_id,
-    can: client_id ? await clientCan(db, id, client_id) : whatRoleCan(actor.permissions as Grants),
+    can: client_id ? await clientCan(db, id, client_id) : whatRoleCan(permissions),
   }
 }
 

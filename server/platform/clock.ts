@@ -7,8 +7,15 @@ export function now(): string {
 
 /** Today's calendar day in an IANA zone, `YYYY-MM-DD`; an unknown zone counts as UTC. */
 export function today(zone: string): string {
-  return todayIn(isZone(zone) ? zone : 'UTC', now())
+  const minute = Math.floor(Date.now() / 60_000)
+  if (minute !== days.minute) Object.assign(days, { minute, byZone: new Map() })
+  const known = days.byZone.get(zone) ?? todayIn(isZone(zone) ? zone : 'UTC', now())
+  if (days.byZone.size < 1000) days.byZone.set(zone, known)
+  return known
 }
+
+/** The days of the running minute: no zone changes its day within one. */
+const days = { minute: 0, byZone: new Map<string, string>() }
 
 const zones = new Map<string, boolean>()
 

@@ -1,21 +1,13 @@
-import { createHash } from 'node:crypto'
-import {
-  type CompiledQuery,
-  type DatabaseConnection,
-  type Driver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  type QueryResult,
-} from 'kysely'
+import { hash } from 'node:crypto'
 import pg from 'pg'
 import { Refusal } from '#contract/wire/refusal.ts'
-import type { DB } from './schema.generated.ts'
+import { type Connection, connectionOf } from './connection.ts'
+import { type Lead, queryLed } from './led-query.ts'
+import { openResting } from './resting.ts'
 
 /** A company's id that has passed the gate: minted only where the wall was put up. */
 export type CompanyId = string & { readonly __company: true }
-export type Db = Kysely<DB>
+export type Db = Connection['db']
 
 /** One transaction on one connection; `opening` holds the rows of the statement sent together with `begin`. */
 export type Transaction = {
@@ -23,6 +15,11 @@ export type Transaction = {
   opening: Record<string, unknown>[]
   commit(): Promise<void>
   rollback(): Promise<void>
+  /**
+   * Ends a read whose answer waits for nothing more. If nothing was written its connection rests for some milliseconds:
+   * the next `begin` ends it on its way; else it is committed now. Never rejects.
+   */
+  endRead(): void
 }
 
 /** A statement that a transaction opens with. */
@@ -42,28 +39,41 @@ export type Database = {
   close(): Promise<void>
 }
 
+/** How long a read's connection rests before it is given back. */
+const restMs = 5
+
 const readAsText = [1082, 1700] // date, numeric
 const settings =
   '-c role=chalkline_app -c statement_timeout=8000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC'
 
 /** Opens the pool. Nothing else reaches it: each statement runs in a transaction that this file began. */
 export function openDatabase(url: string, max = 10): Database {
-  const pool = new pg.Pool(poolConfig(url, max))
-  pool.on('error', () => {}) // an idle connection that died is replaced at the next need
-  // One that dies in use fails its statement; unheard, its error would end the whole process.
-  pool.on('connect', (client) => client.on('error', () => {}))
+  const pool = openPool(url, max)
+  // Tries are counted by handlers too, in the midst of their transactions: waiting for a second connection of the same
+  // pool, as many of them as it has connections would wait for each other.
+  const counting = openPool(url, 2)
+
+  const reads = openResting<Connection>(restMs, (read) => void end(read, 'commit').catch(() => {}))
 
   async function begin(opening?: Opening): Promise<Transaction> {
-    const client = await pool.connect().catch((error) => {
-      throw unavailable(error)
-    })
+    const read = reads.take()
+    const connection = read ?? connectionOf(await connect())
     try {
-      const [, opened] = await Promise.all([client.query('begin'), opening && client.query(opening)])
-      return transactionOn(client, opened?.rows ?? [])
+      const rows = await open(connection, read ? 'commit and chain' : 'begin', opening)
+      return transactionOn(connection, rows, () => {
+        if (connection.wrote || pool.waitingCount > 0 || pool.ending) return end(connection, 'commit').catch(() => {})
+        reads.put(connection)
+      })
     } catch (error) {
-      client.release(true)
+      connection.client.release(true)
       throw unavailable(error)
     }
+  }
+
+  function connect(): Promise<pg.PoolClient> {
+    return pool.connect().catch((error) => {
+      throw unavailable(error)
+    })
   }
 
   async function within<T>(opening: Opening | undefined, work: (db: Db) => Promise<T>): Promise<T> {
@@ -84,7 +94,7 @@ export function openDatabase(url: string, max = 10): Database {
     outside: (work) => within(undefined, work),
     async takeToken(key, tries, seconds) {
       const text = 'select take_token($1, $2, $3) as wait'
-      const asked = pool.query<{ wait: number }>({ name: 'take_token', text, values: [key, tries, seconds] })
+      const asked = counting.query<{ wait: number }>({ name: 'take_token', text, values: [key, tries, seconds] })
       const result = await asked.catch((error) => {
         throw unavailable(error)
       })
@@ -94,8 +104,19 @@ export function openDatabase(url: string, max = 10): Database {
       const result = await pool.query('select not pg_is_in_recovery() as writable').catch(() => undefined)
       return result?.rows[0]?.writable === true
     },
-    close: () => pool.end(),
+    async close() {
+      reads.empty()
+      await Promise.all([pool.end(), counting.end()])
+    },
   }
+}
+
+function openPool(url: string, max: number): pg.Pool {
+  const pool = new pg.Pool(poolConfig(url, max))
+  pool.on('error', () => {}) // an idle connection that died is replaced at the next need
+  // One that dies in use fails its statement; unheard, its error would end the whole process.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
 }
 
 /** The statement that finds the session behind two cookies. */
@@ -117,7 +138,7 @@ export function standingSql(company: string | null, user: string | null, link: s
 
 /** SHA-256 of a secret, in hex: all that is stored of it. */
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+  return hash('sha256', token, 'hex')
 }
 
 /** A PostgreSQL error code, e.g. `23505`, of an error that came from the database. */
@@ -141,88 +162,65 @@ function companySql(companyId: string): Opening {
   return { name: 'company', text: `select set_config('app.company', $1, true)`, values: [companyId] }
 }
 
-function transactionOn(client: pg.PoolClient, opening: Record<string, unknown>[]): Transaction {
-  let open = true
-  async function end(statement: 'commit' | 'rollback') {
-    if (!open) return
-    open = false
-    try {
-      const result = await client.query(statement)
-      client.release()
-      if (statement === 'commit' && result.command !== 'COMMIT')
-        throw new Refusal('unavailable', 'Nothing was saved. Try again.')
-    } catch (error) {
-      if (error instanceof Refusal) throw error
-      client.release(true)
-      if (statement === 'commit') throw unavailable(error)
-    }
+async function open(connection: Connection, lead: Lead, opening: Opening | undefined) {
+  connection.wrote = false
+  if (opening) return queryLed(connection.client, lead, opening)
+  await connection.client.query(lead)
+  return []
+}
+
+function transactionOn(connection: Connection, opening: Transaction['opening'], rest: () => void): Transaction {
+  let isOpen = true
+  async function finish(statement: 'commit' | 'rollback') {
+    if (!isOpen) return
+    isOpen = false
+    await end(connection, statement)
   }
-  return { db: kyselyOf(client), opening, commit: () => end('commit'), rollback: () => end('rollback') }
-}
-
-const kyselys = new WeakMap<pg.PoolClient, Db>()
-
-/** The query builder of a connection, made once: transactions come and go on it. */
-function kyselyOf(client: pg.PoolClient): Db {
-  const made = kyselys.get(client) ?? kyselyOn(client)
-  kyselys.set(client, made)
-  return made
-}
-
-function kyselyOn(client: pg.PoolClient): Db {
-  const connection: DatabaseConnection = {
-    async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-      const { rows, rowCount } = await client.query({
-        name: statementName(query.sql),
-        text: query.sql,
-        values: query.parameters as unknown[],
-      })
-      return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) }
-    },
-    // biome-ignore lint/correctness/useYield: streaming is not offered
-    async *streamQuery() {
-      throw new Error('Streaming is not offered')
+  return {
+    db: connection.db,
+    opening,
+    commit: () => finish('commit'),
+    rollback: () => finish('rollback'),
+    endRead() {
+      if (!isOpen) return
+      isOpen = false
+      rest()
     },
   }
-  const nothing = async () => {}
-  const driver: Driver = {
-    init: nothing,
-    acquireConnection: async () => connection,
-    beginTransaction: nothing,
-    commitTransaction: nothing,
-    rollbackTransaction: nothing,
-    releaseConnection: nothing,
-    destroy: nothing,
+}
+
+async function end({ client }: Connection, statement: 'commit' | 'rollback') {
+  try {
+    const result = await client.query(statement)
+    client.release()
+    if (statement === 'commit' && result.command !== 'COMMIT')
+      throw new Refusal('unavailable', 'Nothing was saved. Try again.')
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    client.release(true)
+    if (statement === 'commit') throw unavailable(error)
   }
-  return new Kysely<DB>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => driver,
-      createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
-  })
 }
 
-const statementNames = new Map<string, string>()
+const parsers = new Map<number, (value: string) => unknown>()
 
-/** Statements are prepared once a connection; beyond a thousand texts they are sent as they are. */
-function statementName(sql: string): string | undefined {
-  const known = statementNames.get(sql)
-  if (known || statementNames.size > 1000) return known
-  const name = createHash('sha1').update(sql).digest('base64url')
-  statementNames.set(sql, name)
-  return name
-}
-
-const types: pg.CustomTypesConfig = {
-  getTypeParser(oid: number, format?: 'text' | 'binary') {
-    if (readAsText.includes(oid)) return (value: string) => value
-    if (oid === 20) return Number // int8: amounts in cents stay far below 2^53
-    if (oid === 1184) return isoInstant
-    return pg.types.getTypeParser(oid, format)
+/** Asked for each column of each answer. */
+const types = {
+  getTypeParser(oid: number) {
+    const known = parsers.get(oid)
+    if (known) return known
+    const parser = parserOf(oid)
+    parsers.set(oid, parser)
+    return parser
   },
 } as pg.CustomTypesConfig
+
+function parserOf(oid: number): (value: string) => unknown {
+  if (readAsText.includes(oid)) return (value) => value
+  if (oid === 20) return Number // int8: amounts in cents stay far below 2^53
+  if (oid === 1184) return isoInstant
+  return pg.types.getTypeParser(oid)
+}
 
 function isoInstant(value: string): string {
   return `${value.slice(0, 10)}T${value.slice(11).replace(/\+00$/, 'Z')}`

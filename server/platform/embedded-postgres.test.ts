@@ -29,10 +29,10 @@ function untilGone(): Promise<void> {
 }
 
 /** Another program that holds the same database; resolves once it does. */
-async function anotherProgram(): Promise<ChildProcess> {
+async function anotherProgram(options = ''): Promise<ChildProcess> {
   const module = join(import.meta.dirname, 'embedded-postgres.ts')
   const code = `const { startPostgres } = await import(${JSON.stringify(module)})
-    await startPostgres({ dataDir: ${JSON.stringify(dataDir)}, durable: false })
+    await startPostgres({ dataDir: ${JSON.stringify(dataDir)}, durable: false${options} })
     process.stdout.write('ready'); setInterval(() => {}, 1000)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
   await new Promise((resolve) => child.stdout?.once('data', resolve))
@@ -84,6 +84,29 @@ describe('the embedded PostgreSQL', () => {
     const again = await start()
     expect(await answers(again)).toBe(true)
     await again.stop()
+  })
+
+  test('an operator whose PostgreSQL is killed finds it again at the same address, and nothing stays behind', async () => {
+    const told: string[] = []
+    const mine = await startPostgres({ dataDir, durable: false, restart: (sentence) => told.push(sentence) })
+    for (const times of [1, 2]) {
+      process.kill(postmaster(), 'SIGKILL')
+      await vi.waitFor(() => expect(told).toHaveLength(times), { timeout: 10_000 })
+      expect(await answers(mine)).toBe(true)
+    }
+    await mine.stop()
+    expect(existsSync(join(clusterDir, 'postmaster.pid'))).toBe(false)
+  })
+
+  test('an operator kills the program that had started it again, and no server is left behind', async () => {
+    const program = await anotherProgram(', restart: () => {}')
+    const first = postmaster()
+    process.kill(first, 'SIGKILL')
+    await vi.waitFor(() => expect([undefined, first]).not.toContain(findRunning(clusterDir)?.pid), { timeout: 10_000 })
+    await vi.waitFor(() => expect(findRunning(clusterDir)?.status).toBe('ready'), { timeout: 10_000 })
+    await new Promise((resolve) => setTimeout(resolve, 300)) // its guard is posted once it is ready
+    program.kill('SIGKILL')
+    await untilGone()
   })
 
   test('an operator starts after a crash when another program has been given its process number', async () => {

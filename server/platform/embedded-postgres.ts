@@ -4,7 +4,7 @@ import { createCluster } from './postgres/cluster.ts'
 import { type Hold, hold } from './postgres/hold.ts'
 import { launch, stopRunning, untilSettled } from './postgres/launch.ts'
 import { passwordsOf } from './postgres/passwords.ts'
-import type { Running } from './postgres/pidfile.ts'
+import { findRunning, isServerOf, type Running } from './postgres/pidfile.ts'
 import { findPlace, type Place } from './postgres/place.ts'
 import { removeFolder } from './postgres/remove-folder.ts'
 import { inTurn } from './postgres/turn.ts'
@@ -25,6 +25,8 @@ export type PostgresOptions = {
   durable?: boolean
   /** True: the whole data directory is removed when its last user is gone, even killed. */
   throwAway?: boolean
+  /** Started again at the same port when it dies while it is held; told each time. Source: reliability.md D-02. */
+  restart?: (sentence: string) => void
 }
 
 /**
@@ -43,10 +45,14 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
     const running = await findOrLaunch(place, options)
     const held = hold(dataDir, place.clusterDir, running.pid, options.throwAway ?? false)
     await bootstrap(place, running.port, passwords)
+    const watch = options.restart && watchOver({ dataDir, place, running, held, options })
     return {
       url: (database) => `postgres://chalkline:${passwords.owner}@127.0.0.1:${running.port}/${database}`,
       port: running.port,
-      stop: () => letGo(dataDir, place, running, held, options),
+      stop() {
+        watch?.stop()
+        return letGo(dataDir, place, held, options)
+      },
     }
   })
 }
@@ -55,17 +61,40 @@ async function findOrLaunch(place: Place, options: PostgresOptions): Promise<Run
   return (await untilSettled(place.clusterDir)) ?? (await launch(place, options.durable ?? true))
 }
 
-async function letGo(
-  dataDir: string,
-  place: Place,
-  running: Running,
-  held: Hold,
-  options: PostgresOptions,
-): Promise<void> {
+type Held = { dataDir: string; place: Place; running: Running; held: Hold; options: PostgresOptions }
+
+/** Looks every moment whether the server lives, and starts another in its place when it does not. */
+function watchOver({ dataDir, place, running, held, options }: Held): { stop(): void } {
+  let pid = running.pid
+  let busy = false
+  const timer = setInterval(look, 200).unref()
+
+  async function look() {
+    if (busy || isServerOf(place.clusterDir, pid)) return
+    busy = true
+    await inTurn(dataDir, revive).catch((error) => options.restart?.(String(error)))
+    busy = false
+  }
+
+  async function revive() {
+    if (held.released) return
+    const other = await untilSettled(place.clusterDir)
+    const next = other ?? (await launch(place, options.durable ?? true))
+    pid = next.pid
+    if (other) return
+    held.guard(pid)
+    options.restart?.('PostgreSQL had ended and was started again.')
+  }
+
+  return { stop: () => clearInterval(timer) }
+}
+
+async function letGo(dataDir: string, place: Place, held: Hold, options: PostgresOptions): Promise<void> {
   if (held.released) return
   await inTurn(dataDir, async () => {
     if (!held.release()) return
-    await stopRunning(place.clusterDir, running.pid)
+    const running = findRunning(place.clusterDir)
+    if (running) await stopRunning(place.clusterDir, running.pid)
     if (options.throwAway) await removeFolder(dataDir)
   })
 }

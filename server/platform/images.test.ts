@@ -1,8 +1,9 @@
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
+import { limits } from '#contract/values/limits.ts'
 import type { LogoResult } from './images/logo.ts'
-import { LOGO_BYTES_LIMIT, openImages } from './images.ts'
+import { openImages } from './images.ts'
 
 const images = openImages()
 afterAll(() => images.close())
@@ -83,7 +84,7 @@ describe('a stranger is refused', () => {
   })
 
   test('with more bytes than a logo may have', async () => {
-    const heavy = Buffer.concat([await square(2, 2).png().toBuffer(), Buffer.alloc(LOGO_BYTES_LIMIT)])
+    const heavy = Buffer.concat([await square(2, 2).png().toBuffer(), Buffer.alloc(limits.logoBytes)])
     expect(await images.processLogo(heavy)).toEqual({ ok: false, code: 'too_large' })
   })
 

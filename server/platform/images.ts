@@ -1,3 +1,4 @@
+import { limits } from '#contract/values/limits.ts'
 import type { AvatarResult } from './images/avatar.ts'
 import type { LogoResult } from './images/logo.ts'
 import type { ScreenshotResult } from './images/screenshot.ts'
@@ -20,9 +21,6 @@ export type Images = {
 /** What the thread is asked for. */
 export type ImageJob = { make: 'logo' | 'avatar' | 'screenshot'; bytes: Uint8Array }
 
-/** 5 MB (api.md 1). */
-export const LOGO_BYTES_LIMIT = 5_000_000
-
 export function openImages(): Images {
   const thread = openThread<ImageJob, LogoResult | AvatarResult>({
     file: new URL('./images/worker.ts', import.meta.url),
@@ -31,7 +29,7 @@ export function openImages(): Images {
   })
   /** The thread answers what it was asked for. */
   async function ask<Result>(job: ImageJob): Promise<Result | { ok: false; code: 'too_large' }> {
-    return job.bytes.byteLength > LOGO_BYTES_LIMIT
+    return job.bytes.byteLength > limits.logoBytes
       ? { ok: false, code: 'too_large' }
       : (thread.ask(job) as Promise<Result>)
   }

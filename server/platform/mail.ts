@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import nodemailer, { type SendMailOptions } from 'nodemailer'
+import type { SendMailOptions, Transporter } from 'nodemailer'
 import { type ComposedMail, oneLine } from './mail/compose.ts'
 
 export type MailAttachment = { filename: string; content_type: string; content: Uint8Array }
@@ -48,24 +48,30 @@ export type MailTransportOptions = {
 /** Opens the way out for mail. */
 export function openTransport(options: MailTransportOptions): MailTransport {
   const timeout = options.timeout_ms ?? 8_000
-  const transport = options.smtp_url
-    ? nodemailer.createTransport({
-        url: options.smtp_url,
-        connectionTimeout: timeout,
-        greetingTimeout: timeout,
-        socketTimeout: timeout,
-        dnsTimeout: timeout,
-        disableFileAccess: true,
-        disableUrlAccess: true,
-      })
-    : undefined
+  let opened: Promise<Transporter> | undefined
+
+  /** Opened with the first mail: a server that sends none need not even read the library. */
+  async function open(url: string): Promise<Transporter> {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({
+      url,
+      connectionTimeout: timeout,
+      greetingTimeout: timeout,
+      socketTimeout: timeout,
+      dnsTimeout: timeout,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+  }
 
   async function sendMail(message: MailMessage): Promise<void> {
     for (const address of [...message.to, ...(message.cc ?? []), ...(message.reply_to ? [message.reply_to] : [])]) {
       if (!isMailAddress(address)) throw mailError('invalid_address', `not a mail address: ${oneLine(address)}`)
     }
     if (message.to.length === 0) throw mailError('invalid_address', 'a mail needs someone to go to')
-    if (!transport) return options.storeInOutbox(outboxMailOf(message))
+    if (!options.smtp_url) return options.storeInOutbox(outboxMailOf(message))
+    opened ??= open(options.smtp_url)
+    const transport = await opened
     try {
       await transport.sendMail(envelopeOf(message, options.from))
     } catch (error) {
@@ -73,7 +79,7 @@ export function openTransport(options: MailTransportOptions): MailTransport {
     }
   }
 
-  return { sendMail, close: () => transport?.close() }
+  return { sendMail, close: () => void opened?.then((transport) => transport.close()) }
 }
 
 /** A Message-ID that is the same each time the same thing is sent (RFC 5322 3.6.4). `key`: the queued work's id. */

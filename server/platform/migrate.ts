@@ -1,4 +1,3 @@
-import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { type Migration, readMigrations } from './migration-files.ts'
 import { setupError } from './setup-error.ts'
@@ -45,7 +44,7 @@ async function runPending(client: pg.Client, databaseUrl: string, migrations: Mi
 
 async function runOne(client: pg.Client, databaseUrl: string, migration: Migration): Promise<void> {
   try {
-    if (migration.sql === undefined) await runMigrations({ connectionString: databaseUrl })
+    if (migration.sql === undefined) await migrateQueue(databaseUrl)
     await client.query('begin')
     if (migration.sql !== undefined) await client.query(migration.sql)
     await client.query('insert into chalkline_migrations (name, checksum) values ($1, $2)', [
@@ -57,6 +56,11 @@ async function runOne(client: pg.Client, databaseUrl: string, migration: Migrati
     await client.query('rollback').catch(() => undefined)
     throw setupError(`Migration ${migration.name} failed${placeOf(error, migration.sql)}: ${message(error)}`, error)
   }
+}
+
+async function migrateQueue(connectionString: string): Promise<void> {
+  const { runMigrations } = await import('graphile-worker')
+  await runMigrations({ connectionString })
 }
 
 /** What has been run, by name. A database without the table has run nothing. */

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createRequire } from 'node:module'
 import { promisify } from 'node:util'
-import { dictionary } from '@zxcvbn-ts/language-common'
 import { Refusal } from '#contract/wire/refusal.ts'
 
 const derive = promisify(argon2)
@@ -18,7 +18,8 @@ export type Passwords = {
 }
 
 const atOnce = 2
-const longestQueue = 40
+/** Whoever waits holds a connection of the database: a fifth of a second, then there is room for the rest of the product. */
+const longestQueue = 6
 
 /** At most two hashes at a time: a flood of logins must not take the whole machine. Source: reliability.md 4, row 11. */
 export function openPasswords(cost: PasswordCost): Passwords {
@@ -45,14 +46,25 @@ export function openPasswords(cost: PasswordCost): Passwords {
   return { hash, verify, isOutdated }
 }
 
-const common = new Set(dictionary['passwords-common'])
+const read = createRequire(import.meta.url)
+let common: Set<unknown> | undefined
+
+/** Tens of thousands of words, read when the first password is judged. */
+function isCommon(password: string): boolean {
+  if (!common) {
+    const { dictionary } = read('@zxcvbn-ts/language-common') as typeof import('@zxcvbn-ts/language-common')
+    common = new Set(dictionary['passwords-common'])
+  }
+  return common.has(password)
+}
+
 const productWords = ['chalkline', 'contractor', 'estimate', 'invoice']
 
 /** Why a password is too easy to guess, or nothing. `about` holds the person's own words. Source: OWASP ASVS 6.2.4. */
 export function passwordWeakness(password: string, about: string[]): string | undefined {
   const plain = password.toLowerCase()
   const bare = plain.replace(/[^a-z]+/g, '')
-  if (common.has(plain) || new Set(plain).size < 4) return 'This password is among the most common. Choose another.'
+  if (isCommon(plain) || new Set(plain).size < 4) return 'This password is among the most common. Choose another.'
   if (productWords.includes(bare)) return 'This password is easy to guess. Choose another.'
   const own = about.map((word) => word.toLowerCase()).filter((word) => word.length >= 4)
   if (own.some((word) => plain.includes(word))) return 'Leave your name and email out of the password'

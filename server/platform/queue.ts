@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Logger, type Runner, run, type TaskList } from 'graphile-worker'
+import type { Logger, Runner, TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { Refusal } from '#contract/wire/refusal.ts'
@@ -17,21 +17,43 @@ export type Queue = { stop(): Promise<void> }
 
 /**
  * Works the queue with the owner's connection: two jobs at a time, retries with growing pauses up to 25 times, each job
- * leased so that a killed worker's jobs are taken up again.
+ * leased so that a killed worker's jobs are taken up again. `timetable` is a crontab of tasks in UTC. Without a database it
+ * waits for one.
  */
-export async function startQueue(
+export function startQueue(
   databaseUrl: string,
-  tasks: Record<string, Task>,
+  { tasks, timetable }: { tasks: Record<string, Task>; timetable: string },
   onError: (error: unknown) => void,
-): Promise<Queue> {
+): Queue {
   const taskList: TaskList = Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload)]),
   )
   const pgPool = openPool(databaseUrl)
-  const start = () =>
-    run({ pgPool, taskList, concurrency: 2, noHandleSignals: true, pollInterval: 1000, logger: quiet(onError) })
-  let stopped = false
-  let runner: Runner = await start()
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let runner: Runner | undefined
+
+  async function start(): Promise<Runner> {
+    const { Logger, parseCrontab, run } = await import('graphile-worker')
+    const logger = quiet(Logger, onError)
+    const parsedCronItems = parseCrontab(timetable)
+    const settings = { concurrency: 2, noHandleSignals: true, pollInterval: 1000 }
+    return run({ pgPool, taskList, parsedCronItems, logger, ...settings })
+  }
+
+  // A lost database ends the runner; another takes over as soon as there is one again.
+  async function work(): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        runner = await start()
+        if (signal.aborted) return
+        await runner.promise
+      } catch (error) {
+        onError(error)
+      }
+      await sleep(1000, undefined, { signal }).catch(() => {})
+    }
+  }
 
   // The runner keeps books of its jobs unheard, so that a lost database would end the process. Anything else still does.
   function hearLostDatabase(error: unknown) {
@@ -39,26 +61,16 @@ export async function startQueue(
     onError(error)
   }
 
-  // A lost database ends the runner; another takes over as soon as there is one again.
-  function succeed() {
-    runner.promise.catch(async (error) => {
-      onError(error)
-      while (!stopped) {
-        await sleep(1000)
-        const next = stopped ? undefined : await start().catch(onError)
-        if (!next) continue
-        runner = next
-        return succeed()
-      }
-    })
-  }
-  succeed()
   process.on('unhandledRejection', hearLostDatabase)
+  const working = work()
   return {
     async stop() {
-      stopped = true
+      const early = runner
+      stopping.abort()
+      await early?.stop().catch(onError)
+      await working
+      if (runner !== early) await runner?.stop().catch(onError)
       process.off('unhandledRejection', hearLostDatabase)
-      await runner.stop().catch(onError)
       await pgPool.end()
     },
   }
@@ -72,8 +84,8 @@ function openPool(connectionString: string): pg.Pool {
   return pool
 }
 
-function quiet(onError: (error: unknown) => void) {
-  return new Logger(() => (level, message, meta) => {
+function quiet(Made: typeof Logger, onError: (error: unknown) => void) {
+  return new Made(() => (level, message, meta) => {
     if (level === 'error') onError(meta?.error ?? message)
   })
 }

@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type'
 import type { CompanyId } from '#server/platform/db.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
@@ -11,6 +10,7 @@ export async function* exportFiles(platform: Platform, companyId: CompanyId) {
   for (const [name, key] of Object.entries(files)) {
     const bytes = key ? await platform.storage.readFile(key) : undefined
     if (!bytes) continue
+    const { fileTypeFromBuffer } = await import('file-type')
     const type = await fileTypeFromBuffer(bytes)
     yield { name: `files/${name}.${type?.ext ?? 'bin'}`, input: bytes }
   }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import * as calls from '#contract/users/calls.ts'
 import { openTestApp } from '#test/app.ts'
@@ -134,11 +135,24 @@ describe('sessions', () => {
     expect(codes.at(-1)).toBe(429)
   })
 
-  it('twenty tabs refresh at once and one family lives on', async () => {
-    const { browser } = await verifiedPerson(test)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => browser.call(calls.refreshSession)))
-    expect(answers.map((answer) => answer.code)).toEqual(Array(20).fill(200))
-    expect((await browser.call(calls.checkAuth)).code).toBe(200)
+  it('guesses from many addresses, by name and by mail, are one account’s, and whoever waits as told gets in', async () => {
+    const { username, email } = await verifiedPerson(test)
+    const guess = (at: number) =>
+      openBrowser(test).call(calls.logIn, { username: at % 2 ? username : email, password: 'guess number one' })
+    const codes = (await Promise.all(Array.from({ length: 60 }, (_, at) => guess(at)))).map(({ code }) => code)
+    expect([codes.filter((code) => code === 401).length, codes.filter((code) => code === 429).length]).toEqual([10, 50])
+    for (let i = 0; i < 20; i++) {
+      const refused = await openBrowser(test).call(calls.logIn, { username, password: goodPassword })
+      expect(refused.code).toBe(429)
+      const wait = Number(refused.raw.headers['retry-after'])
+      expect(refused.body.message).toBe(`Request was throttled. Expected available in ${wait} seconds.`)
+      expect(wait).toBeGreaterThanOrEqual(1)
+      expect(wait).toBeLessThanOrEqual(90)
+      await test.platform.database.outside((db) =>
+        sql`update rate_bucket set updated_at = updated_at - make_interval(secs => ${wait})`.execute(db),
+      )
+      expect((await openBrowser(test).call(calls.logIn, { username, password: goodPassword })).code).toBe(200)
+    }
   })
 
   it('neither the session cookie nor the access cookie is enough alone', async () => {
@@ -182,6 +196,43 @@ describe('a forgotten password', () => {
     expect(await of({ token: 'x', new_password: 'a', confirm_password: 'a' })).toMatchObject({
       error_code: 'weak_password',
     })
+  })
+
+  const linksOf = async (email: string) => (await mailTo(test, email)).flatMap(({ links }) => links)
+  const tokenOf = (link = '') => new URL(link).searchParams.get('token') ?? ''
+  const fresh = { new_password: 'an entirely new sentence', confirm_password: 'an entirely new sentence' }
+
+  it('of two links only the newer works, and only for an hour', async () => {
+    const { email } = await verifiedPerson(test)
+    const anyone = openBrowser(test)
+    await anyone.call(calls.requestPasswordReset, { email })
+    const [first] = await linksOf(email)
+    await anyone.call(calls.requestPasswordReset, { email })
+    const [second] = await linksOf(email)
+    expect(tokenOf(second)).not.toBe(tokenOf(first))
+    const age = (minutes: number) =>
+      test.platform.database.outside((db) =>
+        sql`update password_reset set expires_at = expires_at - make_interval(mins => ${minutes})
+          where used_at is null and user_id = (select id from user_account where email = ${email})`.execute(db),
+      )
+    const of = async (link: string | undefined) =>
+      (await anyone.call(calls.confirmPasswordReset, { token: tokenOf(link), ...fresh })).body
+    expect((await of(first)).error_code).toBe('invalid_token')
+    await age(61)
+    expect((await of(second)).error_code).toBe('invalid_token')
+    await age(-2)
+    expect((await of(second)).status).toBe('success')
+  })
+
+  it('the link leads to the host of the settings, whatever host was asked, and a notice follows the change', async () => {
+    const { email } = await verifiedPerson(test)
+    const anyone = openBrowser(test)
+    const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
+    await anyone.call(calls.requestPasswordReset, { email }, forged)
+    const [link = ''] = await linksOf(email)
+    expect(new URL(link).origin).toBe(test.platform.env.PUBLIC_URL)
+    await anyone.call(calls.confirmPasswordReset, { token: tokenOf(link), ...fresh })
+    expect((await mailTo(test, email))[0]?.subject).toBe('Your Chalkline password was changed')
   })
 
   it('known and unknown addresses are answered alike', async () => {

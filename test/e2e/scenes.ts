@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { demoPassword } from '#db/demo/company.ts'
 import type { Known } from './known.ts'
 import type { Place } from './places.ts'
 
@@ -18,7 +20,7 @@ const invoiceOf = (state: keyof Known['invoice']) => (known: Known) =>
   `/billing/invoice/${known.invoice[state].id}/view`
 const link = (known: Known) => `/client/estimate/${known.estimate.viewed.id}/${known.estimate.viewed.token}`
 
-const subscription = () => '/dashboard/profile/settings?section=subscription'
+const settings = (section: string) => () => `/dashboard/profile/settings?section=${section}`
 
 export const scenes: Place[] = [
   { name: 'signup-terms', viewer: 'anyone', path: () => '/signup', open: press(/Read the terms/) },
@@ -107,11 +109,59 @@ export const scenes: Place[] = [
   {
     name: 'plan-choose',
     viewer: 'owner',
-    path: subscription,
+    path: settings('subscription'),
     async open(page) {
       await press('Choose a plan')(page)
       await page.getByRole('dialog').getByText('Crew', { exact: true }).click()
     },
   },
-  { name: 'plan-card', viewer: 'owner', path: subscription, open: press('Add card') },
+  { name: 'plan-card', viewer: 'owner', path: settings('subscription'), open: press('Add card') },
+  { name: 'verify-different-email', viewer: 'unverified', path: () => '/verify-email', open: press(/different email/) },
+  { name: 'profile-email', viewer: 'owner', path: settings('profile'), open: press('Change email') },
+  {
+    name: 'profile-photo',
+    viewer: 'owner',
+    path: settings('profile'),
+    async open(page) {
+      await page
+        .getByLabel('Add a photo')
+        .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await portrait() })
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'profile-unsaved',
+    viewer: 'owner',
+    path: settings('profile'),
+    async open(page) {
+      await page.getByLabel('First name').fill('')
+      await press('Save')(page)
+    },
+  },
+  { name: 'security-password', viewer: 'owner', path: settings('security'), open: press('Change password') },
+  {
+    name: 'security-delete',
+    viewer: 'manager',
+    path: () => '/profile?section=security',
+    open: press('Delete my account'),
+  },
+  {
+    name: 'security-two-step',
+    viewer: 'owner',
+    path: settings('security'),
+    async open(page) {
+      await press('Turn on')(page)
+      await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+      await press('Continue')(page)
+      await page.getByRole('img', { name: /QR code/ }).waitFor()
+    },
+  },
 ]
+
+/** Somebody in a yellow hat. */
+function portrait(): Promise<Buffer> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="800"><rect width="600" height="800" fill="#b9c9d6"/>
+    <circle cx="300" cy="310" r="120" fill="#e2b48f"/><path d="M170 270q130-150 260 0z" fill="#d9a21b"/>
+    <path d="M120 800q10-300 180-350 170 50 180 350z" fill="#8a4b2a"/></svg>`
+  return sharp(Buffer.from(svg)).png().toBuffer()
+}

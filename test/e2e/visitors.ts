@@ -36,7 +36,7 @@ export async function enter(browser: Browser, baseURL: string, viewer: Viewer): 
 }
 
 async function signUp(request: APIRequestContext, viewer: Viewer) {
-  const username = `pat.${viewer}`
+  const username = `pat.${viewer}.${Date.now() % 1_000_000}`
   const email = `${username}@quill.example`
   await must(request.post('/api/users/signup/', { form: { username, email, password: demoPassword } }))
   if (viewer === 'unverified') return
@@ -57,7 +57,7 @@ async function signUp(request: APIRequestContext, viewer: Viewer) {
       request.post('/api/onboarding/step2/', {
         headers,
         multipart: {
-          company_name: `Quill & Daughters ${viewer}`,
+          company_name: `Quill & Daughters ${username.slice(-9)}`,
           'trade[]': 'Plumbing',
           address: '8 Pier St',
           city: 'Bath',

@@ -1,11 +1,13 @@
 import { refreshSession } from '#contract/users/calls.ts'
 import { deviceZone, shownCompany } from './here.ts'
 import { noteError } from './last-error.ts'
+import { endPreview, shownPreview } from './preview.ts'
 import { renewAccess } from './refresh.ts'
 import { closeIntent, keyOfIntent } from './repeat-keys.ts'
 import { writeRequest } from './request.ts'
 import type { AnswerFor, InputFor, Row, TypedRow } from './row.ts'
 import { type SendError, sendError } from './send-error.ts'
+import { hearStanding } from './standing.ts'
 import { type AnswerBody, secondsToWait, verdictOn } from './verdict.ts'
 import { waitFor } from './waiting.ts'
 
@@ -32,6 +34,7 @@ type Left = { retries: number; renewals: number }
 
 async function deliver(row: Row, input: object, options: SendOptions, left: Left): Promise<unknown> {
   const response = await reach(row, input, options.signal)
+  hearStanding(response.headers.get('x-access'))
   if (response.ok && row.answer === 'bytes') return readWhole(response.blob(), options.signal)
   const body = await readBody(response, options.signal)
   if (row.method !== 'GET') closeIfDecided(row, input, response.status)
@@ -42,6 +45,7 @@ async function deliver(row: Row, input: object, options: SendOptions, left: Left
     await waitFor(secondsToWait(body), options.signal)
     return deliver(row, input, options, { ...left, retries: left.retries - 1 })
   }
+  if (body.error_code === 'preview_ended') endPreview()
   if (response.status >= 500) noteError(body.request_id)
   const error = verdictOn(response.status, body, options.direct)
   if (error) throw error
@@ -74,6 +78,8 @@ async function reach(row: Row, input: object, signal: AbortSignal | undefined): 
 function prepare(row: Row, input: object) {
   const company = shownCompany()
   const headers: Record<string, string> = { Accept: 'application/json', Timezone: deviceZone() }
+  const preview = shownPreview()
+  if (preview) headers['X-Preview-Role'] = preview.id
   if (row.method !== 'GET') {
     headers['Idempotency-Key'] = keyOfIntent(row, input)
     if (company) headers['X-Company'] = company

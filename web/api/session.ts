@@ -3,9 +3,11 @@ import type { z } from 'zod'
 import { checkAuth } from '#contract/users/calls.ts'
 import type { authCheck } from '#contract/users/shapes.ts'
 import { showCompany, shownCompany } from './here.ts'
+import { lookAs } from './preview.ts'
 import { ISSUED_AT } from './refresh.ts'
 import { send } from './send.ts'
 import { isSendError } from './send-error.ts'
+import { forgetStanding } from './standing.ts'
 import { readStored, writeStored } from './stored.ts'
 import { forgetVerified } from './verified.ts'
 
@@ -92,6 +94,8 @@ export function onOtherCompany(listener: () => void) {
 }
 
 export function tellOfChange() {
+  forgetStanding()
+  lookAs(undefined)
   for (const tell of changes) tell()
 }
 
@@ -109,6 +113,8 @@ export function leave(): Session {
   ])
     writeStored(key, undefined)
   forgetVerified()
+  forgetStanding()
+  lookAs(undefined)
   showCompany(undefined)
   return change({ state: 'out', user: undefined })
 }

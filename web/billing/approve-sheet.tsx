@@ -1,61 +1,47 @@
 import { useState } from 'react'
-import { isSendError, plainMessage } from '#web/api/send-error.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { BrandButton } from '#web/ui/brand-button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
 import { type Signature, SignaturePad } from '#web/ui/signature-pad.tsx'
-import type { AnswerProps } from './answer.tsx'
-import { BrandButton } from './brand-button.tsx'
-import { useRespondToEstimate } from './client-queries.ts'
+import type { AnswerProps } from './answer.ts'
+import { AnswerSheet } from './answer-sheet.tsx'
+import { useAnswer } from './use-answer.ts'
 
 /** The yes: a name, a signature, a tick; the amount is on the button. */
 export function ApproveSheet({ view, way, amount, selected, onClose }: AnswerProps) {
-  const respond = useRespondToEstimate(way)
+  const sending = useAnswer({ way, onClose })
+  const { asked } = sending
   const [name, setName] = useState(view.client_name)
   const [signature, setSignature] = useState<Signature>()
   const [consent, setConsent] = useState(false)
-  const [asked, setAsked] = useState(false)
-  const submit = async () => {
-    setAsked(true)
-    if (!name.trim() || !signature || !consent || respond.isPending) return
-    try {
-      await respond.mutateAsync({
-        ...way,
-        action: 'approve',
-        name: name.trim(),
-        signature:
-          signature.kind === 'drawn'
-            ? signature.image
-            : JSON.stringify({ typed: signature.typed, font: signature.font }),
-        consent,
-        selected,
-        paper_version: view.paper_version,
-      })
-      onClose({ is: 'approved' })
-    } catch (error) {
-      if (!isSendError(error) || !error.current) return
-      respond.showCurrent(error)
-      onClose({ is: 'changed', words: plainMessage(error) })
-    }
-  }
+  const submit = () =>
+    sending.answer(
+      name.trim() !== '' &&
+        signature !== undefined &&
+        consent && {
+          action: 'approve',
+          name: name.trim(),
+          signature:
+            signature.kind === 'drawn'
+              ? signature.image
+              : JSON.stringify({ typed: signature.typed, font: signature.font }),
+          consent,
+          selected,
+          paper_version: view.paper_version,
+        },
+      { is: 'approved' },
+    )
   return (
-    <Sheet
-      open
-      onOpenChange={() => onClose()}
+    <AnswerSheet
       title={`Approve ${view.paper.number ?? 'this estimate'}`}
       description={`From ${view.paper.company.name}, ${amount}`}
-      footer={
-        <>
-          <BrandButton accent={view.paper.company.accent} size="lg" busy={respond.isPending} onClick={submit}>
-            {`Approve ${amount}`}
-          </BrandButton>
-          <Button size="lg" onClick={() => onClose()}>
-            Back
-          </Button>
-        </>
+      problem={sending.problem}
+      onClose={() => onClose()}
+      action={
+        <BrandButton accent={view.paper.company.accent} size="lg" busy={sending.busy} onClick={submit}>
+          {`Approve ${amount}`}
+        </BrandButton>
       }
     >
       <form
@@ -66,11 +52,6 @@ export function ApproveSheet({ view, way, amount, selected, onClose }: AnswerPro
           void submit()
         }}
       >
-        {respond.isError && (
-          <Banner tone="problem" urgent>
-            {plainMessage(respond.error)}
-          </Banner>
-        )}
         <Field label="Your name" error={asked && !name.trim() ? 'Enter your name' : undefined}>
           <Input value={name} maxLength={120} autoComplete="name" onChange={(event) => setName(event.target.value)} />
         </Field>
@@ -92,6 +73,6 @@ export function ApproveSheet({ view, way, amount, selected, onClose }: AnswerPro
         </div>
         <button type="submit" className="hidden" aria-hidden tabIndex={-1} />
       </form>
-    </Sheet>
+    </AnswerSheet>
   )
 }

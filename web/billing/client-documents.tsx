@@ -4,6 +4,7 @@ import type { DisplayStatus } from '#contract/billing/shapes.ts'
 import { useAddress } from '#web/ui/address.ts'
 import { Card } from '#web/ui/card.tsx'
 import { FilterChips } from '#web/ui/filter-chips.tsx'
+import { usePhone } from '#web/ui/media.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState } from '#web/ui/page-state.tsx'
 import { Pager } from '#web/ui/pager.tsx'
@@ -32,6 +33,7 @@ const chips = {
 /** A client's estimates and invoices. Everything that is set stands in the address. Source: screens.md 3.8. */
 export function ClientDocuments({ company, updated }: ClientDocumentsProps) {
   const [params, set] = useAddress()
+  const phone = usePhone()
   const tab = params.get('tab') === 'invoices' ? 'invoices' : 'estimates'
   const show = chips[tab].find(({ value }) => value === params.get('show'))
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)
@@ -41,7 +43,7 @@ export function ClientDocuments({ company, updated }: ClientDocumentsProps) {
   const clear = () => set({ show: undefined, page: undefined })
   return (
     <>
-      <PageHeader title="Billing & Estimates" meta={updated(query)} />
+      <PageHeader title="Billing & Estimates" chip={phone && updated(query)} meta={!phone && updated(query)} />
       <Tabs
         label="Billing & Estimates"
         value={tab}

@@ -2,11 +2,11 @@ import { lazy, Suspense, useState } from 'react'
 import { wordsOfPaper } from '#contract/billing/paper-rules.ts'
 import { hasOptions, selectOnPaper } from '#contract/billing/selection-rules.ts'
 import { daysBetween } from '#contract/values/dates.ts'
+import { BrandButton } from '#web/ui/brand-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import type { Told } from './answer.tsx'
+import type { Told } from './answer.ts'
 import { type Around, behindLink } from './around.tsx'
-import { BrandButton } from './brand-button.tsx'
 import { type LinkView, useViewEstimateBy, type Way } from './client-queries.ts'
 import { DownloadPaper } from './download-paper.tsx'
 import { EstimateState } from './estimate-state.tsx'
@@ -127,7 +127,7 @@ function Opened({ view: seen, way, said, onSaid, around }: OpenedProps) {
               </Button>
             </>
           )}
-          <div className="grid auto-cols-fr grid-flow-col gap-2">
+          <div className="flex gap-2 *:flex-auto *:whitespace-nowrap">
             {view.may_respond && (
               <Button variant="quiet" onClick={() => setAnswering('decline')}>
                 Decline

@@ -9,7 +9,7 @@ import { Money } from '#web/ui/money.tsx'
 import { EmptyState } from '#web/ui/page-state.tsx'
 import type { Column } from '#web/ui/table-types.ts'
 import { ClientStatusChip, clientStepOf } from './client-status-chip.tsx'
-import { clientViewPath, nounOf } from './document-paths.tsx'
+import { clientViewPath, nounOf } from './document-paths.ts'
 
 type ClientPapersProps = {
   /** undefined while they are being loaded. */
@@ -20,19 +20,21 @@ type ClientPapersProps = {
   empty?: ReactNode
   /** A short list of both kinds: each row says which it is. */
   mixed?: boolean
+  /** They stand on the page of their project, whose name goes without saying. */
+  ofProject?: boolean
 }
 
 /** A client's papers: number, project, day, amount, how it stands, and the one thing to do. Source: screens.md 3.8. */
-export function ClientPapers({ rows, mixed, empty, ...states }: ClientPapersProps) {
+export function ClientPapers({ rows, mixed, ofProject = false, empty, ...states }: ClientPapersProps) {
   return (
     <DataTable<DocumentRow>
       things={mixed ? 'estimates and invoices' : rows?.[0]?.kind === 'invoice' ? 'invoices' : 'estimates'}
-      columns={columnsFor(mixed)}
+      columns={columnsFor(mixed, ofProject)}
       rows={rows}
       rowKey={(row) => row.id}
       rowName={(row) => row.number ?? nounOf(row.kind)}
       rowHref={clientViewPath}
-      card={paperCard}
+      card={(row) => <PaperCard row={row} mixed={mixed} ofProject={ofProject} />}
       empty={empty ?? <EmptyState icon={ReceiptText} title="Nothing to approve or pay" />}
       {...states}
     />
@@ -40,7 +42,7 @@ export function ClientPapers({ rows, mixed, empty, ...states }: ClientPapersProp
 }
 
 /* A short list stands beside other things: the project goes below the number, and a press on the row is the step. */
-function columnsFor(mixed?: boolean): Column<DocumentRow>[] {
+function columnsFor(mixed: boolean | undefined, ofProject: boolean): Column<DocumentRow>[] {
   const number: Column<DocumentRow> = {
     key: 'number',
     head: 'Number',
@@ -50,7 +52,9 @@ function columnsFor(mixed?: boolean): Column<DocumentRow>[] {
           {mixed && `${nounOf(row.kind)} `}
           {row.number}
         </span>
-        {mixed && <span className="block truncate text-small font-text text-ink-muted">{projectOf(row)}</span>}
+        {mixed && !ofProject && (
+          <span className="block truncate text-small font-text text-ink-muted">{projectOf(row)}</span>
+        )}
       </span>
     ),
   }
@@ -77,7 +81,8 @@ function columnsFor(mixed?: boolean): Column<DocumentRow>[] {
 }
 
 /** On a phone: what and how much first, until when and how it stands below, then what to do. */
-function paperCard(row: DocumentRow) {
+function PaperCard({ row, mixed, ofProject }: { row: DocumentRow; mixed?: boolean; ofProject: boolean }) {
+  const step = clientStepOf(row)
   return (
     <span className="flex flex-col gap-1">
       <span className="flex items-baseline justify-between gap-3">
@@ -89,13 +94,13 @@ function paperCard(row: DocumentRow) {
         </span>
       </span>
       <span className="flex items-center justify-between gap-3 text-small text-ink-muted">
-        <span className="min-w-0 truncate">{projectOf(row)}</span>
+        <span className="min-w-0 truncate">{ofProject ? <Until row={row} /> : projectOf(row)}</span>
         <ClientStatusChip document={row} />
       </span>
-      {clientStepOf(row) && (
+      {step && !ofProject && (
         <span className="flex items-center justify-between gap-3 pt-1 text-small text-ink-muted">
           <Until row={row} />
-          <Step row={row} />
+          {!mixed && <Step row={row} />}
         </span>
       )}
     </span>

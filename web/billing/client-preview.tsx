@@ -7,7 +7,7 @@ import type { Around } from './around.tsx'
 import { ClientEstimate } from './client-estimate.tsx'
 import { BrandLine } from './client-frame.tsx'
 import { ClientInvoice } from './client-invoice.tsx'
-import { viewPath } from './document-paths.tsx'
+import { viewPath } from './document-paths.ts'
 import { inPortal } from './in-portal.tsx'
 
 type ClientPreviewProps = { kind: DocumentKind; id: string }

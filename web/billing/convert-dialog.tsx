@@ -12,8 +12,8 @@ import { useFormats } from '#web/ui/format-context.tsx'
 import { NumberInput } from '#web/ui/number-input.tsx'
 import { RadioCards } from '#web/ui/radio-row.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import type { DeedProps } from './deed.tsx'
-import { editPath, nameOf } from './document-paths.tsx'
+import type { DeedProps } from './deed.ts'
+import { editPath, nameOf } from './document-paths.ts'
 import { useConvertEstimateToInvoice } from './queries.ts'
 
 /** An invoice of the whole estimate, of what is left, or of a percentage. */

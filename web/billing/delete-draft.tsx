@@ -1,11 +1,11 @@
 import { useLocation, useNavigate } from 'react-router'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import type { DeedProps } from './deed.tsx'
-import { listPath } from './document-paths.tsx'
-import { forgetDraft } from './kept-draft.tsx'
+import type { DeedProps } from './deed.ts'
+import { listPath } from './document-paths.ts'
+import { forgetDraft } from './kept-draft.ts'
 import { useDeleteDocument } from './queries.ts'
-import { tellWhy } from './tell-why.tsx'
+import { tellWhy } from './tell-why.ts'
 
 /** Asks before a draft is thrown away; nobody outside has seen it. */
 export function DeleteDraft({ copy, onDone }: DeedProps) {

@@ -37,7 +37,7 @@ function Row({ to, status, reason, queued_at, sent_at, opened_at }: Delivery) {
       <Icon of={icon} className={cx('mt-0.5 shrink-0', failed ? 'text-brick' : 'text-ink-muted')} />
       <span className="min-w-0">
         <span className="block truncate" title={to}>
-          {to}
+          {to ?? 'The client'}
         </span>
         <span className={cx('block text-small', failed ? 'text-brick' : 'text-ink-muted')}>
           {word} <InstantText instant={at} />

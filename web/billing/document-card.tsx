@@ -2,7 +2,7 @@ import type { DocumentRow } from '#contract/billing/shapes.ts'
 import { DayText } from '#web/ui/day-text.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { viewPath } from './document-paths.tsx'
+import { viewPath } from './document-paths.ts'
 import { StatusChip } from './status-chip.tsx'
 
 /** A document on a phone: client and amount first, number and state below. */

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/page-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import type { Deed, DeedProps, Doing } from './deed.tsx'
+import type { Deed, DeedProps, Doing } from './deed.ts'
 import { useGetDocument } from './queries.ts'
 
 const deeds: Record<Deed, React.LazyExoticComponent<(props: DeedProps) => ReactNode>> = {

@@ -1,16 +1,14 @@
-import { SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { emptyLine } from '#contract/billing/draft-line-rules.ts'
 import { draftOf, newDraft } from '#contract/billing/draft-rules.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import type { CompanySettings } from '#contract/company/shapes.ts'
 import { useGetCompanySettings } from '#web/company/queries.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { ErrorState, PageState } from '#web/ui/page-state.tsx'
+import { ErrorState } from '#web/ui/page-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { listPath } from './document-paths.tsx'
+import { DocumentMissing } from './document-missing.tsx'
 import { EditorForm } from './editor-form.tsx'
-import { forgetDraft, type KeptDraft, readKept } from './kept-draft.tsx'
+import { forgetDraft, type KeptDraft, readKept } from './kept-draft.ts'
 import { LockedNotice } from './locked-notice.tsx'
 import { type EditorCopy, useGetDocument } from './queries.ts'
 
@@ -32,7 +30,7 @@ export function DocumentEditor({ kind, id, about, onMade }: DocumentEditorProps)
   const query = useGetDocument(kind, openedAs)
   const company = settings.data?.company
   if (query.isError && !query.data) {
-    if (query.error.status === 404) return <Missing kind={kind} />
+    if (query.error.status === 404) return <DocumentMissing kind={kind} />
     return <ErrorState things={`the ${kind}`} reason={query.error.message} onRetry={() => query.refetch()} />
   }
   if (settings.isError && !company)
@@ -96,16 +94,4 @@ function usable(kept: KeptDraft | undefined, copy: EditorCopy | undefined): Kept
   if (!kept) return undefined
   if (!copy) return kept
   return JSON.stringify(kept.draft) === JSON.stringify(draftOf(copy.document)) ? undefined : kept
-}
-
-function Missing({ kind }: { kind: DocumentKind }) {
-  return (
-    <PageState
-      as="h1"
-      icon={SearchX}
-      title={`This ${kind} isn't in your company`}
-      text="It may have been deleted, or be in another company."
-      actions={<ButtonLink href={listPath(kind)}>Back to billing</ButtonLink>}
-    />
-  )
 }

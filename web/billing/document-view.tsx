@@ -1,4 +1,4 @@
-import { Pencil, SearchX } from 'lucide-react'
+import { Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
@@ -6,15 +6,16 @@ import { useCan } from '#web/api/access.ts'
 import { useAddress } from '#web/ui/address.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { ErrorState, PageState } from '#web/ui/page-state.tsx'
+import { ErrorState } from '#web/ui/page-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import type { Deed, Doing } from './deed.tsx'
+import type { Deed, Doing } from './deed.ts'
 import { DocumentDeed } from './document-deed.tsx'
-import { useDocumentMenu } from './document-menu.tsx'
-import { editPath, listPath, nameOf, nounOf } from './document-paths.tsx'
+import { useDocumentMenu } from './document-menu.ts'
+import { DocumentMissing } from './document-missing.tsx'
+import { editPath, listPath, nameOf, nounOf } from './document-paths.ts'
 import { DocumentRail } from './document-rail.tsx'
 import { stepOf } from './next-step.tsx'
-import { usePageKeys } from './page-keys.tsx'
+import { usePageKeys } from './page-keys.ts'
 import { PaperDocument } from './paper-document.tsx'
 import { type EditorCopy, type PaperView, useGetDocument, useViewDocument } from './queries.ts'
 import { ExpiryChip, StatusChip } from './status-chip.tsx'
@@ -43,16 +44,7 @@ export function DocumentView({ kind, id, updated }: DocumentViewProps) {
         })}
       />
     )
-  if (failed?.status === 404)
-    return (
-      <PageState
-        as="h1"
-        icon={SearchX}
-        title={`This ${kind} isn't in your company`}
-        text="It may have been deleted, or be in another company."
-        actions={<ButtonLink href={listPath(kind)}>Back to billing</ButtonLink>}
-      />
-    )
+  if (failed?.status === 404) return <DocumentMissing kind={kind} />
   if (failed)
     return (
       <ErrorState

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { Button, ButtonLink, type ButtonLook } from '#web/ui/button.tsx'
 import { getPaperPdf, pdfPath, type Way } from './client-queries.ts'
-import { tellWhy } from './tell-why.tsx'
+import { tellWhy } from './tell-why.ts'
 
 type DownloadPaperProps = ButtonLook & {
   kind: DocumentKind

@@ -16,22 +16,22 @@ import { Card } from '#web/ui/card.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { LeaveGuard } from '#web/ui/leave-guard.tsx'
-import { announce } from '#web/ui/live-region.tsx'
+import { announce, announceProblems } from '#web/ui/live-region.tsx'
 import { useMedia, usePhone } from '#web/ui/media.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SegmentedControl } from '#web/ui/radio-row.tsx'
 import { DetailsCard } from './details-card.tsx'
-import { listPath, nounOf, viewPath } from './document-paths.tsx'
+import { listPath, nounOf, viewPath } from './document-paths.ts'
 import { DraftPreview } from './draft-preview.tsx'
 import { EditorBar } from './editor-bar.tsx'
 import { KeptBanner, type KeptOffer } from './kept-banner.tsx'
-import { forgetDraft } from './kept-draft.tsx'
+import { forgetDraft } from './kept-draft.ts'
 import { LineItems } from './line-items.tsx'
 import { type EditorCopy, useFreshDocument } from './queries.ts'
 import { SaveNote } from './save-note.tsx'
 import { StaleDialog } from './stale-dialog.tsx'
 import { TotalsBlock } from './totals-block.tsx'
-import { useEditor } from './use-editor.tsx'
+import { useEditor } from './use-editor.ts'
 import { WordsCard } from './words-card.tsx'
 
 type EditorFormProps = {
@@ -78,7 +78,7 @@ export function EditorForm({ kind, copy, company, restored, kept, onMade, ...sta
     setInsists(insisting)
     if (problems.length === 0) return false
     setShows('edit')
-    announce(problems.length === 1 ? '1 thing to fix' : `${problems.length} things to fix`, 'assertive')
+    announceProblems(problems.length)
     setTimeout(() => focusProblem(form.current, problems[0]))
     return true
   }

@@ -2,7 +2,7 @@ import { wordsOfPaper } from '#contract/billing/paper-rules.ts'
 import { formatFullDay, formatInstant } from '#contract/values/dates.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import type { Told } from './answer.tsx'
+import type { Told } from './answer.ts'
 import type { LinkView, Way } from './client-queries.ts'
 import { DownloadPaper } from './download-paper.tsx'
 

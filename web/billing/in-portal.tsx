@@ -8,7 +8,7 @@ import { Link } from '#web/ui/link.tsx'
 import { ErrorState, PageState } from '#web/ui/page-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Around } from './around.tsx'
-import { clientListPath } from './document-paths.tsx'
+import { clientListPath } from './document-paths.ts'
 
 /** In the frame of the app, for a client who is signed in. */
 export const inPortal: Around = { Frame: PortalFrame, Problem: PaperProblem, Waiting: () => <Skeleton rows={8} /> }

@@ -1,4 +1,3 @@
-import { Popover } from 'radix-ui'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { DraftLine, ItemToTake } from '#contract/billing/draft-line-rules.ts'
 import { isTable } from '#contract/billing/paste-rules.ts'
@@ -7,8 +6,8 @@ import { cx } from '#web/ui/class-names.ts'
 import { formatMoney } from '#web/ui/format.ts'
 import { useFormats } from '#web/ui/format-context.tsx'
 import { type Option, useOptions } from '#web/ui/options.ts'
-import { OptionsList } from '#web/ui/options-list.tsx'
-import { cellClass } from './cell-look.tsx'
+import { OptionsPopover } from '#web/ui/options-popover.tsx'
+import { cellClass } from './cell-look.ts'
 import { findItems } from './queries.ts'
 
 type Turn = 'section' | 'text' | 'discount'
@@ -79,8 +78,16 @@ export function ItemCell({ label, line, invalid, onChange, onTake, onTurn, onPas
     event.stopPropagation()
   }
   return (
-    <Popover.Root open={offers} onOpenChange={(next) => !next && close()}>
-      <Popover.Anchor asChild>
+    <OptionsPopover
+      open={offers}
+      onClose={close}
+      input={input}
+      id={list}
+      label={command ? 'Commands' : 'Earlier lines and services'}
+      found={shown}
+      active={command ? Math.max(0, at) : at}
+      onPick={pick}
+      anchor={
         <input
           ref={input}
           data-cell="name"
@@ -113,31 +120,7 @@ export function ItemCell({ label, line, invalid, onChange, onTake, onTurn, onPas
           }}
           onBlur={close}
         />
-      </Popover.Anchor>
-      <Popover.Portal>
-        <Popover.Content
-          {...NOT_A_DIALOG}
-          align="start"
-          sideOffset={4}
-          collisionPadding={12}
-          className="enter-rise float-1 z-60 max-h-(--radix-popover-content-available-height) w-(--radix-popover-trigger-width) min-w-72 overflow-y-auto rounded-card p-1"
-          onOpenAutoFocus={(event) => event.preventDefault()}
-          onCloseAutoFocus={(event) => event.preventDefault()}
-          onInteractOutside={(event) => event.target === input.current && event.preventDefault()}
-          onMouseDown={(event) => event.preventDefault()}
-        >
-          <OptionsList
-            id={list}
-            label={command ? 'Commands' : 'Earlier lines and services'}
-            found={shown}
-            active={command ? Math.max(0, at) : at}
-            onPick={pick}
-          />
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+      }
+    />
   )
 }
-
-/* The list inside has its own role; the box around it has none. */
-const NOT_A_DIALOG = { role: undefined }

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
-import type { useJobInvoicing } from './job-invoicing.tsx'
+import type { useJobInvoicing } from './job-invoicing.ts'
 
 type Invoicing = ReturnType<typeof useJobInvoicing>
 

@@ -7,7 +7,7 @@ import { FieldError } from '#web/ui/field.tsx'
 import { useFormats } from '#web/ui/format-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
-import type { LinesProps } from './line-deeds.tsx'
+import type { LinesProps } from './line-deeds.ts'
 
 /** The lines on a phone: name and amount; a press opens all fields of one. */
 export function LineCards({ lines, problems, amounts, currency, onOpen, fixed }: LinesProps & { fixed?: boolean }) {

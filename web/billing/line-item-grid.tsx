@@ -1,6 +1,6 @@
 import { turnInto } from '#contract/billing/draft-line-rules.ts'
-import type { LinesProps } from './line-deeds.tsx'
-import { useLineKeys } from './line-keys.tsx'
+import type { LinesProps } from './line-deeds.ts'
+import { useLineKeys } from './line-keys.ts'
 import { LineRow } from './line-row.tsx'
 
 /** The lines as a table that is written in by key alone. */

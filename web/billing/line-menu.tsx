@@ -3,7 +3,7 @@ import type { DraftLine } from '#contract/billing/draft-line-rules.ts'
 import { carriesMoney } from '#contract/billing/line-rules.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
-import type { LineDeeds } from './line-deeds.tsx'
+import type { LineDeeds } from './line-deeds.ts'
 
 type LineMenuProps = { line: DraftLine; at: number; deeds: LineDeeds; onOpen: () => void }
 

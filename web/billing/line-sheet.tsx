@@ -18,7 +18,7 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { ItemField } from './item-field.tsx'
-import type { LinesProps } from './line-deeds.tsx'
+import type { LinesProps } from './line-deeds.ts'
 
 type LineSheetProps = LinesProps & { at: string }
 

@@ -1,8 +1,8 @@
 import { Lock } from 'lucide-react'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PageState } from '#web/ui/page-state.tsx'
-import { useDuplicate } from './document-menu.tsx'
-import { nameOf, viewPath } from './document-paths.tsx'
+import { useDuplicate } from './document-menu.ts'
+import { nameOf, viewPath } from './document-paths.ts'
 import type { EditorCopy } from './queries.ts'
 
 /** A document that was sent is not written on any more. */

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { JobSheet } from '#web/jobs/job-sheet.tsx'
-import type { DeedProps } from './deed.tsx'
-import { nameOf } from './document-paths.tsx'
+import type { DeedProps } from './deed.ts'
+import { nameOf } from './document-paths.ts'
 
 /** The work of an approved estimate: title, client, address and budget come from it; only days are still to be said. */
 export function MakeJob({ copy, onDone }: DeedProps) {

@@ -7,8 +7,8 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { RadioRow } from '#web/ui/radio-row.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import type { DeedProps } from './deed.tsx'
-import { nameOf } from './document-paths.tsx'
+import type { DeedProps } from './deed.ts'
+import { nameOf } from './document-paths.ts'
 import { useMarkEstimateApproved } from './queries.ts'
 
 const WAYS = ['By phone', 'By email', 'In person', 'Other'] as const

@@ -2,8 +2,8 @@ import type { Permission } from '#contract/access/permissions.ts'
 import type { DocumentRow } from '#contract/billing/shapes.ts'
 import { useCan } from '#web/api/access.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { Deed, Doing } from './deed.tsx'
-import { nameOf } from './document-paths.tsx'
+import type { Deed, Doing } from './deed.ts'
+import { nameOf } from './document-paths.ts'
 
 type Stage = Pick<DocumentRow, 'kind' | 'display_status' | 'job_id' | 'balance'>
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { cx } from '#web/ui/class-names.ts'
 import { useFormats } from '#web/ui/format-context.tsx'
 import { isSum, readSum } from '#web/ui/read-sum.ts'
-import { cellClass } from './cell-look.tsx'
+import { cellClass } from './cell-look.ts'
 
 type NumberCellProps = {
   cell: string

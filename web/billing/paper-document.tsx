@@ -121,7 +121,7 @@ function Parties({ words }: { words: PaperWords }) {
   return (
     <div
       className={cx(
-        'grid gap-5 rounded-input bg-paper p-4 @min-[560px]:p-5',
+        'grid gap-5 rounded-input bg-paper p-4 @min-[560px]:p-5 print:p-0!',
         words.job ? '@min-[560px]:grid-cols-3' : '@min-[560px]:grid-cols-2',
       )}
     >
@@ -131,7 +131,7 @@ function Parties({ words }: { words: PaperWords }) {
         {words.facts.map((fact) => (
           <div key={fact.label} className="flex gap-3">
             <dt className="w-20 shrink-0 text-label leading-6 text-ink-muted sm:leading-[1.375rem]">{fact.label}</dt>
-            <dd className="tabular-nums">{fact.value}</dd>
+            <dd className="whitespace-nowrap tabular-nums">{fact.value}</dd>
           </div>
         ))}
       </dl>

@@ -14,8 +14,8 @@ import { Money } from '#web/ui/money.tsx'
 import { MoneyInput } from '#web/ui/money-input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import type { DeedProps } from './deed.tsx'
-import { nameOf } from './document-paths.tsx'
+import type { DeedProps } from './deed.ts'
+import { nameOf } from './document-paths.ts'
 import { useRecordPayment } from './queries.ts'
 
 /** Money that came in: all of what is owed unless changed; less is a part payment, more becomes the client's credit. */

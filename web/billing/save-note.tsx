@@ -1,7 +1,7 @@
 import { CloudCheck, CloudOff, CloudUpload, HardDrive } from 'lucide-react'
 import { TimeText } from '#web/ui/day-text.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import type { SaveState } from './use-editor.tsx'
+import type { SaveState } from './use-editor.ts'
 
 type SaveNoteProps = { state: SaveState; dirty: boolean; keptAt: string | undefined; stored: boolean }
 

@@ -2,7 +2,7 @@ import { CircleAlert, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { editPath } from './document-paths.tsx'
+import { editPath } from './document-paths.ts'
 import type { EditorCopy } from './queries.ts'
 
 type SendChecksProps = {

@@ -14,9 +14,9 @@ import { usePhone } from '#web/ui/media.ts'
 import { SegmentedControl } from '#web/ui/radio-row.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import type { DeedProps } from './deed.tsx'
-import { editPath, nameOf, nounOf } from './document-paths.tsx'
-import { firstWords, valuesOf } from './letter-words.tsx'
+import type { DeedProps } from './deed.ts'
+import { editPath, nameOf, nounOf } from './document-paths.ts'
+import { firstWords, valuesOf } from './letter-words.ts'
 import { type EditorCopy, useSendEstimate, useSendInvoice } from './queries.ts'
 import { SendChecks } from './send-checks.tsx'
 import { SendFields, type Sending } from './send-fields.tsx'
@@ -50,7 +50,7 @@ function Letter({ copy, onDone, company, jobTitle }: LetterProps) {
   const [values, setValues] = useState<Sending>(() => ({
     to: client?.email ? [client.email] : [],
     cc: [],
-    ...firstWords({ document, job_title: jobTitle }),
+    ...firstWords({ document, job_title: jobTitle, company }),
     attach_pdf: true,
     rest: '',
   }))
@@ -113,7 +113,7 @@ function Letter({ copy, onDone, company, jobTitle }: LetterProps) {
               <Kbd keys="Ctrl+Enter" />
             </span>
             {first.document.status === 'draft' && (
-              <ButtonLink href={editPath(document)} onClick={onDone}>
+              <ButtonLink href={editPath(document)} className="phone:flex-none!" onClick={onDone}>
                 Edit
               </ButtonLink>
             )}

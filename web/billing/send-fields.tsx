@@ -1,6 +1,6 @@
 import { Braces } from 'lucide-react'
 import { useRef } from 'react'
-import { MESSAGE_VARIABLES } from '#contract/billing/message-rules.ts'
+import { messageVariables } from '#contract/billing/message-rules.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { limits } from '#contract/values/limits.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -40,7 +40,7 @@ export function SendFields({ kind, values, onChange, toProblem, toHelp }: SendFi
     setTimeout(() => area?.focus())
   }
   const other = kind === 'estimate' ? 'invoice' : 'estimate'
-  const variables = MESSAGE_VARIABLES.filter((name) => !name.startsWith(other))
+  const variables = messageVariables.filter((name) => !name.startsWith(other))
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <Field label="To" error={toProblem} help={toHelp}>

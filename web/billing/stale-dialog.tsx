@@ -4,7 +4,7 @@ import { moneyText, parseMoney } from '#contract/values/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Money } from '#web/ui/money.tsx'
-import type { Editor } from './use-editor.tsx'
+import type { Editor } from './use-editor.ts'
 
 /** Somebody changed the document meanwhile: both copies are there, and one has to be chosen. */
 export function StaleDialog({ editor }: { editor: Editor }) {

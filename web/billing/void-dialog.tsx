@@ -6,8 +6,8 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import type { DeedProps } from './deed.tsx'
-import { nameOf, nounOf } from './document-paths.tsx'
+import type { DeedProps } from './deed.ts'
+import { nameOf, nounOf } from './document-paths.ts'
 import { useVoidEstimate, useVoidInvoice } from './queries.ts'
 
 /** Asks before a document is taken back for good. */

@@ -1,33 +1,33 @@
-import type { UseFormReturn } from 'react-hook-form'
+import type { Path, UseFormReturn } from 'react-hook-form'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import type { ClientValues } from './client-values.tsx'
 
-type AddressFieldsProps = { form: UseFormReturn<ClientValues>; prefix: 'service' | 'billing'; legend: string }
+type Part = 'address' | 'city' | 'state' | 'postal_code'
+type Prefix = 'service' | 'billing'
+type Places = { [Name in `${Prefix}_${Part}`]?: string | null }
+type AddressFieldsProps<Values extends Places> = { form: UseFormReturn<Values>; prefix: Prefix; legend: string }
 
 /** Street, city, state, postal code of one of a client's two addresses. */
-export function AddressFields({ form, prefix, legend }: AddressFieldsProps) {
-  const { errors } = form.formState
+export function AddressFields<Values extends Places>({ form, prefix, legend }: AddressFieldsProps<Values>) {
+  const errors = form.formState.errors as Record<string, { message?: string } | undefined>
+  const register = (part: Part) => form.register(`${prefix}_${part}` as Path<Values>)
+  const problem = (part: Part) => errors[`${prefix}_${part}`]?.message
   const section = `section-${prefix}`
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="sr-only">{legend}</legend>
-      <Field label={legend} error={errors[`${prefix}_address`]?.message}>
-        <Input
-          {...form.register(`${prefix}_address`)}
-          autoComplete={`${section} street-address`}
-          placeholder="Street"
-        />
+      <Field label={legend} error={problem('address')}>
+        <Input {...register('address')} autoComplete={`${section} street-address`} placeholder="Street" />
       </Field>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-[2fr_1fr_1fr]">
-        <Field label="City" className="phone:col-span-2" error={errors[`${prefix}_city`]?.message}>
-          <Input {...form.register(`${prefix}_city`)} autoComplete={`${section} address-level2`} />
+        <Field label="City" className="phone:col-span-2" error={problem('city')}>
+          <Input {...register('city')} autoComplete={`${section} address-level2`} />
         </Field>
-        <Field label="State" error={errors[`${prefix}_state`]?.message}>
-          <Input {...form.register(`${prefix}_state`)} autoComplete={`${section} address-level1`} />
+        <Field label="State" error={problem('state')}>
+          <Input {...register('state')} autoComplete={`${section} address-level1`} />
         </Field>
-        <Field label="Postal code" error={errors[`${prefix}_postal_code`]?.message}>
-          <Input {...form.register(`${prefix}_postal_code`)} autoComplete={`${section} postal-code`} />
+        <Field label="Postal code" error={problem('postal_code')}>
+          <Input {...register('postal_code')} autoComplete={`${section} postal-code`} />
         </Field>
       </div>
     </fieldset>

@@ -6,6 +6,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { ClientRail } from './client-contact.tsx'
 import { ClientDetails } from './client-details.tsx'
+import { OwnPage } from './own-page.tsx'
 
 type ClientBodyProps = {
   client: Client
@@ -64,6 +65,12 @@ function Rail({ client }: { client: Client }) {
       {reachable && (
         <Card title="Contact" className="phone:hidden">
           <ClientRail client={client} />
+        </Card>
+      )}
+      <OwnPage client={client} />
+      {client.access_notes && (
+        <Card title="Getting in">
+          <p className="whitespace-pre-line">{client.access_notes}</p>
         </Card>
       )}
       {client.notes && (

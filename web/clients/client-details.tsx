@@ -33,9 +33,12 @@ export function ClientDetails({ client, onEdit }: { client: Client; onEdit: () =
           ['Email', client.email],
           ['Phone', client.phone && showPhone(client.phone)],
           ['Second phone', client.phone_2 && showPhone(client.phone_2)],
+          ['Likes to be reached by', client.preferred_contact && ways[client.preferred_contact]],
           ['Site address', site],
+          ['Getting in', client.access_notes],
           ['Billing address', billingLine(client) || (site && 'The same as the site')],
           ['Tax', client.tax_exempt ? 'Exempt' : 'As usual'],
+          ['Papers by email', client.accept_e_records && 'Agreed'],
           ['Notes', client.notes],
           ['Client since', <DayText key="since" day={todayIn(time_zone, client.created_at)} />],
         ]}
@@ -43,6 +46,8 @@ export function ClientDetails({ client, onEdit }: { client: Client; onEdit: () =
     </Card>
   )
 }
+
+const ways = { email: 'Email', phone: 'Call', text: 'Text' }
 
 function billingLine(client: Client): string {
   return addressLine({

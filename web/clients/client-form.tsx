@@ -7,7 +7,7 @@ import { PhoneInput } from '#web/ui/phone-input.tsx'
 import { SegmentedControl } from '#web/ui/radio-row.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { AddressFields } from './address-fields.tsx'
-import type { ClientValues } from './client-values.tsx'
+import type { ClientValues } from './client-values.ts'
 import { DuplicateHint } from './duplicate-hint.tsx'
 
 type ClientFormProps = {

@@ -1,4 +1,4 @@
-import { FileText, HardHat, Pencil, ReceiptText, Trash2 } from 'lucide-react'
+import { FileText, HardHat, Pencil, ReceiptText, Trash2, UserPlus } from 'lucide-react'
 import { addressLine } from '#contract/clients/rules.ts'
 import type { Client } from '#contract/clients/shapes.ts'
 import { useCan } from '#web/api/access.ts'
@@ -43,6 +43,14 @@ export function ClientHead({ client, onEdit, onDelete }: ClientHeadProps) {
           icon: ReceiptText,
           href: `/billing/create-invoice?client_id=${id}`,
         },
+        can('clients.edit') &&
+          can('clients.contact') &&
+          !client.archived_at && {
+            label: client.invite_status === 'joined' ? 'Log-in' : 'Invite',
+            icon: UserPlus,
+            keys: 'I',
+            href: `/clients/${id}/invite`,
+          },
         can('clients.edit') && { label: 'Edit', icon: Pencil, keys: 'E', onSelect: onEdit },
         can('clients.delete') && !client.archived_at && 'line',
         can('clients.delete') &&

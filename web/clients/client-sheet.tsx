@@ -7,7 +7,7 @@ import { isSendError } from '#web/api/send-error.ts'
 import { placeProblems } from '#web/api/server-problems.ts'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { useKeptForm } from '#web/ui/kept-form.tsx'
-import { announce } from '#web/ui/live-region.tsx'
+import { announceProblems } from '#web/ui/live-region.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { ClientForm } from './client-form.tsx'
@@ -18,7 +18,7 @@ import {
   clientResolver,
   clientValues,
   seenFields,
-} from './client-values.tsx'
+} from './client-values.ts'
 import { useCreateClient, useUpdateClient } from './queries.ts'
 
 type ClientSheetProps = {
@@ -69,10 +69,7 @@ export function ClientSheet({ client, onClose, onSaved }: ClientSheetProps) {
     version: (theirs ?? before).version,
     ...seenFields(values, before),
   })
-  const submit = form.handleSubmit(save, (errors) => {
-    const count = Object.keys(errors).length
-    announce(count === 1 ? '1 thing to fix' : `${count} things to fix`, 'assertive')
-  })
+  const submit = form.handleSubmit(save, (errors) => announceProblems(Object.keys(errors).length))
   return (
     <FormSheet
       open

@@ -14,7 +14,7 @@ import {
   clientResolver,
   clientValues,
   splitName,
-} from './client-values.tsx'
+} from './client-values.ts'
 import { useCreateClient } from './queries.ts'
 
 type NewClientInlineProps = { name: string; onAdded: (client: Client) => void; onCancel: () => void }

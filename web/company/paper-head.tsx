@@ -1,10 +1,10 @@
 import type { CompanySettings } from '#contract/company/shapes.ts'
 import { SnapLine } from '#web/ui/snap-line.tsx'
 
-type PaperHeadProps = { settings: CompanySettings; colour: string; foot: string }
+type PaperHeadProps = { settings: CompanySettings; colour: string }
 
-/** How an invoice begins and ends, with the choices as they stand. */
-export function PaperHead({ settings, colour, foot }: PaperHeadProps) {
+/** How an invoice begins, with the choices as they stand. */
+export function PaperHead({ settings, colour }: PaperHeadProps) {
   const accent = colour || 'var(--chalk)'
   const place = [settings.address, settings.city, settings.phone].filter(Boolean).join(' · ')
   return (
@@ -35,7 +35,6 @@ export function PaperHead({ settings, colour, foot }: PaperHeadProps) {
           <SnapLine className="mt-2" />
           <span className="h-5 w-28 self-end rounded-chip bg-sunken" />
         </div>
-        {foot && <p className="border-t border-line pt-3 text-small whitespace-pre-line text-ink-muted">{foot}</p>}
       </div>
     </figure>
   )

@@ -31,7 +31,8 @@ export function CompanyContact({ name, contact, title }: { name: string; contact
           <span className="flex min-w-0 flex-wrap gap-2 phone:w-full phone:*:flex-1">
             {phone && (
               <ButtonLink icon={Phone} href={callHref(phone)} aria-label={`Call ${formatPhone(phone)}`}>
-                {formatPhone(phone)}
+                <span className="sm:hidden">Call</span>
+                <span className="phone:hidden">{formatPhone(phone)}</span>
               </ButtonLink>
             )}
             {email && (

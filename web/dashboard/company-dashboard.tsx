@@ -24,8 +24,8 @@ export function CompanyDashboard({ dashboard, install }: CompanyDashboardProps) 
   const [open, setOpen] = useState<{ estimate?: string; client?: string }>({})
   const close = () => setOpen({})
   const { company, figures, series, has_documents } = dashboard
-  // Who is shown no money has a day's work before them.
-  const crew = dashboard.kind === 'employee' && !figures
+  // Whoever is not shown the company has a day's work before them.
+  const crew = dashboard.coming !== undefined
   const needs = (
     <NeedsYou
       rows={dashboard.needs_attention.filter(isForTeam)}
@@ -39,7 +39,7 @@ export function CompanyDashboard({ dashboard, install }: CompanyDashboardProps) 
       {writes && <FirstTask {...dashboard} />}
       {crew ? (
         <>
-          <CrewDay today={dashboard.today} day={dashboard.today_date} />
+          <CrewDay today={dashboard.today} coming={dashboard.coming ?? []} day={dashboard.today_date} />
           {dashboard.needs_attention.length > 0 && needs}
         </>
       ) : (

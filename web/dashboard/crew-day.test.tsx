@@ -18,7 +18,7 @@ beforeEach(() => page.viewport(390, 844))
 
 test('a crew member finds the way to the job at hand and starts it with one press', async () => {
   const stage = await onStage(
-    <CrewDay today={[deck, tile]} day="2026-11-17" />,
+    <CrewDay today={[deck, tile]} coming={[]} day="2026-11-17" />,
     { [`POST /api/jobs/${id(1)}/`]: { message: 'Job started', job: { id: id(1) } } },
     'crew_member',
   )
@@ -33,9 +33,20 @@ test('a crew member finds the way to the job at hand and starts it with one pres
 })
 
 test('a bookkeeper starts no jobs, and a day without jobs says so', async () => {
-  await onStage(<CrewDay today={[deck]} day="2026-11-17" />, {}, 'bookkeeper')
+  await onStage(<CrewDay today={[deck]} coming={[]} day="2026-11-17" />, {}, 'bookkeeper')
   await expect.element(page.getByRole('link', { name: 'Directions' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Start job' })).not.toBeInTheDocument()
-  await onStage(<CrewDay today={[]} day="2026-11-17" />, {}, 'crew_member')
+  await onStage(<CrewDay today={[]} coming={[]} day="2026-11-17" />, {}, 'crew_member')
   await expect.element(page.getByText('No jobs today')).toBeVisible()
+})
+
+test('a crew lead calls from the card, and sees the days to come', async () => {
+  const porch = { id: id(3), title: 'Harbor Rd porch', day: '2026-11-19', client_name: 'Walt Lindqvist', address: null }
+  const withPhone = { ...deck, phone: '(207) 555-0101' }
+  await onStage(<CrewDay today={[withPhone]} coming={[porch]} day="2026-11-17" />, {}, 'crew_lead')
+  await expect.element(page.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:2075550101')
+  await expect.element(page.getByRole('link', { name: /Harbor Rd porch.*Thu, Nov 19/ })).toBeVisible()
+  await expectNoBarriers()
+  await onStage(<CrewDay today={[]} coming={[porch]} day="2026-11-17" />, {}, 'crew_lead')
+  await expect.element(page.getByText('Next: Thu, Nov 19, Harbor Rd porch')).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { CircleCheck, HardHat, Navigation, Play } from 'lucide-react'
+import { CircleCheck, HardHat, Navigation, Phone, Play } from 'lucide-react'
 import { useState } from 'react'
 import { useCan } from '#web/api/access.ts'
 import { CompleteDialog } from '#web/jobs/complete-dialog.tsx'
@@ -6,21 +6,33 @@ import { useJobAct } from '#web/jobs/job-actions.tsx'
 import { JobChip } from '#web/jobs/job-chip.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { directionsHref } from '#web/ui/contact.ts'
+import { callHref, directionsHref } from '#web/ui/contact.ts'
+import { DayText } from '#web/ui/day-text.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { EmptyState } from '#web/ui/page-state.tsx'
+import { ComingCard } from './coming-card.tsx'
 import type { Dashboard } from './queries.ts'
 import { TodayCard } from './today-card.tsx'
 
+type CrewDayProps = { today: Dashboard['today']; coming: NonNullable<Dashboard['coming']>; day: string }
+
 /** An employee's day: the job at hand with what one does there, then the others. No money. Source: screens.md 3.7. */
-export function CrewDay({ today, day }: { today: Dashboard['today']; day: string }) {
+export function CrewDay({ today, coming, day }: CrewDayProps) {
   const [now, ...others] = today
+  const [next] = coming
   if (!now)
     return (
       <Card>
         <EmptyState
           icon={HardHat}
           title="No jobs today"
+          text={
+            next && (
+              <>
+                Next: <DayText day={next.day} />, {next.title}
+              </>
+            )
+          }
           actions={<ButtonLink href="/jobs?tab=upcoming">Upcoming jobs</ButtonLink>}
         />
       </Card>
@@ -28,7 +40,12 @@ export function CrewDay({ today, day }: { today: Dashboard['today']; day: string
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <NowCard job={now} />
-      {others.length > 0 && <TodayCard today={others} day={day} />}
+      {(others.length > 0 || coming.length > 0) && (
+        <div className="flex min-w-0 flex-col gap-4">
+          {others.length > 0 && <TodayCard today={others} day={day} />}
+          {coming.length > 0 && <ComingCard coming={coming} />}
+        </div>
+      )}
     </div>
   )
 }
@@ -51,6 +68,11 @@ function NowCard({ job }: { job: Dashboard['today'][number] }) {
           {job.address && (
             <ButtonLink size="lg" icon={Navigation} href={directionsHref(job.address)}>
               Directions
+            </ButtonLink>
+          )}
+          {job.phone && (
+            <ButtonLink size="lg" icon={Phone} href={callHref(job.phone)}>
+              Call
             </ButtonLink>
           )}
           {may && !running && (

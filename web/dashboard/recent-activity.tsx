@@ -1,4 +1,4 @@
-import { deedIcon, deedTone, deedWords } from '#web/jobs/deeds.tsx'
+import { deedIcon, deedTone, deedWords } from '#web/jobs/deeds.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'

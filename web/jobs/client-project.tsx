@@ -49,7 +49,6 @@ export function ClientProject({ project, company, reply_to, documents, contact }
             Ask a question
           </Button>
         }
-        sticky
       />
       <div className="flex flex-col gap-4">
         {asked && (

@@ -10,7 +10,7 @@ import { Input } from '#web/ui/input.tsx'
 import { MoneyInput } from '#web/ui/money-input.tsx'
 import type { Option } from '#web/ui/options.ts'
 import { Textarea } from '#web/ui/textarea.tsx'
-import type { EstimateSource, JobPrefill, JobValues } from './job-values.tsx'
+import type { EstimateSource, JobPrefill, JobValues } from './job-values.ts'
 import { SiteFields } from './site-fields.tsx'
 
 type JobFormProps = { form: UseFormReturn<JobValues>; prefill?: JobPrefill } & EstimateSource

@@ -5,7 +5,7 @@ import { keptPlace } from '#web/api/kept-place.ts'
 import { placeProblems } from '#web/api/server-problems.ts'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { useKeptForm } from '#web/ui/kept-form.tsx'
-import { announce } from '#web/ui/live-region.tsx'
+import { announceProblems } from '#web/ui/live-region.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { JobForm } from './job-form.tsx'
 import {
@@ -16,7 +16,7 @@ import {
   jobFields,
   jobResolver,
   jobValues,
-} from './job-values.tsx'
+} from './job-values.ts'
 import { useCreateJob } from './queries.ts'
 
 type JobSheetProps = {
@@ -42,10 +42,7 @@ export function JobSheet({ prefill, onClose, onSaved, ...estimates }: JobSheetPr
       setProblem(placeProblems(error, jobFieldNames, form.setError))
     }
   }
-  const submit = form.handleSubmit(save, (errors) => {
-    const count = Object.keys(errors).length
-    announce(count === 1 ? '1 thing to fix' : `${count} things to fix`, 'assertive')
-  })
+  const submit = form.handleSubmit(save, (errors) => announceProblems(Object.keys(errors).length))
   return (
     <FormSheet
       open

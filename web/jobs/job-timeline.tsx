@@ -4,7 +4,7 @@ import type { AnswerFor } from '#web/api/row.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/page-state.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
-import { deedIcon, deedTone, deedWords } from './deeds.tsx'
+import { deedIcon, deedTone, deedWords } from './deeds.ts'
 
 type Activity = NonNullable<AnswerFor<typeof getJob>['activity']>
 

@@ -22,7 +22,7 @@ export function ProgressLine({ project }: { project: Parameters<typeof stopsOf>[
             <Mark stop={stop} last={at === stops.length - 1} />
           </span>
           <span className="flex flex-col pe-1 text-small">
-            <span className={cx('font-label', stop.state === 'ahead' && 'font-text text-ink-muted')}>
+            <span className={cx('font-label whitespace-nowrap', stop.state === 'ahead' && 'font-text text-ink-muted')}>
               {stop.label}
               <span className="sr-only">{stateWords[stop.state]}</span>
             </span>
@@ -56,9 +56,9 @@ function Mark({ stop, last }: { stop: Stop; last: boolean }) {
   return (
     <span
       className={cx(
-        'relative grid size-6 place-items-center rounded-chip border-2 bg-surface',
-        stop.state === 'ahead' ? 'border-line-strong' : 'border-chalk-line',
-        there && 'bg-chalk text-on-chalk',
+        'relative grid size-6 place-items-center rounded-chip border-2',
+        there ? 'border-chalk bg-chalk text-on-chalk' : 'bg-surface',
+        !there && (stop.state === 'ahead' ? 'border-line' : 'border-chalk-line'),
       )}
     >
       {there && <Icon of={Check} size={16} />}

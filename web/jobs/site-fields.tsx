@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import type { JobValues } from './job-values.tsx'
+import type { JobValues } from './job-values.ts'
 
 /** Where the work is. */
 export function SiteFields({ form }: { form: UseFormReturn<JobValues> }) {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
@@ -18,10 +18,10 @@ import { OnboardingStep } from './onboarding-step.tsx'
 import { useSaveAboutYou } from './queries.ts'
 
 type Values = z.input<typeof aboutYou>
-type AboutYouFormProps = { entered: Partial<Values>; companyName: string | null }
+type AboutYouFormProps = { entered: Partial<Values>; companyName: string | null; notice?: ReactNode }
 
 /** Step 1: the person; the name is all that is needed. */
-export function AboutYouForm({ entered, companyName }: AboutYouFormProps) {
+export function AboutYouForm({ entered, companyName, notice }: AboutYouFormProps) {
   const form = useForm<Values>({
     resolver: shapeResolver<Values>(aboutYou),
     mode: 'onTouched',
@@ -57,6 +57,7 @@ export function AboutYouForm({ entered, companyName }: AboutYouFormProps) {
       onSubmit={submit}
       aside={<InvoicePreview name={companyName ?? ''} from={`${values.first_name} ${values.last_name}`.trim()} />}
     >
+      {notice}
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
         <Field label="First name" required error={errors.first_name?.message}>
           <Input {...form.register('first_name')} autoComplete="given-name" />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useObjectUrl } from '#web/ui/object-url.ts'
 import { SnapLine } from '#web/ui/snap-line.tsx'
 
 type InvoicePreviewProps = {
@@ -67,15 +67,4 @@ function Fact({ what, value }: { what: string; value: string }) {
       <dd className="font-label">{value}</dd>
     </div>
   )
-}
-
-function useObjectUrl(file: File | undefined): string | undefined {
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    if (!file) return setUrl(undefined)
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return url
 }

@@ -111,7 +111,8 @@ export function OnboardingStep({
   )
 }
 
-function LogOutCorner() {
+/** The way out, top right. */
+export function LogOutCorner() {
   const navigate = useNavigate()
   const leave = () => void logOut().then(() => navigate('/login', { replace: true }))
   return (

@@ -80,7 +80,7 @@ export function WorkForm({ companyName }: { companyName: string | null }) {
         <Field
           label="Their emails"
           error={errors.invite_emails?.message}
-          help="Kept for now; invitations go out with the next release"
+          help="They get an invitation as crew members; you can change what they may do later"
         >
           <WordList
             value={values.invite_emails ?? []}

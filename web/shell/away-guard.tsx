@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { safeNext } from '#web/api/safe-next.ts'
+import { safeNext, withNext } from '#web/api/safe-next.ts'
 import { useSession } from '#web/api/session.ts'
 
 /** Log in and sign up are of no use to someone who is signed in already. The form shows at once; only a yes leads away. */
@@ -11,6 +11,7 @@ export function AwayGuard() {
   // Whoever came signed out uses the form, which itself knows where to go afterwards.
   if (session.state === 'out' && !needed) setNeeded(true)
   if (session.state !== 'in' || needed) return <Outlet />
-  if (!session.user.is_verified) return <Navigate to="/verify-email" replace />
-  return <Navigate to={safeNext(new URLSearchParams(search).get('next')) ?? '/dashboard'} replace />
+  const next = new URLSearchParams(search).get('next')
+  if (!session.user.is_verified) return <Navigate to={withNext('/verify-email', next)} replace />
+  return <Navigate to={safeNext(next) ?? '/dashboard'} replace />
 }

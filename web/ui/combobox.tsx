@@ -1,12 +1,11 @@
 import { ChevronDown } from 'lucide-react'
-import { Popover } from 'radix-ui'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { cx } from './class-names.ts'
 import { useFieldWiring } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { inputClass } from './input.tsx'
 import { type Option, useOptions } from './options.ts'
-import { OptionsList } from './options-list.tsx'
+import { OptionsPopover } from './options-popover.tsx'
 import { selectOnFocus } from './select-on-focus.ts'
 
 type ComboboxProps = {
@@ -77,68 +76,53 @@ export function Combobox({
     }
   }
   return (
-    <Popover.Root open={open} onOpenChange={(next) => !next && close()}>
-      <Popover.Anchor className="relative flex w-full">
-        <input
-          {...wiring}
-          ref={input}
-          role="combobox"
-          aria-label={rest['aria-label']}
-          aria-expanded={open}
-          aria-controls={open ? list : undefined}
-          aria-autocomplete="list"
-          aria-activedescendant={open && count > 0 ? `${list}-${active}` : undefined}
-          autoComplete="off"
-          placeholder={rest.placeholder}
-          value={query ?? value?.label ?? ''}
-          className={cx(inputClass, 'ps-3 pe-10')}
-          {...selectOnFocus}
-          onClick={() => setOpen(true)}
-          onChange={(event) => {
-            setQuery(event.target.value)
-            setOpen(true)
-            setAt(0)
-            if (event.target.value === '') onChange(undefined)
-          }}
-          onKeyDown={onKeyDown}
-          onBlur={() => {
-            close()
-            rest.onBlur?.()
-          }}
-        />
-        <Icon
-          of={ChevronDown}
-          size={16}
-          className="pointer-events-none absolute end-3 top-1/2 -translate-y-1/2 text-ink-muted"
-        />
-      </Popover.Anchor>
-      <Popover.Portal>
-        <Popover.Content
-          {...NOT_A_DIALOG}
-          align="start"
-          sideOffset={6}
-          collisionPadding={12}
-          className="enter-rise float-1 z-60 max-h-(--radix-popover-content-available-height) w-(--radix-popover-trigger-width) min-w-60 overflow-y-auto rounded-card p-1"
-          onOpenAutoFocus={(event) => event.preventDefault()}
-          onCloseAutoFocus={(event) => event.preventDefault()}
-          onInteractOutside={(event) => event.target === input.current && event.preventDefault()}
-          // The input keeps the focus while an option is pressed.
-          onMouseDown={(event) => event.preventDefault()}
-        >
-          <OptionsList
-            id={list}
-            label={rest['aria-label'] ?? 'Suggestions'}
-            found={found}
-            active={active}
-            chosen={value?.value}
-            offer={creates ? createLabel(wanted) : undefined}
-            onPick={choose}
+    <OptionsPopover
+      open={open}
+      onClose={close}
+      input={input}
+      id={list}
+      label={rest['aria-label'] ?? 'Suggestions'}
+      found={found}
+      active={active}
+      chosen={value?.value}
+      offer={creates ? createLabel(wanted) : undefined}
+      onPick={choose}
+      anchor={
+        <div className="relative flex w-full">
+          <input
+            {...wiring}
+            ref={input}
+            role="combobox"
+            aria-label={rest['aria-label']}
+            aria-expanded={open}
+            aria-controls={open ? list : undefined}
+            aria-autocomplete="list"
+            aria-activedescendant={open && count > 0 ? `${list}-${active}` : undefined}
+            autoComplete="off"
+            placeholder={rest.placeholder}
+            value={query ?? value?.label ?? ''}
+            className={cx(inputClass, 'ps-3 pe-10')}
+            {...selectOnFocus}
+            onClick={() => setOpen(true)}
+            onChange={(event) => {
+              setQuery(event.target.value)
+              setOpen(true)
+              setAt(0)
+              if (event.target.value === '') onChange(undefined)
+            }}
+            onKeyDown={onKeyDown}
+            onBlur={() => {
+              close()
+              rest.onBlur?.()
+            }}
           />
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+          <Icon
+            of={ChevronDown}
+            size={16}
+            className="pointer-events-none absolute end-3 top-1/2 -translate-y-1/2 text-ink-muted"
+          />
+        </div>
+      }
+    />
   )
 }
-
-/* The list inside has its own role; the box around it has none. */
-const NOT_A_DIALOG = { role: undefined }

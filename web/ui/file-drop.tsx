@@ -1,6 +1,7 @@
 import { Upload } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { cx } from './class-names.ts'
+import { useDropTarget } from './drop-target.ts'
 import { FieldError } from './field.tsx'
 import { Icon } from './icon.tsx'
 
@@ -18,25 +19,16 @@ type FileDropProps = {
 /** Files, chosen or dropped; checking and listing them is the page's. */
 export function FileDrop({ label, help, accept, multiple, error, onFiles }: FileDropProps) {
   const id = useId()
-  const [over, setOver] = useState(false)
   const take = (list: FileList | null) => {
     const files = [...(list ?? [])]
     if (files.length > 0) onFiles(multiple ? files : files.slice(0, 1))
   }
+  const { over, target } = useDropTarget(take)
   return (
     <div className="flex flex-col gap-1">
       <label
         htmlFor={id}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault()
-          setOver(false)
-          take(event.dataTransfer.files)
-        }}
+        {...target}
         className={cx(
           'quick flex min-h-24 flex-col items-center justify-center gap-1 rounded-card border border-dashed px-4 py-5 text-center hover:bg-sunken/60 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-chalk',
           over ? 'border-chalk bg-chalk-tint' : error ? 'border-brick bg-surface' : 'border-line-strong bg-surface',

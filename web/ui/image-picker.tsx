@@ -1,12 +1,17 @@
 import { ImagePlus } from 'lucide-react'
-import { type DragEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Button } from './button.tsx'
 import { cx } from './class-names.ts'
+import { useDropTarget } from './drop-target.ts'
 import { FieldError } from './field.tsx'
 import { Icon } from './icon.tsx'
+import { useObjectUrl } from './object-url.ts'
+import { SquareCrop } from './square-crop.tsx'
 
 type ImagePickerProps = {
   label: ReactNode
+  /** What one can do, under the label. */
+  hint?: string
   /** What is there already. */
   src?: string
   /** MIME types that will do. */
@@ -16,15 +21,26 @@ type ImagePickerProps = {
   refusal: string
   /** What the server said. */
   error?: string
+  /** It is wanted as a square: another shape is fitted into one. */
+  square?: boolean
   onPick: (file: File | undefined) => void
 }
 
 /** One picture, chosen or dropped, with a preview. */
-export function ImagePicker({ label, src, types, maxBytes, refusal, error, onPick }: ImagePickerProps) {
+export function ImagePicker({
+  label,
+  hint = 'Choose a file or drop it here',
+  src,
+  types,
+  maxBytes,
+  refusal,
+  error,
+  square,
+  onPick,
+}: ImagePickerProps) {
   const id = useId()
   const [file, setFile] = useState<File>()
   const [refused, setRefused] = useState(false)
-  const [over, setOver] = useState(false)
   const preview = useObjectUrl(file) ?? src
   const problem = refused ? refusal : error
 
@@ -36,21 +52,12 @@ export function ImagePicker({ label, src, types, maxBytes, refusal, error, onPic
     setFile(next)
     onPick(next)
   }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    take(event.dataTransfer.files[0])
-  }
+  const { over, target } = useDropTarget(([first]) => take(first))
   return (
     <div className="flex flex-col gap-1">
       <label
         htmlFor={id}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
+        {...target}
         className={cx(
           'quick flex min-h-18 items-center gap-4 rounded-input border border-dashed px-4 py-3 hover:bg-sunken/60 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-chalk',
           over ? 'border-chalk bg-chalk-tint' : problem ? 'border-brick bg-surface' : 'border-line-strong bg-surface',
@@ -66,7 +73,7 @@ export function ImagePicker({ label, src, types, maxBytes, refusal, error, onPic
         <span className="min-w-0 flex-1">
           <span className="block font-label">{label}</span>
           <span className="block truncate text-small text-ink-muted">
-            {file?.name ?? (src ? 'Choose another' : 'Choose a file or drop it here')}
+            {file?.name ?? (src ? 'Choose another' : hint)}
           </span>
         </span>
         <input
@@ -83,6 +90,7 @@ export function ImagePicker({ label, src, types, maxBytes, refusal, error, onPic
         />
       </label>
       {problem && <FieldError id={`${id}-error`}>{problem}</FieldError>}
+      {file && square && <SquareCrop file={file} onCrop={onPick} />}
       {file && (
         <Button
           size="sm"
@@ -98,15 +106,4 @@ export function ImagePicker({ label, src, types, maxBytes, refusal, error, onPic
       )}
     </div>
   )
-}
-
-function useObjectUrl(file: File | undefined) {
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    if (!file) return setUrl(undefined)
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return url
 }

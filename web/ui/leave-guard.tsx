@@ -8,12 +8,12 @@ type LeaveGuardProps = {
   on: boolean
   /** The person leaves all the same. */
   onLeave?: () => void
-  /** Another section of the same page (`?section=`) counts as leaving too. */
-  sections?: boolean
+  /** Names in the address, such as `section`, whose change counts as leaving too. */
+  names?: readonly string[]
 }
 
 /** Asks before a page with something unsaved is left: by a link, by back and forward, by closing the tab. */
-export function LeaveGuard({ on, onLeave, sections = false }: LeaveGuardProps) {
+export function LeaveGuard({ on, onLeave, names = none }: LeaveGuardProps) {
   const { navigator } = use(NavigationContext)
   const [go, setGo] = useState<() => void>()
   const guarding = useRef(on)
@@ -29,7 +29,7 @@ export function LeaveGuard({ on, onLeave, sections = false }: LeaveGuardProps) {
     const guarded =
       (move: typeof push): typeof push =>
       (to, state, options) => {
-        if (guarding.current && leaves(to, sections)) setGo(() => () => move(to, state, options))
+        if (guarding.current && leaves(to, names)) setGo(() => () => move(to, state, options))
         else move(to, state, options)
       }
     navigator.push = guarded(push)
@@ -38,7 +38,7 @@ export function LeaveGuard({ on, onLeave, sections = false }: LeaveGuardProps) {
       navigator.push = push
       navigator.replace = replace
     }
-  }, [navigator, sections])
+  }, [navigator, names])
 
   useEffect(() => {
     let here = placeOf(window.history.state)
@@ -91,12 +91,14 @@ export function LeaveGuard({ on, onLeave, sections = false }: LeaveGuardProps) {
   )
 }
 
-function leaves(to: string | { pathname?: string; search?: string }, sections: boolean): boolean {
+const none: readonly string[] = []
+
+function leaves(to: string | { pathname?: string; search?: string }, names: readonly string[]): boolean {
   const here = window.location
   const there =
     typeof to === 'string' ? new URL(to, here.href) : { pathname: here.pathname, search: here.search, ...to }
-  const sectionOf = (search: string) => new URLSearchParams(search).get('section')
-  return there.pathname !== here.pathname || (sections && sectionOf(there.search) !== sectionOf(here.search))
+  const [from, to_] = [new URLSearchParams(here.search), new URLSearchParams(there.search)]
+  return there.pathname !== here.pathname || names.some((name) => from.get(name) !== to_.get(name))
 }
 
 /* The router numbers its entries. */

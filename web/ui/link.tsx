@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, Ref } from 'react'
-import { Link as RouterLink, useInRouterContext } from 'react-router'
+import { useHref, useInRouterContext, useLinkClickHandler } from 'react-router'
 import { cx } from './class-names.ts'
 
 export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
@@ -14,7 +14,22 @@ export function Link({ href, look = 'text', className, ...rest }: LinkProps) {
   const routed =
     useInRouterContext() && href.startsWith('/') && !href.startsWith('//') && !rest.download && !rest.target
   const all = cx(look === 'text' && textLink, className)
-  return routed ? <RouterLink to={href} className={all} {...rest} /> : <a href={href} className={all} {...rest} />
+  return routed ? <Routed href={href} className={all} {...rest} /> : <a href={href} className={all} {...rest} />
+}
+
+/* The router's own link brings the fetching of a framework along: 2 kB that every page would carry. */
+function Routed({ href, onClick, ...rest }: Omit<LinkProps, 'look'>) {
+  const go = useLinkClickHandler<HTMLAnchorElement>(href)
+  return (
+    <a
+      {...rest}
+      href={useHref(href)}
+      onClick={(event) => {
+        onClick?.(event)
+        if (!event.defaultPrevented) go(event)
+      }}
+    />
+  )
 }
 
 const textLink =

@@ -12,6 +12,11 @@ export function announce(text: string, urgency: Urgency = 'polite') {
   for (const listener of listeners) listener()
 }
 
+/** Says how many fields keep a form from being sent. */
+export function announceProblems(count: number) {
+  announce(count === 1 ? '1 thing to fix' : `${count} things to fix`, 'assertive')
+}
+
 /** The two regions that speak; mounted once, near the root. */
 export function LiveRegions() {
   const { polite, assertive } = useSyncExternalStore(subscribe, () => spoken)

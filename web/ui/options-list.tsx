@@ -5,7 +5,7 @@ import { cx } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import type { Found } from './options.ts'
 
-type OptionsListProps = {
+export type OptionsListProps = {
   id: string
   label: string
   found: Found & { retry: () => void }

@@ -110,7 +110,8 @@ function RadioGroup<Value extends string>({ look, each, children, ...props }: Gr
   )
 }
 
-const radioLook =
+/** A round choice, for groups that are laid out by themselves. */
+export const radioLook =
   'quick size-5 shrink-0 appearance-none rounded-full border border-line-strong bg-surface hover:border-ink-muted checked:border-[6px] checked:border-chalk'
 
 const cardLook =

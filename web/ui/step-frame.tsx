@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import { cx } from './class-names.ts'
 import { Logo } from './logo.tsx'
 
 type StepFrameProps = {
-  /** From 1. */
-  step: number
-  total: number
+  /** From 1, of how many; left out where there is only one. */
+  step?: number
+  total?: number
   title: ReactNode
   /** One or two sentences under the title. */
   lead?: ReactNode
@@ -12,22 +13,29 @@ type StepFrameProps = {
   actions: ReactNode
   /** Top right, such as "Log out". */
   corner?: ReactNode
+  /** Whose page it is, in place of our own name. */
+  mark?: ReactNode
   /** Beside the form on wide screens, such as a live preview. */
   aside?: ReactNode
   children: ReactNode
 }
 
 /** One step of several; how far it is, is told by the snap line. */
-export function StepFrame({ step, total, title, lead, actions, corner, aside, children }: StepFrameProps) {
+export function StepFrame({ step, total, title, lead, actions, corner, mark, aside, children }: StepFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex min-h-14 items-center justify-between gap-4 px-4 sm:px-6 lg:px-8">
-        <Logo size="sm" />
+        {mark ?? <Logo size="sm" />}
         {corner}
       </header>
-      <div className="mx-auto grid w-full max-w-page flex-1 gap-x-18 px-4 sm:content-start sm:px-6 lg:grid-cols-[480px_1fr] lg:px-8 lg:pt-6">
+      <div
+        className={cx(
+          'mx-auto grid w-full max-w-page flex-1 gap-x-18 px-4 sm:content-start sm:px-6 lg:px-8 lg:pt-6',
+          Boolean(aside) && 'lg:grid-cols-[480px_1fr]',
+        )}
+      >
         <main className="mx-auto flex w-full max-w-[480px] flex-col gap-5 pt-2 sm:pb-8">
-          <Progress step={step} total={total} />
+          {step !== undefined && total !== undefined && <Progress step={step} total={total} />}
           <div className="flex flex-col gap-1">
             <h1 tabIndex={-1} className="text-h1">
               {title}

@@ -27,7 +27,7 @@ export function Timeline({ label, happenings }: { label: string; happenings: rea
           <span className="grid size-6 shrink-0 place-items-center">
             <Icon of={icon} size={16} className={cx(tone ?? 'text-ink-subtle')} />
           </span>
-          <div className="flex min-w-0 flex-1 flex-col pt-px @md:flex-row @md:flex-wrap @md:items-baseline @md:justify-between @md:gap-x-4">
+          <div className="flex min-w-0 flex-1 flex-col pt-px @min-[448px]:flex-row @min-[448px]:flex-wrap @min-[448px]:items-baseline @min-[448px]:justify-between @min-[448px]:gap-x-4">
             <p className="min-w-0">{text}</p>
             <InstantText instant={at} className="text-small text-ink-subtle" />
             {note && <p className="basis-full text-small whitespace-pre-line text-ink-muted">{note}</p>}

@@ -8,13 +8,15 @@ type UnsavedBarProps = {
   onDiscard: () => void
   /** Left out where the form's own submit saves: the bar stands inside the form then. */
   onSave?: () => void
+  /** What of the address is the form's place: another value there is leaving it. */
+  names?: readonly string[]
 }
 
 /** Stays at the bottom while a form of settings holds something unsaved, and asks before it is left. */
-export function UnsavedBar({ dirty, busy, onDiscard, onSave }: UnsavedBarProps) {
+export function UnsavedBar({ dirty, busy, onDiscard, onSave, names = ['section'] }: UnsavedBarProps) {
   return (
     <>
-      <LeaveGuard on={dirty} sections />
+      <LeaveGuard on={dirty} names={names} />
       {dirty && (
         <div
           data-sticky-actions
@@ -24,7 +26,14 @@ export function UnsavedBar({ dirty, busy, onDiscard, onSave }: UnsavedBarProps) 
           <Button variant="quiet" onClick={onDiscard}>
             Discard
           </Button>
-          <Button variant="primary" type={onSave ? 'button' : 'submit'} busy={busy} onClick={onSave}>
+          <Button
+            variant="primary"
+            type={onSave ? 'button' : 'submit'}
+            busy={busy}
+            // Leaving a field may show a line about it; the button must not move away under the press.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={onSave}
+          >
             Save
           </Button>
         </div>

@@ -10,11 +10,13 @@ type LogInCodeProps = {
   problem: string | undefined
   /** Answers what was wrong with it, if anything. */
   onCode: (code: string) => Promise<string | undefined>
+  /** Another code is coming: what was said of the last one holds no more. */
+  onAgain: () => void
   onBack: () => void
 }
 
 /** The second step: a code of the app, which sends itself once it is whole, or a recovery code. */
-export function LogInCode({ busy, problem, onCode, onBack }: LogInCodeProps) {
+export function LogInCode({ busy, problem, onCode, onAgain, onBack }: LogInCodeProps) {
   const [recovery, setRecovery] = useState(false)
   const [code, setCode] = useState('')
   const [missing, setMissing] = useState(false)
@@ -43,13 +45,14 @@ export function LogInCode({ busy, problem, onCode, onBack }: LogInCodeProps) {
     setRecovery(!recovery)
     setCode('')
     setMissing(false)
+    onAgain()
   }
   const empty = recovery ? 'Enter a recovery code' : 'Enter the 6-digit code'
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <Field
         label={recovery ? 'Recovery code' : 'Code'}
-        help={recovery ? 'One of the ten you kept when you turned two-step log-in on. It works once.' : undefined}
+        help={recovery ? RECOVERY : 'Open your authenticator app and type the code it shows for Chalkline'}
         error={missing ? empty : problem}
       >
         <Input
@@ -71,7 +74,7 @@ export function LogInCode({ busy, problem, onCode, onBack }: LogInCodeProps) {
       </Button>
       <BusyNote />
       <div className="-ms-4 flex flex-wrap gap-x-1">
-        <Button variant="quiet" className="text-chalk" onClick={other}>
+        <Button variant="quiet" className="text-chalk!" onClick={other}>
           {recovery ? 'Use your app instead' : 'Use a recovery code'}
         </Button>
         <Button variant="quiet" className="text-ink-muted" onClick={onBack}>
@@ -81,3 +84,5 @@ export function LogInCode({ busy, problem, onCode, onBack }: LogInCodeProps) {
     </form>
   )
 }
+
+const RECOVERY = 'One of the ten you kept when you turned two-step log-in on. It works once.'

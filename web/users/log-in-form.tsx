@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { safeNext } from '#web/api/safe-next.ts'
+import { pageAfterSignIn } from '#web/api/safe-next.ts'
 import { isSendError, plainMessage } from '#web/api/send-error.ts'
 import { enterFresh } from '#web/api/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -36,8 +36,7 @@ export function LogInForm({ second, onSecond }: LogInFormProps) {
     try {
       const user = await logIn.mutateAsync(input)
       enterFresh(user)
-      const next = user.is_verified && user.isOnboarded ? safeNext(search.get('next')) : undefined
-      navigate(next ?? user.redirect, { replace: true })
+      navigate(pageAfterSignIn(user, search.get('next')), { replace: true })
       return undefined
     } catch (error) {
       return (isSendError(error) && error.error_code) || 'failed'
@@ -70,6 +69,7 @@ export function LogInForm({ second, onSecond }: LogInFormProps) {
         busy={logIn.isPending}
         problem={logIn.isError ? plainMessage(logIn.error) : undefined}
         onCode={(code) => enter({ ...typed, code })}
+        onAgain={() => logIn.reset()}
         onBack={back}
       />
     )

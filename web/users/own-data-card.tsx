@@ -44,7 +44,7 @@ export function OwnDataCard() {
               You leave your companies. Papers you signed keep your name.
             </span>
           </p>
-          <Button className="text-brick" onClick={() => setDeleting(true)}>
+          <Button className="text-brick!" onClick={() => setDeleting(true)}>
             Delete my account
           </Button>
         </div>

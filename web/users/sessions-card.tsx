@@ -83,7 +83,12 @@ function SessionRow({ session }: { session: Session }) {
             </>
           )}
           {' · '}logged in <InstantText instant={session.created_at} />
-          {session.address && <span className="break-all"> from {session.address}</span>}
+          {session.address && (
+            <>
+              {' '}
+              <span className="inline-block max-w-full break-all">from {session.address}</span>
+            </>
+          )}
         </p>
       </div>
       {!session.current && (

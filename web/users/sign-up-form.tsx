@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { strengthWords } from '#contract/users/password-rules.ts'
 import { password, username } from '#contract/users/shapes.ts'
 import { email } from '#contract/wire/fields.ts'
+import { pageAfterSignIn, withNext } from '#web/api/safe-next.ts'
 import { isSendError, plainMessage } from '#web/api/send-error.ts'
 import { enterFresh } from '#web/api/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -28,18 +29,24 @@ const shape = z.object({
 })
 type Values = z.input<typeof shape>
 
-/** Three fields and a tick. The name is checked while it is typed; the server has the last word on everything. */
-export function SignUpForm() {
+export type SignUpInvite = { token: string; email: string; company: string }
+
+/**
+ * Three fields and a tick. The name is checked while it is typed; the server has the last word on everything. Who comes
+ * by an invitation finds the address there already.
+ */
+export function SignUpForm({ invite }: { invite?: SignUpInvite }) {
   const form = useForm<Values>({
     resolver: shapeResolver<Values>(shape),
     mode: 'onTouched',
-    defaultValues: { username: '', email: '', password: '', terms: false },
+    defaultValues: { username: '', email: invite?.email ?? '', password: '', terms: false },
   })
   const { errors } = form.formState
   const values = useWatch({ control: form.control })
   const availability = useUsernameCheck(values.username ?? '')
   const signUp = useSignUp()
   const navigate = useNavigate()
+  const [search] = useSearchParams()
   const [reading, setReading] = useState(false)
 
   const submit = form.handleSubmit(async ({ terms: _terms, ...account }) => {
@@ -49,9 +56,10 @@ export function SignUpForm() {
         ...account,
         username: account.username.toLowerCase(),
         email: account.email.toLowerCase(),
+        invite: invite?.token,
       })
       enterFresh(user)
-      navigate(user.redirect, { replace: true })
+      navigate(pageAfterSignIn(user, search.get('next')), { replace: true })
     } catch (error) {
       const field = fieldOf(error)
       if (field) form.setError(field, { message: plainMessage(error) }, { shouldFocus: true })
@@ -79,7 +87,17 @@ export function SignUpForm() {
           spellCheck={false}
         />
       </Field>
-      <Field label="Email" error={errors.email && <EmailProblem message={errors.email.message} />}>
+      <Field
+        label="Email"
+        error={errors.email && <EmailProblem message={errors.email.message} next={search.get('next')} />}
+        help={
+          invite &&
+          !errors.email &&
+          (sameAddress(values.email, invite.email)
+            ? `${invite.company} invited you at this address`
+            : `The invitation of ${invite.company} is for ${invite.email}. With another address you can't accept it.`)
+        }
+      >
         <Input {...form.register('email')} type="email" inputMode="email" autoComplete="email" />
       </Field>
       <Field
@@ -124,11 +142,15 @@ function UsernameNote({ state }: { state: UsernameState }) {
   )
 }
 
-function EmailProblem({ message }: { message: string | undefined }) {
+function sameAddress(typed: string | undefined, invited: string): boolean {
+  return typed?.trim().toLowerCase() === invited
+}
+
+function EmailProblem({ message, next }: { message: string | undefined; next: string | null }) {
   if (!message?.includes('already has an account')) return message
   return (
     <>
-      That email already has an account. <Link href="/login">Log in instead?</Link>
+      That email already has an account. <Link href={withNext('/login', next)}>Log in instead?</Link>
     </>
   )
 }

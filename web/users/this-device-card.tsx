@@ -1,4 +1,4 @@
-import { AlignJustify, Download, Menu, Monitor, Moon, Sun } from 'lucide-react'
+import { Download, Monitor, Moon, Rows3, Rows4, Sun } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -36,8 +36,8 @@ export function ThisDeviceCard({ onInstall }: { onInstall?: () => void }) {
               chooseDensity(next)
             }}
             choices={[
-              { value: 'comfortable', label: 'Comfortable', icon: Menu },
-              { value: 'compact', label: 'Compact', icon: AlignJustify },
+              { value: 'comfortable', label: 'Comfortable', icon: Rows3 },
+              { value: 'compact', label: 'Compact', icon: Rows4 },
             ]}
           />
         </div>

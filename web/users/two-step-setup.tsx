@@ -43,7 +43,7 @@ export function TwoStepSetup({ onClose, onCodes }: TwoStepSetupProps) {
           </div>
           <div className="flex flex-col items-start gap-2">
             <p className="text-small text-ink-muted">Can't scan it? Type this key into the app instead.</p>
-            <p className="font-label break-all tabular-nums">{told.secret.match(/.{1,4}/g)?.join(' ')}</p>
+            <p className="font-label tabular-nums">{told.secret.match(/.{1,4}/g)?.join(' ')}</p>
             <CopyButton size="sm" text={told.secret} label="Copy key" />
           </div>
           <CodeField error={problems.code} />

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
+import { pageAfterSignIn } from '#web/api/safe-next.ts'
 import { isSendError, plainMessage } from '#web/api/send-error.ts'
 import { enterFresh } from '#web/api/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,6 +13,7 @@ import { useResendVerificationCode, useVerifyEmailCode } from './queries.ts'
 export function VerifyEmailForm() {
   const verify = useVerifyEmailCode()
   const navigate = useNavigate()
+  const [search] = useSearchParams()
   const [code, setCode] = useState('')
   const [missing, setMissing] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -23,7 +25,7 @@ export function VerifyEmailForm() {
     const user = await verify.mutateAsync({ code: digits }).catch(() => undefined)
     if (!user) return input.current?.select()
     enterFresh(user)
-    navigate(user.redirect, { replace: true })
+    navigate(pageAfterSignIn(user, search.get('next')), { replace: true })
   }
   function type(text: string) {
     const digits = text.replace(/\D/g, '').slice(0, 6)

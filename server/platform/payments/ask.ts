@@ -1,18 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import Stripe from 'stripe'
 import type { z } from 'zod'
 import { notFound, Refusal } from '#contract/wire/refusal.ts'
 import { timeLeft } from '#server/platform/deadline.ts'
 import { errorOf } from './attempts.ts'
 import type { Breaker } from './breaker.ts'
 import { declined } from './declined.ts'
+import { stripe } from './library.ts'
 
 /** What one request to the processor may take; less where the request it serves has less left. */
 const longestMs = 8_000
 /** Below this a second try could not be answered in time. */
 const worthwhileMs = 1_000
-
-const { errors } = Stripe
 
 export type Asking = { timeout: number; maxNetworkRetries: 0 }
 
@@ -90,10 +88,10 @@ function outageError(message: string, cause?: unknown): Error {
 function isOutage(error: unknown): boolean {
   if (typeof error === 'object' && error !== null && unanswered.has(error)) return true
   return (
-    error instanceof errors.StripeConnectionError ||
-    error instanceof errors.StripeRateLimitError ||
-    error instanceof errors.StripeAPIError ||
-    (error instanceof errors.StripeError && (error.statusCode ?? 0) >= 500) ||
+    error instanceof stripe().errors.StripeConnectionError ||
+    error instanceof stripe().errors.StripeRateLimitError ||
+    error instanceof stripe().errors.StripeAPIError ||
+    (error instanceof stripe().errors.StripeError && (error.statusCode ?? 0) >= 500) ||
     codeOf(error) === 'idempotency_key_in_use'
   )
 }
@@ -106,7 +104,7 @@ function isTimeout(error: unknown): boolean {
 
 /** It certainly never arrived, or was turned away at the door. */
 function neverArrived(error: unknown): boolean {
-  if (error instanceof errors.StripeRateLimitError) return true
+  if (error instanceof stripe().errors.StripeRateLimitError) return true
   const { detail } = error as { detail?: { code?: string } }
   return ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'].includes(detail?.code ?? '')
 }
@@ -120,14 +118,14 @@ function outage(error: unknown, charges: boolean): Refusal {
 }
 
 function refusalOf(error: unknown): unknown {
-  if (error instanceof errors.StripeCardError) return declined(errorOf(error))
+  if (error instanceof stripe().errors.StripeCardError) return declined(errorOf(error))
   if (codeOf(error) === 'resource_missing' || codeOf(error) === 'account_invalid') return notFound()
-  if (error instanceof errors.StripeIdempotencyError)
+  if (error instanceof stripe().errors.StripeIdempotencyError)
     return Object.assign(new Refusal('idempotency_mismatch', 'This key was used for another payment'), { cause: error })
   return error
 }
 
 /** The processor's own code of an error, e.g. `resource_missing`. */
 export function codeOf(error: unknown): string | undefined {
-  return error instanceof errors.StripeError ? error.code : undefined
+  return error instanceof stripe().errors.StripeError ? error.code : undefined
 }

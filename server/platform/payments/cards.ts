@@ -1,4 +1,3 @@
-import Stripe from 'stripe'
 import { z } from 'zod'
 import { notFound, refuseField } from '#contract/wire/refusal.ts'
 import { customerAnswer, idAnswer, listOf, methodAnswer, setupAnswer } from './answers.ts'
@@ -6,6 +5,7 @@ import { codeOf } from './ask.ts'
 import { attemptOfSetup } from './attempts.ts'
 import type { Processor } from './client.ts'
 import { keyOf } from './keys.ts'
+import { stripe } from './library.ts'
 import type { Card, Payments } from './shapes.ts'
 
 type Parts = Pick<Payments, 'saveCustomer' | 'addMethod' | 'listMethods' | 'removeMethod' | 'setDefaultMethod'>
@@ -92,7 +92,7 @@ function cardOf({ id, card }: z.output<typeof methodAnswer>, is_default: boolean
 export function refuseToken(error: unknown): never {
   const { param, message = '' } = error as { param?: string; message?: string }
   const aboutToken = param === 'payment_method' || /payment ?method/i.test(message)
-  const wrong = error instanceof Stripe.errors.StripeInvalidRequestError && aboutToken
+  const wrong = error instanceof stripe().errors.StripeInvalidRequestError && aboutToken
   if (wrong && (codeOf(error) === 'resource_missing' || /previously used|already been attached/i.test(message)))
     throw refuseField('payment_method_token', 'Enter the card once more')
   throw error

@@ -1,10 +1,11 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import { invalidTransition, refuseField } from '#contract/wire/refusal.ts'
 import { instantOf, paymentAnswer, refundAnswer } from './answers.ts'
 import { type Asking, codeOf } from './ask.ts'
 import { paymentOf } from './attempts.ts'
 import { refuseToken } from './cards.ts'
 import type { Processor } from './client.ts'
+import { stripe } from './library.ts'
 import type { NewPayment, Payments, ProviderPayment } from './shapes.ts'
 
 type Parts = Pick<Payments, 'createPayment' | 'confirmPayment' | 'getPayment' | 'cancelPayment' | 'refundPayment'>
@@ -111,7 +112,7 @@ type Direct = Asking & { stripeAccount: string }
 
 /** The bank's no carries the payment as it stands, with its reason in `last_payment_error`. */
 function declinedPayment(error: unknown): unknown {
-  if (error instanceof Stripe.errors.StripeCardError && error.payment_intent) return error.payment_intent
+  if (error instanceof stripe().errors.StripeCardError && error.payment_intent) return error.payment_intent
   throw error
 }
 
@@ -124,7 +125,7 @@ function refuseAmount(error: unknown): never {
 
 function refuseTooMuch(error: unknown): never {
   const tooMuch =
-    error instanceof Stripe.errors.StripeInvalidRequestError &&
+    error instanceof stripe().errors.StripeInvalidRequestError &&
     (error.param === 'amount' || ['charge_already_refunded', 'amount_too_large'].includes(codeOf(error) ?? ''))
   if (tooMuch) throw refuseField('amount', 'Refund at most what is left of the payment', 'invalid_amount')
   throw error

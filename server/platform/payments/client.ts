@@ -1,7 +1,8 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import type { Env } from '#server/platform/env.ts'
 import { type Ask, openAsk } from './ask.ts'
 import { openBreaker } from './breaker.ts'
+import { stripe } from './library.ts'
 
 /** What each part of the payments stands on. */
 export type Processor = {
@@ -16,7 +17,7 @@ export function openProcessor(env: Env, secretKey: string, base: () => string | 
   const clients = new Map<string, Stripe>()
   function client(): Stripe {
     const address = base() ?? env.STRIPE_API_BASE ?? ''
-    const made = clients.get(address) ?? new Stripe(secretKey, { ...placeOf(address), telemetry: false })
+    const made = clients.get(address) ?? new (stripe())(secretKey, { ...placeOf(address), telemetry: false })
     clients.set(address, made)
     return made
   }

@@ -1,8 +1,8 @@
-import Stripe from 'stripe'
 import type { z } from 'zod'
 import { Refusal } from '#contract/wire/refusal.ts'
 import { eventAnswer, instantOf, listOf, secondsOf } from './answers.ts'
 import type { Processor } from './client.ts'
+import { stripe } from './library.ts'
 import type { PaymentEvent, Payments } from './shapes.ts'
 
 type Parts = Pick<Payments, 'readWebhook' | 'listEvents'>
@@ -47,7 +47,7 @@ export function openEvents({ client, ask }: Processor, secrets: string[]): Parts
 
 function verified(raw: Uint8Array, signature: string, secret: string): unknown {
   try {
-    return Stripe.webhooks.constructEvent(Buffer.from(raw), signature, secret, toleranceSeconds)
+    return stripe().webhooks.constructEvent(Buffer.from(raw), signature, secret, toleranceSeconds)
   } catch {
     return undefined
   }

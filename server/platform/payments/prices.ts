@@ -1,8 +1,8 @@
-import Stripe from 'stripe'
 import { idAnswer, listOf, priceAnswer } from './answers.ts'
 import { codeOf } from './ask.ts'
 import type { Processor } from './client.ts'
 import { keyOf } from './keys.ts'
+import { stripe } from './library.ts'
 import type { PlanPriceOf } from './shapes.ts'
 
 /** The processor's id of a plan's price, made at first need. */
@@ -58,5 +58,5 @@ function lookupOf({ plan, interval }: PlanPriceOf): string {
 }
 
 function isThere(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeError && codeOf(error) === 'resource_already_exists'
+  return error instanceof stripe().errors.StripeError && codeOf(error) === 'resource_already_exists'
 }

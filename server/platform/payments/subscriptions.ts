@@ -1,10 +1,11 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import { invalidTransition } from '#contract/wire/refusal.ts'
 import { idAnswer, instantOf, listOf, receiptAnswer, secondsOf, subscriptionAnswer } from './answers.ts'
 import { codeOf } from './ask.ts'
 import { refuseToken } from './cards.ts'
 import type { Processor } from './client.ts'
 import { declined } from './declined.ts'
+import { stripe } from './library.ts'
 import { openPrices } from './prices.ts'
 import type { NewSubscription, Payments, ProviderSubscription, Receipt } from './shapes.ts'
 import { readSubscription, subscriptionOf, withAttempt } from './subscription-state.ts'
@@ -176,12 +177,12 @@ function receiptOf(answer: import('zod').output<typeof receiptAnswer>): Receipt 
 
 /** It ended at the processor, and we have not heard of it yet. */
 function refuseEnded(error: unknown): never {
-  const ended = error instanceof Stripe.errors.StripeInvalidRequestError && /cancel/i.test(error.message)
+  const ended = error instanceof stripe().errors.StripeInvalidRequestError && /cancel/i.test(error.message)
   throw ended ? invalidTransition('plan', 'canceled', 'active') : error
 }
 
 /** The bank wants the holder to confirm: the attempt says how to go on. */
 function wantsHolder(error: unknown): boolean {
   const wants = ['invoice_payment_intent_requires_action', 'authentication_required']
-  return error instanceof Stripe.errors.StripeError && wants.includes(codeOf(error) ?? '')
+  return error instanceof stripe().errors.StripeError && wants.includes(codeOf(error) ?? '')
 }

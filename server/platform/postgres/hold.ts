@@ -2,8 +2,8 @@ import { execFileSync, spawn } from 'node:child_process'
 import { closeSync, constants, existsSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** `release` answers whether nobody else holds the server. */
-export type Hold = { released: boolean; release(): boolean }
+/** `release` answers whether nobody else holds the server; `guard` has another process of it shut down in the end. */
+export type Hold = { released: boolean; release(): boolean; guard(pid: number): void }
 
 /**
  * Everyone who uses the server keeps the writing end of one named pipe open. When the last end closes, by stop, by a
@@ -12,13 +12,16 @@ export type Hold = { released: boolean; release(): boolean }
 export function hold(dataDir: string, clusterDir: string, pid: number, throwAway: boolean): Hold {
   const pipe = join(dataDir, 'postgres.hold')
   if (!existsSync(pipe)) execFileSync('mkfifo', ['-m', '600', pipe])
-  const end = openGuarded(pipe) ?? openWithNewGuard(pipe, [clusterDir, String(pid), throwAway ? dataDir : ''])
+  const argsFor = (pid: number) => [clusterDir, String(pid), throwAway ? dataDir : '']
+  const end = openGuarded(pipe) ?? openWithNewGuard(pipe, argsFor(pid))
   const held: Hold = {
     released: false,
     release() {
       held.released = true
       return closeAndLook(pipe, end)
     },
+    // Beside the first, which will find the number of its server gone and leave the new one alone.
+    guard: (pid) => spawnGuard(openSync(pipe, constants.O_RDONLY), argsFor(pid)),
   }
   return held
 }
@@ -38,6 +41,11 @@ function openWithNewGuard(pipe: string, args: string[]): number {
   const end = openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK)
   const guardsEnd = openSync(pipe, constants.O_RDONLY)
   closeSync(opener)
+  spawnGuard(guardsEnd, args)
+  return end
+}
+
+function spawnGuard(guardsEnd: number, args: string[]): void {
   const guard = spawn('/bin/sh', ['-c', guardScript, 'chalkline-postgres-guard', ...args], {
     cwd: '/',
     detached: true,
@@ -45,7 +53,6 @@ function openWithNewGuard(pipe: string, args: string[]): number {
   })
   guard.unref()
   closeSync(guardsEnd)
-  return end
 }
 
 /** $1 cluster, $2 process number of its server, $3 folder to remove afterwards, or nothing. */

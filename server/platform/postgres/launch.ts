@@ -5,17 +5,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../free-port.ts'
 import { setupError } from '../setup-error.ts'
 import { complaintSince } from './complaint.ts'
-import { findRunning, isServerOf, type Running } from './pidfile.ts'
+import { findRunning, isServerOf, portLeftIn, type Running } from './pidfile.ts'
 import type { Place } from './place.ts'
 import { asAccount } from './run-program.ts'
 import { serverSettings } from './server-settings.ts'
 
-/** Starts the server and waits until it takes connections, through the recovery of a crash if there was one. */
+/**
+ * Starts the server and waits until it takes connections, through the recovery of a crash if there was one. After a crash it
+ * comes back at the port it had, where its users look for it, unless that is taken for good.
+ */
 export async function launch(place: Place, durable: boolean): Promise<Running> {
+  const last = portLeftIn(place.clusterDir)
   for (let attempt = 1; ; attempt++) {
     removeMisleadingPidfile(place.clusterDir)
     const since = Date.now()
-    const running = await tryToLaunch(place, durable)
+    const running = await tryToLaunch(place, durable, last && attempt <= 10 ? last : await freePort())
     if (running) return running
     const complaint = complaintSince(place.logsDir, since)
     if (attempt >= 20 || !isPassing(complaint))
@@ -34,8 +38,7 @@ function removeMisleadingPidfile(clusterDir: string): void {
   if (!findRunning(clusterDir)) rmSync(join(clusterDir, 'postmaster.pid'), { force: true })
 }
 
-async function tryToLaunch(place: Place, durable: boolean): Promise<Running | undefined> {
-  const port = await freePort()
+async function tryToLaunch(place: Place, durable: boolean, port: number): Promise<Running | undefined> {
   const settings = serverSettings(place, port, durable).flatMap((setting) => ['-c', setting])
   const { command, full, options } = asAccount(place, 'postgres', ['-D', place.clusterDir, ...settings])
   const output = openSync(join(place.logsDir, 'postgres-start.log'), 'w')

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { useLocation, useParams, useSearchParams } from 'react-router'
-import { nounOf } from '#web/billing/document-paths.tsx'
+import { nounOf } from '#web/billing/document-paths.ts'
 import { DocumentView } from '#web/billing/document-view.tsx'
 import { useGetDocument } from '#web/billing/queries.ts'
 import { useTitle } from '#web/shell/title.ts'

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { DocumentEditor } from '#web/billing/document-editor.tsx'
-import { editPath } from '#web/billing/document-paths.tsx'
+import { editPath } from '#web/billing/document-paths.ts'
 
 /** `/billing/create-estimate`, `/billing/create-invoice`, `/billing/estimate/:id`, `/billing/invoice/:id`. Source: screens.md 3.16. */
 export default function EditorPage() {

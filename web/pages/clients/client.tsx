@@ -27,6 +27,10 @@ export default function ClientPage() {
   const edit = can('clients.edit') && query.data ? () => setOpen('edit') : undefined
   useTitle(query.data?.client.display_name)
   usePageKey('e', edit)
+  usePageKey(
+    'i',
+    can('clients.edit') && can('clients.contact') ? () => void navigate(`/clients/${id}/invite`) : undefined,
+  )
   if (!query.data) return <ClientUnknown query={query} />
   const { client, balance } = query.data
   const of = { client_id: id }

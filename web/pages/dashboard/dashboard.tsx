@@ -1,7 +1,8 @@
 import { lazy } from 'react'
+import { MyInvitations } from '#web/clients/my-invitations.tsx'
 import { AsOf } from '#web/dashboard/as-of.tsx'
 import { CompanyDashboard } from '#web/dashboard/company-dashboard.tsx'
-import { useGreeting } from '#web/dashboard/greeting.tsx'
+import { useGreeting } from '#web/dashboard/greeting.ts'
 import { DashboardUnknown, Unlinked } from '#web/dashboard/plain-states.tsx'
 import { useGetDashboard } from '#web/dashboard/queries.ts'
 import { useOnline } from '#web/offline/connection.ts'
@@ -41,7 +42,10 @@ export default function DashboardPage() {
       />
       <AsOf at={query.dataUpdatedAt} online={online} reason={query.error?.message} onRetry={retry} />
       {kind === 'client' ? (
-        <ClientHome dashboard={query.data} />
+        <div className="flex flex-col gap-4">
+          <MyInvitations />
+          <ClientHome dashboard={query.data} />
+        </div>
       ) : (
         <CompanyDashboard dashboard={query.data} install={install} />
       )}

@@ -46,6 +46,7 @@ function ProjectPapers({ job_id }: { job_id: string }) {
     <Card flush title="Documents">
       <ClientPapers
         mixed
+        ofProject
         rows={rows}
         error={
           error

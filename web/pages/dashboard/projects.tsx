@@ -3,6 +3,7 @@ import { ProjectCards } from '#web/jobs/project-cards.tsx'
 import { useListJobs } from '#web/jobs/queries.ts'
 import { UpdatedLine } from '#web/shell/updated-line.tsx'
 import { useAddress } from '#web/ui/address.ts'
+import { usePhone } from '#web/ui/media.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
 /** `/dashboard/projects`. Source: screens.md 3.8. */
@@ -10,12 +11,11 @@ export default function ProjectsPage() {
   const [params, change] = useAddress()
   const list = useListJobs({ page: Number(params.get('page')) || 1 })
   const company = useGetDashboard().data?.company.name ?? 'Your contractor'
+  const phone = usePhone()
+  const updated = <UpdatedLine at={list.dataUpdatedAt} busy={list.isFetching} onRefresh={() => void list.refetch()} />
   return (
     <>
-      <PageHeader
-        title="Projects"
-        meta={<UpdatedLine at={list.dataUpdatedAt} busy={list.isFetching} onRefresh={() => void list.refetch()} />}
-      />
+      <PageHeader title="Projects" chip={phone && updated} meta={!phone && updated} />
       <ProjectCards
         list={list}
         company={company}

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { BriefDocuments } from '#web/billing/brief-documents.tsx'
-import { useJobInvoicing } from '#web/billing/job-invoicing.tsx'
+import { useJobInvoicing } from '#web/billing/job-invoicing.ts'
 import { finalInvoice, JobRest, looseEndsOf } from '#web/billing/job-loose-ends.tsx'
 import { JobActions, useJobAct } from '#web/jobs/job-actions.tsx'
 import { JobBody } from '#web/jobs/job-body.tsx'

@@ -19,7 +19,7 @@ export default function PlaceholderPage() {
   const heading = headings.find(([path]) => matchPath(path, pathname))?.[1]
   return (
     <main className="flex flex-col items-start gap-8 px-4 py-5 sm:px-8">
-      <Link href="/" look="bare" aria-label="Skip to home" className="rounded-chip text-ink">
+      <Link href="/" look="bare" aria-label="Chalkline, skip to home" className="rounded-chip text-ink">
         <Logo />
       </Link>
       <h1 className="text-h1">{heading}</h1>

@@ -3,6 +3,7 @@ import { CloseCompanyCard } from '#web/company/close-company.tsx'
 import { ExportCard } from '#web/company/export-card.tsx'
 import { LeaveCompanyCard } from '#web/company/leave-company.tsx'
 import { TransferCard } from '#web/company/transfer-card.tsx'
+import { useListEmployees } from '#web/employees/queries.ts'
 
 /** Taking everything along, handing the company on, leaving it. */
 export default function DataSettingsPage() {
@@ -13,7 +14,7 @@ export default function DataSettingsPage() {
       {can('data.export') && <ExportCard />}
       {owner ? (
         <>
-          <TransferCard team={[]} />
+          <Transfer />
           <CloseCompanyCard />
         </>
       ) : (
@@ -21,4 +22,9 @@ export default function DataSettingsPage() {
       )}
     </div>
   )
+}
+
+function Transfer() {
+  const employees = useListEmployees().data?.employees
+  return <TransferCard team={employees?.filter(({ kind, status }) => kind === 'employee' && status === 'active')} />
 }

@@ -7,6 +7,7 @@ import {
   Keyboard,
   Palette,
   ShieldCheck,
+  UserPlus,
   UserRound,
 } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
@@ -39,6 +40,14 @@ export const sections: readonly SettingsSection[] = [
     about: 'company',
     needs: ['company.settings'],
     part: lazy(() => import('./company.tsx')),
+  },
+  {
+    key: 'team',
+    label: 'Team & roles',
+    icon: UserPlus,
+    about: 'company',
+    needs: ['employees.manage'],
+    part: lazy(() => import('./team.tsx')),
   },
   {
     key: 'documents',

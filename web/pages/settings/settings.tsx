@@ -32,10 +32,13 @@ export default function SettingsPage() {
   return (
     <div className="lg:grid lg:grid-cols-[208px_minmax(0,1fr)] lg:gap-x-8">
       <nav aria-label="Settings" className={cx('lg:sticky lg:top-18 lg:self-start', asked && 'max-lg:hidden')}>
-        <h1 tabIndex={-1} className={cx('text-h1 pb-4', asked && 'lg:hidden')}>
-          {mine ? 'Profile' : 'Settings'}
-        </h1>
-        {asked && <p className="text-h2 pb-4 max-lg:hidden">{mine ? 'Profile' : 'Settings'}</p>}
+        {asked ? (
+          <p className="text-h2 pb-4">{mine ? 'Profile' : 'Settings'}</p>
+        ) : (
+          <h1 tabIndex={-1} className="text-h1 pb-4">
+            {mine ? 'Profile' : 'Settings'}
+          </h1>
+        )}
         <ul className="flex flex-col gap-0.5 max-lg:overflow-clip max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-surface">
           {seen.map((each) => (
             <li key={each.key} className="max-lg:not-first:border-t max-lg:border-line">

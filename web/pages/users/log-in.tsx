@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { invitedBy, withNext } from '#web/api/safe-next.ts'
 import { Link } from '#web/ui/link.tsx'
 import { AuthLayout } from '#web/users/auth-layout.tsx'
 import { LogInForm } from '#web/users/log-in-form.tsx'
@@ -7,17 +8,16 @@ import { LogInForm } from '#web/users/log-in-form.tsx'
 export default function LogInPage() {
   const [search] = useSearchParams()
   const [second, setSecond] = useState(false)
-  const ended = search.has('next') ? 'Your session ended. Log in to pick up where you left off.' : undefined
+  const next = search.get('next')
   return (
     <AuthLayout
       title={second ? 'Enter your code' : 'Log in'}
-      lead={second && 'Open your authenticator app and type the code it shows for Chalkline.'}
-      notice={second ? undefined : ended}
+      notice={second ? undefined : noticeFor(next)}
       offline="Logging in needs a connection."
       footer={
         !second && (
           <p>
-            New here? <Link href="/signup">Create account</Link>
+            New here? <Link href={withNext('/signup', next)}>Create account</Link>
           </p>
         )
       }
@@ -25,4 +25,9 @@ export default function LogInPage() {
       <LogInForm second={second} onSecond={setSecond} />
     </AuthLayout>
   )
+}
+
+function noticeFor(next: string | null): string | undefined {
+  if (invitedBy(next)) return 'Log in to answer your invitation.'
+  return next === null ? undefined : 'Your session ended. Log in to pick up where you left off.'
 }

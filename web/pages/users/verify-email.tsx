@@ -1,6 +1,8 @@
 import { useState } from 'react'
-import { Navigate, useNavigate } from 'react-router'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { onboardingPage } from '#contract/users/page-rules.ts'
 import { logOut } from '#web/api/log-out.ts'
+import { pageAfterSignIn } from '#web/api/safe-next.ts'
 import { enter, useSession } from '#web/api/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -12,11 +14,15 @@ import { VerifyEmailForm } from '#web/users/verify-email-form.tsx'
 export default function VerifyEmailPage() {
   const session = useSession()
   const navigate = useNavigate()
+  const [search] = useSearchParams()
   const [changing, setChanging] = useState(false)
   if (session.state === 'checking') return <Spinner full label="Verifying Access" />
   if (session.state === 'out') return <Navigate to="/login" replace state={{ notice: 'Auth check failed' }} />
   const { user } = session
-  if (user?.is_verified) return <Navigate to={user.isOnboarded ? '/dashboard' : '/onboard/step1'} replace />
+  if (user?.is_verified) {
+    const redirect = user.isOnboarded ? '/dashboard' : onboardingPage(user.kind)
+    return <Navigate to={pageAfterSignIn({ ...user, redirect }, search.get('next'))} replace />
+  }
   const leave = () =>
     void logOut()
       .then(() => navigate('/login', { replace: true }))

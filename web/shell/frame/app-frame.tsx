@@ -10,6 +10,7 @@ import { FrameHeader } from './frame-header.tsx'
 import { HelpDialogs, type HelpKind } from './help-dialogs.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { PhoneBar } from './phone-bar.tsx'
+import { PreviewBanner } from './preview-banner.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useFrameKeys } from './use-frame-keys.ts'
 import { useNarrowSidebar } from './use-narrow-sidebar.ts'
@@ -39,6 +40,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
       <div className={cx('flex min-h-dvh flex-col sm:ps-16', !narrow && 'lg:ps-[232px]')}>
         <FrameHeader onSearch={() => setOpen('search')} />
         <OfflineBanner />
+        <PreviewBanner />
         <main id="main" className="mx-auto w-full max-w-page flex-1 px-4 pt-5 pb-28 sm:px-6 sm:pb-14 lg:px-8 lg:pt-6">
           {children}
         </main>

@@ -7,27 +7,31 @@ type Keys = readonly (readonly [what: string, key: string])[]
 /** The shortcuts: the frame's and the lists', and `whole` those of single pages too. */
 export function KeyLists({ whole }: { whole?: boolean }) {
   const areas = useAreas()
+  // Under a page's own heading, or under a dialog's.
+  const level = whole ? 'h2' : 'h3'
   return (
-    <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
-      <KeyList title="Anywhere" keys={ANYWHERE} />
-      <KeyList title="Go to" keys={areas.map((area) => [area.label, `G+${area.key.toUpperCase()}`])} />
-      <KeyList title="In a list" keys={whole ? [...LIST, ...MORE_OF_LIST] : LIST} />
-      {whole && <KeyList title="On an estimate or invoice" keys={DOCUMENT} />}
-      {whole && <KeyList title="In the lines of one" keys={LINES} />}
+    <div className="-mb-6 gap-x-10 sm:columns-2">
+      <KeyList as={level} title="Anywhere" keys={ANYWHERE} />
+      <KeyList as={level} title="Go to" keys={areas.map((area) => [area.label, `G+${area.key.toUpperCase()}`])} />
+      <KeyList as={level} title="In a list" keys={whole ? [...LIST, ...MORE_OF_LIST] : LIST} />
+      {whole && <KeyList as={level} title="On an estimate or invoice" keys={DOCUMENT} />}
+      {whole && <KeyList as={level} title="In the lines of one" keys={LINES} />}
     </div>
   )
 }
 
-function KeyList({ title, keys }: { title: ReactNode; keys: Keys }) {
+type KeyListProps = { as: 'h2' | 'h3'; title: ReactNode; keys: Keys }
+
+function KeyList({ as: Heading, title, keys }: KeyListProps) {
   return (
-    <section>
-      <h3 className="pb-2 text-label text-ink-muted">{title}</h3>
+    <section className="break-inside-avoid pb-6">
+      <Heading className="pb-2 text-label text-ink-muted">{title}</Heading>
       <dl className="flex flex-col">
         {keys.map(([what, key]) => (
           <div key={what} className="flex min-h-8 items-center justify-between gap-4">
             <dt>{what}</dt>
             <dd>
-              <Kbd keys={key} />
+              <Kbd keys={key} always />
             </dd>
           </div>
         ))}

@@ -1,4 +1,4 @@
-import { Images, Landmark, Mail, Signature, UserPlus, Users } from 'lucide-react'
+import { Images, Landmark, Signature } from 'lucide-react'
 import { matchPath } from 'react-router'
 import type { IconKind } from '#web/ui/icon.tsx'
 
@@ -23,24 +23,6 @@ const features: readonly LaterFeature[] = [
     heading: 'Accounting',
     icon: Landmark,
     sentence: 'Bank accounts and books come with the next release; payments you record on invoices are kept for them.',
-  },
-  {
-    paths: ['/clients/:clientId/invite'],
-    heading: 'Invite a client',
-    icon: UserPlus,
-    sentence: 'A log-in of their own for clients comes with the next release; the links you send work without one.',
-  },
-  {
-    paths: ['/accept_invite'],
-    heading: 'Invitations',
-    icon: Mail,
-    sentence: 'Joining a company by invitation comes with the next release.',
-  },
-  {
-    paths: ['/onboard/client', '/onboard_client', '/onboard/employee', '/onboard_employee'],
-    heading: 'Welcome',
-    icon: Users,
-    sentence: 'Joining as a client or as part of a team comes with the next release.',
   },
   {
     paths: ['/contract-sign/:token'],

@@ -5,6 +5,7 @@ import { Card } from '../card.tsx'
 import { Chip } from '../chip.tsx'
 import { DataTable } from '../data-table.tsx'
 import { DayText } from '../day-text.tsx'
+import { FilterChips } from '../filter-chips.tsx'
 import { Money } from '../money.tsx'
 import { PageHeader } from '../page-header.tsx'
 import { EmptyState, NoAccess, NotFound } from '../page-state.tsx'
@@ -66,6 +67,7 @@ export function ListsGroup() {
   const [tab, setTab] = useState('active')
   const [sort, setSort] = useState<Sort>({ key: 'due', direction: 'ascending' })
   const [selected, setSelected] = useState(new Set(['2']))
+  const [chosen, setChosen] = useState<'to_pay' | 'paid' | undefined>('to_pay')
   const table = {
     things: 'invoices',
     columns: COLUMNS,
@@ -110,6 +112,17 @@ export function ListsGroup() {
         >
           What the tab {tab} holds.
         </Tabs>
+      </Specimen>
+      <Specimen name="FilterChips">
+        <FilterChips
+          label="Invoices by status"
+          choices={[
+            { value: 'to_pay', label: 'To pay', count: 2 },
+            { value: 'paid', label: 'Paid', count: 14 },
+          ]}
+          value={chosen}
+          onChange={setChosen}
+        />
       </Specimen>
       <Specimen name="DataTable" wide>
         <Card flush>

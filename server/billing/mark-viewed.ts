@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { recordActivity } from '#server/http/activity.ts'
+import type { Link, PaperCtx } from '#server/http/context.ts'
+import { tell } from '#server/notifications/tell.ts'
+import type { Shown } from './shown.ts'
+
+/** A client opened the document: the link's first opening and the document's first view are written down. */
+export async function markViewed(ctx: PaperCtx, shown: Shown): Promise<void> {
+  if (ctx.link && shown.first_opening) await markLink(ctx, ctx.link)
+  if (shown.viewed_at !== null || !(await markDocument(ctx, shown.id))) return
+  await recordActivity(ctx, {
+    noun: shown.kind,
+    noun_id: shown.id,
+    kind: 'viewed',
+    title: shown.number ?? '',
+    who: shown.display_name ?? undefined,
+  })
+  await tell(ctx.db, ctx.companyId, {
+    kind: shown.kind === 'invoice' ? 'invoice_viewed' : 'estimate_viewed',
+    title: `${shown.display_name ?? 'The client'} opened ${shown.number ?? 'it'}`,
+    path: `/billing/${shown.kind}/${shown.id}/view`,
+    by: ctx.actor?.user.id,
+  })
+}
+
+async function markLink(ctx: PaperCtx, link: Link) {
+  await ctx.db
+    .updateTable('document_link')
+    .set({ opened_at: sql`now()` })
+    .where('company_id', '=', ctx.companyId)
+    .where('id', '=', link.id)
+    .where('opened_at', 'is', null)
+    .execute()
+}
+
+/** Whether it was this view that counted; two at once count as one. */
+async function markDocument(ctx: PaperCtx, id: string): Promise<boolean> {
+  const marked = await ctx.db
+    .updateTable('document')
+    .set({
+      viewed_at: sql`now()`,
+      status: sql`case when kind = 'estimate' and status = 'sent' then 'viewed' else status end`,
+    })
+    .where('company_id', '=', ctx.companyId)
+    .where('id', '=', id)
+    .where('viewed_at', 'is', null)
+    .executeTakeFirst()
+  return marked.numUpdatedRows > 0n
+}

@@ -1,0 +1,74 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { DocumentKind } from '#contract/billing/shapes.ts'
+import type { CompanyCtx, PaperCtx } from '#server/http/context.ts'
+import type { Frozen } from './paper.ts'
+import { isReached } from './scope.ts'
+
+/** Of a document: what decides its status, the paper that was sent last, and what has happened since. */
+export type Shown = {
+  id: string
+  kind: DocumentKind
+  number: string | null
+  status: string
+  valid_until: string | null
+  due_date: string | null
+  viewed_at: string | null
+  amount_paid: number
+  balance: number
+  timezone: string
+  display_name: string | null
+  first_name: string | null
+  last_name: string | null
+  client_email: string | null
+  approval_name: string | null
+  approval_typed: string | null
+  approval_drawn: string | null
+  approved_at: string | null
+  approved_by: string | null
+  /** Null for a draft. */
+  paper_version: number | null
+  frozen: Frozen | null
+  decline_reason: string | null
+  declined_at: string | null
+  payments: { date: string; method: string; amount: number }[] | null
+  /** The link that asks was never opened before. */
+  first_opening: boolean
+}
+
+type Asking = Pick<PaperCtx, 'db' | 'companyId' | 'link'>
+
+/** What is shown of a document of the company, in one statement. `which` narrows it to what the caller may see. */
+export async function findShown(ctx: Asking, id: string, which: Expression<SqlBool> = sql`true`) {
+  const { rows } = await sql<Shown>`
+    select document.id, document.kind, document.number, document.status, document.valid_until, document.due_date,
+      document.viewed_at, document.amount_paid, document.balance, company.timezone,
+      c.display_name, c.first_name, c.last_name, c.email as client_email,
+      a.name as approval_name, a.typed as approval_typed, a.drawn as approval_drawn, a.at as approved_at, a.by as approved_by,
+      s.version as paper_version, s.paper as frozen, w.reason as decline_reason, w.at as declined_at,
+      (select json_agg(json_build_object('date', p.date, 'method', p.method, 'amount', p.amount - p.credited) order by p.date, p.id)
+        from payment p where p.company_id = document.company_id and p.document_id = document.id and p.status = 'completed') as payments,
+      ${ctx.link ? isFirstOpening(ctx.link.id) : sql`false`} as first_opening
+    from document
+    join company on company.id = document.company_id
+    left join client c on c.company_id = document.company_id and c.id = document.client_id
+    left join approval a on a.company_id = document.company_id and a.document_id = document.id
+    left join lateral (select version, paper from document_snapshot
+      where company_id = document.company_id and document_id = document.id order by version desc limit 1) s on true
+    left join lateral (select reason, at from document_answer
+      where company_id = document.company_id and document_id = document.id and kind = 'decline' order by at desc limit 1) w on true
+    where document.company_id = ${ctx.companyId} and document.id = ${id} and ${which}`.execute(ctx.db)
+  return rows[0]
+}
+
+/** Those of a kind that the caller may see: the one of their link, or the ones they reach by their right. */
+export function isVisible(ctx: PaperCtx, kind: DocumentKind): Expression<SqlBool> {
+  const mine = ctx.link
+    ? sql<SqlBool>`document.id = ${ctx.link.document_id}`
+    : isReached(ctx as CompanyCtx, `${kind}s.view`)
+  return sql<SqlBool>`document.kind = ${kind} and ${mine}`
+}
+
+function isFirstOpening(linkId: string) {
+  return sql`exists (select from document_link k
+    where k.company_id = document.company_id and k.id = ${linkId} and k.opened_at is null)`
+}

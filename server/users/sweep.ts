@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Sweep } from '#server/platform/sweep.ts'
+
+/** Sessions that were ended or have run out, with their tokens. */
+const sweepSessions: Sweep = async (db, now, most) => {
+  const { numAffectedRows } = await sql`delete from session where id in
+    (select id from session where least(expires_at, ended_at) < ${now} limit ${most})`.execute(db)
+  return Number(numAffectedRows)
+}
+
+/** Tokens that have run out. A spent one stays until then: used again it tells of a theft (api.md 1). */
+const sweepTokens: Sweep = async (db, now, most) => {
+  const { numAffectedRows } = await sql`delete from session_token where hash in
+    (select hash from session_token where expires_at < ${now} limit ${most})`.execute(db)
+  return Number(numAffectedRows)
+}
+
+/** Codes that have run out. The right one is deleted as it is used. */
+const sweepCodes: Sweep = async (db, now, most) => {
+  const { numAffectedRows } = await sql`delete from email_code where user_id in
+    (select user_id from email_code where expires_at < ${now} limit ${most})`.execute(db)
+  return Number(numAffectedRows)
+}
+
+/** Links to a new password that were used or have run out. */
+const sweepResets: Sweep = async (db, now, most) => {
+  const { numAffectedRows } = await sql`delete from password_reset where hash in
+    (select hash from password_reset where least(expires_at, used_at) < ${now} limit ${most})`.execute(db)
+  return Number(numAffectedRows)
+}
+
+/** What people who signed in leave behind. */
+export const sweepUsers: Sweep[] = [sweepSessions, sweepTokens, sweepCodes, sweepResets]

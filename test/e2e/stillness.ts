@@ -1,0 +1,24 @@
+import type { Page, Request } from '@playwright/test'
+
+const underWay = new WeakMap<Page, Set<Request>>()
+const STILL =
+  "!document.querySelector('.turning') && document.getAnimations().every((each) => each.playState !== 'running')"
+
+/** Begins to count what a tab asks for and has not got yet. */
+export function watched(page: Page): Page {
+  const asked = new Set<Request>()
+  underWay.set(page, asked)
+  page.on('request', (request) => asked.add(request))
+  page.on('requestfinished', (request) => asked.delete(request))
+  page.on('requestfailed', (request) => asked.delete(request))
+  return page
+}
+
+/** Nothing is on its way to a watched tab any more, neither a call nor a part of the page, and nothing moves. */
+export async function rests(page: Page) {
+  for (let quiet = 0; quiet < 3; quiet++) {
+    await page.waitForTimeout(30)
+    const still = !underWay.get(page)?.size && (await page.evaluate<boolean>(STILL))
+    if (!still) quiet = -1
+  }
+}

@@ -1,0 +1,92 @@
+import { useRef } from 'react'
+import {
+  addBelow,
+  changeLine,
+  type DraftLine,
+  duplicateLine,
+  emptyLine,
+  isBlank,
+  moveLine,
+  removeLine,
+} from '#contract/billing/draft-line-rules.ts'
+import type { Draft, DraftProblem } from '#contract/billing/draft-rules.ts'
+import { linesOfTable } from '#contract/billing/paste-rules.ts'
+import type { LineKind, LineTotals } from '#contract/billing/totals-shapes.ts'
+import { toast } from '#web/ui/toast-store.ts'
+import { useCellFocus } from './cell-focus.ts'
+
+/** What can be done to the lines; each gives the key of the line that has the focus afterwards. */
+export type LineDeeds = ReturnType<typeof useLineDeeds>
+
+export type LinesProps = {
+  lines: readonly DraftLine[]
+  problems: DraftProblem[]
+  amounts: ReadonlyMap<string, LineTotals | undefined>
+  currency: string
+  /** The document charges tax: each line says whether it bears it. */
+  taxed: boolean
+  deeds: LineDeeds
+  /** Shows a line with all its fields. */
+  onOpen: (key: string | undefined) => void
+}
+
+/** A change to a draft, or how it follows from the draft as it then is. */
+export type DraftChange = (change: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) => void
+
+/** The deeds on the lines of a draft. */
+export function useLineDeeds(onChange: DraftChange) {
+  const focus = useCellFocus()
+  const now = useRef({ onChange })
+  now.current = { onChange }
+  const edit = (work: (lines: DraftLine[]) => DraftLine[]) =>
+    now.current.onChange((draft) => ({ lines: atLeastOne(work(draft.lines)) }))
+  return {
+    focus,
+    change: (key: string, change: Partial<DraftLine>) => edit((lines) => changeLine(lines, key, change)),
+    add: (below?: string, kind?: LineKind) => {
+      const key = crypto.randomUUID()
+      edit((lines) => addBelow(lines, below, emptyLine(key, kind)))
+      focus(key, 'name')
+      return key
+    },
+    duplicate: (key: string) => {
+      const made = crypto.randomUUID()
+      edit((lines) => duplicateLine(lines, key, made))
+      focus(made, 'name')
+    },
+    move: (key: string, by: number, cell = 'name') => {
+      edit((lines) => moveLine(lines, key, by))
+      focus(key, cell)
+    },
+    remove: (key: string) =>
+      now.current.onChange((draft) => {
+        const at = draft.lines.findIndex((line) => line.key === key)
+        const line = draft.lines[at]
+        const next = draft.lines[at + 1] ?? draft.lines[at - 1]
+        if (next) focus(next.key, 'name')
+        if (line && !isBlank(line))
+          toast({
+            title: line.name ? `Removed ${line.name.slice(0, 48)}` : 'Line removed',
+            action: {
+              label: 'Undo',
+              onSelect: () => {
+                edit((lines) => [...lines.slice(0, at), line, ...lines.slice(at)])
+                focus(key, 'name')
+              },
+            },
+          })
+        return { lines: atLeastOne(removeLine(draft.lines, key)) }
+      }),
+    paste: (text: string) => {
+      const made = linesOfTable(text).map((line) => ({ ...emptyLine(crypto.randomUUID()), ...line }))
+      edit((lines) => [...lines.filter((line) => !isBlank(line)), ...made])
+      const last = made.at(-1)
+      if (last) focus(last.key, 'name')
+    },
+  }
+}
+
+/* There is always a line to write on. */
+function atLeastOne(lines: DraftLine[]): DraftLine[] {
+  return lines.length > 0 ? lines : [emptyLine(crypto.randomUUID())]
+}

@@ -1,0 +1,27 @@
+import { Check, CircleDashed, Hourglass, Send } from 'lucide-react'
+import type { Client } from '#contract/clients/shapes.ts'
+import { Chip } from '#web/ui/chip.tsx'
+import { InstantText } from '#web/ui/instant-text.tsx'
+
+/** Whether a client has a log-in of their own. Source: screens.md 1.6. */
+export function InviteChip({ invite_status, invite_at }: Pick<Client, 'invite_status' | 'invite_at'>) {
+  if (invite_status === 'joined')
+    return (
+      <Chip tone="moss" icon={Check}>
+        Joined
+      </Chip>
+    )
+  if (invite_status === 'expired')
+    return (
+      <Chip tone="pencil" icon={Hourglass}>
+        Invitation ran out
+      </Chip>
+    )
+  if (invite_status === 'invited')
+    return (
+      <Chip tone="chalk" icon={Send}>
+        Invited {invite_at && <InstantText instant={invite_at} />}
+      </Chip>
+    )
+  return <Chip icon={CircleDashed}>Not invited</Chip>
+}

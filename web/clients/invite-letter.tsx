@@ -1,0 +1,27 @@
+import type { Client } from '#contract/clients/shapes.ts'
+import type { CompanySettings } from '#contract/company/shapes.ts'
+import { clientInviteWords } from '#contract/employees/invite-rules.ts'
+import { addDays, formatFullDay } from '#contract/values/dates.ts'
+import { limits } from '#contract/values/limits.ts'
+import { LetterPreview } from '#web/ui/letter-preview.tsx'
+import type { InviteDraft } from './invite-client-form.tsx'
+
+type InviteLetterProps = { client: Client; company: CompanySettings; inviter: string; draft: InviteDraft }
+
+/** The mail as the client will get it, in the words that the server sends. */
+export function InviteLetter({ client, company, inviter, draft }: InviteLetterProps) {
+  const words = clientInviteWords({
+    company: company.name,
+    inviter,
+    email: draft.email.trim() || 'their address',
+    until: formatFullDay(addDays(company.today, limits.inviteDays), company.locale),
+    message: draft.message,
+    first_name: client.first_name,
+    sight: draft.sight,
+  })
+  return (
+    <section aria-label="The email" className="overflow-clip rounded-card border border-line">
+      <LetterPreview company={company.name} accent={company.brand_color} to={draft.email} {...words} />
+    </section>
+  )
+}

@@ -1,0 +1,115 @@
+import { LinkIcon, UserX } from 'lucide-react'
+import { useState } from 'react'
+import type { Client } from '#contract/clients/shapes.ts'
+import { plainMessage } from '#web/api/send-error.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { copyText } from '#web/ui/copy-text.ts'
+import { InstantText } from '#web/ui/instant-text.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { type ClientInvite, useLinkClientInvite, useRevokeClientInvite } from './invite-client-queries.ts'
+
+type InviteStateProps = { client: Client; invite: ClientInvite | null | undefined }
+
+/** What has become of an invitation so far, and what one can do about it beside sending it again. */
+export function InviteState({ client, invite }: InviteStateProps) {
+  const link = useLinkClientInvite()
+  const [asking, setAsking] = useState(false)
+  const { invite_status } = client
+  if (invite_status === 'not_invited') return null
+  const waits = invite_status === 'invited'
+  async function copy() {
+    try {
+      await copyText(link.mutateAsync({ id: client.id }).then(({ url }) => url))
+      toast({ kind: 'success', title: 'Link copied', body: `Only ${invite?.email} can use it.` })
+    } catch (error) {
+      toast({ kind: 'problem', title: plainMessage(error) })
+    }
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      {waits && invite?.undelivered && (
+        <Banner tone="problem" title="The mail didn't arrive">
+          {invite.email} doesn't take mail. Check the address and send the invitation again.
+        </Banner>
+      )}
+      {invite_status === 'expired' && (
+        <Banner tone="attention">The invitation ran out. Send it again for another 14 days.</Banner>
+      )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-4 sm:px-5">
+        <p className="min-w-52 flex-1">
+          <Happened client={client} invite={invite} />
+        </p>
+        <div className="flex flex-wrap gap-2 phone:w-full phone:*:flex-1">
+          {waits && (
+            <Button icon={LinkIcon} busy={link.isPending} onClick={() => void copy()}>
+              Copy link
+            </Button>
+          )}
+          <Button icon={UserX} onClick={() => setAsking(true)}>
+            {invite_status === 'joined' ? 'Close log-in' : 'Withdraw'}
+          </Button>
+        </div>
+      </div>
+      <EndDialog client={client} open={asking} onOpenChange={setAsking} />
+    </div>
+  )
+}
+
+function Happened({ client, invite }: InviteStateProps) {
+  const { display_name, invite_status, invite_at } = client
+  const when = invite_at && <InstantText instant={invite_at} />
+  if (invite_status === 'joined')
+    return (
+      <>
+        {display_name} joined {when}.
+      </>
+    )
+  return (
+    <>
+      Invited {when}
+      {invite?.invited_by && ` by ${invite.invited_by}`}, at {invite?.email}.
+      {invite_status === 'invited' && invite && (
+        <span className="block text-small text-ink-muted">
+          Good until <InstantText instant={invite.expires_at} />
+        </span>
+      )}
+    </>
+  )
+}
+
+type EndDialogProps = { client: Client; open: boolean; onOpenChange: (open: boolean) => void }
+
+function EndDialog({ client, open, onOpenChange }: EndDialogProps) {
+  const revoke = useRevokeClientInvite()
+  const { display_name, invite_status, id } = client
+  const joined = invite_status === 'joined'
+  const end = () =>
+    revoke.mutate(
+      { id },
+      {
+        onSuccess: ({ message }) => {
+          onOpenChange(false)
+          toast({ kind: 'success', title: message ?? 'Invitation withdrawn' })
+        },
+        onError: (error) => toast({ kind: 'problem', title: plainMessage(error) }),
+      },
+    )
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={joined ? `Close the log-in of ${display_name}?` : `Withdraw the invitation of ${display_name}?`}
+      consequences={
+        joined
+          ? 'They are logged out at once and see nothing here any more. Links in mails you sent keep working.'
+          : 'The link in the mail stops working at once. You can invite them again.'
+      }
+      action={joined ? 'Close log-in' : 'Withdraw'}
+      danger
+      busy={revoke.isPending}
+      onConfirm={end}
+    />
+  )
+}

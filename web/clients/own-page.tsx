@@ -1,0 +1,23 @@
+import type { Client } from '#contract/clients/shapes.ts'
+import { useCan } from '#web/api/access.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { InviteChip } from './invite-chip.tsx'
+
+/** Whether a client has pages of their own, for those who may ask them in. */
+export function OwnPage({ client }: { client: Client }) {
+  const can = useCan()
+  if (client.archived_at || !can('clients.edit') || !can('clients.contact')) return null
+  return (
+    <Card
+      title="Their own page"
+      action={
+        <ButtonLink size="sm" href={`/clients/${client.id}/invite`}>
+          {client.invite_status === 'not_invited' ? 'Invite' : 'Open'}
+        </ButtonLink>
+      }
+    >
+      <InviteChip {...client} />
+    </Card>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Sight } from '#contract/employees/invite-rules.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+
+type SightFieldsProps = { legend: string; value: Sight; onChange: (value: Sight) => void }
+
+/** What a client may see of the company's work for them. Source: screens.md 3.13. */
+export function SightFields({ legend, value, onChange }: SightFieldsProps) {
+  return (
+    <fieldset className="flex flex-col">
+      <legend className="pb-1 text-label">{legend}</legend>
+      {things.map(({ name, label, note }) => (
+        <Checkbox
+          key={name}
+          label={label}
+          note={note}
+          checked={value[name]}
+          onChange={(event) => onChange({ ...value, [name]: event.target.checked })}
+        />
+      ))}
+      <p className="pt-1 text-small text-ink-muted">
+        Always: their projects with dates. Never: costs, tasks and your notes.
+      </p>
+    </fieldset>
+  )
+}
+
+const things: { name: keyof Sight; label: string; note: string }[] = [
+  { name: 'sees_documents', label: 'Documents', note: 'Estimates and invoices you sent them' },
+  { name: 'sees_contracts', label: 'Contracts', note: 'To read and sign' },
+  { name: 'sees_photos', label: 'Photos', note: 'Those you share with them' },
+]

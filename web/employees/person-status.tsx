@@ -1,0 +1,19 @@
+import { Ban, CircleCheck, CircleDashed } from 'lucide-react'
+import { Chip } from '#web/ui/chip.tsx'
+import type { Employee } from './queries.ts'
+
+/** Where somebody stands: at work, still saying who they are, or gone. */
+export function PersonStatus({ status = 'active' }: { status?: Employee['status'] }) {
+  const { tone, icon, word } = looks[status]
+  return (
+    <Chip tone={tone} icon={icon}>
+      {word}
+    </Chip>
+  )
+}
+
+const looks = {
+  active: { tone: 'moss', icon: CircleCheck, word: 'Active' },
+  setting_up: { tone: 'chalk', icon: CircleDashed, word: 'Setting up' },
+  removed: { tone: 'slate', icon: Ban, word: 'Removed' },
+} as const

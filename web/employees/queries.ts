@@ -1,0 +1,20 @@
+import * as calls from '#contract/employees/calls.ts'
+import type { AnswerFor } from '#web/api/row.ts'
+import { useRead, useWrite } from '#web/api/use-call.ts'
+
+export type Employee = AnswerFor<typeof calls.listEmployees>['employees'][number]
+export type Role = AnswerFor<typeof calls.listRoles>['roles'][number]
+
+/* People are counted with roles and roles named with people; a removed person gives a seat back. */
+const outdates = ['employees', 'roles', 'invites', 'dashboard']
+
+export const useListEmployees = () => useRead(calls.listEmployees, {})
+export const useUpdateEmployee = () => useWrite(calls.updateEmployee, { outdates })
+export const useDeactivateEmployee = () => useWrite(calls.deactivateEmployee, { outdates })
+export const useReactivateEmployee = () => useWrite(calls.reactivateEmployee, { outdates })
+
+export const useListRoles = () => useRead(calls.listRoles, {})
+export const useCreateRole = () => useWrite(calls.createRole, { outdates })
+export const useUpdateRole = () => useWrite(calls.updateRole, { outdates })
+export const useResetRole = () => useWrite(calls.resetRole, { outdates })
+export const useDeleteRole = () => useWrite(calls.deleteRole, { outdates })

@@ -1,0 +1,19 @@
+import { useAddress } from '#web/ui/address.ts'
+import { PeopleCard } from './people-card.tsx'
+import { RoleSection } from './role-section.tsx'
+import { RolesCard } from './roles-card.tsx'
+import { WaitingInvites } from './waiting-invites.tsx'
+
+/** Settings, Team & roles: who works here, who is invited, what the roles may do; `&role=` opens one of them. */
+export function TeamSection() {
+  const [params] = useAddress()
+  const role = params.get('role')
+  if (role) return <RoleSection key={role} id={role} copy={params.get('copy') ?? undefined} />
+  return (
+    <div className="flex flex-col gap-5">
+      <PeopleCard />
+      <WaitingInvites />
+      <RolesCard />
+    </div>
+  )
+}

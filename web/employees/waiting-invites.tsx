@@ -1,0 +1,122 @@
+import { Copy, MailX, Send, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { plainMessage } from '#web/api/send-error.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { DayText } from '#web/ui/day-text.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import { MoreButton } from '#web/ui/page-header.tsx'
+import { ErrorState } from '#web/ui/page-state.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { type Invite, useLinkInvite, useListInvites, useResendInvite, useRevokeInvite } from './invite-queries.ts'
+
+/** Who was asked and has not come yet: sent again, or taken back. Absent while nobody waits. */
+export function WaitingInvites() {
+  const list = useListInvites()
+  if (list.error)
+    return <ErrorState things="invitations" reason={list.error.message} onRetry={() => void list.refetch()} />
+  const waiting = list.data?.invites.filter(({ status }) => status === 'pending' || status === 'expired') ?? []
+  if (waiting.length === 0) return null
+  return (
+    <Card flush title="Invited">
+      <ul>
+        {waiting.map((invite) => (
+          <WaitingInvite key={invite.id} invite={invite} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function WaitingInvite({ invite }: { invite: Invite }) {
+  const { id, email, name, role } = invite
+  const resend = useResendInvite()
+  const link = useLinkInvite()
+  const revoke = useRevokeInvite()
+  const [asking, setAsking] = useState(false)
+  const failed = (error: Error) => toast({ kind: 'problem', title: plainMessage(error) })
+  const sendAgain = () =>
+    resend.mutate(
+      { id },
+      { onSuccess: () => toast({ kind: 'success', title: `Invitation sent to ${email}` }), onError: failed },
+    )
+  const copy = () =>
+    link.mutate(
+      { id },
+      {
+        onSuccess: async ({ url }) => {
+          const copied = await navigator.clipboard.writeText(url).then(
+            () => true,
+            () => false,
+          )
+          toast(
+            copied
+              ? { kind: 'success', title: 'Link copied' }
+              : { title: 'Copy this link', body: url, duration: 30_000 },
+          )
+        },
+        onError: failed,
+      },
+    )
+  const withdraw = () =>
+    revoke.mutate(
+      { id },
+      {
+        onSuccess: () => toast({ kind: 'success', title: `Invitation of ${email} withdrawn` }),
+        onError: failed,
+        onSettled: () => setAsking(false),
+      },
+    )
+  return (
+    <li className="flex min-h-(--row) flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-4 py-2 sm:px-5">
+      <span className="min-w-0 flex-1 basis-60">
+        <span className="block truncate font-label">{name ?? email}</span>
+        <span className="block truncate text-small text-ink-muted">
+          {[name && email, role.name].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      <InviteState invite={invite} />
+      <span className="ms-auto flex items-center gap-1">
+        <Button size="sm" icon={Send} busy={resend.isPending} onClick={sendAgain}>
+          Send again
+        </Button>
+        <Menu
+          trigger={<MoreButton label={`More for ${email}`} size="sm" variant="quiet" />}
+          items={[
+            { label: 'Copy link', icon: Copy, onSelect: copy },
+            { label: 'Withdraw', icon: Undo2, danger: true, onSelect: () => setAsking(true) },
+          ]}
+        />
+      </span>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Withdraw the invitation of ${email}?`}
+        consequences="The link in their mail stops working. You can invite them again."
+        action="Withdraw invitation"
+        danger
+        busy={revoke.isPending}
+        onConfirm={withdraw}
+      />
+    </li>
+  )
+}
+
+function InviteState({ invite }: { invite: Invite }) {
+  if (invite.undelivered)
+    return (
+      <Chip tone="brick" icon={MailX}>
+        Not delivered
+      </Chip>
+    )
+  const day = (instant: string) => <DayText day={instant.slice(0, 10)} />
+  return invite.status === 'expired' ? (
+    <Chip>Ran out {day(invite.expires_at)}</Chip>
+  ) : (
+    <Chip tone="chalk" icon={Send}>
+      Invited {day(invite.sent_at)}
+    </Chip>
+  )
+}

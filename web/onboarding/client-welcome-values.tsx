@@ -1,0 +1,37 @@
+import type { z } from 'zod'
+import { aboutClient } from '#contract/clients/about-shapes.ts'
+import { shapeResolver } from '#web/ui/shape-resolver.ts'
+import type { useOnboardingStatus } from './queries.ts'
+
+type Status = NonNullable<ReturnType<typeof useOnboardingStatus>['data']>
+export type EnteredByClient = NonNullable<Status['entered']['client']>
+
+/** What the form holds beside the wire's fields: whether the bill goes where the work is. */
+export type ClientWelcomeValues = z.input<typeof aboutClient> & { same_billing: boolean }
+
+const place = ['address', 'city', 'state', 'postal_code'] as const
+
+/** The form as it opens: what the company knows already. */
+export function clientValues(entered: EnteredByClient): ClientWelcomeValues {
+  const { preferred_contact, accept_e_records, marketing_opt_in, ...texts } = entered
+  const held = Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, value ?? '']))
+  const same = place.every(
+    (part) => !entered[`billing_${part}`] || entered[`billing_${part}`] === entered[`service_${part}`],
+  )
+  return {
+    ...(held as { [Name in keyof typeof texts]: string }),
+    preferred_contact: preferred_contact ?? 'email',
+    accept_e_records: accept_e_records,
+    marketing_opt_in,
+    same_billing: same,
+  }
+}
+
+/** What is sent: without a billing address of its own a client is billed where the work is. */
+export function clientInput({ same_billing, ...values }: ClientWelcomeValues): z.input<typeof aboutClient> {
+  const none = Object.fromEntries(place.map((part) => [`billing_${part}`, '']))
+  return same_billing ? { ...values, ...none } : values
+}
+
+export const clientFieldNames = Object.keys(aboutClient.shape)
+export const clientResolver = shapeResolver<ClientWelcomeValues>(aboutClient)

@@ -1,0 +1,31 @@
+import { MailSearch } from 'lucide-react'
+import { InviteFrame } from '#web/employees/invite-frame.tsx'
+import { CompanyContact } from '#web/employees/invite-gone.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { PageState } from '#web/ui/page-state.tsx'
+import { useOnboardingStatus } from './queries.ts'
+
+/** Somebody at the welcome of a company that has not asked them in. Source: screens.md 3.5. */
+export function NoInvitation() {
+  const company = useOnboardingStatus().data?.joining?.company
+  return (
+    <InviteFrame company={company}>
+      <PageState
+        as="h1"
+        icon={MailSearch}
+        title="We couldn't find your invitation"
+        text={
+          <>
+            <p>Open the link in the mail again, or ask the company that invited you to send a new one.</p>
+            {company && <CompanyContact company={company} />}
+          </>
+        }
+        actions={
+          <ButtonLink variant="primary" href="/accept_invite">
+            See my invitations
+          </ButtonLink>
+        }
+      />
+    </InviteFrame>
+  )
+}

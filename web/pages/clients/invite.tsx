@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import type { Client } from '#contract/clients/shapes.ts'
+import type { CompanySettings } from '#contract/company/shapes.ts'
+import { clientMessage } from '#contract/employees/invite-rules.ts'
+import { useAccess, useCan } from '#web/api/access.ts'
+import { ClientUnknown } from '#web/clients/client-unknown.tsx'
+import { InviteChip } from '#web/clients/invite-chip.tsx'
+import { InviteClientForm, type InviteDraft } from '#web/clients/invite-client-form.tsx'
+import type { ClientInvite } from '#web/clients/invite-client-queries.ts'
+import { InviteLetter } from '#web/clients/invite-letter.tsx'
+import { InviteState } from '#web/clients/invite-state.tsx'
+import { JoinedSight } from '#web/clients/joined-sight.tsx'
+import { WaitingInvitation } from '#web/clients/my-invitations.tsx'
+import { useGetClient } from '#web/clients/queries.ts'
+import { useGetCompanySettings } from '#web/company/queries.ts'
+import { useListMyInvites } from '#web/employees/invite-queries.ts'
+import { useTitle } from '#web/shell/title.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { ErrorState, NoAccess } from '#web/ui/page-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useProfile } from '#web/users/queries.ts'
+
+/** `/clients/:clientId/invite`: the company invites, the client who is meant accepts. Source: screens.md 3.13. */
+export default function InviteClientPage() {
+  const { clientId = '' } = useParams()
+  const access = useAccess()
+  const can = useCan()
+  const navigate = useNavigate()
+  const mine = useListMyInvites()
+  const own = mine.data?.invitations.find(({ client_id }) => client_id === clientId)
+  if (own)
+    return (
+      <div className="mx-auto max-w-[560px]">
+        <WaitingInvitation as="h1" invitation={own} onLater={() => navigate('/dashboard')} />
+      </div>
+    )
+  if (!access || (!can('clients.edit') && mine.isPending)) return <Skeleton />
+  if (!can('clients.edit') || !can('clients.contact')) return <NoAccess ask="your company's owner" />
+  return <Invite id={clientId} />
+}
+
+function Invite({ id }: { id: string }) {
+  const query = useGetClient(id)
+  const company = useGetCompanySettings()
+  const profile = useProfile().data?.user
+  const name = query.data?.client.display_name
+  useTitle(name && `Invite ${name}`)
+  if (!query.data) return <ClientUnknown query={query} />
+  if (company.error)
+    return <ErrorState things="your company" reason={company.error.message} onRetry={() => void company.refetch()} />
+  if (!company.data || !profile) return <Skeleton />
+  const { client, invite } = query.data
+  const inviter = `${profile.first_name} ${profile.last_name}`.trim() || profile.username
+  return (
+    <>
+      <PageHeader
+        back={{ label: client.display_name, href: `/clients/${id}` }}
+        title={client.invite_status === 'joined' ? `${client.display_name}'s log-in` : `Invite ${client.display_name}`}
+        chip={<InviteChip {...client} />}
+        meta="A page of their own, with what you share. It costs them and you nothing."
+      />
+      {client.archived_at ? (
+        <Banner>This client is archived and can't be invited.</Banner>
+      ) : (
+        <Invitation client={client} invite={invite} company={company.data.company} inviter={inviter} />
+      )}
+    </>
+  )
+}
+
+type InvitationProps = {
+  client: Client
+  invite: ClientInvite | null | undefined
+  company: CompanySettings
+  inviter: string
+}
+
+function Invitation({ client, invite, company, inviter }: InvitationProps) {
+  const { sees_documents, sees_contracts, sees_photos, first_name, invite_status } = client
+  const sight = { sees_documents, sees_contracts, sees_photos }
+  const waiting = invite?.status === 'pending' || invite?.status === 'expired' ? invite : undefined
+  const [draft, setDraft] = useState<InviteDraft>({
+    email: waiting?.email ?? client.email ?? '',
+    sight,
+    message: waiting?.message ?? clientMessage({ first_name, sight }),
+  })
+  const state = <InviteState client={client} invite={invite} />
+  if (invite_status === 'joined')
+    return (
+      <div className="flex max-w-[640px] flex-col gap-6">
+        {state}
+        <JoinedSight client={client} />
+      </div>
+    )
+  return (
+    <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,440px)_minmax(0,1fr)]">
+      <div className="flex flex-col gap-6">
+        {state}
+        <InviteClientForm client={client} draft={draft} onDraft={setDraft} again={invite_status !== 'not_invited'} />
+      </div>
+      <InviteLetter client={client} company={company} inviter={inviter} draft={draft} />
+    </div>
+  )
+}

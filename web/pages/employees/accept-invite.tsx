@@ -1,0 +1,113 @@
+import { MailOpen, MailSearch } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { withNext } from '#web/api/safe-next.ts'
+import { type Session, useSession } from '#web/api/session.ts'
+import { useAcceptInvitation } from '#web/clients/accept-queries.ts'
+import { MyInvitations } from '#web/clients/my-invitations.tsx'
+import { InvitationCard } from '#web/employees/invitation-card.tsx'
+import { InviteAnswer } from '#web/employees/invite-answer.tsx'
+import { InviteFrame } from '#web/employees/invite-frame.tsx'
+import { InviteGone, senderOf } from '#web/employees/invite-gone.tsx'
+import { useListMyInvites, usePreviewInvite } from '#web/employees/invite-queries.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { ErrorState, PageState } from '#web/ui/page-state.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+/** `/accept_invite`. Source: screens.md 3.3. */
+export default function AcceptInvitePage() {
+  const [search] = useSearchParams()
+  const token = search.get('token')
+  return token ? <ByLink token={token} /> : <WithoutLink />
+}
+
+function ByLink({ token }: { token: string }) {
+  const preview = usePreviewInvite(token)
+  const session = useSession()
+  const { accept, busy, problem } = useAcceptInvitation(token)
+  const home = session.state === 'in' ? '/dashboard' : '/'
+  if (preview.isPending) return <Spinner full />
+  if (preview.error)
+    return (
+      <InviteFrame company={senderOf(preview.error)?.company}>
+        <InviteGone error={preview.error} home={home} onRetry={() => void preview.refetch()} />
+      </InviteFrame>
+    )
+  const { invitation } = preview.data
+  if (invitation.status === 'accepted')
+    return (
+      <InviteFrame company={invitation.company}>
+        <PageState
+          as="h1"
+          icon={MailOpen}
+          title={`You joined ${invitation.company.name}`}
+          text="You accepted this invitation before."
+          actions={
+            <ButtonLink variant="primary" href="/dashboard">
+              Go to dashboard
+            </ButtonLink>
+          }
+        />
+      </InviteFrame>
+    )
+  return (
+    <InviteFrame company={invitation.company}>
+      <InvitationCard invitation={invitation}>
+        <InviteAnswer
+          invitation={invitation}
+          here={`/accept_invite?token=${encodeURIComponent(token)}`}
+          accept={() => accept(invitation)}
+          busy={busy}
+          problem={problem}
+        />
+      </InvitationCard>
+    </InviteFrame>
+  )
+}
+
+/** Somebody who lost the mail: what waits for the address they have proved, or where to look. */
+function WithoutLink() {
+  const session = useSession()
+  const verified = session.user?.is_verified === true
+  const mine = useListMyInvites(verified)
+  if (session.state === 'checking' || (verified && mine.isPending)) return <Spinner full />
+  if (verified && mine.error)
+    return (
+      <InviteFrame>
+        <ErrorState things="your invitations" reason={mine.error.message} onRetry={() => void mine.refetch()} />
+      </InviteFrame>
+    )
+  const nothing = <NothingWaits user={session.user} />
+  return (
+    <InviteFrame>
+      {mine.data ? <MyInvitations as="h1" otherwise={nothing} /> : nothing}
+      {mine.data && mine.data.invitations.length > 0 && session.user?.company === null && (
+        <p className="text-center">
+          <ButtonLink variant="quiet" href="/onboard/step1">
+            Set up a company of my own instead
+          </ButtonLink>
+        </p>
+      )}
+    </InviteFrame>
+  )
+}
+
+function NothingWaits({ user }: { user: Session['user'] }) {
+  const home = user?.company ? '/dashboard' : '/onboard/step1'
+  return (
+    <PageState
+      as="h1"
+      icon={MailSearch}
+      title="Open the link in your invitation"
+      text={
+        user
+          ? `No invitation waits for ${user.email}. Ask who invited you to send it to this address.`
+          : 'It is in the mail from the company that invited you. Or log in, and see what waits for your address.'
+      }
+      actions={
+        <ButtonLink variant="primary" href={user ? home : withNext('/login', '/accept_invite')}>
+          {user ? (user.company ? 'Go to dashboard' : 'Set up your own company') : 'Log in'}
+        </ButtonLink>
+      }
+    />
+  )
+}

@@ -1,0 +1,6 @@
+import { TeamSection } from '#web/employees/team-section.tsx'
+
+/** `?section=team`. Source: screens.md 3.31. */
+export default function TeamPage() {
+  return <TeamSection />
+}

@@ -1,0 +1,103 @@
+import { type PointerEvent, useEffect, useId, useRef, useState } from 'react'
+import { useObjectUrl } from './object-url.ts'
+
+type SquareCropProps = { file: File; onCrop: (square: File) => void }
+
+/** How the picture lies in the square: 1 shows all of it; x and y say which part, 0 to 1. */
+type Crop = { zoom: number; x: number; y: number }
+
+const FRAME = 160
+const SIDE = 512
+const WHOLE: Crop = { zoom: 1, x: 0.5, y: 0.5 }
+
+/** Fits a picture into a square: drag it, or move the sliders. What is in the frame is given on; a square one as it is. */
+export function SquareCrop({ file, onCrop }: SquareCropProps) {
+  const id = useId()
+  const src = useObjectUrl(file)
+  const image = useRef<HTMLImageElement>(null)
+  const [size, setSize] = useState<{ width: number; height: number }>()
+  const [crop, setCrop] = useState(WHOLE)
+  const latest = useRef(onCrop)
+  latest.current = onCrop
+  const needed = size && size.width !== size.height
+
+  useEffect(() => {
+    if (!needed || !image.current) return
+    let current = true
+    void drawSquare(image.current, crop, file.name).then((square) => current && square && latest.current(square))
+    return () => {
+      current = false
+    }
+  }, [needed, crop, file])
+
+  const scale = size ? Math.min(FRAME / size.width, FRAME / size.height) * crop.zoom : 1
+  const room = { x: FRAME - (size?.width ?? 0) * scale, y: FRAME - (size?.height ?? 0) * scale }
+  const drag = (event: PointerEvent) => {
+    if (event.buttons !== 1) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    setCrop({ ...crop, x: moved(crop.x, event.movementX, room.x), y: moved(crop.y, event.movementY, room.y) })
+  }
+  const slider = (part: keyof Crop, label: string, min: number, max: number) => (
+    <label htmlFor={`${id}-${part}`} className="grid grid-cols-[7rem_1fr] items-center gap-3 text-small text-ink-muted">
+      {label}
+      <input
+        id={`${id}-${part}`}
+        type="range"
+        min={min}
+        max={max}
+        step={0.02}
+        value={crop[part]}
+        onChange={(event) => setCrop({ ...crop, [part]: Number(event.target.value) })}
+        className="min-h-6 w-full accent-chalk phone:min-h-11"
+      />
+    </label>
+  )
+  return (
+    <div className={needed ? 'flex flex-wrap items-center gap-4 rounded-input border border-line p-4' : 'hidden'}>
+      <div
+        onPointerMove={drag}
+        className="relative size-40 shrink-0 cursor-move touch-none overflow-hidden rounded-input border border-line bg-white"
+      >
+        {src && (
+          <img
+            ref={image}
+            src={src}
+            alt="As it will be"
+            draggable={false}
+            onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
+              setSize({ width, height })
+              setCrop(WHOLE)
+            }}
+            className="absolute max-w-none select-none"
+            style={{
+              width: size && size.width * scale,
+              left: room.x * crop.x,
+              top: room.y * crop.y,
+            }}
+          />
+        )}
+      </div>
+      <div className="flex min-w-52 flex-1 flex-col gap-2">
+        {slider('zoom', 'Size', 1, 5)}
+        {slider('x', 'Left to right', 0, 1)}
+        {slider('y', 'Top to bottom', 0, 1)}
+      </div>
+    </div>
+  )
+}
+
+/** Dragging by some pixels shows another part; where there is no room the picture stays. */
+function moved(at: number, by: number, room: number): number {
+  return room === 0 ? at : Math.min(1, Math.max(0, at + by / room))
+}
+
+async function drawSquare(image: HTMLImageElement, { zoom, x, y }: Crop, name: string): Promise<File | undefined> {
+  const canvas = document.createElement('canvas')
+  canvas.width = SIDE
+  canvas.height = SIDE
+  const scale = Math.min(SIDE / image.naturalWidth, SIDE / image.naturalHeight) * zoom
+  const [width, height] = [image.naturalWidth * scale, image.naturalHeight * scale]
+  canvas.getContext('2d')?.drawImage(image, (SIDE - width) * x, (SIDE - height) * y, width, height)
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+  return blob ? new File([blob], `${name.replace(/\.\w+$/, '')}.png`, { type: 'image/png' }) : undefined
+}
