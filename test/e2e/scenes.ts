@@ -115,6 +115,23 @@ export const scenes: Place[] = [
     open: press('Review & send'),
     shows: '[role=alert]',
   },
+  {
+    name: 'onboard-step4-card',
+    viewer: 'step4',
+    path: () => '/onboard/step4',
+    open: (page) => page.getByText('Crew', { exact: true }).click(),
+    shows: 'input[value=crew]:checked',
+  },
+  {
+    name: 'plan-choose',
+    viewer: 'owner',
+    path: settings('subscription'),
+    async open(page) {
+      await press('Choose a plan')(page)
+      await page.getByRole('dialog').getByText('Crew', { exact: true }).click()
+    },
+  },
+  { name: 'plan-card', viewer: 'owner', path: settings('subscription'), open: press('Add card') },
   { name: 'verify-different-email', viewer: 'unverified', path: () => '/verify-email', open: press(/different email/) },
   { name: 'profile-email', viewer: 'owner', path: settings('profile'), open: press('Change email') },
   {

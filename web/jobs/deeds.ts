@@ -7,6 +7,7 @@ import {
   CircleDot,
   CirclePause,
   CircleX,
+  CreditCard,
   Eye,
   MessageCircle,
   Pencil,
@@ -71,4 +72,7 @@ const looks: Record<string, Look> = {
   employee_invite_withdrawn: { icon: Ban, did: 'withdrew the invitation of', was: 'is not invited any more' },
   employee_joined: { icon: UserCheck, tone: 'text-moss', did: 'joined as', was: 'joined' },
   voided: { icon: Ban, did: 'voided', was: 'was voided' },
+  plan_chosen: { icon: CreditCard, did: 'chose the', was: 'was chosen' },
+  plan_canceled: { icon: Ban, did: 'canceled the', was: 'was canceled' },
+  plan_kept: { icon: RotateCcw, did: 'kept the', was: 'was kept' },
 }
