@@ -120,7 +120,7 @@ export const scenes: Place[] = [
     viewer: 'step4',
     path: () => '/onboard/step4',
     open: (page) => page.getByText('Crew', { exact: true }).click(),
-    shows: 'input[value=crew]:checked',
+    shows: 'button:has-text("Bank asks first")',
   },
   {
     name: 'plan-choose',
@@ -132,7 +132,13 @@ export const scenes: Place[] = [
     },
   },
   { name: 'plan-card', viewer: 'owner', path: settings('subscription'), open: press('Add card') },
-  { name: 'verify-different-email', viewer: 'unverified', path: () => '/verify-email', open: press(/different email/) },
+  {
+    name: 'verify-different-email',
+    viewer: 'unverified',
+    path: () => '/verify-email',
+    open: press(/different email/),
+    shows: 'h1:text-is("Use a different email")',
+  },
   { name: 'profile-email', viewer: 'owner', path: settings('profile'), open: press('Change email') },
   {
     name: 'profile-photo',
