@@ -74,7 +74,7 @@ function Opened({ view: seen, way, said, onSaid, around }: OpenedProps) {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_300px] print:block">
         <div className="flex min-w-0 flex-col gap-4">
           <div data-screen-only className="empty:hidden">
-            <EstimateState view={view} said={said} way={way} onAsk={() => setAnswering('ask')} />
+            <EstimateState view={view} said={said} way={way} around={around} onAsk={() => setAnswering('ask')} />
           </div>
           <div className="overflow-clip rounded-card border border-line bg-white print:border-0">
             <PaperDocument

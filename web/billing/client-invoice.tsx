@@ -9,6 +9,7 @@ import { type Around, behindLink } from './around.tsx'
 import { type LinkView, useViewInvoiceBy, type Way } from './client-queries.ts'
 import { DownloadPaper } from './download-paper.tsx'
 import { PaperDocument } from './paper-document.tsx'
+import { PayButton } from './pay-button.tsx'
 
 /** An invoice for its client, by link or signed in: what is due, until when, how to pay. Source: screens.md 3.20. */
 export function ClientInvoice({ around = behindLink, ...way }: Way & { around?: Around }) {
@@ -47,6 +48,7 @@ export function ClientInvoice({ around = behindLink, ...way }: Way & { around?: 
               )}
             </div>
           )}
+          <PayButton size="lg" wide view={view} way={way} around={around} />
           {state !== 'paid' && state !== 'void' && state !== 'written_off' && <WaysToPay view={view} />}
           <div className="flex gap-2">
             <DownloadPaper kind="invoice" way={way} number={paper.number} className="flex-1">

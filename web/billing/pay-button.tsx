@@ -1,0 +1,42 @@
+import { Suspense, useState } from 'react'
+import { whyNotPayable } from '#contract/billing/payable-rules.ts'
+import { formatMoney } from '#contract/values/money.ts'
+import { BrandButton } from '#web/ui/brand-button.tsx'
+import type { ButtonLook } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import type { Around } from './around.tsx'
+import type { LinkView, Way } from './client-queries.ts'
+
+type PayButtonProps = Pick<ButtonLook, 'size' | 'wide'> & { view: LinkView; way: Way; around: Around }
+
+/**
+ * [Pay $936.58], or in one sentence why not now. It stays in its place while the sheet is open: what was paid is shown
+ * there after the button is gone. Source: screens.md 3.19, 3.20.
+ */
+export function PayButton({ view, way, around, ...look }: PayButtonProps) {
+  const { payable, paper } = view
+  const { Pay, preview } = around
+  const [open, setOpen] = useState(false)
+  const { why } = payable
+  const amount = formatMoney(payable.amount_due, paper.currency, paper.locale)
+  const press = () => {
+    if (preview) toast({ title: 'This is a preview. Only your client can pay.' })
+    else if (navigator.onLine) setOpen(true)
+    else toast({ kind: 'problem', title: "You're offline. Paying needs a connection." })
+  }
+  return (
+    <>
+      {why === null && (
+        <BrandButton {...look} accent={paper.company.accent} onClick={press}>
+          {`Pay ${payable.kind === 'deposit' ? 'deposit ' : ''}${amount}`}
+        </BrandButton>
+      )}
+      {(why === 'under_way' || why === 'too_small') && <p className="text-ink-muted">{whyNotPayable[why]}</p>}
+      {open && Pay && (
+        <Suspense>
+          <Pay view={view} way={way} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
