@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import * as billing from '#contract/billing/calls.ts'
 import * as clients from '#contract/clients/calls.ts'
+import * as payments from '#contract/payments/calls.ts'
 import * as subscription from '#contract/subscription/calls.ts'
 import * as users from '#contract/users/calls.ts'
 import { plans } from '#server/subscription/plans.ts'
 import type { TestApp } from './app.ts'
 import { type Browser, openBrowser } from './browser.ts'
 import { clientLogin, expectSuccess, linkMailedTo, nextNumber, owner } from './factories.ts'
+import { accountOf, cardFor, readyAccount } from './payers.ts'
 import { signedInAs, userIdOf } from './signed-in.ts'
 import { cardOf } from './subscribers.ts'
 import { addMember, addRole } from './team.ts'
@@ -30,6 +32,8 @@ export const nouns = [
   'invited_client',
   'session',
   'payment_method',
+  'payment',
+  'deposit',
 ] as const
 export type Noun = (typeof nouns)[number]
 
@@ -74,6 +78,7 @@ export async function openWorld(test: TestApp): Promise<World> {
     ids: {} as Record<Noun, string>,
     links: {},
   }
+  await readyAccount(test, world)
   for (const noun of nouns) world.ids[noun] = await make(world, noun)
   world.client_user_id = (await clientLogin(test, world, world.ids.client)).user_id
   await expectSuccess(world.browser.call(subscription.changePlan, { plan: 'business', interval: 'month' }))
@@ -81,25 +86,6 @@ export async function openWorld(test: TestApp): Promise<World> {
   const paid = { id, amount: '5', method: 'cash' as const, reference: canary, note: canary }
   await expectSuccess(world.browser.call(billing.recordPayment, paid))
   return world
-}
-
-/** Leaves the owner with this company alone: a plan has room for so many. */
-export async function closeOthers({ test, user_id, company_id }: World): Promise<void> {
-  const { database } = test.platform
-  const others = await database.outside(async (db) => {
-    await sql`select set_config('app.user', ${user_id}, true)`.execute(db)
-    return db
-      .selectFrom('membership')
-      .select('company_id')
-      .where('user_id', '=', user_id)
-      .where('kind', '=', 'owner')
-      .where('company_id', '<>', company_id)
-      .execute()
-  })
-  for (const other of others)
-    await database.inCompany(other.company_id, (db) =>
-      sql`update membership set deactivated_at = now() where deactivated_at is null`.execute(db),
-    )
 }
 
 /** A fresh object of a kind, for a call that changes or ends it. Answers its id. */
@@ -115,6 +101,8 @@ export async function make(world: World, noun: Noun): Promise<string> {
   if (noun === 'invite') return makeInvite(world)
   if (noun === 'invited_client') return makeInvitedClient(world)
   if (noun === 'payment_method') return makePaymentMethod(world)
+  if (noun === 'payment') return (await makePayment(world)).payment_id
+  if (noun === 'deposit') return (await makeOnlinePayment(world, 'estimate')).payment_id
   const kind = noun.endsWith('invoice') ? 'invoice' : 'estimate'
   const { browser } = world
   const { document } = await expectSuccess(
@@ -127,6 +115,7 @@ export async function make(world: World, noun: Noun): Promise<string> {
       terms: world.canary,
       internal_notes: world.canary,
       line_items: [{ name: `${world.canary} deck`, unit_price: '480', description: world.canary, quantity: '2' }],
+      ...(noun === 'approved_estimate' ? { deposit_percent: '30' } : {}),
     }),
   )
   const { id } = document
@@ -135,6 +124,28 @@ export async function make(world: World, noun: Noun): Promise<string> {
   if (noun === 'approved_estimate')
     await expectSuccess(browser.call(billing.markEstimateApproved, { id, note: world.canary }))
   return id
+}
+
+/** A payment of a fresh invoice. */
+export async function makePayment(world: World): Promise<{ id: string; payment_id: string }> {
+  const id = await make(world, 'sent_invoice')
+  const paid = { id, amount: '20', method: 'check' as const, reference: world.canary, note: world.canary }
+  const { payment_id } = await expectSuccess(world.browser.call(billing.recordPayment, paid))
+  return { id, payment_id }
+}
+
+/** A payment of a fresh document by card, as a client makes it by a link. */
+export async function makeOnlinePayment(world: World, kind: 'estimate' | 'invoice') {
+  const { test, company_id, canary } = world
+  const id = await make(world, kind === 'estimate' ? 'approved_estimate' : 'sent_invoice')
+  const token = await linkTo(world, id, kind)
+  const payment_method_token = await cardFor(test, await accountOf(test, company_id))
+  const row = kind === 'estimate' ? payments.payDeposit : payments.payInvoice
+  const guest = stranger(world)
+  const { try_id, receipt } = await expectSuccess(
+    guest.call(row, { id, token, payment_method_token, amount: '50', name: canary }),
+  )
+  return { id, try_id, payment_id: receipt?.payment_id ?? '' }
 }
 
 /** The token of a new link to a sent document. */

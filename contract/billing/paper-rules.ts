@@ -122,14 +122,20 @@ function taxesOf(paper: PaperDocument, before: string): PaperFact[] {
 }
 
 function depositOf(paper: PaperDocument): PaperFact[] {
-  return isSomething(paper.deposit_amount) ? [{ label: 'Deposit', value: money(paper, paper.deposit_amount) }] : []
+  if (!isSomething(paper.deposit_amount)) return []
+  const paid = paymentsOf(paper).map(({ label, amount }) => ({ label, value: money(paper, amount) }))
+  return [{ label: 'Deposit', value: money(paper, paper.deposit_amount) }, ...paid]
+}
+
+function paymentsOf(paper: PaperDocument): { label: string; amount: string }[] {
+  return (paper.payments ?? []).map(({ date, method, amount }) => ({
+    label: `Paid ${formatFullDay(date, paper.locale)}, ${method}`,
+    amount,
+  }))
 }
 
 function settledOf(paper: PaperDocument): PaperFact[] {
-  const listed = (paper.payments ?? []).map((payment) => ({
-    label: `Paid ${formatFullDay(payment.date, paper.locale)}, ${payment.method}`,
-    value: money(paper, negated(payment.amount)),
-  }))
+  const listed = paymentsOf(paper).map(({ label, amount }) => ({ label, value: money(paper, negated(amount)) }))
   const paid = isSomething(paper.amount_paid)
     ? [{ label: 'Paid', value: money(paper, negated(paper.amount_paid)) }]
     : []

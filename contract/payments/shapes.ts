@@ -64,7 +64,7 @@ export type PayReceipt = z.output<typeof payReceipt>
  * check. `processing`: the bank takes its time; check later, or close the page. `failed` and `canceled`: nothing was charged.
  */
 export const payOutcome = z.object({
-  status: z.enum(['paid', 'requires_action', 'processing', 'failed', 'canceled']),
+  outcome: z.enum(['paid', 'requires_action', 'processing', 'failed', 'canceled']),
   try_id: id(),
   attempt: paymentAttempt.nullable(),
   /** With `failed`: the bank's reason, in plain words. */
