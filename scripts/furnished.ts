@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { furnish } from '#db/demo/furnish.ts'
+import { takeCards } from '#db/demo/take-cards.ts'
 import { startPostgres } from '#server/platform/embedded-postgres.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { openPlatform } from '#server/platform/platform.ts'
@@ -34,6 +35,7 @@ await runScript(async () => {
     const known = await findKnown(platform)
     await platform.close()
     const server = await listen(env, url)
+    await takeCards(server.url)
     process.stdout.write(`Known: ${JSON.stringify(known)}\nChalkline is at ${server.url}\n`)
     await stopped
     await server.stop()

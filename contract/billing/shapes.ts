@@ -206,6 +206,8 @@ export const payment = z.object({
   status: z.enum(paymentStatuses),
   /** What of it was given back, refunds under way included. */
   refunded: amount(),
+  /** What of that is on its way: the bank has not said yet that it is done. */
+  refunding: amount(),
   /** What can still be given back. */
   refundable: amount(),
   /** The card it was paid with, where it was paid online: a refund goes back to it. */

@@ -75,6 +75,7 @@ export function paymentOf(row: Told): Payment {
     note: row.note,
     status: row.status as Payment['status'],
     refunded: moneyText(gone),
+    refunding: moneyText(row.giving_back ?? 0),
     refundable: moneyText(row.amount - gone),
     card: row.card_last4 === null ? null : { brand: row.card_brand ?? '', last4: row.card_last4 },
     created_at: row.created_at,

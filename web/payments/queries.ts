@@ -28,9 +28,9 @@ export function checkTry(kind: DocumentKind, way: Way, try_id: string): Promise<
 /** Shows the paper as an outcome brought it; lists of somebody signed in are asked again. */
 export function useKeepView(kind: DocumentKind, way: Way) {
   const cache = useQueryClient()
-  return ({ view, status }: PayOutcome) => {
+  return ({ view, outcome }: PayOutcome) => {
     cache.setQueryData(keyOf(kind === 'estimate' ? billing.viewEstimate : billing.viewInvoice, way), view)
-    if (way.token || status !== 'paid') return
+    if (way.token || outcome !== 'paid') return
     void cache.invalidateQueries({ queryKey: keyOf(billing.listDocuments) })
     for (const domain of ['dashboard', 'jobs']) void cache.invalidateQueries({ queryKey: [domain] })
   }

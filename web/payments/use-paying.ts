@@ -83,25 +83,25 @@ export function usePaying({ view, way, offer, onStale }: PayingOptions) {
   }
 
   async function follow(outcome: PayOutcome, rounds = 3): Promise<void> {
-    const { status, try_id, attempt, reason } = outcome
+    const { outcome: became, try_id, attempt, reason } = outcome
     keep(outcome)
     setAsked(undefined)
-    if (status === 'paid') return setStage({ is: 'paid', outcome })
-    if (status === 'processing') return setStage({ is: 'waiting', try_id })
+    if (became === 'paid') return setStage({ is: 'paid', outcome })
+    if (became === 'processing') return setStage({ is: 'waiting', try_id })
     setStage({ is: 'form' })
-    if (status === 'canceled') throw givenUp()
-    if (status === 'failed') throw cardError(reason ?? 'Your bank said no. Try another card.')
+    if (became === 'canceled') throw givenUp()
+    if (became === 'failed') throw cardError(reason ?? 'Your bank said no. Try another card.')
     if (!attempt || rounds === 0) throw cardError(unconfirmed)
     // The fields come with the form: then it is the person who answers the bank.
     if (!entry.current)
-      return setAsked({ try_id, amount: sent.current?.amount ?? offer.open?.amount ?? offer.payable.amount_due })
+      return setAsked({ try_id, amount: sent.current?.amount?.toString() ?? offer.open?.amount ?? offer.payable.amount_due })
     const refused = await entry.current.finish(attempt).catch((error: unknown) => error)
     const next = await checkTry(kind, way, try_id).catch((error: unknown) => {
       if (isLost(error)) setStage({ is: 'waiting', try_id })
       else throw error
     })
     if (!next) return
-    if (next.status !== 'requires_action' || !refused) return follow(next, rounds - 1)
+    if (next.outcome !== 'requires_action' || !refused) return follow(next, rounds - 1)
     throw cardError(plainMessage(refused))
   }
 
