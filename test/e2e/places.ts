@@ -108,6 +108,7 @@ export const places: Place[] = [
   owner('settings-keyboard', '/dashboard/profile/settings?section=keyboard'),
   owner('settings-company', '/dashboard/profile/settings?section=company'),
   owner('settings-documents', '/dashboard/profile/settings?section=documents'),
+  owner('settings-payments', '/dashboard/profile/settings?section=payments'),
   owner('settings-subscription', '/dashboard/profile/settings?section=subscription'),
   owner('settings-branding', '/dashboard/profile/settings?section=branding'),
   owner('settings-data', '/dashboard/profile/settings?section=data'),

@@ -78,7 +78,7 @@ export function PayForm({ title, view, offer, paying, onClose }: PayFormProps) {
       >
         {unsure && (
           <Banner tone="attention" urgent title="We don't know yet whether it went through.">
-            The connection broke while you were paying. Check now: it is charged once at most.
+            The connection broke while you were paying {pays}. Check now: it is charged once at most.
           </Banner>
         )}
         {problem.rest && (
@@ -99,7 +99,8 @@ export function PayForm({ title, view, offer, paying, onClose }: PayFormProps) {
             Nothing was charged yet. Paying anew takes its place.
           </Banner>
         )}
-        <fieldset disabled={unsure} className="flex min-w-0 flex-col gap-5">
+        {/* The card stays where it is: the same request is sent again. */}
+        <fieldset hidden={unsure} className="flex min-w-0 flex-col gap-5">
           <AmountField
             payable={payable}
             money={money}
@@ -120,7 +121,7 @@ export function PayForm({ title, view, offer, paying, onClose }: PayFormProps) {
           </Field>
           <CardFields setup={offer.payment_setup} account={offer.account} problem={problem.card} ref={entry} />
         </fieldset>
-        <p className="text-small text-ink-muted">
+        <p hidden={unsure} className="text-small text-ink-muted">
           {company_name} gets the money. The card number goes straight to the card processor, past {company_name} and
           Chalkline.
         </p>

@@ -94,7 +94,10 @@ export function usePaying({ view, way, offer, onStale }: PayingOptions) {
     if (!attempt || rounds === 0) throw cardError(unconfirmed)
     // The fields come with the form: then it is the person who answers the bank.
     if (!entry.current)
-      return setAsked({ try_id, amount: sent.current?.amount?.toString() ?? offer.open?.amount ?? offer.payable.amount_due })
+      return setAsked({
+        try_id,
+        amount: sent.current?.amount?.toString() ?? offer.open?.amount ?? offer.payable.amount_due,
+      })
     const refused = await entry.current.finish(attempt).catch((error: unknown) => error)
     const next = await checkTry(kind, way, try_id).catch((error: unknown) => {
       if (isLost(error)) setStage({ is: 'waiting', try_id })
