@@ -28,7 +28,7 @@ export function offerWith(over: Partial<PayOffer> = {}): PayOffer {
     payable: invoiceViewWith().payable,
     currency: 'USD',
     company_name: 'Harlow Carpentry',
-    payment_setup: { practice: true, publishable_key: 'pk_1', browser_base: location.origin },
+    payment_setup: { practice: true, publishable_key: 'pk_1', browser_base: 'http://localhost:4242' },
     account: 'acct_1',
     open: null,
     receipt_email: 'renee@example.com',

@@ -4,6 +4,7 @@ import { formatMoney, formatPercent } from '../values/money.ts'
 import { formatPhone } from '../values/phone.ts'
 import { rowsOfPaper } from './paper-row-rules.ts'
 import type { PaperDocument, PaperFact, PaperWords } from './paper-shapes.ts'
+import { methodLabels, type PaymentMethod } from './word-rules.ts'
 
 const LETTER_COUNTRIES = ['US', 'CA']
 
@@ -129,9 +130,15 @@ function depositOf(paper: PaperDocument): PaperFact[] {
 
 function paymentsOf(paper: PaperDocument): { label: string; amount: string }[] {
   return (paper.payments ?? []).map(({ date, method, amount }) => ({
-    label: `Paid ${formatFullDay(date, paper.locale)}, ${method}`,
+    label: `Paid ${formatFullDay(date, paper.locale)}, ${wordOf(method)}`,
     amount,
   }))
+}
+
+/** `bank transfer`, `ACH`: within a sentence. */
+function wordOf(method: string): string {
+  const label = methodLabels[method as PaymentMethod] ?? method
+  return method === 'ach' ? label : label.toLowerCase()
 }
 
 function settledOf(paper: PaperDocument): PaperFact[] {

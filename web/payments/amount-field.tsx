@@ -42,7 +42,7 @@ export function AmountField({ payable, money, currency, part, onPart, problem }:
           className="quick text-chalk underline underline-offset-3"
           onClick={() => onPart(undefined)}
         >
-          Pay {all}
+          Pay all
         </button>
       }
     >

@@ -12,6 +12,11 @@ const offer = `GET ${path}/pay/`
 const pay = `POST ${path}/pay/`
 const check = `POST ${path}/pay/check/`
 const card = 'POST /v1/payment_methods'
+/** The practice processor is on stage too. */
+const offerHere = (over: Parameters<typeof offerWith>[0] = {}) => {
+  const offer = offerWith(over)
+  return { ...offer, payment_setup: { ...offer.payment_setup, browser_base: location.origin } }
+}
 const around = paying(behindLink)
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const dialog = () => page.getByRole('dialog')
@@ -23,7 +28,7 @@ afterEach(() => vi.restoreAllMocks())
 function open(answers: Answers = {}) {
   return onStage(
     <ClientInvoice id={estimateId} token="secret" around={around} />,
-    { [`GET ${path}/view/`]: invoiceViewWith(), [offer]: offerWith(), [card]: { id: 'pm_1' }, ...answers },
+    { [`GET ${path}/view/`]: invoiceViewWith(), [offer]: offerHere(), [card]: { id: 'pm_1' }, ...answers },
     'owner',
     '/',
     true,
@@ -155,7 +160,7 @@ test('a connection that breaks charges once: the same request is sent again unde
 test('a payment that is on its way is asked about until it is there', async () => {
   let looks = 0
   await open({
-    [offer]: offerWith({
+    [offer]: offerHere({
       open: { id: tryId, amount: '818.37', status: 'processing', created_at: '2026-11-17T12:00:00Z' },
     }),
     [check]: () => (looks++ === 0 ? outcomeWith() : paidOutcome),
@@ -184,7 +189,7 @@ test('where no cards are taken, only the other ways to pay are shown', async () 
 
 test('while somebody else pays, the client reads so', async () => {
   const payable = { kind: 'payment', why: 'under_way', amount_due: '0.00', smallest: '0.00' } as const
-  await open({ [offer]: offerWith({ payable }) })
+  await open({ [offer]: offerHere({ payable }) })
   await button('Pay $818.37').click()
   await expect.element(dialog()).toHaveTextContent('Another payment of this is under way. Try again in a few minutes.')
 })
