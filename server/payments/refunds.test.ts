@@ -59,7 +59,7 @@ it('an owner refunds a card payment in parts: it goes back to the card, and the 
   })
   expect(await expectSuccess(refund(who))).toMatchObject({
     payment: { status: 'refunded', refundable: '0.00' },
-    document: { display_status: 'viewed', amount_paid: '0.00', balance: '1337.97' },
+    document: { display_status: 'sent', amount_paid: '0.00', balance: '1337.97' },
   })
   expect(await refund(who)).toMatchObject({ code: 400, body: { error_code: 'invalid_transition' } })
   expect(await givenBack(who)).toEqual([100_000, 33_797])
