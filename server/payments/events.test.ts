@@ -113,6 +113,28 @@ it('a try that its holder never finished is given up after a quarter of an hour'
   expect(await check()).toMatchObject({ outcome: 'canceled' })
 })
 
+it('a company that is erased takes its payments, tries, refunds and its account along', async () => {
+  const who = await payer(test)
+  const { receipt } = await expectSuccess(pay(test, who, { amount: '100' }))
+  await expectSuccess(
+    who.browser.call(payments.refundInvoicePayment, {
+      id: who.id,
+      payment_id: receipt?.payment_id ?? '',
+      amount: '10',
+    }),
+  )
+  await test.platform.database.inCompany(who.company_id, (db) =>
+    db.updateTable('company').set({ erase_at: '2020-01-01T00:00:00Z' }).where('id', '=', who.company_id).execute(),
+  )
+  await tasksOf(test.platform).erase_company?.({ company_id: who.company_id })
+  const left = await test.platform.database.outside((db) =>
+    db.selectFrom('payment_account_holder').select('account_id').where('account_id', '=', who.account).execute(),
+  )
+  expect(left).toEqual([])
+  // What is still told of the account is told to nobody.
+  await test.work()
+})
+
 async function tell(event: object) {
   expect((await openBrowser(test).call(receiveStripeEvent, signedEvent(event) as never)).code).toBe(200)
 }
