@@ -1,9 +1,9 @@
 import { join } from 'node:path'
+import { takeCards } from '#db/demo/cards.ts'
 import { demoLogins } from '#db/demo/company.ts'
 import { furnish } from '#db/demo/furnish.ts'
-import { takeCards } from '#db/demo/take-cards.ts'
 import { migrate } from '#server/platform/migrate.ts'
-import { openPlatform } from '#server/platform/platform.ts'
+import { openPlatform, type Platform } from '#server/platform/platform.ts'
 import { announce } from './announce.ts'
 import { buildWebIfStale } from './build-web.ts'
 import { listen } from './listen.ts'
@@ -18,16 +18,15 @@ await runScript(async () => {
   const settings = await loadEnv()
   const env = { ...settings, DATA_DIR: join(settings.DATA_DIR, 'demo') }
   const [database] = await Promise.all([openDatabase(env), buildWebIfStale()])
+  const open = () => openPlatform({ ...env, LOG_LEVEL: 'error', SMTP_URL: undefined }, database.url)
   try {
     await migrate(database.url)
-    let isNew = false
-    const platform = openPlatform({ ...env, LOG_LEVEL: 'error', SMTP_URL: undefined }, database.url)
+    const platform = open()
     try {
       const furnished = await platform.database.outside((db) =>
         db.selectFrom('user_account').select('id').where('username', '=', 'sam').executeTakeFirst(),
       )
-      isNew = furnished === undefined
-      if (isNew) {
+      if (!furnished) {
         process.stdout.write('Furnishing a company with a year of work\n')
         await furnish(platform, database.url, (text) => process.stdout.write(`  ${text}\n`))
       }
@@ -35,7 +34,7 @@ await runScript(async () => {
       await platform.close()
     }
     const server = await listen(env, database.url)
-    if (isNew && !env.STRIPE_SECRET_KEY) await takeCards(server.url)
+    await withCards(open())
     announce(env, server.url)
     process.stdout.write('Log in as\n')
     for (const { role, username, password } of demoLogins)
@@ -47,3 +46,13 @@ await runScript(async () => {
   }
   return 0
 })
+
+/** The practice processor runs beside the server: only now can the company open its account there. */
+async function withCards(platform: Platform) {
+  const [owner] = demoLogins
+  try {
+    if (owner) await takeCards(platform, owner)
+  } finally {
+    await platform.close()
+  }
+}

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { takeCards } from '#db/demo/cards.ts'
+import { demoLogins } from '#db/demo/company.ts'
 import { furnish } from '#db/demo/furnish.ts'
-import { takeCards } from '#db/demo/take-cards.ts'
 import { startPostgres } from '#server/platform/embedded-postgres.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { openPlatform } from '#server/platform/platform.ts'
@@ -35,7 +36,11 @@ await runScript(async () => {
     const known = await findKnown(platform)
     await platform.close()
     const server = await listen(env, url)
-    await takeCards(server.url)
+    // The practice processor runs beside the server: only now can the company open its account there.
+    const late = openPlatform(env, url)
+    const [owner] = demoLogins
+    if (owner) await takeCards(late, owner)
+    await late.close()
     process.stdout.write(`Known: ${JSON.stringify(known)}\nChalkline is at ${server.url}\n`)
     await stopped
     await server.stop()

@@ -38,8 +38,8 @@ export type Payer = Awaited<ReturnType<typeof payer>>
  * A company whose account takes cards, and a client with a link. `invoice`: 1,337.97, sent. `estimate`: the same, approved,
  * with a deposit of 401.39.
  */
-export async function payer(test: TestApp, kind: 'invoice' | 'estimate' = 'invoice', account?: Shop) {
-  const shop = account ?? (await openShop(test))
+export async function payer(test: TestApp, kind: 'invoice' | 'estimate' = 'invoice', in_shop?: Shop) {
+  const shop = in_shop ?? (await openShop(test))
   const { id: client_id, email: address } = await client(shop.browser)
   const { document } = await expectSuccess(
     shop.browser.call(billing.createDocument, {
@@ -85,14 +85,12 @@ export async function answerFor(test: TestApp, account: string, clientSecret: st
   await answerBank(processorOf(test), { id, kind: 'payment' }, agrees, account)
 }
 
-/** Everything charged on an account at the processor: payments that came to something, in cents. */
-export async function chargedOn(test: TestApp, account: string): Promise<{ id: string; amount: number }[]> {
-  const { data } = await processorOf(test).events.list(
-    { type: 'payment_intent.succeeded', limit: 100 },
-    { stripeAccount: account },
-  )
+/** What was charged for a document at the processor, newest first: each payment that came to something, in cents. */
+export async function chargedFor(test: TestApp, { account, id }: Pick<Payer, 'account' | 'id'>): Promise<number[]> {
+  const { data } = await processorOf(test).events.list({ limit: 100 }, { stripeAccount: account })
   return data
     .filter(({ type }) => type === 'payment_intent.succeeded')
-    .map(({ data: { object } }) => object as { id: string; amount: number })
-    .map(({ id, amount }) => ({ id, amount }))
+    .map(({ data: { object } }) => object as { amount: number; metadata: { document_id?: string } })
+    .filter(({ metadata }) => metadata.document_id === id)
+    .map(({ amount }) => amount)
 }

@@ -20,7 +20,7 @@ type PayCtx = Outside<PaperCtx>
  */
 export async function payDocument(ctx: PayCtx, kind: DocumentKind, input: PayInput): Promise<PayOutcome> {
   const attempt = await begin(ctx, kind, input)
-  if (attempt.status === 'succeeded') return ctx.inTransaction((now) => outcomeOf(now, attempt, null))
+  if (attempt.status === 'succeeded') return tell(ctx, attempt, null)
   const token = input.payment_method_token
   const payment = attempt.provider_id
     ? await resume(ctx, attempt, attempt.provider_id, token)
@@ -28,7 +28,14 @@ export async function payDocument(ctx: PayCtx, kind: DocumentKind, input: PayInp
   const settled = await ctx.inTransaction((now) => settleTry(now, attempt.id, payment))
   if (settled.status === 'failed' && payment.error) throw declined(payment.error)
   if (settled.status === 'failed' || settled.status === 'canceled') throw givenUp()
-  return ctx.inTransaction((now) => outcomeOf(now, settled, payment))
+  return tell(ctx, settled, payment)
+}
+
+/** Only while the bank asks its holder does the answer hold a secret. */
+async function tell(ctx: PayCtx, attempt: Try, payment: ProviderPayment | null): Promise<PayOutcome> {
+  const outcome = await ctx.inTransaction((now) => outcomeOf(now, attempt, payment))
+  if (!outcome.attempt) ctx.nothingSecret()
+  return outcome
 }
 
 /** Begins the try; what was left behind before gives way, once it is known that it was not charged. */
