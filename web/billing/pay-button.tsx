@@ -1,5 +1,4 @@
 import { Suspense, useState } from 'react'
-import { whyNotPayable } from '#contract/billing/payable-rules.ts'
 import { formatMoney } from '#contract/values/money.ts'
 import { BrandButton } from '#web/ui/brand-button.tsx'
 import type { ButtonLook } from '#web/ui/button.tsx'
@@ -10,8 +9,8 @@ import type { LinkView, Way } from './client-queries.ts'
 type PayButtonProps = Pick<ButtonLook, 'size' | 'wide'> & { view: LinkView; way: Way; around: Around }
 
 /**
- * [Pay $936.58], or in one sentence why not now. It stays in its place while the sheet is open: what was paid is shown
- * there after the button is gone. Source: screens.md 3.19, 3.20.
+ * [Pay $936.58]; while a payment is under way, the way to how it stands. It stays in its place while the sheet is open:
+ * what was paid is shown there after the button is gone. Source: screens.md 3.19, 3.20.
  */
 export function PayButton({ view, way, around, ...look }: PayButtonProps) {
   const { payable, paper } = view
@@ -26,12 +25,11 @@ export function PayButton({ view, way, around, ...look }: PayButtonProps) {
   }
   return (
     <>
-      {why === null && (
+      {(why === null || why === 'under_way') && (
         <BrandButton {...look} accent={paper.company.accent} onClick={press}>
-          {`Pay ${payable.kind === 'deposit' ? 'deposit ' : ''}${amount}`}
+          {why ? 'Check payment' : `Pay ${payable.kind === 'deposit' ? 'deposit ' : ''}${amount}`}
         </BrandButton>
       )}
-      {(why === 'under_way' || why === 'too_small') && <p className="text-ink-muted">{whyNotPayable[why]}</p>}
       {open && Pay && (
         <Suspense>
           <Pay view={view} way={way} onClose={() => setOpen(false)} />
