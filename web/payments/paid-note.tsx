@@ -5,7 +5,7 @@ import { formatFullDay } from '#contract/values/dates.ts'
 import { formatMoney } from '#contract/values/money.ts'
 import type { Way } from '#web/billing/client-queries.ts'
 import { DownloadPaper } from '#web/billing/download-paper.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { BrandButton } from '#web/ui/brand-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 
@@ -22,16 +22,9 @@ export function PaidNote({ outcome, way, onClose }: PaidNoteProps) {
       onOpenChange={onClose}
       title={view.payable.kind === 'deposit' ? 'Deposit paid' : 'Paid'}
       footer={
-        <>
-          <Button size="lg" variant="primary" onClick={onClose}>
-            Done
-          </Button>
-          {view.display_status === 'paid' && (
-            <DownloadPaper size="lg" kind={view.kind} way={way} number={paper.number}>
-              Download receipt
-            </DownloadPaper>
-          )}
-        </>
+        <BrandButton accent={paper.company.accent} size="lg" onClick={onClose}>
+          Done
+        </BrandButton>
       }
     >
       <div role="status" className="flex flex-col items-center gap-1 py-8 text-center">
@@ -43,7 +36,7 @@ export function PaidNote({ outcome, way, onClose }: PaidNoteProps) {
             <p className="font-display text-[2rem] leading-9 font-bold tracking-[-0.02em] tabular-nums">
               {money(receipt.amount)}
             </p>
-            <p>
+            <p className="text-balance">
               Paid to {paper.company.name} for {paper.number} on {formatFullDay(receipt.date, paper.locale)}
             </p>
             {receipt.card && <p className="text-ink-muted tabular-nums">{cardName(receipt.card)}</p>}
@@ -58,6 +51,11 @@ export function PaidNote({ outcome, way, onClose }: PaidNoteProps) {
             {money(receipt.credited)} is more than was due, because somebody else paid too. {paper.company.name} keeps
             it as your credit.
           </p>
+        )}
+        {view.display_status === 'paid' && (
+          <DownloadPaper kind={view.kind} way={way} number={paper.number} className="mt-5">
+            Download receipt
+          </DownloadPaper>
         )}
       </div>
     </Sheet>

@@ -61,7 +61,10 @@ export function PayForm({ title, view, offer, paying, onClose }: PayFormProps) {
               Back
             </Button>
           )}
-          <p role="status" className="basis-full text-small text-ink-muted empty:hidden">
+          <p
+            role="status"
+            className="w-full flex-none! text-small text-ink-muted empty:hidden sm:text-end phone:text-center"
+          >
             {busy && "Don't close this page."}
           </p>
         </>

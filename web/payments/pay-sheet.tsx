@@ -37,7 +37,16 @@ function Paying({ view, way, offer, onStale, onClose }: PayingProps) {
   const { stage } = paying
   if (stage.is === 'paid') return <PaidNote outcome={stage.outcome} way={way} onClose={onClose} />
   if (stage.is === 'waiting')
-    return <WaitingNote key={stage.try_id} try_id={stage.try_id} paying={paying} offer={offer} onClose={onClose} />
+    return (
+      <WaitingNote
+        key={stage.try_id}
+        accent={view.paper.company.accent}
+        try_id={stage.try_id}
+        paying={paying}
+        offer={offer}
+        onClose={onClose}
+      />
+    )
   // While somebody pays, what is due is spoken for: the form stays.
   if (offer.payable.why !== null && stage.is === 'form' && !paying.busy && !paying.asked)
     return <CannotPay title={titleOf(view)} why={offer.payable.why} onClose={onClose} />

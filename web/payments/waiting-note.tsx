@@ -1,15 +1,22 @@
 import { useEffect, useRef } from 'react'
 import { Banner } from '#web/ui/banner.tsx'
+import { BrandButton } from '#web/ui/brand-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { Offer } from './queries.ts'
 import type { Paying } from './use-paying.ts'
 
-type WaitingNoteProps = { try_id: string; paying: Paying; offer: Offer; onClose: () => void }
+type WaitingNoteProps = {
+  try_id: string
+  paying: Paying
+  offer: Offer
+  accent: string | null | undefined
+  onClose: () => void
+}
 
 /** The bank takes its time: it is asked again now and then, and the page may be closed. */
-export function WaitingNote({ try_id, paying, offer, onClose }: WaitingNoteProps) {
+export function WaitingNote({ try_id, paying, offer, accent, onClose }: WaitingNoteProps) {
   const { busy, problem } = paying
   const check = useRef(paying.check)
   check.current = paying.check
@@ -33,9 +40,9 @@ export function WaitingNote({ try_id, paying, offer, onClose }: WaitingNoteProps
       description={`To ${company_name}`}
       footer={
         <>
-          <Button size="lg" variant="primary" busy={busy} onClick={() => void paying.check(try_id)}>
+          <BrandButton accent={accent} size="lg" busy={busy} onClick={() => void paying.check(try_id)}>
             Check again
-          </Button>
+          </BrandButton>
           <Button size="lg" onClick={onClose}>
             Close
           </Button>
