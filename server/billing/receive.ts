@@ -58,7 +58,7 @@ export async function receiveMoney(
   await recordActivity(ctx, {
     noun: held.kind,
     noun_id: held.id,
-    kind: 'payment',
+    kind: incoming.try_id ? 'paid_online' : 'payment',
     title: held.number ?? '',
     ...(who ? { who } : {}),
     detail: { amount: incoming.amount, method: incoming.method, payment_id: payment.id },
