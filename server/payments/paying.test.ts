@@ -224,3 +224,11 @@ it('clients pay although the company’s plan has lapsed', async () => {
   )
   expect(await expectSuccess(pay(test, who))).toMatchObject({ outcome: 'paid' })
 })
+
+it('whoever tries one card after the other is stopped', async () => {
+  const who = await payer(test, 'invoice', shop)
+  const token = await cardFor(test, who.account, cards.declined)
+  const codes = []
+  for (let at = 0; at < 31; at++) codes.push((await pay(test, who, { token, amount: '1' })).code)
+  expect([new Set(codes.slice(0, 30)), codes[30]]).toEqual([new Set([400]), 429])
+})
