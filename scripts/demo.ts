@@ -1,9 +1,8 @@
 import { join } from 'node:path'
-import { takeCards } from '#db/demo/cards.ts'
 import { demoLogins } from '#db/demo/company.ts'
 import { furnish } from '#db/demo/furnish.ts'
 import { migrate } from '#server/platform/migrate.ts'
-import { openPlatform, type Platform } from '#server/platform/platform.ts'
+import { openPlatform } from '#server/platform/platform.ts'
 import { announce } from './announce.ts'
 import { buildWebIfStale } from './build-web.ts'
 import { listen } from './listen.ts'
@@ -18,10 +17,9 @@ await runScript(async () => {
   const settings = await loadEnv()
   const env = { ...settings, DATA_DIR: join(settings.DATA_DIR, 'demo') }
   const [database] = await Promise.all([openDatabase(env), buildWebIfStale()])
-  const open = () => openPlatform({ ...env, LOG_LEVEL: 'error', SMTP_URL: undefined }, database.url)
   try {
     await migrate(database.url)
-    const platform = open()
+    const platform = openPlatform({ ...env, LOG_LEVEL: 'error', SMTP_URL: undefined }, database.url)
     try {
       const furnished = await platform.database.outside((db) =>
         db.selectFrom('user_account').select('id').where('username', '=', 'sam').executeTakeFirst(),
@@ -34,7 +32,6 @@ await runScript(async () => {
       await platform.close()
     }
     const server = await listen(env, database.url)
-    await withCards(open())
     announce(env, server.url)
     process.stdout.write('Log in as\n')
     for (const { role, username, password } of demoLogins)
@@ -46,13 +43,3 @@ await runScript(async () => {
   }
   return 0
 })
-
-/** The practice processor runs beside the server: only now can the company open its account there. */
-async function withCards(platform: Platform) {
-  const [owner] = demoLogins
-  try {
-    if (owner) await takeCards(platform, owner)
-  } finally {
-    await platform.close()
-  }
-}

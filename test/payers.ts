@@ -15,9 +15,10 @@ export async function readyAccount(test: TestApp, boss: { browser: Browser; comp
   return accountOf(test, boss.company_id)
 }
 
+/** The account of a company that has one; cards are taken on it from now on, whatever was switched before. */
 export async function accountOf({ platform }: TestApp, company_id: string): Promise<string> {
   const { account_id } = await platform.database.inCompany(company_id, (db) =>
-    db.selectFrom('payment_account').select('account_id').executeTakeFirstOrThrow(),
+    db.updateTable('payment_account').set({ card_payments: true }).returning('account_id').executeTakeFirstOrThrow(),
   )
   return account_id
 }

@@ -84,7 +84,11 @@ function callsOf(kind: 'estimate' | 'invoice') {
         email: email().optional(),
       }),
       answer: payOutcome,
-      limits: [{ tries: 100, seconds: 600, field: 'id' }],
+      // Whoever tries out stolen cards needs many tries.
+      limits: [
+        { tries: 30, seconds: 600 },
+        { tries: 60, seconds: 600, field: 'id' },
+      ],
     }),
     check: call({
       method: 'POST',

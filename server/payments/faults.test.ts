@@ -6,6 +6,7 @@ import { getDashboard } from '#contract/dashboard/calls.ts'
 import * as payments from '#contract/payments/calls.ts'
 import { tasksOf } from '#server/tasks.ts'
 import { openTestApp } from '#test/app.ts'
+import { openBrowser } from '#test/browser.ts'
 import { expectSuccess } from '#test/factories.ts'
 import { answerFor, cardFor, chargedFor, openShop, type Payer, pay, payer } from '#test/payers.ts'
 import { cards } from '#test/practice.ts'
@@ -117,7 +118,7 @@ it('a server that dies between the charge and the commit leaves what the queue f
 it('fifty requests at once with one key are one charge, and all are told the same', async () => {
   const who = await payer(test, 'invoice', shop)
   const [key, token] = [randomUUID(), await cardFor(test, who.account)]
-  const answers = await fifty(() => pay(test, who, { key, token, amount: '500' }))
+  const answers = await fifty(() => pay(test, elsewhere(who), { key, token, amount: '500' }))
   expect(new Set(answers.map(({ code, body }) => `${code} ${body.receipt?.payment_id}`)).size).toBe(1)
   expect(answers[0]).toMatchObject({ code: 200, body: { outcome: 'paid' } })
   expect(await chargedFor(test, who)).toEqual([50_000])
@@ -127,7 +128,7 @@ it('fifty requests at once with one key are one charge, and all are told the sam
 it('fifty requests at once with fifty keys never come to more than is due', { timeout: 30_000 }, async () => {
   const who = await payer(test, 'invoice', shop)
   const tokens = await fifty(() => cardFor(test, who.account))
-  const answers = await fifty((at) => pay(test, who, { token: tokens[at] ?? '', amount: '300' }))
+  const answers = await fifty((at) => pay(test, elsewhere(who), { token: tokens[at] ?? '', amount: '300' }))
   const codes = answers.map(({ code }) => code)
   expect(codes.filter((code) => code === 200)).toHaveLength(4)
   expect(codes.every((code) => [200, 400, 409].includes(code))).toBe(true)
@@ -175,6 +176,11 @@ it('a refund of which no answer came is asked for again, by the person or the qu
     expect((await invoiceOf(who)).document.amount_paid).toBe('1237.97')
   }
 })
+
+/** The same link opened on another device. */
+function elsewhere(who: Payer): Payer {
+  return { ...who, guest: openBrowser(test) }
+}
 
 /** A client has paid all of it, whoever wrote it down: one charge, one payment, one try that succeeded. */
 async function expectPaidOnce(who: Payer, answer?: ReturnType<typeof pay>) {

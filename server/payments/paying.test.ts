@@ -52,7 +52,7 @@ it('a client pays an invoice by the link: it is paid, the receipt names the card
       card: { brand: 'visa', last4: '4242' },
     },
   ])
-  expect(history[0]).toMatchObject({ kind: 'payment', who: 'Renee Ortiz' })
+  expect(history[0]).toMatchObject({ kind: 'paid_online', who: 'Renee Ortiz' })
   const [receipt] = await mailTo(test, who.address)
   expect(receipt?.subject).toMatch(/^Receipt for invoice INV-/)
   expect(receipt?.text).toContain('Card (Visa •••• 4242)')
@@ -148,7 +148,7 @@ it('a client who is signed in pays without a link; the receipt goes to them', as
   const paid = await expectSuccess(login.browser.call(payments.payInvoice, { id: who.id, payment_method_token }))
   expect(paid).toMatchObject({ outcome: 'paid', receipt: { receipt_to: who.address } })
   const { history } = await expectSuccess(who.browser.call(billing.getInvoice, { id: who.id }))
-  expect(history[0]).toMatchObject({ kind: 'payment', who: 'Renee Ortiz' })
+  expect(history[0]).toMatchObject({ kind: 'paid_online', who: 'Renee Ortiz' })
 })
 
 it('nobody pays with what is not theirs: another document’s link, another client, another company, the team', async () => {
@@ -223,4 +223,12 @@ it('clients pay although the company’s plan has lapsed', async () => {
     db.updateTable('subscription').set({ status: 'none' }).execute(),
   )
   expect(await expectSuccess(pay(test, who))).toMatchObject({ outcome: 'paid' })
+})
+
+it('whoever tries one card after the other is stopped', async () => {
+  const who = await payer(test, 'invoice', shop)
+  const token = await cardFor(test, who.account, cards.declined)
+  const codes = []
+  for (let at = 0; at < 31; at++) codes.push((await pay(test, who, { token, amount: '1' })).code)
+  expect([new Set(codes.slice(0, 30)), codes[30]]).toEqual([new Set([400]), 429])
 })

@@ -47,8 +47,13 @@ async function atProcessor(ctx: Outside<CompanyCtx>, refund: Refund, attempt: Pa
     await ctx.inTransaction((now) => settleRefund(now, refund.id, { status: 'failed' }))
     // More was given back than is known here, at the processor's own pages: learn it.
     if (error instanceof Refusal) await pullRefunds(ctx.platform, ctx.companyId, attempt).catch(() => {})
-    throw error
+    throw error instanceof Refusal && error.code === 'not_found' ? unknownThere() : error
   }
+}
+
+/** The account was closed, or belongs to the product no more. */
+function unknownThere(): Refusal {
+  return new Refusal('conflict', 'The card processor no longer knows this payment. Refund it on its own pages.')
 }
 
 async function outcomeOf(ctx: CompanyCtx, id: string, { payment_id, id: document_id }: Input): Promise<RefundOutcome> {
