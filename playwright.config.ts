@@ -6,6 +6,8 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 1,
   retries: 0,
+  // A busy machine is slow, not broken.
+  expect: { timeout: 15_000 },
   use: {
     actionTimeout: 10_000,
     launchOptions: {

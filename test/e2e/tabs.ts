@@ -1,0 +1,46 @@
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+
+/** A tab on a device of its own, without a service worker between it and the server. */
+export async function openTab(browser: Browser, baseURL: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ baseURL, serviceWorkers: 'block', reducedMotion: 'reduce', ...options })
+  return context.newPage()
+}
+
+/** The server's answer to a call that somebody's action makes. */
+export async function answerTo(page: Page, path: string, act: () => Promise<unknown>) {
+  const [response] = await Promise.all([
+    page.waitForResponse((answer) => new URL(answer.url()).pathname === `/api/${path}/`),
+    act(),
+  ])
+  return (await response.json()) as { message: string; error_code?: string }
+}
+
+/** What a tab sends with a call that somebody's action makes. */
+export async function sentWith(page: Page, path: string, act: () => Promise<unknown>): Promise<URLSearchParams> {
+  const [request] = await Promise.all([
+    page.waitForRequest((asked) => new URL(asked.url()).pathname === `/api/${path}/`),
+    act(),
+  ])
+  return new URLSearchParams(request.postData() ?? '')
+}
+
+/** The server's part is played: every call to the path, with the method, gets this answer. */
+export async function answerWith(page: Page, path: string, status: number, body: object, method = 'GET') {
+  await page.route(
+    (url) => url.pathname === `/api/${path}/`,
+    (route) => (route.request().method() === method ? route.fulfill({ status, json: body }) : route.fallback()),
+  )
+}
+
+/** Calls to the path get no answer until they are let go. */
+export async function hold(page: Page, path: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(
+    (url) => url.pathname === `/api/${path}/`,
+    async (route) => {
+      await promise
+      await route.fallback().catch(() => undefined)
+    },
+  )
+  return resolve
+}
