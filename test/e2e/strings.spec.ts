@@ -13,11 +13,11 @@ let product: Awaited<ReturnType<typeof startProduct>>
 let owner: BrowserContextOptions['storageState']
 
 test.beforeAll(async ({ browser }) => {
+  test.setTimeout(120_000)
   product = process.env.PRODUCT_URL ? { url: process.env.PRODUCT_URL, stop: async () => {} } : await startProduct()
   const device = await openTab(browser, product.url)
   await settle(device.request, username)
   owner = await device.context().storageState()
-  await device.context().close()
 })
 test.afterAll(() => product?.stop())
 test.setTimeout(120_000)

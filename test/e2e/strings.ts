@@ -105,3 +105,11 @@ export const ownerTitles = {
   '/accounting': 'Accounting',
   '/create_company': 'Create company',
 }
+
+export const clientTitles = {
+  '/dashboard': 'Dashboard',
+  '/dashboard/projects': 'Projects',
+  '/dashboard/documents': 'Billing & Estimates',
+  '/dashboard/contracts': 'Contracts',
+  '/dashboard/photos': 'Photos',
+}

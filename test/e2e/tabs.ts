@@ -1,5 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 
+const PATIENCE = { timeout: 30_000 }
+
 /** A tab on a device of its own, without a service worker between it and the server. */
 export async function openTab(browser: Browser, baseURL: string, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ baseURL, serviceWorkers: 'block', reducedMotion: 'reduce', ...options })
@@ -9,7 +11,7 @@ export async function openTab(browser: Browser, baseURL: string, options: Browse
 /** The server's answer to a call that somebody's action makes. */
 export async function answerTo(page: Page, path: string, act: () => Promise<unknown>) {
   const [response] = await Promise.all([
-    page.waitForResponse((answer) => new URL(answer.url()).pathname === `/api/${path}/`),
+    page.waitForResponse((answer) => new URL(answer.url()).pathname === `/api/${path}/`, PATIENCE),
     act(),
   ])
   return (await response.json()) as { message: string; error_code?: string }
@@ -18,7 +20,7 @@ export async function answerTo(page: Page, path: string, act: () => Promise<unkn
 /** What a tab sends with a call that somebody's action makes. */
 export async function sentWith(page: Page, path: string, act: () => Promise<unknown>): Promise<URLSearchParams> {
   const [request] = await Promise.all([
-    page.waitForRequest((asked) => new URL(asked.url()).pathname === `/api/${path}/`),
+    page.waitForRequest((asked) => new URL(asked.url()).pathname === `/api/${path}/`, PATIENCE),
     act(),
   ])
   return new URLSearchParams(request.postData() ?? '')
@@ -43,4 +45,9 @@ export async function hold(page: Page, path: string): Promise<() => void> {
     },
   )
   return resolve
+}
+
+/** Goes to another page of the app, as a link in it would. */
+export async function goWithin(page: Page, path: string) {
+  await page.evaluate(`history.pushState({}, '', '${path}'); dispatchEvent(new PopStateEvent('popstate'))`)
 }
