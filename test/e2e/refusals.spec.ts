@@ -3,7 +3,7 @@ import { ledgerOf } from './ledger.ts'
 import { startProduct } from './server.ts'
 import { settle, settledPassword } from './settled.ts'
 import { answerSentences } from './strings.ts'
-import { answerTo, answerWith, hold, openTab } from './tabs.ts'
+import { answerTo, answerWith, hold, noteWaits, openTab } from './tabs.ts'
 import { enter } from './visitors.ts'
 import { mailTo } from './walker.ts'
 
@@ -293,14 +293,3 @@ test('an owner waits half a minute for a list, a quarter for a paper, and no lon
 test('a reader of the specification finds every sentence of section 8 on a screen', () => {
   expect(said.missing()).toEqual([])
 })
-
-/** Notes after how many seconds a page gives up what it asked for last. */
-const noteWaits = `
-  const ask = window.fetch
-  window.fetch = (...wish) => {
-    const start = performance.now()
-    const answer = ask(...wish)
-    answer.catch(() => { window.waited = Math.round((performance.now() - start) / 1000) })
-    return answer
-  }
-`

@@ -51,3 +51,14 @@ export async function hold(page: Page, path: string): Promise<() => void> {
 export async function goWithin(page: Page, path: string) {
   await page.evaluate(`history.pushState({}, '', '${path}'); dispatchEvent(new PopStateEvent('popstate'))`)
 }
+
+/** Notes after how many seconds a page gives up what it asked for last. */
+export const noteWaits = `
+  const ask = window.fetch
+  window.fetch = (...wish) => {
+    const start = performance.now()
+    const answer = ask(...wish)
+    answer.catch(() => { window.waited = Math.round((performance.now() - start) / 1000) })
+    return answer
+  }
+`
