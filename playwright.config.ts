@@ -6,8 +6,10 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 1,
   retries: 0,
+  // A busy machine is slow, not broken.
+  expect: { timeout: 15_000 },
   use: {
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
     launchOptions: {
       executablePath: process.env.CHROMIUM,
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
