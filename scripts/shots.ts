@@ -4,7 +4,7 @@ import { openChromium } from '#test/e2e/chromium.ts'
 import { type Place, places } from '#test/e2e/places.ts'
 import { scenes } from '#test/e2e/scenes.ts'
 import { startFurnished } from '#test/e2e/server.ts'
-import { rests, watched } from '#test/e2e/stillness.ts'
+import { arrived, openScene, rests, watched } from '#test/e2e/stillness.ts'
 import { enter, type Viewer } from '#test/e2e/visitors.ts'
 import { findOrInstallChromium } from './chromium.ts'
 import { runScript } from './run-script.ts'
@@ -74,9 +74,8 @@ async function take(context: BrowserContext, place: Place, path: string, width: 
   try {
     page.on('pageerror', (error) => process.stdout.write(`${place.name}: ${error.message}\n`))
     await page.goto(path)
-    await page.locator('h1').first().waitFor()
-    await rests(page)
-    await place.open?.(page)
+    await arrived(page)
+    await openScene(page, place)
     await page.evaluate('document.fonts.ready.then(() => true)')
     for (const theme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: theme })

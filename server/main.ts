@@ -3,9 +3,11 @@ import { identify } from './identify.ts'
 import type { Env } from './platform/env.ts'
 import { openPlatform } from './platform/platform.ts'
 import { practiceKeys } from './platform/practice/keys.ts'
+import { runsBesideUs } from './platform/practice/neighbour.ts'
 import { webhookTo } from './platform/practice/send-webhook.ts'
 import { type Practice, startPractice } from './platform/practice/start-practice.ts'
 import { type Queue, startQueue } from './platform/queue.ts'
+import { setupError } from './platform/setup-error.ts'
 import { routes } from './routes.ts'
 import { tasksOf, timetable } from './tasks.ts'
 
@@ -35,18 +37,25 @@ export async function startServer(env: Env, databaseUrl: string): Promise<{ url:
 
 /** The practice processor, where no keys of the real one are set; it tells the server beside it what happens. */
 async function startPracticeUnlessKeys(env: Env): Promise<Practice | undefined> {
-  if (env.STRIPE_SECRET_KEY) return undefined
-  return startPractice({
-    dataDir: env.DATA_DIR,
-    keys: practiceKeys(env.SECRET_KEY),
-    origin: env.PUBLIC_URL,
-    port: env.PRACTICE_PORT,
-    host: env.PRACTICE_PORT === undefined ? undefined : env.HOST,
-    url: env.PRACTICE_URL,
-    send: webhookTo(`http://${localHost(env.HOST)}:${env.PORT}/api/webhooks/stripe/`),
-    byItself: true,
-    durable: true,
-  })
+  const keys = practiceKeys(env.SECRET_KEY)
+  if (env.STRIPE_SECRET_KEY || (await runsBesideUs(env.DATA_DIR, keys))) return undefined
+  try {
+    return await startPractice({
+      dataDir: env.DATA_DIR,
+      keys,
+      origin: env.PUBLIC_URL,
+      port: env.PRACTICE_PORT,
+      host: env.PRACTICE_PORT === undefined ? undefined : env.HOST,
+      url: env.PRACTICE_URL,
+      send: webhookTo(`http://${localHost(env.HOST)}:${env.PORT}/api/webhooks/stripe/`),
+      byItself: true,
+      durable: true,
+    })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'EADDRINUSE' && code !== 'EACCES') throw error
+    throw setupError(`Port ${env.PRACTICE_PORT} may not be used for practice payments: set PRACTICE_PORT.`, error)
+  }
 }
 
 /** Where a server that listens on every address can be reached from this machine. */

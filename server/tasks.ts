@@ -1,5 +1,10 @@
 import type { Platform } from '#server/platform/platform.ts'
-import { handlePaymentEvent, type PaymentHandler, sweepPaymentEvents } from '#server/platform/provider-events.ts'
+import {
+  forgetOldEvents,
+  handlePaymentEvent,
+  type PaymentHandler,
+  sweepPaymentEvents,
+} from '#server/platform/provider-events.ts'
 import type { Task } from '#server/platform/queue.ts'
 import { mailDocument } from './billing/mail.ts'
 import { eraseCompany } from './company/closing.ts'
@@ -58,9 +63,10 @@ export function tasksOf(platform: Platform): Record<string, Task> {
     mail_account_notice: (payload) => mailAccountNotice(platform, payload),
     note_failed_log_in: (payload) => keepFailedLogIn(platform, payload),
     drop_avatar: (payload) => dropAvatar(platform, payload),
-    sweep: () => sweepAll(platform.database, platform.now(), [sweepRepeats, sweepBuckets, ...sweepUsers]),
+    sweep: () =>
+      sweepAll(platform.database, platform.now(), [sweepRepeats, sweepBuckets, forgetOldEvents, ...sweepUsers]),
   }
 }
 
 /** What the worker does by itself, as a crontab in UTC; what fell into a time without a worker is made up for within a day. */
-export const timetable = '17 3 * * * sweep ?fill=1d'
+export const timetable = '17 3 * * * sweep ?fill=1d\n*/10 * * * * sweep_payment_events'

@@ -25,6 +25,8 @@ export const onboardingStatus = z.object({
   /** Of the owner's four: the first unfinished step, 1 to 4; 5 when done. Employees and clients have one step. */
   step: z.number(),
   completed: z.array(z.number()),
+  /** How many steps there are: without plans (PLANS=off) the fourth falls away. */
+  steps: z.number(),
   isOnboarded: z.boolean(),
   /** The page to go to. */
   next: z.string(),

@@ -54,6 +54,8 @@ export const limits = {
   recoveryCodes: 10,
   /** Minutes between two looks at when a session was last used. */
   seenMinutes: 4,
+  /** Days a security log is kept. */
+  securityLogDays: 365,
   /** A security log's rows on a page. */
   securityPage: 20,
   /** Life of an access cookie, in minutes. api.md 1. */

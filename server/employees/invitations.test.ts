@@ -246,6 +246,22 @@ describe('what becomes of an invitation', () => {
     expect(await mailTo(test, email)).toEqual([])
   })
 
+  it('an owner is told of an address that takes no mail, until it is sent to another', async () => {
+    const person = await boss()
+    const { send } = test.platform.mail
+    test.platform.mail.send = async () => {
+      throw Object.assign(new Error('550 no such user'), { code: 'mail_refused' })
+    }
+    const { invite_id, email } = await invited(test, person).finally(() => {
+      test.platform.mail.send = send
+    })
+    expect((await expectSuccess(person.browser.call(calls.listInvites))).invites).toMatchObject([
+      { email, status: 'pending', undelivered: true },
+    ])
+    const { invite } = await expectSuccess(person.browser.call(calls.resendInvite, { id: invite_id }))
+    expect(invite.undelivered).toBe(false)
+  })
+
   it('one runs out after fourteen days', async () => {
     const person = await boss()
     const { invite_id, email, token } = await invited(test, person)

@@ -6,8 +6,10 @@ import type { FirstAnswer, Repeat } from './repeats.ts'
 /** Longer than any outside call takes; a server that was killed meanwhile leaves its claim behind for that long. */
 const leaseSeconds = 30
 
+/** A claim that holds until then; the instant tells it from any later claim of the same key. */
+export type Held = { until: string }
 /** The key is ours now, or somebody is at it, or here is the first answer. */
-export type Claim = 'ours' | 'taken' | FirstAnswer
+export type Claim = Held | 'taken' | FirstAnswer
 
 /**
  * Claims a key so that it holds after the transaction: for work that lasts longer than one. A claim that was left behind
@@ -15,13 +17,12 @@ export type Claim = 'ours' | 'taken' | FirstAnswer
  */
 export async function claimFor(db: Db, { scope, key, hash }: Repeat): Promise<Claim> {
   const until = sql`clock_timestamp() + make_interval(secs => ${leaseSeconds})`
-  const claimed = await sql`
+  const claimed = await sql<Held>`
     insert into idempotency_key as k (scope, key, request_hash, claimed_until) values (${scope}, ${key}, ${hash}, ${until})
     on conflict (scope, key) do update set claimed_until = excluded.claimed_until
-    where k.status is null and k.claimed_until < clock_timestamp() and k.request_hash = excluded.request_hash`.execute(
-    db,
-  )
-  if (claimed.numAffectedRows === 1n) return 'ours'
+    where k.status is null and k.claimed_until < clock_timestamp() and k.request_hash = excluded.request_hash
+    returning claimed_until as until`.execute(db)
+  if (claimed.rows[0]) return claimed.rows[0]
   const first = await db
     .selectFrom('idempotency_key')
     .select(['request_hash', 'status', 'body'])
@@ -34,22 +35,24 @@ export async function claimFor(db: Db, { scope, key, hash }: Repeat): Promise<Cl
   return first.status === null || first.body === null ? 'taken' : { status: first.status, body: first.body }
 }
 
-/** Gives a claim back after a refusal: nothing was done, and the same key may be tried again. */
-export async function giveBack(db: Db, { scope, key }: Repeat) {
+/** Gives a claim back after a refusal: nothing was done, and the same key may be tried again. Another's claim stays. */
+export async function giveBack(db: Db, { scope, key }: Repeat, { until }: Held) {
   await db
     .deleteFrom('idempotency_key')
     .where('scope', '=', scope)
     .where('key', '=', key)
     .where('status', 'is', null)
+    .where('claimed_until', '=', until)
     .execute()
 }
 
 /** Ends a claim whose answer may not be kept: a repeat asks the provider again, under the same key. */
-export async function endClaim(db: Db, { scope, key }: Repeat) {
+export async function endClaim(db: Db, { scope, key }: Repeat, { until }: Held) {
   await db
     .updateTable('idempotency_key')
     .set({ claimed_until: sql`clock_timestamp() - interval '1 second'` })
     .where('scope', '=', scope)
     .where('key', '=', key)
+    .where('claimed_until', '=', until)
     .execute()
 }

@@ -61,9 +61,9 @@ export type PaperCtx = Ctx & { companyId: CompanyId }
 
 /**
  * What a handler of an `outside` row is given instead: nothing is open while it waits for a provider. Everything must be
- * over within 8 seconds, waiting for the provider included, so that the person is told.
+ * over within 7.5 seconds, waiting for the provider included, so that the person is told.
  */
-export type Outside<C extends Ctx> = Omit<C, 'db' | 'keep'> & {
+export type Outside<C extends Ctx> = Omit<C, 'db' | 'keep' | 'setSession'> & {
   /** Runs `work` in a transaction of its own behind the same wall, as the same person; committed when it answers. */
   inTransaction<T>(work: (ctx: C) => Promise<T>): Promise<T>
   /**

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Refusal, type RefusalCode } from '#contract/wire/refusal.ts'
-import { type Db, type Opening, sqlState, standingSql, type Transaction } from '#server/platform/db.ts'
+import { type Opening, sqlState, standingSql, type Transaction } from '#server/platform/db.ts'
 import { timeLeft, withinDeadline } from '#server/platform/deadline.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { type Claim, claimFor, endClaim, giveBack } from './claims.ts'
+import { claimFor, endClaim, giveBack, type Held } from './claims.ts'
 import type { Ctx, Outside } from './context.ts'
 import { type FirstAnswer, keepAnswer, type Repeat } from './repeats.ts'
 
@@ -35,21 +35,22 @@ export async function carryOutOutside(
   const claim = repeat && (await claimFor(transaction.db, repeat))
   await transaction.commit()
   return withinDeadline(wholeMs, async () => {
-    const settled = claim === 'taken' && repeat ? await untilOurs(ctx.platform, repeat, 'unavailable') : claim
-    if (typeof settled === 'object') return settled
+    const held = repeat && (claim === 'taken' ? await untilOurs(ctx.platform, repeat, 'unavailable') : claim)
+    if (held && 'body' in held) return held
+    const end = (how: typeof endClaim) => database.outside(async (db) => repeat && held && how(db, repeat, held))
     try {
       const answer = await work(outsideOf(ctx, options))
-      if (repeat) await database.outside((db) => (keeps ? keepAnswer(db, repeat, answer) : endClaim(db, repeat)))
+      await end((db, key, mine) => (keeps ? keepAnswer(db, key, answer) : endClaim(db, key, mine)))
       return answer
     } catch (error) {
-      if (repeat) await database.outside((db) => giveBack(db, repeat)).catch(() => {}) // else the claim runs out
+      await end(giveBack).catch(() => {}) // else the claim runs out
       throw error
     }
   })
 }
 
 /** Waits for whoever is at it, a look now and then, without a connection in between. A repeat keeps its key after a 503. */
-async function untilOurs(platform: Platform, repeat: Repeat, otherwise: RefusalCode): Promise<Claim> {
+async function untilOurs(platform: Platform, repeat: Repeat, otherwise: RefusalCode): Promise<Held | FirstAnswer> {
   for (let pause = 50; timeLeft(wholeMs) > pause; pause = Math.min(500, pause * 2)) {
     await sleep(pause)
     const claim = await platform.database.outside((db) => claimFor(db, repeat))
@@ -59,7 +60,7 @@ async function untilOurs(platform: Platform, repeat: Repeat, otherwise: RefusalC
 }
 
 function outsideOf(ctx: Ctx, { repeat, linkHash }: OutsideOptions): Outside<Ctx> {
-  const { db: _, keep: __, ...rest } = ctx
+  const { db: _, keep: __, setSession: ___, ...rest } = ctx
   const opening = standingSql(ctx.companyId, ctx.actor?.user.id ?? null, linkHash)
   const key = repeat ? digest(`${repeat.scope} ${repeat.key} ${repeat.hash}`) : randomUUID()
   return {
@@ -91,12 +92,13 @@ async function inTransaction<T>(ctx: Ctx, opening: Opening, work: (ctx: Ctx) => 
 
 async function alone<T>(platform: Platform, what: string, work: () => Promise<T>): Promise<T> {
   const turn: Repeat = { scope: 'turn', key: what, hash: '' }
-  const look = (db: Db) => claimFor(db, turn)
-  if ((await platform.database.outside(look)) === 'taken') await untilOurs(platform, turn, 'conflict')
+  const claim = await platform.database.outside((db) => claimFor(db, turn))
+  const held = claim === 'taken' ? await untilOurs(platform, turn, 'conflict') : claim
+  if ('body' in held) throw new Error('A turn has no answer')
   try {
     return await work()
   } finally {
-    await platform.database.outside((db) => giveBack(db, turn)).catch(() => {}) // else it runs out
+    await platform.database.outside((db) => giveBack(db, turn, held)).catch(() => {}) // else it runs out
   }
 }
 

@@ -31,6 +31,7 @@ export async function getOnboardingStatus(ctx: PersonCtx, input: InputOf<typeof 
     kind,
     step: joins ? (onboarded ? 5 : 1) : step,
     completed: joins ? [] : completed,
+    steps: ctx.platform.env.PLANS === 'off' ? 3 : 4,
     isOnboarded: onboarded,
     next: joins && !onboarded ? onboardingPage(kind) : pageOf(step),
     entered: {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Db } from './db.ts'
 import type { PaymentEvent } from './payments/shapes.ts'
 import type { Platform } from './platform.ts'
+import type { Sweep } from './sweep.ts'
 
 /**
  * What follows from an event of the card processor, in one domain. It runs once an event, or again after a failure; two
@@ -83,8 +84,8 @@ export async function sweepEvents(platform: Platform, since: string, accounts: r
 /** The processor repeats itself for three days and remembers for a month: what is older is not told again. */
 const keptDays = 40
 
-/** Handled events that nobody will repeat, at most `most` of them; answers how many are gone. */
-export async function forgetOldEvents(db: Db, now: string, most: number): Promise<number> {
+/** Handled events that nobody will repeat. */
+export const forgetOldEvents: Sweep = async (db, now, most) => {
   const { numAffectedRows } = await sql`delete from provider_event where (provider, id) in
     (select provider, id from provider_event
       where handled_at is not null and at < ${now}::timestamptz - make_interval(days => ${keptDays}) limit ${most})`.execute(

@@ -47,7 +47,7 @@ async function change(
   return payments.changeSubscription({ subscription_id, price, key: `${key} ${price.plan} ${price.interval}` })
 }
 
-/** What is left of an earlier plan is ended first, so that there is one at a time. */
+/** What is left of an earlier plan is ended once the new one has begun: a card that is declined leaves it as it was. */
 async function start(
   { platform: { payments }, companyId }: PlanCtx,
   plan: Look,
@@ -55,9 +55,8 @@ async function start(
   wish: Wish,
   key: string,
 ): Promise<ProviderSubscription> {
-  if (plan.subscription_id) await payments.cancelNow({ subscription_id: plan.subscription_id })
   const price = priceOf(wish.plan, wish.interval)
-  return payments.createSubscription({
+  const begun = await payments.createSubscription({
     customer_id,
     company_id: companyId,
     price,
@@ -65,6 +64,8 @@ async function start(
     payment_method_id: null,
     key: `${key} ${price.plan} ${price.interval} after ${plan.subscription_id}`,
   })
+  if (plan.subscription_id) await payments.cancelNow({ subscription_id: plan.subscription_id })
+  return begun
 }
 
 /** Writes down what was reached, at once; cards and receipts as soon as the processor tells. */

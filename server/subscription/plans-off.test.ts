@@ -20,6 +20,7 @@ it('a person is set up after three steps', async () => {
   expect((await browser.call(onboarding.getOnboardingStatus)).body).toMatchObject({
     isOnboarded: true,
     completed: [1, 2, 3, 4],
+    steps: 3,
     next: '/dashboard',
   })
   expect((await browser.call(onboarding.getPricing)).body.plans).toEqual([])

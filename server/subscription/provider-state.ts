@@ -1,6 +1,6 @@
 import { limits } from '#contract/values/limits.ts'
 import { now } from '#server/platform/clock.ts'
-import type { Card, ProviderSubscription, Receipt } from '#server/platform/payments/shapes.ts'
+import type { Card, ProviderStatus, ProviderSubscription, Receipt } from '#server/platform/payments/shapes.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 /** All that the card processor knows of a company's plan. */
@@ -34,10 +34,10 @@ export async function readProvider(
 }
 
 /**
- * Which of a customer's subscriptions counts; they come newest first. One that has begun, the known one before others; of
- * two unknown ones the first, for it was charged first. One whose first charge is still open counts as well, but while a
- * call is at it that call says what becomes of it. Of those that have ended only the known one: what was declined has
- * left everything as it was.
+ * Which of a customer's subscriptions counts; they come newest first. One that is paid before one that is late, that one
+ * before one that has stopped; of equals the known one, else the first, for it was charged first. One whose first charge
+ * is still open counts last, and while a call is at it that call says what becomes of it and of any other. Of those that
+ * have ended only the known one: what was declined has left everything as it was.
  */
 export function chooseSubscription(
   subscriptions: ProviderSubscription[],
@@ -45,16 +45,18 @@ export function chooseSubscription(
 ): Pick<ProviderState, 'subscription' | 'surplus'> {
   const known = subscriptions.find((each) => each.id === id)
   const living = subscriptions.filter(isLiving)
-  const begun = living.filter(({ status }) => status !== 'incomplete')
-  const open = living.filter(({ status }) => status === 'incomplete')
-  const subscription =
-    (known && begun.includes(known) ? known : begun.at(-1)) ??
-    (known && open.includes(known) ? known : changing ? undefined : open[0]) ??
-    known ??
-    null
-  const surplus = living.filter((each) => each !== subscription && !(changing && open.includes(each)))
-  return { subscription, surplus }
+  const settled = living.filter((each) => each === known || !(changing && each.status === 'incomplete'))
+  const best = Math.min(...settled.map(rankOf))
+  const equals = settled.filter((each) => rankOf(each) === best)
+  const subscription = equals.find((each) => each === known) ?? equals.at(-1) ?? known ?? null
+  return { subscription, surplus: changing ? [] : living.filter((each) => each !== subscription) }
 }
+
+function rankOf({ status }: ProviderSubscription): number {
+  return ranks.findIndex((rank) => rank.includes(status))
+}
+
+const ranks: ProviderStatus[][] = [['active', 'trialing'], ['past_due'], ['unpaid', 'paused'], ['incomplete']]
 
 export function isLiving({ status }: Pick<ProviderSubscription, 'status'>): boolean {
   return status !== 'canceled' && status !== 'incomplete_expired'

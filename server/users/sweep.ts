@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { limits } from '#contract/values/limits.ts'
 import type { Sweep } from '#server/platform/sweep.ts'
 
 /** Sessions that were ended or have run out, with their tokens. */
@@ -15,10 +16,12 @@ const sweepTokens: Sweep = async (db, now, most) => {
   return Number(numAffectedRows)
 }
 
-/** Codes that have run out. The right one is deleted as it is used. */
+/** Codes that have run out. The right one is deleted as it is used; a new address waits a day for another code. */
 const sweepCodes: Sweep = async (db, now, most) => {
   const { numAffectedRows } = await sql`delete from email_code where user_id in
-    (select user_id from email_code where expires_at < ${now} limit ${most})`.execute(db)
+    (select user_id from email_code
+      where expires_at < ${now}::timestamptz - case when email is null then interval '0' else interval '1 day' end
+      limit ${most})`.execute(db)
   return Number(numAffectedRows)
 }
 
@@ -29,5 +32,13 @@ const sweepResets: Sweep = async (db, now, most) => {
   return Number(numAffectedRows)
 }
 
+/** What happened to an account so long ago that nobody asks any more. */
+const sweepEvents: Sweep = async (db, now, most) => {
+  const { numAffectedRows } = await sql`delete from security_event where id in
+    (select id from security_event where at < ${now}::timestamptz - make_interval(days => ${limits.securityLogDays})
+      limit ${most})`.execute(db)
+  return Number(numAffectedRows)
+}
+
 /** What people who signed in leave behind. */
-export const sweepUsers: Sweep[] = [sweepSessions, sweepTokens, sweepCodes, sweepResets]
+export const sweepUsers: Sweep[] = [sweepSessions, sweepTokens, sweepCodes, sweepResets, sweepEvents]

@@ -4,7 +4,7 @@ import { type Browser, type BrowserContext, expect, type Page, test } from '@pla
 import { type Place, places } from './places.ts'
 import { scenes } from './scenes.ts'
 import { startFurnished } from './server.ts'
-import { rests, watched } from './stillness.ts'
+import { arrived, openScene, rests, watched } from './stillness.ts'
 import { enter, type Viewer, viewers } from './visitors.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -80,7 +80,7 @@ async function look(page: Page, place: Place): Promise<string[]> {
   await page.setViewportSize(widths[seen[0] ?? 'desktop'])
   await page.emulateMedia({ colorScheme: 'light' })
   await go(page, place)
-  await place.open?.(page)
+  await openScene(page, place)
   for (const width of seen) {
     await page.setViewportSize(widths[width])
     for (const theme of ['light', 'dark'] as const) {
@@ -107,8 +107,7 @@ async function go(page: Page, place: Place) {
     await move(page, path)
   }
   if (path !== '/leads') await expect(page.getByRole('heading', { name: 'Leads', exact: true })).toBeHidden()
-  await page.locator('h1').first().waitFor()
-  await rests(page)
+  await arrived(page)
 }
 
 /** As the button "back" does it: the router hears of it and shows the page. */

@@ -8,6 +8,8 @@ export type Place = {
   viewer: Viewer
   /** Opens what stands over the page: a dialog, a sheet, a menu. */
   open?: (page: Page) => Promise<unknown>
+  /** What is there once it is open; a dialog or a menu where left out. */
+  shows?: string
   /** It exists on a phone alone, or on a desk alone. */
   only?: 'phone' | 'desktop'
 }
@@ -108,6 +110,7 @@ export const places: Place[] = [
   owner('settings-team', '/dashboard/profile/settings?section=team'),
   owner('settings-role', '/dashboard/profile/settings?section=team&role=new'),
   owner('settings-documents', '/dashboard/profile/settings?section=documents'),
+  owner('settings-subscription', '/dashboard/profile/settings?section=subscription'),
   owner('settings-branding', '/dashboard/profile/settings?section=branding'),
   owner('settings-data', '/dashboard/profile/settings?section=data'),
   owner('profile', '/profile'),

@@ -14,6 +14,8 @@ const more =
     await press(name)(page)
     await page.getByRole('menuitem', { name: item }).click()
   }
+/** The address opens it. */
+const byItself = async () => {}
 const estimateOf = (state: keyof Known['estimate']) => (known: Known) =>
   `/billing/estimate/${known.estimate[state].id}/view`
 const invoiceOf = (state: keyof Known['invoice']) => (known: Known) =>
@@ -24,7 +26,13 @@ const settings = (section: string) => () => `/dashboard/profile/settings?section
 
 export const scenes: Place[] = [
   { name: 'signup-terms', viewer: 'anyone', path: () => '/signup', open: press(/Read the terms/) },
-  { name: 'signup-problems', viewer: 'anyone', path: () => '/signup', open: press('Create account') },
+  {
+    name: 'signup-problems',
+    viewer: 'anyone',
+    path: () => '/signup',
+    open: press('Create account'),
+    shows: '[aria-invalid=true]',
+  },
   { name: 'client-estimate-approve', viewer: 'anyone', path: link, open: press(/^Approve/) },
   { name: 'client-estimate-ask', viewer: 'anyone', path: link, open: press('Ask a question') },
   { name: 'client-estimate-decline', viewer: 'anyone', path: link, open: press('Decline') },
@@ -46,7 +54,7 @@ export const scenes: Place[] = [
   { name: 'person-menu', viewer: 'owner', path: () => '/dashboard', open: press('Sam Harlow'), only: 'desktop' },
   { name: 'new-sheet', viewer: 'owner', path: () => '/dashboard', open: press(/^New/), only: 'phone' },
   { name: 'more-sheet', viewer: 'owner', path: () => '/dashboard', open: press(/^More/), only: 'phone' },
-  { name: 'new-job', viewer: 'owner', path: () => '/jobs?new=1' },
+  { name: 'new-job', viewer: 'owner', path: () => '/jobs?new=1', open: byItself },
   { name: 'make-job', viewer: 'owner', path: () => '/dashboard', open: press(/^Make job/) },
   {
     name: 'job-more',
@@ -63,7 +71,7 @@ export const scenes: Place[] = [
     path: ({ job }) => `/jobs/${job.in_progress}`,
     open: more(/^More/, 'Put on hold'),
   },
-  { name: 'new-client', viewer: 'owner', path: () => '/clients?new=1' },
+  { name: 'new-client', viewer: 'owner', path: () => '/clients?new=1', open: byItself },
   {
     name: 'client-delete',
     viewer: 'owner',
@@ -75,7 +83,7 @@ export const scenes: Place[] = [
   { name: 'estimate-mark-approved', viewer: 'owner', path: estimateOf('viewed'), open: more(/^More/, 'Mark approved') },
   { name: 'estimate-void', viewer: 'owner', path: estimateOf('viewed'), open: more(/^More/, 'Void') },
   { name: 'estimate-convert', viewer: 'owner', path: estimateOf('approved'), open: more(/^More/, /Convert/) },
-  { name: 'estimate-send', viewer: 'owner', path: (known) => `${estimateOf('draft')(known)}?do=send` },
+  { name: 'estimate-send', viewer: 'owner', path: (known) => `${estimateOf('draft')(known)}?do=send`, open: byItself },
   { name: 'estimate-delete', viewer: 'owner', path: estimateOf('draft'), open: more(/^More/, 'Delete draft') },
   { name: 'invoice-pay', viewer: 'owner', path: invoiceOf('sent'), open: press('Record payment') },
   { name: 'invoice-void', viewer: 'owner', path: invoiceOf('sent'), open: more(/^More/, 'Void') },
@@ -90,6 +98,7 @@ export const scenes: Place[] = [
     viewer: 'owner',
     path: (known) => `/billing/estimate/${known.estimate.draft.id}`,
     open: (page) => page.getByText('Preview', { exact: true }).click(),
+    shows: 'input[value=preview]:checked',
     only: 'phone',
   },
   {
@@ -99,8 +108,37 @@ export const scenes: Place[] = [
     open: (page) => page.getByRole('button', { name: 'Line', exact: true }).click(),
     only: 'phone',
   },
-  { name: 'editor-problems', viewer: 'owner', path: () => '/billing/create-invoice', open: press('Review & send') },
-  { name: 'verify-different-email', viewer: 'unverified', path: () => '/verify-email', open: press(/different email/) },
+  {
+    name: 'editor-problems',
+    viewer: 'owner',
+    path: () => '/billing/create-invoice',
+    open: press('Review & send'),
+    shows: '[role=alert]',
+  },
+  {
+    name: 'onboard-step4-card',
+    viewer: 'step4',
+    path: () => '/onboard/step4',
+    open: (page) => page.getByText('Crew', { exact: true }).click(),
+    shows: 'button:has-text("Bank asks first")',
+  },
+  {
+    name: 'plan-choose',
+    viewer: 'owner',
+    path: settings('subscription'),
+    async open(page) {
+      await press('Choose a plan')(page)
+      await page.getByRole('dialog').getByText('Crew', { exact: true }).click()
+    },
+  },
+  { name: 'plan-card', viewer: 'owner', path: settings('subscription'), open: press('Add card') },
+  {
+    name: 'verify-different-email',
+    viewer: 'unverified',
+    path: () => '/verify-email',
+    open: press(/different email/),
+    shows: 'h1:text-is("Use a different email")',
+  },
   { name: 'profile-email', viewer: 'owner', path: settings('profile'), open: press('Change email') },
   {
     name: 'profile-photo',
@@ -121,6 +159,7 @@ export const scenes: Place[] = [
       await page.getByLabel('First name').fill('')
       await press('Save')(page)
     },
+    shows: '[aria-invalid=true]',
   },
   { name: 'security-password', viewer: 'owner', path: settings('security'), open: press('Change password') },
   {

@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test'
+import type { Place } from './places.ts'
 
 const underWay = new WeakMap<Page, Set<Request>>()
 const STILL =
@@ -21,4 +22,17 @@ export async function rests(page: Page) {
     const still = !underWay.get(page)?.size && (await page.evaluate<boolean>(STILL))
     if (!still) quiet = -1
   }
+}
+
+/** Opens what stands over a place, if anything does, and waits until it is there. */
+export async function openScene(page: Page, { open, shows = '[role=dialog], [role=menu]' }: Place) {
+  if (!open) return
+  await open(page)
+  await page.locator(shows).first().waitFor({ state: 'attached' })
+}
+
+/** The page has its heading, and rests. */
+export async function arrived(page: Page) {
+  await page.locator('h1:visible').first().waitFor()
+  await rests(page)
 }

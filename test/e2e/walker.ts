@@ -25,7 +25,7 @@ export function walk(page: Page): Walker {
     async arrive(heading) {
       await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
       // What has just been scrolled half under a bar is nobody's barrier either.
-      await page.evaluate(() => window.scrollTo(0, 0))
+      await page.evaluate('scrollTo(0, 0)')
       // A toast that is just fading is nobody's barrier: what axe finds must be there to stay.
       await expect.poll(() => barriersOn(page), { timeout: 15_000 }).toEqual([])
     },

@@ -7,6 +7,7 @@ import {
   CircleDot,
   CirclePause,
   CircleX,
+  CreditCard,
   Eye,
   MessageCircle,
   Pencil,
@@ -80,4 +81,7 @@ const looks: Record<string, Look> = {
   role_reset: { icon: RotateCcw, did: 'reset the role', was: 'was reset' },
   role_deleted: { icon: Trash2, did: 'deleted the role', was: 'was deleted' },
   voided: { icon: Ban, did: 'voided', was: 'was voided' },
+  plan_chosen: { icon: CreditCard, did: 'chose the', was: 'was chosen' },
+  plan_canceled: { icon: Ban, did: 'canceled the', was: 'was canceled' },
+  plan_kept: { icon: RotateCcw, did: 'kept the', was: 'was kept' },
 }

@@ -62,12 +62,13 @@ export function OnboardingStep({
   ...frame
 }: OnboardingStepProps) {
   const navigate = useNavigate()
+  const steps = useOnboardingStatus().data?.steps ?? 4
   return (
     <form noValidate onSubmit={onSubmit}>
       <StepFrame
         {...frame}
         step={step}
-        total={4}
+        total={steps}
         corner={<LogOutCorner />}
         actions={
           <>

@@ -1,8 +1,9 @@
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { limits } from '#contract/values/limits.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
+import { useObjectUrl } from '#web/ui/object-url.ts'
 import { PhotoCropDialog } from './photo-crop-dialog.tsx'
 
 type PhotoFieldProps = {
@@ -20,7 +21,7 @@ export function PhotoField({ name, src, chosen, error, onChoose }: PhotoFieldPro
   const id = useId()
   const [picture, setPicture] = useState<HTMLImageElement>()
   const [refused, setRefused] = useState(false)
-  const preview = useObjectUrl(chosen)
+  const preview = useObjectUrl(chosen ?? undefined)
   const shown = chosen === undefined ? (src ?? undefined) : preview
   const problem = refused ? REFUSAL : error
 
@@ -85,17 +86,6 @@ async function readPicture(file: File): Promise<HTMLImageElement | undefined> {
     URL.revokeObjectURL(image.src)
     return undefined
   }
-}
-
-function useObjectUrl(blob: Blob | null | undefined): string | undefined {
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    if (!blob) return setUrl(undefined)
-    const made = URL.createObjectURL(blob)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [blob])
-  return url
 }
 
 const TYPES = ['image/jpeg', 'image/png', 'image/webp']

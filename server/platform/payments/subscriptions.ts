@@ -104,7 +104,7 @@ export function openSubscriptions(processor: Processor): Parts {
               { ...(payment_method_id ? { payment_method: payment_method_id } : {}) },
               { ...options, idempotencyKey },
             )
-            .catch((error) => (wantsHolder(error) ? { id: invoice.id } : Promise.reject(error))),
+            .catch((error) => (wantsHolder(error) || isPaid(error) ? { id: invoice.id } : Promise.reject(error))),
         { charges: true },
       )
     return getSubscription(id)
@@ -179,6 +179,11 @@ function receiptOf(answer: import('zod').output<typeof receiptAnswer>): Receipt 
 function refuseEnded(error: unknown): never {
   const ended = error instanceof stripe().errors.StripeInvalidRequestError && /cancel/i.test(error.message)
   throw ended ? invalidTransition('plan', 'canceled', 'active') : error
+}
+
+/** Paid meanwhile, by itself or by another tab: that is what was wanted. */
+function isPaid(error: unknown): boolean {
+  return error instanceof stripe().errors.StripeInvalidRequestError && /already paid/i.test(error.message)
 }
 
 /** The bank wants the holder to confirm: the attempt says how to go on. */

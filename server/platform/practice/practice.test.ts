@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type Stripe from 'stripe'
 import { afterEach, expect, test as it } from 'vitest'
 import { answerBank, cards, cardToken, keys, openPractice, type PracticeBench } from '#test/practice.ts'
+import { practiceKeys } from './keys.ts'
+import { runsBesideUs } from './neighbour.ts'
 
 const open: PracticeBench[] = []
 
@@ -81,6 +83,14 @@ it('what was made is there again after a restart, at the same address', async ()
     metadata: { company_id: 'x' },
   })
   expect(second.practice.now()).toBeGreaterThanOrEqual(then)
+})
+
+it('a second server of the same data finds the processor of the first', async () => {
+  const { practice, dataDir } = await bench()
+  expect(await runsBesideUs(dataDir, keys)).toBe(true)
+  expect(await runsBesideUs(dataDir, practiceKeys('another key of thirty-two letters'))).toBe(false)
+  await practice.stop()
+  expect(await runsBesideUs(dataDir, keys)).toBe(false)
 })
 
 it('time passes by the test clock of the API', async () => {

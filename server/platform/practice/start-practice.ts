@@ -80,7 +80,7 @@ export async function startPractice(options: PracticeOptions): Promise<Practice>
   })
   await open()
   const { port } = server.address() as { port: number }
-  const url = `http://127.0.0.1:${port}`
+  const url = `http://${hereOf(options.host)}:${port}`
   desk.url = options.url ?? browserBase(origin, port)
   keepPracticePlace(dataDir, url, desk.url)
   runBilling(desk)
@@ -133,4 +133,10 @@ export async function startPractice(options: PracticeOptions): Promise<Practice>
       store.flush()
     },
   }
+}
+
+/** How this machine reaches what listens on a host. */
+function hereOf(host = '127.0.0.1'): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
 }
