@@ -32,7 +32,12 @@ const forms: Record<string, Form[]> = {
     { words: 'edit', form: () => ({ start: undefined, edit: true }), opens: ['jobs.edit'] },
     { words: 'start', form: () => ({ start: true }), opens: ['jobs.start_complete'] },
     { words: 'complete', form: () => ({ start: undefined, complete: true }), opens: ['jobs.start_complete'] },
-    ...['hold', 'cancel', 'archive'].map(deed),
+    {
+      words: 'hold',
+      form: async (world) => ({ id: await jobUnderWay(world), start: undefined, action: 'hold', reason: 'Rain' }),
+      opens: ['jobs.edit'],
+    },
+    ...['cancel', 'archive'].map(deed),
   ],
   'GET /api/billing/': [
     { words: 'estimates', form: () => ({ tab: 'estimates' }), opens: ['estimates.view'] },
@@ -93,6 +98,15 @@ function operationOf(row: Call, form?: Form): Operation {
   const asked = opens.length > 0 ? rightsIn(also, name) : []
   const holds = ofMuch.test(name) ? 'everything' : [...opens, ...asked, ...rightsIn(besides, name)]
   return { name: form ? `${name} ${form.words}` : name, row, form: form?.form, opens, also: asked, holds }
+}
+
+async function jobUnderWay(world: World): Promise<string> {
+  const id = await make(world, 'job')
+  if (!world.frugal)
+    await world.test.platform.database.inCompany(world.company_id, (db) =>
+      db.updateTable('job').set({ status: 'in_progress' }).where('id', '=', id).execute(),
+    )
+  return id
 }
 
 /** The rights of which a row asks for one. */

@@ -26,7 +26,7 @@ export function writeRoleTable(table: RoleTable, legend: string[]) {
     ['operation', ...actors],
     ...[...table].map(([name, cells]) => [name, ...actors.map((each) => cells.get(each) ?? '')]),
   ]
-  const widths = rows[0]?.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0))) ?? []
+  const widths = rows[0]?.map((_, at) => Math.max(at === 0 ? 72 : 0, ...rows.map((row) => row[at]?.length ?? 0))) ?? []
   const lines = rows.map((row) =>
     row
       .map((cell, at) => cell.padEnd(widths[at] ?? 0))

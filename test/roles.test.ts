@@ -87,7 +87,12 @@ const atTheDoor: Record<string, string> = {
 }
 
 const legend = [
-  'Who is told what at every operation. Read by roles.test.ts; written by WRITE_ROLE_TABLE=1, then looked at by a person.',
+  'Who is told what at every operation: the server must answer so, and roles.test.ts fails where it does not.',
+  'After a new row, or where two branches both wrote here, write it anew and look at every line that changed:',
+  '  WRITE_ROLE_TABLE=1 npx vitest run --project server test/roles.test.ts && git diff --word-diff test/role-table.txt',
+  'A cell that the words of its row do not bear out fails even then (expected-verdict.ts). A row that stands for several',
+  'operations, or whose work asks for more than its own right, is described in operations.ts.',
+  '',
   'ok: done. in: let in to something personal or public, whatever comes of it. 404: it is not there for them.',
   'login: log in first. expired: the session is over. verify: prove the address first. onboard: set up first.',
   '403: the right is missing. plan: the plan has lapsed. Any other word is the code of the refusal.',
@@ -123,8 +128,7 @@ function doubtOf(
   if (named && (!person.knows.here || (verdict === 'own' && !person.knows.assigned)))
     return ['404', 'validation_error'].includes(word) ? undefined : 'it is not theirs'
   if (opens.length === 0 || word === 'ok') return undefined
-  // A crew lead on the job may still be refused by what the job stands at, never by who they are.
-  return word === 'invalid_transition' ? undefined : 'the row lets them in'
+  return 'the row lets them in'
 }
 
 /** Whether it is about one thing of the company, which somebody may or may not reach. */
