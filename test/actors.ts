@@ -113,18 +113,20 @@ export function lacker(test: TestApp, world: World, keys: readonly Permission[])
 }
 
 const everything: Grants = wholeOf(grantsOf('owner'))
-const met = new Map<string, Promise<Person>>()
+const met = new WeakMap<World, Map<string, Promise<Person>>>()
 
 /** Operations that ask for the same meet the same person. */
 function withRights(test: TestApp, world: World, name: string, rights: Grants): Promise<Person> {
+  const known = met.get(world) ?? new Map<string, Promise<Person>>()
+  met.set(world, known)
   const key = JSON.stringify([name, rights])
-  const known =
-    met.get(key) ??
+  const found =
+    known.get(key) ??
     addMember(test, world.company_id, { rights }).then(({ user_id }) =>
       person(test, name, user_id, { ...live, kind: 'employee', rights }),
     )
-  met.set(key, known)
-  return known
+  known.set(key, found)
+  return found
 }
 
 function person(test: TestApp, name: string, user_id: string | null, knows: Person['knows']): Person {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { afterAll } from 'vitest'
 import * as billing from '#contract/billing/calls.ts'
 import * as clients from '#contract/clients/calls.ts'
 import * as subscription from '#contract/subscription/calls.ts'
@@ -57,11 +58,9 @@ export type World = {
   links: Record<string, string>
 }
 
-// More people work in a world than any plan has room for; the seats of plans are tested where people join.
-for (const plan of plans) plan.limits.users = 100_000
-
 /** Furnishes a company: an object of every kind, each through the product's own calls where it has one. */
 export async function openWorld(test: TestApp): Promise<World> {
+  liftSeats()
   const canary = `canary${randomUUID().slice(0, 8)}`
   const person = await owner(test, { company_name: `${canary} Carpentry` })
   const user_id = await userIdOf(test, person.username)
@@ -83,6 +82,15 @@ export async function openWorld(test: TestApp): Promise<World> {
   const paid = { id, amount: '5', method: 'cash' as const, reference: canary, note: canary }
   await expectSuccess(world.browser.call(billing.recordPayment, paid))
   return world
+}
+
+/** More people work in a world than any plan has room for; the seats of plans are tested where people join. */
+function liftSeats() {
+  const before = plans.map(({ limits }) => limits.users)
+  for (const { limits } of plans) limits.users = 100_000
+  afterAll(() => {
+    for (const [at, { limits }] of plans.entries()) limits.users = before[at] ?? 0
+  })
 }
 
 /** Leaves the owner with this company alone: a plan has room for so many. */
