@@ -1,23 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Call, takesFiles } from '#contract/wire/call.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
-import { hashToken, sqlState, type Transaction } from '#server/platform/db.ts'
+import { hashToken, sqlState } from '#server/platform/db.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { serialise } from './answer-schema.ts'
 import { readRecord, toInput } from './body.ts'
-import type { Actor, Ctx, FileAnswer, Link, Route, SessionTokens } from './context.ts'
+import type { Actor, Ctx, FileAnswer, Route, SessionTokens } from './context.ts'
 import { refuseCrossSite, refuseStaleTab, refuseStranger } from './gate.ts'
+import { type Identify, type Known, Mistaken } from './guess.ts'
 import { carryOutOutside } from './outside.ts'
 import { asPreviewed } from './preview.ts'
 import { refuseFlood } from './rate-limit.ts'
 import { claimRepeat, type FirstAnswer, keepAnswer, repeatOf } from './repeats.ts'
 import { cookiesOf, writeCookies } from './session.ts'
-
-/** Begins the request's transaction and finds who asks, in one round trip. Given by identify.ts. */
-export type Identify = (
-  platform: Platform,
-  tokens: { session: string; access: string; link: string },
-) => Promise<{ transaction: Transaction; actor: Actor | null; link: Link | null; expired: boolean }>
 
 export type DoorOptions = {
   platform: Platform
@@ -35,15 +30,38 @@ export function openRoute(app: FastifyInstance, route: Route, options: DoorOptio
     method: row.method,
     url: row.path,
     bodyLimit: takesFiles(row) ? row.maxBytes + 1_048_576 : row.maxBytes,
-    handler: (request, reply) => withRetries(() => answerCall(request, reply, route, options)),
+    handler: (request, reply) => withRetries(() => answerSoon(request, reply, route, options)),
   })
+}
+
+/**
+ * A read is carried out for whom its tokens stood for a moment ago, while PostgreSQL looks whether they still do: one
+ * round trip in the place of two. Where anything about the caller is otherwise now, what was read is thrown away and the
+ * call begins anew, so a right that was taken away holds at this very request.
+ */
+async function answerSoon(request: FastifyRequest, reply: FastifyReply, route: Route, options: DoorOptions) {
+  const reads = route.call.method === 'GET' && !route.call.outside
+  if (!reads) return answerCall(request, reply, route, options, false)
+  try {
+    return await answerCall(request, reply, route, options, true)
+  } catch (error) {
+    if (!(error instanceof Mistaken)) throw error
+    reply.removeHeader('x-access')
+    return answerCall(request, reply, route, options, false)
+  }
 }
 
 /**
  * One call from request to answer: the body is read before a connection is taken, who may is settled before the input is
  * judged, and nothing is answered before it has been committed.
  */
-async function answerCall(request: FastifyRequest, reply: FastifyReply, route: Route, options: DoorOptions) {
+async function answerCall(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  route: Route,
+  options: DoorOptions,
+  guessing: boolean,
+) {
   const { platform } = options
   const row = route.call
   if (row.method !== 'GET') refuseCrossSite(request, platform.env)
@@ -54,7 +72,7 @@ async function answerCall(request: FastifyRequest, reply: FastifyReply, route: R
   const link = row.orToken && typeof record.token === 'string' ? record.token : ''
   const early = row.limits.length > 0 ? toInput(record, row) : undefined
   if (early) await limitOnce(request, row, early, platform)
-  const known = await options.identify(platform, { ...cookies, link })
+  const known = await options.identify(platform, { ...cookies, link }, guessing)
   try {
     if (known.expired && row.who !== 'public') throw new Refusal('session_expired', 'Session expired')
     if (known.actor) tellAccess(reply, known.actor)
@@ -65,8 +83,9 @@ async function answerCall(request: FastifyRequest, reply: FastifyReply, route: R
     const asked = { request, route, cookies: { ...cookies, link }, known: { ...known, actor }, input }
     return await send(reply, await carryOut(asked, options), platform)
   } catch (error) {
+    const mistaken = await known.sure?.catch((otherwise: unknown) => otherwise)
     await known.transaction.rollback()
-    throw error
+    throw mistaken ?? error
   }
 }
 
@@ -98,9 +117,11 @@ async function carryOut(asked: Asked, { platform, checkAnswers }: DoorOptions): 
     return first
   }
   const payload = await route.handler(ctx, input).catch(async (error) => {
+    await known.sure
     if (effect.keep && error instanceof Refusal) await transaction.commit()
     throw error
   })
+  await known.sure
   if (row.answer === 'bytes') {
     await transaction.commit()
     return payload as FileAnswer
@@ -118,7 +139,6 @@ function tellAccess(reply: FastifyReply, { company, role }: Actor) {
   if (company) reply.header('x-access', `${company.id} ${role.version}`)
 }
 
-type Known = Awaited<ReturnType<Identify>>
 type Cookies = ReturnType<typeof cookiesOf> & { link: string }
 type Effect = { status: number; tokens: SessionTokens | null | undefined; keep: boolean }
 

@@ -14,9 +14,8 @@ export async function openFiles(app: FastifyInstance, policy: string) {
     openServiceWorker(app, join(root, 'sw.js'), policy)
     await app.register(fastifyStatic, {
       root,
-      wildcard: false,
+      allowedPath: (path) => !/^\/(api\/|sw\.js)/.test(path),
       preCompressed: true,
-      globIgnore: ['sw.js*'],
       index: false,
       cacheControl: false,
       setHeaders: cacheFor,

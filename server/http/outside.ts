@@ -78,6 +78,7 @@ async function inTransaction<T>(ctx: Ctx, opening: Opening, work: (ctx: Ctx) => 
     kept = true
   }
   try {
+    await transaction.opened
     const result = await work({ ...ctx, db: transaction.db, keep })
     await transaction.commit()
     return result

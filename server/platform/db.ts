@@ -9,10 +9,14 @@ import { openResting } from './resting.ts'
 export type CompanyId = string & { readonly __company: true }
 export type Db = Connection['db']
 
-/** One transaction on one connection; `opening` holds the rows of the statement sent together with `begin`. */
+/** One transaction on one connection. */
 export type Transaction = {
   db: Db
-  opening: Record<string, unknown>[]
+  /**
+   * The rows of the statement sent together with `begin`. What is asked of `db` before they are there goes out at once and
+   * is answered after them, in the same round trip.
+   */
+  opened: Promise<Record<string, unknown>[]>
   commit(): Promise<void>
   rollback(): Promise<void>
   /**
@@ -26,7 +30,7 @@ export type Transaction = {
 export type Opening = { name: string; text: string; values: string[] }
 
 export type Database = {
-  /** Begins a transaction; `opening` is one statement made by this file, sent in the same round trip. */
+  /** Begins a transaction; `opening` is one statement made by this file. Answers as soon as both have been sent. */
   begin(opening?: Opening): Promise<Transaction>
   /** Runs `work` in a transaction behind the wall of a company; for the queue's worker and programs a person runs. */
   inCompany<T>(companyId: string, work: (db: Db, companyId: CompanyId) => Promise<T>): Promise<T>
@@ -58,16 +62,10 @@ export function openDatabase(url: string, max = 10): Database {
   async function begin(opening?: Opening): Promise<Transaction> {
     const read = reads.take()
     const connection = read ?? connectionOf(await connect())
-    try {
-      const rows = await open(connection, read ? 'commit and chain' : 'begin', opening)
-      return transactionOn(connection, rows, () => {
-        if (connection.wrote || pool.waitingCount > 0 || pool.ending) return end(connection, 'commit').catch(() => {})
-        reads.put(connection)
-      })
-    } catch (error) {
-      connection.client.release(true)
-      throw unavailable(error)
-    }
+    return transactionOn(connection, open(connection, read ? 'commit and chain' : 'begin', opening), () => {
+      if (connection.wrote || pool.waitingCount > 0 || pool.ending) return end(connection, 'commit').catch(() => {})
+      reads.put(connection)
+    })
   }
 
   function connect(): Promise<pg.PoolClient> {
@@ -79,6 +77,7 @@ export function openDatabase(url: string, max = 10): Database {
   async function within<T>(opening: Opening | undefined, work: (db: Db) => Promise<T>): Promise<T> {
     const transaction = await begin(opening)
     try {
+      await transaction.opened
       const result = await work(transaction.db)
       await transaction.commit()
       return result
@@ -169,8 +168,14 @@ async function open(connection: Connection, lead: Lead, opening: Opening | undef
   return []
 }
 
-function transactionOn(connection: Connection, opening: Transaction['opening'], rest: () => void): Transaction {
+function transactionOn(connection: Connection, opening: Transaction['opened'], rest: () => void): Transaction {
   let isOpen = true
+  const opened = opening.catch((error) => {
+    if (isOpen) connection.client.release(true)
+    isOpen = false
+    throw unavailable(error)
+  })
+  opened.catch(() => {}) // who asked something at once may hear of it there first
   async function finish(statement: 'commit' | 'rollback') {
     if (!isOpen) return
     isOpen = false
@@ -178,7 +183,7 @@ function transactionOn(connection: Connection, opening: Transaction['opening'], 
   }
   return {
     db: connection.db,
-    opening,
+    opened,
     commit: () => finish('commit'),
     rollback: () => finish('rollback'),
     endRead() {

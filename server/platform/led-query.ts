@@ -5,6 +5,7 @@ export type Lead = 'begin' | 'commit and chain'
 
 /** What of the driver's wire is used here; its own types leave it out. */
 type Wire = {
+  stream: { cork(): void; uncork(): void }
   parse(statement: { name: string; text: string; types?: undefined }): void
   bind(portal: { portal: ''; statement: string; values: [] }): void
   execute(portal: { portal: ''; rows: 0 }): void
@@ -34,8 +35,11 @@ const parsed = new WeakMap<object, Set<Lead>>()
 class LedQuery extends pg.Query {
   lead: Lead = 'begin'
 
-  /** Called by the driver when the statement goes out, between its cork and its uncork. */
+  /** Called by the driver when the statement goes out. What is asked until the end of this turn leaves with it. */
   prepare(wire: object) {
+    const { stream } = wire as Wire
+    stream.cork()
+    process.nextTick(() => stream.uncork())
     sendLead(wire as Wire, this.lead)
     // The driver's types do not name it.
     const own = pg.Query.prototype as unknown as { prepare(wire: object): void }
