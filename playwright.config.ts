@@ -4,9 +4,11 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results',
-  workers: 1,
+  globalSetup: './test/e2e/furnish.ts',
+  workers: 2,
   retries: 0,
   // A busy machine is slow, not broken.
+  timeout: 180_000,
   expect: { timeout: 15_000 },
   use: {
     actionTimeout: 20_000,

@@ -1,15 +1,15 @@
 import { type APIRequestContext, type Browser, expect, test } from '@playwright/test'
 import { demoPassword } from '#db/demo/company.ts'
-import { startFurnished } from './server.ts'
+import { startCopy } from './server.ts'
 import { clientTitles, openTitles, ownerTitles } from './strings.ts'
 import { goWithin, openTab } from './tabs.ts'
 import { enter, type Viewer } from './visitors.ts'
 import { walk } from './walker.ts'
 
-let product: Awaited<ReturnType<typeof startFurnished>>
+let product: Awaited<ReturnType<typeof startCopy>>
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  product = await startFurnished(50)
+  product = await startCopy()
 })
 test.afterAll(() => product?.stop())
 test.setTimeout(180_000)
