@@ -16,8 +16,6 @@ test.afterAll(async () => {
   await owner?.close()
   await product?.stop()
 })
-test.setTimeout(180_000)
-
 const look = { serviceWorkers: 'block', reducedMotion: 'reduce' } as const
 const phone = { ...look, viewport: { width: 390, height: 844 }, hasTouch: true }
 const desk = { ...look, viewport: { width: 1280, height: 860 } }
