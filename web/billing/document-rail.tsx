@@ -35,7 +35,7 @@ export function DocumentRail({ copy, onRefund }: DocumentRailProps) {
         <Facts copy={copy} />
       </Card>
       {can(`${document.kind}s.send`) && document.number && <Deliveries kind={document.kind} id={document.id} />}
-      {payments.length > 0 && <PaymentsCard payments={payments} currency={document.currency} onRefund={onRefund} />}
+      {payments.length > 0 && <PaymentsCard payments={payments} document={document} onRefund={onRefund} />}
       {document.internal_notes && (
         <Card title="Internal note">
           <p className="whitespace-pre-line">{document.internal_notes}</p>

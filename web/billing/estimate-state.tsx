@@ -12,7 +12,7 @@ type EstimateStateProps = { view: LinkView; said: Told | undefined; way: Way; ar
 
 /** How the estimate stands, above its paper: the answer that was given, that it expired, that it changed. */
 export function EstimateState({ view, said, way, around, onAsk }: EstimateStateProps) {
-  const { paper, decline } = view
+  const { paper, decline, payable } = view
   const { company, locale, time_zone } = paper
   const copy = (
     <DownloadPaper kind="estimate" way={way} number={paper.number} size="sm">
@@ -31,7 +31,9 @@ export function EstimateState({ view, said, way, around, onAsk }: EstimateStateP
           </>
         }
       >
-        {said?.is === 'approved' ? `${company.name} has been told.` : said?.is === 'changed' ? said.words : undefined}
+        {said?.is === 'approved' && `${company.name} has been told. `}
+        {said?.is === 'changed' && said.words}
+        {payable.why === 'paid' && 'The deposit is paid. Thank you.'}
       </Banner>
     )
   if (view.display_status === 'declined')

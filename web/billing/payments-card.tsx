@@ -1,5 +1,5 @@
 import { CircleDot, Undo2 } from 'lucide-react'
-import type { Payment } from '#contract/billing/shapes.ts'
+import type { Document, Payment } from '#contract/billing/shapes.ts'
 import { methodLabels } from '#contract/billing/word-rules.ts'
 import { cardName } from '#contract/subscription/card-rules.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,12 +10,13 @@ import { Money } from '#web/ui/money.tsx'
 
 type PaymentsCardProps = {
   payments: readonly Payment[]
-  currency: string
+  document: Pick<Document, 'kind' | 'currency'>
   onRefund?: (payment: Payment) => void
 }
 
 /** The money that came in, and what of it went back. */
-export function PaymentsCard({ payments, currency, onRefund }: PaymentsCardProps) {
+export function PaymentsCard({ payments, document, onRefund }: PaymentsCardProps) {
+  const { currency } = document
   return (
     <Card title="Payments" flush>
       <ul className="flex flex-col pb-1">
@@ -30,7 +31,7 @@ export function PaymentsCard({ payments, currency, onRefund }: PaymentsCardProps
                 {payment.reference && ` · ${payment.reference}`}
                 <span className="block text-small text-ink-muted">
                   <DayText day={payment.date} />
-                  {payment.kind === 'deposit' && ' · deposit'}
+                  {payment.kind === 'deposit' && document.kind === 'invoice' && ' · deposit'}
                   {payment.card && ' · paid online'}
                   {payment.note && ` · ${payment.note}`}
                 </span>

@@ -65,6 +65,6 @@ export function PaidNote({ outcome, way, onClose }: PaidNoteProps) {
 function leftOf({ view }: PayOutcome, money: (amount: string) => string): string {
   const { kind, amount_due } = view.payable
   const left = kind === 'deposit' ? amount_due : view.paper.balance
-  if (left === '0.00') return kind === 'deposit' ? 'Nothing is left of the deposit.' : 'Nothing is left to pay.'
+  if (left === '0.00') return kind === 'deposit' ? 'The deposit is paid in full.' : 'Nothing is left to pay.'
   return kind === 'deposit' ? `${money(left)} of the deposit is left to pay.` : `${money(left)} is left to pay.`
 }
