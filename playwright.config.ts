@@ -4,10 +4,14 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results',
-  workers: 1,
+  globalSetup: './test/e2e/furnish.ts',
+  workers: 2,
   retries: 0,
+  // A busy machine is slow, not broken.
+  timeout: 180_000,
+  expect: { timeout: 15_000 },
   use: {
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
     launchOptions: {
       executablePath: process.env.CHROMIUM,
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],

@@ -1,17 +1,31 @@
+import { availableParallelism } from 'node:os'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { PROPERTY_RUNS } from './test/property-runs.ts'
 
 export default defineConfig({
   cacheDir: '.cache/vitest',
   test: {
+    // One worker a processor: while one waits for PostgreSQL the other reckons. Parts in a browser go beside them.
+    maxWorkers: availableParallelism(),
     projects: [
-      { test: { name: 'contract', include: ['contract/**/*.test.ts'] } },
-      { test: { name: 'house', include: ['scripts/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'contract',
+          include: ['contract/**/*.test.ts'],
+          isolate: false,
+          // A property is as slow as its cases are many; the usual limit of a test would cut the long run short.
+          testTimeout: 30_000 + PROPERTY_RUNS,
+        },
+      },
+      { test: { name: 'house', include: ['scripts/**/*.test.ts'], isolate: false } },
       {
         test: {
           name: 'server',
+          // A worker reads the server once, not once a file: no module keeps anything of what a test did.
+          isolate: false,
           include: ['server/**/*.test.ts', 'test/*.test.ts'],
           globalSetup: 'test/global-setup.ts',
           testTimeout: 15_000,

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
-import { type RoleKey, roleKeys, roleNames } from '#contract/access/permissions.ts'
+import { type Grants, grantsOf, type Permission, roleKeys, roleNames } from '#contract/access/permissions.ts'
+import { wholeOf } from '#contract/access/reach.ts'
 import type { TestApp } from './app.ts'
 import { type Browser, openBrowser } from './browser.ts'
 import { addClient, clientLogin, employee, newcomer, owner, verifiedPerson } from './factories.ts'
+import type { Operation } from './operations.ts'
 import { signedInAs, userIdOf } from './signed-in.ts'
+import { addMember } from './team.ts'
 import { make, type World } from './world.ts'
 
 /** Somebody who tries every call, with what follows from who they are. */
@@ -17,7 +20,8 @@ export type Person = {
     verified: boolean
     onboarded: boolean
     kind: 'owner' | 'employee' | 'client' | null
-    role: RoleKey | 'none' | null
+    /** Of an employee: what their role grants. */
+    rights: Grants
     plan: boolean
     /** Holds the link of the document the call names. */
     link: boolean
@@ -40,8 +44,8 @@ const live = {
 
 /** Everybody a call may meet: see reliability.md D-14. */
 export async function people(test: TestApp, world: World): Promise<Person[]> {
-  const boss = { ...live, kind: 'owner', role: null } as const
-  const patron = { ...live, kind: 'client', role: null } as const
+  const boss = { ...live, kind: 'owner', rights: {} } as const
+  const patron = { ...live, kind: 'client', rights: {} } as const
   const elsewhere = await owner(test)
   const lapsed = await owner(test)
   const unverified = await newcomer(test)
@@ -55,15 +59,17 @@ export async function people(test: TestApp, world: World): Promise<Person[]> {
     await sql`with made as (insert into role (company_id, name, permissions) values (${world.company_id}, 'Nothing', '{}') returning id)
       update membership set role_id = made.id from made where user_id = ${bare.user_id}`.execute(db)
   })
-  const none = { verified: false, onboarded: false, kind: null, role: null } as const
+  const none = { verified: false, onboarded: false, kind: null, rights: {} } as const
   const staff = []
   for (const role of roleKeys.filter((key) => key !== 'owner')) {
     const { user_id } = await employee(test, world, role)
-    staff.push(person(test, roleNames[role].toLowerCase(), user_id, { ...live, kind: 'employee', role }))
+    staff.push(
+      person(test, roleNames[role].toLowerCase(), user_id, { ...live, kind: 'employee', rights: grantsOf(role) }),
+    )
   }
   for (const role of ['crew_lead', 'crew_member'] as const) {
     const { user_id } = await employee(test, world, role)
-    const knows = { ...live, kind: 'employee', role, assigned: true } as const
+    const knows = { ...live, kind: 'employee', rights: grantsOf(role), assigned: true } as const
     staff.push(person(test, `${roleNames[role].toLowerCase()} on the job`, user_id, knows))
   }
   return [
@@ -89,9 +95,38 @@ export async function people(test: TestApp, world: World): Promise<Person[]> {
     person(test, 'client', world.client_user_id, { ...patron, assigned: true }),
     person(test, 'another client', neighbour.user_id, patron),
     person(test, 'client of another company', patronElsewhere.user_id, { ...patron, here: false }),
-    person(test, 'employee without any right', bare.user_id, { ...live, kind: 'employee', role: 'none' }),
+    person(test, 'employee without any right', bare.user_id, { ...live, kind: 'employee', rights: {} }),
     ...staff,
   ]
+}
+
+/** Somebody with just these rights, over everything: what an operation asks for. */
+export function holder(test: TestApp, world: World, holds: Operation['holds']): Promise<Person> {
+  const rights = holds === 'everything' ? everything : Object.fromEntries(holds.map((key) => [key, 'all']))
+  return withRights(test, world, 'employee with the right', rights)
+}
+
+/** Somebody with every right but those that open an operation. */
+export function lacker(test: TestApp, world: World, keys: readonly Permission[]): Promise<Person> {
+  const rights = { ...everything, ...Object.fromEntries(keys.map((key) => [key, 'none'])) }
+  return withRights(test, world, 'employee with every other right', rights)
+}
+
+const everything: Grants = wholeOf(grantsOf('owner'))
+const met = new WeakMap<World, Map<string, Promise<Person>>>()
+
+/** Operations that ask for the same meet the same person. */
+function withRights(test: TestApp, world: World, name: string, rights: Grants): Promise<Person> {
+  const known = met.get(world) ?? new Map<string, Promise<Person>>()
+  met.set(world, known)
+  const key = JSON.stringify([name, rights])
+  const found =
+    known.get(key) ??
+    addMember(test, world.company_id, { rights }).then(({ user_id }) =>
+      person(test, name, user_id, { ...live, kind: 'employee', rights }),
+    )
+  known.set(key, found)
+  return found
 }
 
 function person(test: TestApp, name: string, user_id: string | null, knows: Person['knows']): Person {

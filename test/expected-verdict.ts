@@ -1,6 +1,6 @@
-import { grantsOf, type Level, type Permission } from '#contract/access/permissions.ts'
-import type { Call } from '#contract/wire/call.ts'
+import type { Grants, Level, Permission } from '#contract/access/permissions.ts'
 import type { Person } from './actors.ts'
+import type { Operation } from './operations.ts'
 
 /** What the door has to say: let in, or the code of its refusal. `own` lets in to own things only. */
 export type Verdict =
@@ -14,10 +14,10 @@ export type Verdict =
   | 'inactive_subscription'
 
 /**
- * The verdict on a person at a row, worked out from the row's words alone, apart from the server's own gate: a second
- * opinion. `also` are rights that the call's work needs beyond the row's (documents are prices).
+ * The verdict on a person at an operation, worked out from the words of its row and form alone, apart from the server's
+ * own gate: a second opinion.
  */
-export function expectedVerdict({ knows }: Person, row: Call, also: Permission[]): Verdict {
+export function expectedVerdict({ knows }: Person, { name, row, opens, also }: Operation): Verdict {
   if (row.who === 'public') return 'in'
   if (row.orToken && knows.link) return 'in'
   if (knows.session === 'none' || knows.session === 'over') return 'not_authenticated'
@@ -25,30 +25,37 @@ export function expectedVerdict({ knows }: Person, row: Call, also: Permission[]
   if (row.who === 'token') return row.stage === 'any' ? 'permission_denied' : 'not_authenticated'
   if (row.stage !== 'any' && !knows.verified) return 'email_not_verified'
   if (row.stage === 'onboarded' && !knows.onboarded) return 'onboarding_required'
-  const level = levelAt(knows, row)
+  const level = levelAt(knows, row, opens)
   if (level === 'none') return 'permission_denied'
   if (row.needsPlan && !knows.plan) return 'inactive_subscription'
-  if (row.who === 'signed_in' || row.who === 'owner') return 'in'
-  if (also.some((permission) => holds(knows, permission) === 'none')) return 'permission_denied'
-  return level === 'all' && also.every((permission) => holds(knows, permission) === 'all') ? 'in' : 'own'
+  const step = name.match(/^POST \/api\/onboarding\/step([234])\//)?.[1]
+  if (step) return atOwnersStep(knows, Number(step))
+  if (opens.length === 0) return row.who === 'client' ? 'own' : 'in'
+  const levels = [level, ...also.map((permission) => holds(knows, permission))]
+  if (levels.includes('none')) return 'permission_denied'
+  return levels.every((each) => each === 'all') ? 'in' : 'own'
+}
+
+/** The steps of setting up a company ask everybody who is signed in, but only who has none or owns it. */
+function atOwnersStep({ kind }: Person['knows'], step: number): Verdict {
+  if (kind === null) return step === 2 ? 'in' : 'onboarding_required'
+  return kind === 'owner' ? 'in' : 'permission_denied'
 }
 
 /** What the Client column of field.md 2.6 gives over a client's own, as far as it is built. */
 const ofClients: Permission[] = ['jobs.view', 'prices.view', 'estimates.view', 'invoices.view']
 
-function levelAt(knows: Person['knows'], row: Call): Level {
+function levelAt(knows: Person['knows'], row: Operation['row'], opens: readonly Permission[]): Level {
   if (row.who === 'client') return knows.kind === 'client' ? 'own' : 'none'
   if (row.staffOnly && knows.kind === 'client') return 'none'
-  if (row.who === 'signed_in') return 'all'
+  if (row.who === 'signed_in' || row.who === 'token') return 'all'
   if (row.who === 'owner') return knows.kind === 'owner' ? 'all' : 'none'
-  const keys = (typeof row.who === 'string' ? [row.who] : row.who) as Permission[]
-  const levels = keys.map((key) => holds(knows, key))
+  const levels = opens.map((key) => holds(knows, key))
   return levels.includes('all') ? 'all' : levels.includes('own') ? 'own' : 'none'
 }
 
-function holds({ kind, role }: Person['knows'], permission: Permission): Level {
+function holds({ kind, rights }: Person['knows'], permission: Permission): Level {
   if (kind === 'owner') return 'all'
   if (kind === 'client') return ofClients.includes(permission) ? 'own' : 'none'
-  if (kind !== 'employee' || role === null || role === 'none') return 'none'
-  return grantsOf(role)[permission]
+  return kind === 'employee' ? ((rights as Grants)[permission] ?? 'none') : 'none'
 }

@@ -19,7 +19,7 @@ import { addClient, addJob, expectSuccess } from './factories.ts'
 import { nameOf, sampleInput } from './sample-input.ts'
 import { signedInAs } from './signed-in.ts'
 import { addMember } from './team.ts'
-import { make, openWorld } from './world.ts'
+import { make, openWorld, type World } from './world.ts'
 
 /** What one may not see is absent: no key and no value of it, in no answer, for nobody. Source: field.md 2.6. */
 const test = await openTestApp()
@@ -146,8 +146,8 @@ describe.each(reads.map((call) => [nameOf(call), call] as const))('%s', (name, c
   it.each(persons.map((person) => [`${person.name}${person.assigned ? ' on the job' : ''}`, person] as const))(
     'tells %s nothing beyond their rights',
     async (_, person) => {
-      const { browser, user_id } = await arrival(person)
-      for (const input of await inputsOf(call, person.assigned ? user_id : null)) {
+      const { browser, world: theirs } = await arrival(person)
+      for (const input of await inputsOf(call, theirs)) {
         const { code, body, raw } = await browser.call(call as object, input as never)
         if (code !== 200) continue
         tally.answers++
@@ -167,7 +167,7 @@ it('the owner is told every one of them: the names are those of the wire', async
   let said = ''
   const browser = await signedInAs(test, world.user_id)
   for (const call of reads)
-    for (const input of await inputsOf(call, null)) {
+    for (const input of await inputsOf(call, unspent)) {
       const { body, raw } = await browser.call(call as object, input as never)
       for (const place of keysOf(body)) places.add(place)
       said += raw.body
@@ -178,7 +178,8 @@ it('the owner is told every one of them: the names are those of the wire', async
   }
 })
 
-const arrived = new Map<Person, Promise<{ browser: Browser; user_id: string }>>()
+type Arrived = { browser: Browser; user_id: string; world: World }
+const arrived = new Map<Person, Promise<Arrived>>()
 
 /** Each of them comes once and stays. */
 function arrival(person: Person) {
@@ -187,20 +188,32 @@ function arrival(person: Person) {
   return known
 }
 
-async function arrive({ rights }: Person) {
+async function arrive({ rights, assigned }: Person): Promise<Arrived> {
   const { user_id } = await addMember(test, world.company_id, { rights })
-  return { user_id, browser: await signedInAs(test, user_id) }
+  return {
+    user_id,
+    browser: await signedInAs(test, user_id),
+    world: assigned ? await worldOf(user_id) : unspent,
+  }
 }
 
-/** The ordinary sample, and the same call about what is marked. Whoever is on the job is so in their own samples. */
-async function inputsOf(call: Call, assignee: string | null): Promise<Record<string, unknown>[]> {
-  if (assignee && call.path.includes(':id')) {
-    const on = { ...world, assignee }
-    return [await sampleInput(call, { ...on, ids: { ...world.ids, job: await make(on, 'job') } })]
-  }
-  const sample = await sampleInput(call, world)
+/** Reads use nothing up: what there is is named again. */
+const unspent = { ...world, frugal: true }
+
+/** Whoever is on the job is so in a client, a job and papers of their own. */
+async function worldOf(assignee: string): Promise<World> {
+  const ids = { ...world.ids }
+  const on = { ...world, assignee, ids }
+  ids.client = await make(on, 'client')
+  for (const noun of ['job', 'sent_estimate', 'sent_invoice'] as const) ids[noun] = await make(on, noun)
+  return { ...on, frugal: true }
+}
+
+/** The ordinary sample, and the same call about what is marked, unless they are on a job of their own. */
+async function inputsOf(call: Call, within: World): Promise<Record<string, unknown>[]> {
+  const sample = await sampleInput(call, within)
   const marked = markedOf(call.path)
-  return marked ? [sample, { ...sample, ...marked }] : [sample]
+  return marked && !(within.assignee && call.path.includes(':id')) ? [sample, { ...sample, ...marked }] : [sample]
 }
 
 function markedOf(path: string): Record<string, unknown> | undefined {

@@ -10,6 +10,8 @@ import { openWorld } from './world.ts'
 /** The same bad requests at every row. Source: reliability.md D-22, D-37. */
 const test = await openTestApp()
 const world = await openWorld(test)
+/** For requests that are refused before anything is used up: nothing is made for them. */
+const unspent = { ...world, frugal: true }
 const calls = callsInOrder(routes)
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const json = { 'content-type': 'application/json' }
@@ -106,7 +108,7 @@ const oddities: Try[] = [
 
 describe.each(calls.map((call) => [nameOf(call), call] as const))('%s', (name, call) => {
   it('refuses what cannot be read, and says why', async () => {
-    const { url, browser } = await address(call)
+    const { url, browser } = await address(call, unspent)
     for (const { what, code, request, query } of [...(call.method === 'GET' ? [] : badBodies), ...badQueries]) {
       const answer = await sendRaw(test, browser, {
         method: call.method,
@@ -134,7 +136,7 @@ describe.each(calls.map((call) => [nameOf(call), call] as const))('%s', (name, c
   })
 
   it('refuses other methods with what the path takes', async () => {
-    const { url, browser } = await address(call)
+    const { url, browser } = await address(call, unspent)
     const taken = calls.filter(({ path }) => path === call.path).map(({ method }) => method as string)
     for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter(
       (each) => !taken.includes(each),
@@ -148,7 +150,7 @@ describe.each(calls.map((call) => [nameOf(call), call] as const))('%s', (name, c
 
   it('knows no thing by an id that is none', async () => {
     if (pathParts(call.path).length === 0) return
-    const { browser } = await address(call)
+    const { browser } = await address(call, unspent)
     for (const id of ['x', '0', '%00', '%FF', '%ED%A0%80', '..%2F..', '__proto__', 'a'.repeat(400), '%20']) {
       const answer = await sendRaw(test, browser, {
         method: call.method,
@@ -164,9 +166,9 @@ describe.each(calls.map((call) => [nameOf(call), call] as const))('%s', (name, c
   })
 })
 
-/** The row's address in the world, with a session or a link that opens it. */
-async function address(call: Call) {
-  const input = isByLink(call) ? await sampleByLink(call, world) : await sampleInput(call, world)
+/** The row's address in the world, with a session or a link that opens it. `within`: what it may use up. */
+async function address(call: Call, within = world) {
+  const input = isByLink(call) ? await sampleByLink(call, within) : await sampleInput(call, within)
   const path = pathParts(call.path).reduce(
     (url, part) => url.replace(`:${part}`, String(input[part])),
     call.path as string,

@@ -12,8 +12,8 @@ import { dismissToast } from '#web/ui/toast-store.ts'
 import { Toaster } from '#web/ui/toaster.tsx'
 import '#web/ui/theme.css'
 
-type Sent = { method: string; path: string; input: Record<string, string> }
-/** "GET /api/clients/" → what it answers; a number first is the status. */
+type Sent = { method: string; path: string; input: Record<string, string>; headers: Headers }
+/** "GET /api/clients/" → what it answers; `code` is the status, `access` the person's standing (`X-Access`). */
 export type Answers = Record<string, object | ((sent: Sent) => object | Promise<object>)>
 
 /** What the page asked of the server so far, reads and writes. */
@@ -39,8 +39,8 @@ export async function onStage(
     const found = known[`${request.method} ${request.path}`]
     const answer = typeof found === 'function' ? await found(request) : found
     if (!answer) return json(404, { status: 'error', error_code: 'not_found', message: `No ${request.path} on stage` })
-    const { code = 200, ...body } = answer as { code?: number }
-    return json(code, { status: code < 400 ? 'success' : 'error', ...body })
+    const { code = 200, access, ...body } = answer as { code?: number; access?: string }
+    return json(code, { status: code < 400 ? 'success' : 'error', ...body }, access ? { 'x-access': access } : {})
   })
   const formats = { locale: 'en-US', currency: 'USD', today: '2026-11-17', time_zone: 'America/New_York' }
   document.documentElement.lang = 'en'
@@ -87,15 +87,15 @@ async function readRequest(url: string, init: RequestInit): Promise<Sent> {
       name,
       value instanceof File ? (value.name.includes('.') ? value.name : value.type) : value,
     ])
-    return { method, path: pathname, input: Object.fromEntries(pairs) }
+    return { method, path: pathname, input: Object.fromEntries(pairs), headers: new Headers(init.headers) }
   }
   const body = init.body ? await new Response(init.body).text() : ''
   const pairs = method === 'GET' ? searchParams : new URLSearchParams(body)
-  return { method, path: pathname, input: Object.fromEntries(pairs) }
+  return { method, path: pathname, input: Object.fromEntries(pairs), headers: new Headers(init.headers) }
 }
 
-function json(status: number, body: object): Response {
-  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+function json(status: number, body: object, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } })
 }
 
 function permissionsOf(role: RoleKey | 'client') {

@@ -20,10 +20,9 @@ export type Written = Omit<NewDocument, 'id' | 'is_invoice' | 'line_items'> & {
 }
 
 /** The columns of a written document and its lines with their amounts, all checked and totalled. */
-export async function columnsOf(ctx: CompanyCtx, written: Written, stored?: Stored) {
+export async function columnsOf(ctx: CompanyCtx, written: Written, { client, job }: Named, stored?: Stored) {
   const before = stored?.lines ?? []
   refuseDates(written)
-  const { client, job } = await refuseStrangers(ctx, written, stored)
   const percents = {
     tax_rate: readPercent('tax_rate', written.tax_rate) ?? '0',
     discount_percent: readPercent('discount_percent', written.discount_percent),
@@ -92,13 +91,16 @@ export async function replaceLines(ctx: CompanyCtx, documentId: string, lines: L
 /** Writes the lines of a document that has none. */
 export async function saveLines(ctx: CompanyCtx, documentId: string, lines: LineColumns[]) {
   if (lines.length === 0) return
-  const rows = lines.map(({ id, ...line }) => ({
-    ...line,
-    ...(id ? { id } : {}),
-    company_id: ctx.companyId,
-    document_id: documentId,
-  }))
-  await ctx.db.insertInto('document_line').values(rows).execute()
+  await linesInto(ctx, documentId, lines).execute(ctx.db)
+}
+
+/** The same as a part of a statement that makes the document; however many lines, it is one statement. */
+export function linesInto({ companyId }: CompanyCtx, documentId: string, lines: LineColumns[]) {
+  return sql`insert into document_line (company_id, document_id, id, sort, kind, name, description, quantity, unit, unit_price, cost,
+      taxable, tax_rate_ids, discount_percent, discount_amount, optional, selected, amount)
+    select ${companyId}::uuid, ${documentId}::uuid, coalesce(l.id, uuidv7()), l.sort, l.kind, l.name, l.description, l.quantity, l.unit,
+      l.unit_price, l.cost, l.taxable, l.tax_rate_ids, l.discount_percent, l.discount_amount, l.optional, l.selected, l.amount
+      from jsonb_populate_recordset(null::document_line, ${JSON.stringify(lines)}) l`
 }
 
 /** The days of a new document: today, 30 days of validity, or the company's terms of payment. */
@@ -144,9 +146,17 @@ function refuseDates(written: Written) {
     throw refuseField('due_date', "The due date can't be before the issue date")
 }
 
-/** A client or job of another company, or one that the person may not see, is refused like one that does not exist. */
-async function refuseStrangers(ctx: CompanyCtx, written: Written, before?: Pick<Stored, 'client_id' | 'job_id'>) {
-  const { client_id, job_id } = written
+export type Named = Awaited<ReturnType<typeof readNamed>>
+
+/**
+ * The client and the job that a document names. One of another company, or one that the person may not see, is refused
+ * like one that does not exist.
+ */
+export async function readNamed(
+  ctx: CompanyCtx,
+  { client_id, job_id }: Pick<Written, 'client_id' | 'job_id'>,
+  before?: Pick<Stored, 'client_id' | 'job_id'>,
+) {
   const client = client_id
     ? await ctx.db
         .selectFrom('client as c')

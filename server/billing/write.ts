@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { can } from '#contract/access/permissions.ts'
 import type { createDocument as createCall, updateDocument as updateCall } from '#contract/billing/calls.ts'
@@ -5,9 +6,9 @@ import type { Document, DocumentKind } from '#contract/billing/shapes.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { notFound, Refusal, refuseField } from '#contract/wire/refusal.ts'
 import { readSettings } from '#server/company/read.ts'
-import { recordActivity } from '#server/http/activity.ts'
+import { activityInto } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
-import { columnsOf, firstDates, replaceLines, saveLines, type Written } from './columns.ts'
+import { columnsOf, firstDates, linesInto, readNamed, replaceLines, type Written } from './columns.ts'
 import { applyDeposits, releaseDeposits } from './deposits.ts'
 import { holdDocument, reach } from './scope.ts'
 import { documentOf, getDocument, readStored, type Stored } from './shape.ts'
@@ -16,6 +17,8 @@ import { documentOf, getDocument, readStored, type Stored } from './shape.ts'
 export async function createDocument(ctx: CompanyCtx, input: InputOf<typeof createCall>) {
   const kind: DocumentKind = input.is_invoice ? 'invoice' : 'estimate'
   refuseWithout(ctx, kind)
+  const naming = readNamed(ctx, input)
+  naming.catch(() => {}) // judged once it is known that nothing was made by this id before
   const company = await readSettings(ctx, ctx.companyId)
   const again = input.id && (await findOwn(ctx, input.id, company.today))
   if (again) {
@@ -30,23 +33,27 @@ export async function createDocument(ctx: CompanyCtx, input: InputOf<typeof crea
     tax_inclusive: input.tax_inclusive ?? company.tax_inclusive,
     line_items: input.line_items ?? [],
   }
-  const { columns, lines } = await columnsOf(ctx, written)
-  const { id } = await ctx.db
+  const { columns, lines } = await columnsOf(ctx, written, await naming)
+  const id = input.id ?? randomUUIDv7()
+  const document = ctx.db
     .insertInto('document')
     .values({
       ...columns,
       company_id: ctx.companyId,
-      ...(input.id ? { id: input.id } : {}),
+      id,
       kind,
       currency: company.currency,
       created_by: ctx.actor.user.id,
     })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await saveLines(ctx, id, lines)
-  const document = await getDocument(ctx, ctx.companyId, id, company.today)
-  await recordActivity(ctx, { noun: kind, noun_id: id, kind: 'created', title: titleOf(document) })
-  return answer(document)
+    .returningAll()
+  const title = columns.title ?? kindTitles[kind]
+  const { rows } = await sql<Stored>`
+    with document as (${document}), line as (${linesInto(ctx, id, lines)} returning *),
+      deed as (${activityInto(ctx, { noun: kind, noun_id: id, kind: 'created', title })})
+    select *, (select coalesce(json_agg(line order by line.sort), '[]') from line) as lines, '[]'::json as assignees from document`.execute(
+    ctx.db,
+  )
+  return answer(documentOf(rows[0] as Stored, company.today, ctx.actor))
 }
 
 /** Changes a draft: what is left out stays. A stale version is refused with the document as it stands. */
@@ -68,7 +75,7 @@ export async function updateDocument(ctx: CompanyCtx, input: InputOf<typeof upda
   const written = overlay(stored, input)
   if (held.portion) await changeWords(ctx, id, written)
   else {
-    const { columns, lines } = await columnsOf(ctx, written, stored)
+    const { columns, lines } = await columnsOf(ctx, written, await readNamed(ctx, written, stored), stored)
     await ctx.db
       .updateTable('document')
       .set({ ...columns, version: sql`version + 1`, updated_at: sql`now()` })
@@ -139,8 +146,10 @@ export function overlay(stored: Stored, input: Partial<InputOf<typeof updateCall
 
 /** What a document is called where it has no number yet. */
 export function titleOf(document: Pick<Document, 'kind' | 'number' | 'title'>): string {
-  return document.number ?? document.title ?? (document.kind === 'estimate' ? 'Estimate' : 'Invoice')
+  return document.number ?? document.title ?? kindTitles[document.kind]
 }
+
+const kindTitles: Record<DocumentKind, string> = { estimate: 'Estimate', invoice: 'Invoice' }
 
 export function answer(document: Document) {
   return { ...(document.kind === 'estimate' ? { estimate_id: document.id } : { invoice_id: document.id }), document }

@@ -76,10 +76,12 @@ function of(
     : sql`a.noun = ${noun} and exists (select ${from} and ${id} = a.noun_id and ${visible})`
 }
 
+const teamPage = '/dashboard/profile/settings?section=team'
 const listPaths: Record<string, string> = { client: '/clients', job: '/jobs' }
 
 /** A deed with the page of its record, or the list's where the record is gone. */
 export function showActivity({ noun, noun_id, there, at, ...deed }: ActivityRow) {
-  const path = there ? pathOf(noun, noun_id) : (listPaths[noun] ?? '/billing')
+  const team = noun === 'company' && /^(employee|role)_/.test(deed.kind)
+  const path = team ? teamPage : there ? pathOf(noun, noun_id) : (listPaths[noun] ?? '/billing')
   return { ...deed, path, at: at.replace('+00:00', 'Z') }
 }

@@ -94,7 +94,7 @@ describe('looking as a role', () => {
 
   it.each(writes.map((call) => [nameOf(call), call] as const))('%s changes nothing', async (_, call) => {
     const id = await defaultRole(test, world.company_id, 'admin')
-    const input = await sampleInput(call, world)
+    const input = await sampleInput(call, { ...world, frugal: true })
     const answer = await (await signedInAs(test, world.user_id)).call(call as object, input as never, as(id))
     expect(answer).toMatchObject({ code: 409, body: { error_code: 'preview_read_only' } })
   })

@@ -12,22 +12,26 @@ export type Deed = {
 }
 
 /** Writes a deed into the company's history, in the transaction of the deed. */
-export async function recordActivity(ctx: Pick<Ctx, 'db' | 'actor' | 'companyId'>, deed: Deed) {
+export async function recordActivity(ctx: Teller, deed: Deed) {
+  await activityInto(ctx, deed).execute()
+}
+
+/** The same as a part of a statement that does the deed. */
+export function activityInto(ctx: Teller, deed: Deed) {
   if (!ctx.companyId) throw new Error('A deed belongs to a company')
   const user = ctx.actor?.user
   const name = user ? `${user.first_name} ${user.last_name}`.trim() || user.username : null
-  await ctx.db
-    .insertInto('activity')
-    .values({
-      company_id: ctx.companyId,
-      noun: deed.noun,
-      noun_id: deed.noun_id,
-      kind: deed.kind,
-      title: deed.title,
-      user_id: user?.id ?? null,
-      who: deed.who ?? name,
-      note: deed.note ?? null,
-      detail: JSON.stringify(deed.detail ?? {}),
-    })
-    .execute()
+  return ctx.db.insertInto('activity').values({
+    company_id: ctx.companyId,
+    noun: deed.noun,
+    noun_id: deed.noun_id,
+    kind: deed.kind,
+    title: deed.title,
+    user_id: user?.id ?? null,
+    who: deed.who ?? name,
+    note: deed.note ?? null,
+    detail: JSON.stringify(deed.detail ?? {}),
+  })
 }
+
+type Teller = Pick<Ctx, 'db' | 'actor' | 'companyId'>

@@ -1,23 +1,18 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { barriersOn, colours, wcag } from './axe.ts'
 import { type Place, places } from './places.ts'
 import { scenes } from './scenes.ts'
-import { startFurnished } from './server.ts'
+import { startCopy } from './server.ts'
 import { arrived, openScene, rests, watched } from './stillness.ts'
 import { enter, type Viewer, viewers } from './visitors.ts'
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const wcag = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
-/** Of all rules only this one sees the theme. */
-const colours = { type: 'rule', values: ['color-contrast'] }
 const widths = { desktop: { width: 1280, height: 860 }, phone: { width: 390, height: 844 } } as const
 const AT_ONCE = 3
 
-let product: Awaited<ReturnType<typeof startFurnished>>
+let product: Awaited<ReturnType<typeof startCopy>>
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  product = await startFurnished(50)
+  product = await startCopy()
 })
 test.afterAll(() => product?.stop())
 
@@ -115,13 +110,4 @@ function move(page: Page, path: string) {
   return page.evaluate(
     `history.pushState({ idx: 0 }, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate', { state: { idx: 0 } }))`,
   )
-}
-
-type Findings = { violations: { id: string; nodes: { target: unknown[] }[] }[] }
-
-async function barriersOn(page: Page, only: typeof wcag): Promise<string[]> {
-  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe)
-  const options = JSON.stringify({ runOnly: only, resultTypes: ['violations'] })
-  const { violations } = await page.evaluate<Findings>(`axe.run(${options})`)
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }

@@ -107,6 +107,8 @@ export const places: Place[] = [
   owner('settings-security', '/dashboard/profile/settings?section=security'),
   owner('settings-keyboard', '/dashboard/profile/settings?section=keyboard'),
   owner('settings-company', '/dashboard/profile/settings?section=company'),
+  owner('settings-team', '/dashboard/profile/settings?section=team'),
+  owner('settings-role', '/dashboard/profile/settings?section=team&role=new'),
   owner('settings-documents', '/dashboard/profile/settings?section=documents'),
   owner('settings-subscription', '/dashboard/profile/settings?section=subscription'),
   owner('settings-branding', '/dashboard/profile/settings?section=branding'),

@@ -45,6 +45,7 @@ test('an owner chooses a plan, meets a declined card and a bank that asks, cance
   await me.tap(button('Cancel plan'))
   await me.arrive('Cancel the Crew plan?')
   await me.tap(page.getByRole('dialog').getByRole('button', { name: 'Cancel plan' }))
+  await expect(page.getByRole('dialog')).toHaveCount(0) // it has a "Keep plan" of its own
   await me.tap(button('Keep plan'))
   await expect(page.getByText('Trial, 14 days left')).toBeVisible()
   await me.tap(button('Refresh status'))

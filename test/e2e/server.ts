@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Known } from './known.ts'
 
 /** The product as `npm start` runs it, with data that nobody misses. */
@@ -18,12 +19,29 @@ export async function startProduct(): Promise<{ url: string; stop(): Promise<voi
   }
 }
 
+/** The product with the demo company: a copy of the one that is furnished once for all journeys (furnish.ts). */
+export async function startCopy() {
+  return openFurnished(['copy', await furnished()])
+}
+
 /** The product with the demo company and the last `days` of its life. */
-export async function startFurnished(days: number): Promise<{ url: string; known: Known; stop(): Promise<void> }> {
-  const child = run(['scripts/furnished.ts', String(days)])
+export function startFurnished(days: number) {
+  return openFurnished([String(days)])
+}
+
+async function openFurnished(args: string[]): Promise<{ url: string; known: Known; stop(): Promise<void> }> {
+  const child = run(['scripts/furnished.ts', ...args])
   const { url, said } = await saidBy(child)
   const known = JSON.parse(said.match(/Known: (.*)/)?.[1] ?? '') as Known
   return { url, known, stop: () => end(child) }
+}
+
+async function furnished(): Promise<string> {
+  const at = process.env.FURNISHED_AT ?? ''
+  while (!existsSync(at)) await sleep(100)
+  const where = readFileSync(at, 'utf8')
+  if (!where) throw new Error('The company could not be furnished: see above')
+  return where
 }
 
 function run(args: string[], env: Record<string, string> = {}): ChildProcess {

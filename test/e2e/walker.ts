@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import { barriersOn } from './axe.ts'
 
 /** Somebody walking through the screens, whose taps are counted and at whose stops axe looks. */
 export type Walker = {
@@ -31,12 +31,6 @@ export function walk(page: Page): Walker {
     },
   }
   return walker
-}
-
-async function barriersOn(page: Page): Promise<string[]> {
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`)
 }
 
 /** The newest mail kept for an address, waited for. */

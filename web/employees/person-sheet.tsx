@@ -62,6 +62,7 @@ export function PersonSheet({ person, onClose }: { person: Employee; onClose: ()
       busy={update.isPending || reactivate.isPending}
       dirty={JSON.stringify(values) !== JSON.stringify(valuesOf(before))}
       problem={errors.form}
+      initialFocus="select, input"
       onSubmit={(event) => {
         event.preventDefault()
         void save()

@@ -6,6 +6,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DayText } from '#web/ui/day-text.tsx'
+import { usePhone } from '#web/ui/media.ts'
 import { Menu } from '#web/ui/menu.tsx'
 import { MoreButton } from '#web/ui/page-header.tsx'
 import { ErrorState } from '#web/ui/page-state.tsx'
@@ -32,6 +33,7 @@ export function WaitingInvites() {
 
 function WaitingInvite({ invite }: { invite: Invite }) {
   const { id, email, name, role } = invite
+  const phone = usePhone()
   const resend = useResendInvite()
   const link = useLinkInvite()
   const revoke = useRevokeInvite()
@@ -70,26 +72,28 @@ function WaitingInvite({ invite }: { invite: Invite }) {
       },
     )
   return (
-    <li className="flex min-h-(--row) flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-4 py-2 sm:px-5">
-      <span className="min-w-0 flex-1 basis-60">
+    <li className="flex min-h-(--row) flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2 ps-4 pe-1 sm:px-5">
+      <span className="min-w-0 flex-1 sm:basis-60">
         <span className="block truncate font-label">{name ?? email}</span>
         <span className="block truncate text-small text-ink-muted">
           {[name && email, role.name].filter(Boolean).join(' · ')}
         </span>
+        {phone && <InviteState invite={invite} />}
       </span>
-      <InviteState invite={invite} />
-      <span className="ms-auto flex items-center gap-1">
+      {!phone && <InviteState invite={invite} />}
+      {!phone && (
         <Button size="sm" icon={Send} busy={resend.isPending} onClick={sendAgain}>
           Send again
         </Button>
-        <Menu
-          trigger={<MoreButton label={`More for ${email}`} size="sm" variant="quiet" />}
-          items={[
-            { label: 'Copy link', icon: Copy, onSelect: copy },
-            { label: 'Withdraw', icon: Undo2, danger: true, onSelect: () => setAsking(true) },
-          ]}
-        />
-      </span>
+      )}
+      <Menu
+        trigger={<MoreButton label={`More for ${email}`} size="sm" variant="quiet" />}
+        items={[
+          phone && { label: 'Send again', icon: Send, onSelect: sendAgain },
+          { label: 'Copy link', icon: Copy, onSelect: copy },
+          { label: 'Withdraw', icon: Undo2, danger: true, onSelect: () => setAsking(true) },
+        ]}
+      />
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}

@@ -17,6 +17,8 @@ import {
   Send,
   Trash2,
   UserCheck,
+  UserMinus,
+  Users,
   Wallet,
 } from 'lucide-react'
 import type { IconKind } from '#web/ui/icon.tsx'
@@ -71,6 +73,13 @@ const looks: Record<string, Look> = {
   employee_invited_again: { icon: Send, tone: 'text-chalk', did: 'invited again', was: 'was invited again' },
   employee_invite_withdrawn: { icon: Ban, did: 'withdrew the invitation of', was: 'is not invited any more' },
   employee_joined: { icon: UserCheck, tone: 'text-moss', did: 'joined as', was: 'joined' },
+  employee_removed: { icon: UserMinus, did: 'removed', was: 'was removed' },
+  employee_restored: { icon: UserCheck, tone: 'text-moss', did: 'took back', was: 'is back on the team' },
+  employee_role_changed: { icon: Users, did: 'gave another role to', was: 'has another role' },
+  role_created: { icon: Plus, did: 'made the role', was: 'was made' },
+  role_changed: { icon: Users, did: 'changed the role', was: 'was changed' },
+  role_reset: { icon: RotateCcw, did: 'reset the role', was: 'was reset' },
+  role_deleted: { icon: Trash2, did: 'deleted the role', was: 'was deleted' },
   voided: { icon: Ban, did: 'voided', was: 'was voided' },
   plan_chosen: { icon: CreditCard, did: 'chose the', was: 'was chosen' },
   plan_canceled: { icon: Ban, did: 'canceled the', was: 'was canceled' },

@@ -1,0 +1,15 @@
+import { furnishAnew } from './furnish-anew.ts'
+import { runScript } from './run-script.ts'
+import { untilStopped } from './until-stopped.ts'
+
+/** Furnishes a company for others to copy and says where it is; it is there until this program is stopped. */
+await runScript(async () => {
+  const stopped = untilStopped()
+  const { stop, ...furnished } = await furnishAnew(Number(process.argv[2] ?? 50))
+  process.stdout.write(`Furnished: ${JSON.stringify(furnished)}\n`)
+  const alive = setInterval(() => {}, 60_000) // nothing else keeps this program from its end
+  await stopped
+  clearInterval(alive)
+  await stop()
+  return 0
+})
