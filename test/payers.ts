@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import * as billing from '#contract/billing/calls.ts'
 import * as payments from '#contract/payments/calls.ts'
 import type { TestApp } from './app.ts'
 import { type Browser, openBrowser } from './browser.ts'
+import { invariants } from './drills/invariants.ts'
 import { client, expectSuccess, linkMailedTo, owner } from './factories.ts'
 import { answerBank, cards, cardToken } from './practice.ts'
 import { processorOf } from './subscribers.ts'
@@ -94,4 +96,14 @@ export async function chargedFor(test: TestApp, { account, id }: Pick<Payer, 'ac
     .map(({ data: { object } }) => object as { amount: number; metadata: { document_id?: string } })
     .filter(({ metadata }) => metadata.document_id === id)
     .map(({ amount }) => amount)
+}
+
+/** What of a company's money does not add up; see test/invariants.sql. */
+export async function brokenMoney({ platform }: TestApp, { company_id }: { company_id: string }): Promise<string[]> {
+  const broken: string[] = []
+  for (const { rule, sql: text } of invariants().filter(({ rule }) => rule.startsWith('I-4'))) {
+    const { rows } = await platform.database.inCompany(company_id, (db) => sql.raw(text.replace(';', '')).execute(db))
+    if (rows.length > 0) broken.push(`${rule}: ${JSON.stringify(rows)}`)
+  }
+  return broken
 }

@@ -7,7 +7,7 @@ import { tasksOf } from '#server/tasks.ts'
 import { openTestApp } from '#test/app.ts'
 import { openBrowser } from '#test/browser.ts'
 import { expectSuccess } from '#test/factories.ts'
-import { answerFor, cardFor, openShop, type Payer, pay, payer } from '#test/payers.ts'
+import { answerFor, brokenMoney, cardFor, openShop, type Payer, pay, payer } from '#test/payers.ts'
 import { cards, signedEvent } from '#test/practice.ts'
 import { processorOf } from '#test/subscribers.ts'
 
@@ -134,6 +134,8 @@ it('a company that is erased takes its payments, tries, refunds and its account 
   // What is still told of the account is told to nobody.
   await test.work()
 })
+
+it('after all of it the books agree with themselves', async () => expect(await brokenMoney(test, shop)).toEqual([]))
 
 async function tell(event: object) {
   expect((await openBrowser(test).call(receiveStripeEvent, signedEvent(event) as never)).code).toBe(200)

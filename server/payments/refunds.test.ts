@@ -5,7 +5,7 @@ import * as notices from '#contract/notifications/calls.ts'
 import * as payments from '#contract/payments/calls.ts'
 import { openTestApp } from '#test/app.ts'
 import { employee, expectSuccess, mailTo } from '#test/factories.ts'
-import { openShop, type Payer, pay, payer } from '#test/payers.ts'
+import { brokenMoney, openShop, type Payer, pay, payer } from '#test/payers.ts'
 import { processorOf } from '#test/subscribers.ts'
 
 const test = await openTestApp()
@@ -137,3 +137,5 @@ it('who may not refund does not, and nobody refunds another document’s payment
   expect((await who.browser.call(payments.refundDeposit, { id, payment_id })).code).toBe(404)
   expect(await givenBack(who)).toEqual([])
 })
+
+it('after all of it the books agree with themselves', async () => expect(await brokenMoney(test, shop)).toEqual([]))
