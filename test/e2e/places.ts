@@ -112,6 +112,7 @@ export const places: Place[] = [
   owner('settings-documents', '/dashboard/profile/settings?section=documents'),
   owner('settings-subscription', '/dashboard/profile/settings?section=subscription'),
   owner('settings-branding', '/dashboard/profile/settings?section=branding'),
+  owner('settings-notifications', '/dashboard/profile/settings?section=notifications'),
   owner('settings-data', '/dashboard/profile/settings?section=data'),
   owner('profile', '/profile'),
   anyone('leads', '/leads'),
