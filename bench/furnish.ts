@@ -20,6 +20,8 @@ export async function furnish(databaseUrl: string, clients = 10_000): Promise<Fu
       [other, stranger],
     ] as const)
       await database.inCompany(company, (db) => addCompany(db, company, owner ?? '', clients))
+    // As a log-in leaves it.
+    await database.outside((db) => sql`update session set active_company = ${company_id}`.execute(db))
     await takeStock(databaseUrl)
     return { company_id, cookie: `session=${session}; access=${access}` }
   } finally {

@@ -7,7 +7,7 @@ import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { pageOf } from '#contract/wire/page.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { pageSql } from '#server/platform/page-sql.ts'
-import { inviteAt, inviteStatus } from './client-login.ts'
+import { loginOfClient } from './client-login.ts'
 import { clientHoldsWords, isOwnClient, isOwnWhereItMatters } from './own-clients.ts'
 import { openBalance } from './read.ts'
 import { seesContact, seesPrices } from './show-client.ts'
@@ -29,7 +29,7 @@ export async function listClients(ctx: CompanyCtx, input: Input): Promise<Answer
 /** What is asked most: fifty steps along the index. Where there is none, there is no client. */
 function firstPage(ctx: CompanyCtx, input: Input) {
   return sql<CountedRow>`
-    select ${keptTotal(ctx)} as total, ${shownColumns(ctx)} from client c
+    select ${keptTotal(ctx)} as total, ${shownColumns(ctx)} from client c ${loginOfClient}
     where c.company_id = ${ctx.companyId} and c.archived_at is null order by ${orders[input.sort]} ${pageSql(input)}`
 }
 
@@ -41,13 +41,13 @@ function anyPage(ctx: CompanyCtx, input: Input, narrowing: RawBuilder<boolean>[]
       select c.id from ${source.from} order by ${orders[input.sort]} ${pageSql(input)})
     select t.total, ${shownColumns(ctx)}
     from (select ${source.total}::bigint as total) t
-    left join page on true left join client c on c.company_id = ${ctx.companyId} and c.id = page.id
+    left join (page join client c on c.company_id = ${ctx.companyId} and c.id = page.id ${loginOfClient}) on true
     order by ${orders[input.sort]}`
 }
 
 function shownColumns({ actor }: CompanyCtx) {
   return sql`c.id, c.display_name, c.company_name, c.email, c.phone, coalesce(c.service_city, c.billing_city) as city,
-    c.last_activity_at, ${inviteStatus} as invite_status, ${inviteAt} as invite_at,
+    c.last_activity_at, login.invite_status, login.invite_at,
     ${isOwnWhereItMatters(actor)} as own, ${openBalance} as balance`
 }
 

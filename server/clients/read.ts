@@ -4,7 +4,7 @@ import { moneyText } from '#contract/values/money.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { notFound } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
-import { inviteAt, inviteStatus } from './client-login.ts'
+import { loginOfClient } from './client-login.ts'
 import { isOwnWhereItMatters, isVisibleClient } from './own-clients.ts'
 import { readClientInvite } from './read-client-invite.ts'
 import { type ClientRecord, seesContact, seesPrices, showClient } from './show-client.ts'
@@ -23,8 +23,8 @@ export async function getClient(ctx: CompanyCtx, input: InputOf<typeof getCall>)
 /** A client that the caller may see, with its open balance in cents; `lock` keeps it as it is until the commit. */
 export async function findClient(ctx: CompanyCtx, id: string, lock = false) {
   const { rows } = await sql<ClientRecord & { balance: number }>`
-    select c.*, ${inviteStatus} as invite_status, ${inviteAt} as invite_at, ${isOwnWhereItMatters(ctx.actor)} as own, ${openBalance} as balance
-    from client c where c.company_id = ${ctx.companyId} and c.id = ${id} and ${isVisibleClient(ctx.actor)}
+    select c.*, login.*, ${isOwnWhereItMatters(ctx.actor)} as own, ${openBalance} as balance
+    from client c ${loginOfClient} where c.company_id = ${ctx.companyId} and c.id = ${id} and ${isVisibleClient(ctx.actor)}
     ${lock ? sql`for update of c` : sql``}`.execute(ctx.db)
   return rows[0]
 }

@@ -7,7 +7,7 @@ import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import type { CompanyId, Db } from '#server/platform/db.ts'
 import { displayNameOf } from './client-columns.ts'
-import { inviteAt, inviteStatus } from './client-login.ts'
+import { loginOfClient } from './client-login.ts'
 import { findDuplicates } from './duplicates.ts'
 import { seesEveryContact } from './own-clients.ts'
 import { findClient } from './read.ts'
@@ -42,14 +42,9 @@ export async function createClient(
 const noLogIn = { invite_status: 'not_invited', invite_at: null } as const
 
 async function findFirstMade(ctx: CompanyCtx, id: string) {
-  const first = await ctx.db
-    .selectFrom('client as c')
-    .selectAll()
-    .select([inviteStatus.as('invite_status'), inviteAt.as('invite_at')])
-    .where('company_id', '=', ctx.companyId)
-    .where('id', '=', id)
-    .where('created_by', '=', ctx.actor.user.id)
-    .executeTakeFirst()
+  const { rows } = await sql<Omit<ClientRecord, 'own'>>`select c.*, login.* from client c ${loginOfClient}
+    where c.company_id = ${ctx.companyId} and c.id = ${id} and c.created_by = ${ctx.actor.user.id}`.execute(ctx.db)
+  const [first] = rows
   if (!first) throw new Refusal('conflict', 'This id is taken. Send another one.')
   return first
 }

@@ -1,7 +1,9 @@
 import { type APIRequestContext, type Browser, expect, test } from '@playwright/test'
 import { demoPassword } from '#db/demo/company.ts'
 import { startCopy } from './server.ts'
-import { enter } from './visitors.ts'
+import { clientTitles, openTitles, ownerTitles } from './strings.ts'
+import { goWithin, openTab } from './tabs.ts'
+import { enter, type Viewer } from './visitors.ts'
 import { walk } from './walker.ts'
 
 let product: Awaited<ReturnType<typeof startCopy>>
@@ -64,6 +66,20 @@ for (const [size, viewport] of Object.entries(sizes))
     await seesItAll(owner, estimate, size)
     await Promise.all([owner.close(), client.close()])
   })
+
+test('every page names itself after the product, to whoever opens it', async ({ browser }) => {
+  const walks = async (titles: Record<string, string>, viewer: Viewer) => {
+    const page = await openTab(browser, product.url, { storageState: await enter(browser, product.url, viewer) })
+    await page.goto('/leads')
+    for (const [path, title] of Object.entries(titles)) {
+      await goWithin(page, path)
+      await expect(page).toHaveTitle(`Chalkline | ${title}`)
+      expect(new URL(page.url()).pathname).toBe(path)
+    }
+    await page.context().close()
+  }
+  await Promise.all([walks(openTitles, 'anyone'), walks(ownerTitles, 'owner'), walks(clientTitles, 'client')])
+})
 
 /** The owner's side of it: the yes on the paper, in what waits, and the question with the job. */
 async function seesItAll(owner: Awaited<ReturnType<Browser['newContext']>>, estimate: Sent, size: string) {

@@ -1,7 +1,8 @@
-import { type APIRequestContext, expect, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { startProduct } from './server.ts'
-import { mailTo, walk } from './walker.ts'
+import { settledPassword as password, settle } from './settled.ts'
+import { walk } from './walker.ts'
 
 let product: Awaited<ReturnType<typeof startProduct>>
 test.beforeAll(async () => {
@@ -9,8 +10,6 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.stop())
 test.setTimeout(180_000)
-
-const password = 'a long walk to the lumber yard'
 
 test('a contractor turns two-step log-in on, comes back with the app, and once without it', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: product.url, serviceWorkers: 'block', reducedMotion: 'reduce' })
@@ -60,17 +59,3 @@ test('a contractor turns two-step log-in on, comes back with the app, and once w
   await expect(page.getByText('Recovery code used')).toBeVisible()
   await context.close()
 })
-
-/** An owner with a company, by the calls that the screens would make. */
-async function settle(request: APIRequestContext, username: string) {
-  const email = `${username}@harlow.example`
-  const post = async (path: string, form: Record<string, string>, how: 'form' | 'multipart' = 'form') =>
-    expect(await request.post(`/api/${path}/`, { [how]: form })).toBeOK()
-  await post('users/signup', { username, email, password })
-  const { text } = await mailTo(request, email)
-  await post('users/verify-email-code', { code: text.match(/\b\d{6}\b/)?.[0] ?? '' })
-  await post('onboarding/step1', { first_name: 'Sam', last_name: 'Harlow', timezone: 'America/New_York' })
-  await post('onboarding/step2', { company_name: `Harlow ${username}`, 'trade[]': 'Carpentry' }, 'multipart')
-  await post('onboarding/step3', { payment_terms: '14' }, 'multipart')
-  await post('onboarding/step4/skip', {})
-}

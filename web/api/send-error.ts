@@ -35,8 +35,13 @@ export function isSendError(error: unknown): error is SendError {
   return error instanceof Error && error.name === 'SendError'
 }
 
-/** The error's text as the server said it, for forms that show it beside the field. */
+/** The error's text for a summary or a toast, in the words of specification section 8. */
 export function plainMessage(error: unknown): string {
-  if (!isSendError(error)) return 'Something went wrong. Try again.'
-  return error.sentences.length > 0 ? error.sentences.join('; ') : error.message
+  return isSendError(error) ? error.message : 'Something went wrong. Try again.'
+}
+
+/** The same beside the field it is about: as the server said it, without "Validation error:" before it. */
+export function fieldMessage(error: unknown): string {
+  const besideField = isSendError(error) && error.kind === 'validation' && error.sentences.length > 0
+  return besideField ? error.sentences.join('; ') : plainMessage(error)
 }

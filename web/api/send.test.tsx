@@ -5,7 +5,7 @@ import { checkAuth, logIn } from '#contract/users/calls.ts'
 import { showCompany } from './here.ts'
 import { ISSUED_AT } from './refresh.ts'
 import { send } from './send.ts'
-import type { SendError } from './send-error.ts'
+import { fieldMessage, plainMessage, type SendError } from './send-error.ts'
 import { busyUntil } from './waiting.ts'
 
 type Given = { status?: number; body?: unknown; text?: string; type?: string }
@@ -91,6 +91,15 @@ test('a 400 keeps its code and its fields', async () => {
     error_code: 'validation_error',
     fields: { email: ['Enter an email'] },
   })
+})
+
+test('a summary speaks in the words of the specification, a field in those of the server', async () => {
+  answer(refused(400, { message: ['One', 'Two'], error_code: 'validation_error' }))
+  const invalid = await failed(send(createClient, { first_name: 'Renee' }))
+  expect([plainMessage(invalid), fieldMessage(invalid)]).toEqual(['Validation error: One; Two', 'One; Two'])
+  answer(refused(401, { message: 'Log in first' }))
+  const over = await failed(send(createClient, { first_name: 'Renee' }))
+  expect([plainMessage(over), fieldMessage(over)]).toEqual(Array(2).fill('Session expired or access denied'))
 })
 
 test('without an answer it is the network, and so is an answer cut off or given by something in between', async () => {

@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
-import { isSendError, plainMessage } from './send-error.ts'
+import { fieldMessage, isSendError, plainMessage } from './send-error.ts'
 
 const codes: Record<string, string> = { company_name_taken: 'company_name' }
 
@@ -11,7 +11,7 @@ export function placeProblems<Values extends FieldValues>(
 ): string | undefined {
   const fields = isSendError(error) ? { ...error.fields } : {}
   const code = isSendError(error) ? codes[error.error_code ?? ''] : undefined
-  if (code && !fields[code]) fields[code] = [plainMessage(error)]
+  if (code && !fields[code]) fields[code] = [fieldMessage(error)]
   const placed = Object.entries(fields).filter(([name]) => names.includes(rootOf(name)))
   for (const [at, [name, said]] of placed.entries())
     setError(rootOf(name) as Path<Values>, { message: said.join('; ') }, { shouldFocus: at === 0 })

@@ -12,6 +12,7 @@ import {
   ReceiptText,
 } from 'lucide-react'
 import type { Attention } from '#contract/dashboard/shapes.ts'
+import { fieldMessage } from '#web/api/send-error.ts'
 import { useSendEstimate, useSendInvoice } from '#web/billing/queries.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
@@ -92,8 +93,7 @@ function Remind({ row, onSent }: { row: Attention; onSent: () => void }) {
           toast({ kind: 'success', title: `Reminder sent for ${document.number ?? 'the draft'}` })
           onSent()
         },
-        onError: (error) =>
-          toast({ kind: 'problem', title: "The reminder wasn't sent", body: error.sentences[0] ?? error.message }),
+        onError: (error) => toast({ kind: 'problem', title: "The reminder wasn't sent", body: fieldMessage(error) }),
       },
     )
   return (

@@ -1,6 +1,7 @@
 import { CircleCheck, Play, ReceiptText, RotateCcw } from 'lucide-react'
 import type { Job } from '#contract/jobs/shapes.ts'
 import { useCan } from '#web/api/access.ts'
+import { fieldMessage } from '#web/api/send-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { type JobChange, useChangeJob } from './queries.ts'
@@ -60,8 +61,7 @@ export function useJobAct(job: Pick<Job, 'id'>) {
           toast({ kind: 'success', title: message ?? 'Job changed' })
           done?.()
         },
-        onError: (error) =>
-          toast({ kind: 'problem', title: 'Nothing was changed', body: error.sentences[0] ?? error.message }),
+        onError: (error) => toast({ kind: 'problem', title: 'Nothing was changed', body: fieldMessage(error) }),
       },
     )
   return { act, busy: change.isPending }

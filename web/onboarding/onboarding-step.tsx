@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
-import { logOut } from '#web/api/log-out.ts'
 import { ClosedCompanies } from '#web/company/closed-companies.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -8,6 +7,7 @@ import { ErrorState } from '#web/ui/page-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { StepFrame } from '#web/ui/step-frame.tsx'
 import { BusyNote } from '#web/users/busy-note.tsx'
+import { useLogOut } from '#web/users/use-log-out.ts'
 import { useOnboardingStatus } from './queries.ts'
 
 type Status = NonNullable<ReturnType<typeof useOnboardingStatus>['data']>
@@ -113,10 +113,8 @@ export function OnboardingStep({
 
 /** The way out, top right. */
 export function LogOutCorner() {
-  const navigate = useNavigate()
-  const leave = () => void logOut().then(() => navigate('/login', { replace: true }))
   return (
-    <Button variant="quiet" size="sm" onClick={leave}>
+    <Button variant="quiet" size="sm" onClick={useLogOut()}>
       Log out
     </Button>
   )

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyExtra } from '#web/ui/lazy-extra.ts'
 import { LiveRegions } from '#web/ui/live-region.tsx'
 import { subscribeToToast } from '#web/ui/toast-store.ts'
 
-const Toaster = lazy(() => import('#web/ui/toaster.tsx').then((part) => ({ default: part.Toaster })))
-const InstallCard = lazy(() => import('./install/install-card.tsx').then((part) => ({ default: part.InstallCard })))
-const UpdatePrompt = lazy(() => import('./update-prompt.tsx').then((part) => ({ default: part.UpdatePrompt })))
+const Toaster = lazyExtra(() => import('#web/ui/toaster.tsx').then((part) => part.Toaster))
+const InstallCard = lazyExtra(() => import('./install/install-card.tsx').then((part) => part.InstallCard))
+const UpdatePrompt = lazyExtra(() => import('./update-prompt.tsx').then((part) => part.UpdatePrompt))
 
 /** What appears over every page. It is fetched once the page stands, or when the first toast asks for it. */
 export function GlobalParts() {

@@ -16,8 +16,11 @@ export function useTrouble() {
           if (doing === 'read') return
           toast({ title: "You don't have access to that", kind: 'problem' })
         } else if (error.kind === 'subscription') toast({ title: error.message, kind: 'problem' })
-        else if (error.kind !== 'redirect') return
-        if (error.redirect && error.redirect !== pathname) navigate(error.redirect)
+        else if (error.kind === 'redirect') toast(error.message)
+        else return
+        // The pages before the frame say it themselves, where it stays.
+        if (error.redirect && error.redirect !== pathname)
+          navigate(error.redirect, { state: error.kind === 'redirect' ? { notice: error.message } : undefined })
       }),
     [navigate, pathname],
   )

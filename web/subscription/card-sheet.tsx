@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { PaymentSetup } from '#contract/subscription/payment-shapes.ts'
-import { plainMessage } from '#web/api/send-error.ts'
+import { fieldMessage } from '#web/api/send-error.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { toast } from '#web/ui/toast-store.ts'
@@ -34,7 +34,7 @@ export function CardSheet({ setup, others, update, onClose }: CardSheetProps) {
       toast({ kind: 'success', title: update ? 'Card updated' : 'Card added' })
       onClose()
     } catch (error) {
-      setProblem(error instanceof Error ? plainMessage(error) : 'Check the card')
+      setProblem(error instanceof Error ? fieldMessage(error) : 'Check the card')
     } finally {
       setBusy(false)
     }

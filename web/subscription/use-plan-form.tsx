@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { PaymentAttempt, PaymentMethod } from '#contract/subscription/payment-shapes.ts'
 import type { PlanInterval, PlanKey } from '#contract/subscription/shapes.ts'
-import { isSendError, plainMessage } from '#web/api/send-error.ts'
+import { fieldMessage, isSendError, plainMessage } from '#web/api/send-error.ts'
 import type { CardEntry } from './card-entry.tsx'
 
 export type Wish = { plan: PlanKey; interval: PlanInterval; payment_method_token?: string }
@@ -60,5 +60,5 @@ export type PlanForm = ReturnType<typeof usePlanForm>
 function problemOf(error: unknown): { card?: string; rest?: string } {
   if (!isSendError(error)) return { card: error instanceof Error ? error.message : 'Check the card' }
   const aboutCard = error.error_code === 'card_declined' || error.fields?.payment_method_token !== undefined
-  return aboutCard ? { card: plainMessage(error) } : { rest: plainMessage(error) }
+  return aboutCard ? { card: fieldMessage(error) } : { rest: plainMessage(error) }
 }

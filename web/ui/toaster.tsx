@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { Suspense, useState, useSyncExternalStore } from 'react'
+import { lazyExtra } from './lazy-extra.ts'
 import { currentToast, subscribeToToast } from './toast-store.ts'
 
 /* Most visits to the first page see no toast: what draws one is fetched with the first. */
-const ToastView = lazy(() => import('./toast-view.tsx').then((file) => ({ default: file.ToastView })))
+const ToastView = lazyExtra(() => import('./toast-view.tsx').then((file) => file.ToastView))
 
 /** Where toasts appear: one at a time, 5000 ms, swiped away to the right; mounted once. */
 export function Toaster() {

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { plainMessage } from '#web/api/send-error.ts'
+import { fieldMessage, plainMessage } from '#web/api/send-error.ts'
 import { checkSession } from '#web/api/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -41,7 +41,7 @@ function PendingEmail({ user, pending }: { user: Profile['user']; pending: strin
     toast({ kind: 'success', title: 'Email changed' })
     void checkSession()
   }
-  const problem = missing ? 'Enter the 6-digit code' : confirm.isError ? plainMessage(confirm.error) : undefined
+  const problem = missing ? 'Enter the 6-digit code' : confirm.isError ? fieldMessage(confirm.error) : undefined
   const said = resend.isError
     ? plainMessage(resend.error)
     : update.isError

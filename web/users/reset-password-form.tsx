@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { strengthWords } from '#contract/users/password-rules.ts'
 import { resetProblem } from '#contract/users/reset-rules.ts'
 import { isSendError, plainMessage } from '#web/api/send-error.ts'
+import { checkSession } from '#web/api/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -28,7 +29,10 @@ export function ResetPasswordForm({ token }: { token: string }) {
     setProblem(found?.message)
     if (found) return
     const done = await confirm.mutateAsync({ token, new_password, confirm_password }).catch(() => undefined)
-    if (done) navigate('/login', { replace: true, state: { notice: 'Password changed. Log in with the new one.' } })
+    if (!done) return
+    // Every session of theirs has ended with the old password, the one of this device too.
+    await checkSession()
+    navigate('/login', { replace: true, state: { notice: 'Password changed. Log in with the new one.' } })
   }
 
   const said = problem ?? (confirm.isError ? plainMessage(confirm.error) : undefined)

@@ -1,19 +1,18 @@
 import { useState } from 'react'
-import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { onboardingPage } from '#contract/users/page-rules.ts'
-import { logOut } from '#web/api/log-out.ts'
 import { pageAfterSignIn } from '#web/api/safe-next.ts'
 import { enter, useSession } from '#web/api/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { toast } from '#web/ui/toast-store.ts'
 import { AuthLayout } from '#web/users/auth-layout.tsx'
 import { DifferentEmailForm } from '#web/users/different-email-form.tsx'
+import { useLogOut } from '#web/users/use-log-out.ts'
 import { VerifyEmailForm } from '#web/users/verify-email-form.tsx'
 
 export default function VerifyEmailPage() {
   const session = useSession()
-  const navigate = useNavigate()
+  const leave = useLogOut()
   const [search] = useSearchParams()
   const [changing, setChanging] = useState(false)
   if (session.state === 'checking') return <Spinner full label="Verifying Access" />
@@ -23,10 +22,6 @@ export default function VerifyEmailPage() {
     const redirect = user.isOnboarded ? '/dashboard' : onboardingPage(user.kind)
     return <Navigate to={pageAfterSignIn({ ...user, redirect }, search.get('next'))} replace />
   }
-  const leave = () =>
-    void logOut()
-      .then(() => navigate('/login', { replace: true }))
-      .catch((error: Error) => toast({ kind: 'problem', title: error.message }))
   const take = (email: string) => {
     if (user) enter({ ...user, email })
     setChanging(false)

@@ -6,6 +6,7 @@ import { useRead } from '#web/api/use-call.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { FormatProvider, type Formats } from '#web/ui/format-context.tsx'
 import { SkipLink } from '#web/ui/skip-link.tsx'
+import { BusyBar } from './busy-bar.tsx'
 import { FrameHeader } from './frame-header.tsx'
 import { HelpDialogs, type HelpKind } from './help-dialogs.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
@@ -41,6 +42,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
         <FrameHeader onSearch={() => setOpen('search')} />
         <OfflineBanner />
         <PreviewBanner />
+        <BusyBar />
         <main id="main" className="mx-auto w-full max-w-page flex-1 px-4 pt-5 pb-28 sm:px-6 sm:pb-14 lg:px-8 lg:pt-6">
           {children}
         </main>

@@ -1,10 +1,8 @@
 import { LogOut, Monitor, Moon, Settings, Sun } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import { logOut } from '#web/api/log-out.ts'
 import type { MenuItem } from '#web/ui/menu.tsx'
 import { readTheme, setTheme, type Theme } from '#web/ui/theme.ts'
-import { toast } from '#web/ui/toast-store.ts'
+import { useLogOut } from '#web/users/use-log-out.ts'
 
 const themes: readonly { theme: Theme; label: string; icon: typeof Sun }[] = [
   { theme: 'light', label: 'Light', icon: Sun },
@@ -31,14 +29,4 @@ export function useUserItems(): MenuItem[] {
     { label: 'Settings', icon: Settings, href: '/dashboard/profile/settings' },
     { label: 'Log out', icon: LogOut, onSelect: leave },
   ]
-}
-
-/** Logs out and goes to the log-in page; a failure is said in the specification's words. */
-export function useLogOut(): () => void {
-  const navigate = useNavigate()
-  return () => {
-    logOut()
-      .then(() => navigate('/login', { replace: true }))
-      .catch((error: Error) => toast({ title: error.message, kind: 'problem' }))
-  }
 }

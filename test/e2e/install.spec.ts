@@ -1,0 +1,107 @@
+import { expect, type Page, test } from '@playwright/test'
+import { ledgerOf } from './ledger.ts'
+import { startProduct } from './server.ts'
+import { installSentences } from './strings.ts'
+import { openTab } from './tabs.ts'
+
+const said = ledgerOf(installSentences)
+let product: Awaited<ReturnType<typeof startProduct>>
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  product = process.env.PRODUCT_URL ? { url: process.env.PRODUCT_URL, stop: async () => {} } : await startProduct()
+})
+test.afterAll(() => product?.stop())
+test.setTimeout(120_000)
+
+const card = (page: Page) => page.getByRole('complementary', { name: 'Install Chalkline' })
+const toasts = (page: Page) => page.locator('[data-toaster] li')
+const install = (page: Page) => card(page).getByRole('button', { name: 'Install', exact: true }).click()
+
+/** The browser offers to install; the person's choice in its own dialog, or that dialog's failure, is given. */
+const offer = (page: Page, outcome: 'accepted' | 'dismissed' | 'fails') =>
+  page.evaluate(`{
+    const prompt = async () => { if ('${outcome}' === 'fails') throw new Error('refused') }
+    const event = new Event('beforeinstallprompt', { cancelable: true })
+    dispatchEvent(Object.assign(event, { prompt, userChoice: Promise.resolve({ outcome: '${outcome}' }) }))
+  }`)
+
+test('a visitor installs, declines, fails and dismisses, with one word on the screen at a time', async ({
+  browser,
+}) => {
+  const visits = async (outcome: Parameters<typeof offer>[1]) => {
+    const page = await openTab(browser, product.url)
+    await page.clock.install()
+    await page.goto('/leads')
+    await expect(page.getByRole('heading', { name: 'Leads' })).toBeVisible()
+    await expect(card(page)).toHaveCount(0)
+    await offer(page, outcome)
+    await page.clock.fastForward(5000)
+    await said.sees(card(page), 'online')
+    return page
+  }
+  const installs = async () => {
+    const page = await visits('accepted')
+    await install(page)
+    await said.sees(page, 'installed')
+    await expect(card(page)).toHaveCount(0)
+  }
+  const declines = async () => {
+    const page = await visits('dismissed')
+    await install(page)
+    await said.sees(page, 'cancelled')
+    await said.sees(page, 'cancelledBody')
+  }
+  const dismisses = async () => {
+    const page = await visits('fails')
+    await page.context().setOffline(true)
+    await said.sees(card(page), 'offline')
+    await page.context().setOffline(false)
+    await said.sees(card(page), 'online')
+    await install(page)
+    await said.sees(page, 'failed')
+    await said.sees(page, 'failedBody')
+    await page.getByRole('button', { name: "Don't show again" }).click()
+    await said.sees(page, 'dismissed')
+    await expect(toasts(page)).toHaveCount(1)
+    await page.mouse.move(0, 0)
+    await page.clock.fastForward(5000)
+    await expect(toasts(page)).toHaveCount(0)
+    expect(await page.evaluate("localStorage.getItem('pwa-install-dismissed')")).toBe('true')
+    // For good: neither another visit nor another offer brings the card back.
+    await page.reload()
+    await offer(page, 'accepted')
+    await expect(page.getByRole('heading', { name: 'Leads' })).toBeVisible()
+    await page.clock.fastForward(20_000)
+    await page.clock.fastForward(20_000)
+    await expect(card(page)).toHaveCount(0)
+  }
+  await Promise.all([installs(), declines(), dismisses()])
+})
+
+test('a visitor whose browser installs by hand is told how, for eight seconds', async ({ browser }) => {
+  const visits = async (userAgent: string, steps: 'onIphone' | 'onAndroidFirefox' | 'onMac') => {
+    const page = await openTab(browser, product.url, { userAgent })
+    await page.clock.install()
+    await page.goto('/leads')
+    await expect(page.getByRole('heading', { name: 'Leads' })).toBeVisible()
+    await page.clock.fastForward(5000)
+    await install(page)
+    await said.sees(page, 'instructions')
+    await said.sees(page, steps)
+    await page.mouse.move(0, 0)
+    await page.clock.fastForward(6000)
+    await expect(toasts(page)).toHaveCount(1)
+    await page.clock.fastForward(3000)
+    await expect(toasts(page)).toHaveCount(0)
+  }
+  const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0'
+  await Promise.all([
+    visits(`Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) ${webkit} Mobile/15E148 Safari/604.1`, 'onIphone'),
+    visits('Mozilla/5.0 (Android 15; Mobile; rv:132.0) Gecko/132.0 Firefox/132.0', 'onAndroidFirefox'),
+    visits(`Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${webkit} Safari/605.1.15`, 'onMac'),
+  ])
+})
+
+test('a reader of the specification finds every sentence about installing on a screen', () => {
+  expect(said.missing()).toEqual([])
+})
