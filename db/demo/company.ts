@@ -1,8 +1,6 @@
-import { sql } from 'kysely'
 import sharp from 'sharp'
 import * as onboarding from '#contract/onboarding/calls.ts'
 import * as users from '#contract/users/calls.ts'
-import type { Platform } from '#server/platform/platform.ts'
 import { type Browser, openBrowser } from '#test/browser.ts'
 import { must, type Stage } from './stage.ts'
 
@@ -61,19 +59,8 @@ export async function foundCompany(stage: Stage): Promise<Browser> {
   return browser
 }
 
-/** Someone on the crew and a client with a login; invitations will take them in as soon as they exist. */
-export async function fillCompany(stage: Stage, companyId: string, clientId: string): Promise<void> {
-  const dana = await person(stage, 'dana', 'dana@harlow.example', 'Dana', 'Reyes')
-  const mateo = await person(stage, 'mateo', 'mateo@harlow.example', 'Mateo', 'Silva')
-  // Somebody who has only just proved an address, to show onboarding.
-  await person(stage, 'newcomer', 'newcomer@example.com', 'Pat', 'Quill')
-  const renee = await person(stage, 'renee', 'renee.ortiz@clients.example', 'Renee', 'Ortiz')
-  await join(stage.platform, companyId, await idOf(dana), { kind: 'employee', role: 'manager' })
-  await join(stage.platform, companyId, await idOf(mateo), { kind: 'employee', role: 'crew_member' })
-  await join(stage.platform, companyId, await idOf(renee), { kind: 'client', client_id: clientId })
-}
-
-async function person(
+/** Somebody who signs up and proves the address. */
+export async function person(
   stage: Stage,
   username: string,
   email: string,
@@ -92,42 +79,6 @@ async function person(
 /** What the browser on the office's computer says of itself. */
 const laptop =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Safari/605.1.15'
-
-async function idOf(browser: Browser): Promise<string> {
-  return (await must(browser.call(users.getProfile))).user.id
-}
-
-type Joining = { kind: 'employee'; role: string } | { kind: 'client'; client_id: string }
-
-/** Puts the crew on the jobs at hand. */
-export async function crewUp({ platform }: Stage, companyId: string): Promise<void> {
-  await platform.database.inCompany(companyId, (db) =>
-    sql`insert into job_assignee (company_id, job_id, user_id)
-      select j.company_id, j.id, m.user_id
-        from job j join membership m using (company_id) join role r on r.company_id = m.company_id and r.id = m.role_id
-       where r.key = 'crew_member' and j.status in ('scheduled', 'in_progress')`.execute(db),
-  )
-}
-
-async function join(platform: Platform, companyId: string, userId: string, as: Joining) {
-  await platform.database.inCompany(companyId, async (db) => {
-    const role =
-      as.kind === 'employee'
-        ? await db.selectFrom('role').select('id').where('key', '=', as.role).executeTakeFirstOrThrow()
-        : null
-    await db
-      .insertInto('membership')
-      .values({
-        company_id: companyId,
-        user_id: userId,
-        kind: as.kind,
-        role_id: role?.id ?? null,
-        client_id: as.kind === 'client' ? as.client_id : null,
-        onboarded_at: sql`now()`,
-      })
-      .execute()
-  })
-}
 
 /** The company's initial between two posts, drawn here so that no picture has to be kept. */
 async function drawLogo(): Promise<Uint8Array<ArrayBuffer>> {

@@ -2,7 +2,8 @@ import pg from 'pg'
 import { checkAuth } from '#contract/users/calls.ts'
 import { addDays } from '#contract/values/dates.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { crewUp, fillCompany, foundCompany } from './company.ts'
+import { foundCompany } from './company.ts'
+import { askFurther, crewUp, fillCompany, readTheBell } from './crew.ts'
 import { planRenee } from './renee.ts'
 import { backdate, must, setStage } from './stage.ts'
 import { addClients, planLife } from './year.ts'
@@ -24,11 +25,12 @@ export async function furnish(
     const { company } = await must(owner.call(checkAuth))
     const companyId = company?.id ?? ''
     const clients = await addClients(owner)
-    await fillCompany(stage, companyId, clients[0]?.id ?? '')
+    await fillCompany(stage, owner, clients[0]?.id ?? '')
     const [renee] = clients
     const happenings = [
       ...planLife(stage, owner, clients, days),
       ...(renee ? planRenee(stage, owner, renee) : []),
+      { day: -4, happen: () => readTheBell(owner) },
     ].sort((a, b) => a.day - b.day)
     for (const [at, { day, happen }] of happenings.entries()) {
       clock.day = addDays(today, day)
@@ -39,6 +41,7 @@ export async function furnish(
       if (at % 20 === 0) say(`${Math.round((100 * at) / happenings.length)} % of the work`)
     }
     await crewUp(stage, companyId)
+    await askFurther(stage, owner)
   } finally {
     await tables.end()
     await stage.app.close()

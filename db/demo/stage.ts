@@ -80,6 +80,7 @@ const stamped: [string, string[]][] = [
   ['job', ['created_at']],
   ['job_question', ['at']],
   ['activity', ['at']],
+  ['notification', ['at', 'read_at']],
   ['client', ['last_activity_at', 'created_at']],
   ['mail_outbox', ['sent_at']],
 ]

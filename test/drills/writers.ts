@@ -28,6 +28,7 @@ export function startWriters(office: Office, count: number, chance: () => number
 
   async function send(path: string, body: object): Promise<unknown> {
     const headers = { cookie: office.data.cookie, 'content-type': 'application/json', 'idempotency-key': randomUUID() }
+    let last = 'nothing was heard'
     for (let tries = 0; tries < 2000; tries++) {
       const answer = await fetch(`${office.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) }).catch(
         () => undefined,
@@ -36,10 +37,11 @@ export function startWriters(office: Office, count: number, chance: () => number
       const said = answer && (await answer.json().catch(() => undefined))
       if (said && answer.status < 300) return said
       if (said && answer.status !== 503) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(said)}`)
+      if (said) last = JSON.stringify(said)
       state.repeated++
       await sleep(20)
     }
-    throw new Error(`${path} was never answered`)
+    throw new Error(`${path} was never answered: ${last}`)
   }
 
   async function write() {

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { RoleKey } from '#contract/access/permissions.ts'
+import * as clients from '#contract/clients/calls.ts'
+import * as employees from '#contract/employees/calls.ts'
+import * as notifications from '#contract/notifications/calls.ts'
+import * as onboarding from '#contract/onboarding/calls.ts'
+import type { Browser } from '#test/browser.ts'
+import { person } from './company.ts'
+import { must, type Stage } from './stage.ts'
+
+type Hire = { username: string; first_name: string; last_name: string; phone: string; role: RoleKey; skills: string[] }
+
+/** The crew and a client with a log-in, each by an invitation that came by mail. */
+export async function fillCompany(stage: Stage, owner: Browser, clientId: string): Promise<void> {
+  for (const hire of crew) await takeOn(stage, owner, hire)
+  // Somebody who has only just proved an address, to show onboarding.
+  await person(stage, 'newcomer', 'newcomer@example.com', 'Pat', 'Quill')
+  await must(owner.call(clients.inviteClient, { id: clientId }))
+  const email = 'renee.ortiz@clients.example'
+  const token = await inviteTo(stage, email)
+  const renee = await person(stage, 'renee', email, 'Renee', 'Ortiz')
+  await must(renee.call(clients.acceptClientInvite, { id: clientId, token }))
+  await must(renee.call(onboarding.saveAboutClient, { first_name: 'Renee', last_name: 'Ortiz' }))
+}
+
+/** Somebody who was asked a moment ago and has not come yet. */
+export async function askFurther(stage: Stage, owner: Browser): Promise<void> {
+  const role_id = await roleOf(owner, 'crew_lead')
+  await must(owner.call(employees.inviteEmployee, { email: 'lena@brooks.example', name: 'Lena Brooks', role_id }))
+  await stage.work()
+}
+
+/** The owner has looked at the bell. */
+export async function readTheBell(owner: Browser): Promise<void> {
+  await must(owner.call(notifications.readNotifications, {}))
+}
+
+/** Puts the crew on the jobs at hand. */
+export async function crewUp({ platform }: Stage, companyId: string): Promise<void> {
+  await platform.database.inCompany(companyId, (db) =>
+    sql`insert into job_assignee (company_id, job_id, user_id)
+      select j.company_id, j.id, m.user_id
+        from job j join membership m using (company_id) join role r on r.company_id = m.company_id and r.id = m.role_id
+       where r.key = 'crew_member' and j.status in ('scheduled', 'in_progress')`.execute(db),
+  )
+}
+
+const crew: Hire[] = [
+  {
+    username: 'dana',
+    first_name: 'Dana',
+    last_name: 'Reyes',
+    phone: '(207) 555-0171',
+    role: 'manager',
+    skills: ['Estimating', 'Scheduling'],
+  },
+  {
+    username: 'mateo',
+    first_name: 'Mateo',
+    last_name: 'Silva',
+    phone: '(207) 555-0182',
+    role: 'crew_member',
+    skills: ['Framing', 'Decks'],
+  },
+]
+
+async function takeOn(stage: Stage, owner: Browser, { username, role, first_name, last_name, phone, skills }: Hire) {
+  const email = `${username}@harlow.example`
+  const role_id = await roleOf(owner, role)
+  await must(owner.call(employees.inviteEmployee, { email, role_id, name: `${first_name} ${last_name}` }))
+  const token = await inviteTo(stage, email)
+  const browser = await person(stage, username, email, first_name, last_name)
+  await must(browser.call(employees.acceptEmployeeInvite, { token }))
+  await must(
+    browser.call(onboarding.saveAboutEmployee, { first_name, last_name, phone, skills, accept_policies: true }),
+  )
+}
+
+async function inviteTo(stage: Stage, email: string): Promise<string> {
+  await stage.work()
+  const link = (await stage.linksTo(email)).find((each) => each.includes('/accept_invite?token='))
+  return link?.split('token=')[1] ?? ''
+}
+
+async function roleOf(owner: Browser, key: RoleKey): Promise<string> {
+  const { roles } = await must(owner.call(employees.listRoles))
+  const role = roles.find((each) => each.key === key)
+  if (!role) throw new Error(`The demo has no role ${key}`)
+  return role.id
+}
