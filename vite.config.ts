@@ -24,14 +24,20 @@ const everyPage = [
 ]
 /** The paper, wherever it is shown, and what stands around it for a client. */
 const paper = [
-  /\/web\/billing\/(paper-|client-(frame|queries)|paper-skeleton)/,
-  /\/web\/ui\/(checkbox|skeleton|skip-link)\./,
-  /\/contract\/billing\/(rules|paper-rules|paper-row-rules|line-rules|tax-rules)\.ts$/,
-  /lucide-react\/dist\/esm\/icons\/(phone|mail)\./,
+  /\/web\/billing\/(paper-|client-(frame|queries)|paper-skeleton|around|pay-button|download-paper|tell-why)/,
+  /\/web\/payments\/paying\./,
+  /\/web\/ui\/(brand-button|checkbox|skeleton|skip-link)\./,
+  /\/contract\/billing\/(rules|paper-rules|paper-row-rules|line-rules|tax-rules|word-rules)\.ts$/,
+  /lucide-react\/dist\/esm\/icons\/(mail|phone)\./,
 ]
 const chunkGroups = [
   { name: 'base', priority: 3, test: (id: string) => everyPage.some((part) => part.test(id)) },
   { name: 'paper', priority: 2, test: (id: string) => paper.some((part) => part.test(id)) },
+  {
+    name: 'copying',
+    priority: 2,
+    test: /\/web\/ui\/copy-(button|text)\.|lucide-react\/dist\/esm\/icons\/(check|copy)\./,
+  },
   {
     name: 'log-in',
     priority: 2,

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { demoLogins } from '#db/demo/company.ts'
 import { furnish } from '#db/demo/furnish.ts'
+import { takeCards } from '#db/demo/take-cards.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { openPlatform } from '#server/platform/platform.ts'
 import { announce } from './announce.ts'
@@ -19,12 +20,14 @@ await runScript(async () => {
   const [database] = await Promise.all([openDatabase(env), buildWebIfStale()])
   try {
     await migrate(database.url)
+    let isNew = false
     const platform = openPlatform({ ...env, LOG_LEVEL: 'error', SMTP_URL: undefined }, database.url)
     try {
       const furnished = await platform.database.outside((db) =>
         db.selectFrom('user_account').select('id').where('username', '=', 'sam').executeTakeFirst(),
       )
-      if (!furnished) {
+      isNew = furnished === undefined
+      if (isNew) {
         process.stdout.write('Furnishing a company with a year of work\n')
         await furnish(platform, database.url, (text) => process.stdout.write(`  ${text}\n`))
       }
@@ -32,6 +35,7 @@ await runScript(async () => {
       await platform.close()
     }
     const server = await listen(env, database.url)
+    if (isNew && !env.STRIPE_SECRET_KEY) await takeCards(server.url)
     announce(env, server.url)
     process.stdout.write('Log in as\n')
     for (const { role, username, password } of demoLogins)

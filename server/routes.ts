@@ -8,6 +8,7 @@ import { feedbackRoutes } from './feedback/routes.ts'
 import { jobsRoutes } from './jobs/routes.ts'
 import { notificationsRoutes } from './notifications/routes.ts'
 import { onboardingRoutes } from './onboarding/routes.ts'
+import { paymentsRoutes } from './payments/routes.ts'
 import { reportsRoutes } from './reports/routes.ts'
 import { subscriptionRoutes } from './subscription/routes.ts'
 import { usersRoutes } from './users/routes.ts'
@@ -23,6 +24,7 @@ export const routes: Route[] = [
   ...clientsRoutes,
   ...jobsRoutes,
   ...billingRoutes,
+  ...paymentsRoutes,
   ...reportsRoutes,
   ...dashboardRoutes,
   ...feedbackRoutes,

@@ -14,6 +14,10 @@ import { forgetInFeedback } from './feedback/forget.ts'
 import { mailFeedback } from './feedback/mail.ts'
 import { sweepRepeats } from './http/repeats.ts'
 import { mailJobQuestion } from './jobs/mail.ts'
+import { busyAccounts } from './payments/account.ts'
+import { clientPaymentEvents } from './payments/events.ts'
+import { followPayment, giveUpPayment } from './payments/follow.ts'
+import { followRefund } from './payments/refunds-at-processor.ts'
 import { sweepAll, sweepBuckets } from './platform/sweep.ts'
 import { cancelPlan } from './subscription/close.ts'
 import { planEvents } from './subscription/events.ts'
@@ -33,7 +37,7 @@ import { keepFailedLogIn } from './users/security-log.ts'
 import { sweepUsers } from './users/sweep.ts'
 
 /** Who hears what the card processor tells, each domain its own part. */
-const paymentHandlers: PaymentHandler[] = [planEvents]
+const paymentHandlers: PaymentHandler[] = [planEvents, clientPaymentEvents]
 
 /** What the queue's worker can do, by the name a writer queued it under. */
 export function tasksOf(platform: Platform): Record<string, Task> {
@@ -49,7 +53,13 @@ export function tasksOf(platform: Platform): Record<string, Task> {
     mail_invitation_accepted: (payload) => mailInvitationAccepted(platform, payload),
     mail_code: (payload) => mailCode(platform, payload),
     mail_password_reset: (payload) => mailPasswordReset(platform, payload),
-    sweep_payment_events: async () => void (await sweepPaymentEvents(platform, [])),
+    sweep_payment_events: async () => {
+      const accounts = await platform.database.outside((db) => busyAccounts(db, platform.now()))
+      await sweepPaymentEvents(platform, accounts)
+    },
+    follow_payment: (payload) => followPayment(platform, payload),
+    give_up_payment: (payload) => giveUpPayment(platform, payload),
+    follow_refund: (payload) => followRefund(platform, payload),
     handle_payment_event: (payload) => handlePaymentEvent(platform, payload, paymentHandlers),
     announce_trial_end: (payload) => announceTrialEnd(platform, payload),
     cancel_plan: (payload) => cancelPlan(platform, payload),

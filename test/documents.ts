@@ -203,6 +203,7 @@ export function linkViewWith(over: Partial<LinkView> = {}): LinkView {
     may_respond: true,
     client_name: 'Renee Ortiz',
     client_email: 'renee@example.com',
+    payable: { kind: 'deposit', why: 'not_approved', amount_due: '0.00', smallest: '0.00' },
     ...over,
   }
 }

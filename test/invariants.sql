@@ -34,8 +34,27 @@ where e.kind = 'estimate' and (e.status = 'converted') <> exists (
 -- I-4 what is paid is the sum of the payments, and never above the total: the surplus is marked as credit
 select d.company_id, d.id, d.total, d.amount_paid from document d
 where d.kind = 'invoice' and (d.amount_paid > d.total or d.amount_paid <> (
-  select coalesce(sum(p.amount - p.credited), 0) from payment p
-  where p.company_id = d.company_id and p.document_id = d.id and p.status = 'completed'));
+  select coalesce(sum(p.amount - p.credited - p.refunded), 0) from payment p
+  where p.company_id = d.company_id and p.document_id = d.id) + (
+  select coalesce(sum(u.amount), 0) from deposit_use u where u.company_id = d.company_id and u.document_id = d.id));
+
+-- I-4 what an estimate holds are its deposits, less what was given back and what invoices took
+select d.company_id, d.id, d.amount_paid from document d
+where d.kind = 'estimate' and d.amount_paid <> (
+  select coalesce(sum(p.amount - p.credited - p.refunded - (
+    select coalesce(sum(u.amount), 0) from deposit_use u where u.company_id = p.company_id and u.payment_id = p.id)), 0)
+  from payment p where p.company_id = d.company_id and p.document_id = d.id);
+
+-- I-4 what was given back is the sum of the refunds, and no deposit is used beyond what it is
+select p.company_id, p.id, p.amount, p.refunded from payment p
+where p.refunded <> (select coalesce(sum(r.amount), 0) from refund r
+    where r.company_id = p.company_id and r.payment_id = p.id and r.status = 'completed')
+  or p.amount < p.credited + p.refunded + (select coalesce(sum(u.amount), 0) from deposit_use u
+    where u.company_id = p.company_id and u.payment_id = p.id);
+
+-- I-4 a try that succeeded has its payment, and no other has one
+select t.company_id, t.id, t.status from payment_try t
+where (t.status = 'succeeded') <> exists (select from payment p where p.company_id = t.company_id and p.try_id = t.id);
 
 -- I-6 whatever was sent has its mail, its frozen paper and its history
 select d.company_id, d.id, d.number from document d

@@ -131,6 +131,7 @@ export function clientDashboardWith(portal: Partial<NonNullable<Dashboard['porta
           amount: '2661.13',
           method: 'check',
           document_id: portalIds.invoice,
+          document_kind: 'invoice',
           number: 'INV-0036',
         },
       ],

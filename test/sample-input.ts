@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { type Call, pathParts } from '#contract/wire/call.ts'
+import { closeOthers } from './close-others.ts'
 import { goodPassword, nextNumber } from './factories.ts'
+import { accountOf, cardFor } from './payers.ts'
 import { signedEvent } from './practice.ts'
 import { cardOf } from './subscribers.ts'
-import { closeOthers, linkTo, make, type Noun, type World } from './world.ts'
+import { linkTo, make, makeOnlinePayment, makePayment, type Noun, type World } from './world.ts'
 import { fieldsOf, idSteps, isId, leafOf } from './zod-shape.ts'
 
 /**
@@ -13,8 +15,11 @@ import { fieldsOf, idSteps, isId, leafOf } from './zod-shape.ts'
  */
 export type Refers = Noun | 'chosen' | 'text' | 'within' | 'company' | 'person'
 
-/** What the `:id` of a path is an id of; the first that fits counts. */
-const pathNouns: [RegExp, Noun | 'text'][] = [
+/** What the `:id` of a path is an id of, or the part that is named; the first that fits counts. */
+const pathNouns: [RegExp, Noun | 'text', part?: string][] = [
+  [/^\S+ \/api\/billing\/estimate\/:id\/payments\//, 'deposit', 'payment_id'],
+  [/^\S+ \/api\/billing\/invoice\/:id\/payments\//, 'payment', 'payment_id'],
+  [/^\S+ \/api\/billing\/estimate\/:id\/(pay|payments)\//, 'approved_estimate'],
   [/^\S+ \/api\/billing\/estimate\/:id\/convert-to-invoice\//, 'approved_estimate'],
   [/^\S+ \/api\/billing\/estimate\/:id\//, 'sent_estimate'],
   [/^\S+ \/api\/billing\/invoice\/:id\//, 'sent_invoice'],
@@ -45,6 +50,7 @@ const bodyNouns: Record<string, Refers> = {
   role_id: 'role',
   invite_id: 'invite',
   payment_id: 'chosen',
+  try_id: 'within',
   reassign_to: 'role',
   payment_method_id: 'payment_method',
   'line_items.id': 'chosen',
@@ -68,6 +74,15 @@ const extras: Record<string, (world: World) => Promise<Record<string, unknown>> 
   'POST /api/jobs/:id/': () => ({ start: true }),
   'POST /api/billing/estimate/:id/respond/': () => ({ action: 'ask', message: 'Is the railing included?' }),
   'POST /api/billing/invoice/:id/payments/': () => ({ amount: '10' }),
+  'POST /api/billing/invoice/:id/pay/': clientsCard,
+  'POST /api/billing/estimate/:id/pay/': clientsCard,
+  'POST /api/billing/invoice/:id/pay/check/': (world) => paidOnline(world, 'invoice'),
+  'POST /api/billing/estimate/:id/pay/check/': (world) => paidOnline(world, 'estimate'),
+  'POST /api/billing/invoice/:id/payments/:payment_id/refund/': makePayment,
+  'POST /api/billing/estimate/:id/payments/:payment_id/refund/': async (world) => {
+    const { id, payment_id } = await makeOnlinePayment(world, 'estimate')
+    return { id, payment_id }
+  },
   'POST /api/jobs/:id/ask/': () => ({ message: 'When does the crew come?' }),
   'POST /api/roles/create/': () => ({ name: `Role ${nextNumber()}`, permissions: { 'jobs.view': 'all' } }),
   'POST /api/dashboard/later/': () => ({ kind: 'invoice_overdue' }),
@@ -116,6 +131,17 @@ async function newCard({ test }: World) {
   return { payment_method_token: await cardOf(test) }
 }
 
+/** A card in the form of the company's own account. */
+async function clientsCard({ test, company_id, frugal }: World) {
+  if (frugal) return { payment_method_token: 'pm_unspent' }
+  return { payment_method_token: await cardFor(test, await accountOf(test, company_id)) }
+}
+
+async function paidOnline(world: World, kind: 'estimate' | 'invoice') {
+  const { id, try_id } = await makeOnlinePayment(world, kind)
+  return { id, try_id }
+}
+
 async function otherCard(world: World) {
   return { payment_method_id: await make(world, 'payment_method') }
 }
@@ -144,11 +170,12 @@ export function nameOf(row: Call): string {
  */
 export async function sampleInput(row: Call, world: World): Promise<Record<string, unknown>> {
   const input: Record<string, unknown> = {}
+  const extra = { ...(await extras[nameOf(row)]?.(world)) }
   for (const part of pathParts(row.path)) {
+    if (part in extra) continue
     const noun = pathNounOf(row, part)
     if (noun !== 'text') input[part] = await make(world, noun)
   }
-  const extra = { ...(await extras[nameOf(row)]?.(world)) }
   for (const [name, field] of fieldsOf(row.input)) {
     if (name in input || name in extra || leafOf(field).optional || accepts(field, undefined)) continue
     input[name] = isId(field) ? sampleId(row, world, [name]) : sampleOf(row, name, field)
@@ -216,7 +243,7 @@ function put(value: unknown, [step, ...rest]: (string | number)[], id: string, s
 }
 
 function pathNounOf(row: Call, part: string): Noun | 'text' {
-  const found = pathNouns.find(([pattern]) => pattern.test(nameOf(row)))
+  const found = pathNouns.find(([pattern, , named]) => pattern.test(nameOf(row)) && (named ?? part) === part)
   if (!found)
     throw new Error(`${nameOf(row)} is new: say in "pathNouns" of test/sample-input.ts what its :${part} is an id of`)
   return found[1]

@@ -3,12 +3,14 @@ import { sql } from 'kysely'
 import { afterAll } from 'vitest'
 import * as billing from '#contract/billing/calls.ts'
 import * as clients from '#contract/clients/calls.ts'
+import * as payments from '#contract/payments/calls.ts'
 import * as subscription from '#contract/subscription/calls.ts'
 import * as users from '#contract/users/calls.ts'
 import { plans } from '#server/subscription/plans.ts'
 import type { TestApp } from './app.ts'
 import { type Browser, openBrowser } from './browser.ts'
 import { clientLogin, expectSuccess, linkMailedTo, nextNumber, owner } from './factories.ts'
+import { accountOf, cardFor, readyAccount } from './payers.ts'
 import { signedInAs, userIdOf } from './signed-in.ts'
 import { cardOf } from './subscribers.ts'
 import { addMember, addRole } from './team.ts'
@@ -31,6 +33,8 @@ export const nouns = [
   'invited_client',
   'session',
   'payment_method',
+  'payment',
+  'deposit',
 ] as const
 export type Noun = (typeof nouns)[number]
 
@@ -75,6 +79,7 @@ export async function openWorld(test: TestApp): Promise<World> {
     ids: {} as Record<Noun, string>,
     links: {},
   }
+  await readyAccount(test, world)
   for (const noun of nouns) world.ids[noun] = await make(world, noun)
   world.client_user_id = (await clientLogin(test, world, world.ids.client)).user_id
   await expectSuccess(world.browser.call(subscription.changePlan, { plan: 'business', interval: 'month' }))
@@ -93,25 +98,6 @@ function liftSeats() {
   })
 }
 
-/** Leaves the owner with this company alone: a plan has room for so many. */
-export async function closeOthers({ test, user_id, company_id }: World): Promise<void> {
-  const { database } = test.platform
-  const others = await database.outside(async (db) => {
-    await sql`select set_config('app.user', ${user_id}, true)`.execute(db)
-    return db
-      .selectFrom('membership')
-      .select('company_id')
-      .where('user_id', '=', user_id)
-      .where('kind', '=', 'owner')
-      .where('company_id', '<>', company_id)
-      .execute()
-  })
-  for (const other of others)
-    await database.inCompany(other.company_id, (db) =>
-      sql`update membership set deactivated_at = now() where deactivated_at is null`.execute(db),
-    )
-}
-
 /** A fresh object of a kind, for a call that changes or ends it. Answers its id. */
 export async function make(world: World, noun: Noun): Promise<string> {
   if (world.frugal) return world.ids[noun]
@@ -126,10 +112,11 @@ export async function make(world: World, noun: Noun): Promise<string> {
   if (noun === 'invite') return makeInvite(world)
   if (noun === 'invited_client') return makeInvitedClient(world)
   if (noun === 'payment_method') return makePaymentMethod(world)
+  if (noun === 'payment') return (await makePayment(world)).payment_id
+  if (noun === 'deposit') return (await makeOnlinePayment(world, 'estimate')).payment_id
   const kind = noun.endsWith('invoice') ? 'invoice' : 'estimate'
-  const { browser } = world
   const { document } = await expectSuccess(
-    browser.call(billing.createDocument, {
+    world.browser.call(billing.createDocument, {
       is_invoice: kind === 'invoice',
       client_id: world.ids.client,
       job_id: world.ids.job,
@@ -138,14 +125,39 @@ export async function make(world: World, noun: Noun): Promise<string> {
       terms: world.canary,
       internal_notes: world.canary,
       line_items: [{ name: `${world.canary} deck`, unit_price: '480', description: world.canary, quantity: '2' }],
+      ...(noun === 'approved_estimate' ? { deposit_percent: '30' } : {}),
     }),
   )
   const { id } = document
   if (noun.startsWith('draft')) return id
-  await expectSuccess(browser.call(kind === 'estimate' ? billing.sendEstimate : billing.sendInvoice, { id }))
+  await expectSuccess(world.browser.call(kind === 'estimate' ? billing.sendEstimate : billing.sendInvoice, { id }))
   if (noun === 'approved_estimate')
-    await expectSuccess(browser.call(billing.markEstimateApproved, { id, note: world.canary }))
+    await expectSuccess(world.browser.call(billing.markEstimateApproved, { id, note: world.canary }))
   return id
+}
+
+/** A payment of a fresh invoice. */
+export async function makePayment(world: World): Promise<{ id: string; payment_id: string }> {
+  if (world.frugal) return { id: world.ids.sent_invoice, payment_id: world.ids.payment }
+  const id = await make(world, 'sent_invoice')
+  const paid = { id, amount: '20', method: 'check' as const, reference: world.canary, note: world.canary }
+  const { payment_id } = await expectSuccess(world.browser.call(billing.recordPayment, paid))
+  return { id, payment_id }
+}
+
+/** A payment of a fresh document by card, as a client makes it by a link. */
+export async function makeOnlinePayment(world: World, kind: 'estimate' | 'invoice') {
+  const { test, company_id, canary, ids, frugal } = world
+  const noun = kind === 'estimate' ? 'approved_estimate' : 'sent_invoice'
+  if (frugal) return { id: ids[noun], try_id: ids.deposit, payment_id: ids.deposit }
+  const id = await make(world, noun)
+  const token = await linkTo(world, id, kind)
+  const payment_method_token = await cardFor(test, await accountOf(test, company_id))
+  const row = kind === 'estimate' ? payments.payDeposit : payments.payInvoice
+  const { try_id, receipt } = await expectSuccess(
+    stranger(world).call(row, { id, token, payment_method_token, amount: '50', name: canary }),
+  )
+  return { id, try_id, payment_id: receipt?.payment_id ?? '' }
 }
 
 /** The token of a new link to a sent document. */

@@ -4,6 +4,7 @@ import { formatMoney, formatPercent } from '../values/money.ts'
 import { formatPhone } from '../values/phone.ts'
 import { rowsOfPaper } from './paper-row-rules.ts'
 import type { PaperDocument, PaperFact, PaperWords } from './paper-shapes.ts'
+import { methodLabels, type PaymentMethod } from './word-rules.ts'
 
 const LETTER_COUNTRIES = ['US', 'CA']
 
@@ -122,14 +123,26 @@ function taxesOf(paper: PaperDocument, before: string): PaperFact[] {
 }
 
 function depositOf(paper: PaperDocument): PaperFact[] {
-  return isSomething(paper.deposit_amount) ? [{ label: 'Deposit', value: money(paper, paper.deposit_amount) }] : []
+  if (!isSomething(paper.deposit_amount)) return []
+  const paid = paymentsOf(paper).map(({ label, amount }) => ({ label, value: money(paper, amount) }))
+  return [{ label: 'Deposit', value: money(paper, paper.deposit_amount) }, ...paid]
+}
+
+function paymentsOf(paper: PaperDocument): { label: string; amount: string }[] {
+  return (paper.payments ?? []).map(({ date, method, amount }) => ({
+    label: `Paid ${formatFullDay(date, paper.locale)}, ${wordOf(method)}`,
+    amount,
+  }))
+}
+
+/** `bank transfer`, `ACH`: within a sentence. */
+function wordOf(method: string): string {
+  const label = methodLabels[method as PaymentMethod] ?? method
+  return method === 'ach' ? label : label.toLowerCase()
 }
 
 function settledOf(paper: PaperDocument): PaperFact[] {
-  const listed = (paper.payments ?? []).map((payment) => ({
-    label: `Paid ${formatFullDay(payment.date, paper.locale)}, ${payment.method}`,
-    value: money(paper, negated(payment.amount)),
-  }))
+  const listed = paymentsOf(paper).map(({ label, amount }) => ({ label, value: money(paper, negated(amount)) }))
   const paid = isSomething(paper.amount_paid)
     ? [{ label: 'Paid', value: money(paper, negated(paper.amount_paid)) }]
     : []

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from '../values/limits.ts'
 import { amount, amountIn, day, id, instant, percentIn, text, version } from '../wire/fields.ts'
 import { estimateStatuses } from './status-rules.ts'
-import { paymentMethods } from './word-rules.ts'
+import { paymentMethods, paymentStatuses } from './word-rules.ts'
 
 export const documentKinds = ['estimate', 'invoice'] as const
 export type DocumentKind = (typeof documentKinds)[number]
@@ -192,6 +192,9 @@ export const documentEvent = z.object({
 })
 
 export const paymentKinds = ['deposit', 'progress', 'final', 'retainage', 'other'] as const
+/** A card as a person knows it, e.g. `visa` and `4242`. */
+export const card = z.object({ brand: z.string(), last4: z.string() })
+
 export const payment = z.object({
   id: id(),
   amount: amount(),
@@ -200,7 +203,15 @@ export const payment = z.object({
   date: day(),
   reference: z.string().nullable(),
   note: z.string().nullable(),
-  status: z.string(),
+  status: z.enum(paymentStatuses),
+  /** What of it was given back, refunds under way included. */
+  refunded: amount(),
+  /** What of that is on its way: the bank has not said yet that it is done. */
+  refunding: amount(),
+  /** What can still be given back. */
+  refundable: amount(),
+  /** The card it was paid with, where it was paid online: a refund goes back to it. */
+  card: card.nullable(),
   created_at: instant(),
 })
 export type Payment = z.output<typeof payment>

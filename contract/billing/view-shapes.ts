@@ -1,7 +1,21 @@
 import { z } from 'zod'
-import { day, id, instant } from '../wire/fields.ts'
+import { amount, day, id, instant } from '../wire/fields.ts'
 import { paperDocument } from './paper-shapes.ts'
+import { notPayable, payKinds } from './payable-rules.ts'
 import { displayStatuses, documentKinds } from './shapes.ts'
+
+/** Whether the client can pay online now, so that a page shows [Pay $936.58] without a further call. */
+export const payable = z.object({
+  /** A deposit of an approved estimate, or a payment of an invoice. */
+  kind: z.enum(payKinds),
+  /** Null: it can be paid now. Else why not; the words are in `whyNotPayable`. */
+  why: z.enum(notPayable).nullable(),
+  /** What can be paid now; tries of others that are under way are taken off. */
+  amount_due: amount(),
+  /** The smallest part that may be paid. */
+  smallest: amount(),
+})
+export type Payable = z.output<typeof payable>
 
 /** What the client sees; the same for the preview inside. */
 export const paperView = z.object({
@@ -20,4 +34,5 @@ export const paperView = z.object({
   /** The name to sign with, as the company knows it. */
   client_name: z.string(),
   client_email: z.string().nullable(),
+  payable,
 })

@@ -13,6 +13,10 @@ export const methodLabels: Record<PaymentMethod, string> = {
   other: 'Other',
 }
 
+/** What became of money that came in. Source: field.md 2.3. */
+export const paymentStatuses = ['completed', 'partially_refunded', 'refunded'] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]
+
 export const declineReasons = ['price', 'timing', 'someone_else', 'other'] as const
 export type DeclineReason = (typeof declineReasons)[number]
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { documentRow } from '../billing/shapes.ts'
+import { documentKinds, documentRow } from '../billing/shapes.ts'
 import { paymentMethods } from '../billing/word-rules.ts'
 import { job } from '../jobs/shapes.ts'
 import { amount, day, id, instant } from '../wire/fields.ts'
@@ -105,6 +105,8 @@ export const portal = z.object({
       amount: amount(),
       method: z.enum(paymentMethods),
       document_id: id(),
+      /** An estimate where a deposit was paid. */
+      document_kind: z.enum(documentKinds),
       number: z.string().nullable(),
     }),
   ),

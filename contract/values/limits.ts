@@ -70,6 +70,10 @@ export const limits = {
   idempotencyDays: 7,
   /** A closed company can be brought back for this many days; then it is erased. */
   closedDays: 30,
+  /** The least that a card takes, in minor units. https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
+  cardLeast: 50,
+  /** Minutes after which a payment that waits for its holder's bank no longer keeps others from paying. */
+  payTryMinutes: 15,
   /** Days of a new company's trial. api.md 2. */
   trialDays: 14,
   /** Days a payment may be late before writing stops. field.md 2.5. */

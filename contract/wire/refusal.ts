@@ -32,6 +32,7 @@ export const refusalStatus = {
   wrong_recipient: 400,
   broken_image: 400,
   card_declined: 400,
+  not_payable: 400,
   not_authenticated: 401,
   session_expired: 401,
   invalid_credentials: 401,

@@ -8,6 +8,7 @@ const ladder: string[][] = [
   ['photos', 'onboarding'],
   ['jobs'],
   ['billing', 'contracts'],
+  ['payments'],
   ['accounting'],
   ['reports'],
   ['dashboard'],

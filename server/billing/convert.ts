@@ -9,10 +9,14 @@ import { readSettings } from '#server/company/read.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { firstDates, saveLines } from './columns.ts'
+import { applyDeposits } from './deposits.ts'
 import { holdDocument } from './scope.ts'
 import { getDocument, readStored, type Stored, type StoredTax } from './shape.ts'
 
-/** An invoice of a portion, or of what is left. The same portion again is the same invoice. */
+/**
+ * An invoice of a portion, or of what is left; it takes the deposit that is held for the estimate, at most what it comes
+ * to. The same portion again is the same invoice.
+ */
 export async function convertEstimateToInvoice(ctx: CompanyCtx, input: InputOf<typeof convertCall>) {
   const held = await holdDocument(ctx, 'estimate', input.id, () => 'estimates.view')
   const company = await readSettings(ctx, ctx.companyId)
@@ -61,6 +65,7 @@ export async function convertEstimateToInvoice(ctx: CompanyCtx, input: InputOf<t
     .where('id', '=', held.id)
     .where('status', '=', 'approved')
     .execute()
+  await applyDeposits(ctx.db, ctx.companyId, held.id)
   const invoice = await getDocument(ctx, ctx.companyId, id, company.today)
   await recordActivity(ctx, {
     noun: 'estimate',

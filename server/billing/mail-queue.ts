@@ -14,6 +14,11 @@ export type LetterName =
   | 'estimate-declined'
   | 'estimate-question'
   | 'changes-requested'
+  | 'payment-received'
+  | 'payment-refunded'
+  | 'refund-failed'
+  | 'refund-receipt'
+  | 'payment-disputed'
 
 /** Those that go to the client; the others tell the company. */
 export const lettersToClients: readonly string[] = [
@@ -21,6 +26,7 @@ export const lettersToClients: readonly string[] = [
   'invoice-sent',
   'payment-receipt',
   'document-approved',
+  'refund-receipt',
 ]
 
 export type DocumentMail = {
@@ -38,12 +44,13 @@ export type DocumentMail = {
   /** Where an answer goes. */
   from?: string | null
   payment_id?: string
+  refund_id?: string
 }
 
 /** Queues one mail about a document, with a row that follows it to its end, in the writer's transaction. */
 export async function queueMail(
   ctx: Pick<Ctx, 'db' | 'platform'> & { companyId: CompanyId },
-  document: Pick<Document, 'id' | 'kind' | 'number'>,
+  document: Pick<Document, 'id'>,
   mail: DocumentMail,
 ) {
   const { id } = await ctx.db

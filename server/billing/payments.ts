@@ -1,17 +1,12 @@
-import { sql } from 'kysely'
 import type { recordPayment as recordCall } from '#contract/billing/calls.ts'
 import type { Payment } from '#contract/billing/shapes.ts'
 import { addDays, isDay } from '#contract/values/dates.ts'
-import { limits } from '#contract/values/limits.ts'
 import { moneyText } from '#contract/values/money.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { invalidTransition, Refusal, refuseField } from '#contract/wire/refusal.ts'
-import { touchClient } from '#server/clients/write.ts'
 import { readSettings } from '#server/company/read.ts'
-import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
-import { makeLink } from './links.ts'
-import { queueMail } from './mail-queue.ts'
+import { type PaymentRow, receiveMoney } from './receive.ts'
 import { type HeldDocument, holdDocument } from './scope.ts'
 import { getDocument } from './shape.ts'
 import { readMoney } from './totals.ts'
@@ -29,78 +24,18 @@ export async function recordPayment(ctx: CompanyCtx, input: Input) {
   if (amount <= 0) throw refuseField('amount', 'Enter an amount above 0', 'invalid_amount')
   const date = input.date ?? company.today
   if (!isDay(date) || date > addDays(company.today, 1)) throw refuseField('date', "The date can't be in the future")
-  const applied = Math.min(amount, held.balance)
-  const row = await ctx.db
-    .insertInto('payment')
-    .values({
-      company_id: ctx.companyId,
-      ...(input.payment_id ? { id: input.payment_id } : {}),
-      document_id: held.id,
-      client_id: held.client_id,
-      amount,
-      credited: amount - applied,
-      method: input.method,
-      kind: input.kind,
-      date,
-      reference: input.reference ?? null,
-      note: input.note ?? null,
-      created_by: ctx.actor.user.id,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  await settle(ctx, held, applied)
-  const document = await getDocument(ctx, ctx.companyId, held.id, company.today)
-  await recordActivity(ctx, {
-    noun: 'invoice',
-    noun_id: held.id,
-    kind: 'payment',
-    title: held.number ?? '',
-    detail: { amount, method: input.method },
+  const { payment: row } = await receiveMoney(ctx, held, {
+    ...(input.payment_id ? { id: input.payment_id } : {}),
+    amount,
+    method: input.method,
+    kind: input.kind,
+    date,
+    reference: input.reference ?? null,
+    note: input.note ?? null,
+    created_by: ctx.actor.user.id,
   })
-  if (held.client_id) await touchClient(ctx.db, ctx.companyId, held.client_id)
-  await sendReceipt(ctx, held, row.id)
+  const document = await getDocument(ctx, ctx.companyId, held.id, company.today)
   return { payment_id: row.id, payment: paymentOf(row), document, credited: moneyText(row.credited) }
-}
-
-/** The invoice's side of a payment; paid in full, its links live 90 days more. Source: field.md 3. */
-async function settle(ctx: CompanyCtx, held: HeldDocument, applied: number) {
-  const paid = held.balance - applied === 0
-  await ctx.db
-    .updateTable('document')
-    .set({
-      amount_paid: sql`amount_paid + ${applied}`,
-      ...(paid ? { paid_at: sql`now()` } : {}),
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-    })
-    .where('company_id', '=', ctx.companyId)
-    .where('id', '=', held.id)
-    .execute()
-  if (!paid) return
-  const expires_at = sql<string>`now() + make_interval(days => ${limits.invoiceLinkDays})`
-  await ctx.db
-    .updateTable('document_link')
-    .set({ expires_at })
-    .where('company_id', '=', ctx.companyId)
-    .where('document_id', '=', held.id)
-    .execute()
-}
-
-async function sendReceipt(ctx: CompanyCtx, held: HeldDocument, payment_id: string) {
-  if (!held.client_id) return
-  const client = await ctx.db
-    .selectFrom('client')
-    .select('email')
-    .where('company_id', '=', ctx.companyId)
-    .where('id', '=', held.client_id)
-    .executeTakeFirst()
-  if (!client?.email) return
-  const token = await makeLink(ctx.db, ctx.companyId, held, client.email)
-  await queueMail(
-    ctx,
-    { id: held.id, kind: 'invoice', number: held.number },
-    { to: client.email, template: 'payment-receipt', token, payment_id },
-  )
 }
 
 async function findPayment(ctx: CompanyCtx, id: string) {
@@ -119,12 +54,17 @@ async function sameAgain(ctx: CompanyCtx, held: HeldDocument, row: PaymentRow, t
   return { payment_id: row.id, payment: paymentOf(row), document, credited: moneyText(row.credited) }
 }
 
-type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>
+/** What of a payment's row is told; `giving_back`: refunds whose end is not known yet, in cents. */
+export type Told = Omit<
+  PaymentRow,
+  'company_id' | 'document_id' | 'client_id' | 'credited' | 'created_by' | 'try_id'
+> & {
+  giving_back?: number
+}
 
 /** A payment as the wire has it. */
-export function paymentOf(
-  row: Omit<PaymentRow, 'company_id' | 'document_id' | 'client_id' | 'credited' | 'created_by'>,
-): Payment {
+export function paymentOf(row: Told): Payment {
+  const gone = row.refunded + (row.giving_back ?? 0)
   return {
     id: row.id,
     amount: moneyText(row.amount),
@@ -133,7 +73,11 @@ export function paymentOf(
     date: row.date,
     reference: row.reference,
     note: row.note,
-    status: row.status,
+    status: row.status as Payment['status'],
+    refunded: moneyText(gone),
+    refunding: moneyText(row.giving_back ?? 0),
+    refundable: moneyText(row.amount - gone),
+    card: row.card_last4 === null ? null : { brand: row.card_brand ?? '', last4: row.card_last4 },
     created_at: row.created_at,
   }
 }

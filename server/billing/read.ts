@@ -120,8 +120,7 @@ function editorQuery(ctx: CompanyCtx, kind: DocumentKind, id: string) {
         from client c where c.company_id = document.company_id and c.id = document.client_id) as client,
       (select coalesce(json_agg(a order by a.id desc), '[]') from (select id, kind, who, at, note from activity
         where company_id = document.company_id and noun = document.kind and noun_id = document.id order by id desc limit 50) a) as history,
-      (select coalesce(json_agg(p order by p.date desc, p.id desc), '[]') from payment p
-        where p.company_id = document.company_id and p.document_id = document.id) as payments,
+      (select coalesce(json_agg(p order by p.date desc, p.id desc), '[]') from (${paymentsOf}) p) as payments,
       (select coalesce(json_agg(k order by k.created_at desc), '[]') from (select id, created_at, expires_at, opened_at from document_link
         where company_id = document.company_id and document_id = document.id and revoked_at is null order by created_at desc limit 20) k) as links,
       (select json_build_object('name', name, 'drawn', drawn, 'typed', typed, 'font', font, 'at', at, 'by', by) from approval
@@ -133,6 +132,12 @@ function editorQuery(ctx: CompanyCtx, kind: DocumentKind, id: string) {
     where document.company_id = ${ctx.companyId} and document.id = ${id} and document.kind = ${kind}
       and ${isReached(ctx, `${kind}s.view`)}`
 }
+
+/** The payments of `document`, and the deposits that it took from its estimate. */
+const paymentsOf = sql`select p.*, (select coalesce(sum(r.amount), 0)::bigint from refund r
+    where r.company_id = p.company_id and r.payment_id = p.id and r.status = 'pending') as giving_back
+  from payment p where p.company_id = document.company_id and (p.document_id = document.id
+    or p.id in (select u.payment_id from deposit_use u where u.company_id = document.company_id and u.document_id = document.id))`
 
 function clientOf({ contact, email, phone, address, ...client }: ClientJson): NonNullable<Editor['client']> {
   const lines = address.filter((line): line is string => Boolean(line))

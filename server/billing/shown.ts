@@ -2,6 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import type { CompanyCtx, PaperCtx } from '#server/http/context.ts'
 import type { Frozen } from './paper.ts'
+import { reservedFor, takesCards } from './pay-state.ts'
 import { isReached } from './scope.ts'
 
 /** Of a document: what decides its status, the paper that was sent last, and what has happened since. */
@@ -15,6 +16,9 @@ export type Shown = {
   viewed_at: string | null
   amount_paid: number
   balance: number
+  deposit_amount: number
+  reserved: number
+  takes_cards: boolean
   timezone: string
   display_name: string | null
   first_name: string | null
@@ -35,18 +39,19 @@ export type Shown = {
   first_opening: boolean
 }
 
-type Asking = Pick<PaperCtx, 'db' | 'companyId' | 'link'>
+type Asking = Pick<PaperCtx, 'db' | 'companyId' | 'link' | 'actor' | 'platform'>
 
 /** What is shown of a document of the company, in one statement. `which` narrows it to what the caller may see. */
 export async function findShown(ctx: Asking, id: string, which: Expression<SqlBool> = sql`true`) {
   const { rows } = await sql<Shown>`
     select document.id, document.kind, document.number, document.status, document.valid_until, document.due_date,
-      document.viewed_at, document.amount_paid, document.balance, company.timezone,
+      document.viewed_at, document.amount_paid, document.balance, document.deposit_amount,
+      ${reservedFor(ctx)} as reserved, ${takesCards} as takes_cards, company.timezone,
       c.display_name, c.first_name, c.last_name, c.email as client_email,
       a.name as approval_name, a.typed as approval_typed, a.drawn as approval_drawn, a.at as approved_at, a.by as approved_by,
       s.version as paper_version, s.paper as frozen, w.reason as decline_reason, w.at as declined_at,
-      (select json_agg(json_build_object('date', p.date, 'method', p.method, 'amount', p.amount - p.credited) order by p.date, p.id)
-        from payment p where p.company_id = document.company_id and p.document_id = document.id and p.status = 'completed') as payments,
+      (select json_agg(json_build_object('date', p.date, 'method', p.method, 'amount', p.amount) order by p.date, p.id)
+        from ${paidFor} p where p.amount > 0) as payments,
       ${ctx.link ? isFirstOpening(ctx.link.id) : sql`false`} as first_opening
     from document
     join company on company.id = document.company_id
@@ -59,6 +64,13 @@ export async function findShown(ctx: Asking, id: string, which: Expression<SqlBo
     where document.company_id = ${ctx.companyId} and document.id = ${id} and ${which}`.execute(ctx.db)
   return rows[0]
 }
+
+/** What a document had of each payment, less what was given back; a deposit stands on its estimate and where it was used. */
+const paidFor = sql`(select p.id, p.date, p.method, p.amount - p.credited - p.refunded as amount from payment p
+      where p.company_id = document.company_id and p.document_id = document.id
+    union all select p.id, p.date, p.method, u.amount from deposit_use u
+      join payment p on p.company_id = u.company_id and p.id = u.payment_id
+      where u.company_id = document.company_id and u.document_id = document.id)`
 
 /** Those of a kind that the caller may see: the one of their link, or the ones they reach by their right. */
 export function isVisible(ctx: PaperCtx, kind: DocumentKind): Expression<SqlBool> {

@@ -1,4 +1,5 @@
 import type { getEstimatePdf as pdfCall, viewEstimate as viewCall } from '#contract/billing/calls.ts'
+import { payableOf } from '#contract/billing/payable-rules.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { mayEstimateBecome } from '#contract/billing/status-rules.ts'
 import { declineReasonLabels } from '#contract/billing/word-rules.ts'
@@ -8,6 +9,7 @@ import { notFound } from '#contract/wire/refusal.ts'
 import type { FileAnswer, PaperCtx } from '#server/http/context.ts'
 import { markViewed } from './mark-viewed.ts'
 import { drawPaper } from './paper.ts'
+import { toPayOf } from './pay-state.ts'
 import { readStored } from './shape.ts'
 import { findShown, isVisible, type Shown } from './shown.ts'
 import { displayStatusOf } from './status.ts'
@@ -86,7 +88,14 @@ async function show(ctx: ViewCtx, shown: Shown): Promise<View> {
       display_status !== 'draft',
     client_name: [shown.first_name, shown.last_name].filter(Boolean).join(' ') || (shown.display_name ?? ''),
     client_email: isByClient(ctx) ? shown.client_email : null,
+    payable: showPayable(shown),
   }
+}
+
+/** Whether it can be paid online now, in the words of the wire. */
+function showPayable(shown: Shown): View['payable'] {
+  const { kind, why, amount_due, smallest } = payableOf(toPayOf(shown))
+  return { kind, why, amount_due: moneyText(amount_due), smallest: moneyText(smallest) }
 }
 
 /** Whether it is the client who looks, by a link or signed in, and nobody of the team. */

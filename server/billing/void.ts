@@ -5,12 +5,16 @@ import { invalidTransition, Refusal, refuseField } from '#contract/wire/refusal.
 import { readSettings } from '#server/company/read.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
+import { applyDeposits, releaseDeposits, usedDeposits } from './deposits.ts'
 import { revokeLinks } from './links.ts'
+import { giveUpTries } from './pay-state.ts'
 import { holdDocument } from './scope.ts'
 import { getDocument } from './shape.ts'
 import { displayStatusOf } from './status.ts'
 
-/** Voids a document: the number stays and stays listed, the links die. Money received must be given back first. */
+/**
+ * Voids a document: the number stays and stays listed, the links die. Money received must be given back first, but
+ * for a deposit: that is held for the estimate again. Somebody who is paying at this moment is stopped through the queue. */
 export async function voidDocument(ctx: CompanyCtx, kind: DocumentKind, input: { id: string; reason?: string }) {
   const held = await holdDocument(ctx, kind, input.id, (each) =>
     each === 'invoice' ? 'invoices.void_writeoff' : 'estimates.edit',
@@ -20,8 +24,14 @@ export async function voidDocument(ctx: CompanyCtx, kind: DocumentKind, input: {
   const may =
     kind === 'invoice' ? mayInvoiceBecome(held.status as 'sent', 'void') : mayEstimateBecome(shown as 'sent', 'void')
   if (!may) throw invalidTransition(kind, shown, 'void')
-  if (held.amount_paid > 0)
-    throw new Refusal('invalid_transition', 'An invoice with payments cannot be voided. Refund them first.')
+  const deposits = kind === 'invoice' ? await usedDeposits(ctx.db, ctx.companyId, held.id) : 0
+  if (held.amount_paid > deposits)
+    throw new Refusal(
+      'invalid_transition',
+      kind === 'invoice'
+        ? 'An invoice with payments cannot be voided. Refund them first.'
+        : 'A deposit is held for this estimate. Refund it first.',
+    )
   if (held.status === 'approved' && !input.reason) throw refuseField('reason', 'Say why an approved estimate is voided')
   await ctx.db
     .updateTable('document')
@@ -29,6 +39,9 @@ export async function voidDocument(ctx: CompanyCtx, kind: DocumentKind, input: {
     .where('company_id', '=', ctx.companyId)
     .where('id', '=', held.id)
     .execute()
+  const estimate_id = await releaseDeposits(ctx.db, ctx.companyId, held.id)
+  if (estimate_id) await applyDeposits(ctx.db, ctx.companyId, estimate_id)
+  await giveUpTries(ctx, held.id)
   await revokeLinks(ctx.db, ctx.companyId, held.id)
   await recordActivity(ctx, {
     noun: kind,

@@ -9,6 +9,7 @@ import { readSettings } from '#server/company/read.ts'
 import { activityInto } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { columnsOf, firstDates, linesInto, readNamed, replaceLines, type Written } from './columns.ts'
+import { applyDeposits, releaseDeposits } from './deposits.ts'
 import { holdDocument, reach } from './scope.ts'
 import { documentOf, getDocument, readStored, type Stored } from './shape.ts'
 
@@ -86,11 +87,13 @@ export async function updateDocument(ctx: CompanyCtx, input: InputOf<typeof upda
   return answer(await getDocument(ctx, ctx.companyId, id, company.today))
 }
 
-/** Deletes a draft; a sent document is voided instead. */
+/** Deletes a draft; a sent document is voided instead. A deposit that it took is held for its estimate again. */
 export async function deleteDocument(ctx: CompanyCtx, input: { id: string }) {
   const held = await holdDocument(ctx, undefined, input.id, (kind) => `${kind}s.edit`)
   refuseLocked(held.status)
+  const estimate_id = await releaseDeposits(ctx.db, ctx.companyId, held.id)
   await ctx.db.deleteFrom('document').where('company_id', '=', ctx.companyId).where('id', '=', held.id).execute()
+  if (estimate_id) await applyDeposits(ctx.db, ctx.companyId, estimate_id)
   return {}
 }
 

@@ -12,13 +12,13 @@ export type FiguresRow = Record<
 }
 
 /**
- * The company's sums as one JSON value, in cents. Owed: sent invoices; waiting: estimates a client can still approve; paid:
- * this month so far and the same days of last month. Source: screens.md 3.6.
+ * The company's sums as one JSON value, in cents. Owed: sent invoices; waiting: estimates a client can still approve; paid,
+ * less what was given back: this month so far and the same days of last month. Source: screens.md 3.6.
  */
 export function figuresOf(companyId: string, today: string) {
   const day = sql`${today}::date`
-  const paid = (from: unknown, to: unknown) => sql`(select coalesce(sum(amount), 0)::bigint from payment
-    where company_id = ${companyId} and status = 'completed' and date between ${from} and ${to})`
+  const paid = (from: unknown, to: unknown) => sql`(select coalesce(sum(amount - refunded), 0)::bigint from payment
+    where company_id = ${companyId} and status in ('completed', 'partially_refunded') and date between ${from} and ${to})`
   const month = sql`date_trunc('month', ${day})::date`
   return sql`(select json_build_object(
     'outstanding', owed.outstanding, 'overdue', owed.overdue,

@@ -52,6 +52,8 @@ export type Ctx = {
   keep(): void
   /** Answers 200 where the row says 201: nothing new was made. */
   nothingNew(): void
+  /** This answer holds no secret although the row's may: it is kept for repeats. */
+  nothingSecret(): void
 }
 
 export type PersonCtx = Ctx & { actor: Actor }

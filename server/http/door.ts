@@ -98,7 +98,7 @@ async function carryOut(asked: Asked, { platform, checkAnswers }: DoorOptions): 
   const { call: row } = route
   const { transaction } = known
   const repeat = repeatOf(request, row, input, known, platform.env.SECRET_KEY)
-  const effect: Effect = { status: row.creates ? 201 : 200, tokens: undefined, keep: false }
+  const effect: Effect = { status: row.creates ? 201 : 200, tokens: undefined, keep: false, secret: row.secret }
   const ctx = contextOf(asked, platform, effect)
   const textOf = (payload: unknown) => {
     if (checkAnswers) checkAnswer(row, payload)
@@ -106,7 +106,7 @@ async function carryOut(asked: Asked, { platform, checkAnswers }: DoorOptions): 
   }
   if (row.outside) {
     const linkHash = known.link ? hashToken(cookies.link) : null
-    return carryOutOutside(ctx, { transaction, repeat, keeps: !row.secret, linkHash }, async (outside) => {
+    return carryOutOutside(ctx, { transaction, repeat, keeps: () => !effect.secret, linkHash }, async (outside) => {
       const body = textOf(await route.handler(outside as unknown as Ctx, input))
       return { status: effect.status, body }
     })
@@ -128,7 +128,7 @@ async function carryOut(asked: Asked, { platform, checkAnswers }: DoorOptions): 
   }
   const body = textOf(payload)
   const { status, tokens } = effect
-  if (repeat && !row.secret) await keepAnswer(transaction.db, repeat, { status, body })
+  if (repeat && !effect.secret) await keepAnswer(transaction.db, repeat, { status, body })
   if (row.method === 'GET') transaction.endRead()
   else await transaction.commit()
   return { status, body, tokens }
@@ -140,7 +140,7 @@ function tellAccess(reply: FastifyReply, { company, role }: Actor) {
 }
 
 type Cookies = ReturnType<typeof cookiesOf> & { link: string }
-type Effect = { status: number; tokens: SessionTokens | null | undefined; keep: boolean }
+type Effect = { status: number; tokens: SessionTokens | null | undefined; keep: boolean; secret: boolean }
 
 function contextOf({ request, known, cookies }: Asked, platform: Platform, effect: Effect): Ctx {
   const timezone = request.headers.timezone
@@ -165,6 +165,9 @@ function contextOf({ request, known, cookies }: Asked, platform: Platform, effec
     },
     nothingNew: () => {
       effect.status = 200
+    },
+    nothingSecret: () => {
+      effect.secret = false
     },
   }
 }

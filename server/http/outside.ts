@@ -15,8 +15,8 @@ export type OutsideOptions = {
   /** The door's transaction, in which the caller was let in; it ends before anything is waited for. */
   transaction: Transaction
   repeat: Repeat | undefined
-  /** The answer may be kept for repeats. */
-  keeps: boolean
+  /** The answer may be kept for repeats; asked once there is one. */
+  keeps(): boolean
   linkHash: string | null
 }
 
@@ -40,7 +40,7 @@ export async function carryOutOutside(
     const end = (how: typeof endClaim) => database.outside(async (db) => repeat && held && how(db, repeat, held))
     try {
       const answer = await work(outsideOf(ctx, options))
-      await end((db, key, mine) => (keeps ? keepAnswer(db, key, answer) : endClaim(db, key, mine)))
+      await end((db, key, mine) => (keeps() ? keepAnswer(db, key, answer) : endClaim(db, key, mine)))
       return answer
     } catch (error) {
       await end(giveBack).catch(() => {}) // else the claim runs out

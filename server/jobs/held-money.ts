@@ -6,10 +6,10 @@ import type { CompanyCtx } from '#server/http/context.ts'
 /** A job isn't cancelled while the client's deposit is held. Source: field.md 2.1. */
 export async function refuseHeldMoney({ db, companyId }: CompanyCtx, job: { id: string; estimate_id: string | null }) {
   const { rows } = await sql<{ held: number }>`
-    select coalesce(sum(p.amount), 0)::bigint as held from payment p
+    select coalesce(sum(p.amount - p.refunded), 0)::bigint as held from payment p
     join document d on d.company_id = p.company_id and d.id = p.document_id
-    where p.company_id = ${companyId} and p.kind = 'deposit' and p.status = 'completed' and d.status <> 'void'
-      and (d.job_id = ${job.id} or d.job_id is null and d.estimate_id = ${job.estimate_id})`.execute(db)
+    where p.company_id = ${companyId} and p.kind = 'deposit' and p.status in ('completed', 'partially_refunded') and d.status <> 'void'
+      and (d.job_id = ${job.id} or d.job_id is null and ${job.estimate_id} in (d.id, d.estimate_id))`.execute(db)
   const held = rows[0]?.held ?? 0
   if (held > 0)
     throw new Refusal('invalid_transition', `A deposit of ${moneyText(held)} is held for this job. Refund it first.`)

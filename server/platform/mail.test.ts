@@ -76,6 +76,7 @@ describe('a mail as it is written', () => {
         date: 'Dec 1',
         balance: '$1.00',
         paid_in_full: false,
+        deposit: false,
       }),
       composeMail('document-approved', { ...client, total: '$5.00', signed_by: 'Renee', when: 'Nov 17' }),
       composeMail('estimate-approved', { ...company, total: '$5.00', signed_by: 'Renee' }),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { Refusal } from '#contract/wire/refusal.ts'
 import type { Db } from './db.ts'
 import type { PaymentEvent } from './payments/shapes.ts'
 import type { Platform } from './platform.ts'
@@ -74,10 +75,16 @@ export async function sweepPaymentEvents(platform: Platform, accounts: readonly 
  */
 export async function sweepEvents(platform: Platform, since: string, accounts: readonly string[]): Promise<number> {
   let found = 0
+  const problems: unknown[] = []
   for (const account_id of [null, ...accounts]) {
-    const events = await platform.payments.listEvents({ since, account_id })
+    // An account that was closed keeps nobody from looking at the others.
+    const events = await platform.payments.listEvents({ since, account_id }).catch((error) => {
+      if (!(error instanceof Refusal) || error.code !== 'not_found') problems.push(error)
+      return []
+    })
     for (const event of events) if (await platform.database.outside((db) => keepEvent(db, event))) found += 1
   }
+  if (problems.length > 0) throw problems[0]
   return found
 }
 

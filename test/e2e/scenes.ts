@@ -22,6 +22,8 @@ const invoiceOf = (state: keyof Known['invoice']) => (known: Known) =>
   `/billing/invoice/${known.invoice[state].id}/view`
 const link = (known: Known) => `/client/estimate/${known.estimate.viewed.id}/${known.estimate.viewed.token}`
 
+const invoiceLink = (known: Known) => `/client/invoice/${known.invoice.sent.id}/${known.invoice.sent.token}`
+
 const settings = (section: string) => () => `/dashboard/profile/settings?section=${section}`
 
 export const scenes: Place[] = [
@@ -48,6 +50,47 @@ export const scenes: Place[] = [
         .click()
     },
   },
+  {
+    name: 'client-invoice-pay',
+    viewer: 'anyone',
+    path: invoiceLink,
+    open: press(/^Pay \$/),
+    shows: 'button:has-text("Bank asks first")',
+  },
+  {
+    name: 'client-invoice-pay-part',
+    viewer: 'anyone',
+    path: invoiceLink,
+    async open(page) {
+      await press(/^Pay \$/)(page)
+      await press('Pay another amount')(page)
+      await page.getByLabel('Amount', { exact: true }).fill('0.10')
+      await page.getByRole('dialog').getByRole('button', { name: 'Pay $0.10' }).click()
+    },
+    shows: '[aria-invalid=true]',
+  },
+  {
+    name: 'client-invoice-declined',
+    viewer: 'anyone',
+    path: invoiceLink,
+    async open(page) {
+      await press(/^Pay \$/)(page)
+      await press(/Declined$/)(page)
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Pay \$/ })
+        .click()
+    },
+    shows: 'text=Your card was declined.',
+  },
+  {
+    name: 'client-estimate-deposit',
+    viewer: 'anyone',
+    path: (known) => `/client/estimate/${known.estimate.approved.id}/${known.estimate.approved.token}`,
+    open: press(/^Pay deposit/),
+    shows: 'button:has-text("Bank asks first")',
+  },
+  { name: 'invoice-refund', viewer: 'owner', path: invoiceOf('paid'), open: press(/^Refund/) },
   { name: 'search', viewer: 'owner', path: () => '/dashboard', open: (page) => page.keyboard.press('Control+k') },
   { name: 'shortcuts', viewer: 'owner', path: () => '/dashboard', open: (page) => page.keyboard.press('?') },
   { name: 'new-menu', viewer: 'owner', path: () => '/dashboard', open: press(/^New/), only: 'desktop' },

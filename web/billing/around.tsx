@@ -3,6 +3,7 @@ import type { PaperCompany } from '#contract/billing/paper-shapes.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import type { SendError } from '#web/api/send-error.ts'
 import { ClientFrame } from './client-frame.tsx'
+import type { LinkView, Way } from './client-queries.ts'
 import { PaperSkeleton } from './paper-skeleton.tsx'
 
 /** What stands around a client's paper, wherever it is opened. */
@@ -10,9 +11,13 @@ export type Around = {
   Frame: ComponentType<{ kind: DocumentKind; company: PaperCompany; logo_url: string | null; children: ReactNode }>
   Problem: ComponentType<{ kind: DocumentKind; error: SendError; onRetry: () => void }>
   Waiting: ComponentType
+  /** The sheet that takes a card. It stands above this room: the page brings it. */
+  Pay?: ComponentType<PayProps>
   /** The team looks: all is shown as to the client, and nothing can be answered. */
   preview?: boolean
 }
+
+export type PayProps = { view: LinkView; way: Way; onClose: () => void }
 
 /** A page of its own, behind a link. */
 export const behindLink: Around = {

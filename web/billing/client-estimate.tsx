@@ -9,11 +9,11 @@ import type { Told } from './answer.ts'
 import { type Around, behindLink } from './around.tsx'
 import { type LinkView, useViewEstimateBy, type Way } from './client-queries.ts'
 import { DownloadPaper } from './download-paper.tsx'
-import { EstimateState } from './estimate-state.tsx'
 import { PaperDocument } from './paper-document.tsx'
 
 const ApproveSheet = lazy(() => import('./approve-sheet.tsx').then((part) => ({ default: part.ApproveSheet })))
 const AskSheet = lazy(() => import('./ask-sheet.tsx').then((part) => ({ default: part.AskSheet })))
+const EstimateState = lazy(() => import('./estimate-state.tsx').then((part) => ({ default: part.EstimateState })))
 const DeclineSheet = lazy(() => import('./decline-sheet.tsx').then((part) => ({ default: part.DeclineSheet })))
 
 type Answering = 'approve' | 'ask' | 'decline'
@@ -74,7 +74,12 @@ function Opened({ view: seen, way, said, onSaid, around }: OpenedProps) {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_300px] print:block">
         <div className="flex min-w-0 flex-col gap-4">
           <div data-screen-only className="empty:hidden">
-            <EstimateState view={view} said={said} way={way} onAsk={() => setAnswering('ask')} />
+            {/* Of one that only waits for its answer there is nothing to say. */}
+            {(said || !['draft', 'sent', 'viewed'].includes(view.display_status)) && (
+              <Suspense>
+                <EstimateState view={view} said={said} way={way} around={around} onAsk={() => setAnswering('ask')} />
+              </Suspense>
+            )}
           </div>
           <div className="overflow-clip rounded-card border border-line bg-white print:border-0">
             <PaperDocument

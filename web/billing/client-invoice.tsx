@@ -1,5 +1,6 @@
 import { CircleCheck, Mail, Phone, Printer } from 'lucide-react'
 import { wordsOfPaper } from '#contract/billing/paper-rules.ts'
+import type { PaperFact } from '#contract/billing/paper-shapes.ts'
 import { daysBetween, formatFullDay } from '#contract/values/dates.ts'
 import { formatPhone } from '#contract/values/phone.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,6 +10,7 @@ import { type Around, behindLink } from './around.tsx'
 import { type LinkView, useViewInvoiceBy, type Way } from './client-queries.ts'
 import { DownloadPaper } from './download-paper.tsx'
 import { PaperDocument } from './paper-document.tsx'
+import { PayButton } from './pay-button.tsx'
 
 /** An invoice for its client, by link or signed in: what is due, until when, how to pay. Source: screens.md 3.20. */
 export function ClientInvoice({ around = behindLink, ...way }: Way & { around?: Around }) {
@@ -47,6 +49,8 @@ export function ClientInvoice({ around = behindLink, ...way }: Way & { around?: 
               )}
             </div>
           )}
+          <Paid facts={words.after} />
+          <PayButton size="lg" wide view={view} way={way} around={around} />
           {state !== 'paid' && state !== 'void' && state !== 'written_off' && <WaysToPay view={view} />}
           <div className="flex gap-2">
             <DownloadPaper kind="invoice" way={way} number={paper.number} className="flex-1">
@@ -59,6 +63,22 @@ export function ClientInvoice({ around = behindLink, ...way }: Way & { around?: 
         </aside>
       </div>
     </around.Frame>
+  )
+}
+
+/** What came in so far, as the paper says it. */
+function Paid({ facts }: { facts: PaperFact[] }) {
+  const paid = facts.filter(({ label, strong }) => !strong && label.startsWith('Paid'))
+  return (
+    <dl className="flex flex-col gap-1 border-t border-line pt-3 text-small text-ink-muted empty:hidden">
+      {paid.map(({ label, value }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two payments of one day and method read alike
+        <div key={`${label} ${at}`} className="flex justify-between gap-3">
+          <dt>{label}</dt>
+          <dd className="tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
@@ -85,7 +105,7 @@ function WaysToPay({ view }: { view: LinkView }) {
   const { company, number, payment_instructions } = view.paper
   return (
     <div className="flex flex-col gap-3 border-t border-line pt-4">
-      <h2 className="text-h3">How to pay</h2>
+      <h2 className="text-h3">{view.payable.why === null ? 'Other ways to pay' : 'How to pay'}</h2>
       {payment_instructions ? (
         <p className="whitespace-pre-line">{payment_instructions}</p>
       ) : (

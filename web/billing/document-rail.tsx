@@ -1,27 +1,31 @@
 import type { ReactNode } from 'react'
-import { declineReasonLabels, methodLabels } from '#contract/billing/word-rules.ts'
+import type { Payment } from '#contract/billing/shapes.ts'
+import { declineReasonLabels } from '#contract/billing/word-rules.ts'
 import { formatPercent } from '#contract/values/money.ts'
 import { useCan } from '#web/api/access.ts'
 import { useGetJob } from '#web/jobs/queries.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { DayText } from '#web/ui/day-text.tsx'
 import { useFormats } from '#web/ui/format-context.tsx'
 import { InstantText } from '#web/ui/instant-text.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
-import type { Deed } from './deed.ts'
 import { Deliveries } from './deliveries.tsx'
 import { viewPath } from './document-paths.ts'
 import { happeningOf } from './happenings.ts'
+import { PaymentsCard } from './payments-card.tsx'
 import type { EditorCopy } from './queries.ts'
 import { statusLooks } from './status-chip.tsx'
 
-type DocumentRailProps = { copy: EditorCopy; onDo: (deed: Deed) => void }
+type DocumentRailProps = {
+  copy: EditorCopy
+  /** Left out where nothing can be given back. */
+  onRefund?: (payment: Payment) => void
+}
 
 /** Beside the paper: what the client said, money, where it leads, what happened, the team's own note. */
-export function DocumentRail({ copy }: DocumentRailProps) {
+export function DocumentRail({ copy, onRefund }: DocumentRailProps) {
   const { document, payments, history } = copy
   const can = useCan()
   return (
@@ -31,25 +35,7 @@ export function DocumentRail({ copy }: DocumentRailProps) {
         <Facts copy={copy} />
       </Card>
       {can(`${document.kind}s.send`) && document.number && <Deliveries kind={document.kind} id={document.id} />}
-      {payments.length > 0 && (
-        <Card title="Payments">
-          <ul className="flex flex-col gap-3">
-            {payments.map((payment) => (
-              <li key={payment.id} className="flex items-baseline justify-between gap-3">
-                <span className="min-w-0">
-                  {methodLabels[payment.method]}
-                  {payment.reference && ` · ${payment.reference}`}
-                  <span className="block text-small text-ink-muted">
-                    <DayText day={payment.date} />
-                    {payment.note && ` · ${payment.note}`}
-                  </span>
-                </span>
-                <Money amount={payment.amount} currency={document.currency} flow="in" />
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
+      {payments.length > 0 && <PaymentsCard payments={payments} document={document} onRefund={onRefund} />}
       {document.internal_notes && (
         <Card title="Internal note">
           <p className="whitespace-pre-line">{document.internal_notes}</p>
@@ -119,6 +105,8 @@ function Facts({ copy }: { copy: EditorCopy }) {
         document.sent_at && 'Not yet'
       ),
     ],
+    ['Deposit', !isInvoice && document.deposit_amount !== '0.00' && money(document.deposit_amount)],
+    ['Deposit held', !isInvoice && document.amount_paid !== '0.00' && money(document.amount_paid)],
     ['Total', isInvoice && money(document.total)],
     ['Paid', isInvoice && document.amount_paid !== '0.00' && money(document.amount_paid)],
     ['Balance', isInvoice && document.status === 'sent' && money(document.balance)],

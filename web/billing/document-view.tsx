@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { DocumentKind } from '#contract/billing/shapes.ts'
+import type { DocumentKind, Payment } from '#contract/billing/shapes.ts'
 import { useCan } from '#web/api/access.ts'
 import { useAddress } from '#web/ui/address.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -25,10 +25,14 @@ type DocumentViewProps = {
   id: string
   /** How old it is, with a way to ask again. */
   updated: (query: { dataUpdatedAt: number; isFetching: boolean; refetch: () => unknown }) => ReactNode
+  /** The dialog that gives a payment back. It stands above this room: the page brings it. */
+  Refund?: ComponentType<RefundProps>
 }
 
+export type RefundProps = { copy: EditorCopy; payment: Payment; onClose: () => void }
+
 /** A document as the client sees it, with what happened to it and what can be done. Source: screens.md 3.17. */
-export function DocumentView({ kind, id, updated }: DocumentViewProps) {
+export function DocumentView({ kind, id, updated, Refund }: DocumentViewProps) {
   const copy = useGetDocument(kind, id)
   const view = useViewDocument(kind, id)
   const failed = copy.error ?? view.error
@@ -37,6 +41,7 @@ export function DocumentView({ kind, id, updated }: DocumentViewProps) {
       <Shown
         copy={copy.data}
         view={view.data}
+        Refund={Refund}
         updated={updated({
           dataUpdatedAt: Math.min(copy.dataUpdatedAt, view.dataUpdatedAt),
           isFetching: copy.isFetching || view.isFetching,
@@ -56,13 +61,16 @@ export function DocumentView({ kind, id, updated }: DocumentViewProps) {
   return <Skeleton rows={8} />
 }
 
-function Shown({ copy, view, updated }: { copy: EditorCopy; view: PaperView; updated: ReactNode }) {
+type ShownProps = Pick<DocumentViewProps, 'Refund'> & { copy: EditorCopy; view: PaperView; updated: ReactNode }
+
+function Shown({ copy, view, updated, Refund }: ShownProps) {
   const { document, client } = copy
   const { kind, id } = document
   const can = useCan()
   const navigate = useNavigate()
   const [params, setParams] = useAddress()
   const [doing, setDoing] = useState<Doing>()
+  const [refunding, setRefunding] = useState<Payment>()
   const row = { ...document, client_name: client?.display_name ?? null }
   const menu = useDocumentMenu(setDoing, true)
   const step = stepOf(document, can)
@@ -135,9 +143,14 @@ function Shown({ copy, view, updated }: { copy: EditorCopy; view: PaperView; upd
             <PaperDocument paper={view.paper} logo_url={view.logo_url} />
           </div>
         </div>
-        <DocumentRail copy={copy} onDo={act} />
+        <DocumentRail copy={copy} onRefund={Refund && can('payments.refund') ? setRefunding : undefined} />
       </div>
       <DocumentDeed doing={doing ?? asked} onDone={close} />
+      {refunding && Refund && (
+        <Suspense>
+          <Refund copy={copy} payment={refunding} onClose={() => setRefunding(undefined)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -3,14 +3,16 @@ import { formatFullDay, formatInstant } from '#contract/values/dates.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Told } from './answer.ts'
+import type { Around } from './around.tsx'
 import type { LinkView, Way } from './client-queries.ts'
 import { DownloadPaper } from './download-paper.tsx'
+import { PayButton } from './pay-button.tsx'
 
-type EstimateStateProps = { view: LinkView; said: Told | undefined; way: Way; onAsk: () => void }
+type EstimateStateProps = { view: LinkView; said: Told | undefined; way: Way; around: Around; onAsk: () => void }
 
 /** How the estimate stands, above its paper: the answer that was given, that it expired, that it changed. */
-export function EstimateState({ view, said, way, onAsk }: EstimateStateProps) {
-  const { paper, decline } = view
+export function EstimateState({ view, said, way, around, onAsk }: EstimateStateProps) {
+  const { paper, decline, payable } = view
   const { company, locale, time_zone } = paper
   const copy = (
     <DownloadPaper kind="estimate" way={way} number={paper.number} size="sm">
@@ -22,9 +24,16 @@ export function EstimateState({ view, said, way, onAsk }: EstimateStateProps) {
       <Banner
         tone="success"
         title={said?.is === 'approved' ? 'Approved' : wordsOfPaper(paper).approval?.words}
-        actions={copy}
+        actions={
+          <>
+            <PayButton size="sm" view={view} way={way} around={around} />
+            {copy}
+          </>
+        }
       >
-        {said?.is === 'approved' ? `${company.name} has been told.` : said?.is === 'changed' ? said.words : undefined}
+        {said?.is === 'approved' && `${company.name} has been told. `}
+        {said?.is === 'changed' && said.words}
+        {payable.why === 'paid' && 'The deposit is paid. Thank you.'}
       </Banner>
     )
   if (view.display_status === 'declined')

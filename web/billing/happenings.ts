@@ -1,14 +1,17 @@
 import {
   Ban,
+  CircleAlert,
   CircleCheck,
   CircleDot,
   CircleX,
+  CreditCard,
   Eye,
   FilePlus,
   MessageCircle,
   MessageCircleQuestionMark,
   Repeat,
   Send,
+  Undo2,
   Wallet,
 } from 'lucide-react'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
@@ -36,5 +39,9 @@ const looks: Record<string, [IconKind, string | undefined, (who: string, kind: D
   asked: [MessageCircleQuestionMark, 'text-pencil', (who) => `${who} asked a question`],
   converted: [Repeat, 'text-teal', (who) => `${who} made an invoice of it`],
   payment: [Wallet, 'text-moss', (who) => `${who} recorded a payment`],
+  paid_online: [CreditCard, 'text-moss', (who) => `${who} paid online`],
+  refunded: [Undo2, 'text-pencil', (who) => `${who} gave money back`],
+  refund_failed: [CircleAlert, 'text-brick', () => 'A refund did not arrive'],
+  payment_disputed: [CircleAlert, 'text-brick', () => 'The client disputes a payment'],
   voided: [Ban, undefined, (who) => `${who} voided it`],
 }

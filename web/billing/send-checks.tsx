@@ -1,9 +1,10 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { editPath } from './document-paths.ts'
 import type { EditorCopy } from './queries.ts'
+import { SendHint } from './send-hint.ts'
 
 type SendChecksProps = {
   copy: EditorCopy
@@ -17,13 +18,14 @@ type SendChecksProps = {
 /** What is amiss, above the button: what stops the sending in brick, what is only worth a look in amber. */
 export function SendChecks({ copy, blocks, gaps, today }: SendChecksProps) {
   const { document } = copy
+  const Hint = use(SendHint)
   const draft = document.status === 'draft'
   const until = document.kind === 'estimate' ? document.valid_until : document.due_date
   const past = draft && until !== null && until < today
   return (
     <ul className="flex min-w-0 flex-1 flex-col gap-1 text-small" aria-live="polite">
       {blocks.map((block) => (
-        <Check key={block} stops>
+        <SendCheck key={block} stops>
           {block}
           {gaps && draft && block === blocks[0] && (
             <>
@@ -31,20 +33,22 @@ export function SendChecks({ copy, blocks, gaps, today }: SendChecksProps) {
               <Link href={editPath(document)}>Edit {document.kind}</Link>
             </>
           )}
-        </Check>
+        </SendCheck>
       ))}
-      {document.total === '0.00' && <Check>The total is zero</Check>}
+      {document.total === '0.00' && <SendCheck>The total is zero</SendCheck>}
       {past && (
-        <Check>
+        <SendCheck>
           {document.kind === 'estimate' ? 'The last valid day has passed.' : 'The due date has passed.'}{' '}
           <Link href={editPath(document)}>Change the date</Link>
-        </Check>
+        </SendCheck>
       )}
+      {Hint && <Hint copy={copy} />}
     </ul>
   )
 }
 
-function Check({ stops, children }: { stops?: boolean; children: ReactNode }) {
+/** One line of them. */
+export function SendCheck({ stops, children }: { stops?: boolean; children: ReactNode }) {
   return (
     <li className={stops ? 'flex gap-1 font-label text-brick' : 'flex gap-1 text-pencil'}>
       <Icon of={stops ? CircleAlert : TriangleAlert} size={16} className="mt-px" />

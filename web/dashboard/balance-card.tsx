@@ -1,5 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { methodLabels } from '#contract/billing/word-rules.ts'
+import { clientViewPath } from '#web/billing/document-paths.ts'
+import { DownloadPaper } from '#web/billing/download-paper.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DayText } from '#web/ui/day-text.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -43,12 +45,25 @@ export function BalanceCard({ balance, payments }: Pick<Portal, 'balance' | 'pay
                       {payment.number && (
                         <>
                           {' for '}
-                          <Link href={`/dashboard/invoices/${payment.document_id}`}>{payment.number}</Link>
+                          <Link href={clientViewPath({ kind: payment.document_kind, id: payment.document_id })}>
+                            {payment.number}
+                          </Link>
                         </>
                       )}
                     </span>
                   </span>
-                  <Money amount={payment.amount} />
+                  <span className="flex shrink-0 items-baseline gap-2">
+                    <Money amount={payment.amount} />
+                    <DownloadPaper
+                      size="sm"
+                      variant="quiet"
+                      kind={payment.document_kind}
+                      way={{ id: payment.document_id }}
+                      number={payment.number}
+                    >
+                      Receipt<span className="sr-only"> for {payment.number}</span>
+                    </DownloadPaper>
+                  </span>
                 </li>
               ))}
             </ul>

@@ -77,24 +77,39 @@ export function reminder(
 }
 
 export function paymentReceipt(
-  data: ToClient & Greeted & { amount: string; method: string; date: string; balance: string; paid_in_full: boolean },
+  data: ToClient &
+    Greeted & {
+      /** A deposit of an estimate is held until there is an invoice: nothing is due meanwhile. */
+      deposit: boolean
+      amount: string
+      method: string
+      date: string
+      balance: string
+      paid_in_full: boolean
+    },
 ): Letter {
+  const noun = data.deposit ? 'estimate' : 'invoice'
+  const what = data.deposit ? 'deposit' : 'payment'
   return {
     brand: data.brand,
-    subject: data.subject ?? `Receipt for invoice ${data.number} from ${data.brand.name}`,
+    subject: data.subject ?? `Receipt for ${noun} ${data.number} from ${data.brand.name}`,
     preview: `${data.amount} received on ${data.date}`,
-    heading: 'Payment received',
+    heading: data.deposit ? 'Deposit received' : 'Payment received',
     paragraphs: paragraphsOf(
-      data.message ?? `${greeting(data)}\n\nThank you. We received your payment for invoice ${data.number}.`,
+      data.message ?? `${greeting(data)}\n\nThank you. We received your ${what} for ${noun} ${data.number}.`,
     ),
     figure: { label: 'Paid', amount: data.amount },
     facts: facts(
       ['Date', data.date],
       ['Method', data.method],
-      ['Still due', data.paid_in_full ? undefined : data.balance],
+      ['Still due', data.paid_in_full || data.deposit ? undefined : data.balance],
     ),
-    action: { label: 'View invoice', url: data.link },
-    after: data.paid_in_full ? ['This invoice is paid in full.'] : [],
+    action: { label: `View ${noun}`, url: data.link },
+    after: data.deposit
+      ? ['It is taken off your invoice.']
+      : data.paid_in_full
+        ? ['This invoice is paid in full.']
+        : [],
     footer: sentBy(data.brand),
   }
 }

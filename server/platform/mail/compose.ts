@@ -6,6 +6,7 @@ import * as client from './client-letters.ts'
 import * as company from './company-letters.ts'
 import * as invitation from './invitation-letters.ts'
 import type { Letter } from './letter.ts'
+import * as payment from './payment-letters.ts'
 import * as plan from './plan-letters.ts'
 
 /** Every mail the product sends, by name. */
@@ -29,6 +30,11 @@ const LETTERS = {
   'estimate-declined': company.estimateDeclined,
   'estimate-question': company.estimateQuestion,
   'changes-requested': company.changesRequested,
+  'payment-received': payment.paymentReceived,
+  'payment-refunded': payment.paymentRefunded,
+  'refund-failed': payment.refundFailed,
+  'payment-disputed': payment.paymentDisputed,
+  'refund-receipt': payment.refundReceipt,
   'trial-ending': plan.trialEnding,
   'trial-ended': plan.trialEnded,
   'plan-payment-failed': plan.planPaymentFailed,

@@ -44,13 +44,14 @@ export function openAccounts({ client, ask, now }: Processor, publicUrl: string)
 }
 
 function accountOf(answer: z.output<typeof accountAnswer>, read_at: string): ProviderAccount {
-  const { id, charges_enabled, payouts_enabled, details_submitted, metadata } = answer
+  const { id, charges_enabled, payouts_enabled, details_submitted, requirements, metadata } = answer
   return {
     id,
     company_id: metadata?.company_id ?? null,
     charges_enabled,
     payouts_enabled,
     details_submitted,
+    missing: requirements?.currently_due ?? [],
     read_at,
   }
 }

@@ -52,6 +52,7 @@ export const setupAnswer = intentFields.extend({
 
 const chargeFields = z.object({
   amount_refunded: z.number().int(),
+  disputed: z.boolean().default(false),
   payment_method_details: z.object({ card: cardFields.nullish() }).nullish(),
 })
 
@@ -129,6 +130,7 @@ export const accountAnswer = z.object({
   charges_enabled: z.boolean(),
   payouts_enabled: z.boolean(),
   details_submitted: z.boolean(),
+  requirements: z.object({ currently_due: z.array(z.string()).nullish() }).nullish(),
   metadata: words.nullish(),
 })
 
@@ -139,6 +141,7 @@ export const refundAnswer = z.object({
   amount: z.number().int(),
   status: z.enum(['pending', 'succeeded', 'failed', 'canceled', 'requires_action']),
   created: seconds,
+  metadata: words.nullish(),
 })
 
 export const eventAnswer = z.object({

@@ -23,6 +23,7 @@ export function paymentOf(payment: Payment, account_id: string, read_at: string)
     amount: payment.amount,
     amount_received: payment.amount_received,
     amount_refunded: charge?.amount_refunded ?? 0,
+    disputed: charge?.disputed ?? false,
     currency: payment.currency.toUpperCase(),
     metadata: payment.metadata,
     card: charge?.payment_method_details?.card ?? null,

@@ -114,14 +114,21 @@ it('money goes back once a key, and never more than came in', async () => {
   const paid = await pay(cards.works)
   const of = { account_id, payment_id: paid.id }
   const key = randomUUID()
-  const backs = await Promise.all([1, 2, 3].map(() => payments.refundPayment({ ...of, amount: 50_000, key })))
+  const backs = await Promise.all(
+    [1, 2, 3].map(() => payments.refundPayment({ ...of, amount: 50_000, metadata: { refund_id: 'r1' }, key })),
+  )
   expect(new Set(backs.map(({ id }) => id)).size).toBe(1)
   expect(backs[0]).toMatchObject({ amount: 50_000, status: 'succeeded', payment_id: paid.id })
   expect(await payments.getPayment(of)).toMatchObject({ amount_refunded: 50_000 })
-  const rest = (amount: number) => payments.refundPayment({ ...of, amount, key: randomUUID() })
+  const rest = (amount: number) => payments.refundPayment({ ...of, amount, metadata: {}, key: randomUUID() })
   await expect(rest(43_659)).rejects.toMatchObject({ code: 'invalid_amount' })
   await rest(43_658)
   await expect(rest(1)).rejects.toMatchObject({ code: 'invalid_amount' })
+  const listed = await payments.listRefunds(of)
+  expect(listed.map(({ amount, metadata }) => [amount, metadata])).toEqual([
+    [43_658, {}],
+    [50_000, { refund_id: 'r1' }],
+  ])
 })
 
 it('an amount below what a card takes is refused as such', async () => {

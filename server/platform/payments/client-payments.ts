@@ -1,14 +1,18 @@
 import type Stripe from 'stripe'
+import type { z } from 'zod'
 import { invalidTransition, refuseField } from '#contract/wire/refusal.ts'
-import { instantOf, paymentAnswer, refundAnswer } from './answers.ts'
+import { instantOf, listOf, paymentAnswer, refundAnswer } from './answers.ts'
 import { type Asking, codeOf } from './ask.ts'
 import { paymentOf } from './attempts.ts'
 import { refuseToken } from './cards.ts'
 import type { Processor } from './client.ts'
 import { stripe } from './library.ts'
-import type { NewPayment, Payments, ProviderPayment } from './shapes.ts'
+import type { NewPayment, Payments, ProviderPayment, ProviderRefund } from './shapes.ts'
 
-type Parts = Pick<Payments, 'createPayment' | 'confirmPayment' | 'getPayment' | 'cancelPayment' | 'refundPayment'>
+type Parts = Pick<
+  Payments,
+  'createPayment' | 'confirmPayment' | 'getPayment' | 'cancelPayment' | 'refundPayment' | 'listRefunds'
+>
 
 const expand = ['latest_charge']
 
@@ -84,28 +88,35 @@ export function openClientPayments({ client, ask, now }: Processor): Parts {
     return payment
   }
 
-  async function refundPayment({ account_id, payment_id, amount, key }: Parameters<Payments['refundPayment']>[0]) {
+  async function refundPayment(input: Parameters<Payments['refundPayment']>[0]) {
+    const { account_id, payment_id, amount, metadata, key } = input
     const refund = await ask(
       refundAnswer,
       (options) =>
         client()
           .refunds.create(
-            { payment_intent: payment_id, amount },
+            { payment_intent: payment_id, amount, metadata },
             { ...options, stripeAccount: account_id, idempotencyKey: key },
           )
           .catch(refuseTooMuch),
       { charges: true },
     )
-    return {
-      id: refund.id,
-      payment_id,
-      amount: refund.amount,
-      status: refund.status,
-      created_at: instantOf(refund.created),
-    }
+    return refundOf(refund, payment_id)
   }
 
-  return { createPayment, confirmPayment, getPayment, cancelPayment, refundPayment }
+  async function listRefunds({ account_id, payment_id }: { account_id: string; payment_id: string }) {
+    const { data } = await ask(listOf(refundAnswer), (options) =>
+      client().refunds.list({ payment_intent: payment_id, limit: 100 }, { ...options, stripeAccount: account_id }),
+    )
+    return data.map((refund) => refundOf(refund, payment_id))
+  }
+
+  return { createPayment, confirmPayment, getPayment, cancelPayment, refundPayment, listRefunds }
+}
+
+function refundOf(refund: z.output<typeof refundAnswer>, payment_id: string): ProviderRefund {
+  const { id, amount, status, created, metadata } = refund
+  return { id, payment_id, amount, status, metadata: metadata ?? {}, created_at: instantOf(created) }
 }
 
 type Direct = Asking & { stripeAccount: string }

@@ -86,7 +86,16 @@ export type Payments = {
   /** Gives up a payment that has not been charged; quiet when it was given up before. `invalid_transition` when charged. */
   cancelPayment(input: { account_id: string; payment_id: string }): Promise<ProviderPayment>
   /** Gives money back, at most what is left of the payment (else 400 `invalid_amount`). */
-  refundPayment(input: { account_id: string; payment_id: string; amount: number; key: string }): Promise<ProviderRefund>
+  refundPayment(input: {
+    account_id: string
+    payment_id: string
+    amount: number
+    /** At most 50 of our own facts; they come back in `listRefunds`. */
+    metadata: Record<string, string>
+    key: string
+  }): Promise<ProviderRefund>
+  /** What was given back of a payment, by us or at the processor's own pages, newest first, at most 100. */
+  listRefunds(input: { account_id: string; payment_id: string }): Promise<ProviderRefund[]>
 
   /**
    * What a webhook says, once its signature over the raw bytes has been checked and its time is within 300 seconds.
@@ -204,6 +213,8 @@ export type ProviderAccount = {
   payouts_enabled: boolean
   /** The owner has filled in the processor's form, be it checked or not. */
   details_submitted: boolean
+  /** The processor's own words for what it still wants to know, e.g. `external_account`. */
+  missing: string[]
   read_at: string
 }
 
@@ -225,6 +236,8 @@ export type ProviderPayment = Attempt & {
   amount: number
   amount_received: number
   amount_refunded: number
+  /** The holder has told the bank that the charge was not theirs, or not right. */
+  disputed: boolean
   currency: string
   metadata: Record<string, string>
   /** The card that was charged. */
@@ -238,6 +251,7 @@ export type ProviderRefund = {
   payment_id: string
   amount: number
   status: 'pending' | 'succeeded' | 'failed' | 'canceled' | 'requires_action'
+  metadata: Record<string, string>
   created_at: string
 }
 

@@ -16,6 +16,7 @@ export function createAccount(desk: Desk, fields: Fields): Account {
     charges_enabled: false,
     payouts_enabled: false,
     details_submitted: false,
+    requirements: { currently_due: ['business_profile.url', 'external_account', 'tos_acceptance.date'] },
     default_currency: 'usd',
     metadata: words(fields, 'metadata'),
   }
@@ -50,7 +51,8 @@ export function completeOnboarding(desk: Desk, id: string): string {
   if (link.expires_at < desk.now()) return link.refresh_url
   const account = get(desk, 'account', link.account)
   keep(desk, { ...link, used: true })
-  keep(desk, { ...account, charges_enabled: true, payouts_enabled: true, details_submitted: true }, 'account.updated')
+  const open = { charges_enabled: true, payouts_enabled: true, details_submitted: true }
+  keep(desk, { ...account, ...open, requirements: { currently_due: [] } }, 'account.updated')
   return link.return_url
 }
 

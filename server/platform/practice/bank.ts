@@ -8,13 +8,15 @@ export function askToKeep(method: Method, now: number): Verdict {
   if (hasRunOut(method, now)) return failureOf('expired_card', method.id)
   if (method._behaviour === 'fails_later') return 'yes'
   if (method._behaviour === 'asks_once' || method._behaviour === 'asks_always') return method._agreed ? 'yes' : 'ask'
-  return method._behaviour === 'works' ? 'yes' : failureOf(method._behaviour, method.id)
+  return method._behaviour === 'works' || method._behaviour === 'disputed'
+    ? 'yes'
+    : failureOf(method._behaviour, method.id)
 }
 
 /** May this card be charged? `present`: the holder is there to be asked. */
 export function askToCharge(method: Method, now: number, present: boolean): Verdict {
   if (hasRunOut(method, now)) return failureOf('expired_card', method.id)
-  if (method._behaviour === 'works') return 'yes'
+  if (method._behaviour === 'works' || method._behaviour === 'disputed') return 'yes'
   if (method._behaviour === 'asks_once' && method._agreed) return 'yes'
   if (method._behaviour === 'asks_once' || method._behaviour === 'asks_always')
     return present ? 'ask' : failureOf('asks_always', method.id)
@@ -32,7 +34,9 @@ export function refusedByHolder(what: 'payment_intent' | 'setup_intent', payment
   }
 }
 
-const sentences: Record<Exclude<Behaviour, 'works'>, Omit<Failure, 'type'>> = {
+type Refusing = Exclude<Behaviour, 'works' | 'disputed'>
+
+const sentences: Record<Refusing, Omit<Failure, 'type'>> = {
   generic_decline: { code: 'card_declined', decline_code: 'generic_decline', message: 'Your card was declined.' },
   fails_later: { code: 'card_declined', decline_code: 'generic_decline', message: 'Your card was declined.' },
   insufficient_funds: {
@@ -50,7 +54,7 @@ const sentences: Record<Exclude<Behaviour, 'works'>, Omit<Failure, 'type'>> = {
   asks_always: { code: 'authentication_required', decline_code: 'authentication_required', message: askMessage() },
 }
 
-function failureOf(behaviour: Exclude<Behaviour, 'works'>, payment_method: string): Failure {
+function failureOf(behaviour: Refusing, payment_method: string): Failure {
   return { type: 'card_error', ...sentences[behaviour], payment_method }
 }
 

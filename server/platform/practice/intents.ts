@@ -114,6 +114,7 @@ function charge(desk: Desk, intent: Intent, method: Method): Intent {
     amount,
     amount_refunded: 0,
     refunded: false,
+    disputed: false,
     currency,
     customer,
     description,
@@ -137,8 +138,16 @@ function charge(desk: Desk, intent: Intent, method: Method): Intent {
   if (!method.customer) keep(desk, { ...method, _spent: true })
   keep(desk, made, 'charge.succeeded')
   keep(desk, done, 'payment_intent.succeeded')
+  if (method._behaviour === 'disputed') dispute(desk, made)
   desk.follow(desk, done)
   return done
+}
+
+function dispute(desk: Desk, charge: Charge) {
+  const { amount, currency, payment_intent } = keep(desk, { ...charge, disputed: true })
+  const of = { charge: charge.id, payment_intent, amount, currency, metadata: {} }
+  const opened = { ...of, reason: 'fraudulent', status: 'needs_response' } as const
+  keep(desk, { ...begin(desk, 'dispute', 'dp'), ...opened }, 'charge.dispute.created')
 }
 
 function fail(desk: Desk, intent: Intent, last_payment_error: Failure): Intent {

@@ -39,6 +39,11 @@ export function createRefund(desk: Desk, fields: Fields): Refund {
   return keep(desk, refund, 'refund.created')
 }
 
+/** What was given back of a payment, newest first. */
+export function refundsOf(desk: Desk, payment: string): Refund[] {
+  return all(desk, 'refund').filter(({ payment_intent }) => payment_intent === payment)
+}
+
 /** What the account owns, by currency. */
 export function balanceOf(desk: Desk): object {
   const sums = new Map<string, number>()

@@ -6,7 +6,7 @@ import { cancelIntent, confirmIntent, createIntent } from './intents.ts'
 import { attach, createCustomer, createMethod, detachMethod, methodsOf, updateCustomer } from './methods.ts'
 import { payInvoice } from './paying.ts'
 import { createPrice, createProduct, pricesBy } from './prices.ts'
-import { balanceOf, createRefund } from './refunds.ts'
+import { balanceOf, createRefund, refundsOf } from './refunds.ts'
 import { createSetup } from './setups.ts'
 import { cancelSubscription, createSubscription, subscriptionsOf, updateSubscription } from './subscriptions.ts'
 import type { Thing } from './things.ts'
@@ -39,6 +39,7 @@ export const routes: Answering[] = [
   post(/^payment_intents\/(\w+)\/confirm$/, ({ desk, id, fields }) => confirmIntent(desk, id, fields)),
   post(/^payment_intents\/(\w+)\/cancel$/, ({ desk, id }) => cancelIntent(desk, id)),
   post(/^refunds$/, ({ desk, fields }) => createRefund(desk, fields)),
+  read(/^refunds$/, ({ desk, fields }) => listed(refundsOf(desk, text(fields, 'payment_intent') ?? ''), fields)),
   read(/^charges\/(\w+)$/, ({ desk, id }) => get(desk, 'charge', id)),
   read(/^balance$/, ({ desk }) => balanceOf(desk)),
   read(/^balance_transactions$/, ({ desk, fields }) => listed(all(desk, 'balance_transaction'), fields)),

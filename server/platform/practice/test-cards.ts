@@ -11,6 +11,7 @@ const testCards: Record<string, TestCard> = {
   '4000000000009995': { brand: 'visa', behaviour: 'insufficient_funds' },
   '4000000000000069': { brand: 'visa', behaviour: 'expired_card' },
   '4000000000000127': { brand: 'visa', behaviour: 'incorrect_cvc' },
+  '4000000000000259': { brand: 'visa', behaviour: 'disputed' },
   '4000000000000341': { brand: 'visa', behaviour: 'fails_later' },
   '4000002500003155': { brand: 'visa', behaviour: 'asks_once' },
   '4000002760003184': { brand: 'visa', behaviour: 'asks_always' },

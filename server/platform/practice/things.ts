@@ -24,6 +24,7 @@ export type Behaviour =
   | 'fails_later'
   | 'asks_once'
   | 'asks_always'
+  | 'disputed'
 
 export type Method = Base & {
   object: 'payment_method'
@@ -84,6 +85,7 @@ export type Charge = Base & {
   amount: number
   amount_refunded: number
   refunded: boolean
+  disputed: boolean
   currency: string
   customer: string | null
   description: string | null
@@ -104,6 +106,18 @@ export type Refund = Base & {
   payment_intent: string
   status: 'succeeded'
   balance_transaction: string
+  metadata: Metadata
+}
+
+/** The holder has told the bank that a charge was not theirs. */
+export type Dispute = Base & {
+  object: 'dispute'
+  amount: number
+  currency: string
+  charge: string
+  payment_intent: string
+  reason: 'fraudulent'
+  status: 'needs_response'
   metadata: Metadata
 }
 
@@ -197,6 +211,7 @@ export type Account = Base & {
   charges_enabled: boolean
   payouts_enabled: boolean
   details_submitted: boolean
+  requirements: { currently_due: string[] }
   default_currency: string
   metadata: Metadata
 }
@@ -227,6 +242,7 @@ export type Thing =
   | Intent
   | Charge
   | Refund
+  | Dispute
   | BalanceTransaction
   | Product
   | Price

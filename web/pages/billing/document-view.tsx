@@ -10,6 +10,10 @@ const ClientPreview = lazy(() =>
   import('#web/billing/client-preview.tsx').then((part) => ({ default: part.ClientPreview })),
 )
 
+const RefundDialog = lazy(() =>
+  import('#web/payments/refund-dialog.tsx').then((part) => ({ default: part.RefundDialog })),
+)
+
 /** `/billing/estimate/:id/view` and `/billing/invoice/:id/view`. Source: screens.md 3.17. */
 export default function DocumentPage() {
   const { id = '' } = useParams()
@@ -23,6 +27,7 @@ export default function DocumentPage() {
       key={id}
       kind={kind}
       id={id}
+      Refund={RefundDialog}
       updated={({ dataUpdatedAt, isFetching, refetch }) => (
         <UpdatedLine at={dataUpdatedAt} busy={isFetching} onRefresh={refetch} />
       )}

@@ -3,7 +3,10 @@ import { ClientEstimate } from '#web/billing/client-estimate.tsx'
 import { ClientInvoice } from '#web/billing/client-invoice.tsx'
 import { useViewEstimateBy, useViewInvoiceBy } from '#web/billing/client-queries.ts'
 import { inPortal } from '#web/billing/in-portal.tsx'
+import { paying } from '#web/payments/paying.ts'
 import { useTitle } from '#web/shell/title.ts'
+
+const around = paying(inPortal)
 
 /** `/dashboard/estimates/:id` and `/dashboard/invoices/:id`. Source: screens.md 3.8, 3.19, 3.20. */
 export default function PaperPage() {
@@ -14,10 +17,10 @@ export default function PaperPage() {
 
 function Estimate({ id }: { id: string }) {
   useTitle(useViewEstimateBy({ id }).data?.paper.number ?? undefined)
-  return <ClientEstimate id={id} around={inPortal} />
+  return <ClientEstimate id={id} around={around} />
 }
 
 function Invoice({ id }: { id: string }) {
   useTitle(useViewInvoiceBy({ id }).data?.paper.number ?? undefined)
-  return <ClientInvoice id={id} around={inPortal} />
+  return <ClientInvoice id={id} around={around} />
 }

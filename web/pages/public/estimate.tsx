@@ -1,8 +1,12 @@
 import { useParams } from 'react-router'
+import { behindLink } from '#web/billing/around.tsx'
 import { ClientEstimate } from '#web/billing/client-estimate.tsx'
+import { paying } from '#web/payments/paying.ts'
+
+const around = paying(behindLink)
 
 /** `/client/estimate/:id/:token`. Source: screens.md 3.19. */
 export default function PublicEstimatePage() {
   const { id = '', token = '' } = useParams()
-  return <ClientEstimate key={`${id} ${token}`} id={id} token={token} />
+  return <ClientEstimate key={`${id} ${token}`} id={id} token={token} around={around} />
 }

@@ -9,6 +9,7 @@ import {
   ShieldCheck,
   UserPlus,
   UserRound,
+  Wallet,
 } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 import type { Permission } from '#contract/access/permissions.ts'
@@ -56,6 +57,14 @@ export const sections: readonly SettingsSection[] = [
     about: 'company',
     needs: ['company.settings'],
     part: lazy(() => import('./documents.tsx')),
+  },
+  {
+    key: 'payments',
+    label: 'Payments',
+    icon: Wallet,
+    about: 'company',
+    needs: ['company.settings'],
+    part: lazy(() => import('./payments.tsx')),
   },
   {
     key: 'subscription',

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react'
 import { getProfile } from '#contract/users/calls.ts'
 import { todayIn } from '#contract/values/dates.ts'
 import { deviceZone } from '#web/api/here.ts'
 import { useRead } from '#web/api/use-call.ts'
+import { SendHint } from '#web/billing/send-hint.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { FormatProvider, type Formats } from '#web/ui/format-context.tsx'
 import { SkipLink } from '#web/ui/skip-link.tsx'
@@ -20,6 +21,7 @@ import { useSingleKeysOfPerson } from './use-single-keys.ts'
 const SearchPalette = lazy(() =>
   import('../search/search-palette.tsx').then((part) => ({ default: part.SearchPalette })),
 )
+const CardsHint = lazy(() => import('#web/payments/cards-hint.tsx').then((part) => ({ default: part.CardsHint })))
 
 /** The app's frame: sidebar or phone bar, header, the page. Source: screens.md 2.1. */
 export function AppFrame({ children }: { children: ReactNode }) {
@@ -44,7 +46,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
         <PreviewBanner />
         <BusyBar />
         <main id="main" className="mx-auto w-full max-w-page flex-1 px-4 pt-5 pb-28 sm:px-6 sm:pb-14 lg:px-8 lg:pt-6">
-          {children}
+          <SendHint value={QuietCardsHint}>{children}</SendHint>
         </main>
       </div>
       <PhoneBar onHelp={setHelp} />
@@ -53,6 +55,15 @@ export function AppFrame({ children }: { children: ReactNode }) {
         <HelpDialogs kind={help} onClose={() => setHelp(undefined)} />
       </Suspense>
     </FormatProvider>
+  )
+}
+
+/** A hint is nothing to wait for. */
+function QuietCardsHint(props: ComponentProps<typeof CardsHint>) {
+  return (
+    <Suspense>
+      <CardsHint {...props} />
+    </Suspense>
   )
 }
 

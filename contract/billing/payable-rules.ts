@@ -1,0 +1,72 @@
+import { limits } from '../values/limits.ts'
+import type { Cents } from '../values/money.ts'
+
+export const payKinds = ['payment', 'deposit'] as const
+export type PayKind = (typeof payKinds)[number]
+
+/** Why a document cannot be paid online now; the first that holds. */
+export const notPayable = [
+  'draft',
+  'void',
+  'not_approved',
+  'converted',
+  'no_deposit',
+  'paid',
+  'no_cards',
+  'under_way',
+  'too_small',
+] as const
+export type NotPayable = (typeof notPayable)[number]
+
+/** One plain sentence for each, for the person who wants to pay. */
+export const whyNotPayable: Record<NotPayable, string> = {
+  draft: "This wasn't sent yet.",
+  void: 'This was cancelled. Nothing to pay.',
+  not_approved: 'Approve the estimate first, then pay its deposit.',
+  converted: 'There is an invoice for this now. Pay that one.',
+  no_deposit: 'This estimate asks for no deposit.',
+  paid: 'Nothing is due. Thank you.',
+  no_cards: "This company doesn't take cards online.",
+  under_way: 'Another payment of this is under way. Try again in a few minutes.',
+  too_small: 'What is due is less than a card takes.',
+}
+
+export type ToPay = {
+  kind: 'estimate' | 'invoice'
+  status: string
+  /** Of an invoice: what is owed. */
+  balance: Cents
+  /** Of an estimate: the deposit it asks for, and what of it has come in. */
+  deposit_amount: Cents
+  deposit_paid: Cents
+  /** What tries that are under way have spoken for. */
+  reserved: Cents
+  /** The company's account is ready, and cards are switched on. */
+  takes_cards: boolean
+}
+
+export type Verdict = { kind: PayKind; why: NotPayable | null; amount_due: Cents; smallest: Cents }
+
+/**
+ * Whether a document can be paid online, and how much: an invoice what it still owes, an approved estimate what is open of
+ * its deposit, both less what others are paying at this moment. Amounts in cents. Source: field.md 2.3, 2.10.
+ */
+export function payableOf(document: ToPay): Verdict {
+  const { kind, status, balance, deposit_amount, deposit_paid, reserved, takes_cards } = document
+  const due = kind === 'invoice' ? balance : Math.max(0, deposit_amount - deposit_paid)
+  const amount_due = Math.max(0, due - reserved)
+  const verdict = (why: NotPayable | null): Verdict => ({
+    kind: kind === 'invoice' ? 'payment' : 'deposit',
+    why,
+    amount_due: why === null || why === 'under_way' || why === 'no_cards' || why === 'too_small' ? amount_due : 0,
+    smallest: Math.min(limits.cardLeast, amount_due),
+  })
+  if (status === 'draft' || status === 'void') return verdict(status)
+  if (kind === 'estimate' && status === 'converted') return verdict('converted')
+  if (kind === 'estimate' && status !== 'approved') return verdict('not_approved')
+  if (kind === 'estimate' && deposit_amount === 0) return verdict('no_deposit')
+  if (due === 0) return verdict('paid')
+  if (!takes_cards) return verdict('no_cards')
+  if (amount_due === 0) return verdict('under_way')
+  return verdict(amount_due < limits.cardLeast ? 'too_small' : null)
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { limits } from '../values/limits.ts'
+import { call } from '../wire/call.ts'
+import { amountIn, email, id, required, text } from '../wire/fields.ts'
+import { paymentAccount, payOffer, payOutcome, refundOutcome } from './shapes.ts'
+
+const none = z.object({})
+const one = z.object({ id: id() })
+const opened = one.extend({ token: text(200).optional() })
+
+/** Where the company's money goes is the owner's alone to say, as it is with banks. Source: field.md 2.6. */
+const ofOwner = { method: 'POST', who: 'owner', outside: true } as const
+
+export const getPaymentAccount = call({
+  method: 'GET',
+  path: '/api/payments/account/',
+  who: ['company.settings', 'invoices.send', 'estimates.send'],
+  staffOnly: true,
+  summary: 'Whether clients can pay by card, and what is missing until they can',
+  input: none,
+  answer: z.object({ account: paymentAccount }),
+})
+
+export const openPaymentAccount = call({
+  ...ofOwner,
+  path: '/api/payments/account/',
+  summary:
+    "Make the company's account with the card processor if there is none; `url`: its page, for some minutes, once",
+  input: none,
+  answer: z.object({ url: z.string(), account: paymentAccount }),
+  secret: true,
+})
+
+export const syncPaymentAccount = call({
+  method: 'POST',
+  path: '/api/payments/account/sync/',
+  who: 'company.settings',
+  needsPlan: false,
+  outside: true,
+  summary: "Ask the card processor how the company's account stands",
+  input: none,
+  answer: z.object({ account: paymentAccount }),
+})
+
+export const switchCardPayments = call({
+  method: 'POST',
+  path: '/api/payments/account/switch/',
+  who: 'company.settings',
+  needsPlan: false,
+  summary: 'Take cards, or stop taking them',
+  input: z.object({ card_payments: z.boolean() }),
+  answer: z.object({ account: paymentAccount }),
+})
+
+/** The calls around one kind of paper: a deposit of an estimate, a payment of an invoice. */
+function callsOf(kind: 'estimate' | 'invoice') {
+  const path = `/api/billing/${kind}` as const
+  const what = kind === 'estimate' ? 'the deposit of an approved estimate' : 'an invoice'
+  return {
+    offer: call({
+      method: 'GET',
+      path: `${path}/:id/pay/`,
+      who: `${kind}s.view`,
+      orToken: true,
+      summary: `Whether ${what} can be paid by card now, and what the card fields need`,
+      input: opened,
+      answer: payOffer,
+    }),
+    pay: call({
+      method: 'POST',
+      path: `${path}/:id/pay/`,
+      who: 'client',
+      orToken: true,
+      outside: true,
+      secret: true,
+      summary: `Pay ${what} by card, all that is due or a part`,
+      input: opened.extend({
+        /** Unset: all that is due. */
+        amount: amountIn().optional(),
+        /** What the card fields gave for the card, on the company's account. */
+        payment_method_token: required(200, 'Enter a card'),
+        name: text(limits.name).optional(),
+        /** Where the receipt goes; unset: the client's own address. */
+        email: email().optional(),
+      }),
+      answer: payOutcome,
+      // Whoever tries out stolen cards needs many tries.
+      limits: [
+        { tries: 30, seconds: 600 },
+        { tries: 60, seconds: 600, field: 'id' },
+      ],
+    }),
+    check: call({
+      method: 'POST',
+      path: `${path}/:id/pay/check/`,
+      who: 'client',
+      orToken: true,
+      outside: true,
+      secret: true,
+      summary: 'What became of a try, asked of the card processor',
+      input: opened.extend({ try_id: id() }),
+      answer: payOutcome,
+      limits: [{ tries: 100, seconds: 600, field: 'id' }],
+    }),
+    refund: call({
+      method: 'POST',
+      path: `${path}/:id/payments/:payment_id/refund/`,
+      who: 'payments.refund',
+      needsPlan: false,
+      outside: true,
+      summary: 'Give money back: to the card it came from, else written down as given back',
+      input: one.extend({
+        payment_id: id(),
+        /** Unset: all that is left of the payment. */
+        amount: amountIn().optional(),
+        reason: text(500).nullish(),
+      }),
+      answer: refundOutcome,
+      creates: true,
+      message: 'Refunded',
+    }),
+  }
+}
+
+const estimate = callsOf('estimate')
+const invoice = callsOf('invoice')
+export const [getDepositOffer, payDeposit, checkDeposit] = [estimate.offer, estimate.pay, estimate.check]
+export const [getInvoiceOffer, payInvoice, checkInvoicePayment] = [invoice.offer, invoice.pay, invoice.check]
+export const [refundDeposit, refundInvoicePayment] = [estimate.refund, invoice.refund]

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { card, document, payment } from '../billing/shapes.ts'
+import { paperView, payable } from '../billing/view-shapes.ts'
+import { paymentAttempt, paymentSetup } from '../subscription/payment-shapes.ts'
+import { amount, day, id, instant } from '../wire/fields.ts'
+import { accountLacks, accountStates } from './account-rules.ts'
+
+/** The company's own account with the card processor, on which its clients pay. */
+export const paymentAccount = z.object({
+  state: z.enum(accountStates),
+  /** What the processor still wants to know; it asks for it on its own page. */
+  missing: z.array(z.enum(accountLacks)),
+  /** Switched on for the company. Clients can pay by card when the state is `ready` as well. */
+  card_payments: z.boolean(),
+  /** Both: what clients see. */
+  takes_cards: z.boolean(),
+  /** The processor pays out to the company's bank. */
+  payouts: z.boolean(),
+  currency: z.string(),
+  /** No keys of a card processor are set: everything works, and no real money moves. */
+  practice: z.boolean(),
+})
+export type PaymentAccount = z.output<typeof paymentAccount>
+
+/** A try to pay that has not come to its end: its amount is spoken for. */
+export const openTry = z.object({
+  id: id(),
+  amount: amount(),
+  status: z.enum(['started', 'requires_action', 'processing']),
+  created_at: instant(),
+})
+
+/** What a page needs to take a card for a document. */
+export const payOffer = z.object({
+  payable,
+  currency: z.string(),
+  company_name: z.string(),
+  payment_setup: paymentSetup,
+  /** The account that the card fields send the card to; null where no cards are taken. */
+  account: z.string().nullable(),
+  /** The caller's own try that waits, e.g. for the bank's question. */
+  open: openTry.nullable(),
+  /** Where the receipt goes unless another address is sent; null for the team. */
+  receipt_email: z.string().nullable(),
+})
+export type PayOffer = z.output<typeof payOffer>
+
+/** What a client is shown of a payment that was made. */
+export const payReceipt = z.object({
+  payment_id: id(),
+  kind: payment.shape.kind,
+  amount: amount(),
+  /** What was paid beyond what was due, if somebody else paid meanwhile: it is kept as credit. */
+  credited: amount(),
+  date: day(),
+  card: card.nullable(),
+  /** Where the receipt was mailed to. */
+  receipt_to: z.string().nullable(),
+})
+export type PayReceipt = z.output<typeof payReceipt>
+
+/**
+ * What became of a try. `requires_action`: the card's bank asks its holder; let the card form finish `attempt`, then call
+ * check. `processing`: the bank takes its time; check later, or close the page. `failed` and `canceled`: nothing was charged.
+ */
+export const payOutcome = z.object({
+  outcome: z.enum(['paid', 'requires_action', 'processing', 'failed', 'canceled']),
+  try_id: id(),
+  attempt: paymentAttempt.nullable(),
+  /** With `failed`: the bank's reason, in plain words. */
+  reason: z.string().nullable(),
+  receipt: payReceipt.nullable(),
+  /** The document as the client sees it now. */
+  view: paperView,
+})
+export type PayOutcome = z.output<typeof payOutcome>
+
+/** `pending`: the processor has not said yet that it is done; the queue sees to it. */
+export const refund = z.object({
+  id: id(),
+  amount: amount(),
+  status: z.enum(['pending', 'completed', 'failed']),
+  reason: z.string().nullable(),
+  created_at: instant(),
+})
+
+export const refundOutcome = z.object({ refund_id: id(), refund, payment, document })
+export type RefundOutcome = z.output<typeof refundOutcome>

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { limits } from '#contract/values/limits.ts'
+import type { CompanyId, Db } from '#server/platform/db.ts'
+
+/**
+ * Changes what a document has been paid, in cents; below zero takes away. An invoice paid in full keeps its links for 90
+ * days more; one that owes again keeps them open. Source: field.md 3. For an estimate it is what is held of deposits.
+ */
+export async function addPaid(db: Db, companyId: CompanyId, documentId: string, amount: number): Promise<void> {
+  if (amount === 0) return
+  const { kind, balance, was_paid } = await db
+    .updateTable('document')
+    .set({
+      amount_paid: sql`amount_paid + ${amount}`,
+      paid_at: sql`case when total - (amount_paid + ${amount}) - written_off <= 0 then coalesce(paid_at, now()) end`,
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+    })
+    .where('company_id', '=', companyId)
+    .where('id', '=', documentId)
+    .returning(['kind', 'balance', sql<boolean>`balance + ${amount} <= 0`.as('was_paid')])
+    .executeTakeFirstOrThrow()
+  const paid = balance === 0
+  if (kind === 'estimate' || !(paid || was_paid)) return
+  await db
+    .updateTable('document_link')
+    .set({ expires_at: paid ? sql<string>`now() + make_interval(days => ${limits.invoiceLinkDays})` : null })
+    .where('company_id', '=', companyId)
+    .where('document_id', '=', documentId)
+    .where('revoked_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,94 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { PaymentMethod } from '#contract/billing/word-rules.ts'
+import { touchClient } from '#server/clients/write.ts'
+import { recordActivity } from '#server/http/activity.ts'
+import type { Ctx } from '#server/http/context.ts'
+import type { CompanyId, Db } from '#server/platform/db.ts'
+import type { DB } from '#server/platform/schema.generated.ts'
+import { applyDeposits } from './deposits.ts'
+import { makeLink } from './links.ts'
+import { queueMail } from './mail-queue.ts'
+import { addPaid } from './paid-amount.ts'
+import type { HeldDocument } from './scope.ts'
+
+/** Who writes, in which transaction: a person's call, or the queue with nobody signed in. */
+export type MoneyCtx = Pick<Ctx, 'db' | 'platform' | 'actor'> & { companyId: CompanyId }
+export type PaymentRow = Selectable<DB['payment']>
+
+export type Incoming = Pick<Insertable<DB['payment']>, 'id' | 'reference' | 'note' | 'created_by'> &
+  Partial<Pick<PaymentRow, 'try_id' | 'card_brand' | 'card_last4'>> & {
+    /** In cents. */
+    amount: number
+    method: PaymentMethod
+    kind: string
+    date: string
+    /** Who paid, where nobody is signed in. */
+    who?: string
+    /** Where the receipt goes; unset: the client's own address. */
+    receipt_to?: string | null
+  }
+
+/**
+ * Writes down money that came in for a document whose row is locked: the one writer of payments. An invoice takes what it
+ * still owes, an estimate holds it as a deposit; what is left over is the client's credit, and so is everything where the
+ * document is void. Answers the payment and where its receipt was mailed to.
+ */
+export async function receiveMoney(
+  ctx: MoneyCtx,
+  held: HeldDocument,
+  incoming: Incoming,
+): Promise<{ payment: PaymentRow; receipt_to: string | null }> {
+  const { who, receipt_to, ...columns } = incoming
+  const applied = Math.min(incoming.amount, roomIn(held))
+  const payment = await ctx.db
+    .insertInto('payment')
+    .values({
+      ...columns,
+      company_id: ctx.companyId,
+      document_id: held.id,
+      client_id: held.client_id,
+      credited: incoming.amount - applied,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const to = receipt_to ?? (await addressOf(ctx, held))
+  if (to) await sendReceipt(ctx, held, payment.id, to)
+  await addPaid(ctx.db, ctx.companyId, held.id, applied)
+  if (held.kind === 'estimate') await applyDeposits(ctx.db, ctx.companyId, held.id)
+  await recordActivity(ctx, {
+    noun: held.kind,
+    noun_id: held.id,
+    kind: incoming.try_id ? 'paid_online' : 'payment',
+    title: held.number ?? '',
+    ...(who ? { who } : {}),
+    detail: { amount: incoming.amount, method: incoming.method, payment_id: payment.id },
+  })
+  if (held.client_id) await touchClient(ctx.db, ctx.companyId, held.client_id)
+  return { payment, receipt_to: to }
+}
+
+/** What a document can still take, in cents. */
+function roomIn({ kind, status, balance }: HeldDocument): number {
+  if (kind === 'estimate') return status === 'approved' || status === 'converted' ? balance : 0
+  return status === 'sent' || status === 'written_off' ? balance : 0
+}
+
+async function addressOf(ctx: MoneyCtx, held: HeldDocument): Promise<string | null> {
+  return held.client_id ? clientAddress(ctx.db, ctx.companyId, held.client_id) : null
+}
+
+/** A client's own e-mail address. */
+export async function clientAddress(db: Db, companyId: CompanyId, clientId: string): Promise<string | null> {
+  const client = await db
+    .selectFrom('client')
+    .select('email')
+    .where('company_id', '=', companyId)
+    .where('id', '=', clientId)
+    .executeTakeFirst()
+  return client?.email ?? null
+}
+
+async function sendReceipt(ctx: MoneyCtx, held: HeldDocument, payment_id: string, to: string) {
+  const token = await makeLink(ctx.db, ctx.companyId, held, to)
+  await queueMail(ctx, held, { to, template: 'payment-receipt', token, payment_id })
+}

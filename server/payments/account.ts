@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { lacksOf, stateOfAccount } from '#contract/payments/account-rules.ts'
+import type { switchCardPayments as switchCall } from '#contract/payments/calls.ts'
+import type { PaymentAccount } from '#contract/payments/shapes.ts'
+import type { InputOf } from '#contract/wire/call.ts'
+import { recordActivity } from '#server/http/activity.ts'
+import type { CompanyCtx } from '#server/http/context.ts'
+import type { CompanyId, Db } from '#server/platform/db.ts'
+import type { ProviderAccount } from '#server/platform/payments/shapes.ts'
+
+/** Whether the company's clients can pay by card, and what is missing until they can. */
+export async function getPaymentAccount(ctx: CompanyCtx): Promise<{ account: PaymentAccount }> {
+  return { account: await readAccount(ctx) }
+}
+
+/** Cards are taken, or not any more; tries that have begun come to their end. */
+export async function switchCardPayments(ctx: CompanyCtx, { card_payments }: InputOf<typeof switchCall>) {
+  const changed = await ctx.db
+    .updateTable('payment_account')
+    .set({ card_payments })
+    .where('company_id', '=', ctx.companyId)
+    .where('card_payments', '<>', card_payments)
+    .executeTakeFirst()
+  if (changed.numUpdatedRows > 0n)
+    await recordActivity(ctx, {
+      noun: 'company',
+      noun_id: ctx.companyId,
+      kind: card_payments ? 'cards_switched_on' : 'cards_switched_off',
+      title: card_payments ? 'Card payments on' : 'Card payments off',
+    })
+  return getPaymentAccount(ctx)
+}
+
+/** The company's account as it is known here. */
+export async function readAccount({ db, companyId, actor, platform }: CompanyCtx): Promise<PaymentAccount> {
+  const row = await findAccount(db, companyId)
+  const state = stateOfAccount(row ?? null)
+  const card_payments = row?.card_payments ?? true
+  return {
+    state,
+    missing: state === 'none' ? [] : lacksOf(row?.missing ?? []),
+    card_payments,
+    takes_cards: state === 'ready' && card_payments,
+    payouts: row?.payouts_enabled ?? false,
+    currency: actor.company?.currency ?? '',
+    practice: platform.payments.setup.practice,
+  }
+}
+
+export function findAccount(db: Db, companyId: CompanyId) {
+  return db.selectFrom('payment_account').selectAll().where('company_id', '=', companyId).executeTakeFirst()
+}
+
+/** The company whose account it is. */
+export async function companyOfAccount(db: Db, accountId: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('payment_account_holder')
+    .select('held_by')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return found?.held_by
+}
+
+/** Writes down what the processor said of the account, unless something asked for later stands there already. */
+export async function settleAccount(db: Db, companyId: CompanyId, account: ProviderAccount): Promise<void> {
+  const { id, company_id: _, ...said } = account
+  await db
+    .insertInto('payment_account_holder')
+    .values({ account_id: id, held_by: companyId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db
+    .insertInto('payment_account')
+    .values({ ...said, company_id: companyId, account_id: id })
+    .onConflict((conflict) =>
+      conflict
+        .column('company_id')
+        .doUpdateSet({ ...said, account_id: id })
+        .where('payment_account.read_at', '<=', said.read_at),
+    )
+    .execute()
+}
+
+/** Accounts on which somebody tried to pay lately: there webhooks may have missed something. */
+export async function busyAccounts(db: Db, now: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payment_account_holder')
+    .select('account_id')
+    .where('tried_at', '>', sql<string>`${now}::timestamptz - interval '3 days'`)
+    .execute()
+  return rows.map(({ account_id }) => account_id)
+}

@@ -1,0 +1,38 @@
+import type { DocumentKind } from '#contract/billing/shapes.ts'
+import type { checkInvoicePayment as checkCall } from '#contract/payments/calls.ts'
+import type { PayOutcome } from '#contract/payments/shapes.ts'
+import type { InputOf } from '#contract/wire/call.ts'
+import { notFound } from '#contract/wire/refusal.ts'
+import { isVisible } from '#server/billing/shown.ts'
+import type { Outside, PaperCtx } from '#server/http/context.ts'
+import { outcomeOf } from './outcome.ts'
+import { settleTry } from './settle.ts'
+import { findTry, openStatuses, type Try } from './tries.ts'
+
+/** What became of a try: the processor is asked, and what it says is written down. */
+export async function checkPayment(
+  ctx: Outside<PaperCtx>,
+  kind: DocumentKind,
+  input: InputOf<typeof checkCall>,
+): Promise<PayOutcome> {
+  const attempt = await ctx.inTransaction((now) => getTry(now, kind, input))
+  const isOpen = openStatuses.some((status) => status === attempt.status)
+  const { account_id, provider_id } = attempt
+  if (!isOpen || !provider_id) return ctx.inTransaction((now) => outcomeOf(now, attempt, null))
+  const payment = await ctx.platform.payments.getPayment({ account_id, payment_id: provider_id })
+  return ctx.inTransaction(async (now) => outcomeOf(now, await settleTry(now, attempt.id, payment), payment))
+}
+
+async function getTry(ctx: PaperCtx, kind: DocumentKind, { id, try_id }: InputOf<typeof checkCall>): Promise<Try> {
+  const seen = await ctx.db
+    .selectFrom('document')
+    .select('id')
+    .where('company_id', '=', ctx.companyId)
+    .where('id', '=', id)
+    .where(isVisible(ctx, kind))
+    .executeTakeFirst()
+  if (!seen) throw notFound(kind)
+  const attempt = await findTry(ctx.db, ctx.companyId, try_id)
+  if (!attempt || attempt.document_id !== seen.id) throw notFound('payment')
+  return attempt
+}

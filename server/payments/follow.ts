@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { limits } from '#contract/values/limits.ts'
+import { Refusal } from '#contract/wire/refusal.ts'
+import type { ProviderPayment } from '#server/platform/payments/shapes.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { settleTry } from './settle.ts'
+import { findTry, freeTry, lookLater, openStatuses, type Try } from './tries.ts'
+
+const ofTry = z.object({ company_id: z.string(), try_id: z.string() })
+
+/** The queue's task: sees what became of a try whose request is over, and comes back until it has ended. */
+export async function followPayment(platform: Platform, payload: unknown): Promise<void> {
+  const { company_id, try_id } = ofTry.parse(payload)
+  const attempt = await readTry(platform, company_id, try_id)
+  if (!attempt || !isOpen(attempt)) return
+  if (!attempt.provider_id) return giveUp(platform, company_id, try_id)
+  const payment = await askFor(platform, attempt, attempt.provider_id)
+  // It waits for a card that never came: the server died in between.
+  if (!payment || (payment.status === 'requires_payment_method' && !payment.error))
+    return giveUp(platform, company_id, try_id)
+  const settled = await settle(platform, company_id, try_id, payment)
+  if (!isOpen(settled)) return
+  const minutes = (Date.parse(platform.now()) - Date.parse(attempt.created_at)) / 60_000
+  if (settled.status === 'requires_action' && minutes >= limits.payTryMinutes)
+    return giveUp(platform, company_id, try_id)
+  await platform.database.inCompany(company_id, (db) =>
+    lookLater(db, attempt, platform.now(), limits.payTryMinutes * 60),
+  )
+}
+
+/** The queue's task: a try that must not go on, because its document was voided or the bank said no. */
+export async function giveUpPayment(platform: Platform, payload: unknown): Promise<void> {
+  const { company_id, try_id } = ofTry.parse(payload)
+  await giveUp(platform, company_id, try_id)
+}
+
+/** Stops a try at the processor, and frees its amount; one that was charged meanwhile is written down instead. */
+export async function giveUp(platform: Platform, companyId: string, tryId: string): Promise<void> {
+  const attempt = await readTry(platform, companyId, tryId)
+  if (!attempt || attempt.status === 'succeeded' || attempt.status === 'canceled') return
+  const { account_id, provider_id } = attempt
+  if (!provider_id) {
+    // Nothing can be charged without its id, and from now on none is kept.
+    await platform.database.inCompany(companyId, (db, company) => freeTry(db, company, tryId, null))
+    const later = await readTry(platform, companyId, tryId)
+    if (later?.provider_id) await giveUp(platform, companyId, tryId)
+    return
+  }
+  const known = { account_id, payment_id: provider_id }
+  const payment = await platform.payments.cancelPayment(known).catch((error) => {
+    if (!(error instanceof Refusal)) throw error
+    if (error.code === 'invalid_transition') return platform.payments.getPayment(known)
+    if (error.code === 'not_found') return null
+    throw error
+  })
+  if (payment) await settle(platform, companyId, tryId, payment)
+  else await platform.database.inCompany(companyId, (db, company) => freeTry(db, company, tryId, null))
+}
+
+/** Something happened to a payment at the processor: how it stands is read and written. What is not ours is let alone. */
+export async function followProviderPayment(platform: Platform, companyId: string, accountId: string, id: string) {
+  const attempt = await platform.database.inCompany(companyId, (db, company) =>
+    db
+      .selectFrom('payment_try')
+      .selectAll()
+      .where('company_id', '=', company)
+      .where('account_id', '=', accountId)
+      .where('provider_id', '=', id)
+      .executeTakeFirst(),
+  )
+  if (!attempt) return undefined
+  if (attempt.status === 'succeeded') return attempt
+  const payment = await askFor(platform, attempt, id)
+  return payment ? settle(platform, companyId, attempt.id, payment) : attempt
+}
+
+function settle(platform: Platform, companyId: string, id: string, payment: ProviderPayment): Promise<Try> {
+  return platform.database.inCompany(companyId, (db, company) =>
+    settleTry({ db, platform, companyId: company, actor: null }, id, payment),
+  )
+}
+
+function readTry(platform: Platform, companyId: string, id: string): Promise<Try | undefined> {
+  return platform.database.inCompany(companyId, (db, company) => findTry(db, company, id))
+}
+
+/** A payment as it stands at the processor; null when the processor knows none of that id. */
+function askFor(platform: Platform, { account_id }: Try, payment_id: string): Promise<ProviderPayment | null> {
+  return platform.payments.getPayment({ account_id, payment_id }).catch((error) => {
+    if (error instanceof Refusal && error.code === 'not_found') return null
+    throw error
+  })
+}
+
+function isOpen({ status }: Try): boolean {
+  return openStatuses.some((open) => open === status)
+}

@@ -1,0 +1,50 @@
+import { payableOf } from '#contract/billing/payable-rules.ts'
+import type { DocumentKind } from '#contract/billing/shapes.ts'
+import type { PayOffer } from '#contract/payments/shapes.ts'
+import { moneyText } from '#contract/values/money.ts'
+import { notFound } from '#contract/wire/refusal.ts'
+import { toPayOf } from '#server/billing/pay-state.ts'
+import { findShown, isVisible } from '#server/billing/shown.ts'
+import type { PaperCtx } from '#server/http/context.ts'
+import { findAccount } from './account.ts'
+import { openStatuses } from './tries.ts'
+
+/** Whether a document can be paid by card now, and what the card fields need for it. */
+export async function getPayOffer(ctx: PaperCtx, kind: DocumentKind, { id }: { id: string }): Promise<PayOffer> {
+  const shown = await findShown(ctx, id, isVisible(ctx, kind))
+  if (!shown) throw notFound(kind)
+  const { why, amount_due, smallest, kind: what } = payableOf(toPayOf(shown))
+  const { name, currency } = await ctx.db
+    .selectFrom('document as d')
+    .innerJoin('company as c', 'c.id', 'd.company_id')
+    .select(['c.name', 'd.currency'])
+    .where('d.company_id', '=', ctx.companyId)
+    .where('d.id', '=', shown.id)
+    .executeTakeFirstOrThrow()
+  const account = shown.takes_cards ? await findAccount(ctx.db, ctx.companyId) : undefined
+  const byClient = ctx.link !== null || ctx.actor?.kind === 'client'
+  return {
+    payable: { kind: what, why, amount_due: moneyText(amount_due), smallest: moneyText(smallest) },
+    currency,
+    company_name: name,
+    payment_setup: ctx.platform.payments.setup,
+    account: account?.account_id ?? null,
+    open: byClient ? await ownTry(ctx, shown.id) : null,
+    receipt_email: byClient ? shown.client_email : null,
+  }
+}
+
+async function ownTry({ db, companyId, link, actor }: PaperCtx, documentId: string): Promise<PayOffer['open']> {
+  const row = await db
+    .selectFrom('payment_try')
+    .select(['id', 'amount', 'status', 'created_at'])
+    .where('company_id', '=', companyId)
+    .where('document_id', '=', documentId)
+    .where('status', 'in', openStatuses)
+    .where((is) => (link ? is('link_id', '=', link.id) : is('user_id', '=', actor?.user.id ?? null)))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return null
+  return { ...row, status: row.status as 'started', amount: moneyText(row.amount) }
+}

@@ -1,0 +1,48 @@
+import type { PayOutcome, PayReceipt } from '#contract/payments/shapes.ts'
+import { moneyText } from '#contract/values/money.ts'
+import { clientAddress } from '#server/billing/receive.ts'
+import { viewOf } from '#server/billing/view.ts'
+import type { PaperCtx } from '#server/http/context.ts'
+import type { ProviderPayment } from '#server/platform/payments/shapes.ts'
+import type { Try } from './tries.ts'
+
+/** What became of a try, for the person who pays. `payment`: as the processor just told of it, where it was asked. */
+export async function outcomeOf(ctx: PaperCtx, attempt: Try, payment: ProviderPayment | null): Promise<PayOutcome> {
+  // Who holds another link of the document learns how it stands, not whose card and address it was.
+  const mine = ctx.link ? attempt.link_id === ctx.link.id : attempt.user_id === ctx.actor?.user.id
+  const asks = mine && attempt.status === 'requires_action' && payment !== null
+  return {
+    outcome: wordOf(attempt.status),
+    try_id: attempt.id,
+    attempt: asks ? { kind: 'payment', status: payment.status, client_secret: payment.client_secret } : null,
+    reason: attempt.reason,
+    receipt: attempt.status === 'succeeded' ? await receiptOf(ctx, attempt, mine) : null,
+    view: await viewOf(ctx, attempt.document_id),
+  }
+}
+
+function wordOf(status: Try['status']): PayOutcome['outcome'] {
+  if (status === 'succeeded') return 'paid'
+  // Begun, and how it ended is not known yet.
+  return status === 'started' ? 'processing' : (status as PayOutcome['outcome'])
+}
+
+async function receiptOf({ db, companyId }: PaperCtx, attempt: Try, mine: boolean): Promise<PayReceipt> {
+  const row = await db
+    .selectFrom('payment')
+    .select(['id', 'kind', 'amount', 'credited', 'date', 'card_brand', 'card_last4', 'client_id'])
+    .where('company_id', '=', companyId)
+    .where('try_id', '=', attempt.id)
+    .executeTakeFirstOrThrow()
+  return {
+    payment_id: row.id,
+    kind: row.kind as PayReceipt['kind'],
+    amount: moneyText(row.amount),
+    credited: moneyText(row.credited),
+    date: row.date,
+    card: row.card_last4 === null ? null : { brand: row.card_brand ?? '', last4: row.card_last4 },
+    receipt_to: mine
+      ? (attempt.email ?? (row.client_id ? await clientAddress(db, companyId, row.client_id) : null))
+      : null,
+  }
+}

@@ -1,0 +1,129 @@
+import { whyNotPayable } from '#contract/billing/payable-rules.ts'
+import type { DocumentKind } from '#contract/billing/shapes.ts'
+import type { PayOutcome } from '#contract/payments/shapes.ts'
+import { Refusal } from '#contract/wire/refusal.ts'
+import type { Outside, PaperCtx } from '#server/http/context.ts'
+import { declined } from '#server/platform/payments/declined.ts'
+import type { ProviderPayment } from '#server/platform/payments/shapes.ts'
+import { giveUp } from './follow.ts'
+import { syncAccount } from './open-account.ts'
+import { outcomeOf } from './outcome.ts'
+import { settleTry } from './settle.ts'
+import { beginTry, findTry, freeTry, keepProviderId, type PayInput, type Try } from './tries.ts'
+
+type PayCtx = Outside<PaperCtx>
+
+/**
+ * A client pays by card. The try is written first and speaks for its amount; the processor makes the payment without a
+ * card, its id is kept, and only then it is charged: so whatever breaks, the queue finds at the processor what happened.
+ * Refused with `card_declined` in the bank's words; nothing is written then but the failed try.
+ */
+export async function payDocument(ctx: PayCtx, kind: DocumentKind, input: PayInput): Promise<PayOutcome> {
+  const attempt = await begin(ctx, kind, input)
+  if (attempt.status === 'succeeded') return tell(ctx, attempt, null)
+  const token = input.payment_method_token
+  const payment = attempt.provider_id
+    ? await resume(ctx, attempt, attempt.provider_id, token)
+    : await start(ctx, attempt, token)
+  const settled = await ctx.inTransaction((now) => settleTry(now, attempt.id, payment))
+  if (settled.status === 'failed' && payment.error) throw declined(payment.error)
+  if (settled.status === 'failed' || settled.status === 'canceled') throw givenUp()
+  return tell(ctx, settled, payment)
+}
+
+/** Only while the bank asks its holder does the answer hold a secret. */
+async function tell(ctx: PayCtx, attempt: Try, payment: ProviderPayment | null): Promise<PayOutcome> {
+  const outcome = await ctx.inTransaction((now) => outcomeOf(now, attempt, payment))
+  if (!outcome.attempt) ctx.nothingSecret()
+  return outcome
+}
+
+/** Begins the try; what was left behind before gives way, once it is known that it was not charged. */
+async function begin(ctx: PayCtx, kind: DocumentKind, input: PayInput): Promise<Try> {
+  for (let round = 0; round < 3; round++) {
+    const begun = await ctx.inTransaction((now) => beginTry(now, kind, input, ctx.key))
+    if ('made' in begun) return begun.made
+    for (const id of begun.rivals) await giveUp(ctx.platform, ctx.companyId, id)
+  }
+  throw new Refusal('conflict', whyNotPayable.under_way)
+}
+
+async function start(ctx: PayCtx, attempt: Try, token: string): Promise<ProviderPayment> {
+  const { account_id, amount, currency, document_id, id } = attempt
+  const made = await ctx.platform.payments
+    .createPayment({
+      account_id,
+      amount,
+      currency,
+      description: await numberOf(ctx, document_id),
+      metadata: { company_id: ctx.companyId, document_id, try_id: id },
+      key: `${id} create`,
+    })
+    .catch((error) => refuseUncharged(ctx, attempt, error))
+  const kept = await ctx.inTransaction(({ db, companyId }) => keepProviderId(db, companyId, id, made.id))
+  if (!kept) return again(ctx, attempt, token)
+  return confirm(ctx, attempt, made.id, token)
+}
+
+/** The same request runs twice, because its claim ran out: whoever came first has kept the id. */
+async function again(ctx: PayCtx, attempt: Try, token: string): Promise<ProviderPayment> {
+  const now = await ctx.inTransaction(({ db, companyId }) => findTry(db, companyId, attempt.id))
+  if (!now?.provider_id || now.status === 'canceled' || now.status === 'failed') throw givenUp()
+  return resume(ctx, now, now.provider_id, token)
+}
+
+/** A repeat of a request of which nobody knows how it ended: what happened is asked before anything is charged. */
+async function resume(ctx: PayCtx, attempt: Try, payment_id: string, token: string): Promise<ProviderPayment> {
+  const payment = await ctx.platform.payments.getPayment({ account_id: attempt.account_id, payment_id })
+  const waits = payment.status === 'requires_payment_method' && !payment.error
+  return waits ? confirm(ctx, attempt, payment_id, token) : payment
+}
+
+async function confirm(ctx: PayCtx, attempt: Try, payment_id: string, token: string): Promise<ProviderPayment> {
+  const { account_id } = attempt
+  return ctx.platform.payments
+    .confirmPayment({ account_id, payment_id, method_token: token, key: `${attempt.id} ${token}` })
+    .catch(async (error) => {
+      // No answer: it may have been charged. The repeat, a webhook or the queue will see.
+      if (error instanceof Refusal && error.code === 'payment_unavailable') throw error
+      await giveUp(ctx.platform, ctx.companyId, attempt.id)
+      throw error
+    })
+}
+
+/** Without a card nothing can have been charged: the amount is free again at once. */
+async function refuseUncharged(ctx: PayCtx, attempt: Try, error: unknown): Promise<never> {
+  await ctx.inTransaction(({ db, companyId }) => freeTry(db, companyId, attempt.id, 'The processor did not answer.'))
+  if (error instanceof Refusal && error.code !== 'not_found') throw error
+  // The processor does not take payments for the company any more: from now on that is known.
+  await syncAccount(ctx.platform, ctx.companyId)
+  const { takes } = await ctx.inTransaction(async ({ db, companyId }) => ({
+    takes: await db
+      .selectFrom('payment_account')
+      .select('charges_enabled')
+      .where('company_id', '=', companyId)
+      .where('charges_enabled', '=', true)
+      .executeTakeFirst(),
+  }))
+  throw takes ? error : new Refusal('not_payable', whyNotPayable.no_cards)
+}
+
+/** What stands on the statement of whoever is paid. */
+function numberOf(ctx: PayCtx, id: string): Promise<string> {
+  return ctx.inTransaction(async ({ db, companyId }) => {
+    const row = await db
+      .selectFrom('document')
+      .select('number')
+      .where('company_id', '=', companyId)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return row.number ?? ''
+  })
+}
+
+function givenUp(): Refusal {
+  return new Refusal(
+    'conflict',
+    'This payment was given up, and nothing was charged. Look at what is due and pay again.',
+  )
+}

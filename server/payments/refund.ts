@@ -1,0 +1,81 @@
+import type { DocumentKind } from '#contract/billing/shapes.ts'
+import type { refundInvoicePayment as refundCall } from '#contract/payments/calls.ts'
+import type { RefundOutcome } from '#contract/payments/shapes.ts'
+import { moneyText } from '#contract/values/money.ts'
+import type { InputOf } from '#contract/wire/call.ts'
+import { Refusal } from '#contract/wire/refusal.ts'
+import { paymentOf } from '#server/billing/payments.ts'
+import { beginRefund, pendingOf, settleRefund } from '#server/billing/refunds.ts'
+import { getDocument } from '#server/billing/shape.ts'
+import type { CompanyCtx, Outside } from '#server/http/context.ts'
+import { findPaidTry, lookAtRefundLater, pullRefunds, sendBack } from './refunds-at-processor.ts'
+
+type Input = InputOf<typeof refundCall>
+
+/**
+ * Gives money back. What came by card goes back to it: the refund is written first and speaks for its amount, then the
+ * processor is asked under its id, so that it happens once however often it is asked. Any other money is written down as
+ * given back.
+ */
+export async function refundPayment(
+  ctx: Outside<CompanyCtx>,
+  kind: DocumentKind,
+  input: Input,
+): Promise<RefundOutcome> {
+  const { refund, attempt } = await ctx.inTransaction(async (now) => {
+    const begun = await beginRefund(now, kind, input, ctx.key)
+    const paid = await findPaidTry(now.db, now.companyId, input.payment_id)
+    if (!paid) await settleRefund(now, begun.id, { status: 'completed' })
+    else if (begun.status === 'pending') await lookAtRefundLater(now.db, now.companyId, begun.id, now.platform.now())
+    return { refund: begun, attempt: paid }
+  })
+  if (attempt && refund.status === 'pending') await atProcessor(ctx, refund, attempt)
+  return ctx.inTransaction((now) => outcomeOf(now, refund.id, input))
+}
+
+type Refund = { id: string; amount: number }
+type Paid = NonNullable<Awaited<ReturnType<typeof findPaidTry>>>
+
+async function atProcessor(ctx: Outside<CompanyCtx>, refund: Refund, attempt: Paid) {
+  try {
+    const { status, provider_id } = await sendBack(ctx.platform, refund, attempt)
+    await ctx.inTransaction((now) => settleRefund(now, refund.id, { status, provider_id }))
+    if (status === 'failed') throw new Refusal('conflict', 'The bank did not take the money back. Give it another way.')
+  } catch (error) {
+    // No answer: it may have been done. The repeat, a webhook or the queue will see.
+    if (error instanceof Refusal && error.code === 'payment_unavailable') throw error
+    await ctx.inTransaction((now) => settleRefund(now, refund.id, { status: 'failed' }))
+    // More was given back than is known here, at the processor's own pages: learn it.
+    if (error instanceof Refusal) await pullRefunds(ctx.platform, ctx.companyId, attempt).catch(() => {})
+    throw error instanceof Refusal && error.code === 'not_found' ? unknownThere() : error
+  }
+}
+
+/** The account was closed, or belongs to the product no more. */
+function unknownThere(): Refusal {
+  return new Refusal('conflict', 'The card processor no longer knows this payment. Refund it on its own pages.')
+}
+
+async function outcomeOf(ctx: CompanyCtx, id: string, { payment_id, id: document_id }: Input): Promise<RefundOutcome> {
+  const { db, companyId } = ctx
+  const row = await db
+    .selectFrom('refund')
+    .select(['id', 'amount', 'status', 'reason', 'created_at'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const payment = await db
+    .selectFrom('payment')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', payment_id)
+    .executeTakeFirstOrThrow()
+  const giving_back = await pendingOf(db, companyId, payment_id)
+  const today = ctx.platform.today(ctx.actor.company?.timezone ?? 'UTC')
+  return {
+    refund_id: row.id,
+    refund: { ...row, amount: moneyText(row.amount), status: row.status as RefundOutcome['refund']['status'] },
+    payment: paymentOf({ ...payment, giving_back }),
+    document: await getDocument(ctx, companyId, document_id, today),
+  }
+}

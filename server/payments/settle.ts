@@ -1,0 +1,106 @@
+import { type MoneyCtx, receiveMoney } from '#server/billing/receive.ts'
+import type { HeldDocument } from '#server/billing/scope.ts'
+import type { ProviderPayment } from '#server/platform/payments/shapes.ts'
+import { enqueue } from '#server/platform/queue.ts'
+import { tellOfPayment } from './tell-of-payment.ts'
+import { findTry, openStatuses, type Try } from './tries.ts'
+
+/**
+ * Writes down what the processor said of a try, whoever asked: the payment itself once, at the first word of its success,
+ * also where the try was given up for lost. An answer to an earlier question changes nothing. Answers the try as it is now.
+ */
+export async function settleTry(ctx: MoneyCtx, id: string, payment: ProviderPayment): Promise<Try> {
+  const { held, attempt } = await hold(ctx, id)
+  if (payment.id !== attempt.provider_id) throw new Error('This is another payment than the one that was tried')
+  if (attempt.status === 'succeeded') return attempt
+  if (payment.status === 'succeeded') {
+    await receive(ctx, held, attempt, payment)
+    return change(ctx, attempt, { status: 'succeeded', reason: null, read_at: payment.read_at })
+  }
+  const isLate = attempt.read_at !== null && Date.parse(attempt.read_at) > Date.parse(payment.read_at)
+  const isOpen = openStatuses.some((status) => status === attempt.status)
+  if (isLate || !isOpen) return attempt
+  const status = statusOf(payment)
+  // Nobody may charge it any more once its amount is free for others.
+  if (status === 'failed') await enqueue(ctx.db, 'give_up_payment', { company_id: ctx.companyId, try_id: attempt.id })
+  return change(ctx, attempt, { status, reason: payment.error?.message ?? null, read_at: payment.read_at })
+}
+
+/** Without an error it waits for a card: it was begun and not confirmed. */
+function statusOf({ status, error }: ProviderPayment): Try['status'] {
+  if (status !== 'requires_payment_method') return status
+  return error ? 'failed' : 'started'
+}
+
+async function receive(ctx: MoneyCtx, held: HeldDocument, attempt: Try, payment: ProviderPayment) {
+  if (payment.currency !== attempt.currency) throw new Error('A payment came in another currency')
+  const amount = payment.amount_received
+  const who = attempt.name ?? (await clientName(ctx, held))
+  const received = await receiveMoney(ctx, held, {
+    amount,
+    method: 'card',
+    kind: attempt.kind === 'deposit' ? 'deposit' : amount >= held.balance ? 'final' : 'progress',
+    date: ctx.platform.today(await zoneOf(ctx)),
+    try_id: attempt.id,
+    card_brand: payment.card?.brand ?? null,
+    card_last4: payment.card?.last4 ?? null,
+    created_by: attempt.user_id,
+    receipt_to: attempt.email,
+    who,
+  })
+  await tellOfPayment(ctx, held, received.payment, who)
+}
+
+type Change = Pick<Try, 'status' | 'reason' | 'read_at'>
+
+function change({ db, companyId }: MoneyCtx, attempt: Try, columns: Change): Promise<Try> {
+  return db
+    .updateTable('payment_try')
+    .set(columns)
+    .where('company_id', '=', companyId)
+    .where('id', '=', attempt.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** A try with its row locked, after the row of its document, as everywhere. */
+async function hold(ctx: MoneyCtx, id: string) {
+  const { db, companyId } = ctx
+  const found = await findTry(db, companyId, id)
+  if (!found) throw new Error('There is no such try')
+  const held = await db
+    .selectFrom('document')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', found.document_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const attempt = await db
+    .selectFrom('payment_try')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return { held: held as HeldDocument, attempt }
+}
+
+async function clientName({ db, companyId }: MoneyCtx, held: HeldDocument): Promise<string> {
+  if (!held.client_id) return 'The client'
+  const client = await db
+    .selectFrom('client')
+    .select('display_name')
+    .where('company_id', '=', companyId)
+    .where('id', '=', held.client_id)
+    .executeTakeFirst()
+  return client?.display_name ?? 'The client'
+}
+
+async function zoneOf({ db, companyId }: MoneyCtx): Promise<string> {
+  const { timezone } = await db
+    .selectFrom('company')
+    .select('timezone')
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  return timezone
+}

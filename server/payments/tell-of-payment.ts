@@ -1,0 +1,78 @@
+import { formatMoney } from '#contract/values/money.ts'
+import { queueMail } from '#server/billing/mail-queue.ts'
+import type { MoneyCtx, PaymentRow } from '#server/billing/receive.ts'
+import type { HeldDocument } from '#server/billing/scope.ts'
+import { recordActivity } from '#server/http/activity.ts'
+import { addressesFor, tell } from '#server/notifications/tell.ts'
+
+type About = Pick<HeldDocument, 'id' | 'kind' | 'number' | 'currency' | 'status'>
+
+/** Tells the company's people that a client paid online, in the transaction of the payment. */
+export async function tellOfPayment(ctx: MoneyCtx, held: About, payment: PaymentRow, who: string): Promise<void> {
+  const amount = formatMoney(payment.amount, held.currency)
+  const surplus = formatMoney(payment.credited, held.currency)
+  const was = held.status === 'void' ? 'It was voided before: ' : ''
+  await inform(ctx, held, payment.id, {
+    kind: 'invoice_paid',
+    title: `${who} paid ${amount} ${held.kind === 'estimate' ? 'as the deposit of' : 'of'} ${held.number}`,
+    note: payment.credited > 0 ? `${was}${surplus} is kept as the client's credit` : null,
+    template: 'payment-received',
+  })
+}
+
+/** Tells once that the holder of a card disputes a payment, and writes it into the document's history. */
+export async function tellOfDispute(ctx: MoneyCtx, paymentId: string): Promise<void> {
+  const { db, companyId } = ctx
+  const payment = await db
+    .selectFrom('payment')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', paymentId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const held = await db
+    .selectFrom('document')
+    .select(['id', 'kind', 'number', 'currency', 'status'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', payment.document_id)
+    .executeTakeFirstOrThrow()
+  const about = { ...held, kind: held.kind as About['kind'] }
+  if (await isTold(ctx, about, paymentId)) return
+  await recordActivity(ctx, {
+    noun: about.kind,
+    noun_id: held.id,
+    kind: 'payment_disputed',
+    title: held.number ?? '',
+    who: 'Card processor',
+    detail: { payment_id: paymentId, amount: payment.amount },
+  })
+  const title = `A payment of ${formatMoney(payment.amount, held.currency)} of ${held.number} is disputed`
+  const note = 'Answer it at your card processor in time.'
+  await inform(ctx, about, paymentId, { kind: 'payment_disputed', title, note, template: 'payment-disputed' })
+}
+
+type Told = {
+  kind: 'invoice_paid' | 'payment_disputed'
+  title: string
+  note: string | null
+  template: 'payment-received' | 'payment-disputed'
+}
+
+async function inform(ctx: MoneyCtx, about: About, payment_id: string, { template, ...told }: Told) {
+  const path = `/billing/${about.kind}/${about.id}/view`
+  await tell(ctx.db, ctx.companyId, { ...told, path })
+  for (const to of await addressesFor(ctx.db, ctx.companyId, told))
+    await queueMail(ctx, about, { to, template, payment_id })
+}
+
+async function isTold({ db, companyId }: MoneyCtx, about: About, paymentId: string): Promise<boolean> {
+  const told = await db
+    .selectFrom('activity')
+    .select('detail')
+    .where('company_id', '=', companyId)
+    .where('noun', '=', about.kind)
+    .where('noun_id', '=', about.id)
+    .where('kind', '=', 'payment_disputed')
+    .execute()
+  return told.some(({ detail }) => (detail as { payment_id?: string }).payment_id === paymentId)
+}

@@ -1,0 +1,89 @@
+import { CircleDot, Undo2 } from 'lucide-react'
+import type { Document, Payment } from '#contract/billing/shapes.ts'
+import { methodLabels } from '#contract/billing/word-rules.ts'
+import { cardName } from '#contract/subscription/card-rules.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { DayText } from '#web/ui/day-text.tsx'
+import { Money } from '#web/ui/money.tsx'
+
+type PaymentsCardProps = {
+  payments: readonly Payment[]
+  document: Pick<Document, 'kind' | 'currency'>
+  onRefund?: (payment: Payment) => void
+}
+
+/** The money that came in, and what of it went back. */
+export function PaymentsCard({ payments, document, onRefund }: PaymentsCardProps) {
+  const { currency } = document
+  return (
+    <Card title="Payments" flush>
+      <ul className="flex flex-col pb-1">
+        {payments.map((payment) => (
+          <li
+            key={payment.id}
+            className="flex flex-col gap-2 border-line px-4 py-3 not-first:border-t first:pt-1 sm:px-5"
+          >
+            <div className="flex items-baseline justify-between gap-3">
+              <span className="min-w-0">
+                {nameOf(payment)}
+                {payment.reference && ` · ${payment.reference}`}
+                <span className="block text-small text-ink-muted">
+                  <DayText day={payment.date} />
+                  {payment.kind === 'deposit' && document.kind === 'invoice' && ' · deposit'}
+                  {payment.card && ' · paid online'}
+                  {payment.note && ` · ${payment.note}`}
+                </span>
+              </span>
+              <Money amount={payment.amount} currency={currency} flow="in" />
+            </div>
+            <div className="flex flex-wrap items-center justify-between gap-2 empty:hidden">
+              <GivenBack payment={payment} currency={currency} />
+              {onRefund && payment.refundable !== '0.00' && (
+                <Button
+                  size="sm"
+                  className="ms-auto"
+                  aria-label={`Refund ${nameOf(payment)}`}
+                  onClick={() => onRefund(payment)}
+                >
+                  Refund
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** `Visa •••• 4242` where it was paid online, else how it came in. */
+function nameOf({ card, method }: Payment): string {
+  return card ? cardName(card) : methodLabels[method]
+}
+
+function GivenBack({ payment, currency }: { payment: Payment; currency: string }) {
+  const { refunded, refunding, status } = payment
+  if (refunded === '0.00') return null
+  return (
+    <span className="flex flex-wrap gap-2">
+      {status !== 'completed' && (
+        <Chip tone="pencil" icon={Undo2}>
+          {status === 'refunded' ? 'Refunded' : 'Partly refunded'}
+          {status === 'partially_refunded' && refunding === '0.00' && (
+            <>
+              {' · '}
+              <Money amount={refunded} currency={currency} />
+            </>
+          )}
+        </Chip>
+      )}
+      {refunding !== '0.00' && (
+        <Chip tone="chalk" icon={CircleDot}>
+          <Money amount={refunding} currency={currency} /> on its way back
+        </Chip>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,172 @@
+import { CircleAlert, CircleCheck, CircleDot, CircleOff, RefreshCw } from 'lucide-react'
+import { lackLabels } from '#contract/payments/account-rules.ts'
+import type { PaymentAccount } from '#contract/payments/shapes.ts'
+import { useAccess } from '#web/api/access.ts'
+import { plainMessage } from '#web/api/send-error.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Chip, type Tone } from '#web/ui/chip.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import type { IconKind } from '#web/ui/icon.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { useOpenPaymentAccount, useSwitchCardPayments, type useSyncPaymentAccount } from './queries.ts'
+
+type AccountCardProps = { account: PaymentAccount; sync: ReturnType<typeof useSyncPaymentAccount> }
+
+/** The state in a word and a sentence, what is missing, and the one thing to do; the switch once there is an account. */
+export function AccountCard({ account, sync }: AccountCardProps) {
+  const { state, missing, practice } = account
+  const owner = useAccess()?.kind === 'owner'
+  const open = useOpenPaymentAccount()
+  const problem = open.error ?? sync.error
+  const look = looks[state]
+  const deed = deedOf(account)
+  return (
+    <div className="flex flex-col gap-4">
+      {practice && (
+        <Banner tone="attention" title="Practice mode: no real money moves.">
+          Everything works, with test cards and a practice bank. Real cards need the keys of a card processor on this
+          server.
+        </Banner>
+      )}
+      <Card
+        title="Card payments"
+        action={
+          <Chip tone={look.tone} icon={look.icon}>
+            {look.label}
+          </Chip>
+        }
+        footer={
+          (state !== 'none' || owner) && (
+            <>
+              {owner && deed && (
+                <Button
+                  variant={deed.first ? 'primary' : 'secondary'}
+                  busy={open.isPending || open.isSuccess}
+                  onClick={() => open.mutate({}, { onSuccess: ({ url }) => location.assign(url) })}
+                >
+                  {deed.label}
+                </Button>
+              )}
+              {state !== 'none' && (
+                <Button
+                  variant="quiet"
+                  icon={RefreshCw}
+                  className="ms-auto"
+                  busy={sync.isPending}
+                  onClick={() => sync.mutate({}, { onSuccess: () => toast('Status refreshed') })}
+                >
+                  Refresh status
+                </Button>
+              )}
+            </>
+          )
+        }
+      >
+        <div className="flex flex-col gap-4">
+          {problem && (
+            <Banner tone="problem" urgent>
+              {plainMessage(problem)}
+            </Banner>
+          )}
+          <p>{look.words}</p>
+          {missing.length > 0 && (
+            <div>
+              <h3 className="text-label text-ink-muted">Still needed</h3>
+              <ul className="list-disc ps-5 pt-1">
+                {missing.map((lack) => (
+                  <li key={lack}>{lackLabels[lack]}</li>
+                ))}
+              </ul>
+            </div>
+          )}
+          {!owner && deed && <p className="text-ink-muted">{deed.others}</p>}
+          {state !== 'none' && <Choices account={account} />}
+        </div>
+      </Card>
+    </div>
+  )
+}
+
+function Choices({ account }: { account: PaymentAccount }) {
+  const switching = useSwitchCardPayments()
+  const { state, card_payments, payouts, currency } = account
+  return (
+    <div className="flex flex-col gap-4 border-t border-line pt-4">
+      <Switch
+        label="Take cards"
+        note={
+          card_payments
+            ? 'Clients see a button to pay on invoices, and on approved estimates with a deposit.'
+            : 'Clients see how else to pay you. Payments that have begun come to their end.'
+        }
+        checked={card_payments}
+        onChange={(on) => switching.mutate({ card_payments: on })}
+      />
+      {switching.isError && (
+        <Banner tone="problem" urgent>
+          {plainMessage(switching.error)}
+        </Banner>
+      )}
+      <Facts
+        facts={[
+          ['Clients can pay by card', account.takes_cards ? 'Yes' : 'Not now'],
+          [
+            'Payouts to your bank',
+            payouts ? 'On' : state === 'ready' ? 'Held until the processor has all it needs' : 'Not yet',
+          ],
+          ['Currency', currency],
+        ]}
+      />
+    </div>
+  )
+}
+
+type Deed = { label: string; first: boolean; others: string }
+
+/** What the owner can do at the processor's page. */
+function deedOf({ state, missing, payouts }: PaymentAccount): Deed | undefined {
+  const others = 'Only the owner can do that, because it says where the money goes.'
+  if (state === 'none')
+    return {
+      label: 'Set up payments',
+      first: true,
+      others: 'The owner sets this up, because it says where the money goes.',
+    }
+  if (state === 'incomplete') return { label: 'Finish setup', first: true, others }
+  if (state === 'restricted' || missing.length > 0 || !payouts)
+    return { label: 'Update details', first: state !== 'ready', others }
+  return undefined
+}
+
+type Look = { label: string; tone: Tone; icon: IconKind; words: string }
+
+const looks: Record<PaymentAccount['state'], Look> = {
+  none: {
+    label: 'Not set up',
+    tone: 'slate',
+    icon: CircleOff,
+    words:
+      'Let clients pay invoices and deposits by card, on the page they get from you. It takes a few minutes: who you are, and the bank account for your money.',
+  },
+  incomplete: {
+    label: 'Not finished',
+    tone: 'pencil',
+    icon: CircleDot,
+    words: 'The setup is not finished, so clients can’t pay by card yet. You can go on where you stopped.',
+  },
+  restricted: {
+    label: 'More needed',
+    tone: 'brick',
+    icon: CircleAlert,
+    words: 'The card processor has stopped card payments until it knows more about the company.',
+  },
+  ready: {
+    label: 'Ready',
+    tone: 'moss',
+    icon: CircleCheck,
+    words: 'Clients can pay invoices and deposits by card. The money goes to your bank.',
+  },
+}

@@ -1,0 +1,19 @@
+import { useCan } from '#web/api/access.ts'
+import type { EditorCopy } from '#web/billing/queries.ts'
+import { SendCheck } from '#web/billing/send-checks.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { usePaymentAccount } from './queries.ts'
+
+/** Before something that can be paid goes out: that it can't be paid online yet. It keeps nobody from sending. */
+export function CardsHint({ copy: { document } }: { copy: EditorCopy }) {
+  const can = useCan()
+  const asksMoney = document.kind === 'invoice' ? document.balance !== '0.00' : document.deposit_amount !== '0.00'
+  const account = usePaymentAccount(asksMoney).data?.account
+  if (!asksMoney || !account || account.takes_cards) return null
+  return (
+    <SendCheck>
+      Clients can't pay online yet.{' '}
+      {can('company.settings') && <Link href="/dashboard/profile/settings?section=payments">Set up</Link>}
+    </SendCheck>
+  )
+}

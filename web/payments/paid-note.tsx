@@ -1,0 +1,70 @@
+import { CircleCheck } from 'lucide-react'
+import type { PayOutcome } from '#contract/payments/shapes.ts'
+import { cardName } from '#contract/subscription/card-rules.ts'
+import { formatFullDay } from '#contract/values/dates.ts'
+import { formatMoney } from '#contract/values/money.ts'
+import type { Way } from '#web/billing/client-queries.ts'
+import { DownloadPaper } from '#web/billing/download-paper.tsx'
+import { BrandButton } from '#web/ui/brand-button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+
+type PaidNoteProps = { outcome: PayOutcome; way: Way; onClose: () => void }
+
+/** What was paid, when, with which card, where the receipt went, and what is left. */
+export function PaidNote({ outcome, way, onClose }: PaidNoteProps) {
+  const { view, receipt } = outcome
+  const { paper } = view
+  const money = (amount: string) => formatMoney(amount, paper.currency, paper.locale)
+  return (
+    <Sheet
+      open
+      onOpenChange={onClose}
+      title={view.payable.kind === 'deposit' ? 'Deposit paid' : 'Paid'}
+      footer={
+        <BrandButton accent={paper.company.accent} size="lg" onClick={onClose}>
+          Done
+        </BrandButton>
+      }
+    >
+      <div role="status" className="flex flex-col items-center gap-1 py-8 text-center">
+        <span className="mb-4 grid size-16 place-items-center rounded-full bg-moss-tint text-moss">
+          <Icon of={CircleCheck} size={32} />
+        </span>
+        {receipt && (
+          <>
+            <p className="font-display text-[2rem] leading-9 font-bold tracking-[-0.02em] tabular-nums">
+              {money(receipt.amount)}
+            </p>
+            <p className="text-balance">
+              Paid to {paper.company.name} for {paper.number} on {formatFullDay(receipt.date, paper.locale)}
+            </p>
+            {receipt.card && <p className="text-ink-muted tabular-nums">{cardName(receipt.card)}</p>}
+            {receipt.receipt_to && (
+              <p className="text-ink-muted [overflow-wrap:anywhere]">Receipt sent to {receipt.receipt_to}</p>
+            )}
+          </>
+        )}
+        <p className="mt-4 font-label">{leftOf(outcome, money)}</p>
+        {receipt && receipt.credited !== '0.00' && (
+          <p className="text-ink-muted text-pretty">
+            {money(receipt.credited)} is more than was due, because somebody else paid too. {paper.company.name} keeps
+            it as your credit.
+          </p>
+        )}
+        {view.display_status === 'paid' && (
+          <DownloadPaper kind={view.kind} way={way} number={paper.number} className="mt-5">
+            Download receipt
+          </DownloadPaper>
+        )}
+      </div>
+    </Sheet>
+  )
+}
+
+function leftOf({ view }: PayOutcome, money: (amount: string) => string): string {
+  const { kind, amount_due } = view.payable
+  const left = kind === 'deposit' ? amount_due : view.paper.balance
+  if (left === '0.00') return kind === 'deposit' ? 'The deposit is paid in full.' : 'Nothing is left to pay.'
+  return kind === 'deposit' ? `${money(left)} of the deposit is left to pay.` : `${money(left)} is left to pay.`
+}

@@ -1,0 +1,195 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { estimateId } from '#test/documents.ts'
+import { invoiceViewWith, offerWith, outcomeWith, paidOutcome, tryId } from '#test/paying.ts'
+import { type Answers, expectNoBarriers, onStage, type Stage } from '#test/stage.tsx'
+import { behindLink } from '#web/billing/around.tsx'
+import { ClientInvoice } from '#web/billing/client-invoice.tsx'
+import { paying } from './paying.ts'
+
+const path = `/api/billing/invoice/${estimateId}`
+const offer = `GET ${path}/pay/`
+const pay = `POST ${path}/pay/`
+const check = `POST ${path}/pay/check/`
+const card = 'POST /v1/payment_methods'
+/** The practice processor is on stage too. */
+const offerHere = (over: Parameters<typeof offerWith>[0] = {}) => {
+  const offer = offerWith(over)
+  return { ...offer, payment_setup: { ...offer.payment_setup, browser_base: location.origin } }
+}
+const around = paying(behindLink)
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const dialog = () => page.getByRole('dialog')
+const posts = (stage: Stage, to: string) => stage.sent.filter((each) => `${each.method} ${each.path}` === to)
+
+beforeEach(() => page.viewport(1280, 900))
+afterEach(() => vi.restoreAllMocks())
+
+function open(answers: Answers = {}) {
+  return onStage(
+    <ClientInvoice id={estimateId} token="secret" around={around} />,
+    { [`GET ${path}/view/`]: invoiceViewWith(), [offer]: offerHere(), [card]: { id: 'pm_1' }, ...answers },
+    'owner',
+    '/',
+    true,
+  )
+}
+
+async function fill(number = '4242 4242 4242 4242') {
+  await button('Pay $818.37').click()
+  await button(number).click()
+}
+
+test('a client pays all that is due, and the page knows', async () => {
+  const stage = await open({ [pay]: paidOutcome })
+  await fill()
+  await expect.element(dialog()).toHaveAccessibleName('Pay INV-0311')
+  await expect.element(page.getByLabelText('Email for the receipt')).toHaveValue('renee@example.com')
+  await expectNoBarriers()
+  await dialog().getByRole('button', { name: 'Pay $818.37' }).click()
+  await expect.element(page.getByText('Paid to Harlow Carpentry for INV-0311 on Nov 17, 2026')).toBeVisible()
+  await expect.element(page.getByText('Visa •••• 4242')).toBeVisible()
+  await expect.element(page.getByText('Receipt sent to renee@example.com')).toBeVisible()
+  await expect.element(page.getByText('Nothing is left to pay.', { exact: true })).toBeVisible()
+  await expectNoBarriers()
+  expect(posts(stage, pay).map(({ input }) => input)).toEqual([
+    { token: 'secret', amount: '818.37', email: 'renee@example.com', payment_method_token: 'pm_1' },
+  ])
+  await button('Done').click()
+  await expect.element(page.getByText('Thank you. Nothing is left to pay.')).toBeVisible()
+  expect(button(/^Pay/).elements()).toEqual([])
+})
+
+test('two taps are one payment', async () => {
+  let answer = (_: object) => {}
+  const waits = new Promise<object>((resolve) => {
+    answer = resolve
+  })
+  const stage = await open({ [pay]: () => waits })
+  await fill()
+  const yes = dialog().getByRole('button', { name: 'Pay $818.37' })
+  await yes.dblClick()
+  await expect.element(page.getByText("Don't close this page.")).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  answer(paidOutcome)
+  await expect.element(page.getByText('Nothing is left to pay.', { exact: true })).toBeVisible()
+  expect(posts(stage, pay)).toHaveLength(1)
+})
+
+test('a declined card leaves the form, with the reason of the bank', async () => {
+  let said: object = { code: 400, error_code: 'card_declined', message: 'Your card has insufficient funds.' }
+  const stage = await open({ [pay]: () => said })
+  await fill('4000 0000 0000 9995')
+  await page.getByLabelText('Email for the receipt').fill('books@example.com')
+  await dialog().getByRole('button', { name: 'Pay $818.37' }).click()
+  await expect.element(page.getByText('Your card has insufficient funds.')).toBeVisible()
+  await expect.element(page.getByLabelText('Card number')).toHaveValue('4000 0000 0000 9995')
+  await expectNoBarriers()
+  said = paidOutcome
+  await button('4242 4242 4242 4242').click()
+  await dialog().getByRole('button', { name: 'Pay $818.37' }).click()
+  await expect.element(page.getByText('Nothing is left to pay.', { exact: true })).toBeVisible()
+  expect(posts(stage, pay).map(({ input }) => input.email)).toEqual(['books@example.com', 'books@example.com'])
+})
+
+test('a client pays a part: what is too little or too much is said at the field', async () => {
+  const stage = await open({ [pay]: paidOutcome })
+  await fill()
+  await button('Pay another amount').click()
+  const amount = page.getByLabelText('Amount')
+  await expect.element(amount).toHaveFocus()
+  await amount.fill('0.20')
+  await dialog().getByRole('button', { name: 'Pay $0.20' }).click()
+  await expect.element(amount).toHaveAccessibleDescription(/Enter at least \$0\.50/)
+  await amount.fill('900')
+  await dialog().getByRole('button', { name: 'Pay $900.00' }).click()
+  await expect.element(amount).toHaveAccessibleDescription(/Enter at most \$818\.37/)
+  expect(posts(stage, pay)).toEqual([])
+  await expectNoBarriers()
+  await amount.fill('300')
+  await dialog().getByRole('button', { name: 'Pay $300.00' }).click()
+  await expect.element(button('Done')).toBeVisible()
+  expect(posts(stage, pay)[0]?.input.amount).toBe('300.00')
+})
+
+test('the bank asks its holder, and the payment goes on', async () => {
+  let answered = false
+  const attempt = { kind: 'payment', status: 'requires_action', client_secret: 'pi_1_secret_2' } as const
+  const stage = await open({
+    [pay]: outcomeWith({ outcome: 'requires_action', attempt }),
+    [check]: paidOutcome,
+    'GET /v1/payment_intents/pi_1': () => ({
+      id: 'pi_1',
+      status: answered ? 'succeeded' : 'requires_action',
+      next_action: answered ? null : { use_stripe_sdk: { practice_url: '/none' } },
+    }),
+  })
+  await fill('4000 0025 0000 3155')
+  await dialog().getByRole('button', { name: 'Pay $818.37' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Your bank asks' })).toBeVisible()
+  answered = true
+  postMessage({ practice: 'answered', id: 'pi_1' }, location.origin)
+  await expect.element(page.getByText('Nothing is left to pay.', { exact: true })).toBeVisible()
+  expect(posts(stage, check)[0]?.input).toEqual({ token: 'secret', try_id: tryId })
+})
+
+test('a connection that breaks charges once: the same request is sent again under the same key', async () => {
+  let lost = true
+  const stage = await open({ [pay]: () => (lost ? Promise.reject(new TypeError('lost')) : paidOutcome) })
+  const keys: (string | undefined)[] = []
+  const staged = fetch
+  vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => {
+    if (init.method === 'POST' && url.endsWith('/pay/'))
+      keys.push((init.headers as Record<string, string>)['Idempotency-Key'])
+    return staged(url, init)
+  })
+  await fill()
+  await dialog().getByRole('button', { name: 'Pay $818.37' }).click()
+  await expect.element(page.getByText("We don't know yet whether it went through.")).toBeVisible()
+  await expect.element(page.getByLabelText('Card number')).not.toBeVisible()
+  await expectNoBarriers()
+  lost = false
+  await button('Check now').click()
+  await expect.element(page.getByText('Nothing is left to pay.', { exact: true })).toBeVisible()
+  expect(keys).toHaveLength(2)
+  expect(keys[0]).toBeTruthy()
+  expect(keys[0]).toBe(keys[1])
+  expect(posts(stage, card)).toHaveLength(1)
+})
+
+test('a payment that is on its way is asked about until it is there', async () => {
+  let looks = 0
+  await open({
+    [offer]: offerHere({
+      open: { id: tryId, amount: '818.37', status: 'processing', created_at: '2026-11-17T12:00:00Z' },
+    }),
+    [check]: () => (looks++ === 0 ? outcomeWith() : paidOutcome),
+  })
+  await button('Pay $818.37').click()
+  await expect.element(page.getByText(/Your bank has not answered yet/)).toBeVisible()
+  await expect.poll(() => looks, { timeout: 3000 }).toBe(1)
+  await button('Check again').click()
+  await expect.element(page.getByText('Nothing is left to pay.', { exact: true })).toBeVisible()
+})
+
+test('without a connection the button says why nothing happens', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const stage = await open()
+  await button('Pay $818.37').click()
+  await expect.element(page.getByText("You're offline. Paying needs a connection.")).toBeVisible()
+  expect(posts(stage, offer)).toEqual([])
+})
+
+test('where no cards are taken, only the other ways to pay are shown', async () => {
+  const payable = { kind: 'payment', why: 'no_cards', amount_due: '818.37', smallest: '0.50' } as const
+  await open({ [`GET ${path}/view/`]: invoiceViewWith({ payable }) })
+  await expect.element(page.getByRole('heading', { name: 'How to pay' })).toBeVisible()
+  expect(button(/^Pay/).elements()).toEqual([])
+})
+
+test('while somebody else pays, the client reads so', async () => {
+  const payable = { kind: 'payment', why: 'under_way', amount_due: '0.00', smallest: '0.00' } as const
+  await open({ [offer]: offerHere({ payable }) })
+  await button('Pay $818.37').click()
+  await expect.element(dialog()).toHaveTextContent('Another payment of this is under way. Try again in a few minutes.')
+})

@@ -1,0 +1,58 @@
+import type { PayProps } from '#web/billing/around.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/page-state.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CannotPay } from './cannot-pay.tsx'
+import { PaidNote } from './paid-note.tsx'
+import { PayForm } from './pay-form.tsx'
+import { type Offer, usePayOffer } from './queries.ts'
+import { usePaying } from './use-paying.ts'
+import { WaitingNote } from './waiting-note.tsx'
+
+/** The sheet in which a client pays by card, an invoice or the deposit of an estimate. Source: screens.md 3.20. */
+export function PaySheet(props: PayProps) {
+  const { data, error, isFetchedAfterMount, refetch } = usePayOffer(props.view.kind, props.way)
+  if (data && isFetchedAfterMount) return <Paying {...props} offer={data} onStale={() => void refetch()} />
+  return (
+    <Sheet
+      open
+      onOpenChange={props.onClose}
+      title={titleOf(props.view)}
+      footer={error && <Button onClick={props.onClose}>Close</Button>}
+    >
+      {error ? (
+        <ErrorState things="the payment form" reason={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton rows={6} />
+      )}
+    </Sheet>
+  )
+}
+
+type PayingProps = PayProps & { offer: Offer; onStale: () => void }
+
+function Paying({ view, way, offer, onStale, onClose }: PayingProps) {
+  const paying = usePaying({ view, way, offer, onStale })
+  const { stage } = paying
+  if (stage.is === 'paid') return <PaidNote outcome={stage.outcome} way={way} onClose={onClose} />
+  if (stage.is === 'waiting')
+    return (
+      <WaitingNote
+        key={stage.try_id}
+        accent={view.paper.company.accent}
+        try_id={stage.try_id}
+        paying={paying}
+        offer={offer}
+        onClose={onClose}
+      />
+    )
+  // While somebody pays, what is due is spoken for: the form stays.
+  if (offer.payable.why !== null && stage.is === 'form' && !paying.busy && !paying.asked)
+    return <CannotPay title={titleOf(view)} why={offer.payable.why} onClose={onClose} />
+  return <PayForm title={titleOf(view)} view={view} offer={offer} paying={paying} onClose={onClose} />
+}
+
+function titleOf({ paper, kind }: PayProps['view']): string {
+  return kind === 'estimate' ? `Pay the deposit of ${paper.number}` : `Pay ${paper.number}`
+}

@@ -1,0 +1,64 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import * as billing from '#contract/billing/calls.ts'
+import type { DocumentKind } from '#contract/billing/shapes.ts'
+import * as calls from '#contract/payments/calls.ts'
+import type { PayOutcome } from '#contract/payments/shapes.ts'
+import type { AnswerFor, InputFor } from '#web/api/row.ts'
+import { send } from '#web/api/send.ts'
+import { keyOf, rewrite, useRead, useWrite } from '#web/api/use-call.ts'
+import type { Way } from '#web/billing/client-queries.ts'
+
+export type Offer = AnswerFor<typeof calls.getInvoiceOffer>
+export type PayInput = InputFor<typeof calls.payInvoice>
+
+/** What can be paid now, asked anew each time: others may have paid meanwhile. */
+export const usePayOffer = (kind: DocumentKind, way: Way) =>
+  useRead(kind === 'estimate' ? calls.getDepositOffer : calls.getInvoiceOffer, way, { staleTime: 0 })
+
+/** Sends a payment. The same input keeps its key until an answer came, so asking again never charges twice. */
+export function pay(kind: DocumentKind, input: PayInput): Promise<PayOutcome> {
+  return send(kind === 'estimate' ? calls.payDeposit : calls.payInvoice, input)
+}
+
+/** What became of a try. */
+export function checkTry(kind: DocumentKind, way: Way, try_id: string): Promise<PayOutcome> {
+  return send(kind === 'estimate' ? calls.checkDeposit : calls.checkInvoicePayment, { ...way, try_id })
+}
+
+/** Shows the paper as an outcome brought it; lists of somebody signed in are asked again. */
+export function useKeepView(kind: DocumentKind, way: Way) {
+  const cache = useQueryClient()
+  return ({ view, outcome }: PayOutcome) => {
+    cache.setQueryData(keyOf(kind === 'estimate' ? billing.viewEstimate : billing.viewInvoice, way), view)
+    if (way.token || outcome !== 'paid') return
+    void cache.invalidateQueries({ queryKey: keyOf(billing.listDocuments) })
+    for (const domain of ['dashboard', 'jobs']) void cache.invalidateQueries({ queryKey: [domain] })
+  }
+}
+
+export const usePaymentAccount = (enabled = true) => useRead(calls.getPaymentAccount, {}, { enabled })
+export const useOpenPaymentAccount = () => useWrite(calls.openPaymentAccount, { onDone: keepAccount })
+export const useSyncPaymentAccount = () => useWrite(calls.syncPaymentAccount, { onDone: keepAccount })
+
+/** The switch moves at once, and back when it was refused. */
+export const useSwitchCardPayments = () =>
+  useWrite(calls.switchCardPayments, {
+    foresee: ({ card_payments }, cache) =>
+      rewrite(cache, calls.getPaymentAccount, {}, (answer) => ({
+        ...answer,
+        account: { ...answer.account, card_payments },
+      })),
+    onDone: keepAccount,
+  })
+
+/** Money stands in jobs, with the client and on the dashboard as well. */
+export function useRefund(kind: DocumentKind) {
+  const options = { outdates: ['billing', 'clients', 'jobs', 'dashboard'] }
+  const deposit = useWrite(calls.refundDeposit, options)
+  const payment = useWrite(calls.refundInvoicePayment, options)
+  return kind === 'estimate' ? deposit : payment
+}
+
+function keepAccount({ account }: AnswerFor<typeof calls.syncPaymentAccount>, _input: unknown, cache: QueryClient) {
+  cache.setQueryData(keyOf(calls.getPaymentAccount, {}), { account })
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { cardName } from '#contract/subscription/card-rules.ts'
+import { moneyText, parseMoney } from '#contract/values/money.ts'
+import { isSendError, plainMessage } from '#web/api/send-error.ts'
+import { nameOf } from '#web/billing/document-paths.ts'
+import type { RefundProps } from '#web/billing/document-view.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { MoneyInput } from '#web/ui/money-input.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { useRefund } from './queries.ts'
+
+/** Gives money back, all that is left of a payment unless changed; says where it goes and what is owed afterwards. */
+export function RefundDialog({ copy, payment, onClose }: RefundProps) {
+  const { document, client } = copy
+  const { currency } = document
+  const refund = useRefund(document.kind)
+  const [amount, setAmount] = useState(payment.refundable)
+  const [reason, setReason] = useState('')
+  const [asked, setAsked] = useState(false)
+  const cents = parseMoney(amount)
+  const left = parseMoney(payment.refundable) ?? 0
+  const wrong =
+    cents === undefined || cents <= 0 ? (
+      'Enter an amount above 0'
+    ) : cents > left ? (
+      <>
+        Refund at most <Money amount={payment.refundable} currency={currency} />
+      </>
+    ) : undefined
+  const fields = isSendError(refund.error) ? refund.error.fields : undefined
+  const who = client?.display_name ?? 'the client'
+  const submit = () => {
+    setAsked(true)
+    if (wrong || cents === undefined || refund.isPending) return
+    refund.mutate(
+      { id: document.id, payment_id: payment.id, amount: moneyText(cents), reason: reason.trim() || null },
+      {
+        onSuccess: ({ refund: made }) => {
+          toast({
+            kind: made.status === 'completed' ? 'success' : 'plain',
+            title: made.status === 'completed' ? `Refunded on ${nameOf(document)}` : 'The refund is on its way',
+          })
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      dismissible={!refund.isPending}
+      title={`Refund a payment of ${nameOf(document)}`}
+      description={
+        <>
+          <Money amount={payment.refundable} currency={currency} /> of{' '}
+          {payment.card ? cardName(payment.card) : 'this payment'} can be given back.
+        </>
+      }
+      initialFocus="input"
+      footer={
+        <>
+          <Button onClick={onClose}>Keep the money</Button>
+          <Button variant="danger" busy={refund.isPending} onClick={submit}>
+            Refund{' '}
+            {cents !== undefined && cents > 0 && !wrong && <Money amount={moneyText(cents)} currency={currency} />}
+          </Button>
+        </>
+      }
+    >
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        {refund.isError && !fields?.amount && (
+          <Banner tone="problem" urgent title="It wasn't refunded">
+            {plainMessage(refund.error)}
+          </Banner>
+        )}
+        <Field label="Amount" error={asked ? (wrong ?? fields?.amount?.[0]) : undefined}>
+          <MoneyInput currency={currency} value={amount} onChange={setAmount} />
+        </Field>
+        <Field label="Reason" optional help={`${who} reads it in the letter about the refund`}>
+          <Input value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
+        </Field>
+        <p className="border-t border-line pt-3 text-ink-muted">
+          {payment.card
+            ? `The money goes back to ${cardName(payment.card)}. The bank can take up to 10 days to show it.`
+            : `This writes down that you gave the money back. Hand it over yourself: nothing is sent.`}{' '}
+          {document.kind === 'invoice' && `The invoice is open again by as much.`}
+        </p>
+        <button type="submit" className="hidden" aria-hidden tabIndex={-1} />
+      </form>
+    </Dialog>
+  )
+}

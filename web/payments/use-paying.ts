@@ -1,0 +1,144 @@
+import { useRef, useState } from 'react'
+import type { PayOutcome } from '#contract/payments/shapes.ts'
+import { cardError } from '#web/api/practice-cards.ts'
+import { isSendError, plainMessage, sendError } from '#web/api/send-error.ts'
+import type { PayProps } from '#web/billing/around.tsx'
+import type { CardEntry } from '#web/subscription/card-entry.tsx'
+import { checkTry, type Offer, type PayInput, pay, useKeepView } from './queries.ts'
+
+/** What is typed beside the card; no amount: all that is due. */
+export type Wish = Pick<PayInput, 'amount' | 'email'>
+
+export type Stage =
+  | { is: 'form' }
+  /** The connection broke, or the processor does not answer: nobody here knows whether the card was charged. */
+  | { is: 'unsure' }
+  /** The bank takes its time. */
+  | { is: 'waiting'; try_id: string }
+  | { is: 'paid'; outcome: PayOutcome }
+
+export type Problem = { amount?: string; email?: string; card?: string; rest?: string }
+
+/** A try that waits for its holder's bank to be asked. */
+export type Asked = { try_id: string; amount: string }
+
+type PayingOptions = Pick<PayProps, 'view' | 'way'> & { offer: Offer; onStale: () => void }
+
+/**
+ * Paying, to its end, whatever happens on the way: a card that is declined leaves the form as it is; where the card's bank
+ * asks its holder, the card form does that and the server is asked how it ended; where no answer came, the same request is
+ * sent again, which finds the same payment and never makes a second one.
+ */
+export function usePaying({ view, way, offer, onStale }: PayingOptions) {
+  const { kind } = view
+  const keep = useKeepView(kind, way)
+  const entry = useRef<CardEntry>(null)
+  const under = useRef(false)
+  const sent = useRef<PayInput>(null)
+  const [busy, setBusy] = useState(false)
+  const [stage, setStage] = useState<Stage>(() => firstStage(offer))
+  const [asked, setAsked] = useState<Asked | undefined>(() => firstAsked(offer))
+  const [problem, setProblem] = useState<Problem>({})
+
+  const submit = (wish: Wish) =>
+    alone(async () => {
+      const payment_method_token = (await entry.current?.tokenise()) ?? ''
+      sent.current = { ...way, ...wish, payment_method_token }
+      await charge(sent.current)
+    })
+
+  /** After a lost connection: the same request, under the same key. */
+  const askAgain = () => alone(async () => sent.current && charge(sent.current))
+
+  /** How a try stands by now. */
+  const check = (try_id: string) => alone(async () => follow(await checkTry(kind, way, try_id)))
+
+  /** A press while another is being carried out does nothing: two taps are one payment. */
+  async function alone(work: () => Promise<unknown>) {
+    if (under.current) return
+    under.current = true
+    setBusy(true)
+    setProblem({})
+    try {
+      await work()
+    } catch (error) {
+      setProblem(problemOf(error))
+      if (isSendError(error) && ['not_payable', 'conflict'].includes(error.error_code ?? '')) onStale()
+    } finally {
+      under.current = false
+      setBusy(false)
+    }
+  }
+
+  async function charge(input: PayInput) {
+    try {
+      await follow(await pay(kind, input))
+    } catch (error) {
+      if (!isLost(error)) {
+        setStage({ is: 'form' })
+        throw error
+      }
+      setStage({ is: 'unsure' })
+    }
+  }
+
+  async function follow(outcome: PayOutcome, rounds = 3): Promise<void> {
+    const { outcome: became, try_id, attempt, reason } = outcome
+    keep(outcome)
+    setAsked(undefined)
+    if (became === 'paid') return setStage({ is: 'paid', outcome })
+    if (became === 'processing') return setStage({ is: 'waiting', try_id })
+    setStage({ is: 'form' })
+    if (became === 'canceled') throw givenUp()
+    if (became === 'failed') throw cardError(reason ?? 'Your bank said no. Try another card.')
+    if (!attempt || rounds === 0) throw cardError(unconfirmed)
+    // The fields come with the form: then it is the person who answers the bank.
+    if (!entry.current)
+      return setAsked({
+        try_id,
+        amount: sent.current?.amount?.toString() ?? offer.open?.amount ?? offer.payable.amount_due,
+      })
+    const refused = await entry.current.finish(attempt).catch((error: unknown) => error)
+    const next = await checkTry(kind, way, try_id).catch((error: unknown) => {
+      if (isLost(error)) setStage({ is: 'waiting', try_id })
+      else throw error
+    })
+    if (!next) return
+    if (next.outcome !== 'requires_action' || !refused) return follow(next, rounds - 1)
+    throw cardError(plainMessage(refused))
+  }
+
+  return { entry, busy, stage, asked, problem, setProblem, submit, askAgain, check }
+}
+
+export type Paying = ReturnType<typeof usePaying>
+
+const unconfirmed = 'Your bank has not confirmed this. Try again, or use another card.'
+
+/** Of an earlier visit: a payment that is on its way. */
+function firstStage({ open }: Offer): Stage {
+  return open && open.status !== 'requires_action' ? { is: 'waiting', try_id: open.id } : { is: 'form' }
+}
+
+function firstAsked({ open }: Offer): Asked | undefined {
+  return open?.status === 'requires_action' ? { try_id: open.id, amount: open.amount } : undefined
+}
+
+/** Nobody knows what became of it: no answer, or a server that could not say. */
+function isLost(error: unknown): boolean {
+  return isSendError(error) && error.error_code !== 'card_declined' && (error.status === 0 || error.status >= 500)
+}
+
+function givenUp() {
+  const message = 'This payment was given up, and nothing was charged. Look at what is due and pay again.'
+  return sendError(message, { kind: 'other', status: 409, error_code: 'conflict', sentences: [message] })
+}
+
+/** What a failure is about: the card, a field, or the rest. */
+function problemOf(error: unknown): Problem {
+  if (!isSendError(error)) return { rest: plainMessage(error) }
+  const { amount, email, payment_method_token } = error.fields ?? {}
+  if (error.error_code === 'card_declined' || payment_method_token) return { card: plainMessage(error) }
+  if (amount || email) return { amount: amount?.[0], email: email?.[0] }
+  return { rest: plainMessage(error) }
+}
