@@ -4,12 +4,14 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { PROPERTY_RUNS } from './test/property-runs.ts'
+import { WaitingFirst } from './test/waiting-first.ts'
 
 export default defineConfig({
   cacheDir: '.cache/vitest',
   test: {
     // One worker a processor: while one waits for PostgreSQL the other reckons. Parts in a browser go beside them.
     maxWorkers: availableParallelism(),
+    sequence: { sequencer: WaitingFirst },
     projects: [
       {
         test: {
@@ -28,8 +30,9 @@ export default defineConfig({
           isolate: false,
           include: ['server/**/*.test.ts', 'test/*.test.ts'],
           globalSetup: 'test/global-setup.ts',
-          testTimeout: 15_000,
-          hookTimeout: 30_000,
+          // A busy machine is slow, not broken.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {

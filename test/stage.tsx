@@ -12,12 +12,12 @@ import { dismissToast } from '#web/ui/toast-store.ts'
 import { Toaster } from '#web/ui/toaster.tsx'
 import '#web/ui/theme.css'
 
-type Sent = { method: string; path: string; input: Record<string, string>; headers: Headers }
+type Sent = { method: string; path: string; input: Record<string, string> }
 /** "GET /api/clients/" → what it answers; `code` is the status, `access` the person's standing (`X-Access`). */
 export type Answers = Record<string, object | ((sent: Sent) => object | Promise<object>)>
 
-/** What the page asked of the server so far, reads and writes. */
-export type Stage = { sent: Sent[]; at: () => string }
+/** What the page asked of the server so far, reads and writes; and the headers of each. */
+export type Stage = { sent: Sent[]; headers: Headers[]; at: () => string }
 
 /**
  * Shows a part as it stands in the app, in front of a server that answers as told. `as` is the person's role; the day is
@@ -31,10 +31,12 @@ export async function onStage(
   whole = false,
 ): Promise<Stage> {
   const sent: Sent[] = []
+  const headers: Headers[] = []
   dismissToast()
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const request = await readRequest(url, init)
     sent.push(request)
+    headers.push(new Headers(init.headers))
     const known: Answers = { 'GET /api/employee/permissions/': permissionsOf(as), ...answers }
     const found = known[`${request.method} ${request.path}`]
     const answer = typeof found === 'function' ? await found(request) : found
@@ -56,7 +58,7 @@ export async function onStage(
       <Toaster />
     </QueryClientProvider>,
   )
-  return { sent, at: () => place }
+  return { sent, headers, at: () => place }
 }
 
 /** Nobody meets a barrier on what is shown. The order of headings is the page's own, of which this is a part. */
@@ -87,11 +89,11 @@ async function readRequest(url: string, init: RequestInit): Promise<Sent> {
       name,
       value instanceof File ? (value.name.includes('.') ? value.name : value.type) : value,
     ])
-    return { method, path: pathname, input: Object.fromEntries(pairs), headers: new Headers(init.headers) }
+    return { method, path: pathname, input: Object.fromEntries(pairs) }
   }
   const body = init.body ? await new Response(init.body).text() : ''
   const pairs = method === 'GET' ? searchParams : new URLSearchParams(body)
-  return { method, path: pathname, input: Object.fromEntries(pairs), headers: new Headers(init.headers) }
+  return { method, path: pathname, input: Object.fromEntries(pairs) }
 }
 
 function json(status: number, body: object, headers: Record<string, string> = {}): Response {

@@ -23,7 +23,7 @@ export function NotificationSheet({ onClose }: { onClose: () => void }) {
           <Button variant="quiet" onClick={() => read.mutate({})}>
             Mark all as read
           </Button>
-          <Link href="/profile?section=notifications" onClick={onClose} className="ms-auto">
+          <Link href="/profile?section=notifications" onClick={onClose} className="me-auto whitespace-nowrap">
             What you are told
           </Link>
         </>

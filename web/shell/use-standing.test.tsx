@@ -78,8 +78,8 @@ test('a preview says so, tells the server with each call and leaves nothing behi
   )
   await expect.element(page.getByRole('region', { name: 'Preview' })).toHaveTextContent('You are looking as Crew lead.')
   await expect.element(page.getByRole('button', { name: 'Stop' })).toBeVisible()
-  await expect.poll(() => stage.sent.length).toBe(2)
-  for (const { headers } of stage.sent) expect(headers.get('X-Preview-Role')).toBe('r1')
+  await expect.poll(() => stage.headers.length).toBe(2)
+  for (const headers of stage.headers) expect(headers.get('X-Preview-Role')).toBe('r1')
   expect(localStorage.getItem('known_access')).toBeNull()
 })
 
