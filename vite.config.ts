@@ -24,9 +24,9 @@ const everyPage = [
 ]
 /** The paper, wherever it is shown, and what stands around it for a client. */
 const paper = [
-  /\/web\/billing\/(paper-|client-(frame|queries)|paper-skeleton|around|pay-button|download-paper|tell-why)/,
+  /\/web\/billing\/(paper-|client-(frame|queries)|paper-skeleton|around|pay-button|download-paper)/,
   /\/web\/payments\/paying\./,
-  /\/web\/ui\/(brand-button|checkbox|skeleton|skip-link)\./,
+  /\/web\/ui\/(brand-button|skeleton|skip-link)\./,
   /\/contract\/billing\/(rules|paper-rules|paper-row-rules|line-rules|tax-rules|word-rules)\.ts$/,
   /lucide-react\/dist\/esm\/icons\/(mail|phone)\./,
 ]

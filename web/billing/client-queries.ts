@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import * as calls from '#contract/billing/calls.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import type { AnswerFor } from '#web/api/row.ts'
-import { send } from '#web/api/send.ts'
 import { isSendError } from '#web/api/send-error.ts'
 import { keyOf, useRead, useWrite } from '#web/api/use-call.ts'
 
@@ -35,9 +34,4 @@ export function useRespondToEstimate(way: Way) {
 /** Where the link's paper lies as a file. */
 export function pdfPath(kind: DocumentKind, id: string, token: string): string {
   return `/api/billing/${kind}/${id}/pdf/?token=${encodeURIComponent(token)}`
-}
-
-/** The paper of somebody who is signed in: asked for here, so that a session that ran out meanwhile is renewed first. */
-export function getPaperPdf(kind: DocumentKind, id: string): Promise<Blob> {
-  return send(kind === 'estimate' ? calls.getEstimatePdf : calls.getInvoicePdf, { id })
 }

@@ -1,45 +1,23 @@
-import { type ReactNode, useState } from 'react'
-import type { DocumentKind } from '#contract/billing/shapes.ts'
-import { Button, ButtonLink, type ButtonLook } from '#web/ui/button.tsx'
-import { getPaperPdf, pdfPath, type Way } from './client-queries.ts'
-import { tellWhy } from './tell-why.ts'
+import { lazy, Suspense } from 'react'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { pdfPath } from './client-queries.ts'
+import type { PaperFile } from './paper-file.ts'
 
-type DownloadPaperProps = ButtonLook & {
-  kind: DocumentKind
-  way: Way
-  number: string | null
-  className?: string
-  children: ReactNode
-}
+/* Behind a link the file has an address of its own: the rest is for whoever is signed in. */
+const KeepPaper = lazy(() => import('./keep-paper.tsx').then((part) => ({ default: part.KeepPaper })))
 
 /** The paper as a file to keep: straight from its link, or by the session. */
-export function DownloadPaper({ kind, way, number, children, ...look }: DownloadPaperProps) {
-  const [busy, setBusy] = useState(false)
-  if (way.token)
+export function DownloadPaper(props: PaperFile) {
+  const { kind, way, number, children, ...look } = props
+  if (!way.token)
     return (
-      <ButtonLink {...look} href={pdfPath(kind, way.id, way.token)} download>
-        {children}
-      </ButtonLink>
+      <Suspense fallback={<Button {...look}>{children}</Button>}>
+        <KeepPaper {...props} />
+      </Suspense>
     )
-  const press = () => {
-    setBusy(true)
-    getPaperPdf(kind, way.id)
-      .then((pdf) => keepFile(pdf, `${number ?? kind}.pdf`))
-      .catch(tellWhy)
-      .finally(() => setBusy(false))
-  }
   return (
-    <Button {...look} busy={busy} onClick={press}>
+    <ButtonLink {...look} href={pdfPath(kind, way.id, way.token)} download>
       {children}
-    </Button>
+    </ButtonLink>
   )
-}
-
-function keepFile(file: Blob, name: string) {
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

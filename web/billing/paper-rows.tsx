@@ -1,6 +1,9 @@
+import { lazy, Suspense } from 'react'
 import type { PaperLine, PaperRow, PaperWords } from '#contract/billing/paper-shapes.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cx } from '#web/ui/class-names.ts'
+
+/* Few papers let their reader choose. */
+const Checkbox = lazy(() => import('#web/ui/checkbox.tsx').then((part) => ({ default: part.Checkbox })))
 
 type Select = (id: string, selected: boolean) => void
 type PaperRowsProps = { words: PaperWords; lines: PaperLine[]; onSelect?: Select }
@@ -62,12 +65,20 @@ function Row({ row, line, accent, onSelect }: RowProps) {
     <tr className={cx('border-b border-line align-top', !row.counts && 'text-ink-muted')}>
       <td className="py-2">
         {onSelect && line?.optional && line.id ? (
-          <Checkbox
-            checked={line.selected}
-            onChange={(event) => line.id && onSelect(line.id, event.target.checked)}
-            label={<Item row={row} />}
-            className="-my-1.5"
-          />
+          <Suspense
+            fallback={
+              <span className="block ps-8">
+                <Item row={row} />
+              </span>
+            }
+          >
+            <Checkbox
+              checked={line.selected}
+              onChange={(event) => line.id && onSelect(line.id, event.target.checked)}
+              label={<Item row={row} />}
+              className="-my-1.5"
+            />
+          </Suspense>
         ) : (
           <Item row={row} />
         )}
