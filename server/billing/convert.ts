@@ -65,7 +65,7 @@ export async function convertEstimateToInvoice(ctx: CompanyCtx, input: InputOf<t
     .where('id', '=', held.id)
     .where('status', '=', 'approved')
     .execute()
-  await applyDeposits(ctx.db, ctx.companyId, held.id)
+  if (held.amount_paid > 0) await applyDeposits(ctx.db, ctx.companyId, held.id)
   const invoice = await getDocument(ctx, ctx.companyId, id, company.today)
   await recordActivity(ctx, {
     noun: 'estimate',

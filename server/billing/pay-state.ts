@@ -6,9 +6,13 @@ import type { PaperCtx } from '#server/http/context.ts'
 import type { CompanyId, Db } from '#server/platform/db.ts'
 import { enqueue } from '#server/platform/queue.ts'
 
+/** Money is hundredths here; the processor counts these in wholes or thousandths. Source: https://docs.stripe.com/currencies */
+const otherwiseCounted =
+  'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF BHD JOD KWD OMR TND ISK HUF TWD'.split(' ')
+
 /** Whether clients of the company of `document` can pay by card. */
-export const takesCards = sql<boolean>`exists (select from payment_account k
-  where k.company_id = document.company_id and k.charges_enabled and k.card_payments)`
+export const takesCards = sql<boolean>`(document.currency <> all (${otherwiseCounted}) and exists (
+  select from payment_account k where k.company_id = document.company_id and k.charges_enabled and k.card_payments))`
 
 /**
  * Whether a try, known in the query as `t`, gives way to a new one of the caller: their own that waits for their bank, or

@@ -24,7 +24,8 @@ export async function voidDocument(ctx: CompanyCtx, kind: DocumentKind, input: {
   const may =
     kind === 'invoice' ? mayInvoiceBecome(held.status as 'sent', 'void') : mayEstimateBecome(shown as 'sent', 'void')
   if (!may) throw invalidTransition(kind, shown, 'void')
-  const deposits = kind === 'invoice' ? await usedDeposits(ctx.db, ctx.companyId, held.id) : 0
+  const ofInvoice = kind === 'invoice' && held.amount_paid > 0
+  const deposits = ofInvoice ? await usedDeposits(ctx.db, ctx.companyId, held.id) : 0
   if (held.amount_paid > deposits)
     throw new Refusal(
       'invalid_transition',
@@ -39,7 +40,7 @@ export async function voidDocument(ctx: CompanyCtx, kind: DocumentKind, input: {
     .where('company_id', '=', ctx.companyId)
     .where('id', '=', held.id)
     .execute()
-  const estimate_id = await releaseDeposits(ctx.db, ctx.companyId, held.id)
+  const estimate_id = deposits > 0 ? await releaseDeposits(ctx.db, ctx.companyId, held.id) : null
   if (estimate_id) await applyDeposits(ctx.db, ctx.companyId, estimate_id)
   await giveUpTries(ctx, held.id)
   await revokeLinks(ctx.db, ctx.companyId, held.id)

@@ -91,7 +91,7 @@ export async function updateDocument(ctx: CompanyCtx, input: InputOf<typeof upda
 export async function deleteDocument(ctx: CompanyCtx, input: { id: string }) {
   const held = await holdDocument(ctx, undefined, input.id, (kind) => `${kind}s.edit`)
   refuseLocked(held.status)
-  const estimate_id = await releaseDeposits(ctx.db, ctx.companyId, held.id)
+  const estimate_id = held.amount_paid > 0 ? await releaseDeposits(ctx.db, ctx.companyId, held.id) : null
   await ctx.db.deleteFrom('document').where('company_id', '=', ctx.companyId).where('id', '=', held.id).execute()
   if (estimate_id) await applyDeposits(ctx.db, ctx.companyId, estimate_id)
   return {}

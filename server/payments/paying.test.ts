@@ -217,6 +217,14 @@ it('cards are taken when the account is ready and the switch is on, and clients 
   await expectSuccess(pay(test, who, { amount: '10' }))
 })
 
+it('a currency that the processor counts otherwise is not charged', async () => {
+  const who = await payer(test, 'invoice', shop)
+  await test.platform.database.inCompany(who.company_id, (db) =>
+    db.updateTable('document').set({ currency: 'JPY' }).where('id', '=', who.id).execute(),
+  )
+  expect(await pay(test, who)).toMatchObject({ code: 400, body: { error_code: 'not_payable' } })
+})
+
 it('clients pay although the company’s plan has lapsed', async () => {
   const who = await payer(test)
   await test.platform.database.inCompany(who.company_id, (db) =>

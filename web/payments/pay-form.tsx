@@ -81,7 +81,7 @@ export function PayForm({ title, view, offer, paying, onClose }: PayFormProps) {
       >
         {unsure && (
           <Banner tone="attention" urgent title="We don't know yet whether it went through.">
-            The connection broke while you were paying {pays}. Check now: it is charged once at most.
+            No answer came while you were paying {pays}. Check now: it is charged once at most.
           </Banner>
         )}
         {problem.rest && (

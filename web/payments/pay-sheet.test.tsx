@@ -193,3 +193,20 @@ test('while somebody else pays, the client reads so', async () => {
   await button('Pay $818.37').click()
   await expect.element(dialog()).toHaveTextContent('Another payment of this is under way. Try again in a few minutes.')
 })
+
+test('a client who pays what somebody else has just paid reads so, and the page knows', async () => {
+  let done = false
+  await open({
+    [`GET ${path}/view/`]: () => (done ? paidOutcome.view : invoiceViewWith()),
+    [offer]: () => offerHere(done ? { payable: paidOutcome.view.payable } : {}),
+    [pay]: () => {
+      done = true
+      return { code: 400, error_code: 'not_payable', message: 'Nothing is due. Thank you.' }
+    },
+  })
+  await fill()
+  await dialog().getByRole('button', { name: 'Pay $818.37' }).click()
+  await expect.element(dialog()).toHaveTextContent('Nothing is due. Thank you.')
+  await dialog().getByRole('button', { name: 'Close' }).first().click()
+  await expect.element(page.getByText('Thank you. Nothing is left to pay.')).toBeVisible()
+})

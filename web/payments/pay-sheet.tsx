@@ -6,14 +6,19 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CannotPay } from './cannot-pay.tsx'
 import { PaidNote } from './paid-note.tsx'
 import { PayForm } from './pay-form.tsx'
-import { type Offer, usePayOffer } from './queries.ts'
+import { type Offer, useOutdateView, usePayOffer } from './queries.ts'
 import { usePaying } from './use-paying.ts'
 import { WaitingNote } from './waiting-note.tsx'
 
 /** The sheet in which a client pays by card, an invoice or the deposit of an estimate. Source: screens.md 3.20. */
 export function PaySheet(props: PayProps) {
   const { data, error, isFetchedAfterMount, refetch } = usePayOffer(props.view.kind, props.way)
-  if (data && isFetchedAfterMount) return <Paying {...props} offer={data} onStale={() => void refetch()} />
+  const outdate = useOutdateView(props.view.kind, props.way)
+  const askAnew = () => {
+    void refetch()
+    outdate()
+  }
+  if (data && isFetchedAfterMount) return <Paying {...props} offer={data} onStale={askAnew} />
   return (
     <Sheet
       open

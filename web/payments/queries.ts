@@ -29,12 +29,20 @@ export function checkTry(kind: DocumentKind, way: Way, try_id: string): Promise<
 export function useKeepView(kind: DocumentKind, way: Way) {
   const cache = useQueryClient()
   return ({ view, outcome }: PayOutcome) => {
-    cache.setQueryData(keyOf(kind === 'estimate' ? billing.viewEstimate : billing.viewInvoice, way), view)
+    cache.setQueryData(keyOf(viewOf(kind), way), view)
     if (way.token || outcome !== 'paid') return
     void cache.invalidateQueries({ queryKey: keyOf(billing.listDocuments) })
     for (const domain of ['dashboard', 'jobs']) void cache.invalidateQueries({ queryKey: [domain] })
   }
 }
+
+/** What stood on the page is no longer so: the paper is asked for anew. */
+export function useOutdateView(kind: DocumentKind, way: Way) {
+  const cache = useQueryClient()
+  return () => void cache.invalidateQueries({ queryKey: keyOf(viewOf(kind), way) })
+}
+
+const viewOf = (kind: DocumentKind) => (kind === 'estimate' ? billing.viewEstimate : billing.viewInvoice)
 
 export const usePaymentAccount = (enabled = true) => useRead(calls.getPaymentAccount, {}, { enabled })
 export const useOpenPaymentAccount = () => useWrite(calls.openPaymentAccount, { onDone: keepAccount })

@@ -78,6 +78,8 @@ export function usePaying({ view, way, offer, onStale }: PayingOptions) {
         setStage({ is: 'form' })
         throw error
       }
+      // Asked again in vain: then why.
+      if (stage.is === 'unsure') setProblem({ rest: plainMessage(error) })
       setStage({ is: 'unsure' })
     }
   }
