@@ -43,6 +43,20 @@ it('a person who read a moment ago is told of the new name, and nothing once the
   expect(await read()).toMatchObject({ code: 401 })
 })
 
+it('an employee who wrote a moment ago writes nothing more once the right is gone, nor hears the first answer again', async () => {
+  const boss = await owner(test)
+  const { browser, user_id } = await employee(test, boss, 'manager')
+  const add = (key: string) => browser.call(clients.createClient, { first_name: 'Lee' }, { 'idempotency-key': key })
+  for (const key of ['guess-key-one', 'guess-key-two']) await expectSuccess(add(key))
+  await test.platform.database.inCompany(boss.company_id, (db) =>
+    sql`update role set permissions = permissions || '{"clients.edit": "none"}'
+      where id = (select role_id from membership where user_id = ${user_id})`.execute(db),
+  )
+  for (const key of ['guess-key-two', 'guess-key-three'])
+    expect(await add(key)).toMatchObject({ code: 403, body: { error_code: 'permission_denied' } })
+  expect(await expectSuccess(boss.browser.call(clients.listClients, {}))).toMatchObject({ total: 2 })
+})
+
 it('a link that opened a moment ago opens nothing once it is taken back, and leaves no trace of the try', async () => {
   const { company_id, invoice, link } = await sentInvoice(test)
   const read = () => openBrowser(test).call(billing.viewInvoice, link)
