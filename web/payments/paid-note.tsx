@@ -12,7 +12,11 @@ import { Sheet } from '#web/ui/sheet.tsx'
 type PaidNoteProps = { outcome: PayOutcome; way: Way; onClose: () => void }
 
 /** What was paid, when, with which card, where the receipt went, and what is left. */
-export function PaidNote({ outcome, way, onClose }: PaidNoteProps) {
+export function PaidNote({ outcome, way, ...props }: PaidNoteProps) {
+  const onClose = () => {
+    props.onClose()
+    setTimeout(focusPage, 150)
+  }
   const { view, receipt } = outcome
   const { paper } = view
   const money = (amount: string) => formatMoney(amount, paper.currency, paper.locale)
@@ -60,6 +64,14 @@ export function PaidNote({ outcome, way, onClose }: PaidNoteProps) {
       </div>
     </Sheet>
   )
+}
+
+/** The button that opened the sheet is gone when all is paid: the keyboard goes on from the page. */
+function focusPage() {
+  const main = document.getElementById('main')
+  if (!main || document.activeElement !== document.body) return
+  main.tabIndex = -1
+  main.focus({ preventScroll: true })
 }
 
 function leftOf({ view }: PayOutcome, money: (amount: string) => string): string {

@@ -58,6 +58,7 @@ test('a client pays all that is due, and the page knows', async () => {
   await button('Done').click()
   await expect.element(page.getByText('Thank you. Nothing is left to pay.')).toBeVisible()
   expect(button(/^Pay/).elements()).toEqual([])
+  await expect.element(page.getByRole('main')).toHaveFocus()
 })
 
 test('two taps are one payment', async () => {
