@@ -29,7 +29,7 @@ export const openInvoice = `
     (select coalesce(json_agg(a), '[]') from (select id, kind, who, at, note from activity where company_id = d.company_id and noun = d.kind
       and noun_id = d.id order by id desc limit 50) a) as history,
     (select coalesce(json_agg(p), '[]') from payment p where p.company_id = d.company_id and p.document_id = d.id) as payments,
-    (select coalesce(json_agg(k), '[]') from (select id, created_at, expires_at, opened_at from document_link where company_id = d.company_id
+    (select coalesce(json_agg(k), '[]') from (select id, recipient, created_at, expires_at, opened_at from document_link where company_id = d.company_id
       and document_id = d.id and revoked_at is null) k) as links
   from document d where d.company_id = $1 and d.id = $2`
 

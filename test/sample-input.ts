@@ -51,6 +51,7 @@ const bodyNouns: Record<string, Refers> = {
   invite_id: 'invite',
   payment_id: 'chosen',
   try_id: 'within',
+  link_id: 'within',
   reassign_to: 'role',
   payment_method_id: 'payment_method',
   'line_items.id': 'chosen',

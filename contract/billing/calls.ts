@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../values/limits.ts'
 import { call } from '../wire/call.ts'
-import { amountIn, day, email, id, instant, required, text } from '../wire/fields.ts'
+import { amountIn, day, email, id, required, text } from '../wire/fields.ts'
 import { pageAnswer, pageInput } from '../wire/page.ts'
 import {
   approval,
@@ -10,12 +10,13 @@ import {
   document,
   documentChange,
   documentEvent,
+  documentLink,
   documentRow,
-  lineKinds,
   newDocument,
   paperClient,
   payment,
   paymentKinds,
+  priceItem,
 } from './shapes.ts'
 import { paperView } from './view-shapes.ts'
 import { declineReasons, paymentMethods } from './word-rules.ts'
@@ -84,9 +85,7 @@ const editor = z.object({
   client: paperClient.nullable(),
   history: z.array(documentEvent),
   payments: z.array(payment),
-  links: z.array(
-    z.object({ id: id(), created_at: instant(), expires_at: instant().nullable(), opened_at: instant().nullable() }),
-  ),
+  links: z.array(documentLink),
   approval: approval.nullable(),
   /** The invoices of an estimate. */
   invoices: z.array(
@@ -163,6 +162,15 @@ function callsOf(kind: 'estimate' | 'invoice') {
       input: one,
       answer: z.object({ url: z.string() }),
     }),
+    revokeLinks: call({
+      method: 'POST',
+      path: `${path}/:id/links/revoke/`,
+      who: `${kind}s.send`,
+      needsPlan: false,
+      summary: 'A link stops working, or every one where none is named',
+      input: one.extend({ link_id: id().optional() }),
+      answer: z.object({ revoked: z.number() }),
+    }),
     duplicate: call({
       method: 'POST',
       path: `${path}/:id/duplicate/`,
@@ -186,17 +194,19 @@ function callsOf(kind: 'estimate' | 'invoice') {
 const estimate = callsOf('estimate')
 const invoice = callsOf('invoice')
 export const [getEstimate, viewEstimate, getEstimatePdf] = [estimate.get, estimate.view, estimate.pdf]
-export const [sendEstimate, linkEstimate, duplicateEstimate, voidEstimate] = [
+export const [sendEstimate, linkEstimate, revokeEstimateLinks, duplicateEstimate, voidEstimate] = [
   estimate.send,
   estimate.link,
+  estimate.revokeLinks,
   estimate.duplicate,
   estimate.void,
 ]
 export const [getInvoice, viewInvoice, getInvoicePdf] = [invoice.get, invoice.view, invoice.pdf]
 export const [listEstimateDeliveries, listInvoiceDeliveries] = [estimate.deliveries, invoice.deliveries]
-export const [sendInvoice, linkInvoice, duplicateInvoice, voidInvoice] = [
+export const [sendInvoice, linkInvoice, revokeInvoiceLinks, duplicateInvoice, voidInvoice] = [
   invoice.send,
   invoice.link,
+  invoice.revokeLinks,
   invoice.duplicate,
   invoice.void,
 ]
@@ -276,18 +286,5 @@ export const listItems = call({
   who: ['estimates.edit', 'invoices.edit'],
   summary: 'Earlier lines and the services of the company, for quick entry',
   input: z.object({ q: text(200).optional() }),
-  answer: z.object({
-    items: z.array(
-      z.object({
-        name: z.string(),
-        description: z.string().nullable(),
-        kind: z.enum(lineKinds),
-        unit: z.string().nullable(),
-        /** Absent without `prices.view`, and where it never had one. */
-        unit_price: z.string().optional(),
-        taxable: z.boolean(),
-        times: z.number(),
-      }),
-    ),
-  }),
+  answer: z.object({ items: z.array(priceItem) }),
 })

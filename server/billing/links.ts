@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { limits } from '#contract/values/limits.ts'
-import { Refusal } from '#contract/wire/refusal.ts'
+import { notFound, Refusal } from '#contract/wire/refusal.ts'
+import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx, Ctx } from '#server/http/context.ts'
 import { type CompanyId, type Db, hashToken } from '#server/platform/db.ts'
 import { newToken } from '#server/platform/secrets.ts'
@@ -38,13 +39,29 @@ export async function linkDocument(ctx: CompanyCtx, kind: DocumentKind, id: stri
   return { url: linkUrl(ctx, kind, id, await makeLink(ctx.db, ctx.companyId, held, null)) }
 }
 
-/** Every link of a document stops working. */
-export async function revokeLinks(db: Db, companyId: CompanyId, documentId: string): Promise<void> {
-  await db
+/** A person takes one link back, or all of them. */
+export async function revokeDocumentLinks(
+  ctx: CompanyCtx,
+  kind: DocumentKind,
+  { id, link_id }: { id: string; link_id?: string | undefined },
+) {
+  const held = await holdDocument(ctx, kind, id, (each) => `${each}s.send`)
+  const revoked = await revokeLinks(ctx.db, ctx.companyId, held.id, link_id)
+  if (link_id && revoked === 0) throw notFound('link')
+  if (revoked > 0)
+    await recordActivity(ctx, { noun: kind, noun_id: held.id, kind: 'links_revoked', title: held.number ?? '' })
+  return { revoked }
+}
+
+/** Every link of a document stops working, or the one that is named; answers how many did. */
+export async function revokeLinks(db: Db, companyId: CompanyId, documentId: string, linkId?: string): Promise<number> {
+  let query = db
     .updateTable('document_link')
     .set({ revoked_at: sql`now()` })
     .where('company_id', '=', companyId)
     .where('document_id', '=', documentId)
     .where('revoked_at', 'is', null)
-    .execute()
+  if (linkId) query = query.where('id', '=', linkId)
+  const { numUpdatedRows } = await query.executeTakeFirst()
+  return Number(numUpdatedRows)
 }

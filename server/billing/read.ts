@@ -29,7 +29,7 @@ export async function getForEditor(ctx: CompanyCtx, kind: DocumentKind, id: stri
     // A deed of sending says to which addresses.
     history: history.map((deed) => (deed.kind.startsWith('sent') && !client?.contact ? { ...deed, note: null } : deed)),
     payments: payments.map(paymentOf),
-    links,
+    links: links.map((link) => (client?.contact ? link : { ...link, recipient: null })),
     approval,
     invoices: invoices.map((invoice) => ({
       id: invoice.id,
@@ -121,7 +121,7 @@ function editorQuery(ctx: CompanyCtx, kind: DocumentKind, id: string) {
       (select coalesce(json_agg(a order by a.id desc), '[]') from (select id, kind, who, at, note from activity
         where company_id = document.company_id and noun = document.kind and noun_id = document.id order by id desc limit 50) a) as history,
       (select coalesce(json_agg(p order by p.date desc, p.id desc), '[]') from (${paymentsOf}) p) as payments,
-      (select coalesce(json_agg(k order by k.created_at desc), '[]') from (select id, created_at, expires_at, opened_at from document_link
+      (select coalesce(json_agg(k order by k.created_at desc), '[]') from (select id, recipient, created_at, expires_at, opened_at from document_link
         where company_id = document.company_id and document_id = document.id and revoked_at is null order by created_at desc limit 20) k) as links,
       (select json_build_object('name', name, 'drawn', drawn, 'typed', typed, 'font', font, 'at', at, 'by', by) from approval
         where company_id = document.company_id and document_id = document.id) as approval,

@@ -3,7 +3,7 @@ import { serve } from '#server/http/context.ts'
 import { markEstimateApproved } from './approve.ts'
 import { convertEstimateToInvoice } from './convert.ts'
 import { listDeliveries } from './deliveries.ts'
-import { linkDocument } from './links.ts'
+import { linkDocument, revokeDocumentLinks } from './links.ts'
 import { listDocuments } from './list.ts'
 import { recordPayment } from './payments.ts'
 import { getForEditor, listItems } from './read.ts'
@@ -25,6 +25,7 @@ export const billingRoutes = [
   serve(calls.sendEstimate, (ctx, input) => sendDocument(ctx, 'estimate', input)),
   serve(calls.listEstimateDeliveries, (ctx, { id }) => listDeliveries(ctx, 'estimate', id)),
   serve(calls.linkEstimate, (ctx, { id }) => linkDocument(ctx, 'estimate', id)),
+  serve(calls.revokeEstimateLinks, (ctx, input) => revokeDocumentLinks(ctx, 'estimate', input)),
   serve(calls.duplicateEstimate, (ctx, { id }) => duplicateDocument(ctx, 'estimate', id)),
   serve(calls.voidEstimate, (ctx, input) => voidDocument(ctx, 'estimate', input)),
   serve(calls.respondToEstimate, respondToEstimate),
@@ -36,6 +37,7 @@ export const billingRoutes = [
   serve(calls.sendInvoice, (ctx, input) => sendDocument(ctx, 'invoice', input)),
   serve(calls.listInvoiceDeliveries, (ctx, { id }) => listDeliveries(ctx, 'invoice', id)),
   serve(calls.linkInvoice, (ctx, { id }) => linkDocument(ctx, 'invoice', id)),
+  serve(calls.revokeInvoiceLinks, (ctx, input) => revokeDocumentLinks(ctx, 'invoice', input)),
   serve(calls.duplicateInvoice, (ctx, { id }) => duplicateDocument(ctx, 'invoice', id)),
   serve(calls.voidInvoice, (ctx, input) => voidDocument(ctx, 'invoice', input)),
   serve(calls.recordPayment, recordPayment),

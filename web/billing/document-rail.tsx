@@ -14,6 +14,7 @@ import { Timeline } from '#web/ui/timeline.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { viewPath } from './document-paths.ts'
 import { happeningOf } from './happenings.ts'
+import { LinksCard } from './links-card.tsx'
 import { PaymentsCard } from './payments-card.tsx'
 import type { EditorCopy } from './queries.ts'
 import { statusLooks } from './status-chip.tsx'
@@ -35,6 +36,9 @@ export function DocumentRail({ copy, onRefund }: DocumentRailProps) {
         <Facts copy={copy} />
       </Card>
       {can(`${document.kind}s.send`) && document.number && <Deliveries kind={document.kind} id={document.id} />}
+      {can(`${document.kind}s.send`) && copy.links.length > 0 && (
+        <LinksCard kind={document.kind} id={document.id} links={copy.links} />
+      )}
       {payments.length > 0 && <PaymentsCard payments={payments} document={document} onRefund={onRefund} />}
       {document.internal_notes && (
         <Card title="Internal note">

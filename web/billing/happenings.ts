@@ -7,6 +7,7 @@ import {
   CreditCard,
   Eye,
   FilePlus,
+  Link2Off,
   MessageCircle,
   MessageCircleQuestionMark,
   Repeat,
@@ -43,5 +44,6 @@ const looks: Record<string, [IconKind, string | undefined, (who: string, kind: D
   refunded: [Undo2, 'text-pencil', (who) => `${who} gave money back`],
   refund_failed: [CircleAlert, 'text-brick', () => 'A refund did not arrive'],
   payment_disputed: [CircleAlert, 'text-brick', () => 'The client disputes a payment'],
+  links_revoked: [Link2Off, 'text-pencil', (who) => `${who} took a link back`],
   voided: [Ban, undefined, (who) => `${who} voided it`],
 }

@@ -58,6 +58,8 @@ export const useRecordPayment = () => useWrite(calls.recordPayment, changed)
 export const useConvertEstimateToInvoice = () => useWrite(calls.convertEstimateToInvoice, { outdates })
 export const useLinkEstimate = () => useWrite(calls.linkEstimate)
 export const useLinkInvoice = () => useWrite(calls.linkInvoice)
+export const useRevokeEstimateLinks = () => useWrite(calls.revokeEstimateLinks, { outdates })
+export const useRevokeInvoiceLinks = () => useWrite(calls.revokeInvoiceLinks, { outdates })
 export const useDuplicateEstimate = () => useWrite(calls.duplicateEstimate, { outdates })
 export const useDuplicateInvoice = () => useWrite(calls.duplicateInvoice, { outdates })
 

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import type { DocumentKind, DocumentLink } from '#contract/billing/shapes.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { InstantText } from '#web/ui/instant-text.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { useRevokeEstimateLinks, useRevokeInvoiceLinks } from './queries.ts'
+import { tellWhy } from './tell-why.ts'
+
+type LinksCardProps = { kind: DocumentKind; id: string; links: DocumentLink[] }
+
+/** The secret ways to a document: whom each was mailed to, whether it was opened, how long it works; each can be ended. */
+export function LinksCard({ kind, id, links }: LinksCardProps) {
+  const estimate = useRevokeEstimateLinks()
+  const invoice = useRevokeInvoiceLinks()
+  const ending = kind === 'estimate' ? estimate : invoice
+  const [asked, setAsked] = useState<DocumentLink>()
+  const end = (link_id: string) =>
+    ending.mutate(
+      { id, link_id },
+      {
+        onSuccess: () => toast({ kind: 'success', title: 'The link is dead' }),
+        onError: tellWhy,
+        onSettled: () => setAsked(undefined),
+      },
+    )
+  return (
+    <Card title="Links">
+      <ul className="flex flex-col gap-3">
+        {links.map((link) => (
+          <li key={link.id} className="flex items-start justify-between gap-3">
+            <span className="min-w-0">
+              <span className="block truncate" title={nameOf(link)}>
+                {nameOf(link)}
+              </span>
+              <span className="block text-small text-ink-muted">
+                {link.opened_at ? 'Opened ' : 'Not opened, made '}
+                <InstantText instant={link.opened_at ?? link.created_at} />
+                {link.expires_at && (
+                  <>
+                    , works until <InstantText instant={link.expires_at} />
+                  </>
+                )}
+              </span>
+            </span>
+            <Button
+              variant="quiet"
+              size="sm"
+              aria-label={`End the link of ${nameOf(link)}`}
+              onClick={() => setAsked(link)}
+            >
+              End
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={asked !== undefined}
+        onOpenChange={() => setAsked(undefined)}
+        title="End this link?"
+        consequences={`Whoever has it can't open the ${kind} with it any more. Other links go on working.`}
+        action="End link"
+        danger
+        busy={ending.isPending}
+        onConfirm={() => asked && end(asked.id)}
+      />
+    </Card>
+  )
+}
+
+function nameOf({ recipient }: DocumentLink): string {
+  return recipient ?? 'Copied link'
+}
