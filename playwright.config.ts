@@ -5,7 +5,8 @@ export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results',
   globalSetup: './test/e2e/furnish.ts',
-  workers: 2,
+  // More than processors: a journey waits more than it works.
+  workers: 3,
   retries: 0,
   // A busy machine is slow, not broken.
   timeout: 180_000,
