@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 
@@ -10,8 +11,20 @@ export async function cloneDatabase(): Promise<{ url: string; name: string }> {
   const template = new URL(inject('template_url'))
   const name = `test_${randomBytes(6).toString('hex')}`
   await asOwner((client) => client.query(`create database ${name} template template_chalkline strategy file_copy`))
-  afterAll(() => asOwner((client) => client.query(`drop database if exists ${name} with (force)`)))
+  afterAll(() => asOwner((client) => drop(client, name)))
   return { url: Object.assign(new URL(template), { pathname: `/${name}` }).href, name }
+}
+
+/** PostgreSQL's own clearing up, which looks into a database now and then, is not ours to stop: it is done in a moment. */
+async function drop(client: pg.Client, name: string, tries = 50): Promise<void> {
+  try {
+    await client.query(`drop database if exists ${name} with (force)`)
+  } catch (error) {
+    const isInUse = ['42501', '55006'].includes((error as { code?: string }).code ?? '')
+    if (!isInUse || tries === 0) throw error
+    await sleep(100)
+    await drop(client, name, tries - 1)
+  }
 }
 
 /** Not through the template: a connection to it would stop others from cloning it. */

@@ -7,7 +7,7 @@ import { arrived, openScene, rests, watched } from './stillness.ts'
 import { enter, type Viewer, viewers } from './visitors.ts'
 
 const widths = { desktop: { width: 1280, height: 860 }, phone: { width: 390, height: 844 } } as const
-const AT_ONCE = 6
+const AT_ONCE = 3
 /** PLACES=settings looks at those alone. */
 const chosen = new RegExp(process.env.PLACES ?? '')
 
