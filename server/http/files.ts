@@ -14,7 +14,8 @@ export async function openFiles(app: FastifyInstance, policy: string) {
     openServiceWorker(app, join(root, 'sw.js'), policy)
     await app.register(fastifyStatic, {
       root,
-      allowedPath: (path) => !/^\/(api\/|sw\.js)/.test(path),
+      // A folder is no file: pages and calls are answered elsewhere.
+      allowedPath: (path) => !/(^|\/)$|^\/(api\/|sw\.js)/.test(path),
       preCompressed: true,
       index: false,
       cacheControl: false,

@@ -114,3 +114,12 @@ async function sendEstimate(request: APIRequestContext): Promise<Sent> {
   const { document } = (await sent.json()) as { document: { number: string } }
   return { id: estimate_id, number: document.number }
 }
+
+test('a program that knows no compression is given the pages like any browser', async ({ request }) => {
+  for (const path of ['/', '/login', '/assets/', '/client/estimate/1/2']) {
+    const answer = await request.get(`${product.url}${path}`, { headers: { 'accept-encoding': 'identity' } })
+    const isPage = !path.startsWith('/assets')
+    expect([path, answer.status()]).toEqual([path, isPage ? 200 : 404])
+    if (isPage) expect(answer.headers()['content-type']).toContain('text/html')
+  }
+})
