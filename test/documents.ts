@@ -5,6 +5,7 @@ import type { LinkView } from '#web/billing/client-queries.ts'
 import type { EditorCopy } from '#web/billing/queries.ts'
 
 export const estimateId = '01999999-0000-7000-8000-0000000000e1'
+export const invoiceId = '01999999-0000-7000-8000-0000000000d9'
 export const clientId = '01999999-0000-7000-8000-0000000000c1'
 
 export const settings: CompanySettings = {
@@ -43,6 +44,7 @@ export const settings: CompanySettings = {
   invoice_pattern: '{SEQ:4}',
   job_pattern: '{SEQ:4}',
   numbers_restart: false,
+  payment_instructions: null,
   estimate_message: null,
   invoice_message: null,
   invoice_prefix: 'INV-',
@@ -206,4 +208,24 @@ export function linkViewWith(over: Partial<LinkView> = {}): LinkView {
     payable: { kind: 'deposit', why: 'not_approved', amount_due: '0.00', smallest: '0.00' },
     ...over,
   }
+}
+
+/** What the holder of an invoice's link is shown: $818.37 are due. */
+export function invoiceViewWith(over: Partial<LinkView> = {}, onPaper: Partial<PaperDocument> = {}): LinkView {
+  const invoice: PaperDocument = {
+    ...paper,
+    kind: 'invoice',
+    number: 'INV-0017',
+    display_status: 'sent',
+    valid_until: null,
+  }
+  return linkViewWith({
+    id: invoiceId,
+    kind: 'invoice',
+    display_status: 'sent',
+    may_respond: false,
+    payable: { kind: 'payment', why: 'no_cards', amount_due: '818.37', smallest: '0.50' },
+    paper: { ...invoice, due_date: '2026-12-01', ...onPaper },
+    ...over,
+  })
 }

@@ -61,6 +61,7 @@ export const companyChange = z.object({
   next_estimate: nextNumber().optional(),
   next_invoice: nextNumber().optional(),
   next_job: nextNumber().optional(),
+  payment_instructions: text(limits.note).nullish(),
   estimate_message: text(limits.note).nullish(),
   invoice_message: text(limits.note).nullish(),
 })

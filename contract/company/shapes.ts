@@ -107,6 +107,8 @@ export const companySettings = z.object({
   job_pattern: z.string(),
   /** Each year begins with 1 again. */
   numbers_restart: z.boolean(),
+  /** How a client pays without a card, as it stands on invoices; null: nothing is said. */
+  payment_instructions: z.string().nullable(),
   /** The words a letter with an estimate or invoice begins with; null: the product's own. */
   estimate_message: z.string().nullable(),
   invoice_message: z.string().nullable(),

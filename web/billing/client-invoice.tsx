@@ -107,7 +107,10 @@ function WaysToPay({ view }: { view: LinkView }) {
     <div className="flex flex-col gap-3 border-t border-line pt-4">
       <h2 className="text-h3">{view.payable.why === null ? 'Other ways to pay' : 'How to pay'}</h2>
       {payment_instructions ? (
-        <p className="whitespace-pre-line">{payment_instructions}</p>
+        <>
+          <p className="whitespace-pre-line [overflow-wrap:anywhere]">{payment_instructions}</p>
+          <CopyButton text={payment_instructions} label="Copy payment details" />
+        </>
       ) : (
         <p className="text-ink-muted">
           By check or transfer to {company.name}. Ask them for the details, and name {number} with your payment.
