@@ -5,7 +5,6 @@ import type { LinkView } from '#web/billing/client-queries.ts'
 import type { EditorCopy } from '#web/billing/queries.ts'
 
 export const estimateId = '01999999-0000-7000-8000-0000000000e1'
-export const invoiceId = '01999999-0000-7000-8000-0000000000d9'
 export const clientId = '01999999-0000-7000-8000-0000000000c1'
 
 export const settings: CompanySettings = {
@@ -133,6 +132,7 @@ export function copyOf(document: Document, over: Partial<EditorCopy> = {}): Edit
     payments: [],
     links: [],
     approval: null,
+    payment_notice: null,
     invoices: [],
     ...over,
   }
@@ -206,26 +206,7 @@ export function linkViewWith(over: Partial<LinkView> = {}): LinkView {
     client_name: 'Renee Ortiz',
     client_email: 'renee@example.com',
     payable: { kind: 'deposit', why: 'not_approved', amount_due: '0.00', smallest: '0.00' },
+    payment_notice: null,
     ...over,
   }
-}
-
-/** What the holder of an invoice's link is shown: $818.37 are due. */
-export function invoiceViewWith(over: Partial<LinkView> = {}, onPaper: Partial<PaperDocument> = {}): LinkView {
-  const invoice: PaperDocument = {
-    ...paper,
-    kind: 'invoice',
-    number: 'INV-0017',
-    display_status: 'sent',
-    valid_until: null,
-  }
-  return linkViewWith({
-    id: invoiceId,
-    kind: 'invoice',
-    display_status: 'sent',
-    may_respond: false,
-    payable: { kind: 'payment', why: 'no_cards', amount_due: '818.37', smallest: '0.50' },
-    paper: { ...invoice, due_date: '2026-12-01', ...onPaper },
-    ...over,
-  })
 }

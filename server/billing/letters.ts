@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fillMessage } from '#contract/billing/message-rules.ts'
-import { methodLabels } from '#contract/billing/word-rules.ts'
+import { methodLabels, type SentMethod, sentByHand } from '#contract/billing/word-rules.ts'
 import { cardName } from '#contract/subscription/card-rules.ts'
 import { formatFullDay, formatInstant } from '#contract/values/dates.ts'
 import { formatMoney, moneyText } from '#contract/values/money.ts'
@@ -26,6 +26,7 @@ export const queued = z.object({
   from: z.string().nullish(),
   payment_id: z.string().optional(),
   refund_id: z.string().optional(),
+  notice_id: z.string().optional(),
 })
 export type Queued = z.output<typeof queued>
 
@@ -36,6 +37,7 @@ type About = {
   client: { display_name: string; first_name: string | null } | undefined
   payment: Paid | undefined
   refund: { amount: number; reason: string | null } | undefined
+  notice: { amount: number; method: string; date: string; reference: string | null } | undefined
 }
 
 type Paid = {
@@ -51,7 +53,7 @@ type Paid = {
 /** A letter about a document in words: the template and what it wants to know. */
 export function composeLetter(
   job: Queued,
-  { stored, view, link, client, payment, refund }: About,
+  { stored, view, link, client, payment, refund, notice }: About,
 ): Pick<Mail, 'template' | 'data'> {
   const { paper } = view
   const money = (text: string) => formatMoney(text, paper.currency, paper.locale)
@@ -140,6 +142,15 @@ export function composeLetter(
         balance: money(paper.balance),
         deposit: view.kind === 'estimate',
         ...(payment?.credited ? { surplus: money(moneyText(payment.credited)) } : {}),
+      })
+    case 'payment-announced':
+      return letter('payment-announced', {
+        ...aboutMoney,
+        amount: money(moneyText(notice?.amount ?? 0)),
+        sent: sentByHand[(notice?.method ?? 'other') as SentMethod],
+        date: dayText(notice?.date) ?? '',
+        ...(notice?.reference ? { reference: notice.reference } : {}),
+        balance: money(paper.balance),
       })
     case 'payment-refunded':
       return letter('payment-refunded', { ...aboutMoney, ...aboutRefund })

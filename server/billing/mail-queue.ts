@@ -15,6 +15,7 @@ export type LetterName =
   | 'estimate-question'
   | 'changes-requested'
   | 'payment-received'
+  | 'payment-announced'
   | 'payment-refunded'
   | 'refund-failed'
   | 'refund-receipt'
@@ -45,6 +46,7 @@ export type DocumentMail = {
   from?: string | null
   payment_id?: string
   refund_id?: string
+  notice_id?: string
 }
 
 /** Queues one mail about a document, with a row that follows it to its end, in the writer's transaction. */

@@ -9,6 +9,7 @@ import { notFound } from '#contract/wire/refusal.ts'
 import { seesContactOf } from '#server/clients/own-clients.ts'
 import type { Actor, CompanyCtx } from '#server/http/context.ts'
 import { isVisibleDocument } from '#server/jobs/own-documents.ts'
+import { type NoticeJson, noticeOf, openNoticeOf } from './notices.ts'
 import { paymentOf } from './payments.ts'
 import { isReached } from './scope.ts'
 import { assigneesSql, documentOf, type Stored, type StoredLine } from './shape.ts'
@@ -31,6 +32,7 @@ export async function getForEditor(ctx: CompanyCtx, kind: DocumentKind, id: stri
     payments: payments.map(paymentOf),
     links: links.map((link) => (client?.contact ? link : { ...link, recipient: null })),
     approval,
+    payment_notice: noticeOf(row.payment_notice),
     invoices: invoices.map((invoice) => ({
       id: invoice.id,
       number: invoice.number,
@@ -106,6 +108,7 @@ type EditorRow = Stored &
     client: ClientJson | null
     payments: PaymentJson[]
     invoices: InvoiceJson[]
+    payment_notice: NoticeJson | null
   }
 
 function editorQuery(ctx: CompanyCtx, kind: DocumentKind, id: string) {
@@ -125,6 +128,7 @@ function editorQuery(ctx: CompanyCtx, kind: DocumentKind, id: string) {
         where company_id = document.company_id and document_id = document.id and revoked_at is null order by created_at desc limit 20) k) as links,
       (select json_build_object('name', name, 'drawn', drawn, 'typed', typed, 'font', font, 'at', at, 'by', by) from approval
         where company_id = document.company_id and document_id = document.id) as approval,
+      ${openNoticeOf('document')} as payment_notice,
       (select coalesce(json_agg(i order by i.id), '[]')
         from (select id, number, total, kind, status, valid_until, due_date, viewed_at, amount_paid, balance
           from document as made where made.company_id = document.company_id and made.estimate_id = document.id) i) as invoices

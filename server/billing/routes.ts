@@ -1,5 +1,6 @@
 import * as calls from '#contract/billing/calls.ts'
 import { serve } from '#server/http/context.ts'
+import { announcePayment } from './announce.ts'
 import { markEstimateApproved } from './approve.ts'
 import { convertEstimateToInvoice } from './convert.ts'
 import { listDeliveries } from './deliveries.ts'
@@ -41,4 +42,5 @@ export const billingRoutes = [
   serve(calls.duplicateInvoice, (ctx, { id }) => duplicateDocument(ctx, 'invoice', id)),
   serve(calls.voidInvoice, (ctx, input) => voidDocument(ctx, 'invoice', input)),
   serve(calls.recordPayment, recordPayment),
+  serve(calls.announcePayment, announcePayment),
 ]

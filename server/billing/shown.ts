@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import type { CompanyCtx, PaperCtx } from '#server/http/context.ts'
+import { type NoticeJson, openNoticeOf } from './notices.ts'
 import type { Frozen } from './paper.ts'
 import { reservedFor, takesCards } from './pay-state.ts'
 import { isReached } from './scope.ts'
@@ -35,6 +36,7 @@ export type Shown = {
   decline_reason: string | null
   declined_at: string | null
   payments: { date: string; method: string; amount: number }[] | null
+  payment_notice: NoticeJson | null
   /** The link that asks was never opened before. */
   first_opening: boolean
 }
@@ -52,6 +54,7 @@ export async function findShown(ctx: Asking, id: string, which: Expression<SqlBo
       s.version as paper_version, s.paper as frozen, w.reason as decline_reason, w.at as declined_at,
       (select json_agg(json_build_object('date', p.date, 'method', p.method, 'amount', p.amount) order by p.date, p.id)
         from ${paidFor} p where p.amount > 0) as payments,
+      ${openNoticeOf('document')} as payment_notice,
       ${ctx.link ? isFirstOpening(ctx.link.id) : sql`false`} as first_opening
     from document
     join company on company.id = document.company_id

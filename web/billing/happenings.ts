@@ -40,6 +40,7 @@ const looks: Record<string, [IconKind, string | undefined, (who: string, kind: D
   asked: [MessageCircleQuestionMark, 'text-pencil', (who) => `${who} asked a question`],
   converted: [Repeat, 'text-teal', (who) => `${who} made an invoice of it`],
   payment: [Wallet, 'text-moss', (who) => `${who} recorded a payment`],
+  payment_announced: [Wallet, 'text-pencil', (who) => `${who} says a payment was sent`],
   paid_online: [CreditCard, 'text-moss', (who) => `${who} paid online`],
   refunded: [Undo2, 'text-pencil', (who) => `${who} gave money back`],
   refund_failed: [CircleAlert, 'text-brick', () => 'A refund did not arrive'],

@@ -64,6 +64,7 @@ const looks: Record<string, Look> = {
   asked: { icon: MessageCircle, tone: 'text-pencil', did: 'asked about', was: 'has a question' },
   converted: { icon: Repeat, tone: 'text-teal', did: 'invoiced', was: 'was invoiced' },
   payment: { icon: Wallet, tone: 'text-moss', did: 'recorded a payment of', was: 'was paid' },
+  payment_announced: { icon: Wallet, tone: 'text-pencil', did: 'sent a payment for', was: 'has a payment on its way' },
   paid_online: { icon: CreditCard, tone: 'text-moss', did: 'paid', was: 'was paid' },
   refunded: { icon: RotateCcw, tone: 'text-pencil', did: 'refunded a payment of', was: 'was refunded' },
   refund_failed: { icon: CircleX, tone: 'text-brick', did: 'could not refund', was: 'could not be refunded' },
