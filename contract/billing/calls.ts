@@ -120,6 +120,14 @@ function callsOf(kind: 'estimate' | 'invoice') {
       input: sending,
       answer: changed,
     }),
+    remind: call({
+      method: 'POST',
+      path: `${path}/:id/remind/`,
+      who: `${kind}s.send`,
+      summary: `Remind the client of an ${kind} that waits`,
+      input: sending,
+      answer: changed,
+    }),
     deliveries: call({
       method: 'GET',
       path: `${path}/:id/mails/`,
@@ -178,6 +186,7 @@ export const [sendEstimate, linkEstimate, revokeEstimateLinks, duplicateEstimate
   estimate.void,
 ]
 export const [getInvoice, viewInvoice, getInvoicePdf] = [invoice.get, invoice.view, invoice.pdf]
+export const [remindOfEstimate, remindOfInvoice] = [estimate.remind, invoice.remind]
 export const [listEstimateDeliveries, listInvoiceDeliveries] = [estimate.deliveries, invoice.deliveries]
 export const [sendInvoice, linkInvoice, revokeInvoiceLinks, duplicateInvoice, voidInvoice] = [
   invoice.send,

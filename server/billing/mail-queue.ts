@@ -8,6 +8,7 @@ import { seal } from '#server/platform/secrets.ts'
 export type LetterName =
   | 'estimate-sent'
   | 'invoice-sent'
+  | 'reminder'
   | 'payment-receipt'
   | 'document-approved'
   | 'estimate-approved'
@@ -25,6 +26,7 @@ export type LetterName =
 export const lettersToClients: readonly string[] = [
   'estimate-sent',
   'invoice-sent',
+  'reminder',
   'payment-receipt',
   'document-approved',
   'refund-receipt',
@@ -40,6 +42,8 @@ export type DocumentMail = {
   attach_pdf?: boolean
   /** What else the letter says. */
   who?: string
+  /** A copy for somebody who did not sign. */
+  by_another?: boolean
   reason?: string | null
   words?: string | null
   /** Where an answer goes. */

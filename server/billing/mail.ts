@@ -1,3 +1,4 @@
+import { readSettings } from '#server/company/read.ts'
 import { tell } from '#server/notifications/tell.ts'
 import { type CompanyId, type Db, unavailable } from '#server/platform/db.ts'
 import type { MailAttachment } from '#server/platform/mail.ts'
@@ -48,6 +49,7 @@ async function write(platform: Platform, db: Db, companyId: CompanyId, job: Queu
   const payment = await readPayment(db, companyId, job.payment_id)
   const refund = await readRefund(db, companyId, job.refund_id)
   const notice = await readNotice(db, companyId, job.notice_id)
+  const settings = await readSettings({ db, platform }, companyId)
   const { company } = view.paper
   const toClient = lettersToClients.includes(job.template)
   const print = async () => ({
@@ -56,7 +58,7 @@ async function write(platform: Platform, db: Db, companyId: CompanyId, job: Queu
     content: await printView({ platform }, view),
   })
   return {
-    ...composeLetter(job, { stored, view, link, client, payment, refund, notice }),
+    ...composeLetter(job, { stored, view, link, company: settings, client, payment, refund, notice }),
     to: mail.to_address,
     reply_to: (toClient ? company.email : job.from) ?? undefined,
     from_name: toClient ? company.name : undefined,

@@ -28,7 +28,9 @@ export async function getForEditor(ctx: CompanyCtx, kind: DocumentKind, id: stri
     document: documentOf(row, today, ctx.actor),
     client: client && clientOf(client),
     // A deed of sending says to which addresses.
-    history: history.map((deed) => (deed.kind.startsWith('sent') && !client?.contact ? { ...deed, note: null } : deed)),
+    history: history.map((deed) =>
+      /^(sent|reminded)/.test(deed.kind) && !client?.contact ? { ...deed, note: null } : deed,
+    ),
     payments: payments.map(paymentOf),
     links: links.map((link) => (client?.contact ? link : { ...link, recipient: null })),
     approval,

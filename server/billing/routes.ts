@@ -8,6 +8,7 @@ import { linkDocument, revokeDocumentLinks } from './links.ts'
 import { listDocuments } from './list.ts'
 import { recordPayment } from './payments.ts'
 import { getForEditor, listItems } from './read.ts'
+import { remindOfDocument } from './remind.ts'
 import { respondToEstimate } from './respond.ts'
 import { sendDocument } from './send.ts'
 import { getDocumentPdf, viewDocument } from './view.ts'
@@ -24,6 +25,7 @@ export const billingRoutes = [
   serve(calls.viewEstimate, (ctx, input) => viewDocument(ctx, 'estimate', input)),
   serve(calls.getEstimatePdf, (ctx, input) => getDocumentPdf(ctx, 'estimate', input)),
   serve(calls.sendEstimate, (ctx, input) => sendDocument(ctx, 'estimate', input)),
+  serve(calls.remindOfEstimate, (ctx, input) => remindOfDocument(ctx, 'estimate', input)),
   serve(calls.listEstimateDeliveries, (ctx, { id }) => listDeliveries(ctx, 'estimate', id)),
   serve(calls.linkEstimate, (ctx, { id }) => linkDocument(ctx, 'estimate', id)),
   serve(calls.revokeEstimateLinks, (ctx, input) => revokeDocumentLinks(ctx, 'estimate', input)),
@@ -36,6 +38,7 @@ export const billingRoutes = [
   serve(calls.viewInvoice, (ctx, input) => viewDocument(ctx, 'invoice', input)),
   serve(calls.getInvoicePdf, (ctx, input) => getDocumentPdf(ctx, 'invoice', input)),
   serve(calls.sendInvoice, (ctx, input) => sendDocument(ctx, 'invoice', input)),
+  serve(calls.remindOfInvoice, (ctx, input) => remindOfDocument(ctx, 'invoice', input)),
   serve(calls.listInvoiceDeliveries, (ctx, { id }) => listDeliveries(ctx, 'invoice', id)),
   serve(calls.linkInvoice, (ctx, { id }) => linkDocument(ctx, 'invoice', id)),
   serve(calls.revokeInvoiceLinks, (ctx, input) => revokeDocumentLinks(ctx, 'invoice', input)),

@@ -137,7 +137,7 @@ const clientOfJob = sql`left join client c on c.company_id = j.company_id and c.
 
 function mailedSince(at: RawBuilder<unknown>) {
   return sql`exists (select from document_mail later where later.company_id = d.company_id and later.document_id = d.id
-    and later.created_at > ${at} and later.template = d.kind || '-sent')`
+    and later.created_at > ${at} and later.template in (d.kind || '-sent', 'reminder'))`
 }
 
 function lastAnswer(kind: 'ask' | 'request_changes' | 'decline') {
