@@ -1,4 +1,5 @@
 import type { DocumentKind } from '#contract/billing/shapes.ts'
+import { readSettings } from '#server/company/read.ts'
 import { tell } from '#server/notifications/tell.ts'
 import { type CompanyId, type Db, unavailable } from '#server/platform/db.ts'
 import type { MailAttachment } from '#server/platform/mail.ts'
@@ -52,6 +53,8 @@ async function write(platform: Platform, db: Db, companyId: CompanyId, job: Queu
   const client = await readClient(db, companyId, stored.client_id)
   const payment = await readPayment(db, companyId, job.payment_id)
   const refund = await readRefund(db, companyId, job.refund_id)
+  const notice = await readNotice(db, companyId, job.notice_id)
+  const settings = await readSettings({ db, platform }, companyId)
   const { company } = view.paper
   const toClient = lettersToClients.includes(job.template)
   const print = async () => ({
@@ -60,7 +63,7 @@ async function write(platform: Platform, db: Db, companyId: CompanyId, job: Queu
     content: await printView({ platform }, view),
   })
   return {
-    ...composeLetter(job, { stored, view, link, client, payment, refund }),
+    ...composeLetter(job, { stored, view, link, company: settings, client, payment, refund, notice }),
     to: mail.to_address,
     reply_to: (toClient ? company.email : job.from) ?? undefined,
     from_name: toClient ? company.name : undefined,
@@ -94,6 +97,16 @@ async function readRefund(db: Db, companyId: CompanyId, id: string | undefined) 
   return db
     .selectFrom('refund')
     .select(['amount', 'reason'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+async function readNotice(db: Db, companyId: CompanyId, id: string | undefined) {
+  if (!id) return undefined
+  return db
+    .selectFrom('payment_notice')
+    .select(['amount', 'method', 'date', 'reference'])
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .executeTakeFirst()

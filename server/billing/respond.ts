@@ -10,7 +10,7 @@ import { recordActivity } from '#server/http/activity.ts'
 import type { PaperCtx } from '#server/http/context.ts'
 import { addressesFor, tell } from '#server/notifications/tell.ts'
 import { keepApproval } from './approve.ts'
-import { makeLink } from './links.ts'
+import { sendCopies } from './copies.ts'
 import { queueMail } from './mail-queue.ts'
 import { findFrozen } from './paper.ts'
 import { readStored, type Stored } from './shape.ts'
@@ -155,18 +155,10 @@ async function tellCompany(ctx: PaperCtx, input: Input, after: Stored, who: stri
     note: noteOf(input),
     path: `/billing/estimate/${after.id}/view`,
   })
+  const signed = input.action === 'approve'
   for (const to of await addressesFor(ctx.db, ctx.companyId, told))
-    await queueMail(ctx, document, { to, template: templates[input.action], ...said })
-  if (input.action !== 'approve' || !after.client_id) return
-  const client = await ctx.db
-    .selectFrom('client')
-    .select('email')
-    .where('company_id', '=', ctx.companyId)
-    .where('id', '=', after.client_id)
-    .executeTakeFirst()
-  if (!client?.email) return
-  const token = await makeLink(ctx.db, ctx.companyId, after, client.email)
-  await queueMail(ctx, document, { to: client.email, template: 'document-approved', attach_pdf: true, token, who })
+    await queueMail(ctx, document, { to, template: templates[input.action], ...said, attach_pdf: signed })
+  if (signed) await sendCopies(ctx, after, who)
 }
 
 async function nameOf(ctx: PaperCtx, stored: Stored, typed: string | undefined): Promise<string> {

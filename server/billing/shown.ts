@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import type { CompanyCtx, PaperCtx } from '#server/http/context.ts'
+import { type NoticeJson, openNoticeOf } from './notices.ts'
 import type { Frozen } from './paper.ts'
 import { reservedFor, takesCards } from './pay-state.ts'
 import { isReached } from './scope.ts'
@@ -35,6 +36,7 @@ export type Shown = {
   decline_reason: string | null
   declined_at: string | null
   payments: { date: string; method: string; amount: number }[] | null
+  payment_notice: NoticeJson | null
 }
 
 type Asking = Pick<PaperCtx, 'db' | 'companyId' | 'link' | 'actor' | 'platform'>
@@ -65,18 +67,18 @@ export async function findShown(ctx: Asking, kind: DocumentKind, id: string, whi
   return rows[0]
 }
 
-/** The yes and the no of a client. Nobody answers an invoice. */
+/** The yes or the no to an estimate; the word that a payment for an invoice is on its way. */
 const answers = {
   estimate: {
     columns: sql`a.name as approval_name, a.typed as approval_typed, a.drawn as approval_drawn, a.at as approved_at, a.by as approved_by,
-      w.reason as decline_reason, w.at as declined_at`,
+      w.reason as decline_reason, w.at as declined_at, null as payment_notice`,
     tables: sql`left join approval a on a.company_id = document.company_id and a.document_id = document.id
     left join lateral (select reason, at from document_answer
       where company_id = document.company_id and document_id = document.id and kind = 'decline' order by at desc limit 1) w on true`,
   },
   invoice: {
     columns: sql`null as approval_name, null as approval_typed, null as approval_drawn, null as approved_at, null as approved_by,
-      null as decline_reason, null as declined_at`,
+      null as decline_reason, null as declined_at, ${openNoticeOf('document')} as payment_notice`,
     tables: sql``,
   },
 }

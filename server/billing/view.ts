@@ -8,6 +8,7 @@ import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { notFound } from '#contract/wire/refusal.ts'
 import type { FileAnswer, PaperCtx } from '#server/http/context.ts'
 import { markViewed } from './mark-viewed.ts'
+import { noticeOf } from './notices.ts'
 import { drawPaper } from './paper.ts'
 import { toPayOf } from './pay-state.ts'
 import { readStored } from './shape.ts'
@@ -89,6 +90,7 @@ async function show(ctx: ViewCtx, shown: Shown): Promise<View> {
     client_name: [shown.first_name, shown.last_name].filter(Boolean).join(' ') || (shown.display_name ?? ''),
     client_email: isByClient(ctx) ? shown.client_email : null,
     payable: showPayable(shown),
+    payment_notice: noticeOf(shown.payment_notice),
   }
 }
 

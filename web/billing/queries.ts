@@ -54,7 +54,15 @@ export const useSendInvoice = () => useWrite(calls.sendInvoice, changed)
 export const useVoidEstimate = () => useWrite(calls.voidEstimate, changed)
 export const useVoidInvoice = () => useWrite(calls.voidInvoice, changed)
 export const useMarkEstimateApproved = () => useWrite(calls.markEstimateApproved, changed)
-export const useRecordPayment = () => useWrite(calls.recordPayment, changed)
+/* What the client had said of it, and the history, are others now. */
+export const useRecordPayment = () =>
+  useWrite(calls.recordPayment, {
+    outdates,
+    onDone: (answer, input, cache) => {
+      onChanged(answer, input, cache)
+      void cache.invalidateQueries({ queryKey: readOf(calls.getInvoice, { id: input.id }).queryKey })
+    },
+  })
 export const useConvertEstimateToInvoice = () => useWrite(calls.convertEstimateToInvoice, { outdates })
 export const useLinkEstimate = () => useWrite(calls.linkEstimate)
 export const useLinkInvoice = () => useWrite(calls.linkInvoice)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { draftOf, problemsToSend } from '#contract/billing/draft-rules.ts'
-import { fillMessage } from '#contract/billing/message-rules.ts'
+import { fillMessage } from '#contract/company/message-rules.ts'
 import type { CompanySettings } from '#contract/company/shapes.ts'
 import { formatMoney } from '#contract/values/money.ts'
 import { plainMessage } from '#web/api/send-error.ts'

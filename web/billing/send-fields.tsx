@@ -1,7 +1,7 @@
 import { Braces } from 'lucide-react'
 import { useRef } from 'react'
-import { messageVariables } from '#contract/billing/message-rules.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
+import { messageVariables } from '#contract/company/message-rules.ts'
 import { limits } from '#contract/values/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmailChips } from '#web/ui/email-chips.tsx'

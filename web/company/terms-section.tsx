@@ -10,6 +10,7 @@ const names = [
   'default_tax_name',
   'default_tax_rate',
   'tax_inclusive',
+  'payment_instructions',
   'estimate_message',
   'invoice_message',
 ] as const
@@ -40,6 +41,14 @@ export function TermsSection() {
                 />
               </div>
             </div>
+          </Card>
+          <Card title="How clients pay you">
+            <WordsField
+              form={form}
+              name="payment_instructions"
+              label="Payment instructions"
+              help="On every invoice from now on, with a button to copy it. Whom to make a check out to, your bank details. Invoices you sent before keep theirs."
+            />
           </Card>
           <Card title="What your letters say">
             <div className="flex flex-col gap-5">

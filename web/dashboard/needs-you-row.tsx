@@ -10,6 +10,7 @@ import {
   MailX,
   MessageCircle,
   ReceiptText,
+  Wallet,
 } from 'lucide-react'
 import type { Attention } from '#contract/dashboard/shapes.ts'
 import { fieldMessage } from '#web/api/send-error.ts'
@@ -74,7 +75,7 @@ function RowAction({ row, onLater, onMakeJob, onEditClient }: NeedsYouRowProps) 
       </Button>
     )
   return (
-    <ButtonLink size="sm" href={row.path}>
+    <ButtonLink size="sm" href={row.kind === 'payment_announced' ? `${row.path}?do=pay` : row.path}>
       {row.action}
     </ButtonLink>
   )
@@ -108,6 +109,7 @@ const pencil = 'bg-pencil-tint text-pencil'
 const looks: Record<Attention['kind'], { icon: IconKind; tone: string }> = {
   mail_failed: { icon: MailX, tone: brick },
   estimate_approved: { icon: CircleCheck, tone: 'bg-moss-tint text-moss' },
+  payment_announced: { icon: Wallet, tone: 'bg-moss-tint text-moss' },
   estimate_question: { icon: MessageCircle, tone: 'bg-plum-tint text-plum' },
   job_question: { icon: MessageCircle, tone: 'bg-plum-tint text-plum' },
   estimate_changes_requested: { icon: MessageCircle, tone: pencil },
