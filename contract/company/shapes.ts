@@ -4,6 +4,7 @@ import { email, id, percentIn, required, text, version } from '../wire/fields.ts
 
 export const entityTypes = ['sole_prop', 'llc', 'partnership', 's_corp', 'c_corp', 'other'] as const
 export const paymentTerms = ['due_on_receipt', '7', '14', '15', '30'] as const
+export const teamSizes = ['1', '2-5', '6+'] as const
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
 /** The words shown for the terms of payment. */
@@ -17,7 +18,7 @@ export const paymentTermLabels: Record<(typeof paymentTerms)[number], string> = 
 
 export const brandColor = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Use a colour like #2158B5')
 
-/** A company's own address; the country is ISO 3166 alpha-2. */
+/** A company's own address; the country is ISO 3166 alpha-2, `US` unless another is said. */
 export const addressShape = {
   address: text(limits.line).nullish(),
   city: text(limits.name).nullish(),
@@ -28,7 +29,7 @@ export const addressShape = {
     .trim()
     .toUpperCase()
     .regex(/^[A-Z]{2}$/, 'Use a two-letter country code')
-    .default('US'),
+    .optional(),
 }
 
 /** Step 2 of onboarding, and of creating a further company. Source: field.md 2.9. */
@@ -45,26 +46,26 @@ export const companyDetails = z.object({
   tax_id: text(40).nullish(),
 })
 
-/** Step 3 of onboarding. Source: field.md 2.9. */
+/** Step 3 of onboarding: what is left out stays as it was, or as a new company has it. Source: field.md 2.9. */
 export const companyWork = z.object({
-  services: z.array(required(limits.name, 'Name the service')).max(60).default([]),
-  service_areas: z.array(required(limits.name, 'Name the area')).max(60).default([]),
+  services: z.array(required(limits.name, 'Name the service')).max(60).optional(),
+  service_areas: z.array(required(limits.name, 'Name the area')).max(60).optional(),
   license_number: text(60).nullish(),
   license_state: text(60).nullish(),
   license_expires: z.iso.date('Enter a date as YYYY-MM-DD').nullish(),
   default_tax_name: text(60).nullish(),
   default_tax_rate: percentIn().nullish(),
-  tax_inclusive: z.boolean().default(false),
-  payment_terms: z.enum(paymentTerms).default('14'),
+  tax_inclusive: z.boolean().optional(),
+  payment_terms: z.enum(paymentTerms).optional(),
   default_deposit_percent: percentIn().nullish(),
   invoice_prefix: z
     .string()
     .trim()
     .regex(/^[A-Z0-9-]{0,12}$/i, 'Use up to 12 letters, numbers or dashes')
     .nullish(),
-  working_days: z.array(z.enum(weekdays)).max(7).default(['mon', 'tue', 'wed', 'thu', 'fri']),
-  team_size: z.enum(['1', '2-5', '6+']).nullish(),
-  invite_emails: z.array(email()).max(50).default([]),
+  working_days: z.array(z.enum(weekdays)).max(7).optional(),
+  team_size: z.enum(teamSizes).nullish(),
+  invite_emails: z.array(email()).max(50).optional(),
 })
 
 /** What pages need to know of the current company. */
@@ -72,7 +73,7 @@ export const companySettings = z.object({
   id: id(),
   name: z.string(),
   legal_name: z.string().nullable(),
-  entity_type: z.string().nullable(),
+  entity_type: z.enum(entityTypes).nullable(),
   trade: z.array(z.string()),
   address: z.string().nullable(),
   city: z.string().nullable(),
@@ -93,6 +94,8 @@ export const companySettings = z.object({
   license_number: z.string().nullable(),
   license_state: z.string().nullable(),
   license_expires: z.string().nullable(),
+  /** A certificate of insurance is kept. */
+  has_insurance: z.boolean(),
   default_tax_name: z.string().nullable(),
   default_tax_rate: z.string(),
   tax_inclusive: z.boolean(),

@@ -40,7 +40,9 @@ export async function readSettings(ctx: Pick<Ctx, 'db' | 'platform'>, companyId:
   if (!row) throw notFound('company')
   return {
     ...row,
+    entity_type: row.entity_type as CompanySettings['entity_type'],
     logo_url: logoUrl(row.logo_key),
+    has_insurance: row.insurance_key !== null,
     default_tax_rate: row.tax_rate,
     default_deposit_percent: row.deposit_percent,
     payment_terms: row.payment_terms as CompanySettings['payment_terms'],

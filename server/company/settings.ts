@@ -11,7 +11,7 @@ import type { DB } from '#server/platform/schema.generated.ts'
 import { keepInsurance, keepLogo } from './logo.ts'
 import { continueWith, lastValue, readNumbering, type Series } from './numbers.ts'
 import { readSettings } from './read.ts'
-import { readPercent, rename, taxIdOf } from './write.ts'
+import { percentsOf, rename, taxIdOf } from './write.ts'
 
 const series = ['estimate', 'invoice', 'job'] as const
 
@@ -105,12 +105,7 @@ function columnsOf(ctx: CompanyCtx, change: CompanyChange): Updateable<DB['compa
     ...Object.fromEntries(
       Object.entries(prefixes).flatMap(([name, text]) => (text === undefined ? [] : [[name, text ?? '']])),
     ),
-    ...(default_tax_rate === undefined
-      ? {}
-      : { default_tax_rate: readPercent('default_tax_rate', default_tax_rate) ?? '0' }),
-    ...(default_deposit_percent === undefined
-      ? {}
-      : { default_deposit_percent: readPercent('default_deposit_percent', default_deposit_percent) }),
+    ...percentsOf({ default_tax_rate, default_deposit_percent }),
     ...(tax_id === null ? { tax_id_sealed: null, tax_id_last4: null } : taxIdOf(ctx, ctx.companyId, tax_id)),
   }
 }

@@ -24,11 +24,11 @@ export async function createCompany(ctx: PersonCtx, details: Details, logo_key: 
     .values({
       id,
       ...columnsOf(details),
+      email: details.email ?? ctx.actor.user.email,
       ...taxIdOf(ctx, id, details.tax_id),
       logo_key,
       timezone: zone,
       locale: ctx.actor.user.locale,
-      email: details.email ?? ctx.actor.user.email,
     })
     .execute()
   await claimName(ctx.db, id, details.company_name)
@@ -39,7 +39,7 @@ export async function createCompany(ctx: PersonCtx, details: Details, logo_key: 
   return id
 }
 
-/** Changes what step 2 asks for. A logo left out stays. */
+/** Changes what step 2 asks for: what is left out stays; an e-mail taken away is the owner's again (field.md 2.9). */
 export async function updateCompany(
   ctx: PersonCtx,
   id: CompanyId,
@@ -51,6 +51,7 @@ export async function updateCompany(
     .updateTable('company')
     .set({
       ...columnsOf(details),
+      ...(details.email === null ? { email: ctx.actor.user.email } : {}),
       ...taxIdOf(ctx, id, details.tax_id),
       ...(logo_key ? { logo_key } : {}),
       version: sql`version + 1`,
@@ -60,7 +61,7 @@ export async function updateCompany(
   await claimName(ctx.db, id, details.company_name)
 }
 
-/** Changes what step 3 asks for. */
+/** Changes what step 3 asks for: what is left out stays. */
 export async function updateCompanyWork(
   ctx: PersonCtx,
   id: CompanyId,
@@ -72,8 +73,7 @@ export async function updateCompanyWork(
     .updateTable('company')
     .set({
       ...columns,
-      default_tax_rate: readPercent('default_tax_rate', default_tax_rate) ?? '0',
-      default_deposit_percent: readPercent('default_deposit_percent', default_deposit_percent),
+      ...percentsOf({ default_tax_rate, default_deposit_percent }),
       ...(invoice_prefix ? { invoice_prefix } : {}),
       ...(insurance_key ? { insurance_key } : {}),
       work_saved_at: sql`now()`,
@@ -114,6 +114,16 @@ async function claimName(db: Db, taken_by: CompanyId, name: string) {
     .catch((error) => {
       throw brokenConstraint(error) === 'company_name_pkey' ? nameTaken() : error
     })
+}
+
+type Percents = Pick<Work, 'default_tax_rate' | 'default_deposit_percent'>
+
+/** The percents that were sent, as the table keeps them; no rate is one of 0. */
+export function percentsOf({ default_tax_rate: rate, default_deposit_percent: deposit }: Percents) {
+  return {
+    ...(rate === undefined ? {} : { default_tax_rate: readPercent('default_tax_rate', rate) ?? '0' }),
+    ...(deposit === undefined ? {} : { default_deposit_percent: readPercent('default_deposit_percent', deposit) }),
+  }
 }
 
 /** A percent as the table keeps it; refused where it is none. */

@@ -9,8 +9,10 @@ import { Select } from '#web/ui/select.tsx'
 
 export type CompanyValues = z.input<typeof companyDetails>
 
+type CompanyMoreFieldsProps = { form: UseFormReturn<CompanyValues>; taxIdEnds?: string | null }
+
 /** What may wait: legal name, entity, country, email, website, tax id. Opens by itself where something is wrong. */
-export function CompanyMoreFields({ form }: { form: UseFormReturn<CompanyValues> }) {
+export function CompanyMoreFields({ form, taxIdEnds }: CompanyMoreFieldsProps) {
   const { errors } = form.formState
   const wrong = MORE.some((name) => errors[name])
   return (
@@ -42,7 +44,11 @@ export function CompanyMoreFields({ form }: { form: UseFormReturn<CompanyValues>
         <Field label="Website" error={errors.website?.message}>
           <Input {...form.register('website')} inputMode="url" autoComplete="url" autoCapitalize="none" />
         </Field>
-        <Field label="Tax ID" error={errors.tax_id?.message} help="Kept encrypted; the last 4 are shown">
+        <Field
+          label="Tax ID"
+          error={errors.tax_id?.message}
+          help={taxIdEnds ? `Kept encrypted; ends in ${taxIdEnds}` : 'Kept encrypted; the last 4 are shown'}
+        >
           <Input {...form.register('tax_id')} autoComplete="off" />
         </Field>
       </div>
