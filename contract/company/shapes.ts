@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../values/limits.ts'
 import { email, id, percentIn, required, text, version } from '../wire/fields.ts'
+import { currencies } from './currency-rules.ts'
 
 export const entityTypes = ['sole_prop', 'llc', 'partnership', 's_corp', 'c_corp', 'other'] as const
 export const paymentTerms = ['due_on_receipt', '7', '14', '15', '30'] as const
@@ -32,6 +33,9 @@ export const addressShape = {
     .optional(),
 }
 
+/** One of the currencies that papers are written in. */
+export const currencyIn = z.enum(currencies, { error: 'Choose a currency from the list' })
+
 /** Step 2 of onboarding, and of creating a further company. Source: field.md 2.9. */
 export const companyDetails = z.object({
   company_name: required(limits.name, 'Enter the company name'),
@@ -44,6 +48,8 @@ export const companyDetails = z.object({
   website: text(limits.line).nullish(),
   brand_color: brandColor.nullish(),
   tax_id: text(40).nullish(),
+  /** Left out: the usual one of the country. It stays once there is a document. */
+  currency: currencyIn.optional(),
 })
 
 /** Step 3 of onboarding: what is left out stays as it was, or as a new company has it. Source: field.md 2.9. */

@@ -25,7 +25,7 @@ const shown = z.string().nullable()
 const enteredOfCompany = companySettings
   .pick({ legal_name: true, entity_type: true, trade: true, address: true, city: true, state: true, postal_code: true })
   .extend(companySettings.pick({ country: true, phone: true, email: true, website: true, brand_color: true }).shape)
-  .extend(companySettings.pick({ tax_id_last4: true, logo_url: true }).shape)
+  .extend(companySettings.pick({ tax_id_last4: true, logo_url: true, currency: true }).shape)
   .extend({ company_name: z.string() })
 
 /** What was entered in step 3, and the addresses whose invitations wait. For the owner alone. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { currencyOf } from '#contract/company/currency-rules.ts'
 import type { companyDetails, companyWork } from '#contract/company/shapes.ts'
 import { parsePercent, percentText } from '#contract/values/money.ts'
 import { type Refusal, refuseField } from '#contract/wire/refusal.ts'
@@ -7,7 +8,7 @@ import { recordActivity } from '#server/http/activity.ts'
 import type { PersonCtx } from '#server/http/context.ts'
 import { brokenConstraint, type CompanyId, type Db } from '#server/platform/db.ts'
 import { seal } from '#server/platform/secrets.ts'
-import { isNameTaken, nameKey } from './read.ts'
+import { hasDocuments, isNameTaken, nameKey } from './read.ts'
 
 type Details = z.output<typeof companyDetails>
 type Work = z.output<typeof companyWork>
@@ -24,6 +25,7 @@ export async function createCompany(ctx: PersonCtx, details: Details, logo_key: 
     .values({
       id,
       ...columnsOf(details),
+      currency: details.currency ?? currencyOf(details.country),
       email: details.email ?? ctx.actor.user.email,
       ...taxIdOf(ctx, id, details.tax_id),
       logo_key,
@@ -47,6 +49,7 @@ export async function updateCompany(
   logo_key: string | null,
 ): Promise<void> {
   if (await isNameTaken(ctx.db, details.company_name, id)) throw nameTaken()
+  if (details.currency) await refuseOtherCurrency(ctx.db, id, details.currency)
   await ctx.db
     .updateTable('company')
     .set({
@@ -81,6 +84,19 @@ export async function updateCompanyWork(
     })
     .where('id', '=', id)
     .execute()
+}
+
+/** The currency stays once there are papers: amounts that were written in one are not those of another (field.md 1.6). */
+export async function refuseOtherCurrency(db: Db, id: CompanyId, currency: string): Promise<void> {
+  // Whoever writes a first document meanwhile waits for this transaction, or this one for theirs.
+  const held = await db
+    .selectFrom('company')
+    .select('currency')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (held.currency !== currency && (await hasDocuments(db, id)))
+    throw refuseField('currency', `The currency stays ${held.currency}: there are estimates or invoices in it`)
 }
 
 /** Gives the company another name, which no other may bear. */

@@ -97,6 +97,7 @@ export const emptyCompany: CompanyValues = {
   state: '',
   postal_code: '',
   country: 'US',
+  currency: 'USD',
   phone: '',
   email: '',
   website: '',
