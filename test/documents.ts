@@ -32,6 +32,7 @@ export const settings: CompanySettings = {
   license_number: null,
   license_state: null,
   license_expires: null,
+  has_insurance: false,
   default_tax_name: 'Sales tax',
   default_tax_rate: '8.25',
   tax_inclusive: false,

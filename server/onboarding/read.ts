@@ -13,6 +13,7 @@ import type { PersonCtx } from '#server/http/context.ts'
 import type { CompanyId, Db } from '#server/platform/db.ts'
 import { plans } from '#server/subscription/plans.ts'
 import { avatarUrl } from '#server/users/avatar.ts'
+import { enteredByOwner } from './entered.ts'
 
 type Status = AnswerOf<typeof statusCall>
 
@@ -37,6 +38,7 @@ export async function getOnboardingStatus(ctx: PersonCtx, input: InputOf<typeof 
     entered: {
       about_you: about_you_at ? { ...about_you, first_task: first_task as 'estimate' | 'job' | 'books' | null } : null,
       company_name: company?.name ?? null,
+      ...(company && !joins ? await enteredByOwner(ctx, company) : { company: null, work: null }),
       employee:
         joins && kind === 'employee'
           ? await enteredByEmployee(ctx, company.id, { ...about_you, photo_url: avatarUrl(avatar_key) })
@@ -88,7 +90,7 @@ async function readUser({ db, actor }: PersonCtx) {
   return db
     .selectFrom('user_account')
     .select(['first_name', 'last_name', 'phone', 'job_title', 'timezone', 'first_task', 'about_you_at'])
-    .select('avatar_key')
+    .select(['avatar_key', 'marketing_opt_in'])
     .where('id', '=', actor.user.id)
     .executeTakeFirstOrThrow()
 }
