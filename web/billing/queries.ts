@@ -31,6 +31,13 @@ export function useGetDocument(kind: DocumentKind, id: string | undefined) {
   return kind === 'estimate' ? estimate : invoice
 }
 
+/** Sends a document of either kind, or reminds of it. */
+export function useMailDocument(kind: DocumentKind, reminds: boolean) {
+  const send = { estimate: useSendEstimate(), invoice: useSendInvoice() }
+  const remind = { estimate: useRemindOfEstimate(), invoice: useRemindOfInvoice() }
+  return (reminds ? remind : send)[kind]
+}
+
 /** What the client sees of either kind. */
 export function useViewDocument(kind: DocumentKind, id: string | undefined) {
   const estimate = useViewEstimate(kind === 'estimate' ? id : undefined)
@@ -51,6 +58,8 @@ export const useDeleteDocument = () =>
 const changed = { outdates, onDone: onChanged }
 export const useSendEstimate = () => useWrite(calls.sendEstimate, changed)
 export const useSendInvoice = () => useWrite(calls.sendInvoice, changed)
+export const useRemindOfEstimate = () => useWrite(calls.remindOfEstimate, changed)
+export const useRemindOfInvoice = () => useWrite(calls.remindOfInvoice, changed)
 export const useVoidEstimate = () => useWrite(calls.voidEstimate, changed)
 export const useVoidInvoice = () => useWrite(calls.voidInvoice, changed)
 export const useMarkEstimateApproved = () => useWrite(calls.markEstimateApproved, changed)

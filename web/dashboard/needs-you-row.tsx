@@ -14,7 +14,7 @@ import {
 } from 'lucide-react'
 import type { Attention } from '#contract/dashboard/shapes.ts'
 import { fieldMessage } from '#web/api/send-error.ts'
-import { useSendEstimate, useSendInvoice } from '#web/billing/queries.ts'
+import { useMailDocument } from '#web/billing/queries.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { Icon, type IconKind } from '#web/ui/icon.tsx'
@@ -81,11 +81,9 @@ function RowAction({ row, onLater, onMakeJob, onEditClient }: NeedsYouRowProps) 
   )
 }
 
-/** Mails the paper once more; the row then waits until tomorrow. */
+/** Mails the client a reminder; the row then waits until tomorrow. */
 function Remind({ row, onSent }: { row: Attention; onSent: () => void }) {
-  const invoice = useSendInvoice()
-  const estimate = useSendEstimate()
-  const remind = row.kind === 'invoice_overdue' ? invoice : estimate
+  const remind = useMailDocument(row.kind === 'invoice_overdue' ? 'invoice' : 'estimate', true)
   const press = () =>
     remind.mutate(
       { id: row.id },
