@@ -63,6 +63,7 @@ export function lineWith(over: Partial<Line> = {}): Line {
     cost: null,
     taxable: true,
     tax_rate_ids: null,
+    tax_rates: null,
     discount_percent: null,
     discount_amount: null,
     optional: false,

@@ -38,6 +38,7 @@ export function LineCards({ lines, problems, amounts, currency, onOpen, fixed }:
                     ? line.quantity
                     : formatQuantity(line.quantity || '1', locale)}{' '}
                   {line.unit} × {line.unit_price || '0.00'}
+                  {line.taxable && line.tax_rates?.map((rate) => ` · ${rate.name}`)}
                   {line.optional && ' · optional'}
                 </span>
               )}

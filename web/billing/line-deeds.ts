@@ -11,7 +11,7 @@ import {
 } from '#contract/billing/draft-line-rules.ts'
 import type { Draft, DraftProblem } from '#contract/billing/draft-rules.ts'
 import { linesOfTable } from '#contract/billing/paste-rules.ts'
-import type { LineKind, LineTotals } from '#contract/billing/totals-shapes.ts'
+import type { LineKind, LineTotals, NamedRate } from '#contract/billing/totals-shapes.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { useCellFocus } from './cell-focus.ts'
 
@@ -23,8 +23,10 @@ export type LinesProps = {
   problems: DraftProblem[]
   amounts: ReadonlyMap<string, LineTotals | undefined>
   currency: string
-  /** The document charges tax: each line says whether it bears it. */
+  /** There is a tax to bear: each line says whether it does. */
   taxed: boolean
+  /** The rates of the company that a line may bear instead of the document's. */
+  rates: readonly NamedRate[]
   deeds: LineDeeds
   /** Shows a line with all its fields. */
   onOpen: (key: string | undefined) => void

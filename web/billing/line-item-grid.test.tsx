@@ -3,7 +3,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { emptyLine } from '#contract/billing/draft-line-rules.ts'
 import { type Draft, draftToSend, newDraft, problemsToSend, totalDraft } from '#contract/billing/draft-rules.ts'
+import { ratesForDocument } from '#contract/billing/rate-rules.ts'
 import { isRefused, totalDocument } from '#contract/billing/rules.ts'
+import type { NamedRate } from '#contract/billing/totals-shapes.ts'
 import { formatMoney } from '#contract/values/money.ts'
 import { settings } from '#test/documents.ts'
 import { expectNoBarriers, onStage } from '#test/stage.tsx'
@@ -20,7 +22,7 @@ const names = () =>
 
 let shown: Draft
 
-function Sheet({ insists = false }: { insists?: boolean }) {
+function Sheet({ insists = false, rates = [] }: { insists?: boolean; rates?: NamedRate[] }) {
   const [draft, setDraft] = useState(() => newDraft('estimate', settings, emptyLine('first')))
   shown = draft
   const totals = totalDraft(draft, false)
@@ -35,6 +37,7 @@ function Sheet({ insists = false }: { insists?: boolean }) {
         problems={problems}
         totals={isRefused(totals) ? undefined : totals}
         currency="USD"
+        rates={rates}
         fixed={false}
       />
       <TotalsBlock
@@ -45,6 +48,7 @@ function Sheet({ insists = false }: { insists?: boolean }) {
         problems={problems}
         currency="USD"
         taxExempt={false}
+        rates={ratesForDocument(settings, rates)}
         fixed={false}
       />
     </>
@@ -204,4 +208,31 @@ test('on a phone each line is a card with all its fields, one after the other', 
   await page.getByRole('button', { name: 'Done' }).click()
   await expect.element(page.getByRole('button', { name: /Labor/ })).toBeVisible()
   expect(draftToSend(shown, 'estimate').line_items).toMatchObject([{ name: 'Cedar boards' }, { name: 'Labor' }])
+})
+
+const city = { id: '01999999-0000-7000-8000-0000000000d1', name: 'City tax', rate: '1.25' }
+const state = { id: '01999999-0000-7000-8000-0000000000d2', name: 'State tax', rate: '6' }
+
+test('a contractor chooses a tax of the company by name for all lines, and others for a single one', async () => {
+  await onStage(<Sheet rates={[city, state]} />, nothing)
+  await item(1).fill('Deck')
+  await cell('Price', 1).fill('1000')
+  await page.getByRole('button', { name: 'Choose a tax' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'State tax 6%' }).click()
+  await expect.poll(() => document.querySelector('[data-editor-total]')?.textContent).toBe('$1,060.00')
+  await page.getByRole('button', { name: 'Line', exact: true }).click()
+  await item(2).fill('Sign')
+  await cell('Price', 2).fill('200')
+  await page.getByRole('button', { name: /^Line 2, Sign/ }).click()
+  await page.getByRole('menuitem', { name: 'All fields, discount, taxes…' }).click()
+  await page.getByRole('checkbox', { name: 'City tax 1.25%' }).click()
+  await expectNoBarriers()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect.poll(() => document.querySelector('[data-editor-total]')?.textContent).toBe('$1,262.50')
+  await expect.element(page.getByRole('table').getByText('City tax 1.25%')).toBeVisible()
+  expect(draftToSend(shown, 'estimate')).toMatchObject({
+    tax_name: 'State tax',
+    tax_rate: '6',
+    line_items: [{ tax_rate_ids: null }, { tax_rate_ids: [city.id] }],
+  })
 })

@@ -1,7 +1,7 @@
 import { ClipboardPaste, ListPlus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { type Draft, type DraftProblem, hasTax } from '#contract/billing/draft-rules.ts'
-import type { DocumentTotals } from '#contract/billing/totals-shapes.ts'
+import type { DocumentTotals, NamedRate } from '#contract/billing/totals-shapes.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
@@ -18,20 +18,22 @@ export type LineItemsProps = {
   problems: DraftProblem[]
   totals: DocumentTotals | undefined
   currency: string
+  /** The rates of the company that lines may bear. */
+  rates: readonly NamedRate[]
   /** The lines follow an estimate and are only shown. */
   fixed: boolean
 }
 
 /** The lines of a document: a grid for the keyboard, cards for the thumb. */
-export function LineItems({ draft, onChange, problems, totals, currency, fixed }: LineItemsProps) {
+export function LineItems({ draft, onChange, problems, totals, currency, rates, fixed }: LineItemsProps) {
   const phone = usePhone()
   const deeds = useLineDeeds(onChange)
   const [open, setOpen] = useState<string>()
   const [pasting, setPasting] = useState<string>()
-  const taxed = hasTax(draft)
+  const taxed = hasTax(draft) || rates.length > 0
   const amounts = new Map(draft.lines.map((line, at) => [line.key, totals?.lines[at]]))
   const missing = problems.find((problem) => problem.field === 'line_items')
-  const props = { lines: draft.lines, problems, amounts, currency, taxed, deeds, onOpen: setOpen }
+  const props = { lines: draft.lines, problems, amounts, currency, taxed, rates, deeds, onOpen: setOpen }
   if (fixed)
     return (
       <div className="flex flex-col gap-4 p-4 sm:p-5">
@@ -60,14 +62,9 @@ export function LineItems({ draft, onChange, problems, totals, currency, fixed }
       </div>
       {open !== undefined && (
         <LineSheet
-          lines={draft.lines}
+          {...props}
           at={open}
-          amounts={amounts}
-          currency={currency}
-          taxed={taxed}
-          problems={problems}
-          deeds={deeds}
-          onOpen={setOpen}
+          usual={hasTax(draft) ? { name: draft.tax_name || 'Tax', rate: draft.tax_rate } : undefined}
         />
       )}
       {pasting !== undefined && (

@@ -36,7 +36,7 @@ export function LineMenu({ line, at, deeds, onOpen }: LineMenuProps) {
           checked: line.optional,
           onSelect: () => deeds.change(line.key, { optional: !line.optional, selected: false }),
         },
-        money && { label: 'All fields…', icon: SlidersHorizontal, onSelect: onOpen },
+        money && { label: 'All fields, discount, taxes…', icon: SlidersHorizontal, onSelect: onOpen },
         'line',
         {
           label: 'Delete',

@@ -11,6 +11,7 @@ import { cellClass } from './cell-look.ts'
 import { ItemCell } from './item-cell.tsx'
 import type { LinesProps } from './line-deeds.ts'
 import { LineMenu } from './line-menu.tsx'
+import { OwnRates } from './line-rates.tsx'
 import { NumberCell } from './number-cell.tsx'
 
 type LineRowProps = Omit<LinesProps, 'problems'> & {
@@ -64,6 +65,7 @@ export function LineRow({
             onPaste={onPaste}
           />
           <Description line={line} label={name('Description')} onChange={(description) => change({ description })} />
+          <OwnRates rates={line.tax_rates} taxable={line.taxable} />
           {line.optional && <p className="px-2 pb-1 text-small text-ink-muted italic">Optional for the client</p>}
         </td>
         {money && (

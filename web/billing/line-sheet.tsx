@@ -1,11 +1,11 @@
 import { ArrowDown, ArrowUp, Copy, Ellipsis, Trash2 } from 'lucide-react'
 import { type DraftLine, isBlank, priceOf, takeItem, turnInto } from '#contract/billing/draft-line-rules.ts'
 import { carriesMoney } from '#contract/billing/line-rules.ts'
+import type { TaxRate } from '#contract/billing/totals-shapes.ts'
 import { limits } from '#contract/values/limits.ts'
 import { moneyText } from '#contract/values/money.ts'
 import { useCan } from '#web/api/access.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -19,11 +19,27 @@ import { Switch } from '#web/ui/switch.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { ItemField } from './item-field.tsx'
 import type { LinesProps } from './line-deeds.ts'
+import { LineRates } from './line-rates.tsx'
 
-type LineSheetProps = LinesProps & { at: string }
+type LineSheetProps = LinesProps & {
+  at: string
+  /** The document's tax; undefined for none. */
+  usual: TaxRate | undefined
+}
 
 /** A line with all its fields: the way to write on a phone, and to the rarer fields on a desk. */
-export function LineSheet({ lines, at, problems, amounts, currency, taxed, deeds, onOpen }: LineSheetProps) {
+export function LineSheet({
+  lines,
+  at,
+  problems,
+  amounts,
+  currency,
+  taxed,
+  rates,
+  usual,
+  deeds,
+  onOpen,
+}: LineSheetProps) {
   const seesCosts = useCan('costs.view')
   const place = lines.findIndex((line) => line.key === at)
   const line = lines[place]
@@ -120,13 +136,7 @@ export function LineSheet({ lines, at, problems, amounts, currency, taxed, deeds
               </Field>
             )}
             <div className="flex flex-col">
-              {taxed && (
-                <Checkbox
-                  label="Taxable"
-                  checked={line.taxable}
-                  onChange={(event) => change({ taxable: event.target.checked })}
-                />
-              )}
+              {taxed && <LineRates line={line} rates={rates} usual={usual} onChange={change} />}
               <Switch
                 label="Optional"
                 note="The client chooses whether to take it"
