@@ -121,6 +121,20 @@ export function takeItem(line: DraftLine, item: ItemToTake): DraftLine {
   }
 }
 
+/** Lines of chosen items, below the ones that say something. */
+export function addItems(
+  lines: readonly DraftLine[],
+  items: readonly ItemToTake[],
+  keyOf: () => string,
+  below?: string,
+): DraftLine[] {
+  const made = items.map((item) => takeItem(emptyLine(keyOf()), item))
+  const at = lines.findIndex((line) => line.key === below)
+  const split = at < 0 ? lines.length : at + 1
+  const written = (some: readonly DraftLine[]) => some.filter((line) => !isBlank(line))
+  return [...written(lines.slice(0, split)), ...made, ...written(lines.slice(split))]
+}
+
 /** What the command menu makes of a line. */
 export function turnInto(line: DraftLine, kind: 'section' | 'text' | 'discount'): DraftLine {
   const name = kind === 'discount' ? 'Discount' : ''
@@ -147,6 +161,15 @@ export function moveLine(lines: readonly DraftLine[], key: string, by: number): 
   const to = Math.max(0, Math.min(lines.length - 1, from + by))
   const rest = lines.filter((each) => each.key !== key)
   return [...rest.slice(0, to), line, ...rest.slice(to)]
+}
+
+/** A line put before another; at the end where there is none. */
+export function placeLine(lines: readonly DraftLine[], key: string, before: string | undefined): DraftLine[] {
+  const line = lines.find((each) => each.key === key)
+  if (!line || before === key) return [...lines]
+  const rest = lines.filter((each) => each.key !== key)
+  const at = before === undefined ? rest.length : rest.findIndex((each) => each.key === before)
+  return at < 0 ? [...lines] : [...rest.slice(0, at), line, ...rest.slice(at)]
 }
 
 export function removeLine(lines: readonly DraftLine[], key: string): DraftLine[] {

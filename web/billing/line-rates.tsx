@@ -42,12 +42,3 @@ export function LineRates({ line, rates, usual, onChange }: LineRatesProps) {
     </div>
   )
 }
-
-/** The rates of its own that a line bears, in small words. */
-export function OwnRates({ rates, taxable }: { rates: readonly NamedRate[] | null; taxable: boolean }) {
-  const { locale } = useFormats()
-  if (!taxable || !rates?.length) return null
-  return (
-    <p className="px-2 pb-1 text-small text-ink-muted">{rates.map((rate) => rateInWords(rate, locale)).join(' + ')}</p>
-  )
-}

@@ -12,13 +12,13 @@ import { Input } from '#web/ui/input.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { MoneyInput } from '#web/ui/money-input.tsx'
-import { NumberInput } from '#web/ui/number-input.tsx'
 import { QtyInput } from '#web/ui/qty-input.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { ItemField } from './item-field.tsx'
 import type { LinesProps } from './line-deeds.ts'
+import { LineDiscount } from './line-discount.tsx'
 import { LineRates } from './line-rates.tsx'
 
 type LineSheetProps = LinesProps & {
@@ -120,15 +120,11 @@ export function LineSheet({
                   onBlur={() => change({ unit_price: priceOf(line) })}
                 />
               </Field>
-              <Field label="Line discount" optional error={problem('discount_percent')}>
-                <NumberInput
-                  places={4}
-                  trim
-                  value={line.discount_percent}
-                  onChange={(discount_percent) => change({ discount_percent, discount_amount: '' })}
-                  after={<span className="pe-3 text-ink-muted">%</span>}
-                />
-              </Field>
+              <LineDiscount
+                line={line}
+                error={problem('discount_percent') ?? problem('discount_amount')}
+                onChange={change}
+              />
             </div>
             {seesCosts && (
               <Field label="Your cost" optional help="Each; never shown to the client" error={problem('cost')}>

@@ -84,7 +84,7 @@ export function TotalsBlock({
             {money(sums?.total)}
           </span>
         </p>
-        {kind === 'estimate' && part('deposit', 'Deposit', sums?.deposit_amount)}
+        {!fixed && part('deposit', kind === 'estimate' ? 'Deposit' : 'Deposit first', sums?.deposit_amount)}
         {refused && !refused.field.startsWith('discount') && !refused.field.startsWith('deposit') && (
           <FieldError>{refused.message}</FieldError>
         )}
