@@ -75,6 +75,7 @@ export function lineWith(over: Partial<Line> = {}): Line {
     cost: null,
     taxable: true,
     tax_rate_ids: null,
+    tax_rates: null,
     discount_percent: null,
     discount_amount: null,
     optional: false,

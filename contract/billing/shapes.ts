@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { taxRate } from '../company/change-shapes.ts'
 import { limits } from '../values/limits.ts'
 import { amount, amountIn, day, id, instant, percentIn, text, version } from '../wire/fields.ts'
 import { estimateStatuses } from './status-rules.ts'
@@ -65,6 +66,8 @@ export const line = z.object({
   cost: amount().nullable().optional(),
   taxable: z.boolean(),
   tax_rate_ids: z.array(id()).nullable(),
+  /** The same rates by name and percent, as they were when the line was written; they stay so. */
+  tax_rates: z.array(taxRate).nullable(),
   discount_percent: z.string().nullable(),
   discount_amount: amount().nullable(),
   optional: z.boolean(),

@@ -86,7 +86,10 @@ export function useFreshDocument() {
   return (kind: DocumentKind, id: string) => cache.fetchQuery({ ...readOf(getOf(kind), { id }), staleTime: 0 })
 }
 
-/** Earlier lines and services that hold what was typed. */
+/** Earlier lines and services that hold what is searched for. */
+export const useItems = (q: string) => useRead(calls.listItems, q ? { q } : {}, { placeholderData: keepPreviousData })
+
+/** The same, while it is typed. */
 export async function findItems(q: string, signal: AbortSignal) {
   return (await send(calls.listItems, { q }, { signal })).items
 }
