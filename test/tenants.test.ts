@@ -83,7 +83,7 @@ it('an id that the caller makes up belongs to the caller, whoever else has the s
     tally.places++
     for (const { table, id } of foreign) {
       tally.cells++
-      const answer = await ask(place.row, withId(await sampleInput(place.row, mine), place, id))
+      const answer = await ask(place.row, withId(await sampleFor(place.row), place, id))
       expect(
         answer.code,
         `${nameOf(place.row)} with a ${table} of another company as ${place.field}: ${answer.raw.body.slice(0, 300)}`,
@@ -92,6 +92,10 @@ it('an id that the caller makes up belongs to the caller, whoever else has the s
   }
   expect(await fingerprints()).toEqual(before)
 })
+
+function sampleFor(row: Call) {
+  return isByLink(row) ? sampleByLink(row, mine) : sampleInput(row, mine)
+}
 
 async function ask(call: Call, input: Record<string, unknown>): Promise<Answer<object>> {
   return (await asker(call))(call, input)

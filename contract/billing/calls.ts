@@ -3,23 +3,20 @@ import { limits } from '../values/limits.ts'
 import { call } from '../wire/call.ts'
 import { amountIn, day, email, id, required, text } from '../wire/fields.ts'
 import { pageAnswer, pageInput } from '../wire/page.ts'
+import { editorCopy, sending } from './editor-shapes.ts'
 import {
-  approval,
   delivery,
   displayStatuses,
   document,
   documentChange,
-  documentEvent,
-  documentLink,
   documentRow,
   newDocument,
-  paperClient,
   payment,
   paymentKinds,
   priceItem,
 } from './shapes.ts'
 import { paperView } from './view-shapes.ts'
-import { declineReasons, paymentMethods } from './word-rules.ts'
+import { declineReasons, paymentMethods, sentMethods } from './word-rules.ts'
 
 const one = z.object({ id: id() })
 const opened = one.extend({ token: text(200).optional() })
@@ -80,27 +77,6 @@ export const deleteDocument = call({
   message: 'Draft deleted',
 })
 
-const editor = z.object({
-  document,
-  client: paperClient.nullable(),
-  history: z.array(documentEvent),
-  payments: z.array(payment),
-  links: z.array(documentLink),
-  approval: approval.nullable(),
-  /** The invoices of an estimate. */
-  invoices: z.array(
-    z.object({ id: id(), number: z.string().nullable(), total: z.string(), display_status: z.string() }),
-  ),
-})
-
-const sending = one.extend({
-  to: z.array(email()).max(10).optional(),
-  cc: z.array(email()).max(10).optional(),
-  subject: text(200).optional(),
-  message: text(limits.note).optional(),
-  attach_pdf: z.boolean().default(true),
-})
-
 /** The calls that estimates and invoices share, each with its own right. */
 function callsOf(kind: 'estimate' | 'invoice') {
   const path = `/api/billing/${kind}` as const
@@ -115,7 +91,7 @@ function callsOf(kind: 'estimate' | 'invoice') {
       timeout: 15,
       summary: `The editor's copy of an ${kind}`,
       input: one,
-      answer: editor,
+      answer: editorCopy,
     }),
     view: call({
       method: 'GET',
@@ -141,6 +117,14 @@ function callsOf(kind: 'estimate' | 'invoice') {
       path: `${path}/:id/send/`,
       who: `${kind}s.send`,
       summary: `Number, freeze and mail an ${kind}; again mails it again`,
+      input: sending,
+      answer: changed,
+    }),
+    remind: call({
+      method: 'POST',
+      path: `${path}/:id/remind/`,
+      who: `${kind}s.send`,
+      summary: `Remind the client of an ${kind} that waits`,
       input: sending,
       answer: changed,
     }),
@@ -202,6 +186,7 @@ export const [sendEstimate, linkEstimate, revokeEstimateLinks, duplicateEstimate
   estimate.void,
 ]
 export const [getInvoice, viewInvoice, getInvoicePdf] = [invoice.get, invoice.view, invoice.pdf]
+export const [remindOfEstimate, remindOfInvoice] = [estimate.remind, invoice.remind]
 export const [listEstimateDeliveries, listInvoiceDeliveries] = [estimate.deliveries, invoice.deliveries]
 export const [sendInvoice, linkInvoice, revokeInvoiceLinks, duplicateInvoice, voidInvoice] = [
   invoice.send,
@@ -278,6 +263,24 @@ export const recordPayment = call({
   }),
   answer: z.object({ payment_id: id(), payment, document, credited: z.string() }),
   creates: true,
+})
+
+export const announcePayment = call({
+  method: 'POST',
+  path: '/api/billing/invoice/:id/payments/announce/',
+  who: 'client',
+  orToken: true,
+  summary: 'A client says that a payment was sent by check, transfer or the like; it counts once the team records it',
+  input: opened.extend({
+    /** Chosen by the page, so that a repeat is the same word. */
+    notice_id: id().optional(),
+    amount: amountIn(),
+    method: z.enum(sentMethods),
+    date: day().optional(),
+    reference: text(limits.line).nullish(),
+  }),
+  answer: paperView,
+  limits: [{ tries: 20, seconds: 600 }],
 })
 
 export const listItems = call({

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { taxRate } from '../company/change-shapes.ts'
 import { limits } from '../values/limits.ts'
 import { amount, amountIn, day, id, instant, percentIn, text, version } from '../wire/fields.ts'
 import { estimateStatuses } from './status-rules.ts'
-import { paymentMethods, paymentStatuses } from './word-rules.ts'
+import { paymentMethods, paymentStatuses, sentMethods } from './word-rules.ts'
 
 export const documentKinds = ['estimate', 'invoice'] as const
 export type DocumentKind = (typeof documentKinds)[number]
@@ -65,6 +66,8 @@ export const line = z.object({
   cost: amount().nullable().optional(),
   taxable: z.boolean(),
   tax_rate_ids: z.array(id()).nullable(),
+  /** The same rates by name and percent, as they were when the line was written; they stay so. */
+  tax_rates: z.array(taxRate).nullable(),
   discount_percent: z.string().nullable(),
   discount_amount: amount().nullable(),
   optional: z.boolean(),
@@ -215,6 +218,20 @@ export const payment = z.object({
   created_at: instant(),
 })
 export type Payment = z.output<typeof payment>
+
+/** A client's word that a payment was sent; nothing is paid by it. */
+export const paymentNotice = z.object({
+  id: id(),
+  amount: amount(),
+  method: z.enum(sentMethods),
+  /** The day it was sent. */
+  date: day(),
+  /** The number of the check, or whatever else was noted. */
+  reference: z.string().nullable(),
+  who: z.string(),
+  at: instant(),
+})
+export type PaymentNotice = z.output<typeof paymentNotice>
 
 export const approval = z.object({
   name: z.string(),

@@ -13,6 +13,16 @@ export const methodLabels: Record<PaymentMethod, string> = {
   other: 'Other',
 }
 
+/** How a client says that money was sent past the card, with how it goes on in a sentence: `sent $80.00 by check`. */
+export const sentByHand = {
+  check: 'by check',
+  bank_transfer: 'by bank transfer',
+  cash: 'in cash',
+  other: 'another way',
+} as const satisfies Partial<Record<PaymentMethod, string>>
+export type SentMethod = keyof typeof sentByHand
+export const sentMethods = Object.keys(sentByHand) as [SentMethod, ...SentMethod[]]
+
 /** What became of money that came in. Source: field.md 2.3. */
 export const paymentStatuses = ['completed', 'partially_refunded', 'refunded'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]

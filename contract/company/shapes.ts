@@ -74,6 +74,22 @@ export const companyWork = z.object({
   invite_emails: z.array(email()).max(50).optional(),
 })
 
+/** The subject and text of each letter to a client; null: the product's own. */
+const letterWords = {
+  estimate_subject: z.string().nullable(),
+  estimate_message: z.string().nullable(),
+  invoice_subject: z.string().nullable(),
+  invoice_message: z.string().nullable(),
+  estimate_reminder_subject: z.string().nullable(),
+  estimate_reminder_message: z.string().nullable(),
+  invoice_reminder_subject: z.string().nullable(),
+  invoice_reminder_message: z.string().nullable(),
+  receipt_subject: z.string().nullable(),
+  receipt_message: z.string().nullable(),
+  approval_subject: z.string().nullable(),
+  approval_message: z.string().nullable(),
+}
+
 /** What pages need to know of the current company. */
 export const companySettings = z.object({
   id: id(),
@@ -116,9 +132,9 @@ export const companySettings = z.object({
   job_pattern: z.string(),
   /** Each year begins with 1 again. */
   numbers_restart: z.boolean(),
-  /** The words a letter with an estimate or invoice begins with; null: the product's own. */
-  estimate_message: z.string().nullable(),
-  invoice_message: z.string().nullable(),
+  /** How a client pays without a card, as it stands on invoices; null: nothing is said. */
+  payment_instructions: z.string().nullable(),
+  ...letterWords,
   working_days: z.array(z.enum(weekdays)),
   /** Today in the company's time zone. */
   today: z.string(),

@@ -11,6 +11,7 @@ export const notificationKinds = {
   question_asked: { label: 'A client asks about an estimate', needs: 'estimates.view' },
   invoice_viewed: { label: 'A client opens an invoice', needs: 'invoices.view' },
   invoice_paid: { label: 'A client pays online', needs: 'invoices.view' },
+  payment_announced: { label: 'A client says a payment was sent', needs: 'invoices.view' },
   payment_refunded: { label: 'A payment is refunded', needs: 'payments.refund' },
   payment_disputed: { label: 'A client disputes a payment', needs: 'payments.refund' },
   job_question: { label: 'A client asks about a job', needs: 'jobs.view' },

@@ -8,6 +8,7 @@ import { seal } from '#server/platform/secrets.ts'
 export type LetterName =
   | 'estimate-sent'
   | 'invoice-sent'
+  | 'reminder'
   | 'payment-receipt'
   | 'document-approved'
   | 'estimate-approved'
@@ -15,6 +16,7 @@ export type LetterName =
   | 'estimate-question'
   | 'changes-requested'
   | 'payment-received'
+  | 'payment-announced'
   | 'payment-refunded'
   | 'refund-failed'
   | 'refund-receipt'
@@ -24,6 +26,7 @@ export type LetterName =
 export const lettersToClients: readonly string[] = [
   'estimate-sent',
   'invoice-sent',
+  'reminder',
   'payment-receipt',
   'document-approved',
   'refund-receipt',
@@ -39,12 +42,15 @@ export type DocumentMail = {
   attach_pdf?: boolean
   /** What else the letter says. */
   who?: string
+  /** A copy for somebody who did not sign. */
+  by_another?: boolean
   reason?: string | null
   words?: string | null
   /** Where an answer goes. */
   from?: string | null
   payment_id?: string
   refund_id?: string
+  notice_id?: string
 }
 
 /** Queues one mail about a document, with a row that follows it to its end, in the writer's transaction. */

@@ -90,5 +90,5 @@ export async function clientAddress(db: Db, companyId: CompanyId, clientId: stri
 
 async function sendReceipt(ctx: MoneyCtx, held: HeldDocument, payment_id: string, to: string) {
   const token = await makeLink(ctx.db, ctx.companyId, held, to)
-  await queueMail(ctx, held, { to, template: 'payment-receipt', token, payment_id })
+  await queueMail(ctx, held, { to, template: 'payment-receipt', token, payment_id, attach_pdf: true })
 }

@@ -10,7 +10,7 @@ import { recordActivity } from '#server/http/activity.ts'
 import type { PaperCtx } from '#server/http/context.ts'
 import { addressesFor, tell } from '#server/notifications/tell.ts'
 import { keepApproval } from './approve.ts'
-import { makeLink } from './links.ts'
+import { sendCopies } from './copies.ts'
 import { queueMail } from './mail-queue.ts'
 import { findFrozen } from './paper.ts'
 import { readStored, type Stored } from './shape.ts'
@@ -50,7 +50,7 @@ export async function respondToEstimate(ctx: PaperCtx, input: Input) {
   })
   if (after.client_id) await touchClient(ctx.db, ctx.companyId, after.client_id)
   await tellCompany(ctx, input, after, who)
-  return viewOf(ctx, after.id)
+  return viewOf(ctx, 'estimate', after.id)
 }
 
 const deeds = { approve: 'approved', decline: 'declined', request_changes: 'changes_requested', ask: 'asked' } as const
@@ -131,12 +131,12 @@ async function refuseLate(ctx: PaperCtx, input: Input, stored: Stored, paperVers
   const again = shown === 'changes_requested' && to === 'changes_requested'
   if (['approved', 'declined', 'converted'].includes(shown))
     throw new Refusal('conflict', `This estimate was already ${shown === 'declined' ? 'declined' : 'approved'}`, {
-      current: await viewOf(ctx, stored.id),
+      current: await viewOf(ctx, 'estimate', stored.id),
     })
   if (!again && !mayEstimateBecome(shown as 'sent', to)) throw invalidTransition('estimate', shown, to)
   if (input.paper_version !== undefined && input.paper_version !== paperVersion)
     throw new Refusal('stale_version', `${company.name} changed this estimate. Review the new version.`, {
-      current: await viewOf(ctx, stored.id),
+      current: await viewOf(ctx, 'estimate', stored.id),
     })
 }
 
@@ -155,18 +155,10 @@ async function tellCompany(ctx: PaperCtx, input: Input, after: Stored, who: stri
     note: noteOf(input),
     path: `/billing/estimate/${after.id}/view`,
   })
+  const signed = input.action === 'approve'
   for (const to of await addressesFor(ctx.db, ctx.companyId, told))
-    await queueMail(ctx, document, { to, template: templates[input.action], ...said })
-  if (input.action !== 'approve' || !after.client_id) return
-  const client = await ctx.db
-    .selectFrom('client')
-    .select('email')
-    .where('company_id', '=', ctx.companyId)
-    .where('id', '=', after.client_id)
-    .executeTakeFirst()
-  if (!client?.email) return
-  const token = await makeLink(ctx.db, ctx.companyId, after, client.email)
-  await queueMail(ctx, document, { to: client.email, template: 'document-approved', attach_pdf: true, token, who })
+    await queueMail(ctx, document, { to, template: templates[input.action], ...said, attach_pdf: signed })
+  if (signed) await sendCopies(ctx, after, who)
 }
 
 async function nameOf(ctx: PaperCtx, stored: Stored, typed: string | undefined): Promise<string> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { declineReasonLabels } from '#contract/billing/word-rules.ts'
+import { declineReasonLabels, type SentMethod, sentByHand } from '#contract/billing/word-rules.ts'
 import type { Attention } from '#contract/dashboard/shapes.ts'
 import { moneyText } from '#contract/values/money.ts'
 import type { Actor } from '#server/http/context.ts'
@@ -61,6 +61,15 @@ const sentences: Record<Attention['kind'], (row: Told) => Sentence> = {
     action: 'Send',
   }),
   estimate_approved: ({ name, client }) => ({ title: `${client} approved ${name}`, action: 'Make job' }),
+  payment_announced: ({ name, client, note }) => {
+    const [method = 'other', ...reference] = (note ?? '').split(' ')
+    const sent = sentByHand[method as SentMethod]
+    return {
+      title: `${client} sent a payment for ${name}`,
+      detail: [sent && `Sent ${sent}`, reference.join(' ')].filter(Boolean).join(' · '),
+      action: 'Record payment',
+    }
+  },
   estimate_question: ({ name, client, note }) => ({
     title: `${client} asked about ${name}`,
     detail: note,

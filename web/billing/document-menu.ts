@@ -22,6 +22,7 @@ import type { MenuItem } from '#web/ui/menu.tsx'
 import { useCopyLink } from './copy-link.ts'
 import type { Deed, Doing } from './deed.ts'
 import { editPath, nameOf, viewPath } from './document-paths.ts'
+import { letterOf } from './letter-words.ts'
 import { openPdf } from './open-pdf.ts'
 import { useDuplicateEstimate, useDuplicateInvoice } from './queries.ts'
 import { tellWhy } from './tell-why.ts'
@@ -63,7 +64,13 @@ export function useDocumentMenu(onDo: (doing: Doing) => void, inView = false) {
       sends &&
         !dead &&
         state !== 'declined' && {
-          label: draft ? 'Send' : state === 'paid' ? 'Send copy' : 'Remind',
+          label: draft
+            ? 'Send'
+            : state === 'expired'
+              ? 'Send again'
+              : letterOf(row).endsWith('_reminder')
+                ? 'Remind'
+                : 'Send copy',
           icon: Send,
           onSelect: act('send'),
         },

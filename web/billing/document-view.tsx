@@ -92,8 +92,9 @@ function Shown({ copy, view, updated, Refund }: ShownProps) {
       kind === 'estimate' &&
       (() => act('convert')),
   })
-  // The editor leads here to have the paper looked at before it goes out.
-  const asked = params.get('do') === 'send' ? ({ deed: 'send', kind, id, name: nameOf(row) } as const) : undefined
+  // The editor leads here to have the paper looked at before it goes out, the dashboard to have a payment recorded.
+  const asked = deedAsked(params.get('do'), settles && can('payments.record'))
+  const asking = asked && { deed: asked, kind, id, name: nameOf(row) }
   const close = () => {
     setDoing(undefined)
     if (asked) setParams({ do: undefined })
@@ -143,9 +144,13 @@ function Shown({ copy, view, updated, Refund }: ShownProps) {
             <PaperDocument paper={view.paper} logo_url={view.logo_url} />
           </div>
         </div>
-        <DocumentRail copy={copy} onRefund={Refund && can('payments.refund') ? setRefunding : undefined} />
+        <DocumentRail
+          copy={copy}
+          onRefund={Refund && can('payments.refund') ? setRefunding : undefined}
+          onRecord={settles && can('payments.record') ? () => act('pay') : undefined}
+        />
       </div>
-      <DocumentDeed doing={doing ?? asked} onDone={close} />
+      <DocumentDeed doing={doing ?? asking} onDone={close} />
       {refunding && Refund && (
         <Suspense>
           <Refund copy={copy} payment={refunding} onClose={() => setRefunding(undefined)} />
@@ -153,4 +158,10 @@ function Shown({ copy, view, updated, Refund }: ShownProps) {
       )}
     </>
   )
+}
+
+/** What the address asks to be done here, where it can be. */
+function deedAsked(word: string | null, settles: boolean): Deed | undefined {
+  if (word === 'send') return 'send'
+  return word === 'pay' && settles ? 'pay' : undefined
 }

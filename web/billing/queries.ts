@@ -31,6 +31,13 @@ export function useGetDocument(kind: DocumentKind, id: string | undefined) {
   return kind === 'estimate' ? estimate : invoice
 }
 
+/** Sends a document of either kind, or reminds of it. */
+export function useMailDocument(kind: DocumentKind, reminds: boolean) {
+  const send = { estimate: useSendEstimate(), invoice: useSendInvoice() }
+  const remind = { estimate: useRemindOfEstimate(), invoice: useRemindOfInvoice() }
+  return (reminds ? remind : send)[kind]
+}
+
 /** What the client sees of either kind. */
 export function useViewDocument(kind: DocumentKind, id: string | undefined) {
   const estimate = useViewEstimate(kind === 'estimate' ? id : undefined)
@@ -51,10 +58,20 @@ export const useDeleteDocument = () =>
 const changed = { outdates, onDone: onChanged }
 export const useSendEstimate = () => useWrite(calls.sendEstimate, changed)
 export const useSendInvoice = () => useWrite(calls.sendInvoice, changed)
+export const useRemindOfEstimate = () => useWrite(calls.remindOfEstimate, changed)
+export const useRemindOfInvoice = () => useWrite(calls.remindOfInvoice, changed)
 export const useVoidEstimate = () => useWrite(calls.voidEstimate, changed)
 export const useVoidInvoice = () => useWrite(calls.voidInvoice, changed)
 export const useMarkEstimateApproved = () => useWrite(calls.markEstimateApproved, changed)
-export const useRecordPayment = () => useWrite(calls.recordPayment, changed)
+/* What the client had said of it, and the history, are others now. */
+export const useRecordPayment = () =>
+  useWrite(calls.recordPayment, {
+    outdates,
+    onDone: (answer, input, cache) => {
+      onChanged(answer, input, cache)
+      void cache.invalidateQueries({ queryKey: readOf(calls.getInvoice, { id: input.id }).queryKey })
+    },
+  })
 export const useConvertEstimateToInvoice = () => useWrite(calls.convertEstimateToInvoice, { outdates })
 export const useLinkEstimate = () => useWrite(calls.linkEstimate)
 export const useLinkInvoice = () => useWrite(calls.linkInvoice)
@@ -69,7 +86,10 @@ export function useFreshDocument() {
   return (kind: DocumentKind, id: string) => cache.fetchQuery({ ...readOf(getOf(kind), { id }), staleTime: 0 })
 }
 
-/** Earlier lines and services that hold what was typed. */
+/** Earlier lines and services that hold what is searched for. */
+export const useItems = (q: string) => useRead(calls.listItems, q ? { q } : {}, { placeholderData: keepPreviousData })
+
+/** The same, while it is typed. */
 export async function findItems(q: string, signal: AbortSignal) {
   return (await send(calls.listItems, { q }, { signal })).items
 }

@@ -82,3 +82,28 @@ test('a repeat after a lost answer is the same payment', async () => {
   const ids = stage.sent.filter(({ method }) => method === 'POST').map(({ input }) => input.payment_id)
   expect(new Set(ids).size).toBe(1)
 })
+
+test('what the client said is filled in, to be checked', async () => {
+  const payment_notice = {
+    id: estimateId,
+    amount: '400.00',
+    method: 'bank_transfer' as const,
+    date: '2026-11-14',
+    reference: 'Ref 77',
+    who: 'Renee Ortiz',
+    at: '2026-11-14T20:00:00Z',
+  }
+  const stage = await onStage(<RecordPayment copy={copyOf(invoice, { payment_notice })} onDone={() => {}} />, {
+    [call]: { code: 201, payment_id: 'x', payment: {}, document: invoice, credited: '0.00' },
+  })
+  await expect.element(page.getByText(/as they told you/)).toBeVisible()
+  await record()
+  await expect
+    .poll(() => stage.sent.find(({ method }) => method === 'POST')?.input)
+    .toMatchObject({
+      amount: '400.00',
+      method: 'bank_transfer',
+      date: '2026-11-14',
+      reference: 'Ref 77',
+    })
+})

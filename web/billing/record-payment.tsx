@@ -24,11 +24,12 @@ export function RecordPayment({ copy, onDone }: DeedProps) {
   const { today } = useFormats()
   const record = useRecordPayment()
   const [paymentId] = useState(() => crypto.randomUUID())
+  const said = copy.payment_notice
   const [values, setValues] = useState({
-    amount: document.balance,
-    method: 'check' as PaymentMethod,
-    date: today,
-    reference: '',
+    amount: said?.amount ?? document.balance,
+    method: (said?.method ?? 'check') as PaymentMethod,
+    date: said?.date ?? today,
+    reference: said?.reference ?? '',
     note: '',
   })
   const [asked, setAsked] = useState(false)
@@ -72,6 +73,7 @@ export function RecordPayment({ copy, onDone }: DeedProps) {
       description={
         <>
           {client?.display_name} owes <Money amount={document.balance} currency={document.currency} />.
+          {said && ' Filled in as they told you: check it against what you have.'}
         </>
       }
       initialFocus="input"
