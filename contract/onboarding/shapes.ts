@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contactWays } from '../clients/shapes.ts'
 import { companySettings, teamSizes } from '../company/shapes.ts'
+import { keptDetails } from '../employees/about-shapes.ts'
 import { invitingCompany } from '../employees/invite-shapes.ts'
 import { limits } from '../values/limits.ts'
 import { id, required, text } from '../wire/fields.ts'
@@ -68,10 +69,7 @@ export const onboardingStatus = z.object({
         last_name: z.string(),
         phone: shown,
         timezone: z.string(),
-        emergency_contact_name: shown,
-        emergency_contact_phone: shown,
-        skills: z.array(z.string()),
-        certifications: z.array(z.object({ name: z.string(), expires: shown })),
+        ...keptDetails.shape,
         photo_url: shown,
       })
       .nullable(),

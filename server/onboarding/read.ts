@@ -7,7 +7,7 @@ import { limits } from '#contract/values/limits.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { findAboutClient } from '#server/clients/about-client.ts'
 import { logoUrl } from '#server/company/read.ts'
-import { findAboutEmployee } from '#server/employees/about-employee.ts'
+import { detailsOf, findAboutEmployee } from '#server/employees/about-employee.ts'
 import { clientCan } from '#server/employees/preview-invite.ts'
 import type { PersonCtx } from '#server/http/context.ts'
 import type { CompanyId, Db } from '#server/platform/db.ts'
@@ -112,10 +112,7 @@ async function enteredByEmployee(ctx: PersonCtx, companyId: CompanyId, you: Abou
     last_name: you.last_name,
     timezone: you.timezone,
     phone: said?.phone ?? you.phone,
-    emergency_contact_name: said?.emergency_contact_name ?? null,
-    emergency_contact_phone: said?.emergency_contact_phone ?? null,
-    skills: said?.skills ?? [],
-    certifications: (said?.certifications ?? []) as { name: string; expires: string | null }[],
+    ...detailsOf(said),
     photo_url: you.photo_url,
   }
 }

@@ -7,7 +7,7 @@ import { CompanyFields, emptyCompany } from '#web/company/company-fields.tsx'
 import type { CompanyValues } from '#web/company/company-more-fields.tsx'
 import { readDraft, useKeepDraft } from '#web/offline/drafts.ts'
 import { shapeResolver } from '#web/ui/shape-resolver.ts'
-import { type Entered, filledWith } from './entered-values.tsx'
+import { type Entered, emptied, filledWith } from './entered-values.tsx'
 import { InvoicePreview } from './invoice-preview.tsx'
 import { OnboardingStep } from './onboarding-step.tsx'
 import { useSaveYourCompany } from './queries.ts'
@@ -29,7 +29,7 @@ export function CompanyForm({ entered }: { entered: Entered['company'] }) {
   const submit = form.handleSubmit(async (checked) => {
     if (save.isPending) return
     try {
-      await save.mutateAsync({ ...checked, logo })
+      await save.mutateAsync({ ...emptied(values), ...checked, logo })
       navigate('/onboard/step3')
     } catch (error) {
       setProblem(placeProblems(error, [...Object.keys(emptyCompany), 'logo'], form.setError))

@@ -9,7 +9,7 @@ import { readDraft, useKeepDraft } from '#web/offline/drafts.ts'
 import { Field } from '#web/ui/field.tsx'
 import { RadioRow } from '#web/ui/radio-row.tsx'
 import { shapeResolver } from '#web/ui/shape-resolver.ts'
-import { type Entered, filledWith } from './entered-values.tsx'
+import { type Entered, emptied, filledWith } from './entered-values.tsx'
 import { InvoicePreview } from './invoice-preview.tsx'
 import { OnboardingStep } from './onboarding-step.tsx'
 import { useSaveHowYouWork } from './queries.ts'
@@ -36,7 +36,7 @@ export function WorkForm({ company, entered }: { company: Entered['company']; en
   const submit = form.handleSubmit(async (checked) => {
     if (save.isPending) return
     try {
-      await save.mutateAsync({ ...checked, insurance_certificate: certificate })
+      await save.mutateAsync({ ...emptied(values), ...checked, insurance_certificate: certificate })
       navigate('/onboard/step4')
     } catch (error) {
       setProblem(placeProblems(error, [...Object.keys(emptyWork), 'insurance_certificate'], form.setError))
