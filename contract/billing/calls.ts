@@ -10,6 +10,8 @@ import {
   document,
   documentChange,
   documentRow,
+  listOnly,
+  listTiles,
   newDocument,
   payment,
   paymentKinds,
@@ -36,9 +38,15 @@ export const listDocuments = call({
     q: text(200).optional(),
     client_id: id().optional(),
     job_id: id().optional(),
+    /** Approved estimates whose work has not begun, or what money came in for since the first of this month. */
+    only: z.enum(listOnly).optional(),
+    /** Answers `tiles` as well. */
+    tiles: z.boolean().optional(),
   }),
   answer: z.object({
     documents: z.array(documentRow),
+    /** What each `only` would leave, with what it comes to. Source: screens.md 3.15. */
+    tiles: listTiles.optional(),
     counts: z.partialRecord(z.enum(displayStatuses), z.object({ count: z.number(), total: z.string() })),
     ...pageAnswer,
   }),

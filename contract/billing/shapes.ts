@@ -170,8 +170,18 @@ export const documentRow = z.object({
   currency: z.string(),
   total: amount(),
   balance: amount(),
+  /** What came in this month; only where the list is narrowed to that. */
+  paid_this_month: amount().optional(),
 })
 export type DocumentRow = z.output<typeof documentRow>
+
+/** What a list can be narrowed to beside its states. */
+export const listOnly = ['not_started', 'paid_this_month'] as const
+export type ListOnly = (typeof listOnly)[number]
+
+const tile = z.object({ count: z.number(), total: amount() })
+/** `other_paid_this_month`: what came in for documents of the other kind, such as deposits for estimates. */
+export const listTiles = z.object({ not_started: tile, paid_this_month: tile, other_paid_this_month: tile })
 
 /** Who the paper is for. */
 export const paperClient = z.object({
