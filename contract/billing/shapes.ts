@@ -176,13 +176,6 @@ export const documentRow = z.object({
 export type DocumentRow = z.output<typeof documentRow>
 
 /** What a list can be narrowed to beside its states. */
-export const listOnly = ['not_started', 'paid_this_month'] as const
-export type ListOnly = (typeof listOnly)[number]
-
-const tile = z.object({ count: z.number(), total: amount() })
-/** `other_paid_this_month`: what came in for documents of the other kind, such as deposits for estimates. */
-export const listTiles = z.object({ not_started: tile, paid_this_month: tile, other_paid_this_month: tile })
-
 /** Who the paper is for. */
 export const paperClient = z.object({
   id: id(),
