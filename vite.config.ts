@@ -19,7 +19,7 @@ const everyPage = [
   /\/web\/offline\/connection/,
   /\/web\/shell\/(title|page-slot)/,
   /\/web\/ui\/(banner|button|class-names|field|icon|icon-button|input|link|live-region|logo|snap-line|spinner|toast-store|tooltip)\.tsx?$/,
-  /\/contract\/(values|wire)\/(?!fields)|\/contract\/(users|billing)\/calls\.ts$/,
+  /\/contract\/(values|wire)\/(?!fields|page)|\/contract\/(users|billing)\/calls\.ts$/,
   /vite\/preload-helper|rolldown\/runtime/,
 ]
 /** The paper, wherever it is shown, and what stands around it for a client. */

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { amount, id, text } from '../wire/fields.ts'
 import { pageAnswer, pageInput } from '../wire/page.ts'
+import { listOnly } from './list-rules.ts'
 import { displayStatuses, documentRow } from './shapes.ts'
-
-export const listOnly = ['not_started', 'paid_this_month'] as const
-export type ListOnly = (typeof listOnly)[number]
 
 const tile = z.object({ count: z.number(), total: amount() })
 /** `other_paid_this_month`: what came in for documents of the other kind, such as deposits for estimates. */

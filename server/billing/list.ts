@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { can } from '#contract/access/permissions.ts'
 import type { listDocuments as listCall } from '#contract/billing/calls.ts'
-import type { ListOnly } from '#contract/billing/list-shapes.ts'
+import type { ListOnly } from '#contract/billing/list-rules.ts'
 import type { DisplayStatus, DocumentKind } from '#contract/billing/shapes.ts'
 import { moneyText } from '#contract/values/money.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'

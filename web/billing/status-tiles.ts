@@ -1,4 +1,4 @@
-import type { ListOnly } from '#contract/billing/list-shapes.ts'
+import type { ListOnly } from '#contract/billing/list-rules.ts'
 import type { DisplayStatus, DocumentKind } from '#contract/billing/shapes.ts'
 import { moneyText, parseMoney } from '#contract/values/money.ts'
 import type { DocumentList } from './queries.ts'
