@@ -2,18 +2,9 @@ import { z } from 'zod'
 import { limits } from '../values/limits.ts'
 import { call } from '../wire/call.ts'
 import { amountIn, day, email, id, required, text } from '../wire/fields.ts'
-import { pageAnswer, pageInput } from '../wire/page.ts'
 import { editorCopy, incoming, sending } from './editor-shapes.ts'
-import {
-  delivery,
-  displayStatuses,
-  document,
-  documentChange,
-  documentRow,
-  newDocument,
-  payment,
-  priceItem,
-} from './shapes.ts'
+import { documentsAsked, documentsListed } from './list-shapes.ts'
+import { delivery, document, documentChange, newDocument, payment, priceItem } from './shapes.ts'
 import { paperView } from './view-shapes.ts'
 import { declineReasons, sentMethods } from './word-rules.ts'
 
@@ -26,21 +17,8 @@ export const listDocuments = call({
   path: '/api/billing/',
   who: ['estimates.view', 'invoices.view'],
   summary: 'Estimates (default) or invoices, newest first, with totals by status',
-  input: z.object({
-    ...pageInput,
-    tab: z.string().max(40).default('estimates'),
-    status: z.enum(displayStatuses).optional(),
-    /** One of several states, such as all those that can still be approved. */
-    statuses: z.array(z.enum(displayStatuses)).max(displayStatuses.length).optional(),
-    q: text(200).optional(),
-    client_id: id().optional(),
-    job_id: id().optional(),
-  }),
-  answer: z.object({
-    documents: z.array(documentRow),
-    counts: z.partialRecord(z.enum(displayStatuses), z.object({ count: z.number(), total: z.string() })),
-    ...pageAnswer,
-  }),
+  input: documentsAsked,
+  answer: documentsListed,
 })
 
 const saved = z.object({ estimate_id: id().optional(), invoice_id: id().optional(), document })

@@ -1,7 +1,7 @@
 import { parseMoney } from '../values/money.ts'
 import { carriesMoney } from './line-rules.ts'
 import type { Line, LineIn } from './shapes.ts'
-import type { LineKind } from './totals-shapes.ts'
+import type { LineKind, NamedRate } from './totals-shapes.ts'
 
 /** A line while it is written: texts as typed, '' for what is not set. `key` names it before the server does. */
 export type DraftLine = {
@@ -15,7 +15,8 @@ export type DraftLine = {
   unit_price: string
   cost: string
   taxable: boolean
-  tax_rate_ids: string[] | null
+  /** Its own rates; null for those of the document. */
+  tax_rates: NamedRate[] | null
   discount_percent: string
   discount_amount: string
   optional: boolean
@@ -39,7 +40,7 @@ export function emptyLine(key: string, kind: LineKind = 'service'): DraftLine {
     unit_price: '',
     cost: '',
     taxable: true,
-    tax_rate_ids: null,
+    tax_rates: null,
     discount_percent: '',
     discount_amount: '',
     optional: false,
@@ -60,7 +61,7 @@ export function draftLineOf(line: Line): DraftLine {
     unit_price: carriesMoney(line) ? line.unit_price : '',
     cost: line.cost ?? '',
     taxable: line.taxable,
-    tax_rate_ids: line.tax_rate_ids,
+    tax_rates: line.tax_rates,
     discount_percent: line.discount_percent ?? '',
     discount_amount: line.discount_amount ?? '',
     optional: line.optional,
@@ -85,12 +86,19 @@ export function lineToSend(line: DraftLine): LineIn {
     unit_price: priceOf(line) || '0',
     cost: line.cost || null,
     taxable: line.taxable,
-    tax_rate_ids: line.tax_rate_ids,
+    tax_rate_ids: line.tax_rates?.map((rate) => rate.id) ?? null,
     discount_percent: line.discount_percent || null,
     discount_amount: line.discount_amount || null,
     optional: line.optional,
     selected: line.selected,
   }
+}
+
+/** The line with a rate of its own more or less; with none left it bears the document's again. */
+export function toggleRate(line: DraftLine, rate: NamedRate, on: boolean): NamedRate[] | null {
+  const others = (line.tax_rates ?? []).filter((each) => each.id !== rate.id)
+  const rates = on ? [...others, rate] : others
+  return rates.length > 0 ? rates : null
 }
 
 /** A discount line takes away, however its price was typed. */
@@ -111,6 +119,20 @@ export function takeItem(line: DraftLine, item: ItemToTake): DraftLine {
     unit_price: item.unit_price ?? '',
     taxable: item.taxable,
   }
+}
+
+/** Lines of chosen items, below the ones that say something. */
+export function addItems(
+  lines: readonly DraftLine[],
+  items: readonly ItemToTake[],
+  keyOf: () => string,
+  below?: string,
+): DraftLine[] {
+  const made = items.map((item) => takeItem(emptyLine(keyOf()), item))
+  const at = lines.findIndex((line) => line.key === below)
+  const split = at < 0 ? lines.length : at + 1
+  const written = (some: readonly DraftLine[]) => some.filter((line) => !isBlank(line))
+  return [...written(lines.slice(0, split)), ...made, ...written(lines.slice(split))]
 }
 
 /** What the command menu makes of a line. */
@@ -139,6 +161,15 @@ export function moveLine(lines: readonly DraftLine[], key: string, by: number): 
   const to = Math.max(0, Math.min(lines.length - 1, from + by))
   const rest = lines.filter((each) => each.key !== key)
   return [...rest.slice(0, to), line, ...rest.slice(to)]
+}
+
+/** A line put before another; at the end where there is none. */
+export function placeLine(lines: readonly DraftLine[], key: string, before: string | undefined): DraftLine[] {
+  const line = lines.find((each) => each.key === key)
+  if (!line || before === key) return [...lines]
+  const rest = lines.filter((each) => each.key !== key)
+  const at = before === undefined ? rest.length : rest.findIndex((each) => each.key === before)
+  return at < 0 ? [...lines] : [...rest.slice(0, at), line, ...rest.slice(at)]
 }
 
 export function removeLine(lines: readonly DraftLine[], key: string): DraftLine[] {

@@ -57,6 +57,7 @@ export function paperOfDraft(draft: Draft, about: DraftAbout): PaperDocument {
     taxes: sums.taxes,
     total: sums.total,
     deposit_amount: sums.deposit_amount,
+    deposit_due: about.kind === 'invoice' ? sums.deposit_amount : null,
     amount_paid: '0.00',
     balance: sums.total,
     message: draft.notes || null,

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { type DraftLine, duplicateLine, emptyLine, lineToSend, moveLine } from './draft-line-rules.ts'
+import {
+  addItems,
+  type DraftLine,
+  duplicateLine,
+  emptyLine,
+  lineToSend,
+  moveLine,
+  placeLine,
+} from './draft-line-rules.ts'
 import {
   type Draft,
   draftToSend,
@@ -106,4 +114,25 @@ test('cells are read by their heads, or by their place', () => {
     { name: 'Remove deck', quantity: '1', unit_price: '480.00' },
     { name: 'Boards', quantity: '42', unit: 'bd', unit_price: '18.00' },
   ])
+})
+
+test('a dragged line goes before another or to the end, and chosen items come in their place', () => {
+  const lines = [line('a', { name: 'A' }), line('b', { name: 'B' }), line('c', { name: 'C' }), line('blank')]
+  const order = (some: DraftLine[]) => some.map(({ name }) => name).join('')
+  expect(order(placeLine(lines, 'c', 'a'))).toBe('CAB')
+  expect(order(placeLine(lines, 'a', undefined))).toBe('BCA')
+  expect(order(placeLine(lines, 'b', 'b'))).toBe('ABC')
+  expect(order(placeLine(lines, 'a', 'gone'))).toBe('ABC')
+  const item = {
+    name: 'X',
+    description: null,
+    kind: 'service' as const,
+    unit: 'hr',
+    taxable: false,
+    unit_price: '65.00',
+  }
+  const taken = addItems(lines, [item, { ...item, name: 'Y' }], () => crypto.randomUUID(), 'a')
+  expect(order(taken)).toBe('AXYBC')
+  expect(taken[1]).toMatchObject({ unit: 'hr', unit_price: '65.00', taxable: false, quantity: '1' })
+  expect(order(addItems(lines, [item], () => 'x'))).toBe('ABCX')
 })

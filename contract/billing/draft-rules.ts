@@ -106,11 +106,15 @@ export function totalDraft(draft: Draft, taxExempt: boolean): DocumentTotals | T
     ...moneyOf(draft),
     tax_exempt: taxExempt,
     tax_rates: hasTax(draft) ? [{ name: draft.tax_name || 'Tax', rate: draft.tax_rate }] : [],
-    line_items: draft.lines.map((line) => ({ ...line, unit_price: priceOf(line) })),
+    line_items: draft.lines.map((line) => ({
+      ...line,
+      unit_price: priceOf(line),
+      tax_rates: line.tax_rates?.length ? line.tax_rates : undefined,
+    })),
   })
 }
 
-/** Whether the document charges tax at all. */
+/** Whether the document has a rate for all its taxable lines. */
 export function hasTax(draft: Pick<Draft, 'tax_rate'>): boolean {
   const rate = parsePercent(draft.tax_rate || '0')
   return rate === undefined || rate > 0

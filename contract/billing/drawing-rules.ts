@@ -90,13 +90,13 @@ export function lineOnPaper(line: LineToDraw, at: number): PaperLine {
   }
 }
 
-/** The rates a line bears on paper; undefined where it has named rates of its own. */
+/** The rates a line bears on paper: its own, else the document's; none where it or its client is exempt. */
 export function ratesOnPaper(
   document: { tax_name: string | null; tax_rate: string | null; tax_exempt: boolean },
-  line: { taxable: boolean; tax_rate_ids: string[] | null },
-): TaxRate[] | undefined {
+  line: { taxable: boolean; tax_rates: readonly TaxRate[] | null },
+): TaxRate[] {
   if (document.tax_exempt || !line.taxable) return []
-  if (line.tax_rate_ids?.length) return undefined
+  if (line.tax_rates?.length) return line.tax_rates.map(({ name, rate }) => ({ name, rate }))
   const rate = document.tax_rate ?? '0'
   return parsePercent(rate) === 0 ? [] : [{ name: document.tax_name || 'Tax', rate }]
 }

@@ -40,6 +40,17 @@ test('a client reads each payment, a refund with its sign turned, and what is du
   expect(words.headline).toEqual({ label: 'Amount due', amount: '$58.25', notes: ['Due Dec 1, 2026'] })
 })
 
+test('a client reads the deposit an invoice asks for first, until it is paid', () => {
+  const asked = { deposit_due: '30.00' }
+  const invoice = (more: object) => wordsOfPaper(paperOf('invoice', deck, {}, { ...asked, ...more }))
+  expect(invoice({}).headline.notes).toEqual(['Deposit of $30.00 due first', 'Due Dec 1, 2026'])
+  expect(invoice({}).after).toEqual([{ label: 'Deposit, due first', value: '$30.00' }])
+  const part = invoice({ amount_paid: '10.00', balance: '98.25', display_status: 'partially_paid' })
+  expect(part.after.map(({ value }) => value)).toEqual(['−$10.00', '$98.25', '$20.00'])
+  expect(invoice({ amount_paid: '30.00', balance: '78.25' }).headline.notes).toEqual(['Due Dec 1, 2026'])
+  expect(invoice({ display_status: 'void' }).after).toEqual([])
+})
+
 test('a client sees what an optional line would cost and that it does not count', () => {
   const lines = [...deck, { name: 'Bench', unit_price: '40.00', optional: true }]
   const [, bench] = wordsOfPaper(paperOf('estimate', lines)).rows

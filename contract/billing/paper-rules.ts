@@ -1,6 +1,6 @@
 import { readableAccent } from '../values/colors.ts'
 import { formatFullDay, formatInstant } from '../values/dates.ts'
-import { formatMoney, formatPercent } from '../values/money.ts'
+import { formatMoney, formatPercent, moneyText, parseMoney } from '../values/money.ts'
 import { formatPhone } from '../values/phone.ts'
 import { rowsOfPaper } from './paper-row-rules.ts'
 import type { PaperDocument, PaperFact, PaperWords } from './paper-shapes.ts'
@@ -94,7 +94,9 @@ function headlineOf(paper: PaperDocument): PaperWords['headline'] {
     return { label: 'Total', amount: money(paper, paper.total), notes: ['Cancelled, nothing to pay'] }
   }
   const due = paper.due_date ? [`Due ${formatFullDay(paper.due_date, paper.locale)}`] : []
-  return { label: 'Amount due', amount: money(paper, paper.balance), notes: due }
+  const first = depositLeft(paper)
+  const deposit = first ? [`Deposit of ${money(paper, first)} due first`] : []
+  return { label: 'Amount due', amount: money(paper, paper.balance), notes: [...deposit, ...due] }
 }
 
 function sumsOf(paper: PaperDocument): PaperFact[] {
@@ -113,6 +115,16 @@ function afterTotalOf(paper: PaperDocument): PaperFact[] {
   // Tax inside the prices adds nothing, so it stands below the total, not in the sum above it.
   const inside = paper.tax_inclusive ? taxesOf(paper, 'Includes ') : []
   return [...inside, ...(paper.kind === 'estimate' ? depositOf(paper) : settledOf(paper))]
+}
+
+/** What of an invoice's deposit has not come in yet, as wire text; undefined for nothing. */
+export function depositLeft(
+  paper: Pick<PaperDocument, 'deposit_due' | 'amount_paid' | 'balance' | 'display_status'>,
+): string | undefined {
+  const asked = parseMoney(paper.deposit_due || '0') ?? 0
+  const left = asked - (parseMoney(paper.amount_paid) ?? 0)
+  const owed = parseMoney(paper.balance) ?? 0
+  return left > 0 && left < owed && paper.display_status !== 'void' ? moneyText(left) : undefined
 }
 
 function taxesOf(paper: PaperDocument, before: string): PaperFact[] {
@@ -147,7 +159,11 @@ function settledOf(paper: PaperDocument): PaperFact[] {
     ? [{ label: 'Paid', value: money(paper, negated(paper.amount_paid)) }]
     : []
   const before = listed.length > 0 ? listed : paid
-  return before.length > 0 ? [...before, { label: 'Amount due', value: money(paper, paper.balance), strong: true }] : []
+  const first = depositLeft(paper)
+  const deposit = first ? [{ label: 'Deposit, due first', value: money(paper, first) }] : []
+  return before.length > 0
+    ? [...before, { label: 'Amount due', value: money(paper, paper.balance), strong: true }, ...deposit]
+    : deposit
 }
 
 function approvalOf({ approval, time_zone, locale, company }: PaperDocument): PaperWords['approval'] {

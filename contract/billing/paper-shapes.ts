@@ -89,6 +89,8 @@ export const paperDocument = z.object({
   deposit_amount: money,
   /** Percent text when the deposit was given as a percent. */
   deposit_percent: words,
+  /** What an invoice of its own, without an estimate, asks for first; unset for none. */
+  deposit_due: words,
   amount_paid: money,
   balance: money,
   payments: z.array(paperPayment).optional(),

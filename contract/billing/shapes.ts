@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { taxRate } from '../company/change-shapes.ts'
 import { limits } from '../values/limits.ts'
 import { amount, amountIn, day, id, instant, percentIn, text, version } from '../wire/fields.ts'
 import { estimateStatuses } from './status-rules.ts'
@@ -65,6 +66,8 @@ export const line = z.object({
   cost: amount().nullable().optional(),
   taxable: z.boolean(),
   tax_rate_ids: z.array(id()).nullable(),
+  /** The same rates by name and percent, as they were when the line was written; they stay so. */
+  tax_rates: z.array(taxRate).nullable(),
   discount_percent: z.string().nullable(),
   discount_amount: amount().nullable(),
   optional: z.boolean(),
@@ -167,9 +170,12 @@ export const documentRow = z.object({
   currency: z.string(),
   total: amount(),
   balance: amount(),
+  /** What came in this month; only where the list is narrowed to that. */
+  paid_this_month: amount().optional(),
 })
 export type DocumentRow = z.output<typeof documentRow>
 
+/** What a list can be narrowed to beside its states. */
 /** Who the paper is for. */
 export const paperClient = z.object({
   id: id(),

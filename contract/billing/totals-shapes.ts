@@ -17,6 +17,9 @@ export type LineKind =
   | 'section'
   | 'text'
 
+/** A rate of the company, as a line keeps it. */
+export type NamedRate = TaxRate & { id: string }
+
 /** What of a line decides its amount. `tax_rates` unset = the document's; `[]` = none. */
 export type LineToTotal = {
   kind?: LineKind

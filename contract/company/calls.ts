@@ -30,7 +30,11 @@ export const getCompanySettings = call({
   staffOnly: true,
   summary: 'The current company: brand, numbering, taxes, terms',
   input: none,
-  answer: z.object({ company: companySettings }),
+  answer: z.object({
+    company: companySettings,
+    /** There are papers, so the currency stays as it is. */
+    currency_fixed: z.boolean(),
+  }),
 })
 
 export const updateCompanySettings = call({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from '../values/limits.ts'
 import { email, id, percentIn, required, text, version } from '../wire/fields.ts'
 import { type LetterName, wordsProblem } from './message-rules.ts'
-import { brandColor, entityTypes, paymentTerms, weekdays } from './shapes.ts'
+import { brandColor, currencyIn, entityTypes, paymentTerms, weekdays } from './shapes.ts'
 
 const words = (message: string) => z.array(required(limits.name, message)).max(60).optional()
 
@@ -64,6 +64,7 @@ export const companyChange = z.object({
   tax_id: text(40).nullish(),
   timezone: text(60).optional(),
   locale: text(35).optional(),
+  currency: currencyIn.optional(),
   brand_color: brandColor.nullish(),
   remove_logo: z.boolean().optional(),
   services: words('Name the service'),

@@ -27,11 +27,11 @@ type Input = InputOf<typeof announceCall>
 export async function announcePayment(ctx: PaperCtx, input: Input) {
   const stored = await holdVisible(ctx, input.id)
   const open = await findOpenNotice(ctx, stored.id)
-  if (open && open.id === input.notice_id) return viewOf(ctx, stored.id)
+  if (open && open.id === input.notice_id) return viewOf(ctx, 'invoice', stored.id)
   const company = await readSettings(ctx, ctx.companyId)
   if (open)
     throw new Refusal('conflict', `You told ${company.name} of this payment already`, {
-      current: await viewOf(ctx, stored.id),
+      current: await viewOf(ctx, 'invoice', stored.id),
     })
   if (stored.status !== 'sent' || stored.balance <= 0)
     throw invalidTransition('invoice', displayStatusOf(stored, company.today), 'paid')
@@ -59,7 +59,7 @@ export async function announcePayment(ctx: PaperCtx, input: Input) {
     .executeTakeFirst()
   if (!made) return lateRepeat(ctx, stored, input.notice_id ?? '')
   await tellTeam(ctx, stored, { ...notice, id: made.id, who })
-  return viewOf(ctx, stored.id)
+  return viewOf(ctx, 'invoice', stored.id)
 }
 
 /** Said before, and dealt with since. */
@@ -71,7 +71,7 @@ async function lateRepeat(ctx: PaperCtx, stored: Stored, id: string) {
     .where('id', '=', id)
     .executeTakeFirst()
   if (said?.document_id !== stored.id) throw new Refusal('conflict', 'This id is in use')
-  return viewOf(ctx, stored.id)
+  return viewOf(ctx, 'invoice', stored.id)
 }
 
 async function findOpenNotice(ctx: PaperCtx, id: string): Promise<NoticeJson | null> {

@@ -101,7 +101,7 @@ async function choose(ctx: PaperCtx, stored: Stored, selected: string[]) {
     selected: line.optional ? selected.includes(line.id) : line.selected,
   }))
   const document = documentOf({ ...stored, lines }, '9999-12-31', null)
-  const totals = await computeTotals(ctx.db, ctx.companyId, { ...document, deposit_amount: document.deposit_fixed })
+  const totals = computeTotals({ ...document, deposit_amount: document.deposit_fixed })
   for (const [at, line] of lines.entries()) {
     const set = { selected: line.selected, amount: totals.lines[at]?.amount ?? 0 }
     await ctx.db

@@ -10,7 +10,7 @@ import { isVisibleClient } from '#server/clients/own-clients.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { isVisibleJob } from '#server/jobs/own-jobs.ts'
 import { type Stored, seesCosts } from './shape.ts'
-import { computeTotals, readMoney, readPercent, readQuantity } from './totals.ts'
+import { computeTotals, namedRates, readMoney, readPercent, readQuantity } from './totals.ts'
 
 type NewDocument = z.output<typeof newDocument>
 
@@ -34,14 +34,20 @@ export async function columnsOf(ctx: CompanyCtx, written: Written, { client, job
   }
   const drafts = written.line_items.map((line, at) => lineColumns(line, at))
   const tax_exempt = client?.tax_exempt ?? false
-  const totals = await computeTotals(ctx.db, ctx.companyId, {
+  const rates = await namedRates(
+    ctx.db,
+    ctx.companyId,
+    written.line_items,
+    before.flatMap((line) => line.tax_rates ?? []),
+  )
+  const totals = computeTotals({
     ...percents,
     tax_name: written.tax_name ?? null,
     tax_inclusive: written.tax_inclusive ?? false,
     tax_exempt,
     discount_amount: written.discount_amount ?? null,
     deposit_amount: written.deposit_amount ?? null,
-    line_items: written.line_items,
+    line_items: written.line_items.map((line, at) => ({ ...line, tax_rates: rates[at] })),
   })
   const costs = stored ? seesCosts(ctx.actor, stored) : can(ctx.actor, 'costs.view')
   const lines = drafts.map((line, at) => ({
@@ -49,6 +55,7 @@ export async function columnsOf(ctx: CompanyCtx, written: Written, { client, job
     id: before.some((old) => old.id === line.id) ? line.id : undefined,
     // Who may not see costs must not wipe them by saving.
     cost: costs ? line.cost : (before.find((old) => old.id === line.id)?.cost ?? null),
+    tax_rates: rates[at] ?? null,
     amount: totals.lines[at]?.amount ?? 0,
   }))
   const columns = {
@@ -97,9 +104,9 @@ export async function saveLines(ctx: CompanyCtx, documentId: string, lines: Line
 /** The same as a part of a statement that makes the document; however many lines, it is one statement. */
 export function linesInto({ companyId }: CompanyCtx, documentId: string, lines: LineColumns[]) {
   return sql`insert into document_line (company_id, document_id, id, sort, kind, name, description, quantity, unit, unit_price, cost,
-      taxable, tax_rate_ids, discount_percent, discount_amount, optional, selected, amount)
+      taxable, tax_rates, discount_percent, discount_amount, optional, selected, amount)
     select ${companyId}::uuid, ${documentId}::uuid, coalesce(l.id, uuidv7()), l.sort, l.kind, l.name, l.description, l.quantity, l.unit,
-      l.unit_price, l.cost, l.taxable, l.tax_rate_ids, l.discount_percent, l.discount_amount, l.optional, l.selected, l.amount
+      l.unit_price, l.cost, l.taxable, l.tax_rates, l.discount_percent, l.discount_amount, l.optional, l.selected, l.amount
       from jsonb_populate_recordset(null::document_line, ${JSON.stringify(lines)}) l`
 }
 
@@ -130,7 +137,6 @@ function lineColumns(line: Written['line_items'][number], at: number) {
     unit_price: words ? 0 : (readMoney(field('unit_price'), line.unit_price) ?? 0),
     cost: readMoney(field('cost'), line.cost) ?? null,
     taxable: line.taxable,
-    tax_rate_ids: line.tax_rate_ids ?? null,
     discount_percent: readPercent(field('discount_percent'), line.discount_percent),
     discount_amount: readMoney(field('discount_amount'), line.discount_amount) ?? null,
     optional: line.optional,

@@ -163,7 +163,7 @@ function partOf(estimate: Stored, earlier: Earlier[], share: { own: number; cumu
         unit_price: subtotal,
         cost: null,
         taxable: true,
-        tax_rate_ids: null,
+        tax_rates: null,
         discount_percent: null,
         discount_amount: null,
         optional: false,
@@ -185,7 +185,7 @@ function sumTaxes(taxes: readonly StoredTax[]): StoredTax[] {
 }
 
 function columnsOfLine(line: Stored['lines'][number]) {
-  const { kind, name, description, quantity, unit, unit_price, cost, taxable, tax_rate_ids, discount_amount, amount } =
+  const { kind, name, description, quantity, unit, unit_price, cost, taxable, tax_rates, discount_amount, amount } =
     line
   const discount_percent = line.discount_percent === null ? null : String(line.discount_percent)
   return {
@@ -198,7 +198,7 @@ function columnsOfLine(line: Stored['lines'][number]) {
     unit_price,
     cost,
     taxable,
-    tax_rate_ids,
+    tax_rates,
     discount_percent,
     discount_amount,
     amount,

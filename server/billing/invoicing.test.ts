@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import * as calls from '#contract/billing/calls.ts'
+import { depositLeft } from '#contract/billing/paper-rules.ts'
 import { openTestApp } from '#test/app.ts'
 import { openBrowser } from '#test/browser.ts'
-import { client, expectSuccess, owner, sentEstimate, sentInvoice } from '#test/factories.ts'
+import { client, expectSuccess, linkMailedTo, owner, sentEstimate, sentInvoice } from '#test/factories.ts'
 
 const test = await openTestApp()
 const deck = [
@@ -28,6 +29,27 @@ describe('invoicing', () => {
     expect((await expectSuccess(browser.call(calls.getEstimate, { id: estimate.id }))).document.status).toBe(
       'converted',
     )
+  })
+
+  it('a client reads what an invoice asks for first, and an invoice of an estimate asks for nothing twice', async () => {
+    const { browser, client_id, address, estimate } = await sentEstimate(test)
+    const { document } = await expectSuccess(
+      browser.call(calls.createDocument, { is_invoice: true, client_id, line_items: deck, deposit_percent: '30' }),
+    )
+    await expectSuccess(browser.call(calls.sendInvoice, { id: document.id }))
+    const link = await linkMailedTo(test, address)
+    const asClient = () => expectSuccess(openBrowser(test).call(calls.viewInvoice, link))
+    expect(await asClient()).toMatchObject({
+      paper: { deposit_due: '401.39', balance: '1337.97' },
+      payable: { kind: 'payment' },
+    })
+    await expectSuccess(browser.call(calls.recordPayment, { id: document.id, amount: '401.39', method: 'check' }))
+    const { paper } = await asClient()
+    expect(paper.balance).toBe('936.58')
+    expect(depositLeft(paper)).toBeUndefined()
+    await expectSuccess(browser.call(calls.markEstimateApproved, { id: estimate.id, note: 'On the phone' }))
+    const { invoice_id: id } = await expectSuccess(browser.call(calls.convertEstimateToInvoice, { id: estimate.id }))
+    expect((await expectSuccess(browser.call(calls.viewInvoice, { id: id ?? '' }))).paper.deposit_due).toBeNull()
   })
 
   it('part invoices sum to the estimate to the cent', async () => {

@@ -1,3 +1,4 @@
+import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { readSettings } from '#server/company/read.ts'
 import { tell } from '#server/notifications/tell.ts'
 import { type CompanyId, type Db, unavailable } from '#server/platform/db.ts'
@@ -41,7 +42,11 @@ async function write(platform: Platform, db: Db, companyId: CompanyId, job: Queu
     .executeTakeFirst()
   if (!mail || mail.status === 'sent') return undefined
   const stored = await readStored(db, companyId, job.document_id)
-  const view = await viewOf({ db, platform, companyId, link: null, actor: null }, stored.id)
+  const view = await viewOf(
+    { db, platform, companyId, link: null, actor: null },
+    stored.kind as DocumentKind,
+    stored.id,
+  )
   const link = job.sealed
     ? linkUrl({ platform }, view.kind, stored.id, unseal(job.sealed, platform.env.SECRET_KEY, job.mail_id))
     : `${platform.env.PUBLIC_URL}/billing/${view.kind}/${stored.id}/view`

@@ -51,6 +51,7 @@ export async function drawPaper(
     total: document.total,
     deposit_amount: document.deposit_amount,
     deposit_percent: document.deposit_percent,
+    deposit_due: depositFirst(document),
     amount_paid: document.amount_paid,
     balance: document.balance,
     message: document.notes,
@@ -58,6 +59,12 @@ export async function drawPaper(
     payment_instructions: document.kind === 'invoice' ? company.payment_instructions : null,
   }
   return { paper, logo_url: company.logo_url }
+}
+
+/** The deposit an invoice asks for on its own: that of an estimate was asked for by the estimate. */
+function depositFirst(document: ReturnType<typeof documentOf>): string | null {
+  const own = document.kind === 'invoice' && !document.estimate_id
+  return own && document.deposit_amount !== '0.00' ? document.deposit_amount : null
 }
 
 /** Freezes a paper as the document's next version: what is shown from now on. Answers its number and hash. */

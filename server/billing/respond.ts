@@ -50,7 +50,7 @@ export async function respondToEstimate(ctx: PaperCtx, input: Input) {
   })
   if (after.client_id) await touchClient(ctx.db, ctx.companyId, after.client_id)
   await tellCompany(ctx, input, after, who)
-  return viewOf(ctx, after.id)
+  return viewOf(ctx, 'estimate', after.id)
 }
 
 const deeds = { approve: 'approved', decline: 'declined', request_changes: 'changes_requested', ask: 'asked' } as const
@@ -131,12 +131,12 @@ async function refuseLate(ctx: PaperCtx, input: Input, stored: Stored, paperVers
   const again = shown === 'changes_requested' && to === 'changes_requested'
   if (['approved', 'declined', 'converted'].includes(shown))
     throw new Refusal('conflict', `This estimate was already ${shown === 'declined' ? 'declined' : 'approved'}`, {
-      current: await viewOf(ctx, stored.id),
+      current: await viewOf(ctx, 'estimate', stored.id),
     })
   if (!again && !mayEstimateBecome(shown as 'sent', to)) throw invalidTransition('estimate', shown, to)
   if (input.paper_version !== undefined && input.paper_version !== paperVersion)
     throw new Refusal('stale_version', `${company.name} changed this estimate. Review the new version.`, {
-      current: await viewOf(ctx, stored.id),
+      current: await viewOf(ctx, 'estimate', stored.id),
     })
 }
 

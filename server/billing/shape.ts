@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { levelOf, reaches } from '#contract/access/permissions.ts'
 import type { Document, Line } from '#contract/billing/shapes.ts'
+import type { NamedRate } from '#contract/billing/totals-shapes.ts'
 import { moneyText, percentText, quantityText } from '#contract/values/money.ts'
 import { notFound } from '#contract/wire/refusal.ts'
 import type { Actor, Ctx } from '#server/http/context.ts'
@@ -24,8 +25,12 @@ export async function readStored(db: Db, companyId: CompanyId, id: string) {
   return row
 }
 
-/** Who is on the document's job: it is theirs as well. */
-export const assigneesSql = sql<string[]>`(select coalesce(json_agg(a.user_id), '[]') from job_assignee a
+/** Who is on the document's job: it is theirs as well. Asked for only where it decides what the person sees. */
+export function assigneesFor(actor: Actor) {
+  return levelOf(actor, 'costs.view') === 'own' ? assigneesSql : sql<string[]>`'[]'::json`
+}
+
+const assigneesSql = sql<string[]>`(select coalesce(json_agg(a.user_id), '[]') from job_assignee a
   where a.company_id = document.company_id and a.job_id = document.job_id)`
 
 /** Whether the costs of a document are the person's to see: of all documents, or of their own. */
@@ -47,7 +52,7 @@ export type StoredLine = {
   unit_price: number
   cost: number | null
   taxable: boolean
-  tax_rate_ids: string[] | null
+  tax_rates: NamedRate[] | null
   discount_percent: number | null
   discount_amount: number | null
   optional: boolean
@@ -121,7 +126,8 @@ function lineOf(line: StoredLine, costs: boolean): Line {
     unit_price: moneyText(line.unit_price),
     ...(costs ? { cost: moneyOrNull(cost) } : {}),
     taxable: rest.taxable,
-    tax_rate_ids: rest.tax_rate_ids,
+    tax_rate_ids: rest.tax_rates?.map((rate) => rate.id) ?? null,
+    tax_rates: rest.tax_rates,
     discount_percent: line.discount_percent === null ? null : short(String(line.discount_percent)),
     discount_amount: moneyOrNull(line.discount_amount),
     optional: rest.optional,

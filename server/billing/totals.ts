@@ -1,5 +1,5 @@
 import { isRefused, totalDocument } from '#contract/billing/rules.ts'
-import type { DocumentTotals, LineToTotal, TaxRate } from '#contract/billing/totals-shapes.ts'
+import type { DocumentTotals, LineToTotal, NamedRate } from '#contract/billing/totals-shapes.ts'
 import { parseMoney, parsePercent, parseQuantity, percentText } from '#contract/values/money.ts'
 import { refuseField } from '#contract/wire/refusal.ts'
 import type { CompanyId, Db } from '#server/platform/db.ts'
@@ -14,24 +14,45 @@ export type Priced = {
   discount_amount: string | null
   deposit_percent: string | null
   deposit_amount: string | null
-  line_items: PricedLine[]
+  line_items: LineToTotal[]
 }
-export type PricedLine = LineToTotal & { tax_rate_ids?: string[] | null }
 
-/** Totals by the contract's one function, with each line's named rates looked up; a refusal names the field. */
-export async function computeTotals(db: Db, companyId: CompanyId, priced: Priced): Promise<DocumentTotals> {
-  const named = await readRates(db, companyId, priced.line_items)
+/** Totals by the contract's one function, by the rates the lines keep; a refusal names the field. */
+export function computeTotals(priced: Priced): DocumentTotals {
   const rate = priced.tax_rate ?? '0'
   const result = totalDocument({
     ...priced,
     tax_rates: Number(rate) === 0 ? [] : [{ name: priced.tax_name || 'Tax', rate }],
     line_items: priced.line_items.map((line) => ({
       ...line,
-      tax_rates: line.tax_rate_ids?.length ? line.tax_rate_ids.map((id) => named.get(id) as TaxRate) : undefined,
+      tax_rates: line.tax_rates?.length ? line.tax_rates : undefined,
     })),
   })
   if (isRefused(result)) throw refuseField(result.field, result.message, result.code)
   return result
+}
+
+/**
+ * The rates each line names, by name and percent; null for none. Those that the document bears already (`kept`) stay as
+ * they were written, whatever became of them in the settings. Source: field.md 2.10, rate values copied.
+ */
+export async function namedRates(
+  db: Db,
+  companyId: CompanyId,
+  lines: { tax_rate_ids?: string[] | null }[],
+  kept: readonly NamedRate[],
+): Promise<(NamedRate[] | null)[]> {
+  const known = new Map(kept.map((rate) => [rate.id, rate]))
+  const unknown = [...new Set(lines.flatMap((line) => line.tax_rate_ids ?? []))].filter((id) => !known.has(id))
+  for (const rate of await readRates(db, companyId, unknown)) known.set(rate.id, rate)
+  return lines.map(({ tax_rate_ids }, at) => {
+    if (!tax_rate_ids?.length) return null
+    return [...new Set(tax_rate_ids)].map((id) => {
+      const rate = known.get(id)
+      if (!rate) throw refuseField(`line_items.${at}.tax_rate_ids`, 'Choose a tax rate of this company')
+      return rate
+    })
+  })
 }
 
 /** Cents of typed money; unset text is `undefined`. 400 `invalid_amount` naming the field. */
@@ -58,16 +79,13 @@ export function readQuantity(field: string, typed: string): number {
   return quantity
 }
 
-async function readRates(db: Db, companyId: CompanyId, lines: PricedLine[]): Promise<Map<string, TaxRate>> {
-  const ids = [...new Set(lines.flatMap((line) => line.tax_rate_ids ?? []))]
-  if (ids.length === 0) return new Map()
+async function readRates(db: Db, companyId: CompanyId, ids: string[]): Promise<NamedRate[]> {
+  if (ids.length === 0) return []
   const rows = await db
     .selectFrom('tax_rate')
     .select(['id', 'name', 'rate'])
     .where('company_id', '=', companyId)
     .where('id', 'in', ids)
     .execute()
-  const at = lines.findIndex((line) => line.tax_rate_ids?.some((id) => !rows.some((row) => row.id === id)))
-  if (at >= 0) throw refuseField(`line_items.${at}.tax_rate_ids`, 'Choose a tax rate of this company')
-  return new Map(rows.map(({ id, name, rate }) => [id, { name, rate: percentText(parsePercent(rate) ?? 0) }]))
+  return rows.map(({ id, name, rate }) => ({ id, name, rate: percentText(parsePercent(rate) ?? 0) }))
 }

@@ -20,7 +20,7 @@ type ViewCtx = Pick<PaperCtx, 'db' | 'platform' | 'companyId' | 'link' | 'actor'
 
 /** The document as the client sees it. Opened by a link or by the client it is marked viewed, once. */
 export async function viewDocument(ctx: PaperCtx, kind: DocumentKind, input: InputOf<typeof viewCall>): Promise<View> {
-  const shown = await findShown(ctx, input.id, isVisible(ctx, kind))
+  const shown = await findShown(ctx, kind, input.id, isVisible(ctx, kind))
   if (!shown) throw notFound(kind)
   const byClient = isByClient(ctx)
   if (byClient) await markViewed(ctx, shown)
@@ -29,9 +29,9 @@ export async function viewDocument(ctx: PaperCtx, kind: DocumentKind, input: Inp
 }
 
 /** What is shown of a document of the company, whoever asks. */
-export async function viewOf(ctx: ViewCtx, id: string): Promise<View> {
-  const shown = await findShown(ctx, id)
-  if (!shown) throw notFound('document')
+export async function viewOf(ctx: ViewCtx, kind: DocumentKind, id: string): Promise<View> {
+  const shown = await findShown(ctx, kind, id)
+  if (!shown) throw notFound(kind)
   return show(ctx, shown)
 }
 
@@ -41,7 +41,7 @@ export async function getDocumentPdf(
   kind: DocumentKind,
   input: InputOf<typeof pdfCall>,
 ): Promise<FileAnswer> {
-  const shown = await findShown(ctx, input.id, isVisible(ctx, kind))
+  const shown = await findShown(ctx, kind, input.id, isVisible(ctx, kind))
   if (!shown) throw notFound(kind)
   const view = await show(ctx, shown)
   return { bytes: () => printView(ctx, view), type: 'application/pdf', filename: pdfName(view) }

@@ -3,12 +3,14 @@ import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Draft, DraftProblem } from '#contract/billing/draft-rules.ts'
 import { problemsToSave, problemsToSend, totalDraft } from '#contract/billing/draft-rules.ts'
+import { ratesForDocument, ratesForLines } from '#contract/billing/rate-rules.ts'
 import { isRefused } from '#contract/billing/rules.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import type { CompanySettings } from '#contract/company/shapes.ts'
 import { formatMoney } from '#contract/values/money.ts'
 import { useCan } from '#web/api/access.ts'
 import { useGetClient } from '#web/clients/queries.ts'
+import { useTaxRates } from '#web/company/queries.ts'
 import { useGetJob } from '#web/jobs/queries.ts'
 import { ProblemSummary } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -63,6 +65,8 @@ export function EditorForm({ kind, copy, company, restored, kept, onMade, ...sta
   const taxExempt = client?.tax_exempt ?? editor.taxExempt
   const currency = stored?.currency ?? company.currency
   const totals = totalDraft(draft, taxExempt)
+  const named = useTaxRates().data?.tax_rates ?? []
+  const rates = ratesForLines(named, stored?.line_items ?? [], draft.lines)
   const found = insists === 'send' ? problemsToSend(draft, kind, taxExempt) : problemsToSave(draft, kind, taxExempt)
   useSpokenTotal(isRefused(totals) ? undefined : totals.total, currency, company.locale)
 
@@ -187,6 +191,7 @@ export function EditorForm({ kind, copy, company, restored, kept, onMade, ...sta
               problems={found}
               totals={isRefused(totals) ? undefined : totals}
               currency={currency}
+              rates={rates}
               fixed={editor.fixed}
             />
             <TotalsBlock
@@ -197,6 +202,7 @@ export function EditorForm({ kind, copy, company, restored, kept, onMade, ...sta
               problems={found}
               currency={currency}
               taxExempt={taxExempt}
+              rates={ratesForDocument(company, named)}
               fixed={editor.fixed}
             />
           </Card>

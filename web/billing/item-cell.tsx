@@ -18,17 +18,19 @@ type ItemCellProps = {
   onChange: (name: string) => void
   onTake: (item: ItemToTake) => void
   onTurn: (kind: Turn) => void
+  onList: () => void
   onPaste: (text: string) => void
 }
 
-const COMMANDS: readonly (Option & { value: Turn })[] = [
+const COMMANDS: readonly (Option & { value: Turn | 'list' })[] = [
   { value: 'section', label: 'Section', note: 'A heading over lines' },
   { value: 'text', label: 'Note', note: 'Words without a price' },
   { value: 'discount', label: 'Discount line', note: 'Takes an amount off' },
+  { value: 'list', label: 'From price list', note: 'Earlier items and services' },
 ]
 
 /** The item: written freely; earlier lines and services are offered while typing, and "/" opens the commands. */
-export function ItemCell({ label, line, invalid, onChange, onTake, onTurn, onPaste }: ItemCellProps) {
+export function ItemCell({ label, line, invalid, onChange, onTake, onTurn, onList, onPaste }: ItemCellProps) {
   const { locale, currency } = useFormats()
   const list = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -63,7 +65,8 @@ export function ItemCell({ label, line, invalid, onChange, onTake, onTurn, onPas
     if (!option) return
     close()
     const item = items.current.get(option.value)
-    if (command) onTurn(option.value as Turn)
+    if (command && option.value === 'list') onList()
+    else if (command) onTurn(option.value as Turn)
     else if (item) onTake(item)
   }
   const onKeyDown = (event: KeyboardEvent) => {

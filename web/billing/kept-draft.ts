@@ -12,10 +12,16 @@ export type KeptDraft = { draft: Draft; version: number | null; at: string }
 export function readKept(kind: DocumentKind, id: string | undefined): KeptDraft | undefined {
   const stored = readStored(keyOf(kind, id))
   try {
-    return stored ? (JSON.parse(stored) as KeptDraft) : undefined
+    return stored ? readable(JSON.parse(stored) as KeptDraft) : undefined
   } catch {
     return undefined
   }
+}
+
+/** What an earlier version of the product kept knows no rates of single lines. */
+function readable(kept: KeptDraft): KeptDraft {
+  const lines = kept.draft.lines.map((line) => ({ ...line, tax_rates: line.tax_rates ?? null }))
+  return { ...kept, draft: { ...kept.draft, lines } }
 }
 
 export function forgetDraft(kind: DocumentKind, id: string | undefined) {

@@ -8,16 +8,26 @@ import { useFormats } from '#web/ui/format-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import type { LinesProps } from './line-deeds.ts'
+import { LineMenu } from './line-menu.tsx'
 
 /** The lines on a phone: name and amount; a press opens all fields of one. */
-export function LineCards({ lines, problems, amounts, currency, onOpen, fixed }: LinesProps & { fixed?: boolean }) {
+export function LineCards({
+  lines,
+  problems,
+  amounts,
+  currency,
+  deeds,
+  drag,
+  onOpen,
+  fixed,
+}: LinesProps & { fixed?: boolean }) {
   const { locale } = useFormats()
   const shown = lines.filter((line) => !isBlank(line) || problems.some((problem) => problem.line === line.key))
   if (shown.length === 0)
     return <p className="px-4 py-5 text-ink-muted">No lines yet. Add what you will do and what it costs.</p>
   return (
     <ul aria-label="Lines" className={cx('flex flex-col', fixed && 'rounded-card border border-line')}>
-      {shown.map((line) => {
+      {shown.map((line, place) => {
         const totals = amounts.get(line.key)
         const off = line.optional && !line.selected
         const face = (
@@ -38,6 +48,7 @@ export function LineCards({ lines, problems, amounts, currency, onOpen, fixed }:
                     ? line.quantity
                     : formatQuantity(line.quantity || '1', locale)}{' '}
                   {line.unit} × {line.unit_price || '0.00'}
+                  {line.taxable && line.tax_rates?.map((rate) => ` · ${rate.name}`)}
                   {line.optional && ' · optional'}
                 </span>
               )}
@@ -53,19 +64,34 @@ export function LineCards({ lines, problems, amounts, currency, onOpen, fixed }:
         )
         const wrong = problems.filter((problem) => problem.line === line.key)
         return (
-          <li key={line.key} data-line={line.key} className="border-b border-line last:border-0">
+          <li
+            key={line.key}
+            data-line={line.key}
+            className={cx('border-b border-line last:border-0', drag.dragged?.key === line.key && 'opacity-50')}
+          >
             {fixed ? (
               <span className="flex min-h-14 items-center gap-3 px-4 py-2">{face}</span>
             ) : (
-              <button
-                type="button"
-                data-cell="name"
-                onClick={() => onOpen(line.key)}
-                className="flex min-h-14 w-full items-center gap-3 px-4 py-2 focus-visible:-outline-offset-2 active:bg-sunken"
-              >
-                {face}
-                <Icon of={ChevronRight} size={16} className="text-ink-subtle rtl:-scale-x-100" />
-              </button>
+              <div className="group flex items-center ps-1">
+                <LineMenu
+                  line={line}
+                  at={place}
+                  last={place === shown.length - 1}
+                  deeds={deeds}
+                  grip={drag.grip}
+                  label={`Line ${place + 1}: move, copy, delete`}
+                  onOpen={() => onOpen(line.key)}
+                />
+                <button
+                  type="button"
+                  data-cell="name"
+                  onClick={() => onOpen(line.key)}
+                  className="flex min-h-14 min-w-0 flex-1 items-center gap-3 py-2 ps-1 pe-4 focus-visible:-outline-offset-2 active:bg-sunken"
+                >
+                  {face}
+                  <Icon of={ChevronRight} size={16} className="text-ink-subtle rtl:-scale-x-100" />
+                </button>
+              </div>
             )}
             {wrong.length > 0 && (
               <div className="px-4 pb-2">

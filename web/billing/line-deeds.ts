@@ -1,19 +1,26 @@
 import { useRef } from 'react'
 import {
   addBelow,
+  addItems,
   changeLine,
   type DraftLine,
   duplicateLine,
   emptyLine,
+  type ItemToTake,
   isBlank,
   moveLine,
+  placeLine,
   removeLine,
 } from '#contract/billing/draft-line-rules.ts'
 import type { Draft, DraftProblem } from '#contract/billing/draft-rules.ts'
 import { linesOfTable } from '#contract/billing/paste-rules.ts'
-import type { LineKind, LineTotals } from '#contract/billing/totals-shapes.ts'
+import type { LineKind, LineTotals, NamedRate } from '#contract/billing/totals-shapes.ts'
 import { toast } from '#web/ui/toast-store.ts'
+import type { useDrag } from '#web/ui/use-drag.ts'
 import { useCellFocus } from './cell-focus.ts'
+
+/** What makes an element the grip of a line; a press that does not move opens instead. */
+export type Grip = ReturnType<typeof useDrag>['grip']
 
 /** What can be done to the lines; each gives the key of the line that has the focus afterwards. */
 export type LineDeeds = ReturnType<typeof useLineDeeds>
@@ -23,9 +30,12 @@ export type LinesProps = {
   problems: DraftProblem[]
   amounts: ReadonlyMap<string, LineTotals | undefined>
   currency: string
-  /** The document charges tax: each line says whether it bears it. */
+  /** There is a tax to bear: each line says whether it does. */
   taxed: boolean
+  /** The rates of the company that a line may bear instead of the document's. */
+  rates: readonly NamedRate[]
   deeds: LineDeeds
+  drag: Pick<ReturnType<typeof useDrag>, 'dragged' | 'grip'>
   /** Shows a line with all its fields. */
   onOpen: (key: string | undefined) => void
 }
@@ -77,6 +87,16 @@ export function useLineDeeds(onChange: DraftChange) {
           })
         return { lines: atLeastOne(removeLine(draft.lines, key)) }
       }),
+    take: (items: readonly ItemToTake[], below?: string) => {
+      const keys = items.map(() => crypto.randomUUID())
+      const left = [...keys]
+      edit((lines) => addItems(lines, items, () => left.shift() ?? crypto.randomUUID(), below))
+      const first = keys[0]
+      if (first) focus(first, 'quantity')
+    },
+    drop: (key: string, before: string | undefined) => {
+      edit((lines) => placeLine(lines, key, before))
+    },
     paste: (text: string) => {
       const made = linesOfTable(text).map((line) => ({ ...emptyLine(crypto.randomUUID()), ...line }))
       edit((lines) => [...lines.filter((line) => !isBlank(line)), ...made])

@@ -1,72 +1,10 @@
-import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { emptyLine } from '#contract/billing/draft-line-rules.ts'
-import { type Draft, draftToSend, newDraft, problemsToSend, totalDraft } from '#contract/billing/draft-rules.ts'
+import { draftToSend } from '#contract/billing/draft-rules.ts'
 import { isRefused, totalDocument } from '#contract/billing/rules.ts'
 import { formatMoney } from '#contract/values/money.ts'
-import { settings } from '#test/documents.ts'
+import { cell, item, items, names, nothing, Sheet, shownTotal, written } from '#test/draft-sheet.tsx'
 import { expectNoBarriers, onStage } from '#test/stage.tsx'
-import { LineItems } from './line-items.tsx'
-import { TotalsBlock } from './totals-block.tsx'
-
-const item = (line: number) => page.getByRole('combobox', { name: `Item, line ${line}` })
-const cell = (name: string, line: number) => page.getByRole('textbox', { name: `${name}, line ${line}` })
-const names = () =>
-  page
-    .getByRole('combobox')
-    .elements()
-    .map((element) => (element as HTMLInputElement).value)
-
-let shown: Draft
-
-function Sheet({ insists = false }: { insists?: boolean }) {
-  const [draft, setDraft] = useState(() => newDraft('estimate', settings, emptyLine('first')))
-  shown = draft
-  const totals = totalDraft(draft, false)
-  const problems = insists ? problemsToSend(draft, 'estimate', false) : []
-  return (
-    <>
-      <LineItems
-        draft={draft}
-        onChange={(change) =>
-          setDraft((before) => ({ ...before, ...(typeof change === 'function' ? change(before) : change) }))
-        }
-        problems={problems}
-        totals={isRefused(totals) ? undefined : totals}
-        currency="USD"
-        fixed={false}
-      />
-      <TotalsBlock
-        kind="estimate"
-        draft={draft}
-        onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
-        totals={totals}
-        problems={problems}
-        currency="USD"
-        taxExempt={false}
-        fixed={false}
-      />
-    </>
-  )
-}
-
-const items = {
-  'GET /api/billing/items/': {
-    items: [
-      {
-        name: 'Cedar boards',
-        description: 'Knot-free',
-        kind: 'material',
-        unit: 'bd',
-        unit_price: '18.00',
-        taxable: false,
-        times: 4,
-      },
-    ],
-  },
-}
-const nothing = { 'GET /api/billing/items/': { items: [] } }
 
 beforeEach(() => page.viewport(1280, 900))
 
@@ -85,7 +23,7 @@ test('a contractor writes two lines by key alone, and what is written is what is
   await userEvent.tab()
   await expect.element(cell('Price', 2)).toHaveValue('65.00')
   await expect.element(page.getByText('$1,040.00')).toBeVisible()
-  expect(draftToSend(shown, 'estimate').line_items).toMatchObject([
+  expect(draftToSend(written(), 'estimate').line_items).toMatchObject([
     { name: 'Remove old deck', quantity: '1', unit: 'job', unit_price: '480.00' },
     { name: 'Labor', quantity: '16', unit: 'hr', unit_price: '65.00' },
   ])
@@ -164,8 +102,8 @@ test('a slash offers section, note and discount; a discount takes away', async (
   await userEvent.keyboard('15')
   await userEvent.tab()
   await expect.element(cell('Price', 2)).toHaveValue('-15.00')
-  await expect.poll(() => document.querySelector('[data-editor-total]')?.textContent).toBe('$92.01')
-  expect(draftToSend(shown, 'estimate').line_items?.[1]).toMatchObject({ kind: 'discount', unit_price: '-15.00' })
+  await expect.poll(shownTotal).toBe('$92.01')
+  expect(draftToSend(written(), 'estimate').line_items?.[1]).toMatchObject({ kind: 'discount', unit_price: '-15.00' })
 })
 
 test('cells of a spreadsheet become lines once they have been looked at', async () => {
@@ -203,5 +141,5 @@ test('on a phone each line is a card with all its fields, one after the other', 
   await page.getByLabelText('Item').fill('Labor')
   await page.getByRole('button', { name: 'Done' }).click()
   await expect.element(page.getByRole('button', { name: /Labor/ })).toBeVisible()
-  expect(draftToSend(shown, 'estimate').line_items).toMatchObject([{ name: 'Cedar boards' }, { name: 'Labor' }])
+  expect(draftToSend(written(), 'estimate').line_items).toMatchObject([{ name: 'Cedar boards' }, { name: 'Labor' }])
 })

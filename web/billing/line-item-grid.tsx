@@ -4,7 +4,11 @@ import { useLineKeys } from './line-keys.ts'
 import { LineRow } from './line-row.tsx'
 
 /** The lines as a table that is written in by key alone. */
-export function LineItemGrid({ onPaste, ...props }: LinesProps & { onPaste: (text: string) => void }) {
+export function LineItemGrid({
+  onPaste,
+  onList,
+  ...props
+}: LinesProps & { onPaste: (text: string) => void; onList: (below: string) => void }) {
   const { lines, problems, taxed, deeds } = props
   const keys = useLineKeys({ lines, deeds })
   return (
@@ -13,7 +17,8 @@ export function LineItemGrid({ onPaste, ...props }: LinesProps & { onPaste: (tex
       <table className="w-full border-collapse text-start">
         <caption className="sr-only">
           Lines. Enter goes to the next cell and makes a new line at the end; Alt and an arrow moves a line; Control and
-          D copies it; Control and Backspace removes it; a slash in an empty item offers section, note and discount.
+          D copies it; Control and Backspace removes it; a slash in an empty item offers section, note, discount and the
+          price list.
         </caption>
         <thead>
           <tr className="bg-sunken text-label text-ink-muted">
@@ -51,6 +56,10 @@ export function LineItemGrid({ onPaste, ...props }: LinesProps & { onPaste: (tex
               at={at}
               problems={problems.filter((problem) => problem.line === line.key)}
               onPaste={onPaste}
+              onList={() => {
+                deeds.change(line.key, { name: '' })
+                onList(line.key)
+              }}
               onTurn={(kind) => {
                 const { key: _, ...turned } = turnInto(line, kind)
                 deeds.change(line.key, turned)

@@ -1,16 +1,24 @@
-import { ClipboardPaste, ListPlus, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { BookOpen, ClipboardPaste, ListPlus, Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { placeLine } from '#contract/billing/draft-line-rules.ts'
 import { type Draft, type DraftProblem, hasTax } from '#contract/billing/draft-rules.ts'
-import type { DocumentTotals } from '#contract/billing/totals-shapes.ts'
+import type { DocumentTotals, NamedRate } from '#contract/billing/totals-shapes.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { DropLine } from '#web/ui/drop-line.tsx'
 import { FieldError } from '#web/ui/field.tsx'
+import { announce } from '#web/ui/live-region.tsx'
 import { usePhone } from '#web/ui/media.ts'
+import { useDrag } from '#web/ui/use-drag.ts'
 import { LineCards } from './line-cards.tsx'
 import { type DraftChange, useLineDeeds } from './line-deeds.ts'
 import { LineItemGrid } from './line-item-grid.tsx'
 import { LineSheet } from './line-sheet.tsx'
 import { PasteDialog } from './paste-dialog.tsx'
+
+const PriceListDialog = lazy(() =>
+  import('./price-list-dialog.tsx').then((part) => ({ default: part.PriceListDialog })),
+)
 
 export type LineItemsProps = {
   draft: Draft
@@ -18,20 +26,32 @@ export type LineItemsProps = {
   problems: DraftProblem[]
   totals: DocumentTotals | undefined
   currency: string
+  /** The rates of the company that lines may bear. */
+  rates: readonly NamedRate[]
   /** The lines follow an estimate and are only shown. */
   fixed: boolean
 }
 
 /** The lines of a document: a grid for the keyboard, cards for the thumb. */
-export function LineItems({ draft, onChange, problems, totals, currency, fixed }: LineItemsProps) {
+export function LineItems({ draft, onChange, problems, totals, currency, rates, fixed }: LineItemsProps) {
   const phone = usePhone()
   const deeds = useLineDeeds(onChange)
   const [open, setOpen] = useState<string>()
   const [pasting, setPasting] = useState<string>()
-  const taxed = hasTax(draft)
+  // The line below which the chosen items go; '' for the end.
+  const [listing, setListing] = useState<string>()
+  const taxed = hasTax(draft) || rates.length > 0
   const amounts = new Map(draft.lines.map((line, at) => [line.key, totals?.lines[at]]))
   const missing = problems.find((problem) => problem.field === 'line_items')
-  const props = { lines: draft.lines, problems, amounts, currency, taxed, deeds, onOpen: setOpen }
+  const drag = useDrag({
+    name: 'line',
+    onDrop: (key, before) => {
+      deeds.drop(key, before)
+      const place = placeLine(draft.lines, key, before).findIndex((line) => line.key === key)
+      announce(`Moved to place ${place + 1} of ${draft.lines.length}`)
+    },
+  })
+  const props = { lines: draft.lines, problems, amounts, currency, taxed, rates, deeds, drag, onOpen: setOpen }
   if (fixed)
     return (
       <div className="flex flex-col gap-4 p-4 sm:p-5">
@@ -41,7 +61,10 @@ export function LineItems({ draft, onChange, problems, totals, currency, fixed }
     )
   return (
     <div className="flex flex-col">
-      {phone ? <LineCards {...props} /> : <LineItemGrid {...props} onPaste={setPasting} />}
+      <div ref={drag.box} className="relative">
+        {phone ? <LineCards {...props} /> : <LineItemGrid {...props} onPaste={setPasting} onList={setListing} />}
+        {drag.dragged && <DropLine top={drag.dragged.top} />}
+      </div>
       {missing && (
         <div className="px-4 pt-2 sm:px-5">
           <FieldError>{missing.message}</FieldError>
@@ -54,21 +77,31 @@ export function LineItems({ draft, onChange, problems, totals, currency, fixed }
         <Button size="sm" variant="quiet" icon={ListPlus} onClick={() => openIfPhone(deeds.add(undefined, 'section'))}>
           Section
         </Button>
+        <Button size="sm" variant="quiet" icon={BookOpen} onClick={() => setListing('')}>
+          From price list
+        </Button>
         <Button size="sm" variant="quiet" icon={ClipboardPaste} onClick={() => setPasting('')}>
           Paste from spreadsheet
         </Button>
       </div>
       {open !== undefined && (
         <LineSheet
-          lines={draft.lines}
+          {...props}
           at={open}
-          amounts={amounts}
-          currency={currency}
-          taxed={taxed}
-          problems={problems}
-          deeds={deeds}
-          onOpen={setOpen}
+          usual={hasTax(draft) ? { name: draft.tax_name || 'Tax', rate: draft.tax_rate } : undefined}
         />
+      )}
+      {listing !== undefined && (
+        <Suspense>
+          <PriceListDialog
+            currency={currency}
+            onClose={() => setListing(undefined)}
+            onAdd={(items) => {
+              deeds.take(items, listing || undefined)
+              setListing(undefined)
+            }}
+          />
+        </Suspense>
       )}
       {pasting !== undefined && (
         <PasteDialog

@@ -11,6 +11,7 @@ import { cellClass } from './cell-look.ts'
 import { ItemCell } from './item-cell.tsx'
 import type { LinesProps } from './line-deeds.ts'
 import { LineMenu } from './line-menu.tsx'
+import { LineNotes } from './line-notes.tsx'
 import { NumberCell } from './number-cell.tsx'
 
 type LineRowProps = Omit<LinesProps, 'problems'> & {
@@ -19,6 +20,8 @@ type LineRowProps = Omit<LinesProps, 'problems'> & {
   problems: DraftProblem[]
   onPaste: (text: string) => void
   onTurn: (kind: 'section' | 'text' | 'discount') => void
+  /** The price list is wanted in this place. */
+  onList: () => void
 }
 
 /** A line of the grid: each cell is written in place. */
@@ -31,8 +34,11 @@ export function LineRow({
   taxed,
   deeds,
   onOpen,
+  drag,
+  lines,
   onPaste,
   onTurn,
+  onList,
 }: LineRowProps) {
   const money = carriesMoney(line)
   const amount = amounts.get(line.key)
@@ -44,10 +50,21 @@ export function LineRow({
       <tr
         data-line={line.key}
         data-unit
-        className={cx('group border-b border-line align-top', line.kind === 'section' && 'bg-paper/60')}
+        className={cx(
+          'group border-b border-line align-top',
+          line.kind === 'section' && 'bg-paper/60',
+          drag.dragged?.key === line.key && 'opacity-50',
+        )}
       >
         <td className="pt-1 ps-1">
-          <LineMenu line={line} at={at} deeds={deeds} onOpen={() => onOpen(line.key)} />
+          <LineMenu
+            line={line}
+            at={at}
+            last={at === lines.length - 1}
+            deeds={deeds}
+            grip={drag.grip}
+            onOpen={() => onOpen(line.key)}
+          />
         </td>
         <td colSpan={money ? 1 : taxed ? 6 : 5} className="py-1 pe-1">
           <ItemCell
@@ -61,10 +78,11 @@ export function LineRow({
               deeds.focus(line.key, 'quantity')
             }}
             onTurn={onTurn}
+            onList={onList}
             onPaste={onPaste}
           />
           <Description line={line} label={name('Description')} onChange={(description) => change({ description })} />
-          {line.optional && <p className="px-2 pb-1 text-small text-ink-muted italic">Optional for the client</p>}
+          <LineNotes line={line} currency={currency} />
         </td>
         {money && (
           <>
@@ -159,7 +177,8 @@ function Description({ line, label, onChange }: DescriptionProps) {
       className={cx(
         cellClass,
         'field-sizing-content min-h-7 resize-none py-0.5 text-small text-ink-muted',
-        !line.description && 'hidden focus:block group-focus-within:block group-hover:block',
+        // It goes a moment later than the focus: what lies below must not slip away from under a press that is not over.
+        !line.description && 'hidden [transition:display_300ms_allow-discrete]! focus:block group-focus-within:block',
       )}
     />
   )

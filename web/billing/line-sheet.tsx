@@ -1,29 +1,45 @@
 import { ArrowDown, ArrowUp, Copy, Ellipsis, Trash2 } from 'lucide-react'
 import { type DraftLine, isBlank, priceOf, takeItem, turnInto } from '#contract/billing/draft-line-rules.ts'
 import { carriesMoney } from '#contract/billing/line-rules.ts'
+import type { TaxRate } from '#contract/billing/totals-shapes.ts'
 import { limits } from '#contract/values/limits.ts'
 import { moneyText } from '#contract/values/money.ts'
 import { useCan } from '#web/api/access.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { MoneyInput } from '#web/ui/money-input.tsx'
-import { NumberInput } from '#web/ui/number-input.tsx'
 import { QtyInput } from '#web/ui/qty-input.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { ItemField } from './item-field.tsx'
 import type { LinesProps } from './line-deeds.ts'
+import { LineDiscount } from './line-discount.tsx'
+import { LineRates } from './line-rates.tsx'
 
-type LineSheetProps = LinesProps & { at: string }
+type LineSheetProps = LinesProps & {
+  at: string
+  /** The document's tax; undefined for none. */
+  usual: TaxRate | undefined
+}
 
 /** A line with all its fields: the way to write on a phone, and to the rarer fields on a desk. */
-export function LineSheet({ lines, at, problems, amounts, currency, taxed, deeds, onOpen }: LineSheetProps) {
+export function LineSheet({
+  lines,
+  at,
+  problems,
+  amounts,
+  currency,
+  taxed,
+  rates,
+  usual,
+  deeds,
+  onOpen,
+}: LineSheetProps) {
   const seesCosts = useCan('costs.view')
   const place = lines.findIndex((line) => line.key === at)
   const line = lines[place]
@@ -104,15 +120,11 @@ export function LineSheet({ lines, at, problems, amounts, currency, taxed, deeds
                   onBlur={() => change({ unit_price: priceOf(line) })}
                 />
               </Field>
-              <Field label="Line discount" optional error={problem('discount_percent')}>
-                <NumberInput
-                  places={4}
-                  trim
-                  value={line.discount_percent}
-                  onChange={(discount_percent) => change({ discount_percent, discount_amount: '' })}
-                  after={<span className="pe-3 text-ink-muted">%</span>}
-                />
-              </Field>
+              <LineDiscount
+                line={line}
+                error={problem('discount_percent') ?? problem('discount_amount')}
+                onChange={change}
+              />
             </div>
             {seesCosts && (
               <Field label="Your cost" optional help="Each; never shown to the client" error={problem('cost')}>
@@ -120,13 +132,7 @@ export function LineSheet({ lines, at, problems, amounts, currency, taxed, deeds
               </Field>
             )}
             <div className="flex flex-col">
-              {taxed && (
-                <Checkbox
-                  label="Taxable"
-                  checked={line.taxable}
-                  onChange={(event) => change({ taxable: event.target.checked })}
-                />
-              )}
+              {taxed && <LineRates line={line} rates={rates} usual={usual} onChange={change} />}
               <Switch
                 label="Optional"
                 note="The client chooses whether to take it"

@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import * as calls from '#contract/billing/calls.ts'
 import type { Document, DocumentKind, DocumentRow } from '#contract/billing/shapes.ts'
+import { limits } from '#contract/values/limits.ts'
 import type { AnswerFor, InputFor } from '#web/api/row.ts'
 import { send } from '#web/api/send.ts'
 import { keyOf, readOf, useRead, useWrite } from '#web/api/use-call.ts'
@@ -103,9 +104,34 @@ export function useFreshDocument() {
   return (kind: DocumentKind, id: string) => cache.fetchQuery({ ...readOf(getOf(kind), { id }), staleTime: 0 })
 }
 
-/** Earlier lines and services that hold what was typed. */
+/** Earlier lines and services that hold what is searched for. */
+export const useItems = (q: string) => useRead(calls.listItems, q ? { q } : {}, { placeholderData: keepPreviousData })
+
+/** The same, while it is typed. */
 export async function findItems(q: string, signal: AbortSignal) {
   return (await send(calls.listItems, { q }, { signal })).items
+}
+
+/** Every document that a question finds, page after page. */
+export async function findAllDocuments(question: InputFor<typeof calls.listDocuments>): Promise<DocumentRow[]> {
+  const found: DocumentRow[] = []
+  for (let page = 1; ; page++) {
+    const answer = await send(calls.listDocuments, { ...question, page, page_size: limits.pageSizeMax })
+    found.push(...answer.documents)
+    if (page >= answer.total_pages) return found
+  }
+}
+
+/** Many at once: what is outdated is asked for again when all are done, by `useOutdateDocuments`. */
+export const sendDocument = (kind: DocumentKind, id: string) =>
+  send(kind === 'estimate' ? calls.sendEstimate : calls.sendInvoice, { id })
+export const deleteDocument = (id: string) => send(calls.deleteDocument, { id })
+
+export function useOutdateDocuments() {
+  const cache = useQueryClient()
+  return () => {
+    for (const domain of outdates) void cache.invalidateQueries({ queryKey: [domain] })
+  }
 }
 
 /** The paper as a file, for a tab of its own. */

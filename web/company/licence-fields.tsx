@@ -14,11 +14,13 @@ export type WorkValues = z.input<typeof companyWork> & { services: string[]; ser
 type LicenceFieldsProps = {
   form: UseFormReturn<WorkValues>
   certificate: File | undefined
+  /** One was given before. */
+  kept?: boolean
   onCertificate: (file: File | undefined) => void
 }
 
 /** Licence and insurance, for those who have to show them. */
-export function LicenceFields({ form, certificate, onCertificate }: LicenceFieldsProps) {
+export function LicenceFields({ form, certificate, kept, onCertificate }: LicenceFieldsProps) {
   const { errors } = form.formState
   const [refused, setRefused] = useState(false)
   const wrong = errors.license_number || errors.license_state || errors.license_expires
@@ -45,7 +47,7 @@ export function LicenceFields({ form, certificate, onCertificate }: LicenceField
         </Field>
         <div className="sm:col-span-2">
           <FileDrop
-            label={certificate?.name ?? 'Insurance certificate'}
+            label={certificate?.name ?? (kept ? 'Replace the insurance certificate' : 'Insurance certificate')}
             help="PDF, PNG or JPG, up to 10 MB"
             accept={CERTIFICATE_TYPES.join(',')}
             error={refused ? 'Use a PDF, PNG or JPG under 10 MB' : undefined}

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { placeProblems } from '#web/api/server-problems.ts'
 import { changeCompany } from '#web/api/session.ts'
 import { WordList } from '#web/company/word-list.tsx'
+import { CertificationFields } from '#web/employees/certification-fields.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { ImagePicker } from '#web/ui/image-picker.tsx'
@@ -12,7 +13,6 @@ import { PhoneInput } from '#web/ui/phone-input.tsx'
 import { smallPicture } from '#web/ui/small-picture.ts'
 import { TermsDialog } from '#web/users/terms-dialog.tsx'
 import { TimeZoneSelect } from '#web/users/time-zone-select.tsx'
-import { CertificationFields } from './certification-fields.tsx'
 import {
   type EmployeeValues,
   type EnteredByEmployee,
@@ -124,7 +124,7 @@ export function EmployeeWelcomeForm({ entered, joining }: { entered: EnteredByEm
           />
         </Field>
         <div className="sm:col-span-2">
-          <CertificationFields control={form.control} register={form.register} error={errors.certifications} />
+          <CertificationFields form={form} />
         </div>
       </MoreDetails>
       <div className="lg:hidden">{tiles}</div>

@@ -11,10 +11,12 @@ type AmountFieldProps = {
   part: string | undefined
   onPart: (part: string | undefined) => void
   problem: string | undefined
+  /** What of it is asked for first. */
+  deposit: string | undefined
 }
 
 /** All that is due; a press opens a field for another amount. */
-export function AmountField({ payable, money, currency, part, onPart, problem }: AmountFieldProps) {
+export function AmountField({ payable, money, currency, part, onPart, problem, deposit }: AmountFieldProps) {
   const { amount_due, smallest, kind } = payable
   const all = money(amount_due)
   if (part === undefined)
@@ -24,6 +26,11 @@ export function AmountField({ payable, money, currency, part, onPart, problem }:
           <p className="text-label text-ink-muted">{kind === 'deposit' ? 'Deposit due' : 'Amount due'}</p>
           <p className="font-display text-[2rem] leading-9 font-bold tracking-[-0.02em] tabular-nums">{all}</p>
         </div>
+        {deposit && (
+          <Button size="sm" onClick={() => onPart(deposit)}>
+            Pay the deposit, {money(deposit)}
+          </Button>
+        )}
         {amount_due !== smallest && (
           <Button size="sm" onClick={() => onPart(amount_due)}>
             Pay another amount

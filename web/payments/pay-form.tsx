@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { depositLeft } from '#contract/billing/paper-rules.ts'
 import { formatMoney, moneyText, parseMoney } from '#contract/values/money.ts'
 import type { PayProps } from '#web/billing/around.tsx'
 import { CardFields } from '#web/subscription/card-entry.tsx'
@@ -111,6 +112,7 @@ export function PayForm({ title, view, offer, paying, onClose }: PayFormProps) {
             part={part}
             onPart={setPart}
             problem={problem.amount}
+            deposit={depositLeft(view.paper)}
           />
           <Field label="Email for the receipt" error={problem.email} optional>
             <Input

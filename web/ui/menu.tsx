@@ -30,13 +30,16 @@ type MenuProps = {
   align?: 'start' | 'end'
   /** Something above the items that is not one of them. */
   header?: ReactNode
+  /** Left out, the trigger opens and closes it. */
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
 }
 
 /** A menu of actions under its button. */
-export function Menu({ trigger, items, align = 'end', header }: MenuProps) {
+export function Menu({ trigger, items, align = 'end', header, open, onOpenChange }: MenuProps) {
   return (
     // Not modal: the modal way locks scrolling with a style tag, which the CSP refuses.
-    <Radix.Root modal={false}>
+    <Radix.Root modal={false} open={open} onOpenChange={onOpenChange}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content

@@ -1,0 +1,26 @@
+import type { DraftLine } from '#contract/billing/draft-line-rules.ts'
+import { carriesMoney } from '#contract/billing/line-rules.ts'
+import { rateInWords } from '#contract/billing/rate-rules.ts'
+import { formatMoney, formatPercent, parseMoney, parsePercent } from '#contract/values/money.ts'
+import { useFormats } from '#web/ui/format-context.tsx'
+
+type LineNotesProps = { line: DraftLine; currency: string }
+
+/** What is special about a line, in small words: its discount, taxes of its own, that it is optional. */
+export function LineNotes({ line, currency }: LineNotesProps) {
+  const { locale } = useFormats()
+  if (!carriesMoney(line)) return null
+  const notes = [
+    discountOf(line, currency, locale),
+    line.taxable && line.tax_rates?.map((rate) => rateInWords(rate, locale)).join(' + '),
+    line.optional && 'Optional for the client',
+  ].filter(Boolean)
+  return notes.length > 0 && <p className="px-2 pb-1 text-small text-ink-muted">{notes.join(' · ')}</p>
+}
+
+function discountOf(line: DraftLine, currency: string, locale: string): string | false {
+  if ((parsePercent(line.discount_percent || '0') ?? 0) > 0)
+    return `Less ${formatPercent(line.discount_percent, locale)}`
+  const off = (parseMoney(line.discount_amount || '0') ?? 0) > 0
+  return off && `Less ${formatMoney(line.discount_amount, currency, locale)}`
+}
