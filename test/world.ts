@@ -137,11 +137,11 @@ export async function make(world: World, noun: Noun): Promise<string> {
 }
 
 /** A payment of a fresh invoice, or a deposit of a fresh estimate, recorded by hand. */
-export async function makePayment(world: World, kind: 'estimate' | 'invoice' = 'invoice') {
+export async function makePayment(world: World, kind: 'estimate' | 'invoice' = 'invoice', amount = '20') {
   const { frugal, ids, canary, browser } = world
   const noun = kind === 'estimate' ? 'approved_estimate' : 'sent_invoice'
   if (frugal) return { id: ids[noun], payment_id: kind === 'estimate' ? ids.deposit : ids.payment }
-  const paid = { id: await make(world, noun), amount: '20', method: 'check' as const, reference: canary, note: canary }
+  const paid = { id: await make(world, noun), amount, method: 'check' as const, reference: canary, note: canary }
   const record = kind === 'estimate' ? billing.recordDeposit : billing.recordPayment
   return { id: paid.id, payment_id: (await expectSuccess(browser.call(record, paid))).payment_id }
 }
