@@ -249,7 +249,7 @@ export const convertEstimateToInvoice = call({
 export const [recordPayment, recordDeposit] = [invoice.record, estimate.record]
 export const [deletePayment, deleteDeposit] = [invoice.deletePayment, estimate.deletePayment]
 
-export const useCredit = call({
+export const applyCredit = call({
   method: 'POST',
   path: '/api/billing/invoice/:id/credit/',
   who: 'payments.record',

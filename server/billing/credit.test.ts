@@ -28,7 +28,7 @@ async function overpaid() {
   const first = await send()
   const paid = await expectSuccess(sam.browser.call(calls.recordPayment, { id: first, amount: '150', method: 'check' }))
   const creditOf = async () => (await expectSuccess(sam.browser.call(getClient, { id: client_id }))).credit
-  const use = (id: string, over: object = {}) => sam.browser.call(calls.useCredit, { id, ...over })
+  const use = (id: string, over: object = {}) => sam.browser.call(calls.applyCredit, { id, ...over })
   const read = (id: string) => expectSuccess(sam.browser.call(calls.getInvoice, { id }))
   return { ...sam, client_id, first, payment_id: paid.payment_id, second: await send(), send, creditOf, use, read }
 }
@@ -87,7 +87,7 @@ describe('what a client paid too much', () => {
     expect(await shop.use(await shop.send('10', dana))).toMatchObject({ code: 409 })
     expect((await shop.use(small)).body.error_code).toBe('invalid_transition')
     const crew = await employee(test, shop, 'crew_member')
-    expect((await crew.browser.call(calls.useCredit, { id: shop.second })).code).toBe(403)
+    expect((await crew.browser.call(calls.applyCredit, { id: shop.second })).code).toBe(403)
   })
 
   it('is there again when its use is deleted, and its payment is deleted only then', async () => {

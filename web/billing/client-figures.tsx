@@ -6,10 +6,10 @@ import { Money } from '#web/ui/money.tsx'
 import { SkeletonBar } from '#web/ui/skeleton.tsx'
 import { type DocumentList, useListDocuments } from './queries.ts'
 
-type ClientFiguresProps = { client_id: string; balance: string | undefined }
+type ClientFiguresProps = { client_id: string; balance: string | undefined; credit: string | undefined }
 
 /** What a client owes, what waits for a yes, how estimates went, what is under way; each leads to its tab. */
-export function ClientFigures({ client_id, balance }: ClientFiguresProps) {
+export function ClientFigures({ client_id, balance, credit }: ClientFiguresProps) {
   const can = useCan()
   const estimates = useListDocuments({ tab: 'estimates', client_id }, can('estimates.view'))
   const jobs = useListJobs({ client_id }, can('jobs.view'))
@@ -18,7 +18,18 @@ export function ClientFigures({ client_id, balance }: ClientFiguresProps) {
   return (
     <FigureRow label="Figures">
       {balance !== undefined && (
-        <Figure label="Owes" value={<Money amount={balance} />} href={`/clients/${client_id}?tab=billing`} />
+        <Figure
+          label="Owes"
+          value={<Money amount={balance} />}
+          note={
+            credit && (
+              <>
+                Credit <Money amount={credit} />
+              </>
+            )
+          }
+          href={`/clients/${client_id}?tab=billing`}
+        />
       )}
       {can('estimates.view') && (
         <Figure

@@ -32,7 +32,7 @@ export default function ClientPage() {
     can('clients.edit') && can('clients.contact') ? () => void navigate(`/clients/${id}/invite`) : undefined,
   )
   if (!query.data) return <ClientUnknown query={query} />
-  const { client, balance } = query.data
+  const { client, balance, credit } = query.data
   const of = { client_id: id }
   const invoices = <BriefDocuments kind="invoice" of={of} empty="No invoices for this client yet" />
   const seesPapers = can('estimates.view') || can('invoices.view')
@@ -43,7 +43,7 @@ export default function ClientPage() {
       <ClientBody
         client={client}
         onEdit={() => setOpen('edit')}
-        figures={<ClientFigures client_id={id} balance={balance} />}
+        figures={<ClientFigures client_id={id} balance={balance} credit={credit} />}
         overview={
           <>
             <ClientJobs client_id={id} few />
