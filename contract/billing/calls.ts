@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { limits } from '../values/limits.ts'
 import { call } from '../wire/call.ts'
 import { amountIn, day, email, id, required, text } from '../wire/fields.ts'
-import { editorCopy, sending } from './editor-shapes.ts'
+import { editorCopy, incoming, sending } from './editor-shapes.ts'
 import { documentsAsked, documentsListed } from './list-shapes.ts'
-import { delivery, document, documentChange, newDocument, payment, paymentKinds, priceItem } from './shapes.ts'
+import { delivery, document, documentChange, newDocument, payment, priceItem } from './shapes.ts'
 import { paperView } from './view-shapes.ts'
-import { declineReasons, paymentMethods, sentMethods } from './word-rules.ts'
+import { declineReasons, sentMethods } from './word-rules.ts'
 
 const one = z.object({ id: id() })
 const opened = one.extend({ token: text(200).optional() })
@@ -149,6 +149,29 @@ function callsOf(kind: 'estimate' | 'invoice') {
       input: one.extend({ reason: text(500).optional() }),
       answer: changed,
     }),
+    record: call({
+      method: 'POST',
+      path: `${path}/:id/payments/`,
+      who: 'payments.record',
+      needsPlan: false,
+      summary:
+        kind === 'invoice'
+          ? 'Record a payment of an invoice; the surplus becomes client credit'
+          : 'Record the deposit of an approved estimate; it is held until an invoice takes it',
+      input: incoming,
+      answer: z.object({ payment_id: id(), payment, document, credited: z.string() }),
+      creates: true,
+    }),
+    deletePayment: call({
+      method: 'POST',
+      path: `${path}/:id/payments/:payment_id/delete/`,
+      who: 'payments.refund',
+      needsPlan: false,
+      summary: 'Take out a payment that was recorded wrongly by hand; what was paid online is refunded instead',
+      input: one.extend({ payment_id: id() }),
+      answer: changed,
+      message: 'Payment deleted',
+    }),
   }
 }
 
@@ -223,24 +246,8 @@ export const convertEstimateToInvoice = call({
   creates: true,
 })
 
-export const recordPayment = call({
-  method: 'POST',
-  path: '/api/billing/invoice/:id/payments/',
-  who: 'payments.record',
-  needsPlan: false,
-  summary: 'Record a payment of an invoice; the surplus becomes client credit',
-  input: one.extend({
-    payment_id: id().optional(),
-    amount: amountIn(),
-    method: z.enum(paymentMethods),
-    date: day().optional(),
-    reference: text(limits.line).nullish(),
-    note: text(500).nullish(),
-    kind: z.enum(paymentKinds).default('other'),
-  }),
-  answer: z.object({ payment_id: id(), payment, document, credited: z.string() }),
-  creates: true,
-})
+export const [recordPayment, recordDeposit] = [invoice.record, estimate.record]
+export const [deletePayment, deleteDeposit] = [invoice.deletePayment, estimate.deletePayment]
 
 export const announcePayment = call({
   method: 'POST',

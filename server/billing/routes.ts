@@ -3,6 +3,7 @@ import { serve } from '#server/http/context.ts'
 import { announcePayment } from './announce.ts'
 import { markEstimateApproved } from './approve.ts'
 import { convertEstimateToInvoice } from './convert.ts'
+import { deletePayment } from './delete-payment.ts'
 import { listDeliveries } from './deliveries.ts'
 import { linkDocument, revokeDocumentLinks } from './links.ts'
 import { listDocuments } from './list.ts'
@@ -44,6 +45,9 @@ export const billingRoutes = [
   serve(calls.revokeInvoiceLinks, (ctx, input) => revokeDocumentLinks(ctx, 'invoice', input)),
   serve(calls.duplicateInvoice, (ctx, { id }) => duplicateDocument(ctx, 'invoice', id)),
   serve(calls.voidInvoice, (ctx, input) => voidDocument(ctx, 'invoice', input)),
-  serve(calls.recordPayment, recordPayment),
+  serve(calls.recordPayment, (ctx, input) => recordPayment(ctx, 'invoice', input)),
+  serve(calls.recordDeposit, (ctx, input) => recordPayment(ctx, 'estimate', input)),
+  serve(calls.deletePayment, (ctx, input) => deletePayment(ctx, 'invoice', input)),
+  serve(calls.deleteDeposit, (ctx, input) => deletePayment(ctx, 'estimate', input)),
   serve(calls.announcePayment, announcePayment),
 ]

@@ -98,6 +98,13 @@ export function useDocumentMenu(onDo: (doing: Doing) => void, inView = false) {
         !draft &&
         !dead &&
         state !== 'paid' && { label: 'Record payment', icon: Wallet, onSelect: act('pay') },
+      kind === 'estimate' &&
+        can('payments.record') &&
+        (state === 'approved' || state === 'converted') && {
+          label: 'Record deposit',
+          icon: Wallet,
+          onSelect: act('pay'),
+        },
       'line',
       inView && { label: 'View as client', icon: ScanEye, onSelect: () => navigate(`${viewPath(row)}?as=client`) },
       { label: 'Open PDF', icon: FileDown, onSelect: () => openPdf(kind, id) },

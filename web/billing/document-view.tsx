@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { DocumentKind, Payment } from '#contract/billing/shapes.ts'
 import { useCan } from '#web/api/access.ts'
@@ -15,10 +15,13 @@ import { DocumentMissing } from './document-missing.tsx'
 import { editPath, listPath, nameOf, nounOf } from './document-paths.ts'
 import { DocumentRail } from './document-rail.tsx'
 import { stepOf } from './next-step.tsx'
+import { openDeposit } from './open-deposit.ts'
 import { usePageKeys } from './page-keys.ts'
 import { PaperDocument } from './paper-document.tsx'
 import { type EditorCopy, type PaperView, useGetDocument, useViewDocument } from './queries.ts'
 import { ExpiryChip, StatusChip } from './status-chip.tsx'
+
+const DeletePayment = lazy(() => import('./delete-payment.tsx').then((part) => ({ default: part.DeletePayment })))
 
 type DocumentViewProps = {
   kind: DocumentKind
@@ -71,6 +74,7 @@ function Shown({ copy, view, updated, Refund }: ShownProps) {
   const [params, setParams] = useAddress()
   const [doing, setDoing] = useState<Doing>()
   const [refunding, setRefunding] = useState<Payment>()
+  const [deleting, setDeleting] = useState<Payment>()
   const row = { ...document, client_name: client?.display_name ?? null }
   const menu = useDocumentMenu(setDoing, true)
   const step = stepOf(document, can)
@@ -78,7 +82,9 @@ function Shown({ copy, view, updated, Refund }: ShownProps) {
   const draft = document.status === 'draft'
   const mayEdit = draft && can(`${kind}s.edit`)
   const settles = kind === 'invoice' && document.status === 'sent' && document.balance !== '0.00'
-  const paysBeside = settles && can('payments.record') && step?.deed !== 'pay'
+  const takesDeposit = kind === 'estimate' && ['approved', 'converted'].includes(document.status)
+  const records = (settles || takesDeposit) && can('payments.record')
+  const paysBeside = settles ? records && step?.deed !== 'pay' : records && openDeposit(copy) > 0
   usePageKeys({
     s:
       can(`${kind}s.send`) &&
@@ -93,7 +99,7 @@ function Shown({ copy, view, updated, Refund }: ShownProps) {
       (() => act('convert')),
   })
   // The editor leads here to have the paper looked at before it goes out, the dashboard to have a payment recorded.
-  const asked = deedAsked(params.get('do'), settles && can('payments.record'))
+  const asked = deedAsked(params.get('do'), records)
   const asking = asked && { deed: asked, kind, id, name: nameOf(row) }
   const close = () => {
     setDoing(undefined)
@@ -126,7 +132,9 @@ function Shown({ copy, view, updated, Refund }: ShownProps) {
                     Edit
                   </ButtonLink>
                 )}
-                {paysBeside && <Button onClick={() => act('pay')}>Record payment</Button>}
+                {paysBeside && (
+                  <Button onClick={() => act('pay')}>{takesDeposit ? 'Record deposit' : 'Record payment'}</Button>
+                )}
                 {step && (
                   <Button variant="primary" onClick={() => act(step.deed)}>
                     {step.label}
@@ -146,11 +154,17 @@ function Shown({ copy, view, updated, Refund }: ShownProps) {
         </div>
         <DocumentRail
           copy={copy}
+          onDelete={can('payments.refund') ? setDeleting : undefined}
           onRefund={Refund && can('payments.refund') ? setRefunding : undefined}
-          onRecord={settles && can('payments.record') ? () => act('pay') : undefined}
+          onRecord={settles && records ? () => act('pay') : undefined}
         />
       </div>
       <DocumentDeed doing={doing ?? asking} onDone={close} />
+      {deleting && (
+        <Suspense>
+          <DeletePayment copy={copy} payment={deleting} onDone={() => setDeleting(undefined)} />
+        </Suspense>
+      )}
       {refunding && Refund && (
         <Suspense>
           <Refund copy={copy} payment={refunding} onClose={() => setRefunding(undefined)} />

@@ -64,15 +64,32 @@ export const useRemindOfInvoice = () => useWrite(calls.remindOfInvoice, changed)
 export const useVoidEstimate = () => useWrite(calls.voidEstimate, changed)
 export const useVoidInvoice = () => useWrite(calls.voidInvoice, changed)
 export const useMarkEstimateApproved = () => useWrite(calls.markEstimateApproved, changed)
-/* What the client had said of it, and the history, are others now. */
-export const useRecordPayment = () =>
-  useWrite(calls.recordPayment, {
-    outdates,
-    onDone: (answer, input, cache) => {
-      onChanged(answer, input, cache)
-      void cache.invalidateQueries({ queryKey: readOf(calls.getInvoice, { id: input.id }).queryKey })
-    },
-  })
+/* What came in is listed with the document, and what the client had said of it is over. */
+const moved = {
+  outdates,
+  onDone: (answer: { document: Document }, input: unknown, cache: QueryClient) => {
+    onChanged(answer, input, cache)
+    const { kind, id } = answer.document
+    void cache.invalidateQueries({ queryKey: readOf(getOf(kind), { id }).queryKey })
+  },
+}
+const useRecordInvoicePayment = () => useWrite(calls.recordPayment, moved)
+const useRecordDeposit = () => useWrite(calls.recordDeposit, moved)
+const useDeleteInvoicePayment = () => useWrite(calls.deletePayment, moved)
+const useDeleteDeposit = () => useWrite(calls.deleteDeposit, moved)
+
+/** Records a payment of an invoice, or the deposit of an estimate. */
+export function useRecordPayment(kind: DocumentKind) {
+  const record = { invoice: useRecordInvoicePayment(), estimate: useRecordDeposit() }
+  return record[kind]
+}
+
+/** Takes out what was recorded by mistake. */
+export function useDeletePayment(kind: DocumentKind) {
+  const remove = { invoice: useDeleteInvoicePayment(), estimate: useDeleteDeposit() }
+  return remove[kind]
+}
+
 export const useConvertEstimateToInvoice = () => useWrite(calls.convertEstimateToInvoice, { outdates })
 export const useLinkEstimate = () => useWrite(calls.linkEstimate)
 export const useLinkInvoice = () => useWrite(calls.linkInvoice)
