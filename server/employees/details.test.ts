@@ -37,7 +37,10 @@ describe('what an employee says of themselves', () => {
     for (const person of [sam, admin]) expect((await listed(person as never, mika.user_id))?.details).toEqual(said)
     const manager = await employee(test, sam, 'manager')
     const answer = await manager.browser.call(calls.listEmployees)
-    expect(answer.body.employees.find(({ id }) => id === mika.user_id)).toEqual({ id: mika.user_id, name: 'Mika Reyes' })
+    expect(answer.body.employees.find(({ id }) => id === mika.user_id)).toEqual({
+      id: mika.user_id,
+      name: 'Mika Reyes',
+    })
     expect(answer.raw.body).not.toContain('Dana Reyes')
     expect((await expectSuccess(manager.browser.call(calls.getOwnDetails))).details).toEqual(nothing)
   })
