@@ -29,6 +29,6 @@ export function samHarlow(over: Partial<Profile['user']> = {}): Profile {
     role: { id: null, name: 'Owner' },
     permissions: {},
     memberships: [],
-    preferences: { single_keys: true, notifications: {} },
+    preferences: { single_keys: true, notifications: {}, quiet_hours: null },
   }
 }

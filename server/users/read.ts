@@ -103,6 +103,6 @@ export async function getProfile(ctx: PersonCtx): Promise<AnswerOf<typeof getPro
       kind: kind as AuthCheck['kind'] & string,
       role_name: company_id === ctx.companyId ? actor.role.name : kind === 'owner' ? 'Owner' : '',
     })),
-    preferences: { single_keys: true, notifications: {}, ...(preferences as object) },
+    preferences: { single_keys: true, notifications: {}, quiet_hours: null, ...(preferences as object) },
   }
 }
