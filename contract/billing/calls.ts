@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { limits } from '../values/limits.ts'
 import { call } from '../wire/call.ts'
-import { amountIn, day, email, id, required, text } from '../wire/fields.ts'
+import { amountIn, day, email, id, text } from '../wire/fields.ts'
 import { pageAnswer, pageInput } from '../wire/page.ts'
+import { approvalByCompany, signatureIn } from './approve-shapes.ts'
 import {
   approval,
   delivery,
@@ -184,8 +185,8 @@ function callsOf(kind: 'estimate' | 'invoice') {
       path: `${path}/:id/duplicate/`,
       who: edit,
       creates: true,
-      summary: `A new draft with the same lines`,
-      input: one,
+      summary: `A new draft with the same lines; as a new version it says of which, and stays with the job`,
+      input: one.extend({ as_version: z.boolean().optional() }),
       answer: saved,
     }),
     void: call({
@@ -219,9 +220,6 @@ export const [sendInvoice, linkInvoice, revokeInvoiceLinks, duplicateInvoice, vo
   invoice.void,
 ]
 
-/** A drawn PNG data URL, or JSON text `{typed, font?}`. Source: api.md 3. */
-export const signatureIn = z.string().max(limits.signatureChars, 'The signature is too large')
-
 export const respondToEstimate = call({
   method: 'POST',
   path: '/api/billing/estimate/:id/respond/',
@@ -248,8 +246,8 @@ export const markEstimateApproved = call({
   method: 'POST',
   path: '/api/billing/estimate/:id/mark-approved/',
   who: 'estimates.edit',
-  summary: 'The company records an approval given by hand; a draft gets its number',
-  input: one.extend({ name: text(limits.name).optional(), note: required(500, 'Say how the client approved') }),
+  summary: 'The company records an approval: given by hand, or signed by the client in person (`signature`)',
+  input: approvalByCompany,
   answer: changed,
 })
 

@@ -9,8 +9,7 @@ import { readSettings } from '#server/company/read.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { PaperCtx } from '#server/http/context.ts'
 import { addressesFor, tell } from '#server/notifications/tell.ts'
-import { keepApproval } from './approve.ts'
-import { makeLink } from './links.ts'
+import { keepApproval, mailApproved } from './approve.ts'
 import { queueMail } from './mail-queue.ts'
 import { findFrozen } from './paper.ts'
 import { readStored, type Stored } from './shape.ts'
@@ -157,16 +156,7 @@ async function tellCompany(ctx: PaperCtx, input: Input, after: Stored, who: stri
   })
   for (const to of await addressesFor(ctx.db, ctx.companyId, told))
     await queueMail(ctx, document, { to, template: templates[input.action], ...said })
-  if (input.action !== 'approve' || !after.client_id) return
-  const client = await ctx.db
-    .selectFrom('client')
-    .select('email')
-    .where('company_id', '=', ctx.companyId)
-    .where('id', '=', after.client_id)
-    .executeTakeFirst()
-  if (!client?.email) return
-  const token = await makeLink(ctx.db, ctx.companyId, after, client.email)
-  await queueMail(ctx, document, { to: client.email, template: 'document-approved', attach_pdf: true, token, who })
+  if (input.action === 'approve') await mailApproved(ctx, after, who)
 }
 
 async function nameOf(ctx: PaperCtx, stored: Stored, typed: string | undefined): Promise<string> {
