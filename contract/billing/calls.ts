@@ -247,6 +247,17 @@ export const convertEstimateToInvoice = call({
 export const [recordPayment, recordDeposit] = [invoice.record, estimate.record]
 export const [deletePayment, deleteDeposit] = [invoice.deletePayment, estimate.deletePayment]
 
+export const useCredit = call({
+  method: 'POST',
+  path: '/api/billing/invoice/:id/credit/',
+  who: 'payments.record',
+  needsPlan: false,
+  summary: 'Pay an invoice from what its client paid too much before; unset: all that is due and there',
+  input: one.extend({ payment_id: id().optional(), amount: amountIn().optional() }),
+  answer: z.object({ payment_id: id(), payment, document }),
+  creates: true,
+})
+
 export const announcePayment = call({
   method: 'POST',
   path: '/api/billing/invoice/:id/payments/announce/',

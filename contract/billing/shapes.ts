@@ -3,7 +3,7 @@ import { taxRate } from '../company/change-shapes.ts'
 import { limits } from '../values/limits.ts'
 import { amount, amountIn, day, id, instant, percentIn, text, version } from '../wire/fields.ts'
 import { estimateStatuses } from './status-rules.ts'
-import { paymentMethods, paymentStatuses, sentMethods } from './word-rules.ts'
+import { paymentStatuses, sentMethods, shownMethods } from './word-rules.ts'
 
 export const documentKinds = ['estimate', 'invoice'] as const
 export type DocumentKind = (typeof documentKinds)[number]
@@ -204,7 +204,7 @@ export const card = z.object({ brand: z.string(), last4: z.string() })
 export const payment = z.object({
   id: id(),
   amount: amount(),
-  method: z.enum(paymentMethods),
+  method: z.enum(shownMethods),
   kind: z.enum(paymentKinds),
   date: day(),
   reference: z.string().nullable(),

@@ -37,6 +37,8 @@ export const getClient = call({
   answer: z.object({
     client,
     balance: z.string().optional(),
+    /** What was paid too much and not used; absent without `prices.view`, and where it is nothing. */
+    credit: z.string().optional(),
     /** The newest invitation; absent without the right `clients.contact`. */
     invite: clientInvite.nullable().optional(),
   }),

@@ -16,14 +16,15 @@ export async function getClient(ctx: CompanyCtx, input: InputOf<typeof getCall>)
   return {
     client: showClient(ctx.actor, record),
     ...(seesPrices(ctx.actor, record) ? { balance: moneyText(record.balance) } : {}),
+    ...(seesPrices(ctx.actor, record) && record.credit > 0 ? { credit: moneyText(record.credit) } : {}),
     ...(seesContact(ctx.actor, record) ? { invite: await readClientInvite(ctx, record.id) } : {}),
   }
 }
 
 /** A client that the caller may see, with its open balance in cents; `lock` keeps it as it is until the commit. */
 export async function findClient(ctx: CompanyCtx, id: string, lock = false) {
-  const { rows } = await sql<ClientRecord & { balance: number }>`
-    select c.*, login.*, ${isOwnWhereItMatters(ctx.actor)} as own, ${openBalance} as balance
+  const { rows } = await sql<ClientRecord & { balance: number; credit: number }>`
+    select c.*, login.*, ${isOwnWhereItMatters(ctx.actor)} as own, ${openBalance} as balance, ${openCredit} as credit
     from client c ${loginOfClient} where c.company_id = ${ctx.companyId} and c.id = ${id} and ${isVisibleClient(ctx.actor)}
     ${lock ? sql`for update of c` : sql``}`.execute(ctx.db)
   return rows[0]
@@ -32,3 +33,8 @@ export async function findClient(ctx: CompanyCtx, id: string, lock = false) {
 /** What client `c` owes over all sent invoices, in cents. */
 export const openBalance = sql<number>`(select coalesce(sum(d.balance), 0)::bigint from document d
   where d.company_id = c.company_id and d.client_id = c.id and d.kind = 'invoice' and d.status = 'sent' and d.balance > 0)`
+
+/** What client `c` paid too much and has not used, in cents. */
+const openCredit = sql<number>`(select coalesce(sum(p.credited - (select coalesce(sum(u.amount), 0) from credit_use u
+    where u.company_id = p.company_id and u.payment_id = p.id)), 0)::bigint
+  from payment p where p.company_id = c.company_id and p.client_id = c.id and p.credited > 0)`
