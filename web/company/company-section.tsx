@@ -109,7 +109,7 @@ export function CompanySection() {
                   label="Insurance certificate"
                   help="PDF, PNG or JPG, up to 10 MB"
                   accept={CERTIFICATE_TYPES.join(',')}
-                  onFiles={([insurance_certificate]) => files({ insurance_certificate })}
+                  onFiles={([insurance_certificate]) => files.choose({ insurance_certificate })}
                 />
               </div>
             </div>
