@@ -24,6 +24,7 @@ export function samHarlow(over: Partial<Profile['user']> = {}): Profile {
       timezone: 'America/New_York',
       currency: 'USD',
       logo_url: null,
+      owner_name: 'Sam Harlow',
     },
     kind: 'owner',
     role: { id: null, name: 'Owner' },

@@ -46,7 +46,15 @@ export const profile = z.object({
     avatar_url: z.string().nullable(),
   }),
   company: z
-    .object({ id: id(), name: z.string(), timezone: z.string(), currency: z.string(), logo_url: z.string().nullable() })
+    .object({
+      id: id(),
+      name: z.string(),
+      timezone: z.string(),
+      currency: z.string(),
+      logo_url: z.string().nullable(),
+      /** Whom one asks for more rights. */
+      owner_name: z.string().nullable(),
+    })
     .nullable(),
   kind: kind.nullable(),
   role: z.object({ id: id().nullable(), name: z.string() }).nullable(),
