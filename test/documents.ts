@@ -23,6 +23,8 @@ export const settings: CompanySettings = {
   website: null,
   logo_url: null,
   brand_color: '#7a4a1e',
+  paper_template: 'classic',
+  paper_footer: null,
   tax_id_last4: null,
   timezone: 'America/New_York',
   locale: 'en-US',

@@ -63,7 +63,7 @@ const bodyNouns: Record<string, Refers> = {
   'POST /api/jobs/ estimate_id': 'approved_estimate',
   'POST /api/billing/update/ estimate_id': 'draft_estimate',
   'POST /api/billing/update/ invoice_id': 'draft_invoice',
-  'POST /api/billing/estimate/:id/respond/ selected': 'within',
+  selected: 'within',
   'POST /api/dashboard/later/ id': 'sent_invoice',
 }
 

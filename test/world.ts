@@ -260,18 +260,10 @@ async function makeInvite(world: World): Promise<string> {
   const email = first ? `crew.${canary}@example.com` : `crew${nextNumber()}.${canary}@example.com`
   return test.platform.database.inCompany(company_id, async (db) => {
     const expires_at = sql<string>`now() + interval '14 days'`
-    const row = {
-      company_id,
-      kind: 'employee',
-      name: canary,
-      message: canary,
-      role_id,
-      invited_by: user_id,
-      expires_at,
-    }
+    const row = { company_id, kind: 'employee', name: canary, message: canary, role_id, invited_by: user_id }
     const { id } = await db
       .insertInto('invitation')
-      .values({ ...row, email })
+      .values({ ...row, email, expires_at })
       .returning('id')
       .executeTakeFirstOrThrow()
     await db

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { limits } from '../values/limits.ts'
 import { call } from '../wire/call.ts'
-import { amountIn, day, email, id, required, text } from '../wire/fields.ts'
+import { amountIn, day, email, id, text } from '../wire/fields.ts'
+import { approvalByCompany, signatureIn } from './approve-shapes.ts'
 import { editorCopy, incoming, sending } from './editor-shapes.ts'
 import { documentsAsked, documentsListed } from './list-shapes.ts'
 import { delivery, document, documentChange, newDocument, payment, priceItem } from './shapes.ts'
@@ -137,8 +138,8 @@ function callsOf(kind: 'estimate' | 'invoice') {
       path: `${path}/:id/duplicate/`,
       who: edit,
       creates: true,
-      summary: `A new draft with the same lines`,
-      input: one,
+      summary: `A new draft with the same lines; as a new version it says of which, and stays with the job`,
+      input: one.extend({ as_version: z.boolean().optional() }),
       answer: saved,
     }),
     void: call({
@@ -196,9 +197,6 @@ export const [sendInvoice, linkInvoice, revokeInvoiceLinks, duplicateInvoice, vo
   invoice.void,
 ]
 
-/** A drawn PNG data URL, or JSON text `{typed, font?}`. Source: api.md 3. */
-export const signatureIn = z.string().max(limits.signatureChars, 'The signature is too large')
-
 export const respondToEstimate = call({
   method: 'POST',
   path: '/api/billing/estimate/:id/respond/',
@@ -225,8 +223,8 @@ export const markEstimateApproved = call({
   method: 'POST',
   path: '/api/billing/estimate/:id/mark-approved/',
   who: 'estimates.edit',
-  summary: 'The company records an approval given by hand; a draft gets its number',
-  input: one.extend({ name: text(limits.name).optional(), note: required(500, 'Say how the client approved') }),
+  summary: 'The company records an approval: given by hand, or signed by the client in person (`signature`)',
+  input: approvalByCompany,
   answer: changed,
 })
 

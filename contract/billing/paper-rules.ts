@@ -16,11 +16,14 @@ export function wordsOfPaper(paper: PaperDocument): PaperWords {
   const kind = paper.kind === 'estimate' ? 'Estimate' : 'Invoice'
   const heading = paper.number ? `${kind} ${paper.number}` : `Draft ${kind.toLowerCase()}`
   const locale = new Intl.Locale(paper.locale)
+  const template = paper.company.template ?? 'classic'
   return {
     lang: locale.language,
     region: locale.region ?? '',
     paper: LETTER_COUNTRIES.includes(paper.company.country ?? 'US') ? 'us-letter' : 'a4',
-    accent: readableAccent(paper.company.accent),
+    // A plain paper has no colour but that of its text.
+    accent: template === 'plain' ? '#1d232b' : readableAccent(paper.company.accent),
+    template,
     title: `${heading} from ${paper.company.name}`,
     heading,
     number: paper.number ?? '',
@@ -45,6 +48,7 @@ export function wordsOfPaper(paper: PaperDocument): PaperWords {
       { heading: 'Terms', paragraphs: paragraphsOf(paper.terms) },
     ].filter((section) => section.paragraphs.length > 0),
     approval: approvalOf(paper),
+    closing: paragraphsOf(paper.company.footer),
     footer: heading,
     sent_with: 'Sent with Chalkline',
   }

@@ -1,5 +1,6 @@
 /** What a row of the team's "Needs you" is about; its action follows from it. */
 export const attentionKinds = [
+  'plan_unpaid',
   'estimate_approved',
   'payment_announced',
   'estimate_question',

@@ -3,6 +3,7 @@ import { contactWays } from '../clients/shapes.ts'
 import { companySettings, teamSizes } from '../company/shapes.ts'
 import { keptDetails } from '../employees/about-shapes.ts'
 import { invitingCompany } from '../employees/invite-shapes.ts'
+import { teamKinds } from '../notifications/shapes.ts'
 import { limits } from '../values/limits.ts'
 import { id, required, text } from '../wire/fields.ts'
 
@@ -96,6 +97,13 @@ export const onboardingStatus = z.object({
   }),
   /** The company that an employee or a client joins. */
   joining: z
-    .object({ company: invitingCompany, role: shown, client_id: id().nullable(), can: z.array(z.string()) })
+    .object({
+      company: invitingCompany,
+      role: shown,
+      client_id: id().nullable(),
+      can: z.array(z.string()),
+      /** What a role is told of, to be chosen from. */
+      hears: z.array(z.enum(teamKinds)),
+    })
     .nullable(),
 })

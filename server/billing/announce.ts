@@ -122,9 +122,9 @@ async function tellTeam(ctx: PaperCtx, stored: Stored, notice: Notice) {
     note: notice.reference,
     path: `/billing/invoice/${stored.id}/view`,
   })
-  for (const to of await addressesFor(ctx.db, ctx.companyId, told))
+  for (const address of await addressesFor(ctx.db, ctx.companyId, told))
     await queueMail(ctx, document, {
-      to,
+      ...address,
       template: 'payment-announced',
       notice_id: notice.id,
       from: ctx.actor?.user.email ?? null,

@@ -34,6 +34,8 @@ export const lettersToClients: readonly string[] = [
 
 export type DocumentMail = {
   to: string
+  /** It waits until then. */
+  after?: string
   template: LetterName
   /** Of the link the mail carries; travels sealed. */
   token?: string
@@ -70,13 +72,8 @@ export async function queueMail(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const { token, to: _, ...rest } = mail
+  const { token, to: _, after, ...rest } = mail
   const sealed = token && seal(token, ctx.platform.env.SECRET_KEY, id)
-  await enqueue(ctx.db, 'mail_document', {
-    company_id: ctx.companyId,
-    document_id: document.id,
-    mail_id: id,
-    sealed,
-    ...rest,
-  })
+  const job = { company_id: ctx.companyId, document_id: document.id, mail_id: id, sealed, ...rest }
+  await enqueue(ctx.db, 'mail_document', job, { runAt: after })
 }

@@ -156,8 +156,8 @@ async function tellCompany(ctx: PaperCtx, input: Input, after: Stored, who: stri
     path: `/billing/estimate/${after.id}/view`,
   })
   const signed = input.action === 'approve'
-  for (const to of await addressesFor(ctx.db, ctx.companyId, told))
-    await queueMail(ctx, document, { to, template: templates[input.action], ...said, attach_pdf: signed })
+  for (const address of await addressesFor(ctx.db, ctx.companyId, told))
+    await queueMail(ctx, document, { ...address, template: templates[input.action], ...said, attach_pdf: signed })
   if (signed) await sendCopies(ctx, after, who)
 }
 

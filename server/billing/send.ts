@@ -11,6 +11,7 @@ import { takeNumber } from '#server/company/numbers.ts'
 import { readSettings } from '#server/company/read.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
+import { tellClient } from '#server/notifications/tell-client.ts'
 import { makeLink } from './links.ts'
 import { type DocumentMail, queueMail } from './mail-queue.ts'
 import { drawPaper, freezePaper } from './paper.ts'
@@ -56,6 +57,13 @@ export async function mailPaper(
     const token = await makeLink(ctx.db, ctx.companyId, document, address)
     await queueMail(ctx, document, { to: address, template, token, subject, message, attach_pdf })
   }
+  const company = ctx.actor.company?.name ?? 'Your contractor'
+  const reminds = template === 'reminder'
+  await tellClient(ctx.db, ctx.companyId, document.client_id, {
+    kind: reminds ? 'document_reminder' : 'document_sent',
+    title: `${company} ${reminds ? 'reminds you of' : 'sent you'} ${document.number}`,
+    path: `/dashboard/${document.kind}s/${document.id}`,
+  })
 }
 
 /** Who is named, else the client's own address. */

@@ -26,6 +26,13 @@ export function attentionKindsOf(actor: Actor, today: string): [AttentionKind, R
     and (j.estimate_id is not null or ${reachesJob(actor, 'costs.view')}) then w.left_over end`
   const rows: [AttentionKind, boolean, RawBuilder<unknown>][] = [
     [
+      'plan_unpaid',
+      actor.kind === 'owner',
+      sql`select s.company_id as id, 'subscription' as noun, s.plan as name, null as client, null::bigint as amount,
+          ceil(extract(epoch from s.grace_until - now()) / 86400)::int as days, null as note, s.updated_at as since
+        from subscription s where s.company_id = (select app_company()) and s.status in ('past_due', 'unpaid')`,
+    ],
+    [
       'mail_failed',
       can(actor, 'estimates.send') || can(actor, 'invoices.send'),
       sql`select ${paper}, d.total as amount, null::int as days, ${seesAddress} as note, m.created_at as since

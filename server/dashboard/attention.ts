@@ -3,6 +3,7 @@ import { declineReasonLabels, type SentMethod, sentByHand } from '#contract/bill
 import type { Attention } from '#contract/dashboard/shapes.ts'
 import { moneyText } from '#contract/values/money.ts'
 import type { Actor } from '#server/http/context.ts'
+import { planOf } from '#server/subscription/plans.ts'
 import { attentionKindsOf } from './attention-kinds.ts'
 import { pathOf } from './sees.ts'
 
@@ -56,6 +57,14 @@ type Told = Omit<AttentionRow, 'name' | 'client'> & { name: string; client: stri
 type Sentence = { title: string; detail?: string | null; action: string }
 
 const sentences: Record<Attention['kind'], (row: Told) => Sentence> = {
+  plan_unpaid: ({ name, days }) => ({
+    title: `The payment of your ${planOf(name).name} plan failed`,
+    detail:
+      days !== null && days > 0
+        ? `You can go on for ${inDays(days)}`
+        : 'Nothing can be created or sent until it is paid',
+    action: 'Update card',
+  }),
   mail_failed: ({ name, note, client }) => ({
     title: note ? `${name} didn't reach ${note}` : `${name} didn't reach ${client}`,
     action: 'Send',
@@ -83,7 +92,7 @@ const sentences: Record<Attention['kind'], (row: Told) => Sentence> = {
   estimate_changes_requested: ({ name, client, note }) => ({
     title: `${client} asked for changes to ${name}`,
     detail: note,
-    action: 'Revise',
+    action: 'See what',
   }),
   estimate_declined: ({ name, client, note }) => ({
     title: `${client} declined ${name}`,

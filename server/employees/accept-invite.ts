@@ -5,6 +5,7 @@ import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { Refusal, refuseField } from '#contract/wire/refusal.ts'
 import { type Deed, recordActivity } from '#server/http/activity.ts'
 import type { PersonCtx } from '#server/http/context.ts'
+import { quietHoursEnd } from '#server/notifications/quiet-hours.ts'
 import { tell } from '#server/notifications/tell.ts'
 import { enqueue } from '#server/platform/queue.ts'
 import { withinSeats } from '#server/subscription/seats.ts'
@@ -53,7 +54,9 @@ export async function acceptFound(
       await join(ctx, found, kind, seat)
       await markAccepted(ctx.db, invitation, user.id)
     })
-    await enqueue(ctx.db, 'mail_invitation_accepted', { company_id: companyId, invitation_id: invitation.id })
+    const letter = { company_id: companyId, invitation_id: invitation.id }
+    const runAt = await quietHoursEnd(ctx.db, invitation.invited_by)
+    await enqueue(ctx.db, 'mail_invitation_accepted', letter, { runAt })
     await recordActivity({ ...ctx, companyId }, deed)
     const client = invitation.client_id
     await tell(ctx.db, companyId, {

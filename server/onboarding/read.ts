@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Grants } from '#contract/access/permissions.ts'
 import { whatRoleCan } from '#contract/employees/invite-rules.ts'
+import { kindsHeard } from '#contract/notifications/shapes.ts'
 import type { getPricing as pricingCall, getOnboardingStatus as statusCall } from '#contract/onboarding/calls.ts'
 import { onboardingPage } from '#contract/users/page-rules.ts'
 import { limits } from '#contract/values/limits.ts'
@@ -136,6 +137,7 @@ async function readJoining(db: Db, company: Company, place: Place): Promise<NonN
     company: { name, logo_url: logoUrl(logo_key), brand_color, phone, email },
     role: client_id ? null : role,
     client_id,
+    hears: client_id ? [] : kindsHeard({ kind: 'employee', permissions }),
     can: client_id ? await clientCan(db, id, client_id) : whatRoleCan(permissions),
   }
 }

@@ -10,15 +10,15 @@ import { ErrorState } from '#web/ui/page-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Deed, Doing } from './deed.ts'
 import { DocumentDeed } from './document-deed.tsx'
-import { useDocumentMenu } from './document-menu.ts'
+import { canSignHere, useDocumentMenu } from './document-menu.ts'
 import { DocumentMissing } from './document-missing.tsx'
-import { editPath, listPath, nameOf, nounOf } from './document-paths.ts'
+import { editPath, listPath, nameOf, nounOf, signPath, viewPath } from './document-paths.ts'
 import { DocumentRail } from './document-rail.tsx'
 import { stepOf } from './next-step.tsx'
 import { openDeposit } from './open-deposit.ts'
 import { usePageKeys } from './page-keys.ts'
 import { PaperDocument } from './paper-document.tsx'
-import { type EditorCopy, type PaperView, useGetDocument, useViewDocument } from './queries.ts'
+import { type EditorCopy, type PaperView, useGetDocument, useNeighbours, useViewDocument } from './queries.ts'
 import { ExpiryChip, StatusChip } from './status-chip.tsx'
 
 const DeletePayment = lazy(() => import('./delete-payment.tsx').then((part) => ({ default: part.DeletePayment })))
@@ -78,6 +78,7 @@ function Shown({ copy, view, updated, Refund }: ShownProps) {
   const row = { ...document, client_name: client?.display_name ?? null }
   const menu = useDocumentMenu(setDoing, true)
   const step = stepOf(document, can)
+  const { before, after } = useNeighbours(kind, id)
   const act = (deed: Deed) => setDoing({ deed, kind, id, name: nameOf(row) })
   const draft = document.status === 'draft'
   const mayEdit = draft && can(`${kind}s.edit`)
@@ -91,6 +92,8 @@ function Shown({ copy, view, updated, Refund }: ShownProps) {
       !['void', 'superseded', 'declined', 'written_off'].includes(document.display_status) &&
       (() => act('send')),
     p: () => window.print(),
+    arrowleft: before && (() => navigate(viewPath(before))),
+    arrowright: after && (() => navigate(viewPath(after))),
     e: mayEdit && (() => navigate(editPath(document))),
     'shift+c':
       can('invoices.edit') &&
@@ -132,6 +135,9 @@ function Shown({ copy, view, updated, Refund }: ShownProps) {
                     Edit
                   </ButtonLink>
                 )}
+                {canSignHere(document, can('estimates.edit')) && (
+                  <ButtonLink href={signPath(document)}>Sign here</ButtonLink>
+                )}
                 {paysBeside && (
                   <Button onClick={() => act('pay')}>{takesDeposit ? 'Record deposit' : 'Record payment'}</Button>
                 )}
@@ -143,7 +149,13 @@ function Shown({ copy, view, updated, Refund }: ShownProps) {
               </>
             )
           }
-          more={[...menu(row), { label: 'Print', keys: 'P', onSelect: () => window.print() }]}
+          more={[
+            before && { label: `Previous: ${nameOf(before)}`, keys: '←', onSelect: () => navigate(viewPath(before)) },
+            after && { label: `Next: ${nameOf(after)}`, keys: '→', onSelect: () => navigate(viewPath(after)) },
+            Boolean(before || after) && 'line',
+            ...menu(row),
+            { label: 'Print', keys: 'P', onSelect: () => window.print() },
+          ]}
         />
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px] print:block">

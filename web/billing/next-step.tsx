@@ -29,6 +29,9 @@ export function stepOf(
       return sends ? { deed: 'send', label: 'Remind' } : undefined
     case 'partially_paid':
       return can('payments.record') ? { deed: 'pay', label: 'Record payment' } : undefined
+    case 'declined':
+    case 'changes_requested':
+      return can('estimates.edit') ? { deed: 'version', label: 'New version' } : undefined
     default:
       return undefined
   }

@@ -99,6 +99,18 @@ export const useRevokeInvoiceLinks = () => useWrite(calls.revokeInvoiceLinks, { 
 export const useDuplicateEstimate = () => useWrite(calls.duplicateEstimate, { outdates })
 export const useDuplicateInvoice = () => useWrite(calls.duplicateInvoice, { outdates })
 
+/** The documents before and after one in the list that was shown last with it. Source: screens.md 3.17. */
+export function useNeighbours(kind: DocumentKind, id: string): { before?: DocumentRow; after?: DocumentRow } {
+  const lists = useQueryClient()
+    .getQueryCache()
+    .findAll({ queryKey: keyOf(calls.listDocuments) })
+    .map(({ state }) => ({ at: state.dataUpdatedAt, rows: (state.data as DocumentList | undefined)?.documents ?? [] }))
+    .filter(({ rows }) => rows.some((row) => row.id === id && row.kind === kind))
+  const rows = lists.sort((a, b) => b.at - a.at)[0]?.rows ?? []
+  const place = rows.findIndex((row) => row.id === id)
+  return { before: rows[place - 1], after: rows[place + 1] }
+}
+
 /** Asks for a document anew and waits: its client and job may be others than before. */
 export function useFreshDocument() {
   const cache = useQueryClient()

@@ -72,7 +72,11 @@ export function CompanyFields({ form, ownName, logoUrl, taxIdEnds, onLogo }: Com
         error={(errors as Record<string, { message?: string }>).logo?.message}
         onPick={onLogo}
       />
-      <AccentField value={values.brand_color} onChange={(colour) => form.setValue('brand_color', colour)} />
+      <AccentField
+        value={values.brand_color}
+        error={errors.brand_color?.message}
+        onChange={(colour) => form.setValue('brand_color', colour)}
+      />
       <CompanyMoreFields form={form} taxIdEnds={taxIdEnds} />
     </>
   )

@@ -1,6 +1,7 @@
 import { entityTypes } from '#contract/company/shapes.ts'
 import { servicesOf, tradeNames } from '#contract/company/trade-rules.ts'
 import { Card } from '#web/ui/card.tsx'
+import { DateInput } from '#web/ui/date-input.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { LocaleSelect } from '#web/users/locale-select.tsx'
@@ -103,13 +104,18 @@ export function CompanySection() {
             <div className="grid gap-5 sm:grid-cols-3 sm:gap-4">
               <TextField form={form} name="license_number" label="Licence number" />
               <TextField form={form} name="license_state" label="State" />
-              <TextField form={form} name="license_expires" label="Expires" type="date" />
+              <Field label="Expires" error={problemOf(form, 'license_expires')}>
+                <DateInput
+                  value={(form.watch('license_expires') ?? '') as string}
+                  onChange={(day) => form.setValue('license_expires', day, { shouldDirty: true })}
+                />
+              </Field>
               <div className="sm:col-span-3">
                 <FileDrop
                   label="Insurance certificate"
                   help="PDF, PNG or JPG, up to 10 MB"
                   accept={CERTIFICATE_TYPES.join(',')}
-                  onFiles={([insurance_certificate]) => files({ insurance_certificate })}
+                  onFiles={([insurance_certificate]) => files.choose({ insurance_certificate })}
                 />
               </div>
             </div>

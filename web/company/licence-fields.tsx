@@ -1,9 +1,10 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import { Controller, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import type { companyWork } from '#contract/company/shapes.ts'
 import { limits } from '#contract/values/limits.ts'
+import { DateInput } from '#web/ui/date-input.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -43,7 +44,13 @@ export function LicenceFields({ form, certificate, kept, onCertificate }: Licenc
           <Input {...form.register('license_state')} autoComplete="off" />
         </Field>
         <Field label="Expires" error={errors.license_expires?.message}>
-          <Input {...form.register('license_expires')} type="date" />
+          <Controller
+            control={form.control}
+            name="license_expires"
+            render={({ field: { value, onChange, onBlur } }) => (
+              <DateInput value={value ?? ''} onChange={onChange} onBlur={onBlur} />
+            )}
+          />
         </Field>
         <div className="sm:col-span-2">
           <FileDrop

@@ -4,6 +4,7 @@ import {
   CircleX,
   Clock,
   ClockArrowDown,
+  CreditCard,
   FilePen,
   Hourglass,
   MailWarning,
@@ -105,6 +106,7 @@ function Remind({ row, onSent }: { row: Attention; onSent: () => void }) {
 const brick = 'bg-brick-tint text-brick'
 const pencil = 'bg-pencil-tint text-pencil'
 const looks: Record<Attention['kind'], { icon: IconKind; tone: string }> = {
+  plan_unpaid: { icon: CreditCard, tone: brick },
   mail_failed: { icon: MailX, tone: brick },
   estimate_approved: { icon: CircleCheck, tone: 'bg-moss-tint text-moss' },
   payment_announced: { icon: Wallet, tone: 'bg-moss-tint text-moss' },

@@ -6,6 +6,7 @@ import { aboutYou } from '#contract/onboarding/shapes.ts'
 import { deviceZone } from '#web/api/here.ts'
 import { placeProblems } from '#web/api/server-problems.ts'
 import { readDraft, useKeepDraft } from '#web/offline/drafts.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -77,6 +78,19 @@ export function AboutYouForm({ entered, companyName, notice }: AboutYouFormProps
       <Field label="What you do" optional error={errors.job_title?.message}>
         <Input {...form.register('job_title')} autoComplete="organization-title" placeholder="Owner, carpenter" />
       </Field>
+      <div className="-mt-3 flex flex-wrap gap-2">
+        {WORK.map((work) => (
+          <Button
+            key={work}
+            size="sm"
+            aria-pressed={values.job_title === work}
+            className="aria-pressed:border-chalk aria-pressed:bg-chalk-tint aria-pressed:text-chalk"
+            onClick={() => form.setValue('job_title', values.job_title === work ? '' : work, { shouldDirty: true })}
+          >
+            {work}
+          </Button>
+        ))}
+      </div>
       <Field label="Time zone" error={errors.timezone?.message}>
         <TimeZoneSelect {...form.register('timezone')} />
       </Field>
@@ -94,6 +108,8 @@ export function AboutYouForm({ entered, companyName, notice }: AboutYouFormProps
     </OnboardingStep>
   )
 }
+
+const WORK = ['Owner', 'Contractor', 'Foreman', 'Estimator', 'Office', 'Bookkeeper']
 
 const blank = {
   first_name: '',

@@ -24,6 +24,7 @@ import {
 import { MoreDetails } from './more-details.tsx'
 import { useSaveAboutEmployee } from './queries.ts'
 import { RoleTiles } from './role-tiles.tsx'
+import { WelcomeChoices } from './welcome-choices.tsx'
 import { WelcomeStep } from './welcome-step.tsx'
 
 /** An employee's one step: who they are and how they are reached; what the role lets them do stands beside. */
@@ -40,7 +41,7 @@ export function EmployeeWelcomeForm({ entered, joining }: { entered: EnteredByEm
   const [photo, setPhoto] = useState<File>()
   const [problem, setProblem] = useState<string>()
   const [reading, setReading] = useState(false)
-  const { company, role, can } = joining
+  const { company, role, can, hears } = joining
   const tiles = <RoleTiles role={role ?? 'a member'} can={can} />
   const photoError = (errors as Record<string, { message?: string }>).photo?.message
 
@@ -127,6 +128,7 @@ export function EmployeeWelcomeForm({ entered, joining }: { entered: EnteredByEm
           <CertificationFields form={form} />
         </div>
       </MoreDetails>
+      {hears.length > 0 && <WelcomeChoices kinds={hears} />}
       <div className="lg:hidden">{tiles}</div>
       <div>
         <Checkbox
