@@ -38,7 +38,10 @@ const fifty = <T>(one: (at: number) => Promise<T>) => Promise.all(Array.from({ l
 describe('what a client paid too much', () => {
   it('stands with the client and pays another invoice; no money came in by it', async () => {
     const shop = await overpaid()
-    const figures = async () => (await expectSuccess(shop.browser.call(getDashboard))).figures?.paid_this_month
+    const figures = async () => [
+      (await expectSuccess(shop.browser.call(getDashboard))).figures?.paid_this_month,
+      (await expectSuccess(shop.browser.call(getClient, { id: shop.client_id }))).paid_this_year,
+    ]
     expect(await shop.creditOf()).toBe('50.00')
     expect((await shop.read(shop.second)).credit).toBe('50.00')
     const before = await figures()
@@ -46,7 +49,8 @@ describe('what a client paid too much', () => {
     expect(payment).toMatchObject({ amount: '50.00', method: 'credit', refundable: '0.00' })
     expect(document).toMatchObject({ display_status: 'partially_paid', amount_paid: '50.00', balance: '50.00' })
     expect(await shop.creditOf()).toBe(undefined)
-    expect(await figures()).toBe(before)
+    expect(await figures()).toEqual(before)
+    expect(before).toEqual(['150.00', '150.00'])
     const { history, credit } = await shop.read(shop.second)
     expect(history[0]).toMatchObject({ kind: 'credit_used', who: 'Sam Harlow' })
     expect(credit).toBe(undefined)
