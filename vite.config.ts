@@ -36,8 +36,8 @@ const chunkGroups = [
   { name: 'field', priority: 2, test: /\/web\/ui\/(field|icon-button|input|tooltip)\.tsx$/ },
   {
     name: 'copying',
-    priority: 2,
-    test: /\/web\/ui\/copy-(button|text)\.|lucide-react\/dist\/esm\/icons\/(check|copy)\./,
+    priority: 3,
+    test: /\/web\/ui\/copy-(button|text)\.|\/contract\/billing\/sent-rules\.|lucide-react\/dist\/esm\/icons\/(check|copy)\./,
   },
   {
     name: 'log-in',
