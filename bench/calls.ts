@@ -3,7 +3,7 @@ import { median, startChild, stopChild, underLoad } from './children.ts'
 import { atLeast, atMost, beside, type Figure } from './figures.ts'
 import type { Furnished } from './furnish.ts'
 import type { Load, Seen } from './load.ts'
-import { sendInvoice } from './sent-invoice.ts'
+import { sendPaper } from './sent-paper.ts'
 
 const rounds = 3
 const seconds = Number(process.env.BENCH_SECONDS ?? 2)
@@ -83,7 +83,7 @@ type Addresses = [ours: string, limit: string, bare: string]
 async function casesOf([ours, limit, bare]: Addresses, cookie: string): Promise<Case[]> {
   const headers = { cookie }
   const post = { method: 'POST' as const, headers: { cookie, 'content-type': 'application/json' } }
-  const { draft, invoice_id, token } = await sendInvoice(ours, cookie)
+  const { draft, id, token } = await sendPaper(ours, cookie, 'invoice')
   const body = JSON.stringify(draft)
   return [
     {
@@ -97,18 +97,18 @@ async function casesOf([ours, limit, bare]: Addresses, cookie: string): Promise<
     },
     {
       what: 'open an invoice',
-      ours: { url: `${ours}/api/billing/invoice/${invoice_id}/`, headers },
-      limit: { url: `${limit}/open/${invoice_id}` },
-      bare: { url: `${bare}/open/${invoice_id}` },
+      ours: { url: `${ours}/api/billing/invoice/${id}/`, headers },
+      limit: { url: `${limit}/open/${id}` },
+      bare: { url: `${bare}/open/${id}` },
       crowd: 10,
       goal: 0.5,
       bytes: true,
     },
     {
       what: 'see an invoice as its client',
-      ours: { url: `${ours}/api/billing/invoice/${invoice_id}/view/?token=${token}` },
-      limit: { url: `${limit}/view/${invoice_id}` },
-      bare: { url: `${bare}/view/${invoice_id}` },
+      ours: { url: `${ours}/api/billing/invoice/${id}/view/?token=${token}` },
+      limit: { url: `${limit}/view/${id}` },
+      bare: { url: `${bare}/view/${id}` },
       crowd: 10,
       goal: 0.5,
     },

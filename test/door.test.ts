@@ -62,7 +62,7 @@ it('every answer carries the same protecting headers', async () => {
   const first = await headersOf('GET', '/api/users/check-auth/')
   expect(first).toMatchInlineSnapshot(`
     {
-      "content-security-policy": "default-src 'none';script-src 'self';style-src 'self' 'unsafe-inline';font-src 'self';manifest-src 'self';worker-src 'self' blob:;img-src 'self' blob: data:;connect-src 'self';frame-src 'self';frame-ancestors 'none';base-uri 'none';form-action 'self';object-src 'none';report-uri /api/policy-reports/",
+      "content-security-policy": "default-src 'none';script-src 'self';style-src 'self' 'unsafe-inline';font-src 'self';manifest-src 'self';worker-src 'self' blob:;img-src 'self' blob: data:;connect-src 'self';frame-src 'self' blob:;frame-ancestors 'none';base-uri 'none';form-action 'self';object-src 'none';report-uri /api/policy-reports/",
       "cross-origin-opener-policy": "same-origin",
       "cross-origin-resource-policy": "same-origin",
       "origin-agent-cluster": "?1",

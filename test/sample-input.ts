@@ -63,7 +63,7 @@ const bodyNouns: Record<string, Refers> = {
   'POST /api/jobs/ estimate_id': 'approved_estimate',
   'POST /api/billing/update/ estimate_id': 'draft_estimate',
   'POST /api/billing/update/ invoice_id': 'draft_invoice',
-  'POST /api/billing/estimate/:id/respond/ selected': 'within',
+  selected: 'within',
   'POST /api/dashboard/later/ id': 'sent_invoice',
 }
 
@@ -76,12 +76,15 @@ const extras: Record<string, (world: World) => Promise<Record<string, unknown>> 
   'POST /api/jobs/:id/': () => ({ start: true }),
   'POST /api/billing/estimate/:id/respond/': () => ({ action: 'ask', message: 'Is the railing included?' }),
   'POST /api/billing/invoice/:id/payments/': () => ({ amount: '10' }),
+  'POST /api/billing/estimate/:id/payments/': () => ({ amount: '10' }),
+  'POST /api/billing/invoice/:id/payments/:payment_id/delete/': (world) => makePayment(world),
+  'POST /api/billing/estimate/:id/payments/:payment_id/delete/': (world) => makePayment(world, 'estimate'),
   'POST /api/billing/invoice/:id/payments/announce/': () => ({ amount: '10', reference: '2208' }),
   'POST /api/billing/invoice/:id/pay/': clientsCard,
   'POST /api/billing/estimate/:id/pay/': clientsCard,
   'POST /api/billing/invoice/:id/pay/check/': (world) => paidOnline(world, 'invoice'),
   'POST /api/billing/estimate/:id/pay/check/': (world) => paidOnline(world, 'estimate'),
-  'POST /api/billing/invoice/:id/payments/:payment_id/refund/': makePayment,
+  'POST /api/billing/invoice/:id/payments/:payment_id/refund/': (world) => makePayment(world),
   'POST /api/billing/estimate/:id/payments/:payment_id/refund/': async (world) => {
     const { id, payment_id } = await makeOnlinePayment(world, 'estimate')
     return { id, payment_id }

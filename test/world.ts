@@ -136,12 +136,14 @@ export async function make(world: World, noun: Noun): Promise<string> {
   return id
 }
 
-/** A payment of a fresh invoice. */
-export async function makePayment(world: World): Promise<{ id: string; payment_id: string }> {
-  if (world.frugal) return { id: world.ids.sent_invoice, payment_id: world.ids.payment }
-  const id = await make(world, 'sent_invoice')
+/** A payment of a fresh invoice, or a deposit of a fresh estimate, recorded by hand. */
+export async function makePayment(world: World, kind: 'estimate' | 'invoice' = 'invoice') {
+  const noun = kind === 'estimate' ? 'approved_estimate' : 'sent_invoice'
+  if (world.frugal) return { id: world.ids[noun], payment_id: world.ids[kind === 'estimate' ? 'deposit' : 'payment'] }
+  const id = await make(world, noun)
   const paid = { id, amount: '20', method: 'check' as const, reference: world.canary, note: world.canary }
-  const { payment_id } = await expectSuccess(world.browser.call(billing.recordPayment, paid))
+  const row = kind === 'estimate' ? billing.recordDeposit : billing.recordPayment
+  const { payment_id } = await expectSuccess(world.browser.call(row, paid))
   return { id, payment_id }
 }
 
@@ -260,18 +262,10 @@ async function makeInvite(world: World): Promise<string> {
   const email = first ? `crew.${canary}@example.com` : `crew${nextNumber()}.${canary}@example.com`
   return test.platform.database.inCompany(company_id, async (db) => {
     const expires_at = sql<string>`now() + interval '14 days'`
-    const row = {
-      company_id,
-      kind: 'employee',
-      name: canary,
-      message: canary,
-      role_id,
-      invited_by: user_id,
-      expires_at,
-    }
+    const row = { company_id, kind: 'employee', name: canary, message: canary, role_id, invited_by: user_id }
     const { id } = await db
       .insertInto('invitation')
-      .values({ ...row, email })
+      .values({ ...row, email, expires_at })
       .returning('id')
       .executeTakeFirstOrThrow()
     await db

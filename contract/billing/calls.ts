@@ -1,22 +1,13 @@
 import { z } from 'zod'
 import { limits } from '../values/limits.ts'
 import { call } from '../wire/call.ts'
-import { amountIn, day, email, id, required, text } from '../wire/fields.ts'
-import { pageAnswer, pageInput } from '../wire/page.ts'
-import { editorCopy, sending } from './editor-shapes.ts'
-import {
-  delivery,
-  displayStatuses,
-  document,
-  documentChange,
-  documentRow,
-  newDocument,
-  payment,
-  paymentKinds,
-  priceItem,
-} from './shapes.ts'
+import { amountIn, day, email, id, text } from '../wire/fields.ts'
+import { approvalByCompany, signatureIn } from './approve-shapes.ts'
+import { editorCopy, incoming, sending } from './editor-shapes.ts'
+import { documentsAsked, documentsListed } from './list-shapes.ts'
+import { delivery, document, documentChange, newDocument, payment, priceItem } from './shapes.ts'
 import { paperView } from './view-shapes.ts'
-import { declineReasons, paymentMethods, sentMethods } from './word-rules.ts'
+import { declineReasons, sentMethods } from './word-rules.ts'
 
 const one = z.object({ id: id() })
 const opened = one.extend({ token: text(200).optional() })
@@ -27,21 +18,8 @@ export const listDocuments = call({
   path: '/api/billing/',
   who: ['estimates.view', 'invoices.view'],
   summary: 'Estimates (default) or invoices, newest first, with totals by status',
-  input: z.object({
-    ...pageInput,
-    tab: z.string().max(40).default('estimates'),
-    status: z.enum(displayStatuses).optional(),
-    /** One of several states, such as all those that can still be approved. */
-    statuses: z.array(z.enum(displayStatuses)).max(displayStatuses.length).optional(),
-    q: text(200).optional(),
-    client_id: id().optional(),
-    job_id: id().optional(),
-  }),
-  answer: z.object({
-    documents: z.array(documentRow),
-    counts: z.partialRecord(z.enum(displayStatuses), z.object({ count: z.number(), total: z.string() })),
-    ...pageAnswer,
-  }),
+  input: documentsAsked,
+  answer: documentsListed,
 })
 
 const saved = z.object({ estimate_id: id().optional(), invoice_id: id().optional(), document })
@@ -160,8 +138,8 @@ function callsOf(kind: 'estimate' | 'invoice') {
       path: `${path}/:id/duplicate/`,
       who: edit,
       creates: true,
-      summary: `A new draft with the same lines`,
-      input: one,
+      summary: `A new draft with the same lines; as a new version it says of which, and stays with the job`,
+      input: one.extend({ as_version: z.boolean().optional() }),
       answer: saved,
     }),
     void: call({
@@ -171,6 +149,29 @@ function callsOf(kind: 'estimate' | 'invoice') {
       summary: `Void an ${kind}; its number stays, its links die`,
       input: one.extend({ reason: text(500).optional() }),
       answer: changed,
+    }),
+    record: call({
+      method: 'POST',
+      path: `${path}/:id/payments/`,
+      who: 'payments.record',
+      needsPlan: false,
+      summary:
+        kind === 'invoice'
+          ? 'Record a payment of an invoice; the surplus becomes client credit'
+          : 'Record the deposit of an approved estimate; it is held until an invoice takes it',
+      input: incoming,
+      answer: z.object({ payment_id: id(), payment, document, credited: z.string() }),
+      creates: true,
+    }),
+    deletePayment: call({
+      method: 'POST',
+      path: `${path}/:id/payments/:payment_id/delete/`,
+      who: 'payments.refund',
+      needsPlan: false,
+      summary: 'Take out a payment that was recorded wrongly by hand; what was paid online is refunded instead',
+      input: one.extend({ payment_id: id() }),
+      answer: changed,
+      message: 'Payment deleted',
     }),
   }
 }
@@ -195,9 +196,6 @@ export const [sendInvoice, linkInvoice, revokeInvoiceLinks, duplicateInvoice, vo
   invoice.duplicate,
   invoice.void,
 ]
-
-/** A drawn PNG data URL, or JSON text `{typed, font?}`. Source: api.md 3. */
-export const signatureIn = z.string().max(limits.signatureChars, 'The signature is too large')
 
 export const respondToEstimate = call({
   method: 'POST',
@@ -225,8 +223,8 @@ export const markEstimateApproved = call({
   method: 'POST',
   path: '/api/billing/estimate/:id/mark-approved/',
   who: 'estimates.edit',
-  summary: 'The company records an approval given by hand; a draft gets its number',
-  input: one.extend({ name: text(limits.name).optional(), note: required(500, 'Say how the client approved') }),
+  summary: 'The company records an approval: given by hand, or signed by the client in person (`signature`)',
+  input: approvalByCompany,
   answer: changed,
 })
 
@@ -246,24 +244,8 @@ export const convertEstimateToInvoice = call({
   creates: true,
 })
 
-export const recordPayment = call({
-  method: 'POST',
-  path: '/api/billing/invoice/:id/payments/',
-  who: 'payments.record',
-  needsPlan: false,
-  summary: 'Record a payment of an invoice; the surplus becomes client credit',
-  input: one.extend({
-    payment_id: id().optional(),
-    amount: amountIn(),
-    method: z.enum(paymentMethods),
-    date: day().optional(),
-    reference: text(limits.line).nullish(),
-    note: text(500).nullish(),
-    kind: z.enum(paymentKinds).default('other'),
-  }),
-  answer: z.object({ payment_id: id(), payment, document, credited: z.string() }),
-  creates: true,
-})
+export const [recordPayment, recordDeposit] = [invoice.record, estimate.record]
+export const [deletePayment, deleteDeposit] = [invoice.deletePayment, estimate.deletePayment]
 
 export const announcePayment = call({
   method: 'POST',

@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { limits } from '../values/limits.ts'
-import { email, id, text } from '../wire/fields.ts'
-import { approval, document, documentEvent, documentLink, paperClient, payment, paymentNotice } from './shapes.ts'
+import { amountIn, day, email, id, text } from '../wire/fields.ts'
+import {
+  approval,
+  document,
+  documentEvent,
+  documentLink,
+  paperClient,
+  payment,
+  paymentKinds,
+  paymentNotice,
+} from './shapes.ts'
+import { paymentMethods } from './word-rules.ts'
 
 /** What the team's page of a document shows. */
 export const editorCopy = z.object({
@@ -27,4 +37,18 @@ export const sending = z.object({
   subject: text(200).optional(),
   message: text(limits.note).optional(),
   attach_pdf: z.boolean().default(true),
+})
+
+/** Money that came in past the card. */
+export const incoming = z.object({
+  id: id(),
+  /** Chosen by the page, so that a repeat is the same payment. */
+  payment_id: id().optional(),
+  amount: amountIn(),
+  method: z.enum(paymentMethods),
+  date: day().optional(),
+  reference: text(limits.line).nullish(),
+  note: text(500).nullish(),
+  /** What an invoice is paid for; money for an estimate is its deposit. */
+  kind: z.enum(paymentKinds).default('other'),
 })

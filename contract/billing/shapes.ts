@@ -170,9 +170,12 @@ export const documentRow = z.object({
   currency: z.string(),
   total: amount(),
   balance: amount(),
+  /** What came in this month; only where the list is narrowed to that. */
+  paid_this_month: amount().optional(),
 })
 export type DocumentRow = z.output<typeof documentRow>
 
+/** What a list can be narrowed to beside its states. */
 /** Who the paper is for. */
 export const paperClient = z.object({
   id: id(),

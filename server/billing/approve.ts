@@ -1,17 +1,8 @@
 import { sql } from 'kysely'
-import type { markEstimateApproved as markCall } from '#contract/billing/calls.ts'
-import { mayEstimateBecome } from '#contract/billing/status-rules.ts'
-import type { InputOf } from '#contract/wire/call.ts'
-import { invalidTransition } from '#contract/wire/refusal.ts'
-import { readSettings } from '#server/company/read.ts'
-import { recordActivity } from '#server/http/activity.ts'
-import type { CompanyCtx, PaperCtx } from '#server/http/context.ts'
+import type { PaperCtx } from '#server/http/context.ts'
 import { drawPaper, findFrozen, freezePaper } from './paper.ts'
-import { holdDocument } from './scope.ts'
-import { issue } from './send.ts'
-import { documentOf, getDocument, readStored, type Stored } from './shape.ts'
+import { documentOf, readStored, type Stored } from './shape.ts'
 import type { Signature } from './signature.ts'
-import { displayStatusOf } from './status.ts'
 import { computeTotals } from './totals.ts'
 
 type Yes = Signature & {
@@ -52,44 +43,6 @@ export async function keepApproval(ctx: PaperCtx, stored: Stored, yes: Yes) {
     .where('company_id', '=', ctx.companyId)
     .where('id', '=', stored.id)
     .execute()
-}
-
-/** The company records a yes that was given by hand; a draft gets its number. */
-export async function markEstimateApproved(ctx: CompanyCtx, input: InputOf<typeof markCall>) {
-  const held = await holdDocument(ctx, 'estimate', input.id, () => 'estimates.edit')
-  const company = await readSettings(ctx, ctx.companyId)
-  const shown = displayStatusOf(held, company.today)
-  if (!mayEstimateBecome(shown as 'sent', 'approved')) throw invalidTransition('estimate', shown, 'approved')
-  const stored = await readStored(ctx.db, ctx.companyId, held.id)
-  if (held.status === 'draft') await issue(ctx, stored, 'approved')
-  const frozen = await findFrozen(ctx.db, ctx.companyId, held.id)
-  const client = held.client_id
-    ? await ctx.db
-        .selectFrom('client')
-        .select('display_name')
-        .where('company_id', '=', ctx.companyId)
-        .where('id', '=', held.client_id)
-        .executeTakeFirst()
-    : undefined
-  const name = input.name || client?.display_name || company.name
-  await keepApproval(ctx, stored, {
-    by: 'company',
-    name,
-    note: input.note,
-    typed: null,
-    font: null,
-    drawn: null,
-    paperHash: frozen?.sha256 ?? null,
-  })
-  const document = await getDocument(ctx, ctx.companyId, held.id, company.today)
-  await recordActivity(ctx, {
-    noun: 'estimate',
-    noun_id: held.id,
-    kind: 'approved',
-    title: document.number ?? '',
-    note: input.note,
-  })
-  return { document }
 }
 
 /** Takes up the optional lines a client chose: the totals follow, and the paper is frozen with them. */

@@ -52,6 +52,8 @@ async function write(platform: Platform, db: Db, companyId: CompanyId, job: Queu
     : `${platform.env.PUBLIC_URL}/billing/${view.kind}/${stored.id}/view`
   const client = await readClient(db, companyId, stored.client_id)
   const payment = await readPayment(db, companyId, job.payment_id)
+  // It was recorded by mistake and taken out before its receipt went.
+  if (job.payment_id && !payment) return undefined
   const refund = await readRefund(db, companyId, job.refund_id)
   const notice = await readNotice(db, companyId, job.notice_id)
   const settings = await readSettings({ db, platform }, companyId)

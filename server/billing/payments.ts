@@ -1,5 +1,5 @@
 import type { recordPayment as recordCall } from '#contract/billing/calls.ts'
-import type { Payment } from '#contract/billing/shapes.ts'
+import type { DocumentKind, Payment } from '#contract/billing/shapes.ts'
 import { addDays, isDay } from '#contract/values/dates.ts'
 import { moneyText } from '#contract/values/money.ts'
 import type { InputOf } from '#contract/wire/call.ts'
@@ -13,13 +13,18 @@ import { readMoney } from './totals.ts'
 
 type Input = InputOf<typeof recordCall>
 
-/** Records money that came in for a sent invoice; what exceeds the balance becomes the client's credit. */
-export async function recordPayment(ctx: CompanyCtx, input: Input) {
-  const held = await holdDocument(ctx, 'invoice', input.id, () => 'payments.record')
+const takesMoney = { invoice: ['sent', 'written_off'], estimate: ['approved', 'converted'] }
+
+/**
+ * Records money that came in for a sent invoice, or as the deposit of an approved estimate, which is held until an invoice
+ * takes it. What exceeds the balance becomes the client's credit. Source: field.md 2.10.
+ */
+export async function recordPayment(ctx: CompanyCtx, kind: DocumentKind, input: Input) {
+  const held = await holdDocument(ctx, kind, input.id, () => 'payments.record')
   const company = await readSettings(ctx, ctx.companyId)
   const again = input.payment_id && (await findPayment(ctx, input.payment_id))
   if (again) return sameAgain(ctx, held, again, company.today)
-  if (held.status !== 'sent' && held.status !== 'written_off') throw invalidTransition('invoice', held.status, 'paid')
+  if (!takesMoney[kind].includes(held.status)) throw invalidTransition(kind, held.status, 'paid')
   const amount = readMoney('amount', input.amount) ?? 0
   if (amount <= 0) throw refuseField('amount', 'Enter an amount above 0', 'invalid_amount')
   const date = input.date ?? company.today
@@ -28,7 +33,7 @@ export async function recordPayment(ctx: CompanyCtx, input: Input) {
     ...(input.payment_id ? { id: input.payment_id } : {}),
     amount,
     method: input.method,
-    kind: input.kind,
+    kind: kind === 'estimate' ? 'deposit' : input.kind,
     date,
     reference: input.reference ?? null,
     note: input.note ?? null,

@@ -115,7 +115,7 @@ async function holdRefund({ db, companyId }: MoneyCtx, id: string) {
 }
 
 /** A payment with its row locked, after the row of its document. */
-async function holdPayment(db: Db, companyId: CompanyId, id: string) {
+export async function holdPayment(db: Db, companyId: CompanyId, id: string) {
   const found = await db
     .selectFrom('payment')
     .select('document_id')

@@ -1,11 +1,12 @@
 import * as calls from '#contract/billing/calls.ts'
 import { serve } from '#server/http/context.ts'
 import { announcePayment } from './announce.ts'
-import { markEstimateApproved } from './approve.ts'
 import { convertEstimateToInvoice } from './convert.ts'
+import { deletePayment } from './delete-payment.ts'
 import { listDeliveries } from './deliveries.ts'
 import { linkDocument, revokeDocumentLinks } from './links.ts'
 import { listDocuments } from './list.ts'
+import { markEstimateApproved } from './mark-approved.ts'
 import { recordPayment } from './payments.ts'
 import { getForEditor, listItems } from './read.ts'
 import { remindOfDocument } from './remind.ts'
@@ -29,7 +30,7 @@ export const billingRoutes = [
   serve(calls.listEstimateDeliveries, (ctx, { id }) => listDeliveries(ctx, 'estimate', id)),
   serve(calls.linkEstimate, (ctx, { id }) => linkDocument(ctx, 'estimate', id)),
   serve(calls.revokeEstimateLinks, (ctx, input) => revokeDocumentLinks(ctx, 'estimate', input)),
-  serve(calls.duplicateEstimate, (ctx, { id }) => duplicateDocument(ctx, 'estimate', id)),
+  serve(calls.duplicateEstimate, (ctx, input) => duplicateDocument(ctx, 'estimate', input)),
   serve(calls.voidEstimate, (ctx, input) => voidDocument(ctx, 'estimate', input)),
   serve(calls.respondToEstimate, respondToEstimate),
   serve(calls.markEstimateApproved, markEstimateApproved),
@@ -42,8 +43,11 @@ export const billingRoutes = [
   serve(calls.listInvoiceDeliveries, (ctx, { id }) => listDeliveries(ctx, 'invoice', id)),
   serve(calls.linkInvoice, (ctx, { id }) => linkDocument(ctx, 'invoice', id)),
   serve(calls.revokeInvoiceLinks, (ctx, input) => revokeDocumentLinks(ctx, 'invoice', input)),
-  serve(calls.duplicateInvoice, (ctx, { id }) => duplicateDocument(ctx, 'invoice', id)),
+  serve(calls.duplicateInvoice, (ctx, input) => duplicateDocument(ctx, 'invoice', input)),
   serve(calls.voidInvoice, (ctx, input) => voidDocument(ctx, 'invoice', input)),
-  serve(calls.recordPayment, recordPayment),
+  serve(calls.recordPayment, (ctx, input) => recordPayment(ctx, 'invoice', input)),
+  serve(calls.recordDeposit, (ctx, input) => recordPayment(ctx, 'estimate', input)),
+  serve(calls.deletePayment, (ctx, input) => deletePayment(ctx, 'invoice', input)),
+  serve(calls.deleteDeposit, (ctx, input) => deletePayment(ctx, 'estimate', input)),
   serve(calls.announcePayment, announcePayment),
 ]

@@ -1,8 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { can } from '#contract/access/permissions.ts'
-import type { createDocument as createCall, updateDocument as updateCall } from '#contract/billing/calls.ts'
+import type {
+  createDocument as createCall,
+  duplicateEstimate as duplicateCall,
+  updateDocument as updateCall,
+} from '#contract/billing/calls.ts'
 import type { Document, DocumentKind } from '#contract/billing/shapes.ts'
+import { limits } from '#contract/values/limits.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { notFound, Refusal, refuseField } from '#contract/wire/refusal.ts'
 import { readSettings } from '#server/company/read.ts'
@@ -67,7 +72,10 @@ export async function updateDocument(ctx: CompanyCtx, input: InputOf<typeof upda
   const stored = await readStored(ctx.db, ctx.companyId, id)
   if (input.version !== undefined && input.version !== held.version)
     throw new Refusal('stale_version', 'Someone changed this since you opened it', {
-      current: documentOf(stored, company.today, ctx.actor),
+      current: {
+        ...documentOf(stored, company.today, ctx.actor),
+        changed_by: await nameOfPerson(ctx, stored.updated_by),
+      },
     })
   refuseLocked(held.status)
   if (held.portion && input.line_items)
@@ -78,7 +86,7 @@ export async function updateDocument(ctx: CompanyCtx, input: InputOf<typeof upda
     const { columns, lines } = await columnsOf(ctx, written, await readNamed(ctx, written, stored), stored)
     await ctx.db
       .updateTable('document')
-      .set({ ...columns, version: sql`version + 1`, updated_at: sql`now()` })
+      .set({ ...columns, version: sql`version + 1`, updated_at: sql`now()`, updated_by: ctx.actor.user.id })
       .where('company_id', '=', ctx.companyId)
       .where('id', '=', id)
       .execute()
@@ -97,8 +105,9 @@ export async function deleteDocument(ctx: CompanyCtx, input: { id: string }) {
   return {}
 }
 
-/** A new draft with the same words and lines, dated today. */
-export async function duplicateDocument(ctx: CompanyCtx, kind: DocumentKind, id: string) {
+/** A new draft with the same words and lines, dated today. As a new version it keeps the job and says whose it is. */
+export async function duplicateDocument(ctx: CompanyCtx, kind: DocumentKind, input: InputOf<typeof duplicateCall>) {
+  const { id, as_version } = input
   const held = await ctx.db
     .selectFrom('document')
     .select('id')
@@ -115,7 +124,7 @@ export async function duplicateDocument(ctx: CompanyCtx, kind: DocumentKind, id:
     issue_date: null,
     valid_until: null,
     due_date: null,
-    job_id: null,
+    ...(as_version ? { internal_notes: versionNote(stored) } : { job_id: null }),
     is_invoice: kind === 'invoice',
   }
   return createDocument(ctx, {
@@ -123,6 +132,14 @@ export async function duplicateDocument(ctx: CompanyCtx, kind: DocumentKind, id:
     id: undefined,
     line_items: written.line_items.map(({ id: _, ...line }) => line),
   } as InputOf<typeof createCall>)
+}
+
+/** Which paper a new version takes up, before the team's own note: `New version of EST-1042, declined.` */
+function versionNote(stored: Stored): string {
+  const state =
+    stored.status === 'changes_requested' ? ', changes asked for' : stored.status === 'declined' ? ', declined' : ''
+  const of = `New version of ${stored.number ?? 'a draft'}${state}.`
+  return [of, stored.internal_notes].filter(Boolean).join('\n').slice(0, limits.note)
 }
 
 /** The stored document with what the input changes laid over it, as wire text. */
@@ -175,6 +192,16 @@ function refuseWithout(ctx: CompanyCtx, kind: DocumentKind) {
     throw new Refusal('permission_denied', "You don't have access to that", { redirect: '/dashboard' })
 }
 
+async function nameOfPerson(ctx: CompanyCtx, id: string | null): Promise<string | null> {
+  if (id === null) return null
+  const person = await ctx.db
+    .selectFrom('user_account')
+    .select(['first_name', 'last_name', 'username'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return [person?.first_name, person?.last_name].filter(Boolean).join(' ') || (person?.username ?? null)
+}
+
 async function findOwn(ctx: CompanyCtx, id: string, today: string): Promise<Document | undefined> {
   const row = await ctx.db
     .selectFrom('document')
@@ -200,6 +227,7 @@ async function changeWords(ctx: CompanyCtx, id: string, written: Written) {
       ...(issue_date ? { issue_date } : {}),
       version: sql`version + 1`,
       updated_at: sql`now()`,
+      updated_by: ctx.actor.user.id,
     })
     .where('company_id', '=', ctx.companyId)
     .where('id', '=', id)

@@ -57,7 +57,10 @@ describe('writing', () => {
       version: document.version,
       title: 'Second',
     })
-    expect(second).toMatchObject({ code: 409, body: { error_code: 'stale_version', current: { title: 'First' } } })
+    expect(second).toMatchObject({
+      code: 409,
+      body: { error_code: 'stale_version', current: { title: 'First', changed_by: 'Sam Harlow' } },
+    })
   })
 
   it.each([

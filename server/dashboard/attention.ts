@@ -92,7 +92,7 @@ const sentences: Record<Attention['kind'], (row: Told) => Sentence> = {
   estimate_changes_requested: ({ name, client, note }) => ({
     title: `${client} asked for changes to ${name}`,
     detail: note,
-    action: 'Revise',
+    action: 'See what',
   }),
   estimate_declined: ({ name, client, note }) => ({
     title: `${client} declined ${name}`,

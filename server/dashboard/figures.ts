@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { figures, MoneyMonth } from '#contract/dashboard/shapes.ts'
 import { moneyText } from '#contract/values/money.ts'
+import { isReceivedBetween, monthOf } from '#server/billing/received.ts'
 
 export type FiguresRow = Record<
   'outstanding' | 'overdue' | 'awaiting_approval' | 'paid_this_month' | 'paid_last_month',
@@ -18,8 +19,8 @@ export type FiguresRow = Record<
 export function figuresOf(companyId: string, today: string) {
   const day = sql`${today}::date`
   const paid = (from: unknown, to: unknown) => sql`(select coalesce(sum(amount - refunded), 0)::bigint from payment
-    where company_id = ${companyId} and status in ('completed', 'partially_refunded') and date between ${from} and ${to})`
-  const month = sql`date_trunc('month', ${day})::date`
+    where company_id = ${companyId} and ${isReceivedBetween(from, to)})`
+  const month = monthOf(today)
   return sql`(select json_build_object(
     'outstanding', owed.outstanding, 'overdue', owed.overdue,
     'awaiting_approval', waiting.total, 'awaiting_count', waiting.count,

@@ -36,7 +36,8 @@ export function contentPolicy(payments: PaymentSetup): string {
     "worker-src 'self' blob:",
     "img-src 'self' blob: data:",
     ["connect-src 'self'", ...calls].join(' '),
-    ["frame-src 'self'", ...frames].join(' '),
+    // A paper is looked at as PDF within the page.
+    ["frame-src 'self' blob:", ...frames].join(' '),
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",

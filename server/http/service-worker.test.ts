@@ -37,7 +37,7 @@ it('a browser that takes brotli gets it', async () => {
 it('pages reach the card processor where cards are taken, and nothing else', () => {
   expect(contentPolicy(practice)).toContain("connect-src 'self' http://localhost:4000;")
   expect(contentPolicy(practice)).toContain("script-src 'self';")
-  expect(contentPolicy({ ...practice, browser_base: null })).toContain("frame-src 'self';")
+  expect(contentPolicy({ ...practice, browser_base: null })).toContain("frame-src 'self' blob:;")
   expect(contentPolicy(real)).toContain("script-src 'self' https://js.stripe.com https://*.js.stripe.com;")
   expect(contentPolicy(real)).toContain("connect-src 'self' https://api.stripe.com;")
 })

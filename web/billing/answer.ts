@@ -1,3 +1,4 @@
+import type { Around } from './around.tsx'
 import type { LinkView, Way } from './client-queries.ts'
 
 /** What has just been answered, or that the paper changed meanwhile; `words` say more. */
@@ -7,6 +8,8 @@ export type Told = { is: 'approved' | 'asked' | 'changes' | 'declined' | 'change
 export type AnswerProps = {
   view: LinkView
   way: Way
+  /** How it is sent where not by the client. */
+  useSign?: Around['useSign']
   /** What would be approved, as money. */
   amount: string
   /** The optional lines that were chosen; undefined where there are none. */

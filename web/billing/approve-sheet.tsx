@@ -9,8 +9,8 @@ import { AnswerSheet } from './answer-sheet.tsx'
 import { useAnswer } from './use-answer.ts'
 
 /** The yes: a name, a signature, a tick; the amount is on the button. */
-export function ApproveSheet({ view, way, amount, selected, onClose }: AnswerProps) {
-  const sending = useAnswer({ way, onClose })
+export function ApproveSheet({ view, way, useSign, amount, selected, onClose }: AnswerProps) {
+  const sending = useAnswer({ way, useSign, onClose })
   const { asked } = sending
   const [name, setName] = useState(view.client_name)
   const [signature, setSignature] = useState<Signature>()

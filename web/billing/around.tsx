@@ -3,7 +3,7 @@ import type { PaperCompany } from '#contract/billing/paper-shapes.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import type { SendError } from '#web/api/send-error.ts'
 import { ClientFrame } from './client-frame.tsx'
-import type { LinkView, Way } from './client-queries.ts'
+import type { LinkView, Respond, Way } from './client-queries.ts'
 import { PaperSkeleton } from './paper-skeleton.tsx'
 
 /** What stands around a client's paper, wherever it is opened. */
@@ -15,6 +15,8 @@ export type Around = {
   Pay?: ComponentType<PayProps>
   /** The team looks: all is shown as to the client, and nothing can be answered. */
   preview?: boolean
+  /** The client signs on a device of the company: only the yes is asked for, and this keeps it. */
+  useSign?: (way: Way) => Respond
 }
 
 export type PayProps = { view: LinkView; way: Way; onClose: () => void }

@@ -65,6 +65,7 @@ function Opened({ view: seen, way, said, onSaid, around }: OpenedProps) {
   const answers = {
     view,
     way,
+    useSign: around.useSign,
     amount: words.total.value,
     selected: choosing ? [...chosen] : undefined,
     onClose: finish,
@@ -127,13 +128,15 @@ function Opened({ view: seen, way, said, onSaid, around }: OpenedProps) {
               >
                 Approve
               </BrandButton>
-              <Button wide onClick={() => setAnswering('ask')}>
-                Ask a question
-              </Button>
+              {!around.useSign && (
+                <Button wide onClick={() => setAnswering('ask')}>
+                  Ask a question
+                </Button>
+              )}
             </>
           )}
           <div className="flex gap-2 *:flex-auto *:whitespace-nowrap">
-            {view.may_respond && (
+            {view.may_respond && !around.useSign && (
               <Button variant="quiet" onClick={() => setAnswering('decline')}>
                 Decline
               </Button>

@@ -36,7 +36,8 @@ export function ClientPreview({ kind, id }: ClientPreviewProps) {
 
 const previewed: Around = { ...inPortal, Frame: PreviewFrame, preview: true }
 
-function PreviewFrame(props: { company: PaperCompany; logo_url: string | null; children: ReactNode }) {
+/** The client's page as it stands alone, within a page of the team. */
+export function PreviewFrame(props: { company: PaperCompany; logo_url: string | null; children: ReactNode }) {
   return (
     <div className="overflow-clip rounded-card border border-line print:border-0">
       <div

@@ -13,6 +13,12 @@ export type Way = { id: string; token?: string }
 export const useViewEstimateBy = (way: Way) => useRead(calls.viewEstimate, way)
 export const useViewInvoiceBy = (way: Way) => useRead(calls.viewInvoice, way)
 
+/** How an answer is sent, and what becomes of it. */
+export type Respond = Pick<
+  ReturnType<typeof useRespondToEstimate>,
+  'mutateAsync' | 'isPending' | 'isError' | 'error' | 'showCurrent'
+>
+
 /** The answer is the paper as it stands then; a late one learns how it stands by its error. */
 export function useRespondToEstimate(way: Way) {
   const cache = useQueryClient()

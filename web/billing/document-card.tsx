@@ -28,6 +28,11 @@ export function documentCard(row: DocumentRow) {
         </span>
         <StatusChip document={row} />
       </span>
+      {row.paid_this_month && (
+        <span className="text-small text-ink-muted">
+          <Money amount={row.paid_this_month} currency={row.currency} /> paid this month
+        </span>
+      )}
       {partly && (
         <span className="text-small text-ink-muted">
           <Money amount={row.balance} /> to pay

@@ -9,7 +9,7 @@ import { StatusChip } from './status-chip.tsx'
 export function columnsOf(
   kind: DocumentKind,
   step: (row: DocumentRow) => ReactNode,
-  room: { job: boolean; issued: boolean },
+  room: { job: boolean; issued: boolean; paid: boolean },
 ): Column<DocumentRow>[] {
   const client: Column<DocumentRow> = {
     key: 'client',
@@ -40,6 +40,12 @@ export function columnsOf(
         <span className="text-ink-subtle">—</span>
       ),
   }
+  const paid: Column<DocumentRow> = {
+    key: 'paid',
+    head: 'Paid this month',
+    align: 'end',
+    cell: (row) => row.paid_this_month && <Money amount={row.paid_this_month} currency={row.currency} />,
+  }
   const job: Column<DocumentRow> = {
     key: 'job',
     head: 'Job',
@@ -66,6 +72,7 @@ export function columnsOf(
       align: 'end',
       cell: (row) => <Money amount={row.total} currency={row.currency} struck={row.display_status === 'void'} />,
     },
+    ...(room.paid ? [paid] : []),
     ...(kind === 'invoice' ? [balance] : []),
     { key: 'status', head: 'Status', cell: (row) => <StatusChip document={row} /> },
     {

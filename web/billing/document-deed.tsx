@@ -12,6 +12,7 @@ const deeds: Record<Deed, React.LazyExoticComponent<(props: DeedProps) => ReactN
   convert: lazy(() => import('./convert-dialog.tsx').then((part) => ({ default: part.ConvertDialog }))),
   job: lazy(() => import('./make-job.tsx').then((part) => ({ default: part.MakeJob }))),
   approve: lazy(() => import('./mark-approved.tsx').then((part) => ({ default: part.MarkApproved }))),
+  version: lazy(() => import('./new-version.tsx').then((part) => ({ default: part.NewVersion }))),
   void: lazy(() => import('./void-dialog.tsx').then((part) => ({ default: part.VoidDialog }))),
   delete: lazy(() => import('./delete-draft.tsx').then((part) => ({ default: part.DeleteDraft }))),
 }

@@ -1,9 +1,11 @@
 import { FilePlus, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type DisplayStatus, type DocumentRow, displayStatuses } from '#contract/billing/shapes.ts'
+import { listOnly } from '#contract/billing/list-rules.ts'
+import { type DisplayStatus, type DocumentKind, type DocumentRow, displayStatuses } from '#contract/billing/shapes.ts'
 import { useCan } from '#web/api/access.ts'
 import { useAddress } from '#web/ui/address.ts'
+import { useBulkSelection } from '#web/ui/bulk-selection.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -14,16 +16,20 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState } from '#web/ui/page-state.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { BulkDocuments } from './bulk-documents.tsx'
 import type { Doing } from './deed.ts'
 import { documentCard } from './document-card.tsx'
 import { columnsOf } from './document-columns.tsx'
 import { DocumentDeed } from './document-deed.tsx'
 import { useDocumentMenu } from './document-menu.ts'
-import { createPath, nameOf, viewPath } from './document-paths.ts'
-import { useNextStep } from './next-step.tsx'
+import { createPath, editPath, nameOf, viewPath } from './document-paths.ts'
+import { useNextStep, useStepKeys } from './next-step.tsx'
 import { usePageKeys } from './page-keys.ts'
-import { useListDocuments } from './queries.ts'
+import { PaidElsewhere } from './paid-elsewhere.tsx'
+import { findAllDocuments, useListDocuments } from './queries.ts'
+import { isNarrowedTo, type Narrowed, tilesOf } from './status-tiles.ts'
 import { StatusTotals } from './status-totals.tsx'
+import { tellWhy } from './tell-why.ts'
 
 type Tab = 'estimates' | 'invoices'
 type DocumentListProps = {
@@ -39,12 +45,15 @@ export function DocumentList({ updated }: DocumentListProps) {
   const asked = params.get('tab')
   const tab: Tab = tabs.find((each) => each === asked) ?? tabs[0] ?? 'estimates'
   const kind = tab === 'estimates' ? 'estimate' : 'invoice'
-  const status = displayStatuses.find((each) => each === params.get('status'))
+  const asks = params.get('status')?.split(',') ?? []
+  const statuses = displayStatuses.filter((each) => asks.includes(each))
+  const only = listOnly.find((each) => each === params.get('only'))
   const q = params.get('q') ?? ''
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)
   const client_id = params.get('client_id') ?? undefined
   const job_id = params.get('job_id') ?? undefined
-  const query = useListDocuments({ tab, status, q: q || undefined, client_id, job_id, page, page_size: 50 })
+  const question = { tab, ...statesOf(statuses), only, q: q || undefined, client_id, job_id }
+  const query = useListDocuments({ ...question, tiles: true, page, page_size: 50 })
   const [doing, setDoing] = useState<Doing>()
   const navigate = useNavigate()
   const phone = usePhone()
@@ -58,10 +67,13 @@ export function DocumentList({ updated }: DocumentListProps) {
     e: can('estimates.edit') && (() => navigate(createPath('estimate'))),
     i: can('invoices.edit') && (() => navigate(createPath('invoice'))),
   })
-  const clear = () => set({ q: undefined, status: undefined, client_id: undefined, job_id: undefined })
+  const narrow = ({ statuses: next, only: other }: Narrowed) => set({ status: next?.join(','), only: other })
+  const clear = () => set({ q: undefined, status: undefined, only: undefined, client_id: undefined, job_id: undefined })
   // What is shown while another tab is on its way belongs to that other tab.
   const list = query.data?.documents.every((row) => row.kind === kind) ? query.data : undefined
-  const filtered = Boolean(q || status || client_id || job_id)
+  const filtered = Boolean(q || statuses.length > 0 || only || client_id || job_id)
+  const selection = useBulkSelection(list?.documents, (row) => row.id, JSON.stringify(question))
+  const stepKey = useStepKeys(setDoing)
 
   return (
     <>
@@ -74,14 +86,14 @@ export function DocumentList({ updated }: DocumentListProps) {
       <Tabs
         label="Billing"
         value={tab}
-        onChange={(next) => set({ tab: next === 'estimates' ? undefined : next, status: undefined })}
+        onChange={(next) => set({ tab: next === 'estimates' ? undefined : next, status: undefined, only: undefined })}
         tabs={tabs.map((value) => ({ value, label: value === 'estimates' ? 'Estimates' : 'Invoices' }))}
       >
         <StatusTotals
           kind={kind}
-          counts={list?.counts}
-          status={status}
-          onChange={(next: DisplayStatus | undefined) => set({ status: next })}
+          list={list}
+          narrowed={{ statuses: inOrder(kind, statuses), only }}
+          onChange={narrow}
         />
         <FilterBar
           search={{ placeholder: 'Number, title or client', value: q, onChange: (value) => set({ q: value }) }}
@@ -98,6 +110,7 @@ export function DocumentList({ updated }: DocumentListProps) {
             </Chip>
           )}
         </FilterBar>
+        {only === 'paid_this_month' && <PaidElsewhere kind={kind} list={list} />}
         <Card flush>
           <DataTable<DocumentRow>
             key={tab}
@@ -105,12 +118,17 @@ export function DocumentList({ updated }: DocumentListProps) {
             columns={columnsOf(kind, step, {
               job: (kind === 'estimate' ? desk : wide) && (list?.documents.some((row) => row.job_title) ?? false),
               issued: kind === 'estimate' ? desk : wide,
+              paid: only === 'paid_this_month',
             })}
             rows={list?.documents}
             rowKey={(row) => row.id}
             rowName={nameOf}
             rowHref={viewPath}
             rowMenu={menu}
+            rowKeys={stepKey}
+            onEdit={(row) => row.display_status === 'draft' && can(`${kind}s.edit`) && navigate(editPath(row))}
+            selected={selection.keys}
+            onSelect={selection.onSelect}
             rowClass={(row) => (row.display_status === 'void' ? 'text-ink-muted' : undefined)}
             card={documentCard}
             error={query.isError ? { reason: query.error.message, onRetry: () => query.refetch() } : undefined}
@@ -123,9 +141,29 @@ export function DocumentList({ updated }: DocumentListProps) {
           <Pager page={page} pageSize={50} total={list.total} onChange={(next) => set({ page: String(next) })} />
         )}
       </Tabs>
+      <BulkDocuments
+        rows={selection.rows}
+        total={list?.total ?? 0}
+        onSelectAll={() => void findAllDocuments(question).then(selection.keep, tellWhy)}
+        onClear={selection.clear}
+      />
       <DocumentDeed doing={doing} onDone={() => setDoing(undefined)} />
     </>
   )
+}
+
+/** One state has its own word on the wire. */
+function statesOf(statuses: DisplayStatus[]): { status?: DisplayStatus; statuses?: DisplayStatus[] } {
+  return statuses.length > 1 ? { statuses } : { status: statuses[0] }
+}
+
+/** The states as their tile has them, in whatever order the address names them. */
+function inOrder(kind: DocumentKind, statuses: DisplayStatus[]): readonly DisplayStatus[] | undefined {
+  if (statuses.length === 0) return undefined
+  const same = tilesOf[kind].find((tile) =>
+    isNarrowedTo({ ...tile, statuses: tile.statuses?.toSorted() }, { statuses: statuses.toSorted() }),
+  )
+  return same?.statuses ?? statuses
 }
 
 /** The other kind is one key away; the one of the open tab is the main one. */

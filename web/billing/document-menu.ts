@@ -10,6 +10,7 @@ import {
   Repeat,
   ScanEye,
   Send,
+  Signature,
   Trash2,
   Wallet,
 } from 'lucide-react'
@@ -21,7 +22,7 @@ import { useCan } from '#web/api/access.ts'
 import type { MenuItem } from '#web/ui/menu.tsx'
 import { useCopyLink } from './copy-link.ts'
 import type { Deed, Doing } from './deed.ts'
-import { editPath, nameOf, viewPath } from './document-paths.ts'
+import { editPath, nameOf, signPath, viewPath } from './document-paths.ts'
 import { letterOf } from './letter-words.ts'
 import { openPdf } from './open-pdf.ts'
 import { useDuplicateEstimate, useDuplicateInvoice } from './queries.ts'
@@ -75,6 +76,11 @@ export function useDocumentMenu(onDo: (doing: Doing) => void, inView = false) {
           onSelect: act('send'),
         },
       sends && !draft && !dead && { label: 'Copy link', icon: LinkIcon, onSelect: () => copyLink(kind, id) },
+      canSignHere(row, edits) && {
+        label: 'Sign here',
+        icon: Signature,
+        onSelect: () => navigate(signPath(row)),
+      },
       kind === 'estimate' &&
         edits &&
         mayEstimateBecome(state as 'sent', 'approved') && {
@@ -98,6 +104,13 @@ export function useDocumentMenu(onDo: (doing: Doing) => void, inView = false) {
         !draft &&
         !dead &&
         state !== 'paid' && { label: 'Record payment', icon: Wallet, onSelect: act('pay') },
+      kind === 'estimate' &&
+        can('payments.record') &&
+        (state === 'approved' || state === 'converted') && {
+          label: 'Record deposit',
+          icon: Wallet,
+          onSelect: act('pay'),
+        },
       'line',
       inView && { label: 'View as client', icon: ScanEye, onSelect: () => navigate(`${viewPath(row)}?as=client`) },
       { label: 'Open PDF', icon: FileDown, onSelect: () => openPdf(kind, id) },
@@ -105,6 +118,14 @@ export function useDocumentMenu(onDo: (doing: Doing) => void, inView = false) {
       edits && draft && { label: 'Delete draft', icon: Trash2, danger: true, onSelect: act('delete') },
     ]
   }
+}
+
+/** Whether the client can sign on a device of the company: it was sent and waits for an answer. */
+export function canSignHere(
+  { kind, display_status }: Pick<Listed, 'kind' | 'display_status'>,
+  edits: boolean,
+): boolean {
+  return kind === 'estimate' && edits && ['sent', 'viewed', 'changes_requested'].includes(display_status)
 }
 
 function mayVoid(row: Listed, can: (permission: Permission) => boolean): boolean {

@@ -17,6 +17,9 @@ export const clientListPath = (kind: DocumentKind) =>
 export const clientViewPath = ({ kind, id }: Pick<Named, 'id' | 'kind'>) => `/dashboard/${kind}s/${id}`
 export const viewPath = ({ kind, id }: Pick<Named, 'id' | 'kind'>) => `/billing/${kind}/${id}/view`
 
+/** The client's page on a device of the company, to be signed there. */
+export const signPath = (document: Pick<Named, 'id' | 'kind'>) => `${viewPath(document)}?as=signing`
+
 /** "EST-1042", or "Draft estimate for Renee Ortiz" before it has a number. */
 export function nameOf(document: Named): string {
   if (document.number) return document.number

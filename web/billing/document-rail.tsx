@@ -24,12 +24,14 @@ type DocumentRailProps = {
   copy: EditorCopy
   /** Left out where nothing can be given back. */
   onRefund?: (payment: Payment) => void
+  /** Left out where nothing can be taken out. */
+  onDelete?: (payment: Payment) => void
   /** Left out where no payment can be recorded. */
   onRecord?: () => void
 }
 
 /** Beside the paper: what the client said, money, where it leads, what happened, the team's own note. */
-export function DocumentRail({ copy, onRefund, onRecord }: DocumentRailProps) {
+export function DocumentRail({ copy, onRefund, onDelete, onRecord }: DocumentRailProps) {
   const { document, payments, history } = copy
   const can = useCan()
   return (
@@ -43,7 +45,9 @@ export function DocumentRail({ copy, onRefund, onRecord }: DocumentRailProps) {
       {can(`${document.kind}s.send`) && copy.links.length > 0 && (
         <LinksCard kind={document.kind} id={document.id} links={copy.links} />
       )}
-      {payments.length > 0 && <PaymentsCard payments={payments} document={document} onRefund={onRefund} />}
+      {payments.length > 0 && (
+        <PaymentsCard payments={payments} document={document} onRefund={onRefund} onDelete={onDelete} />
+      )}
       {document.internal_notes && (
         <Card title="Internal note">
           <p className="whitespace-pre-line">{document.internal_notes}</p>

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { DocumentKind, Payment } from '#contract/billing/shapes.ts'
 import { useCan } from '#web/api/access.ts'
@@ -10,15 +10,18 @@ import { ErrorState } from '#web/ui/page-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Deed, Doing } from './deed.ts'
 import { DocumentDeed } from './document-deed.tsx'
-import { useDocumentMenu } from './document-menu.ts'
+import { canSignHere, useDocumentMenu } from './document-menu.ts'
 import { DocumentMissing } from './document-missing.tsx'
-import { editPath, listPath, nameOf, nounOf } from './document-paths.ts'
+import { editPath, listPath, nameOf, nounOf, signPath, viewPath } from './document-paths.ts'
 import { DocumentRail } from './document-rail.tsx'
 import { stepOf } from './next-step.tsx'
+import { openDeposit } from './open-deposit.ts'
 import { usePageKeys } from './page-keys.ts'
 import { PaperDocument } from './paper-document.tsx'
-import { type EditorCopy, type PaperView, useGetDocument, useViewDocument } from './queries.ts'
+import { type EditorCopy, type PaperView, useGetDocument, useNeighbours, useViewDocument } from './queries.ts'
 import { ExpiryChip, StatusChip } from './status-chip.tsx'
+
+const DeletePayment = lazy(() => import('./delete-payment.tsx').then((part) => ({ default: part.DeletePayment })))
 
 type DocumentViewProps = {
   kind: DocumentKind
@@ -71,20 +74,26 @@ function Shown({ copy, view, updated, Refund }: ShownProps) {
   const [params, setParams] = useAddress()
   const [doing, setDoing] = useState<Doing>()
   const [refunding, setRefunding] = useState<Payment>()
+  const [deleting, setDeleting] = useState<Payment>()
   const row = { ...document, client_name: client?.display_name ?? null }
   const menu = useDocumentMenu(setDoing, true)
   const step = stepOf(document, can)
+  const { before, after } = useNeighbours(kind, id)
   const act = (deed: Deed) => setDoing({ deed, kind, id, name: nameOf(row) })
   const draft = document.status === 'draft'
   const mayEdit = draft && can(`${kind}s.edit`)
   const settles = kind === 'invoice' && document.status === 'sent' && document.balance !== '0.00'
-  const paysBeside = settles && can('payments.record') && step?.deed !== 'pay'
+  const takesDeposit = kind === 'estimate' && ['approved', 'converted'].includes(document.status)
+  const records = (settles || takesDeposit) && can('payments.record')
+  const paysBeside = settles ? records && step?.deed !== 'pay' : records && openDeposit(copy) > 0
   usePageKeys({
     s:
       can(`${kind}s.send`) &&
       !['void', 'superseded', 'declined', 'written_off'].includes(document.display_status) &&
       (() => act('send')),
     p: () => window.print(),
+    arrowleft: before && (() => navigate(viewPath(before))),
+    arrowright: after && (() => navigate(viewPath(after))),
     e: mayEdit && (() => navigate(editPath(document))),
     'shift+c':
       can('invoices.edit') &&
@@ -93,7 +102,7 @@ function Shown({ copy, view, updated, Refund }: ShownProps) {
       (() => act('convert')),
   })
   // The editor leads here to have the paper looked at before it goes out, the dashboard to have a payment recorded.
-  const asked = deedAsked(params.get('do'), settles && can('payments.record'))
+  const asked = deedAsked(params.get('do'), records)
   const asking = asked && { deed: asked, kind, id, name: nameOf(row) }
   const close = () => {
     setDoing(undefined)
@@ -126,7 +135,12 @@ function Shown({ copy, view, updated, Refund }: ShownProps) {
                     Edit
                   </ButtonLink>
                 )}
-                {paysBeside && <Button onClick={() => act('pay')}>Record payment</Button>}
+                {canSignHere(document, can('estimates.edit')) && (
+                  <ButtonLink href={signPath(document)}>Sign here</ButtonLink>
+                )}
+                {paysBeside && (
+                  <Button onClick={() => act('pay')}>{takesDeposit ? 'Record deposit' : 'Record payment'}</Button>
+                )}
                 {step && (
                   <Button variant="primary" onClick={() => act(step.deed)}>
                     {step.label}
@@ -135,7 +149,13 @@ function Shown({ copy, view, updated, Refund }: ShownProps) {
               </>
             )
           }
-          more={[...menu(row), { label: 'Print', keys: 'P', onSelect: () => window.print() }]}
+          more={[
+            before && { label: `Previous: ${nameOf(before)}`, keys: '←', onSelect: () => navigate(viewPath(before)) },
+            after && { label: `Next: ${nameOf(after)}`, keys: '→', onSelect: () => navigate(viewPath(after)) },
+            Boolean(before || after) && 'line',
+            ...menu(row),
+            { label: 'Print', keys: 'P', onSelect: () => window.print() },
+          ]}
         />
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px] print:block">
@@ -146,11 +166,17 @@ function Shown({ copy, view, updated, Refund }: ShownProps) {
         </div>
         <DocumentRail
           copy={copy}
+          onDelete={can('payments.refund') ? setDeleting : undefined}
           onRefund={Refund && can('payments.refund') ? setRefunding : undefined}
-          onRecord={settles && can('payments.record') ? () => act('pay') : undefined}
+          onRecord={settles && records ? () => act('pay') : undefined}
         />
       </div>
       <DocumentDeed doing={doing ?? asking} onDone={close} />
+      {deleting && (
+        <Suspense>
+          <DeletePayment copy={copy} payment={deleting} onDone={() => setDeleting(undefined)} />
+        </Suspense>
+      )}
       {refunding && Refund && (
         <Suspense>
           <Refund copy={copy} payment={refunding} onClose={() => setRefunding(undefined)} />

@@ -29,6 +29,9 @@ export function stepOf(
       return sends ? { deed: 'send', label: 'Remind' } : undefined
     case 'partially_paid':
       return can('payments.record') ? { deed: 'pay', label: 'Record payment' } : undefined
+    case 'declined':
+    case 'changes_requested':
+      return can('estimates.edit') ? { deed: 'version', label: 'New version' } : undefined
     default:
       return undefined
   }
@@ -50,5 +53,20 @@ export function useNextStep(onDo: (doing: Doing) => void) {
         {step.label}
       </Button>
     )
+  }
+}
+
+/** S sends and Shift+C converts the row that has the focus, where it may be. Source: screens.md 3.15. */
+export function useStepKeys(onDo: (doing: Doing) => void): Record<string, (row: DocumentRow) => void> {
+  const can = useCan()
+  const act = (deed: Deed, row: DocumentRow) => onDo({ deed, kind: row.kind, id: row.id, name: nameOf(row) })
+  const over = ['void', 'superseded', 'written_off', 'declined', 'converted']
+  return {
+    s: (row) => can(`${row.kind}s.send`) && !over.includes(row.display_status) && act('send', row),
+    'shift+c': (row) =>
+      row.kind === 'estimate' &&
+      can('invoices.edit') &&
+      ['approved', 'converted'].includes(row.display_status) &&
+      act('convert', row),
   }
 }

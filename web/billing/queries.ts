@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import * as calls from '#contract/billing/calls.ts'
 import type { Document, DocumentKind, DocumentRow } from '#contract/billing/shapes.ts'
+import { limits } from '#contract/values/limits.ts'
 import type { AnswerFor, InputFor } from '#web/api/row.ts'
 import { send } from '#web/api/send.ts'
 import { keyOf, readOf, useRead, useWrite } from '#web/api/use-call.ts'
@@ -63,15 +64,32 @@ export const useRemindOfInvoice = () => useWrite(calls.remindOfInvoice, changed)
 export const useVoidEstimate = () => useWrite(calls.voidEstimate, changed)
 export const useVoidInvoice = () => useWrite(calls.voidInvoice, changed)
 export const useMarkEstimateApproved = () => useWrite(calls.markEstimateApproved, changed)
-/* What the client had said of it, and the history, are others now. */
-export const useRecordPayment = () =>
-  useWrite(calls.recordPayment, {
-    outdates,
-    onDone: (answer, input, cache) => {
-      onChanged(answer, input, cache)
-      void cache.invalidateQueries({ queryKey: readOf(calls.getInvoice, { id: input.id }).queryKey })
-    },
-  })
+/* What came in is listed with the document, and what the client had said of it is over. */
+const moved = {
+  outdates,
+  onDone: (answer: { document: Document }, input: unknown, cache: QueryClient) => {
+    onChanged(answer, input, cache)
+    const { kind, id } = answer.document
+    void cache.invalidateQueries({ queryKey: readOf(getOf(kind), { id }).queryKey })
+  },
+}
+const useRecordInvoicePayment = () => useWrite(calls.recordPayment, moved)
+const useRecordDeposit = () => useWrite(calls.recordDeposit, moved)
+const useDeleteInvoicePayment = () => useWrite(calls.deletePayment, moved)
+const useDeleteDeposit = () => useWrite(calls.deleteDeposit, moved)
+
+/** Records a payment of an invoice, or the deposit of an estimate. */
+export function useRecordPayment(kind: DocumentKind) {
+  const record = { invoice: useRecordInvoicePayment(), estimate: useRecordDeposit() }
+  return record[kind]
+}
+
+/** Takes out what was recorded by mistake. */
+export function useDeletePayment(kind: DocumentKind) {
+  const remove = { invoice: useDeleteInvoicePayment(), estimate: useDeleteDeposit() }
+  return remove[kind]
+}
+
 export const useConvertEstimateToInvoice = () => useWrite(calls.convertEstimateToInvoice, { outdates })
 export const useLinkEstimate = () => useWrite(calls.linkEstimate)
 export const useLinkInvoice = () => useWrite(calls.linkInvoice)
@@ -79,6 +97,18 @@ export const useRevokeEstimateLinks = () => useWrite(calls.revokeEstimateLinks, 
 export const useRevokeInvoiceLinks = () => useWrite(calls.revokeInvoiceLinks, { outdates })
 export const useDuplicateEstimate = () => useWrite(calls.duplicateEstimate, { outdates })
 export const useDuplicateInvoice = () => useWrite(calls.duplicateInvoice, { outdates })
+
+/** The documents before and after one in the list that was shown last with it. Source: screens.md 3.17. */
+export function useNeighbours(kind: DocumentKind, id: string): { before?: DocumentRow; after?: DocumentRow } {
+  const lists = useQueryClient()
+    .getQueryCache()
+    .findAll({ queryKey: keyOf(calls.listDocuments) })
+    .map(({ state }) => ({ at: state.dataUpdatedAt, rows: (state.data as DocumentList | undefined)?.documents ?? [] }))
+    .filter(({ rows }) => rows.some((row) => row.id === id && row.kind === kind))
+  const rows = lists.sort((a, b) => b.at - a.at)[0]?.rows ?? []
+  const place = rows.findIndex((row) => row.id === id)
+  return { before: rows[place - 1], after: rows[place + 1] }
+}
 
 /** Asks for a document anew and waits: its client and job may be others than before. */
 export function useFreshDocument() {
@@ -92,6 +122,28 @@ export const useItems = (q: string) => useRead(calls.listItems, q ? { q } : {}, 
 /** The same, while it is typed. */
 export async function findItems(q: string, signal: AbortSignal) {
   return (await send(calls.listItems, { q }, { signal })).items
+}
+
+/** Every document that a question finds, page after page. */
+export async function findAllDocuments(question: InputFor<typeof calls.listDocuments>): Promise<DocumentRow[]> {
+  const found: DocumentRow[] = []
+  for (let page = 1; ; page++) {
+    const answer = await send(calls.listDocuments, { ...question, page, page_size: limits.pageSizeMax })
+    found.push(...answer.documents)
+    if (page >= answer.total_pages) return found
+  }
+}
+
+/** Many at once: what is outdated is asked for again when all are done, by `useOutdateDocuments`. */
+export const sendDocument = (kind: DocumentKind, id: string) =>
+  send(kind === 'estimate' ? calls.sendEstimate : calls.sendInvoice, { id })
+export const deleteDocument = (id: string) => send(calls.deleteDocument, { id })
+
+export function useOutdateDocuments() {
+  const cache = useQueryClient()
+  return () => {
+    for (const domain of outdates) void cache.invalidateQueries({ queryKey: [domain] })
+  }
 }
 
 /** The paper as a file, for a tab of its own. */

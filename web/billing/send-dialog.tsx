@@ -38,7 +38,7 @@ export function SendDialog(props: DeedProps) {
 }
 
 type LetterProps = DeedProps & { company: CompanySettings; jobTitle: string | undefined }
-type Side = 'write' | 'email' | 'page'
+type Side = 'write' | 'email' | 'page' | 'pdf'
 
 function Letter({ copy, onDone, company, jobTitle }: LetterProps) {
   const { document, client } = copy
@@ -154,7 +154,7 @@ function Letter({ copy, onDone, company, jobTitle }: LetterProps) {
             <div className="flex min-w-0 flex-col gap-3">
               {!phone && <SideChoice side={side} onChange={setSide} />}
               <SendPreview
-                side={side === 'page' ? 'page' : 'email'}
+                side={side === 'write' ? 'email' : side}
                 copy={copy}
                 company={company}
                 subject={subject.text}
@@ -180,6 +180,7 @@ function SideChoice({ side, onChange, phone }: { side: Side; onChange: (side: Si
         ...(phone ? [{ value: 'write' as const, label: 'Write' }] : []),
         { value: 'email' as const, label: 'Email' },
         { value: 'page' as const, label: 'Page' },
+        { value: 'pdf' as const, label: 'PDF' },
       ]}
     />
   )

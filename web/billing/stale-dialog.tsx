@@ -1,4 +1,6 @@
-import { linesOf, totalDraft } from '#contract/billing/draft-rules.ts'
+import { useState } from 'react'
+import { differencesOf } from '#contract/billing/difference-rules.ts'
+import { draftOf, linesOf, totalDraft } from '#contract/billing/draft-rules.ts'
 import { isRefused } from '#contract/billing/rules.ts'
 import { moneyText, parseMoney } from '#contract/values/money.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -6,19 +8,26 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Money } from '#web/ui/money.tsx'
 import type { Editor } from './use-editor.ts'
 
-/** Somebody changed the document meanwhile: both copies are there, and one has to be chosen. */
+/** Somebody changed the document meanwhile: both copies are there, and one has to be chosen. Source: screens.md 2.2. */
 export function StaleDialog({ editor }: { editor: Editor }) {
   const { theirs, draft } = editor
+  const [compares, setCompares] = useState(false)
   if (!theirs) return null
   const mine = totalDraft(draft, theirs.tax_exempt)
+  const who = theirs.changed_by
   return (
     <Dialog
       open
       dismissible={false}
-      title="Changed elsewhere since you began"
-      description="Someone saved this document while you were writing. Choose the copy to go on with."
+      title={`Changed by ${who ?? 'somebody else'} since you edited`}
+      description="Choose the copy to go on with. The other one is given up."
       footer={
         <>
+          {!compares && (
+            <Button variant="quiet" className="sm:me-auto" onClick={() => setCompares(true)}>
+              Compare
+            </Button>
+          )}
           <Button onClick={editor.keepTheirs}>Keep theirs</Button>
           <Button variant="primary" onClick={() => void editor.keepMine()}>
             Keep mine
@@ -35,8 +44,45 @@ export function StaleDialog({ editor }: { editor: Editor }) {
         />
         <Side name="Theirs" lines={theirs.line_items.length} total={theirs.total} currency={theirs.currency} />
       </div>
+      {compares && <Differences editor={editor} />}
     </Dialog>
   )
+}
+
+/** What the two say otherwise, one below the other. */
+function Differences({ editor: { theirs, draft } }: { editor: Editor }) {
+  const found = theirs ? differencesOf(draft, draftOf(theirs)) : []
+  if (found.length === 0) return <p className="pt-4 text-ink-muted">Both say the same. Keep either.</p>
+  return (
+    <table className="mt-4 w-full table-fixed text-start text-small">
+      <caption className="sr-only">Differences</caption>
+      <thead>
+        <tr className="border-b border-line text-label text-ink-muted *:py-2 *:pe-3 *:text-start">
+          <th scope="col">What</th>
+          <th scope="col">Mine</th>
+          <th scope="col">Theirs</th>
+        </tr>
+      </thead>
+      <tbody>
+        {found.map(({ what, mine, theirs: other }) => (
+          <tr
+            key={`${what}: ${mine}, ${other}`}
+            className="border-b border-line align-top *:py-2 *:pe-3 *:[overflow-wrap:anywhere] last:border-0"
+          >
+            <th scope="row" className="text-start font-label">
+              {what}
+            </th>
+            <td>{mine || <Nothing />}</td>
+            <td>{other || <Nothing />}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Nothing() {
+  return <span className="text-ink-subtle">Not there</span>
 }
 
 type SideProps = { name: string; lines: number; total: string | undefined; currency: string }

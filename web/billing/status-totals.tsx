@@ -1,71 +1,43 @@
-import type { DisplayStatus, DocumentKind } from '#contract/billing/shapes.ts'
+import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { Money } from '#web/ui/money.tsx'
 import type { DocumentList } from './queries.ts'
-import { statusLooks } from './status-chip.tsx'
+import { isNarrowedTo, type Narrowed, sumOfTile, type Tile, type TileSum, tilesOf } from './status-tiles.ts'
 
-type Counts = DocumentList['counts']
 type StatusTotalsProps = {
   kind: DocumentKind
-  /** undefined while they are being loaded. */
-  counts: Counts | undefined
-  status: DisplayStatus | undefined
-  onChange: (status: DisplayStatus | undefined) => void
+  /** undefined while it is being loaded. */
+  list: DocumentList | undefined
+  narrowed: Narrowed
+  onChange: (narrowed: Narrowed) => void
 }
 
-/* In the order of a document's life; what holds nothing and is not chosen stays away. */
-const ORDER: Record<DocumentKind, DisplayStatus[]> = {
-  estimate: [
-    'draft',
-    'sent',
-    'viewed',
-    'changes_requested',
-    'approved',
-    'converted',
-    'declined',
-    'expired',
-    'superseded',
-    'void',
-  ],
-  invoice: ['draft', 'sent', 'viewed', 'partially_paid', 'overdue', 'paid', 'void', 'written_off'],
-}
-const ALWAYS: Record<DocumentKind, DisplayStatus[]> = {
-  estimate: ['draft', 'sent', 'viewed', 'approved'],
-  invoice: ['draft', 'sent', 'overdue', 'paid'],
-}
-
-/** What lies in each state, in number and money; a press shows only that. */
-export function StatusTotals({ kind, counts, status, onChange }: StatusTotalsProps) {
-  const shown = ORDER[kind].filter((each) => counts?.[each] || ALWAYS[kind].includes(each) || each === status)
+/** What waits, is owed, came in: each in number and money; a press shows only that. */
+export function StatusTotals({ kind, list, narrowed, onChange }: StatusTotalsProps) {
+  const shown = tilesOf[kind]
+    .map((tile) => ({ tile, sum: sumOfTile(tile, list), chosen: isNarrowedTo(tile, narrowed) }))
+    .filter(({ tile, sum, chosen }) => tile.always || sum?.count || chosen)
   return (
     <fieldset
       className="flex min-w-0 gap-px overflow-x-auto rounded-card border border-line bg-line [scrollbar-width:none] phone:-mx-4 phone:rounded-none phone:border-x-0"
       aria-label={kind === 'estimate' ? 'Estimates by status' : 'Invoices by status'}
     >
-      {shown.map((each) => (
+      {shown.map(({ tile, sum, chosen }) => (
         <Total
-          key={each}
-          status={each}
-          total={counts?.[each]}
-          loaded={counts !== undefined}
-          chosen={status === each}
-          onPress={() => onChange(status === each ? undefined : each)}
+          key={tile.label}
+          tile={tile}
+          sum={sum}
+          chosen={chosen}
+          onPress={() => onChange(chosen ? {} : { statuses: tile.statuses, only: tile.only })}
         />
       ))}
     </fieldset>
   )
 }
 
-type TotalProps = {
-  status: DisplayStatus
-  total: { count: number; total: string } | undefined
-  loaded: boolean
-  chosen: boolean
-  onPress: () => void
-}
+type TotalProps = { tile: Tile; sum: TileSum | undefined; chosen: boolean; onPress: () => void }
 
-function Total({ status, total, loaded, chosen, onPress }: TotalProps) {
-  const empty = loaded && !total
+function Total({ tile, sum, chosen, onPress }: TotalProps) {
   return (
     <button
       type="button"
@@ -79,16 +51,16 @@ function Total({ status, total, loaded, chosen, onPress }: TotalProps) {
       )}
     >
       <span className={cx('text-label whitespace-nowrap', chosen ? 'text-chalk' : 'text-ink-muted')}>
-        {statusLooks[status].label} <span className="font-text tabular-nums">{total?.count ?? (loaded ? 0 : '')}</span>
+        {tile.label} <span className="font-text tabular-nums">{sum?.count ?? ''}</span>
       </span>
       <span
         className={cx(
           'text-h3 tabular-nums',
-          empty && 'font-text text-ink-subtle',
-          status === 'overdue' && total && 'text-brick',
+          sum?.count === 0 && 'font-text text-ink-subtle',
+          tile.urgent && Boolean(sum?.count) && 'text-brick',
         )}
       >
-        {loaded ? <Money amount={total?.total ?? '0.00'} /> : <span className="text-ink-subtle">—</span>}
+        {sum ? <Money amount={sum.total} /> : <span className="text-ink-subtle">—</span>}
       </span>
     </button>
   )

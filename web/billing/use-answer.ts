@@ -3,13 +3,17 @@ import type { respondToEstimate } from '#contract/billing/calls.ts'
 import type { InputFor } from '#web/api/row.ts'
 import { isSendError, plainMessage } from '#web/api/send-error.ts'
 import type { AnswerProps, Told } from './answer.ts'
-import { useRespondToEstimate } from './client-queries.ts'
+import { type Respond, useRespondToEstimate } from './client-queries.ts'
 
 type Answer = Omit<InputFor<typeof respondToEstimate>, 'id' | 'token'>
 
 /** Sends what the client answers, once it is complete; a paper that changed meanwhile is shown instead. */
-export function useAnswer({ way, onClose }: Pick<AnswerProps, 'way' | 'onClose'>) {
-  const respond = useRespondToEstimate(way)
+export function useAnswer({
+  way,
+  useSign = useRespondToEstimate,
+  onClose,
+}: Pick<AnswerProps, 'way' | 'useSign' | 'onClose'>) {
+  const respond: Respond = useSign(way)
   const [asked, setAsked] = useState(false)
   const answer = async (complete: Answer | false, told: Told) => {
     setAsked(true)

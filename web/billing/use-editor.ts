@@ -15,6 +15,9 @@ export type EditorStart = {
   restored?: boolean
 }
 
+/** The server's copy after somebody else saved it. */
+export type Changed = Document & { changed_by?: string | null }
+
 export type SaveState = { is: 'idle' | 'saving' | 'saved' | 'waiting' | 'failed'; why?: string }
 
 /** What is written, how it is saved, and what stands in the way. One save at a time; the next one carries the rest. */
@@ -25,7 +28,7 @@ export function useEditor({ kind, document, draft: start, restored }: EditorStar
   const [stored, setStored] = useState(document)
   const [saved, setSaved] = useState(() => (restored ? '' : contentOf(start, kind)))
   const [state, setState] = useState<SaveState>({ is: 'idle' })
-  const [theirs, setTheirs] = useState<Document>()
+  const [theirs, setTheirs] = useState<Changed>()
   const latest = useRef({ draft, stored, saved })
   latest.current = { draft, stored, saved }
   const flight = useRef<Promise<Document | undefined>>(undefined)
@@ -71,7 +74,7 @@ export function useEditor({ kind, document, draft: start, restored }: EditorStar
       return answer.document
     } catch (error) {
       if (isSendError(error) && error.error_code === 'stale_version') {
-        setTheirs(error.current as Document)
+        setTheirs(error.current as Changed)
         setState({ is: 'idle' })
         return undefined
       }

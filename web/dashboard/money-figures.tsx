@@ -1,3 +1,4 @@
+import { figureLinks } from '#contract/dashboard/figure-rules.ts'
 import { percentChange, sameDayLastMonth } from '#contract/dashboard/month-rules.ts'
 import { Figure, FigureRow } from '#web/ui/figure.tsx'
 import { useFormats } from '#web/ui/format-context.tsx'
@@ -13,18 +14,18 @@ export function MoneyFigures({ figures, today }: { figures: NonNullable<Dashboar
   const { awaiting_count: count } = figures
   return (
     <FigureRow label="Money">
-      <Figure label="Owed to you" value={<Money amount={figures.outstanding} />} href="/billing?tab=invoices" />
+      <Figure label="Owed to you" value={<Money amount={figures.outstanding} />} href={figureLinks.outstanding} />
       <Figure
         label="Overdue"
         value={<Money amount={figures.overdue} className={overdue ? 'text-brick' : undefined} />}
         note={overdue ? undefined : 'Nobody is late'}
-        href="/billing?tab=invoices&status=overdue"
+        href={figureLinks.overdue}
       />
       <Figure
         label="Waiting for yes"
         value={<Money amount={figures.awaiting_approval} />}
         note={count > 0 ? `${count} ${count === 1 ? 'estimate' : 'estimates'}` : undefined}
-        href="/billing?tab=estimates&status=sent"
+        href={figureLinks.awaiting_approval}
       />
       <Figure
         label="Paid this month"
@@ -38,7 +39,7 @@ export function MoneyFigures({ figures, today }: { figures: NonNullable<Dashboar
                 good: change > 0,
               }
         }
-        href="/billing?tab=invoices&status=paid"
+        href={figureLinks.paid_this_month}
       />
     </FigureRow>
   )

@@ -6,7 +6,7 @@ export type TableKeys = ReturnType<typeof useTableKeys>
 
 /** What keys and presses do on the rows: J K arrows Home End move, Enter opens, X selects, E edits, / searches, Esc clears. */
 export function useTableKeys<Row>(
-  { rows = [], rowHref, onOpen, onEdit, onClearFilters }: DataTableProps<Row>,
+  { rows = [], rowHref, onOpen, onEdit, rowKeys, onClearFilters }: DataTableProps<Row>,
   selection: TableSelection,
 ) {
   const [active, setActive] = useState(0)
@@ -30,7 +30,9 @@ export function useTableKeys<Row>(
     const row = rows[index]
     const name = event.key.length === 1 ? event.key.toLowerCase() : event.key
     if ((event.ctrlKey || event.metaKey) && name !== 'Enter') return
-    if (name === 'ArrowDown' || name === 'j') go(index + 1)
+    const own = row !== undefined && rowKeys?.[`${event.shiftKey ? 'shift+' : ''}${name}`]
+    if (own) own(row)
+    else if (name === 'ArrowDown' || name === 'j') go(index + 1)
     else if (name === 'ArrowUp' || name === 'k') go(index - 1)
     else if (name === 'Home') go(0)
     else if (name === 'End') go(rows.length - 1)

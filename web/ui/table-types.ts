@@ -41,6 +41,8 @@ export type DataTableProps<Row> = {
   /** Keys of the chosen rows; leave out where nothing can be chosen. */
   selected?: ReadonlySet<string>
   onSelect?: (selected: Set<string>) => void
+  /** Further keys on a row, such as `s` or `shift+c`. */
+  rowKeys?: Record<string, (row: Row) => void>
   /** The key E on a row. */
   onEdit?: (row: Row) => void
   /** Shown in place of rows, with a way out; old rows stay visible beneath. */

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { limits } from '../values/limits.ts'
+import { id, required, text } from '../wire/fields.ts'
+
+/** A drawn PNG data URL, or JSON text `{typed, font?}`. Source: api.md 3. */
+export const signatureIn = z.string().max(limits.signatureChars, 'The signature is too large')
+
+/** A yes that the company records; with a `signature` the client signs here and now, and as much is asked as by a link. */
+export const approvalByCompany = z.object({
+  id: id(),
+  name: text(limits.name).optional(),
+  note: required(500, 'Say how the client approved'),
+  signature: signatureIn.optional(),
+  consent: z.boolean().optional(),
+  selected: z.array(id()).max(limits.documentLines).optional(),
+  /** The paper the client read; when a newer one was sent meanwhile the signature is refused. */
+  paper_version: z.number().int().optional(),
+})

@@ -1,0 +1,131 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { DocumentRow } from '#contract/billing/shapes.ts'
+import { expectNoBarriers, onStage } from '#test/stage.tsx'
+import { DocumentList } from './document-list.tsx'
+
+const row = (at: number, over: Partial<DocumentRow> = {}): DocumentRow => ({
+  id: `01999999-0000-7000-8000-00000000000${at}`,
+  kind: 'estimate',
+  number: null,
+  title: null,
+  status: 'draft',
+  display_status: 'draft',
+  client_id: null,
+  client_name: ['Renee Ortiz', 'Cho Builders', 'Ada Park'][at - 1] ?? null,
+  job_id: null,
+  job_title: null,
+  issue_date: '2026-11-17',
+  valid_until: null,
+  due_date: null,
+  currency: 'USD',
+  total: '100.00',
+  balance: '100.00',
+  ...over,
+})
+const [renee, cho, ada] = [
+  row(1),
+  row(2),
+  row(3, { number: 'EST-0003', status: 'approved', display_status: 'approved' }),
+]
+const counts = {
+  draft: { count: 2, total: '200.00' },
+  sent: { count: 1, total: '10.00' },
+  viewed: { count: 2, total: '20.50' },
+  approved: { count: 1, total: '100.00' },
+}
+const tiles = {
+  not_started: { count: 1, total: '100.00' },
+  paid_this_month: { count: 0, total: '0.00' },
+  other_paid_this_month: { count: 0, total: '0.00' },
+}
+const list = (documents: DocumentRow[], total = documents.length) => ({
+  'GET /api/billing/': { documents, counts, tiles, page: 1, page_size: 50, total, total_pages: 1 },
+})
+const pdf = (id: string) => ({ [`GET /api/billing/estimate/${id}/pdf/`]: {} })
+const tick = (name: string | RegExp) => page.getByRole('checkbox', { name })
+
+beforeEach(() => page.viewport(1280, 900))
+
+test('a contractor sends two drafts at once and is told by name which did not go', async () => {
+  const stage = await onStage(<DocumentList updated={() => null} />, {
+    ...list([renee, cho, ada]),
+    [`POST /api/billing/estimate/${renee.id}/send/`]: { document: renee },
+    [`POST /api/billing/estimate/${cho.id}/send/`]: {
+      code: 400,
+      error_code: 'missing_email',
+      message: 'Add an email to send documents',
+    },
+  })
+  await tick('Select Draft estimate for Renee Ortiz').click()
+  await tick('Select Draft estimate for Cho Builders').click()
+  await tick('Select EST-0003').click()
+  await expect.element(page.getByText('3 selected')).toBeVisible()
+  await expectNoBarriers()
+  await page.getByRole('button', { name: 'Send 2 drafts' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send 2 drafts' }).click()
+  await expect.element(page.getByRole('heading', { name: '1 draft sent' })).toBeVisible()
+  const failed = page.getByRole('list', { name: 'Not done' })
+  await expect.element(failed.getByText('Draft estimate for Cho Builders')).toBeVisible()
+  await expect.element(failed.getByText(/Add an email/)).toBeVisible()
+  await expectNoBarriers()
+  await page.getByRole('button', { name: 'Close' }).last().click()
+  await expect.element(page.getByText('3 selected')).not.toBeInTheDocument()
+  expect(stage.sent.filter(({ method }) => method === 'POST')).toHaveLength(2)
+})
+
+test('a contractor deletes drafts; what was sent stays out of it', async () => {
+  const stage = await onStage(<DocumentList updated={() => null} />, {
+    ...list([renee, cho, ada]),
+    [`DELETE /api/billing/${renee.id}/delete/`]: {},
+    [`DELETE /api/billing/${cho.id}/delete/`]: {},
+  })
+  await tick('Select all').click()
+  await page.getByRole('button', { name: 'Delete 2 drafts' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete 2 drafts' }).click()
+  await expect.element(page.getByText('2 drafts deleted')).toBeVisible()
+  expect(stage.sent.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual(
+    [renee, cho].map(({ id }) => `/api/billing/${id}/delete/`),
+  )
+})
+
+test('the keys of a row select it and a range, send it, edit it and convert it', async () => {
+  const stage = await onStage(<DocumentList updated={() => null} />, list([renee, cho, ada]))
+  await expect.element(page.getByText('Renee Ortiz')).toBeVisible()
+  const first = document.querySelector<HTMLElement>('[data-row="0"]')
+  first?.focus()
+  await userEvent.keyboard('x{ArrowDown}{ArrowDown}{Shift>}x{/Shift}')
+  await expect.element(page.getByText('3 selected')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByText('3 selected')).not.toBeInTheDocument()
+  await userEvent.keyboard('{Shift>}c{/Shift}')
+  await expect.poll(() => stage.sent.at(-1)?.path).toBe(`/api/billing/estimate/${ada.id}/`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  document.querySelector<HTMLElement>('[data-row="0"]')?.focus()
+  await userEvent.keyboard('e')
+  await expect.poll(stage.at).toBe(`/billing/estimate/${renee.id}`)
+})
+
+test('a tile sums the states it names and shows only those', async () => {
+  const stage = await onStage(<DocumentList updated={() => null} />, list([ada]))
+  await page.getByRole('button', { name: 'Waiting 3 $30.50' }).click()
+  await expect.poll(stage.at).toBe('/?status=sent%2Cviewed')
+  expect(stage.sent.at(-1)?.path).toBe('/api/billing/')
+  await expect.element(page.getByRole('button', { name: 'Waiting 3 $30.50', pressed: true })).toBeVisible()
+  await page.getByRole('button', { name: /^Approved, not started/ }).click()
+  await expect.poll(stage.at).toBe('/?only=not_started')
+  await page.getByRole('button', { name: /^Approved, not started/ }).click()
+  await expect.poll(stage.at).toBe('/')
+})
+
+test('the PDF of one document is saved under its name', async () => {
+  await onStage(<DocumentList updated={() => null} />, { ...list([ada]), ...pdf(ada.id) })
+  const saved: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    if (this.download) saved.push(this.download)
+  })
+  await tick('Select EST-0003').click()
+  await page.getByRole('button', { name: 'Download PDF' }).click()
+  await expect.poll(() => saved).toEqual(['EST-0003.pdf'])
+  vi.restoreAllMocks()
+})
