@@ -18,8 +18,8 @@ const everyPage = [
   /\/web\/api\/(?!server-problems|access|log-out|verified|practice-cards)/,
   /\/web\/offline\/connection/,
   /\/web\/shell\/(title|page-slot)/,
-  /\/web\/ui\/(banner|button|class-names|field|icon|icon-button|input|link|live-region|logo|snap-line|spinner|toast-store|tooltip)\.tsx?$/,
-  /\/contract\/(values|wire)\/(?!fields)|\/contract\/(users|billing)\/calls\.ts$/,
+  /\/web\/ui\/(banner|button|class-names|icon|icon-button|link|live-region|logo|snap-line|spinner|toast-store|tooltip)\.tsx?$/,
+  /\/contract\/(values|wire)\/(?!fields|page)|\/contract\/(users|billing)\/calls\.ts$/,
   /vite\/preload-helper|rolldown\/runtime/,
 ]
 /** The paper, wherever it is shown, and what stands around it for a client. */
@@ -27,12 +27,13 @@ const paper = [
   /\/web\/billing\/(paper-|client-(frame|queries)|paper-skeleton|around|pay-button|download-paper)/,
   /\/web\/payments\/paying\./,
   /\/web\/ui\/(brand-button|skeleton|skip-link)\./,
-  /\/contract\/billing\/(rules|paper-rules|paper-row-rules|line-rules|tax-rules|word-rules)\.ts$/,
+  /\/contract\/billing\/(paper-rules|paper-row-rules|word-rules)\.ts$/,
   /lucide-react\/dist\/esm\/icons\/(mail|phone)\./,
 ]
 const chunkGroups = [
   { name: 'base', priority: 3, test: (id: string) => everyPage.some((part) => part.test(id)) },
   { name: 'paper', priority: 2, test: (id: string) => paper.some((part) => part.test(id)) },
+  { name: 'field', priority: 2, test: /\/web\/ui\/(field|input)\.tsx$/ },
   {
     name: 'copying',
     priority: 2,

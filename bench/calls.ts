@@ -1,9 +1,9 @@
 import { freePort } from '#server/platform/free-port.ts'
 import { median, startChild, stopChild, underLoad } from './children.ts'
-import { atLeast, atMost, type Figure } from './figures.ts'
+import { atLeast, atMost, beside, type Figure } from './figures.ts'
 import type { Furnished } from './furnish.ts'
 import type { Load, Seen } from './load.ts'
-import { sendInvoice } from './sent-invoice.ts'
+import { sendPaper } from './sent-paper.ts'
 
 const rounds = 3
 const seconds = Number(process.env.BENCH_SECONDS ?? 2)
@@ -12,15 +12,17 @@ type Case = {
   what: string
   ours: Omit<Load, 'connections' | 'duration'>
   limit: Omit<Load, 'connections' | 'duration'>
+  /** The same without the wall, by a server that does nothing else: said beside it, no goal. */
+  bare?: Omit<Load, 'connections' | 'duration'>
   crowd: number
   goal: number
   bytes?: boolean
   crowdOnly?: boolean
 }
 
-/** The calls of performance.md 8.1, product and ceiling in turn on the same database. */
+/** The calls of performance.md 8.1, the product, its limit and the bare ceiling in turn on the same database. */
 export async function measureCalls(database: { product: string; ceiling: string }, data: Furnished): Promise<Figure[]> {
-  const [ourPort, limitPort] = [String(await freePort()), String(await freePort())]
+  const [ourPort, limitPort, barePort] = [String(await freePort()), String(await freePort()), String(await freePort())]
   const children = [
     await startChild('product.ts', {
       DATABASE_URL: database.product,
@@ -28,10 +30,12 @@ export async function measureCalls(database: { product: string; ceiling: string 
       PUBLIC_URL: `http://localhost:${ourPort}`,
       HOST: '127.0.0.1',
     }),
-    await startChild('ceiling.ts', { DATABASE_URL: database.ceiling, PORT: limitPort, COMPANY_ID: data.company_id }),
+    await startChild('walled.ts', { DATABASE_URL: database.product, PORT: limitPort, COMPANY_ID: data.company_id }),
+    await startChild('ceiling.ts', { DATABASE_URL: database.ceiling, PORT: barePort, COMPANY_ID: data.company_id }),
   ]
   try {
-    const cases = await casesOf(`http://127.0.0.1:${ourPort}`, `http://127.0.0.1:${limitPort}`, data.cookie)
+    const [ours, limit, bare] = [ourPort, limitPort, barePort].map((port) => `http://127.0.0.1:${port}`) as Addresses
+    const cases = await casesOf([ours, limit, bare], data.cookie)
     const wanted = process.env.BENCH_ONLY
     const figures: Figure[] = []
     for (const each of cases.filter(({ what }) => !wanted || what.includes(wanted)))
@@ -42,28 +46,29 @@ export async function measureCalls(database: { product: string; ceiling: string 
   }
 }
 
-async function measure({ what, ours, limit, crowd, goal, bytes, crowdOnly }: Case): Promise<Figure[]> {
-  await underLoad({ ...ours, connections: crowd, duration: 1 })
-  await underLoad({ ...limit, connections: crowd, duration: 1 })
-  const many = await inTurn(ours, limit, crowd)
+async function measure({ what, ours, limit, bare, crowd, goal, bytes, crowdOnly }: Case): Promise<Figure[]> {
+  for (const each of [ours, limit, bare]) if (each) await underLoad({ ...each, connections: crowd, duration: 1 })
+  const many = await inTurn({ ours, limit, bare }, crowd)
   const rate = atLeast(`${what}, ${crowd} at once`, many.ours.rate, many.limit.rate, goal, '/s')
   if (crowdOnly) return [rate]
-  const alone = await inTurn(ours, limit, 1)
+  const alone = await inTurn({ ours, limit }, 1)
   return [
     rate,
+    ...(many.bare ? [beside('  without the wall', many.ours.rate, many.bare.rate, '/s')] : []),
     atMost('  95 of 100 within', many.ours.p95, many.limit.p95, 3, ' ms'),
     atMost('  one at a time, half within', alone.ours.p50, alone.limit.p50, 2, ' ms'),
     ...(bytes ? [atMost('  size of the answer', many.ours.bytes, many.limit.bytes, 1.4, ' B')] : []),
   ]
 }
 
-async function inTurn(ours: Case['ours'], limit: Case['limit'], connections: number) {
-  const seen: { ours: Seen[]; limit: Seen[] } = { ours: [], limit: [] }
+async function inTurn({ ours, limit, bare }: Pick<Case, 'ours' | 'limit' | 'bare'>, connections: number) {
+  const seen: Record<'ours' | 'limit' | 'bare', Seen[]> = { ours: [], limit: [], bare: [] }
   for (let round = 0; round < rounds; round++) {
+    if (bare) seen.bare.push(await underLoad({ ...bare, connections, duration: seconds }))
     seen.limit.push(await underLoad({ ...limit, connections, duration: seconds }))
     seen.ours.push(await underLoad({ ...ours, connections, duration: seconds }))
   }
-  return { ours: middle(seen.ours), limit: middle(seen.limit) }
+  return { ours: middle(seen.ours), limit: middle(seen.limit), bare: bare && middle(seen.bare) }
 }
 
 function middle(all: Seen[]): Seen {
@@ -73,39 +78,45 @@ function middle(all: Seen[]): Seen {
   return { rate: of('rate'), p50: of('p50'), p95: of('p95'), bytes: of('bytes'), failed }
 }
 
-async function casesOf(ours: string, limit: string, cookie: string): Promise<Case[]> {
+type Addresses = [ours: string, limit: string, bare: string]
+
+async function casesOf([ours, limit, bare]: Addresses, cookie: string): Promise<Case[]> {
   const headers = { cookie }
   const post = { method: 'POST' as const, headers: { cookie, 'content-type': 'application/json' } }
-  const { draft, invoice_id, token } = await sendInvoice(ours, cookie)
+  const { draft, id, token } = await sendPaper(ours, cookie, 'invoice')
   const body = JSON.stringify(draft)
   return [
     {
       what: 'list 50 of 10,000 clients',
       ours: { url: `${ours}/api/clients/`, headers },
       limit: { url: `${limit}/list` },
+      bare: { url: `${bare}/list` },
       crowd: 10,
       goal: 0.6,
       bytes: true,
     },
     {
       what: 'open an invoice',
-      ours: { url: `${ours}/api/billing/invoice/${invoice_id}/`, headers },
-      limit: { url: `${limit}/open/${invoice_id}` },
+      ours: { url: `${ours}/api/billing/invoice/${id}/`, headers },
+      limit: { url: `${limit}/open/${id}` },
+      bare: { url: `${bare}/open/${id}` },
       crowd: 10,
       goal: 0.5,
       bytes: true,
     },
     {
       what: 'see an invoice as its client',
-      ours: { url: `${ours}/api/billing/invoice/${invoice_id}/view/?token=${token}` },
-      limit: { url: `${limit}/view/${invoice_id}` },
+      ours: { url: `${ours}/api/billing/invoice/${id}/view/?token=${token}` },
+      limit: { url: `${limit}/view/${id}` },
+      bare: { url: `${bare}/view/${id}` },
       crowd: 10,
       goal: 0.5,
     },
     {
       what: 'create an invoice with five lines',
       ours: { url: `${ours}/api/billing/`, ...post, body },
-      limit: { url: `${limit}/create`, method: 'POST', body },
+      limit: { url: `${limit}/create`, ...post, body },
+      bare: { url: `${bare}/create`, method: 'POST', body },
       crowd: 4,
       goal: 0.6,
     },

@@ -6,7 +6,7 @@ import { freePort } from '#server/platform/free-port.ts'
 import { startChild, stopChild } from './children.ts'
 import { type Figure, within } from './figures.ts'
 import type { Furnished } from './furnish.ts'
-import { sendInvoice } from './sent-invoice.ts'
+import { sendPaper } from './sent-paper.ts'
 
 type Page = { script: number; scripts: number; style: number; elsewhere: string[] }
 
@@ -28,10 +28,12 @@ export async function measureWeight(databaseUrl: string, { cookie }: Furnished):
   try {
     const figures: Figure[] = []
     // A live link: a dead one shows a sentence and fetches no paper.
-    const { invoice_id, token } = await sendInvoice(url, cookie)
+    const estimate = await sendPaper(url, cookie, 'estimate')
+    const invoice = await sendPaper(url, cookie, 'invoice')
     const paths = {
       '/login': `${url}/login`,
-      'a client’s invoice page': `${url}/client/invoice/${invoice_id}/${token}`,
+      'a client’s estimate page': `${url}/client/estimate/${estimate.id}/${estimate.token}`,
+      'a client’s invoice page': `${url}/client/invoice/${invoice.id}/${invoice.token}`,
     }
     for (const [name, address] of Object.entries(paths)) {
       const context = await browser.newContext({ serviceWorkers: 'block' })

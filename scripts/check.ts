@@ -1,5 +1,21 @@
+import { readEnv } from '#server/platform/env.ts'
+import { checkSender } from '#server/platform/mail/sender-domain.ts'
+import { senderOf } from '#server/platform/mailer.ts'
 import { runChecks } from './checks.ts'
 import { runScript } from './run-script.ts'
+import { sayOfSender } from './say-of-sender.ts'
 
-/** Types, lint, the house and the schema's types. Non-zero when one of them fails. */
-await runScript(async () => ((await runChecks()) ? 0 : 1))
+/** Types, lint, the house and the schema's types; non-zero when one of them fails. Then how mail stands, which fails nothing. */
+await runScript(async () => {
+  const passed = await runChecks()
+  process.stdout.write(`\n${await mail()}\n`)
+  return passed ? 0 : 1
+})
+
+async function mail(): Promise<string> {
+  try {
+    return sayOfSender(await checkSender(senderOf(readEnv(process.env))))
+  } catch (error) {
+    return `Mail: ${(error as Error).message}`
+  }
+}

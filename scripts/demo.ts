@@ -1,7 +1,7 @@
 import { join } from 'node:path'
+import { setUpCards } from '#db/demo/cards.ts'
 import { demoLogins } from '#db/demo/company.ts'
 import { furnish } from '#db/demo/furnish.ts'
-import { takeCards } from '#db/demo/take-cards.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { openPlatform } from '#server/platform/platform.ts'
 import { announce } from './announce.ts'
@@ -35,7 +35,7 @@ await runScript(async () => {
       await platform.close()
     }
     const server = await listen(env, database.url)
-    if (isNew && !env.STRIPE_SECRET_KEY) await takeCards(server.url)
+    if (isNew && !env.STRIPE_SECRET_KEY) await setUpCards(server.url)
     announce(env, server.url)
     process.stdout.write('Log in as\n')
     for (const { role, username, password } of demoLogins)

@@ -1,9 +1,10 @@
 import { drillKills, isPassed, type KillOptions } from '../test/drills/kill.ts'
 import { runScript } from './run-script.ts'
+import { runNode } from './steps.ts'
 
 /**
- * Kills the server and PostgreSQL while people write. DRILL_SEED repeats a run, DRILL_KILLS sets how often it is killed;
- * the name of a drill runs it alone.
+ * Kills the server and PostgreSQL while people write, then tries every rule of money with a million generated cases.
+ * DRILL_SEED repeats a run, DRILL_KILLS sets how often it is killed; the name of a drill runs it alone.
  */
 await runScript(async () => {
   const seed = Number(process.env.DRILL_SEED ?? Date.now() % 2 ** 31)
@@ -22,5 +23,17 @@ await runScript(async () => {
     process.stdout.write(`${JSON.stringify({ drill: name, passed, ...report, lost: report.lost.length })}\n`)
     if (!passed) missed++
   }
+  if (wanted.length === 0 || wanted.includes('million-cases')) missed += await tryMillionCases()
   return missed === 0 ? 0 : 1
 })
+
+/** The properties of contract/ at length: minutes where `npm test` takes seconds. */
+async function tryMillionCases(): Promise<number> {
+  const start = performance.now()
+  const { code } = await runNode('node_modules/vitest/vitest.mjs', ['run', '--project', 'contract'], {
+    env: { PROPERTY_RUNS: '1000000' },
+  })
+  const seconds = Math.round((performance.now() - start) / 1000)
+  process.stdout.write(`${JSON.stringify({ drill: 'million-cases', passed: code === 0, seconds })}\n`)
+  return code === 0 ? 0 : 1
+}

@@ -1,4 +1,4 @@
-import { takeCards } from '#db/demo/take-cards.ts'
+import { setUpCards } from '#db/demo/cards.ts'
 import { copyFurnished, envOf, furnishAnew } from './furnish-anew.ts'
 import { listen } from './listen.ts'
 import { runScript } from './run-script.ts'
@@ -14,8 +14,8 @@ await runScript(async () => {
   const company = await (from ? copyFurnished(JSON.parse(from)) : furnishAnew(Number(days)))
   try {
     const server = await listen(await envOf(company.dataDir), company.url)
-    // The practice processor runs beside the server: only now can the company open its account there.
-    await takeCards(server.url)
+    // The practice processor runs beside the server: only now can the company deal with it.
+    await setUpCards(server.url)
     process.stdout.write(`Known: ${JSON.stringify(company.known)}\nChalkline is at ${server.url}\n`)
     await stopped
     await server.stop()

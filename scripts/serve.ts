@@ -12,7 +12,7 @@ await runScript(async () => {
   if (!env.DATABASE_URL) throw new Error('serve.ts is started by dev.ts, with DATABASE_URL')
   await migrate(env.DATABASE_URL)
   const server = await listen(env, env.DATABASE_URL)
-  await stopped
+  const code = await stopped
   await server.stop()
-  return 0
+  return code
 })

@@ -16,10 +16,10 @@ await runScript(async () => {
     await migrate(database.url)
     const server = await listen(env, database.url)
     announce(env, server.url)
-    await stopped
+    const code = await stopped
     await server.stop()
+    return code
   } finally {
     await database.close()
   }
-  return 0
 })

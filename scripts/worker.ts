@@ -14,10 +14,10 @@ await runScript(async () => {
     await migrate(database.url)
     const worker = await startWorker(env, database.url)
     process.stdout.write('Working the queue\nCtrl+C stops it\n')
-    await stopped
+    const code = await stopped
     await worker.stop()
+    return code
   } finally {
     await database.close()
   }
-  return 0
 })

@@ -33,7 +33,12 @@ async function byLink(platform: Platform, token: string, guessing: boolean): Ret
     await transaction.rollback()
     throw sure ? new Mistaken() : refusal
   }
-  const link: Link = { id: row.link_id, company_id: row.company_id as CompanyId, document_id: row.document_id }
+  const link: Link = {
+    id: row.link_id,
+    company_id: row.company_id as CompanyId,
+    document_id: row.document_id,
+    opened: row.opened,
+  }
   return { transaction, actor: null, link, expired: false, sure }
 }
 
@@ -121,6 +126,7 @@ type LinkRow = {
   document_id: string
   expires_at: string | null
   revoked_at: string | null
+  opened: boolean
 }
 
 type IdentifiedRow = {

@@ -62,7 +62,7 @@ it('every answer carries the same protecting headers', async () => {
   const first = await headersOf('GET', '/api/users/check-auth/')
   expect(first).toMatchInlineSnapshot(`
     {
-      "content-security-policy": "default-src 'none';script-src 'self';style-src 'self' 'unsafe-inline';font-src 'self';manifest-src 'self';worker-src 'self' blob:;img-src 'self' blob: data:;connect-src 'self';frame-src 'self' blob:;frame-ancestors 'none';base-uri 'none';form-action 'self';object-src 'none'",
+      "content-security-policy": "default-src 'none';script-src 'self';style-src 'self' 'unsafe-inline';font-src 'self';manifest-src 'self';worker-src 'self' blob:;img-src 'self' blob: data:;connect-src 'self';frame-src 'self' blob:;frame-ancestors 'none';base-uri 'none';form-action 'self';object-src 'none';report-uri /api/policy-reports/",
       "cross-origin-opener-policy": "same-origin",
       "cross-origin-resource-policy": "same-origin",
       "origin-agent-cluster": "?1",
@@ -75,6 +75,19 @@ it('every answer carries the same protecting headers', async () => {
   for (const { method, path } of calls) expect(await headersOf(method, path), `${method} ${path}`).toEqual(first)
   for (const url of ['/api/health/', '/api/nowhere/', '/login', '/api/openapi.json'])
     expect(await headersOf('GET', url), url).toEqual(first)
+})
+
+it('a browser reports what the content policy kept out, and nothing it says can hurt', async () => {
+  const send = (payload: string, type = 'application/csp-report') =>
+    test.app.inject({ method: 'POST', url: '/api/policy-reports/', payload, headers: { 'content-type': type } })
+  const report = { 'effective-directive': 'script-src', 'blocked-uri': 'https://evil.example/x.js?token=secret' }
+  expect((await send(JSON.stringify({ 'csp-report': report }))).statusCode).toBe(204)
+  for (const nonsense of ['', '{', '[]', '{"csp-report":{"blocked-uri":7}}', '\0'])
+    expect((await send(nonsense)).statusCode, nonsense).toBe(204)
+  expect((await send('x'.repeat(20_000))).statusCode).toBe(413)
+  expect((await send('{}', 'text/html')).statusCode).toBe(415)
+  const statuses = await Promise.all(Array.from({ length: 30 }, () => send('{}').then(({ statusCode }) => statusCode)))
+  expect(statuses).toContain(429)
 })
 
 const protecting = [

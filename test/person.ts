@@ -24,11 +24,12 @@ export function samHarlow(over: Partial<Profile['user']> = {}): Profile {
       timezone: 'America/New_York',
       currency: 'USD',
       logo_url: null,
+      owner_name: 'Sam Harlow',
     },
     kind: 'owner',
     role: { id: null, name: 'Owner' },
     permissions: {},
     memberships: [],
-    preferences: { single_keys: true, notifications: {} },
+    preferences: { single_keys: true, notifications: {}, quiet_hours: null },
   }
 }

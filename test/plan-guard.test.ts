@@ -18,6 +18,7 @@ type Expectation = 'is always allowed' | 'needs a plan'
 const always: [RegExp, string][] = [
   [/^GET /, 'reading and export'],
   [/^\S+ \/api\/users\//, 'one’s own account, the plan and its cards'],
+  [/^\S+ \/api\/employee\/details\//, 'one’s own details'],
   [/^\S+ \/api\/onboarding\//, 'setting up'],
   [/^\S+ \/api\/company\//, 'the company and its settings'],
   [/^POST \/api\/webhooks\//, 'providers, who have no plan'],

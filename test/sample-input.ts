@@ -50,6 +50,7 @@ const bodyNouns: Record<string, Refers> = {
   role_id: 'role',
   invite_id: 'invite',
   payment_id: 'chosen',
+  notice_id: 'chosen',
   try_id: 'within',
   link_id: 'within',
   reassign_to: 'role',
@@ -63,7 +64,7 @@ const bodyNouns: Record<string, Refers> = {
   'POST /api/jobs/ estimate_id': 'approved_estimate',
   'POST /api/billing/update/ estimate_id': 'draft_estimate',
   'POST /api/billing/update/ invoice_id': 'draft_invoice',
-  'POST /api/billing/estimate/:id/respond/ selected': 'within',
+  selected: 'within',
   'POST /api/dashboard/later/ id': 'sent_invoice',
 }
 
@@ -76,11 +77,16 @@ const extras: Record<string, (world: World) => Promise<Record<string, unknown>> 
   'POST /api/jobs/:id/': () => ({ start: true }),
   'POST /api/billing/estimate/:id/respond/': () => ({ action: 'ask', message: 'Is the railing included?' }),
   'POST /api/billing/invoice/:id/payments/': () => ({ amount: '10' }),
+  'POST /api/billing/estimate/:id/payments/': () => ({ amount: '10' }),
+  'POST /api/billing/invoice/:id/payments/:payment_id/delete/': (world) => makePayment(world),
+  'POST /api/billing/estimate/:id/payments/:payment_id/delete/': (world) => makePayment(world, 'estimate'),
+  'POST /api/billing/invoice/:id/credit/': leftOver,
+  'POST /api/billing/invoice/:id/payments/announce/': () => ({ amount: '10', reference: '2208' }),
   'POST /api/billing/invoice/:id/pay/': clientsCard,
   'POST /api/billing/estimate/:id/pay/': clientsCard,
   'POST /api/billing/invoice/:id/pay/check/': (world) => paidOnline(world, 'invoice'),
   'POST /api/billing/estimate/:id/pay/check/': (world) => paidOnline(world, 'estimate'),
-  'POST /api/billing/invoice/:id/payments/:payment_id/refund/': makePayment,
+  'POST /api/billing/invoice/:id/payments/:payment_id/refund/': (world) => makePayment(world),
   'POST /api/billing/estimate/:id/payments/:payment_id/refund/': async (world) => {
     const { id, payment_id } = await makeOnlinePayment(world, 'estimate')
     return { id, payment_id }
@@ -137,6 +143,12 @@ async function newCard({ test }: World) {
 async function clientsCard({ test, company_id, frugal }: World) {
   if (frugal) return { payment_method_token: 'pm_unspent' }
   return { payment_method_token: await cardFor(test, await accountOf(test, company_id)) }
+}
+
+/** A part of what the client paid too much for another invoice. */
+async function leftOver(world: World) {
+  if (!world.frugal) await makePayment(world, 'invoice', '5000')
+  return { amount: '1' }
 }
 
 async function paidOnline(world: World, kind: 'estimate' | 'invoice') {

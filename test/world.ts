@@ -136,13 +136,14 @@ export async function make(world: World, noun: Noun): Promise<string> {
   return id
 }
 
-/** A payment of a fresh invoice. */
-export async function makePayment(world: World): Promise<{ id: string; payment_id: string }> {
-  if (world.frugal) return { id: world.ids.sent_invoice, payment_id: world.ids.payment }
-  const id = await make(world, 'sent_invoice')
-  const paid = { id, amount: '20', method: 'check' as const, reference: world.canary, note: world.canary }
-  const { payment_id } = await expectSuccess(world.browser.call(billing.recordPayment, paid))
-  return { id, payment_id }
+/** A payment of a fresh invoice, or a deposit of a fresh estimate, recorded by hand. */
+export async function makePayment(world: World, kind: 'estimate' | 'invoice' = 'invoice', amount = '20') {
+  const { frugal, ids, canary, browser } = world
+  const noun = kind === 'estimate' ? 'approved_estimate' : 'sent_invoice'
+  if (frugal) return { id: ids[noun], payment_id: kind === 'estimate' ? ids.deposit : ids.payment }
+  const paid = { id: await make(world, noun), amount, method: 'check' as const, reference: canary, note: canary }
+  const record = kind === 'estimate' ? billing.recordDeposit : billing.recordPayment
+  return { id: paid.id, payment_id: (await expectSuccess(browser.call(record, paid))).payment_id }
 }
 
 /** A payment of a fresh document by card, as a client makes it by a link. */
@@ -168,7 +169,6 @@ export async function linkTo(world: World, id: string, kind: 'estimate' | 'invoi
   return url.split('/').at(-1) ?? ''
 }
 
-/** The token that a mailed link of a document carries. */
 export async function mailedLink(world: World, address: string): Promise<string> {
   return (await linkMailedTo(world.test, address)).token
 }
@@ -260,18 +260,10 @@ async function makeInvite(world: World): Promise<string> {
   const email = first ? `crew.${canary}@example.com` : `crew${nextNumber()}.${canary}@example.com`
   return test.platform.database.inCompany(company_id, async (db) => {
     const expires_at = sql<string>`now() + interval '14 days'`
-    const row = {
-      company_id,
-      kind: 'employee',
-      name: canary,
-      message: canary,
-      role_id,
-      invited_by: user_id,
-      expires_at,
-    }
+    const row = { company_id, kind: 'employee', name: canary, message: canary, role_id, invited_by: user_id }
     const { id } = await db
       .insertInto('invitation')
-      .values({ ...row, email })
+      .values({ ...row, email, expires_at })
       .returning('id')
       .executeTakeFirstOrThrow()
     await db

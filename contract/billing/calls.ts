@@ -2,27 +2,12 @@ import { z } from 'zod'
 import { limits } from '../values/limits.ts'
 import { call } from '../wire/call.ts'
 import { amountIn, day, email, id, text } from '../wire/fields.ts'
-import { pageAnswer, pageInput } from '../wire/page.ts'
 import { approvalByCompany, signatureIn } from './approve-shapes.ts'
-import {
-  approval,
-  delivery,
-  displayStatuses,
-  document,
-  documentChange,
-  documentEvent,
-  documentLink,
-  documentRow,
-  listOnly,
-  listTiles,
-  newDocument,
-  paperClient,
-  payment,
-  paymentKinds,
-  priceItem,
-} from './shapes.ts'
+import { editorCopy, incoming, sending } from './editor-shapes.ts'
+import { documentsAsked, documentsListed } from './list-shapes.ts'
+import { delivery, document, documentChange, newDocument, payment, priceItem } from './shapes.ts'
 import { paperView } from './view-shapes.ts'
-import { declineReasons, paymentMethods } from './word-rules.ts'
+import { declineReasons, sentMethods } from './word-rules.ts'
 
 const one = z.object({ id: id() })
 const opened = one.extend({ token: text(200).optional() })
@@ -33,27 +18,8 @@ export const listDocuments = call({
   path: '/api/billing/',
   who: ['estimates.view', 'invoices.view'],
   summary: 'Estimates (default) or invoices, newest first, with totals by status',
-  input: z.object({
-    ...pageInput,
-    tab: z.string().max(40).default('estimates'),
-    status: z.enum(displayStatuses).optional(),
-    /** One of several states, such as all those that can still be approved. */
-    statuses: z.array(z.enum(displayStatuses)).max(displayStatuses.length).optional(),
-    q: text(200).optional(),
-    client_id: id().optional(),
-    job_id: id().optional(),
-    /** Approved estimates whose work has not begun, or what money came in for since the first of this month. */
-    only: z.enum(listOnly).optional(),
-    /** Answers `tiles` as well. */
-    tiles: z.boolean().optional(),
-  }),
-  answer: z.object({
-    documents: z.array(documentRow),
-    /** What each `only` would leave, with what it comes to. Source: screens.md 3.15. */
-    tiles: listTiles.optional(),
-    counts: z.partialRecord(z.enum(displayStatuses), z.object({ count: z.number(), total: z.string() })),
-    ...pageAnswer,
-  }),
+  input: documentsAsked,
+  answer: documentsListed,
 })
 
 const saved = z.object({ estimate_id: id().optional(), invoice_id: id().optional(), document })
@@ -89,27 +55,6 @@ export const deleteDocument = call({
   message: 'Draft deleted',
 })
 
-const editor = z.object({
-  document,
-  client: paperClient.nullable(),
-  history: z.array(documentEvent),
-  payments: z.array(payment),
-  links: z.array(documentLink),
-  approval: approval.nullable(),
-  /** The invoices of an estimate. */
-  invoices: z.array(
-    z.object({ id: id(), number: z.string().nullable(), total: z.string(), display_status: z.string() }),
-  ),
-})
-
-const sending = one.extend({
-  to: z.array(email()).max(10).optional(),
-  cc: z.array(email()).max(10).optional(),
-  subject: text(200).optional(),
-  message: text(limits.note).optional(),
-  attach_pdf: z.boolean().default(true),
-})
-
 /** The calls that estimates and invoices share, each with its own right. */
 function callsOf(kind: 'estimate' | 'invoice') {
   const path = `/api/billing/${kind}` as const
@@ -124,7 +69,7 @@ function callsOf(kind: 'estimate' | 'invoice') {
       timeout: 15,
       summary: `The editor's copy of an ${kind}`,
       input: one,
-      answer: editor,
+      answer: editorCopy,
     }),
     view: call({
       method: 'GET',
@@ -150,6 +95,14 @@ function callsOf(kind: 'estimate' | 'invoice') {
       path: `${path}/:id/send/`,
       who: `${kind}s.send`,
       summary: `Number, freeze and mail an ${kind}; again mails it again`,
+      input: sending,
+      answer: changed,
+    }),
+    remind: call({
+      method: 'POST',
+      path: `${path}/:id/remind/`,
+      who: `${kind}s.send`,
+      summary: `Remind the client of an ${kind} that waits`,
       input: sending,
       answer: changed,
     }),
@@ -197,6 +150,29 @@ function callsOf(kind: 'estimate' | 'invoice') {
       input: one.extend({ reason: text(500).optional() }),
       answer: changed,
     }),
+    record: call({
+      method: 'POST',
+      path: `${path}/:id/payments/`,
+      who: 'payments.record',
+      needsPlan: false,
+      summary:
+        kind === 'invoice'
+          ? 'Record a payment of an invoice; the surplus becomes client credit'
+          : 'Record the deposit of an approved estimate; it is held until an invoice takes it',
+      input: incoming,
+      answer: z.object({ payment_id: id(), payment, document, credited: z.string() }),
+      creates: true,
+    }),
+    deletePayment: call({
+      method: 'POST',
+      path: `${path}/:id/payments/:payment_id/delete/`,
+      who: 'payments.refund',
+      needsPlan: false,
+      summary: 'Take out a payment that was recorded wrongly by hand; what was paid online is refunded instead',
+      input: one.extend({ payment_id: id() }),
+      answer: changed,
+      message: 'Payment deleted',
+    }),
   }
 }
 
@@ -211,6 +187,7 @@ export const [sendEstimate, linkEstimate, revokeEstimateLinks, duplicateEstimate
   estimate.void,
 ]
 export const [getInvoice, viewInvoice, getInvoicePdf] = [invoice.get, invoice.view, invoice.pdf]
+export const [remindOfEstimate, remindOfInvoice] = [estimate.remind, invoice.remind]
 export const [listEstimateDeliveries, listInvoiceDeliveries] = [estimate.deliveries, invoice.deliveries]
 export const [sendInvoice, linkInvoice, revokeInvoiceLinks, duplicateInvoice, voidInvoice] = [
   invoice.send,
@@ -267,23 +244,36 @@ export const convertEstimateToInvoice = call({
   creates: true,
 })
 
-export const recordPayment = call({
+export const [recordPayment, recordDeposit] = [invoice.record, estimate.record]
+export const [deletePayment, deleteDeposit] = [invoice.deletePayment, estimate.deletePayment]
+
+export const useCredit = call({
   method: 'POST',
-  path: '/api/billing/invoice/:id/payments/',
+  path: '/api/billing/invoice/:id/credit/',
   who: 'payments.record',
   needsPlan: false,
-  summary: 'Record a payment of an invoice; the surplus becomes client credit',
-  input: one.extend({
-    payment_id: id().optional(),
+  summary: 'Pay an invoice from what its client paid too much before; unset: all that is due and there',
+  input: one.extend({ payment_id: id().optional(), amount: amountIn().optional() }),
+  answer: z.object({ payment_id: id(), payment, document }),
+  creates: true,
+})
+
+export const announcePayment = call({
+  method: 'POST',
+  path: '/api/billing/invoice/:id/payments/announce/',
+  who: 'client',
+  orToken: true,
+  summary: 'A client says that a payment was sent by check, transfer or the like; it counts once the team records it',
+  input: opened.extend({
+    /** Chosen by the page, so that a repeat is the same word. */
+    notice_id: id().optional(),
     amount: amountIn(),
-    method: z.enum(paymentMethods),
+    method: z.enum(sentMethods),
     date: day().optional(),
     reference: text(limits.line).nullish(),
-    note: text(500).nullish(),
-    kind: z.enum(paymentKinds).default('other'),
   }),
-  answer: z.object({ payment_id: id(), payment, document, credited: z.string() }),
-  creates: true,
+  answer: paperView,
+  limits: [{ tries: 20, seconds: 600 }],
 })
 
 export const listItems = call({

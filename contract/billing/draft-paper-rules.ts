@@ -62,6 +62,7 @@ export function paperOfDraft(draft: Draft, about: DraftAbout): PaperDocument {
     balance: sums.total,
     message: draft.notes || null,
     terms: draft.terms || null,
+    payment_instructions: about.kind === 'invoice' ? about.company.payment_instructions : null,
   }
 }
 

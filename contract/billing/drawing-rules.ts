@@ -1,3 +1,4 @@
+import type { PaperTemplate } from '../company/shapes.ts'
 import { moneyText, parsePercent } from '../values/money.ts'
 import { totalLine } from './line-rules.ts'
 import type { PaperCompany, PaperDocument, PaperLine } from './paper-shapes.ts'
@@ -16,6 +17,8 @@ type CompanyToDraw = Place & {
   website: string | null
   license_number: string | null
   brand_color: string | null
+  paper_template: PaperTemplate
+  paper_footer: string | null
 }
 
 type ClientToDraw = {
@@ -57,6 +60,8 @@ export function companyOnPaper(company: CompanyToDraw): PaperCompany {
     website: company.website,
     license_number: company.license_number,
     accent: company.brand_color,
+    template: company.paper_template,
+    footer: company.paper_footer,
   }
 }
 

@@ -4,7 +4,7 @@ import { formatMoney, formatPercent, moneyText, parseMoney } from '../values/mon
 import { formatPhone } from '../values/phone.ts'
 import { rowsOfPaper } from './paper-row-rules.ts'
 import type { PaperDocument, PaperFact, PaperWords } from './paper-shapes.ts'
-import { methodLabels, type PaymentMethod } from './word-rules.ts'
+import { methodLabels, type ShownMethod } from './word-rules.ts'
 
 const LETTER_COUNTRIES = ['US', 'CA']
 
@@ -16,11 +16,14 @@ export function wordsOfPaper(paper: PaperDocument): PaperWords {
   const kind = paper.kind === 'estimate' ? 'Estimate' : 'Invoice'
   const heading = paper.number ? `${kind} ${paper.number}` : `Draft ${kind.toLowerCase()}`
   const locale = new Intl.Locale(paper.locale)
+  const template = paper.company.template ?? 'classic'
   return {
     lang: locale.language,
     region: locale.region ?? '',
     paper: LETTER_COUNTRIES.includes(paper.company.country ?? 'US') ? 'us-letter' : 'a4',
-    accent: readableAccent(paper.company.accent),
+    // A plain paper has no colour but that of its text.
+    accent: template === 'plain' ? '#1d232b' : readableAccent(paper.company.accent),
+    template,
     title: `${heading} from ${paper.company.name}`,
     heading,
     number: paper.number ?? '',
@@ -45,6 +48,7 @@ export function wordsOfPaper(paper: PaperDocument): PaperWords {
       { heading: 'Terms', paragraphs: paragraphsOf(paper.terms) },
     ].filter((section) => section.paragraphs.length > 0),
     approval: approvalOf(paper),
+    closing: paragraphsOf(paper.company.footer),
     footer: heading,
     sent_with: 'Sent with Chalkline',
   }
@@ -149,7 +153,7 @@ function paymentsOf(paper: PaperDocument): { label: string; amount: string }[] {
 
 /** `bank transfer`, `ACH`: within a sentence. */
 function wordOf(method: string): string {
-  const label = methodLabels[method as PaymentMethod] ?? method
+  const label = methodLabels[method as ShownMethod] ?? method
   return method === 'ach' ? label : label.toLowerCase()
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type PaperTemplate, paperTemplates } from '../company/shapes.ts'
 
 /** Money as wire text (`1250.00`), already computed: a paper computes nothing. */
 const money = z.string()
@@ -40,6 +41,10 @@ export const paperCompany = z.object({
   tax_number: words,
   /** `#rrggbb` from Branding; darkened where it would not be readable. */
   accent: words,
+  /** The layout; unset on papers that were frozen before there were three: `classic`. */
+  template: z.enum(paperTemplates).nullish(),
+  /** What stands at the foot. */
+  footer: words,
 })
 export type PaperCompany = z.output<typeof paperCompany>
 
@@ -130,6 +135,7 @@ export type PaperWords = {
   region: string
   paper: 'us-letter' | 'a4'
   accent: string
+  template: PaperTemplate
   /** `Estimate EST-1042 from Harlow Carpentry` */
   title: string
   /** `Estimate EST-1042` */
@@ -150,6 +156,8 @@ export type PaperWords = {
   after: PaperFact[]
   sections: { heading: string; paragraphs: string[] }[]
   approval: { words: string; typed: string; image: boolean; image_alt: string } | null
+  /** The company's own words at the foot of the paper, above the foot of the page. */
+  closing: string[]
   footer: string
   sent_with: string
 }

@@ -3,7 +3,7 @@ import { taxRate } from '../company/change-shapes.ts'
 import { limits } from '../values/limits.ts'
 import { amount, amountIn, day, id, instant, percentIn, text, version } from '../wire/fields.ts'
 import { estimateStatuses } from './status-rules.ts'
-import { paymentMethods, paymentStatuses } from './word-rules.ts'
+import { paymentStatuses, sentMethods, shownMethods } from './word-rules.ts'
 
 export const documentKinds = ['estimate', 'invoice'] as const
 export type DocumentKind = (typeof documentKinds)[number]
@@ -176,13 +176,6 @@ export const documentRow = z.object({
 export type DocumentRow = z.output<typeof documentRow>
 
 /** What a list can be narrowed to beside its states. */
-export const listOnly = ['not_started', 'paid_this_month'] as const
-export type ListOnly = (typeof listOnly)[number]
-
-const tile = z.object({ count: z.number(), total: amount() })
-/** `other_paid_this_month`: what came in for documents of the other kind, such as deposits for estimates. */
-export const listTiles = z.object({ not_started: tile, paid_this_month: tile, other_paid_this_month: tile })
-
 /** Who the paper is for. */
 export const paperClient = z.object({
   id: id(),
@@ -211,7 +204,7 @@ export const card = z.object({ brand: z.string(), last4: z.string() })
 export const payment = z.object({
   id: id(),
   amount: amount(),
-  method: z.enum(paymentMethods),
+  method: z.enum(shownMethods),
   kind: z.enum(paymentKinds),
   date: day(),
   reference: z.string().nullable(),
@@ -228,6 +221,20 @@ export const payment = z.object({
   created_at: instant(),
 })
 export type Payment = z.output<typeof payment>
+
+/** A client's word that a payment was sent; nothing is paid by it. */
+export const paymentNotice = z.object({
+  id: id(),
+  amount: amount(),
+  method: z.enum(sentMethods),
+  /** The day it was sent. */
+  date: day(),
+  /** The number of the check, or whatever else was noted. */
+  reference: z.string().nullable(),
+  who: z.string(),
+  at: instant(),
+})
+export type PaymentNotice = z.output<typeof paymentNotice>
 
 export const approval = z.object({
   name: z.string(),

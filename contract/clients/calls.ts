@@ -43,6 +43,8 @@ export const getClient = call({
   answer: z.object({
     client,
     balance: z.string().optional(),
+    /** What was paid too much and not used; absent without `prices.view`, and where it is nothing. */
+    credit: z.string().optional(),
     /** What came in from them since the first of January, less what was given back. */
     paid_this_year: z.string().optional(),
     /** The newest invitation; absent without the right `clients.contact`. */

@@ -3,6 +3,7 @@ import { limits } from '../values/limits.ts'
 import { call } from '../wire/call.ts'
 import { id, instant, required, text } from '../wire/fields.ts'
 import { companyChange, taxRate } from './change-shapes.ts'
+import { senderReport } from './sender-shapes.ts'
 import { companyDetails, companySettings, companyWork } from './shapes.ts'
 
 /** A file of a multipart body, as the door hands it on. */
@@ -29,7 +30,11 @@ export const getCompanySettings = call({
   staffOnly: true,
   summary: 'The current company: brand, numbering, taxes, terms',
   input: none,
-  answer: z.object({ company: companySettings }),
+  answer: z.object({
+    company: companySettings,
+    /** There are papers, so the currency stays as it is. */
+    currency_fixed: z.boolean(),
+  }),
 })
 
 export const updateCompanySettings = call({
@@ -53,6 +58,17 @@ export const getNumbering = call({
   summary: 'The next number of each series',
   input: none,
   answer: z.object({ next: z.object({ estimate: z.number(), invoice: z.number(), job: z.number() }) }),
+})
+
+export const checkSender = call({
+  method: 'POST',
+  path: '/api/company/sender/check/',
+  who: 'owner',
+  outside: true,
+  summary: 'Whether the domain that letters come from says in DNS that they are genuine, and what to add',
+  input: none,
+  answer: z.object({ sender: senderReport }),
+  limits: [{ tries: 20, seconds: 600 }],
 })
 
 export const listTaxRates = call({

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { limits } from '../values/limits.ts'
 import { email, id, percentIn, required, text, version } from '../wire/fields.ts'
-import { brandColor, entityTypes, paymentTerms, weekdays } from './shapes.ts'
+import { type LetterName, wordsProblem } from './message-rules.ts'
+import { brandColor, currencyIn, entityTypes, paperTemplates, paymentTerms, weekdays } from './shapes.ts'
 
 const words = (message: string) => z.array(required(limits.name, message)).max(60).optional()
 
@@ -14,6 +15,31 @@ const prefix = () =>
 
 const nextNumber = () =>
   z.number().int('Use a whole number').min(1, 'Use 1 or more').max(99_999_999, 'That is too large')
+
+/** Words of a letter, which may name the letter's own variables and no others. */
+function wordsOf(letter: LetterName, max: number) {
+  return text(max)
+    .superRefine((words, check) => {
+      const problem = wordsProblem(letter, words)
+      if (problem) check.addIssue({ code: 'custom', message: problem })
+    })
+    .nullish()
+}
+
+const letterWords = {
+  estimate_subject: wordsOf('estimate', 200),
+  estimate_message: wordsOf('estimate', limits.note),
+  invoice_subject: wordsOf('invoice', 200),
+  invoice_message: wordsOf('invoice', limits.note),
+  estimate_reminder_subject: wordsOf('estimate_reminder', 200),
+  estimate_reminder_message: wordsOf('estimate_reminder', limits.note),
+  invoice_reminder_subject: wordsOf('invoice_reminder', 200),
+  invoice_reminder_message: wordsOf('invoice_reminder', limits.note),
+  receipt_subject: wordsOf('receipt', 200),
+  receipt_message: wordsOf('receipt', limits.note),
+  approval_subject: wordsOf('approval', 200),
+  approval_message: wordsOf('approval', limits.note),
+}
 
 /** A change of the company's settings: what is not sent stays as it is. Source: field.md 2.9, 2.10; screens.md 3.31. */
 export const companyChange = z.object({
@@ -38,7 +64,10 @@ export const companyChange = z.object({
   tax_id: text(40).nullish(),
   timezone: text(60).optional(),
   locale: text(35).optional(),
+  currency: currencyIn.optional(),
   brand_color: brandColor.nullish(),
+  paper_template: z.enum(paperTemplates, { error: 'Choose one of the three' }).optional(),
+  paper_footer: text(limits.line).nullish(),
   remove_logo: z.boolean().optional(),
   services: words('Name the service'),
   service_areas: words('Name the area'),
@@ -61,8 +90,8 @@ export const companyChange = z.object({
   next_estimate: nextNumber().optional(),
   next_invoice: nextNumber().optional(),
   next_job: nextNumber().optional(),
-  estimate_message: text(limits.note).nullish(),
-  invoice_message: text(limits.note).nullish(),
+  payment_instructions: text(limits.note).nullish(),
+  ...letterWords,
 })
 export type CompanyChange = z.output<typeof companyChange>
 

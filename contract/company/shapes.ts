@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import { limits } from '../values/limits.ts'
 import { email, id, percentIn, required, text, version } from '../wire/fields.ts'
+import { currencies } from './currency-rules.ts'
 
 export const entityTypes = ['sole_prop', 'llc', 'partnership', 's_corp', 'c_corp', 'other'] as const
 export const paymentTerms = ['due_on_receipt', '7', '14', '15', '30'] as const
+export const teamSizes = ['1', '2-5', '6+'] as const
+/** The layouts of papers: warm and quiet, without colour, with a band in the company's accent. Source: screens.md 3.31. */
+export const paperTemplates = ['classic', 'plain', 'banded'] as const
+export type PaperTemplate = (typeof paperTemplates)[number]
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
 /** The words shown for the terms of payment. */
@@ -17,7 +22,7 @@ export const paymentTermLabels: Record<(typeof paymentTerms)[number], string> = 
 
 export const brandColor = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Use a colour like #2158B5')
 
-/** A company's own address; the country is ISO 3166 alpha-2. */
+/** A company's own address; the country is ISO 3166 alpha-2, `US` unless another is said. */
 export const addressShape = {
   address: text(limits.line).nullish(),
   city: text(limits.name).nullish(),
@@ -28,8 +33,11 @@ export const addressShape = {
     .trim()
     .toUpperCase()
     .regex(/^[A-Z]{2}$/, 'Use a two-letter country code')
-    .default('US'),
+    .optional(),
 }
+
+/** One of the currencies that papers are written in. */
+export const currencyIn = z.enum(currencies, { error: 'Choose a currency from the list' })
 
 /** Step 2 of onboarding, and of creating a further company. Source: field.md 2.9. */
 export const companyDetails = z.object({
@@ -43,36 +51,54 @@ export const companyDetails = z.object({
   website: text(limits.line).nullish(),
   brand_color: brandColor.nullish(),
   tax_id: text(40).nullish(),
+  /** Left out: the usual one of the country. It stays once there is a document. */
+  currency: currencyIn.optional(),
 })
 
-/** Step 3 of onboarding. Source: field.md 2.9. */
+/** Step 3 of onboarding: what is left out stays as it was, or as a new company has it. Source: field.md 2.9. */
 export const companyWork = z.object({
-  services: z.array(required(limits.name, 'Name the service')).max(60).default([]),
-  service_areas: z.array(required(limits.name, 'Name the area')).max(60).default([]),
+  services: z.array(required(limits.name, 'Name the service')).max(60).optional(),
+  service_areas: z.array(required(limits.name, 'Name the area')).max(60).optional(),
   license_number: text(60).nullish(),
   license_state: text(60).nullish(),
   license_expires: z.iso.date('Enter a date as YYYY-MM-DD').nullish(),
   default_tax_name: text(60).nullish(),
   default_tax_rate: percentIn().nullish(),
-  tax_inclusive: z.boolean().default(false),
-  payment_terms: z.enum(paymentTerms).default('14'),
+  tax_inclusive: z.boolean().optional(),
+  payment_terms: z.enum(paymentTerms).optional(),
   default_deposit_percent: percentIn().nullish(),
   invoice_prefix: z
     .string()
     .trim()
     .regex(/^[A-Z0-9-]{0,12}$/i, 'Use up to 12 letters, numbers or dashes')
     .nullish(),
-  working_days: z.array(z.enum(weekdays)).max(7).default(['mon', 'tue', 'wed', 'thu', 'fri']),
-  team_size: z.enum(['1', '2-5', '6+']).nullish(),
-  invite_emails: z.array(email()).max(50).default([]),
+  working_days: z.array(z.enum(weekdays)).max(7).optional(),
+  team_size: z.enum(teamSizes).nullish(),
+  invite_emails: z.array(email()).max(50).optional(),
 })
+
+/** The subject and text of each letter to a client; null: the product's own. */
+const letterWords = {
+  estimate_subject: z.string().nullable(),
+  estimate_message: z.string().nullable(),
+  invoice_subject: z.string().nullable(),
+  invoice_message: z.string().nullable(),
+  estimate_reminder_subject: z.string().nullable(),
+  estimate_reminder_message: z.string().nullable(),
+  invoice_reminder_subject: z.string().nullable(),
+  invoice_reminder_message: z.string().nullable(),
+  receipt_subject: z.string().nullable(),
+  receipt_message: z.string().nullable(),
+  approval_subject: z.string().nullable(),
+  approval_message: z.string().nullable(),
+}
 
 /** What pages need to know of the current company. */
 export const companySettings = z.object({
   id: id(),
   name: z.string(),
   legal_name: z.string().nullable(),
-  entity_type: z.string().nullable(),
+  entity_type: z.enum(entityTypes).nullable(),
   trade: z.array(z.string()),
   address: z.string().nullable(),
   city: z.string().nullable(),
@@ -84,6 +110,9 @@ export const companySettings = z.object({
   website: z.string().nullable(),
   logo_url: z.string().nullable(),
   brand_color: z.string().nullable(),
+  paper_template: z.enum(paperTemplates),
+  /** What stands at the foot of each paper. */
+  paper_footer: z.string().nullable(),
   tax_id_last4: z.string().nullable(),
   timezone: z.string(),
   locale: z.string(),
@@ -93,6 +122,8 @@ export const companySettings = z.object({
   license_number: z.string().nullable(),
   license_state: z.string().nullable(),
   license_expires: z.string().nullable(),
+  /** A certificate of insurance is kept. */
+  has_insurance: z.boolean(),
   default_tax_name: z.string().nullable(),
   default_tax_rate: z.string(),
   tax_inclusive: z.boolean(),
@@ -107,9 +138,9 @@ export const companySettings = z.object({
   job_pattern: z.string(),
   /** Each year begins with 1 again. */
   numbers_restart: z.boolean(),
-  /** The words a letter with an estimate or invoice begins with; null: the product's own. */
-  estimate_message: z.string().nullable(),
-  invoice_message: z.string().nullable(),
+  /** How a client pays without a card, as it stands on invoices; null: nothing is said. */
+  payment_instructions: z.string().nullable(),
+  ...letterWords,
   working_days: z.array(z.enum(weekdays)),
   /** Today in the company's time zone. */
   today: z.string(),

@@ -1,6 +1,8 @@
 /** What a row of the team's "Needs you" is about; its action follows from it. */
 export const attentionKinds = [
+  'plan_unpaid',
   'estimate_approved',
+  'payment_announced',
   'estimate_question',
   'job_question',
   'estimate_changes_requested',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
 import { id, text, version } from '../wire/fields.ts'
+import { employeeDetails, keptDetails } from './about-shapes.ts'
 import { invitation, invite, newInvite } from './invite-shapes.ts'
 import { rights, rightsIn, role, roleName } from './role-shapes.ts'
 import { employee, employeeChange } from './shapes.ts'
@@ -25,6 +26,30 @@ export const getPermissions = call({
     company_id: id(),
     version: z.number(),
   }),
+})
+
+/** The employee's own, in the current company; role, title and cost are the company's (field.md 2.9). */
+export const getOwnDetails = call({
+  method: 'GET',
+  path: '/api/employee/details/',
+  who: 'signed_in',
+  stage: 'onboarded',
+  staffOnly: true,
+  summary: 'Whom to call in an emergency, skills and certifications of the caller',
+  input: z.object({}),
+  answer: z.object({ details: keptDetails }),
+})
+
+export const saveOwnDetails = call({
+  method: 'POST',
+  path: '/api/employee/details/',
+  who: 'signed_in',
+  stage: 'onboarded',
+  staffOnly: true,
+  summary: 'Change them: what is left out stays',
+  input: employeeDetails,
+  answer: z.object({ details: keptDetails }),
+  message: 'Details saved',
 })
 
 export const listEmployees = call({

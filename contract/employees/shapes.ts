@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../values/limits.ts'
 import { amountIn, id, instant, text, version } from '../wire/fields.ts'
+import { keptDetails } from './about-shapes.ts'
 
 /** `setting_up`: joined, and has not said yet who they are. */
 export const employeeStatuses = ['active', 'setting_up', 'removed'] as const
@@ -19,6 +20,8 @@ export const employee = z.object({
   job_title: z.string().nullable().optional(),
   /** Absent without `costs.view`. */
   hourly_cost: z.string().nullable().optional(),
+  /** What they said of themselves; absent of who was removed. */
+  details: keptDetails.optional(),
   joined_at: instant().optional(),
   last_seen_at: instant().nullable().optional(),
   is_you: z.boolean().optional(),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Permission } from '../access/permissions.ts'
+import { type Holder, levelOf, type Permission } from '../access/permissions.ts'
 import { id, instant } from '../wire/fields.ts'
 
-/** What people are told of: the words of the settings, and the right without which it is none of theirs. */
+/** What a company's people are told of: the words of the settings, and the right over all of it that it takes. */
 export const notificationKinds = {
   estimate_viewed: { label: 'A client opens an estimate', needs: 'estimates.view' },
   estimate_approved: { label: 'A client approves an estimate', needs: 'estimates.view' },
@@ -11,6 +11,7 @@ export const notificationKinds = {
   question_asked: { label: 'A client asks about an estimate', needs: 'estimates.view' },
   invoice_viewed: { label: 'A client opens an invoice', needs: 'invoices.view' },
   invoice_paid: { label: 'A client pays online', needs: 'invoices.view' },
+  payment_announced: { label: 'A client says a payment was sent', needs: 'invoices.view' },
   payment_refunded: { label: 'A payment is refunded', needs: 'payments.refund' },
   payment_disputed: { label: 'A client disputes a payment', needs: 'payments.refund' },
   job_question: { label: 'A client asks about a job', needs: 'jobs.view' },
@@ -18,10 +19,28 @@ export const notificationKinds = {
   invite_accepted: { label: 'Somebody accepts an invitation', needs: 'employees.manage' },
 } as const satisfies Record<string, { label: string; needs: Permission }>
 
-export type NotificationKind = keyof typeof notificationKinds
-export const notificationKindNames = Object.keys(notificationKinds) as NotificationKind[]
+/**
+ * What a company's clients are told of. A letter that is the paper itself, or asks for an answer, comes whatever one
+ * chooses; receipts can be switched off, for the portal shows them.
+ */
+export const clientNotificationKinds = {
+  document_sent: { label: 'You are sent an estimate or invoice', letter: 'always' },
+  document_reminder: { label: 'You are reminded of one', letter: 'always' },
+  payment_received: { label: 'A payment of yours is received', letter: 'choice' },
+  payment_returned: { label: 'Money is sent back to you', letter: 'choice' },
+} as const satisfies Record<string, { label: string; letter: 'always' | 'choice' }>
 
-/** The two ways a person is told. In the app unless switched off; by e-mail where switched on. */
+export type TeamKind = keyof typeof notificationKinds
+export type ClientKind = keyof typeof clientNotificationKinds
+export type NotificationKind = TeamKind | ClientKind
+export const teamKinds = Object.keys(notificationKinds) as [TeamKind, ...TeamKind[]]
+
+/** The kinds that somebody of a company hears of, by their rights: what is about all of it. */
+export function kindsHeard(holder: Holder): TeamKind[] {
+  return teamKinds.filter((kind) => levelOf(holder, notificationKinds[kind].needs) === 'all')
+}
+
+/** The two ways a person is told. In the app unless switched off; by e-mail where switched on, clients unless off. */
 export type NotificationWay = 'app' | 'email'
 
 /** How a switch is called in `preferences.notifications`. */
@@ -31,7 +50,7 @@ export function switchOf(way: NotificationWay, kind: NotificationKind): string {
 
 /** Whether a person is told of a kind in a way, by their switches. */
 export function isTold(switches: Record<string, boolean>, way: NotificationWay, kind: NotificationKind): boolean {
-  return switches[switchOf(way, kind)] ?? way === 'app'
+  return switches[switchOf(way, kind)] ?? (way === 'app' || kind in clientNotificationKinds)
 }
 
 export const notification = z.object({

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { contactWays } from '../clients/shapes.ts'
+import { companySettings, teamSizes } from '../company/shapes.ts'
+import { keptDetails } from '../employees/about-shapes.ts'
 import { invitingCompany } from '../employees/invite-shapes.ts'
+import { teamKinds } from '../notifications/shapes.ts'
 import { limits } from '../values/limits.ts'
 import { id, required, text } from '../wire/fields.ts'
 
@@ -19,6 +22,21 @@ export const aboutYou = z.object({
 })
 
 const shown = z.string().nullable()
+
+/** What was entered in step 2; of the tax id its last four. For the owner alone. */
+const enteredOfCompany = companySettings
+  .pick({ legal_name: true, entity_type: true, trade: true, address: true, city: true, state: true, postal_code: true })
+  .extend(companySettings.pick({ country: true, phone: true, email: true, website: true, brand_color: true }).shape)
+  .extend(companySettings.pick({ tax_id_last4: true, logo_url: true, currency: true }).shape)
+  .extend({ company_name: z.string() })
+
+/** What was entered in step 3, and the addresses whose invitations wait. For the owner alone. */
+const enteredOfWork = companySettings
+  .pick({ services: true, service_areas: true, license_number: true, license_state: true, license_expires: true })
+  .extend(companySettings.pick({ has_insurance: true, default_tax_name: true, default_tax_rate: true }).shape)
+  .extend(companySettings.pick({ tax_inclusive: true, payment_terms: true, default_deposit_percent: true }).shape)
+  .extend(companySettings.pick({ invoice_prefix: true, working_days: true }).shape)
+  .extend({ team_size: z.enum(teamSizes).nullable(), invited: z.array(z.string()) })
 
 export const onboardingStatus = z.object({
   kind: z.enum(['owner', 'employee', 'client']),
@@ -40,19 +58,19 @@ export const onboardingStatus = z.object({
         job_title: z.string().nullable(),
         timezone: z.string(),
         first_task: z.enum(firstTasks).nullable(),
+        marketing_opt_in: z.boolean(),
       })
       .nullable(),
     company_name: z.string().nullable(),
+    company: enteredOfCompany.nullable(),
+    work: enteredOfWork.nullable(),
     employee: z
       .object({
         first_name: z.string(),
         last_name: z.string(),
         phone: shown,
         timezone: z.string(),
-        emergency_contact_name: shown,
-        emergency_contact_phone: shown,
-        skills: z.array(z.string()),
-        certifications: z.array(z.object({ name: z.string(), expires: shown })),
+        ...keptDetails.shape,
         photo_url: shown,
       })
       .nullable(),
@@ -79,6 +97,13 @@ export const onboardingStatus = z.object({
   }),
   /** The company that an employee or a client joins. */
   joining: z
-    .object({ company: invitingCompany, role: shown, client_id: id().nullable(), can: z.array(z.string()) })
+    .object({
+      company: invitingCompany,
+      role: shown,
+      client_id: id().nullable(),
+      can: z.array(z.string()),
+      /** What a role is told of, to be chosen from. */
+      hears: z.array(z.enum(teamKinds)),
+    })
     .nullable(),
 })

@@ -4,6 +4,8 @@ import { limits } from '../values/limits.ts'
 import { email, id, required, text, upload } from '../wire/fields.ts'
 import { kind } from './shapes.ts'
 
+const timeOfDay = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 21:30')
+
 /** What follows a person from device to device. */
 export const preferences = z.object({
   /** Shortcuts of one key, such as N; they can be switched off (WCAG 2.1.4). */
@@ -12,6 +14,11 @@ export const preferences = z.object({
   notifications: z
     .record(z.string().max(60), z.boolean())
     .refine((switches) => Object.keys(switches).length <= 100, 'Send at most 100 switches'),
+  /** From when to when, in the person's own zone, letters about what happened wait; those about the account do not. */
+  quiet_hours: z
+    .object({ from: timeOfDay(), to: timeOfDay() })
+    .refine(({ from, to }) => from !== to, 'Choose two different times')
+    .nullable(),
 })
 export type Preferences = z.output<typeof preferences>
 
@@ -39,7 +46,15 @@ export const profile = z.object({
     avatar_url: z.string().nullable(),
   }),
   company: z
-    .object({ id: id(), name: z.string(), timezone: z.string(), currency: z.string(), logo_url: z.string().nullable() })
+    .object({
+      id: id(),
+      name: z.string(),
+      timezone: z.string(),
+      currency: z.string(),
+      logo_url: z.string().nullable(),
+      /** Whom one asks for more rights. */
+      owner_name: z.string().nullable(),
+    })
     .nullable(),
   kind: kind.nullable(),
   role: z.object({ id: id().nullable(), name: z.string() }).nullable(),

@@ -86,6 +86,8 @@ export const limits = {
   estimateLinkDays: 30,
   /** An invoice's link lives this many days past its payment. field.md 3. */
   invoiceLinkDays: 90,
+  /** A client's word that a payment is on its way is forgotten after this many days. */
+  paymentNoticeDays: 30,
   /** An estimate is valid this many days unless set. field.md 2.10. */
   estimateDays: 30,
 } as const

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { updateCompanySettings } from '#contract/company/calls.ts'
 import * as onboarding from '#contract/onboarding/calls.ts'
 import * as users from '#contract/users/calls.ts'
 import { type Browser, openBrowser } from '#test/browser.ts'
@@ -56,6 +57,12 @@ export async function foundCompany(stage: Stage): Promise<Browser> {
     }),
   )
   await must(browser.call(onboarding.skipPlan))
+  await must(
+    browser.call(updateCompanySettings, {
+      payment_instructions:
+        'Check: to Harlow Carpentry, 14 Dock Rd, Portland, ME 04101\n\nBank transfer: First Maine Savings\nRouting 000000018, account 4402 1177 05\n\nPlease name the number of the invoice.',
+    }),
+  )
   return browser
 }
 

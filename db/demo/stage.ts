@@ -77,6 +77,8 @@ const stamped: [string, string[]][] = [
   ['document_mail', ['created_at', 'sent_at']],
   ['document_snapshot', ['created_at']],
   ['payment', ['created_at']],
+  ['payment_notice', ['at']],
+  ['credit_use', ['created_at']],
   ['job', ['created_at']],
   ['job_question', ['at']],
   ['activity', ['at']],

@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import type { PaperCtx } from '#server/http/context.ts'
-import { makeLink } from './links.ts'
-import { queueMail } from './mail-queue.ts'
 import { drawPaper, findFrozen, freezePaper } from './paper.ts'
 import { documentOf, readStored, type Stored } from './shape.ts'
 import type { Signature } from './signature.ts'
@@ -45,21 +43,6 @@ export async function keepApproval(ctx: PaperCtx, stored: Stored, yes: Yes) {
     .where('company_id', '=', ctx.companyId)
     .where('id', '=', stored.id)
     .execute()
-}
-
-/** Mails the client the approved paper, with a link of its own. */
-export async function mailApproved(ctx: PaperCtx, approved: Stored, who: string) {
-  if (!approved.client_id) return
-  const client = await ctx.db
-    .selectFrom('client')
-    .select('email')
-    .where('company_id', '=', ctx.companyId)
-    .where('id', '=', approved.client_id)
-    .executeTakeFirst()
-  if (!client?.email) return
-  const document = { id: approved.id, kind: 'estimate' as const, number: approved.number }
-  const token = await makeLink(ctx.db, ctx.companyId, approved, client.email)
-  await queueMail(ctx, document, { to: client.email, template: 'document-approved', attach_pdf: true, token, who })
 }
 
 /** Takes up the optional lines a client chose: the totals follow, and the paper is frozen with them. */

@@ -8,6 +8,7 @@ import { seal } from '#server/platform/secrets.ts'
 export type LetterName =
   | 'estimate-sent'
   | 'invoice-sent'
+  | 'reminder'
   | 'payment-receipt'
   | 'document-approved'
   | 'estimate-approved'
@@ -15,6 +16,7 @@ export type LetterName =
   | 'estimate-question'
   | 'changes-requested'
   | 'payment-received'
+  | 'payment-announced'
   | 'payment-refunded'
   | 'refund-failed'
   | 'refund-receipt'
@@ -24,6 +26,7 @@ export type LetterName =
 export const lettersToClients: readonly string[] = [
   'estimate-sent',
   'invoice-sent',
+  'reminder',
   'payment-receipt',
   'document-approved',
   'refund-receipt',
@@ -31,6 +34,8 @@ export const lettersToClients: readonly string[] = [
 
 export type DocumentMail = {
   to: string
+  /** It waits until then. */
+  after?: string
   template: LetterName
   /** Of the link the mail carries; travels sealed. */
   token?: string
@@ -39,12 +44,15 @@ export type DocumentMail = {
   attach_pdf?: boolean
   /** What else the letter says. */
   who?: string
+  /** A copy for somebody who did not sign. */
+  by_another?: boolean
   reason?: string | null
   words?: string | null
   /** Where an answer goes. */
   from?: string | null
   payment_id?: string
   refund_id?: string
+  notice_id?: string
 }
 
 /** Queues one mail about a document, with a row that follows it to its end, in the writer's transaction. */
@@ -64,13 +72,8 @@ export async function queueMail(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const { token, to: _, ...rest } = mail
+  const { token, to: _, after, ...rest } = mail
   const sealed = token && seal(token, ctx.platform.env.SECRET_KEY, id)
-  await enqueue(ctx.db, 'mail_document', {
-    company_id: ctx.companyId,
-    document_id: document.id,
-    mail_id: id,
-    sealed,
-    ...rest,
-  })
+  const job = { company_id: ctx.companyId, document_id: document.id, mail_id: id, sealed, ...rest }
+  await enqueue(ctx.db, 'mail_document', job, { runAt: after })
 }

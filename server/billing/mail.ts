@@ -1,3 +1,5 @@
+import type { DocumentKind } from '#contract/billing/shapes.ts'
+import { readSettings } from '#server/company/read.ts'
 import { tell } from '#server/notifications/tell.ts'
 import { type CompanyId, type Db, unavailable } from '#server/platform/db.ts'
 import type { MailAttachment } from '#server/platform/mail.ts'
@@ -40,13 +42,21 @@ async function write(platform: Platform, db: Db, companyId: CompanyId, job: Queu
     .executeTakeFirst()
   if (!mail || mail.status === 'sent') return undefined
   const stored = await readStored(db, companyId, job.document_id)
-  const view = await viewOf({ db, platform, companyId, link: null, actor: null }, stored.id)
+  const view = await viewOf(
+    { db, platform, companyId, link: null, actor: null },
+    stored.kind as DocumentKind,
+    stored.id,
+  )
   const link = job.sealed
     ? linkUrl({ platform }, view.kind, stored.id, unseal(job.sealed, platform.env.SECRET_KEY, job.mail_id))
     : `${platform.env.PUBLIC_URL}/billing/${view.kind}/${stored.id}/view`
   const client = await readClient(db, companyId, stored.client_id)
   const payment = await readPayment(db, companyId, job.payment_id)
+  // It was recorded by mistake and taken out before its receipt went.
+  if (job.payment_id && !payment) return undefined
   const refund = await readRefund(db, companyId, job.refund_id)
+  const notice = await readNotice(db, companyId, job.notice_id)
+  const settings = await readSettings({ db, platform }, companyId)
   const { company } = view.paper
   const toClient = lettersToClients.includes(job.template)
   const print = async () => ({
@@ -55,7 +65,7 @@ async function write(platform: Platform, db: Db, companyId: CompanyId, job: Queu
     content: await printView({ platform }, view),
   })
   return {
-    ...composeLetter(job, { stored, view, link, client, payment, refund }),
+    ...composeLetter(job, { stored, view, link, company: settings, client, payment, refund, notice }),
     to: mail.to_address,
     reply_to: (toClient ? company.email : job.from) ?? undefined,
     from_name: toClient ? company.name : undefined,
@@ -89,6 +99,16 @@ async function readRefund(db: Db, companyId: CompanyId, id: string | undefined) 
   return db
     .selectFrom('refund')
     .select(['amount', 'reason'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+async function readNotice(db: Db, companyId: CompanyId, id: string | undefined) {
+  if (!id) return undefined
+  return db
+    .selectFrom('payment_notice')
+    .select(['amount', 'method', 'date', 'reference'])
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .executeTakeFirst()

@@ -5,7 +5,8 @@ import { invalidTransition, Refusal, refuseField } from '#contract/wire/refusal.
 import { readSettings } from '#server/company/read.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
-import { keepApproval, mailApproved } from './approve.ts'
+import { keepApproval } from './approve.ts'
+import { sendCopies } from './copies.ts'
 import { findFrozen } from './paper.ts'
 import { holdDocument } from './scope.ts'
 import { issue } from './send.ts'
@@ -31,7 +32,7 @@ export async function markEstimateApproved(ctx: CompanyCtx, input: Input) {
     throw new Refusal('stale_version', 'This estimate was changed meanwhile. Review the new version.')
   const yes = input.signature === undefined ? await byHand(ctx, input, held.client_id, company.name) : signed(input)
   await keepApproval(ctx, stored, { ...yes, note: input.note, paperHash: frozen?.sha256 ?? null })
-  if (yes.by === 'client') await mailApproved(ctx, await readStored(ctx.db, ctx.companyId, held.id), yes.name)
+  if (yes.by === 'client') await sendCopies(ctx, await readStored(ctx.db, ctx.companyId, held.id), yes.name)
   const document = await getDocument(ctx, ctx.companyId, held.id, company.today)
   await recordActivity(ctx, {
     noun: 'estimate',

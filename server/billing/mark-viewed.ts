@@ -6,7 +6,7 @@ import type { Shown } from './shown.ts'
 
 /** A client opened the document: the link's first opening and the document's first view are written down. */
 export async function markViewed(ctx: PaperCtx, shown: Shown): Promise<void> {
-  if (ctx.link && shown.first_opening) await markLink(ctx, ctx.link)
+  if (ctx.link && !ctx.link.opened) await markLink(ctx, ctx.link)
   if (shown.viewed_at !== null || !(await markDocument(ctx, shown.id))) return
   await recordActivity(ctx, {
     noun: shown.kind,

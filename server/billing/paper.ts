@@ -56,6 +56,7 @@ export async function drawPaper(
     balance: document.balance,
     message: document.notes,
     terms: document.terms,
+    payment_instructions: document.kind === 'invoice' ? company.payment_instructions : null,
   }
   return { paper, logo_url: company.logo_url }
 }

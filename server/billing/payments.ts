@@ -1,5 +1,5 @@
 import type { recordPayment as recordCall } from '#contract/billing/calls.ts'
-import type { Payment } from '#contract/billing/shapes.ts'
+import type { DocumentKind, Payment } from '#contract/billing/shapes.ts'
 import { addDays, isDay } from '#contract/values/dates.ts'
 import { moneyText } from '#contract/values/money.ts'
 import type { InputOf } from '#contract/wire/call.ts'
@@ -13,13 +13,18 @@ import { readMoney } from './totals.ts'
 
 type Input = InputOf<typeof recordCall>
 
-/** Records money that came in for a sent invoice; what exceeds the balance becomes the client's credit. */
-export async function recordPayment(ctx: CompanyCtx, input: Input) {
-  const held = await holdDocument(ctx, 'invoice', input.id, () => 'payments.record')
+const takesMoney = { invoice: ['sent', 'written_off'], estimate: ['approved', 'converted'] }
+
+/**
+ * Records money that came in for a sent invoice, or as the deposit of an approved estimate, which is held until an invoice
+ * takes it. What exceeds the balance becomes the client's credit. Source: field.md 2.10.
+ */
+export async function recordPayment(ctx: CompanyCtx, kind: DocumentKind, input: Input) {
+  const held = await holdDocument(ctx, kind, input.id, () => 'payments.record')
   const company = await readSettings(ctx, ctx.companyId)
   const again = input.payment_id && (await findPayment(ctx, input.payment_id))
   if (again) return sameAgain(ctx, held, again, company.today)
-  if (held.status !== 'sent' && held.status !== 'written_off') throw invalidTransition('invoice', held.status, 'paid')
+  if (!takesMoney[kind].includes(held.status)) throw invalidTransition(kind, held.status, 'paid')
   const amount = readMoney('amount', input.amount) ?? 0
   if (amount <= 0) throw refuseField('amount', 'Enter an amount above 0', 'invalid_amount')
   const date = input.date ?? company.today
@@ -28,7 +33,7 @@ export async function recordPayment(ctx: CompanyCtx, input: Input) {
     ...(input.payment_id ? { id: input.payment_id } : {}),
     amount,
     method: input.method,
-    kind: input.kind,
+    kind: kind === 'estimate' ? 'deposit' : input.kind,
     date,
     reference: input.reference ?? null,
     note: input.note ?? null,
@@ -38,7 +43,8 @@ export async function recordPayment(ctx: CompanyCtx, input: Input) {
   return { payment_id: row.id, payment: paymentOf(row), document, credited: moneyText(row.credited) }
 }
 
-async function findPayment(ctx: CompanyCtx, id: string) {
+/** A payment by its id, wherever it is. */
+export async function findPayment(ctx: CompanyCtx, id: string) {
   return ctx.db
     .selectFrom('payment')
     .selectAll()
@@ -47,7 +53,8 @@ async function findPayment(ctx: CompanyCtx, id: string) {
     .executeTakeFirst()
 }
 
-async function sameAgain(ctx: CompanyCtx, held: HeldDocument, row: PaymentRow, today: string) {
+/** What is answered when the same payment is sent again. */
+export async function sameAgain(ctx: CompanyCtx, held: HeldDocument, row: PaymentRow, today: string) {
   if (row.document_id !== held.id) throw new Refusal('conflict', 'This id is in use')
   ctx.nothingNew()
   const document = await getDocument(ctx, ctx.companyId, held.id, today)
@@ -65,6 +72,8 @@ export type Told = Omit<
 /** A payment as the wire has it. */
 export function paymentOf(row: Told): Payment {
   const gone = row.refunded + (row.giving_back ?? 0)
+  // Credit came as another payment: that one is refunded.
+  const refundable = row.method === 'credit' ? 0 : row.amount - gone
   return {
     id: row.id,
     amount: moneyText(row.amount),
@@ -76,7 +85,7 @@ export function paymentOf(row: Told): Payment {
     status: row.status as Payment['status'],
     refunded: moneyText(gone),
     refunding: moneyText(row.giving_back ?? 0),
-    refundable: moneyText(row.amount - gone),
+    refundable: moneyText(refundable),
     card: row.card_last4 === null ? null : { brand: row.card_brand ?? '', last4: row.card_last4 },
     created_at: row.created_at,
   }

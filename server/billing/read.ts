@@ -9,9 +9,11 @@ import { notFound } from '#contract/wire/refusal.ts'
 import { seesContactOf } from '#server/clients/own-clients.ts'
 import type { Actor, CompanyCtx } from '#server/http/context.ts'
 import { isVisibleDocument } from '#server/jobs/own-documents.ts'
+import { creditOfClient } from './credit.ts'
+import { type NoticeJson, noticeOf, openNoticeOf } from './notices.ts'
 import { paymentOf } from './payments.ts'
 import { isReached } from './scope.ts'
-import { assigneesSql, documentOf, type Stored, type StoredLine } from './shape.ts'
+import { assigneesFor, documentOf, type Stored, type StoredLine } from './shape.ts'
 import { displayStatusOf } from './status.ts'
 
 type Editor = AnswerOf<typeof getCall>
@@ -27,10 +29,14 @@ export async function getForEditor(ctx: CompanyCtx, kind: DocumentKind, id: stri
     document: documentOf(row, today, ctx.actor),
     client: client && clientOf(client),
     // A deed of sending says to which addresses.
-    history: history.map((deed) => (deed.kind.startsWith('sent') && !client?.contact ? { ...deed, note: null } : deed)),
+    history: history.map((deed) =>
+      /^(sent|reminded)/.test(deed.kind) && !client?.contact ? { ...deed, note: null } : deed,
+    ),
     payments: payments.map(paymentOf),
     links: links.map((link) => (client?.contact ? link : { ...link, recipient: null })),
     approval,
+    payment_notice: noticeOf(row.payment_notice),
+    ...(row.credit ? { credit: moneyText(row.credit) } : {}),
     invoices: invoices.map((invoice) => ({
       id: invoice.id,
       number: invoice.number,
@@ -106,11 +112,13 @@ type EditorRow = Stored &
     client: ClientJson | null
     payments: PaymentJson[]
     invoices: InvoiceJson[]
+    payment_notice: NoticeJson | null
+    credit?: number
   }
 
 function editorQuery(ctx: CompanyCtx, kind: DocumentKind, id: string) {
   return sql<EditorRow>`
-    select document.*, ${assigneesSql} as assignees,
+    select document.*, ${assigneesFor(ctx.actor)} as assignees,
       (select coalesce(json_agg(l order by l.sort), '[]') from document_line l
         where l.company_id = document.company_id and l.document_id = document.id) as lines,
       (select json_build_object('id', c.id, 'display_name', c.display_name, 'first_name', c.first_name, 'email', c.email, 'phone', c.phone,
@@ -123,14 +131,20 @@ function editorQuery(ctx: CompanyCtx, kind: DocumentKind, id: string) {
       (select coalesce(json_agg(p order by p.date desc, p.id desc), '[]') from (${paymentsOf}) p) as payments,
       (select coalesce(json_agg(k order by k.created_at desc), '[]') from (select id, recipient, created_at, expires_at, opened_at from document_link
         where company_id = document.company_id and document_id = document.id and revoked_at is null order by created_at desc limit 20) k) as links,
-      (select json_build_object('name', name, 'drawn', drawn, 'typed', typed, 'font', font, 'at', at, 'by', by) from approval
-        where company_id = document.company_id and document_id = document.id) as approval,
-      (select coalesce(json_agg(i order by i.id), '[]')
-        from (select id, number, total, kind, status, valid_until, due_date, viewed_at, amount_paid, balance
-          from document as made where made.company_id = document.company_id and made.estimate_id = document.id) i) as invoices
+      ${afterwards[kind]}
     from document
     where document.company_id = ${ctx.companyId} and document.id = ${id} and document.kind = ${kind}
       and ${isReached(ctx, `${kind}s.view`)}`
+}
+
+/** What became of it: of an estimate the yes and its invoices, of an invoice the word that a payment is on its way. */
+const afterwards = {
+  estimate: sql`null as payment_notice, (select json_build_object('name', name, 'drawn', drawn, 'typed', typed, 'font', font, 'at', at, 'by', by) from approval
+        where company_id = document.company_id and document_id = document.id) as approval,
+      (select coalesce(json_agg(i order by i.id), '[]')
+        from (select id, number, total, kind, status, valid_until, due_date, viewed_at, amount_paid, balance
+          from document as made where made.company_id = document.company_id and made.estimate_id = document.id) i) as invoices`,
+  invoice: sql`${openNoticeOf('document')} as payment_notice, ${creditOfClient} as credit, null as approval, '[]'::json as invoices`,
 }
 
 /** The payments of `document`, and the deposits that it took from its estimate. */

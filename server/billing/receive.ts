@@ -1,8 +1,10 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { PaymentMethod } from '#contract/billing/word-rules.ts'
+import { formatMoney } from '#contract/values/money.ts'
 import { touchClient } from '#server/clients/write.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { Ctx } from '#server/http/context.ts'
+import { letterTo, tellClient } from '#server/notifications/tell-client.ts'
 import type { CompanyId, Db } from '#server/platform/db.ts'
 import type { DB } from '#server/platform/schema.generated.ts'
 import { applyDeposits } from './deposits.ts'
@@ -51,8 +53,7 @@ export async function receiveMoney(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  const to = receipt_to ?? (await addressOf(ctx, held))
-  if (to) await sendReceipt(ctx, held, payment.id, to)
+  const to = await tellPayer(ctx, held, payment, receipt_to)
   await addPaid(ctx.db, ctx.companyId, held.id, applied)
   if (held.kind === 'estimate') await applyDeposits(ctx.db, ctx.companyId, held.id)
   await recordActivity(ctx, {
@@ -88,7 +89,20 @@ export async function clientAddress(db: Db, companyId: CompanyId, clientId: stri
   return client?.email ?? null
 }
 
-async function sendReceipt(ctx: MoneyCtx, held: HeldDocument, payment_id: string, to: string) {
-  const token = await makeLink(ctx.db, ctx.companyId, held, to)
-  await queueMail(ctx, held, { to, template: 'payment-receipt', token, payment_id })
+/** Says to the client that their money is here, in the portal and by a receipt; answers where that was mailed to. */
+async function tellPayer(ctx: MoneyCtx, held: HeldDocument, payment: PaymentRow, given: string | null | undefined) {
+  const { client_id } = held
+  await tellClient(ctx.db, ctx.companyId, client_id, {
+    kind: 'payment_received',
+    title: `Your payment of ${formatMoney(payment.amount, held.currency)} for ${held.number} is here`,
+    path: `/dashboard/${held.kind}s/${held.id}`,
+    by: ctx.actor?.user.id,
+  })
+  const to = given ?? (await addressOf(ctx, held))
+  const letter = to && (await letterTo(ctx.db, ctx.companyId, { client_id, kind: 'payment_received', to }))
+  if (!letter) return null
+  const token = await makeLink(ctx.db, ctx.companyId, held, letter.to)
+  const receipt = { template: 'payment-receipt', token, payment_id: payment.id, attach_pdf: true } as const
+  await queueMail(ctx, held, { ...letter, ...receipt })
+  return letter.to
 }

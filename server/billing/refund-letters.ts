@@ -2,6 +2,7 @@ import { cardName } from '#contract/subscription/card-rules.ts'
 import { formatMoney, moneyText } from '#contract/values/money.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import { addressesFor, tell } from '#server/notifications/tell.ts'
+import { letterTo, tellClient } from '#server/notifications/tell-client.ts'
 import { makeLink } from './links.ts'
 import { queueMail } from './mail-queue.ts'
 import { clientAddress, type MoneyCtx } from './receive.ts'
@@ -35,14 +36,25 @@ export async function tellOfRefund(ctx: MoneyCtx, refund: Refund, what: 'refunde
   const path = `/billing/${about.kind}/${about.id}/view`
   await tell(db, companyId, { ...told, title, note: refund.reason, path })
   const words = { refund_id: refund.id, payment_id: refund.payment_id }
-  for (const to of await addressesFor(db, companyId, told))
-    await queueMail(ctx, about, { to, template: what === 'refunded' ? 'payment-refunded' : 'refund-failed', ...words })
+  for (const address of await addressesFor(db, companyId, told))
+    await queueMail(ctx, about, {
+      ...address,
+      template: what === 'refunded' ? 'payment-refunded' : 'refund-failed',
+      ...words,
+    })
   if (what !== 'refunded') return
   const to = about.receipt_to ?? (about.client_id ? await clientAddress(db, companyId, about.client_id) : null)
-  if (!to) return
-  const token = about.status === 'void' ? undefined : await makeLink(db, companyId, about, to)
+  await tellClient(db, companyId, about.client_id, {
+    kind: 'payment_returned',
+    title: `${amount} of ${about.number} was sent back to you`,
+    path: `/dashboard/${about.kind}s/${about.id}`,
+  })
+  const { client_id } = about
+  const letter = to && (await letterTo(db, companyId, { client_id, kind: 'payment_returned', to }))
+  if (!letter) return
+  const token = about.status === 'void' ? undefined : await makeLink(db, companyId, about, letter.to)
   await queueMail(ctx, about, {
-    to,
+    ...letter,
     template: 'refund-receipt',
     ...(token ? { token } : {}),
     ...words,

@@ -21,6 +21,11 @@ export async function beginRefund(ctx: CompanyCtx, kind: DocumentKind, input: In
   const held = await holdDocument(ctx, kind, input.id, () => 'payments.refund')
   const payment = await holdPayment(ctx.db, ctx.companyId, input.payment_id)
   if (!payment || !(await isOf(ctx, payment, held.id))) throw notFound('payment')
+  if (payment.method === 'credit')
+    throw new Refusal(
+      'invalid_transition',
+      'This was paid from credit. Delete it, then refund the payment it came from.',
+    )
   const again = await ctx.db
     .selectFrom('refund')
     .selectAll()
@@ -115,7 +120,7 @@ async function holdRefund({ db, companyId }: MoneyCtx, id: string) {
 }
 
 /** A payment with its row locked, after the row of its document. */
-async function holdPayment(db: Db, companyId: CompanyId, id: string) {
+export async function holdPayment(db: Db, companyId: CompanyId, id: string) {
   const found = await db
     .selectFrom('payment')
     .select('document_id')

@@ -9,7 +9,8 @@ import { readSettings } from '#server/company/read.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { PaperCtx } from '#server/http/context.ts'
 import { addressesFor, tell } from '#server/notifications/tell.ts'
-import { keepApproval, mailApproved } from './approve.ts'
+import { keepApproval } from './approve.ts'
+import { sendCopies } from './copies.ts'
 import { queueMail } from './mail-queue.ts'
 import { findFrozen } from './paper.ts'
 import { readStored, type Stored } from './shape.ts'
@@ -49,7 +50,7 @@ export async function respondToEstimate(ctx: PaperCtx, input: Input) {
   })
   if (after.client_id) await touchClient(ctx.db, ctx.companyId, after.client_id)
   await tellCompany(ctx, input, after, who)
-  return viewOf(ctx, after.id)
+  return viewOf(ctx, 'estimate', after.id)
 }
 
 const deeds = { approve: 'approved', decline: 'declined', request_changes: 'changes_requested', ask: 'asked' } as const
@@ -130,12 +131,12 @@ async function refuseLate(ctx: PaperCtx, input: Input, stored: Stored, paperVers
   const again = shown === 'changes_requested' && to === 'changes_requested'
   if (['approved', 'declined', 'converted'].includes(shown))
     throw new Refusal('conflict', `This estimate was already ${shown === 'declined' ? 'declined' : 'approved'}`, {
-      current: await viewOf(ctx, stored.id),
+      current: await viewOf(ctx, 'estimate', stored.id),
     })
   if (!again && !mayEstimateBecome(shown as 'sent', to)) throw invalidTransition('estimate', shown, to)
   if (input.paper_version !== undefined && input.paper_version !== paperVersion)
     throw new Refusal('stale_version', `${company.name} changed this estimate. Review the new version.`, {
-      current: await viewOf(ctx, stored.id),
+      current: await viewOf(ctx, 'estimate', stored.id),
     })
 }
 
@@ -154,9 +155,10 @@ async function tellCompany(ctx: PaperCtx, input: Input, after: Stored, who: stri
     note: noteOf(input),
     path: `/billing/estimate/${after.id}/view`,
   })
-  for (const to of await addressesFor(ctx.db, ctx.companyId, told))
-    await queueMail(ctx, document, { to, template: templates[input.action], ...said })
-  if (input.action === 'approve') await mailApproved(ctx, after, who)
+  const signed = input.action === 'approve'
+  for (const address of await addressesFor(ctx.db, ctx.companyId, told))
+    await queueMail(ctx, document, { ...address, template: templates[input.action], ...said, attach_pdf: signed })
+  if (signed) await sendCopies(ctx, after, who)
 }
 
 async function nameOf(ctx: PaperCtx, stored: Stored, typed: string | undefined): Promise<string> {

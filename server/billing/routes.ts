@@ -1,12 +1,16 @@
 import * as calls from '#contract/billing/calls.ts'
 import { serve } from '#server/http/context.ts'
+import { announcePayment } from './announce.ts'
 import { convertEstimateToInvoice } from './convert.ts'
+import { useCredit } from './credit.ts'
+import { deletePayment } from './delete-payment.ts'
 import { listDeliveries } from './deliveries.ts'
 import { linkDocument, revokeDocumentLinks } from './links.ts'
 import { listDocuments } from './list.ts'
 import { markEstimateApproved } from './mark-approved.ts'
 import { recordPayment } from './payments.ts'
 import { getForEditor, listItems } from './read.ts'
+import { remindOfDocument } from './remind.ts'
 import { respondToEstimate } from './respond.ts'
 import { sendDocument } from './send.ts'
 import { getDocumentPdf, viewDocument } from './view.ts'
@@ -23,6 +27,7 @@ export const billingRoutes = [
   serve(calls.viewEstimate, (ctx, input) => viewDocument(ctx, 'estimate', input)),
   serve(calls.getEstimatePdf, (ctx, input) => getDocumentPdf(ctx, 'estimate', input)),
   serve(calls.sendEstimate, (ctx, input) => sendDocument(ctx, 'estimate', input)),
+  serve(calls.remindOfEstimate, (ctx, input) => remindOfDocument(ctx, 'estimate', input)),
   serve(calls.listEstimateDeliveries, (ctx, { id }) => listDeliveries(ctx, 'estimate', id)),
   serve(calls.linkEstimate, (ctx, { id }) => linkDocument(ctx, 'estimate', id)),
   serve(calls.revokeEstimateLinks, (ctx, input) => revokeDocumentLinks(ctx, 'estimate', input)),
@@ -35,10 +40,16 @@ export const billingRoutes = [
   serve(calls.viewInvoice, (ctx, input) => viewDocument(ctx, 'invoice', input)),
   serve(calls.getInvoicePdf, (ctx, input) => getDocumentPdf(ctx, 'invoice', input)),
   serve(calls.sendInvoice, (ctx, input) => sendDocument(ctx, 'invoice', input)),
+  serve(calls.remindOfInvoice, (ctx, input) => remindOfDocument(ctx, 'invoice', input)),
   serve(calls.listInvoiceDeliveries, (ctx, { id }) => listDeliveries(ctx, 'invoice', id)),
   serve(calls.linkInvoice, (ctx, { id }) => linkDocument(ctx, 'invoice', id)),
   serve(calls.revokeInvoiceLinks, (ctx, input) => revokeDocumentLinks(ctx, 'invoice', input)),
   serve(calls.duplicateInvoice, (ctx, input) => duplicateDocument(ctx, 'invoice', input)),
   serve(calls.voidInvoice, (ctx, input) => voidDocument(ctx, 'invoice', input)),
-  serve(calls.recordPayment, recordPayment),
+  serve(calls.recordPayment, (ctx, input) => recordPayment(ctx, 'invoice', input)),
+  serve(calls.recordDeposit, (ctx, input) => recordPayment(ctx, 'estimate', input)),
+  serve(calls.deletePayment, (ctx, input) => deletePayment(ctx, 'invoice', input)),
+  serve(calls.deleteDeposit, (ctx, input) => deletePayment(ctx, 'estimate', input)),
+  serve(calls.useCredit, useCredit),
+  serve(calls.announcePayment, announcePayment),
 ]

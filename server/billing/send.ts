@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { sendEstimate as sendCall } from '#contract/billing/calls.ts'
 import { carriesMoney } from '#contract/billing/line-rules.ts'
-import type { DocumentKind } from '#contract/billing/shapes.ts'
+import type { Document, DocumentKind } from '#contract/billing/shapes.ts'
+import { type LetterName, wordsProblem } from '#contract/company/message-rules.ts'
 import { addDays, daysBetween } from '#contract/values/dates.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { invalidTransition, refuseField } from '#contract/wire/refusal.ts'
@@ -10,8 +11,9 @@ import { takeNumber } from '#server/company/numbers.ts'
 import { readSettings } from '#server/company/read.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
+import { tellClient } from '#server/notifications/tell-client.ts'
 import { makeLink } from './links.ts'
-import { queueMail } from './mail-queue.ts'
+import { type DocumentMail, queueMail } from './mail-queue.ts'
 import { drawPaper, freezePaper } from './paper.ts'
 import { type HeldDocument, holdDocument } from './scope.ts'
 import { getDocument, readStored, type Stored } from './shape.ts'
@@ -25,22 +27,13 @@ export async function sendDocument(ctx: CompanyCtx, kind: DocumentKind, input: S
   const company = await readSettings(ctx, ctx.companyId)
   const shown = displayStatusOf(held, company.today)
   if (['void', 'superseded', 'declined', 'written_off'].includes(shown)) throw invalidTransition(kind, shown, 'sent')
+  refuseUnknownWords(kind, input)
   const stored = await readStored(ctx.db, ctx.companyId, held.id)
-  const to = input.to?.length ? input.to : await addressOf(ctx, held)
+  const to = await recipientsOf(ctx, held, input)
   if (held.status === 'draft') await issue(ctx, stored)
   else if (shown === 'expired') await extend(ctx, held, company.today)
   const document = await getDocument(ctx, ctx.companyId, held.id, company.today)
-  for (const address of [...to, ...(input.cc ?? [])]) {
-    const token = await makeLink(ctx.db, ctx.companyId, document, address)
-    await queueMail(ctx, document, {
-      to: address,
-      template: `${kind}-sent`,
-      token,
-      subject: input.subject,
-      message: input.message,
-      attach_pdf: input.attach_pdf,
-    })
-  }
+  await mailPaper(ctx, document, { ...input, to }, `${kind}-sent`)
   if (document.client_id) await touchClient(ctx.db, ctx.companyId, document.client_id)
   const deed = held.status === 'draft' ? 'sent' : 'sent_again'
   await recordActivity(ctx, {
@@ -51,6 +44,39 @@ export async function sendDocument(ctx: CompanyCtx, kind: DocumentKind, input: S
     note: to.join(', '),
   })
   return { document }
+}
+
+/** Mails the paper to each recipient, with a link of their own. */
+export async function mailPaper(
+  ctx: CompanyCtx,
+  document: Document,
+  { to, cc, subject, message, attach_pdf }: SendInput & { to: string[] },
+  template: DocumentMail['template'],
+) {
+  for (const address of [...to, ...(cc ?? [])]) {
+    const token = await makeLink(ctx.db, ctx.companyId, document, address)
+    await queueMail(ctx, document, { to: address, template, token, subject, message, attach_pdf })
+  }
+  const company = ctx.actor.company?.name ?? 'Your contractor'
+  const reminds = template === 'reminder'
+  await tellClient(ctx.db, ctx.companyId, document.client_id, {
+    kind: reminds ? 'document_reminder' : 'document_sent',
+    title: `${company} ${reminds ? 'reminds you of' : 'sent you'} ${document.number}`,
+    path: `/dashboard/${document.kind}s/${document.id}`,
+  })
+}
+
+/** Who is named, else the client's own address. */
+export async function recipientsOf(ctx: CompanyCtx, held: HeldDocument, { to }: SendInput): Promise<string[]> {
+  return to?.length ? to : addressOf(ctx, held)
+}
+
+/** Nobody is sent a variable that means nothing: it is refused by its name. */
+export function refuseUnknownWords(letter: LetterName, { subject, message }: Pick<SendInput, 'subject' | 'message'>) {
+  for (const [field, words] of Object.entries({ subject, message })) {
+    const problem = words && wordsProblem(letter, words)
+    if (problem) throw refuseField(field, problem)
+  }
 }
 
 /** Gives a draft its number and freezes its paper; the number's row is the last to be locked. */

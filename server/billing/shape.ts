@@ -25,8 +25,12 @@ export async function readStored(db: Db, companyId: CompanyId, id: string) {
   return row
 }
 
-/** Who is on the document's job: it is theirs as well. */
-export const assigneesSql = sql<string[]>`(select coalesce(json_agg(a.user_id), '[]') from job_assignee a
+/** Who is on the document's job: it is theirs as well. Asked for only where it decides what the person sees. */
+export function assigneesFor(actor: Actor) {
+  return levelOf(actor, 'costs.view') === 'own' ? assigneesSql : sql<string[]>`'[]'::json`
+}
+
+const assigneesSql = sql<string[]>`(select coalesce(json_agg(a.user_id), '[]') from job_assignee a
   where a.company_id = document.company_id and a.job_id = document.job_id)`
 
 /** Whether the costs of a document are the person's to see: of all documents, or of their own. */

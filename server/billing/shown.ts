@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import type { CompanyCtx, PaperCtx } from '#server/http/context.ts'
+import { type NoticeJson, openNoticeOf } from './notices.ts'
 import type { Frozen } from './paper.ts'
 import { reservedFor, takesCards } from './pay-state.ts'
 import { isReached } from './scope.ts'
@@ -35,34 +36,51 @@ export type Shown = {
   decline_reason: string | null
   declined_at: string | null
   payments: { date: string; method: string; amount: number }[] | null
-  /** The link that asks was never opened before. */
-  first_opening: boolean
+  payment_notice: NoticeJson | null
 }
 
 type Asking = Pick<PaperCtx, 'db' | 'companyId' | 'link' | 'actor' | 'platform'>
 
-/** What is shown of a document of the company, in one statement. `which` narrows it to what the caller may see. */
-export async function findShown(ctx: Asking, id: string, which: Expression<SqlBool> = sql`true`) {
+/**
+ * What is shown of a document of the company, in one statement. `which` narrows it to what the caller may see. A statement
+ * costs by its tables: only an estimate is asked for what was answered to it.
+ */
+export async function findShown(ctx: Asking, kind: DocumentKind, id: string, which: Expression<SqlBool> = sql`true`) {
+  const { columns, tables } = answers[kind]
   const { rows } = await sql<Shown>`
     select document.id, document.kind, document.number, document.status, document.valid_until, document.due_date,
       document.viewed_at, document.amount_paid, document.balance, document.deposit_amount,
       ${reservedFor(ctx)} as reserved, ${takesCards} as takes_cards, company.timezone,
       c.display_name, c.first_name, c.last_name, c.email as client_email,
-      a.name as approval_name, a.typed as approval_typed, a.drawn as approval_drawn, a.at as approved_at, a.by as approved_by,
-      s.version as paper_version, s.paper as frozen, w.reason as decline_reason, w.at as declined_at,
+      s.version as paper_version, s.paper as frozen, ${columns},
       (select json_agg(json_build_object('date', p.date, 'method', p.method, 'amount', p.amount) order by p.date, p.id)
-        from ${paidFor} p where p.amount > 0) as payments,
-      ${ctx.link ? isFirstOpening(ctx.link.id) : sql`false`} as first_opening
+        from ${paidFor} p where p.amount > 0) as payments
     from document
     join company on company.id = document.company_id
     left join client c on c.company_id = document.company_id and c.id = document.client_id
-    left join approval a on a.company_id = document.company_id and a.document_id = document.id
     left join lateral (select version, paper from document_snapshot
       where company_id = document.company_id and document_id = document.id order by version desc limit 1) s on true
-    left join lateral (select reason, at from document_answer
-      where company_id = document.company_id and document_id = document.id and kind = 'decline' order by at desc limit 1) w on true
-    where document.company_id = ${ctx.companyId} and document.id = ${id} and ${which}`.execute(ctx.db)
+    ${tables}
+    where document.company_id = ${ctx.companyId} and document.id = ${id} and document.kind = ${kind} and ${which}`.execute(
+    ctx.db,
+  )
   return rows[0]
+}
+
+/** The yes or the no to an estimate; the word that a payment for an invoice is on its way. */
+const answers = {
+  estimate: {
+    columns: sql`a.name as approval_name, a.typed as approval_typed, a.drawn as approval_drawn, a.at as approved_at, a.by as approved_by,
+      w.reason as decline_reason, w.at as declined_at, null as payment_notice`,
+    tables: sql`left join approval a on a.company_id = document.company_id and a.document_id = document.id
+    left join lateral (select reason, at from document_answer
+      where company_id = document.company_id and document_id = document.id and kind = 'decline' order by at desc limit 1) w on true`,
+  },
+  invoice: {
+    columns: sql`null as approval_name, null as approval_typed, null as approval_drawn, null as approved_at, null as approved_by,
+      null as decline_reason, null as declined_at, ${openNoticeOf('document')} as payment_notice`,
+    tables: sql``,
+  },
 }
 
 /** What a document had of each payment, less what was given back; a deposit stands on its estimate and where it was used. */
@@ -78,9 +96,4 @@ export function isVisible(ctx: PaperCtx, kind: DocumentKind): Expression<SqlBool
     ? sql<SqlBool>`document.id = ${ctx.link.document_id}`
     : isReached(ctx as CompanyCtx, `${kind}s.view`)
   return sql<SqlBool>`document.kind = ${kind} and ${mine}`
-}
-
-function isFirstOpening(linkId: string) {
-  return sql`exists (select from document_link k
-    where k.company_id = document.company_id and k.id = ${linkId} and k.opened_at is null)`
 }

@@ -8,6 +8,7 @@ import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { notFound } from '#contract/wire/refusal.ts'
 import type { FileAnswer, PaperCtx } from '#server/http/context.ts'
 import { markViewed } from './mark-viewed.ts'
+import { noticeOf } from './notices.ts'
 import { drawPaper } from './paper.ts'
 import { toPayOf } from './pay-state.ts'
 import { readStored } from './shape.ts'
@@ -19,7 +20,7 @@ type ViewCtx = Pick<PaperCtx, 'db' | 'platform' | 'companyId' | 'link' | 'actor'
 
 /** The document as the client sees it. Opened by a link or by the client it is marked viewed, once. */
 export async function viewDocument(ctx: PaperCtx, kind: DocumentKind, input: InputOf<typeof viewCall>): Promise<View> {
-  const shown = await findShown(ctx, input.id, isVisible(ctx, kind))
+  const shown = await findShown(ctx, kind, input.id, isVisible(ctx, kind))
   if (!shown) throw notFound(kind)
   const byClient = isByClient(ctx)
   if (byClient) await markViewed(ctx, shown)
@@ -28,9 +29,9 @@ export async function viewDocument(ctx: PaperCtx, kind: DocumentKind, input: Inp
 }
 
 /** What is shown of a document of the company, whoever asks. */
-export async function viewOf(ctx: ViewCtx, id: string): Promise<View> {
-  const shown = await findShown(ctx, id)
-  if (!shown) throw notFound('document')
+export async function viewOf(ctx: ViewCtx, kind: DocumentKind, id: string): Promise<View> {
+  const shown = await findShown(ctx, kind, id)
+  if (!shown) throw notFound(kind)
   return show(ctx, shown)
 }
 
@@ -40,7 +41,7 @@ export async function getDocumentPdf(
   kind: DocumentKind,
   input: InputOf<typeof pdfCall>,
 ): Promise<FileAnswer> {
-  const shown = await findShown(ctx, input.id, isVisible(ctx, kind))
+  const shown = await findShown(ctx, kind, input.id, isVisible(ctx, kind))
   if (!shown) throw notFound(kind)
   const view = await show(ctx, shown)
   return { bytes: () => printView(ctx, view), type: 'application/pdf', filename: pdfName(view) }
@@ -89,6 +90,7 @@ async function show(ctx: ViewCtx, shown: Shown): Promise<View> {
     client_name: [shown.first_name, shown.last_name].filter(Boolean).join(' ') || (shown.display_name ?? ''),
     client_email: isByClient(ctx) ? shown.client_email : null,
     payable: showPayable(shown),
+    payment_notice: noticeOf(shown.payment_notice),
   }
 }
 

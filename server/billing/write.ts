@@ -24,7 +24,7 @@ export async function createDocument(ctx: CompanyCtx, input: InputOf<typeof crea
   refuseWithout(ctx, kind)
   const naming = readNamed(ctx, input)
   naming.catch(() => {}) // judged once it is known that nothing was made by this id before
-  const company = await readSettings(ctx, ctx.companyId)
+  const company = await readSettings(ctx, ctx.companyId, 'held')
   const again = input.id && (await findOwn(ctx, input.id, company.today))
   if (again) {
     ctx.nothingNew()

@@ -13,7 +13,11 @@ import { type ClientRecord, seesContact, seesPrices, showClient } from './show-c
 export async function getClient(ctx: CompanyCtx, input: InputOf<typeof getCall>): Promise<AnswerOf<typeof getCall>> {
   const record = await findClient(ctx, input.id)
   if (!record) throw notFound('client')
-  const money = { balance: moneyText(record.balance), paid_this_year: moneyText(record.paid_this_year) }
+  const money = {
+    balance: moneyText(record.balance),
+    paid_this_year: moneyText(record.paid_this_year),
+    ...(record.credit > 0 ? { credit: moneyText(record.credit) } : {}),
+  }
   return {
     client: showClient(ctx.actor, record),
     ...(seesPrices(ctx.actor, record) ? money : {}),
@@ -24,8 +28,10 @@ export async function getClient(ctx: CompanyCtx, input: InputOf<typeof getCall>)
 /** A client that the caller may see, with its open balance in cents; `lock` keeps it as it is until the commit. */
 export async function findClient(ctx: CompanyCtx, id: string, lock = false) {
   const today = ctx.platform.today(ctx.actor.company?.timezone ?? 'UTC')
-  const { rows } = await sql<ClientRecord & { balance: number; paid_this_year: number }>`
-    select c.*, login.*, ${isOwnWhereItMatters(ctx.actor)} as own, ${openBalance} as balance, ${paidInYearOf(today)} as paid_this_year
+  type Found = ClientRecord & { balance: number; credit: number; paid_this_year: number }
+  const { rows } = await sql<Found>`
+    select c.*, login.*, ${isOwnWhereItMatters(ctx.actor)} as own, ${openBalance} as balance, ${openCredit} as credit,
+      ${paidInYearOf(today)} as paid_this_year
     from client c ${loginOfClient} where c.company_id = ${ctx.companyId} and c.id = ${id} and ${isVisibleClient(ctx.actor)}
     ${lock ? sql`for update of c` : sql``}`.execute(ctx.db)
   return rows[0]
@@ -42,3 +48,8 @@ function paidInYearOf(today: string) {
 /** What client `c` owes over all sent invoices, in cents. */
 export const openBalance = sql<number>`(select coalesce(sum(d.balance), 0)::bigint from document d
   where d.company_id = c.company_id and d.client_id = c.id and d.kind = 'invoice' and d.status = 'sent' and d.balance > 0)`
+
+/** What client `c` paid too much and has not used, in cents. */
+const openCredit = sql<number>`(select coalesce(sum(p.credited - (select coalesce(sum(u.amount), 0) from credit_use u
+    where u.company_id = p.company_id and u.payment_id = p.id)), 0)::bigint
+  from payment p where p.company_id = c.company_id and p.client_id = c.id and p.credited > 0)`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { checkCompanyName as checkNameCall } from '#contract/company/calls.ts'
+import type { checkCompanyName as checkNameCall, getCompanySettings as settingsCall } from '#contract/company/calls.ts'
 import type { CompanyBrand, CompanySettings } from '#contract/company/shapes.ts'
-import type { InputOf } from '#contract/wire/call.ts'
+import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { notFound, refuseField } from '#contract/wire/refusal.ts'
 import type { CompanyCtx, Ctx } from '#server/http/context.ts'
 import type { CompanyId, Db } from '#server/platform/db.ts'
@@ -24,23 +24,38 @@ export function nameKey(name: string): string {
 }
 
 /** The current company as pages and documents need it. */
-export async function getCompanySettings(ctx: CompanyCtx): Promise<{ company: CompanySettings }> {
-  return { company: await readSettings(ctx, ctx.companyId) }
+export async function getCompanySettings(ctx: CompanyCtx): Promise<AnswerOf<typeof settingsCall>> {
+  const [company, currency_fixed] = [await readSettings(ctx, ctx.companyId), await hasDocuments(ctx.db, ctx.companyId)]
+  return { company, currency_fixed }
 }
 
-/** The settings of a company behind whose wall the transaction stands. */
-export async function readSettings(ctx: Pick<Ctx, 'db' | 'platform'>, companyId: CompanyId): Promise<CompanySettings> {
+/** Whether any estimate or invoice was written: there is no payment without one. */
+export async function hasDocuments(db: Db, companyId: CompanyId): Promise<boolean> {
+  const found = await db.selectFrom('document').select('id').where('company_id', '=', companyId).limit(1).execute()
+  return found.length > 0
+}
+
+/** The settings of a company behind whose wall the transaction stands; `held` keeps its currency until the commit. */
+export async function readSettings(
+  ctx: Pick<Ctx, 'db' | 'platform'>,
+  companyId: CompanyId,
+  held?: 'held',
+): Promise<CompanySettings> {
   const row = await ctx.db
     .selectFrom('company')
     .selectAll()
     .select(sql<string>`trim_scale(default_tax_rate)::text`.as('tax_rate'))
     .select(sql<string | null>`trim_scale(default_deposit_percent)::text`.as('deposit_percent'))
     .where('id', '=', companyId)
+    .$if(held !== undefined, (query) => query.forKeyShare())
     .executeTakeFirst()
   if (!row) throw notFound('company')
   return {
     ...row,
+    entity_type: row.entity_type as CompanySettings['entity_type'],
     logo_url: logoUrl(row.logo_key),
+    paper_template: row.paper_template as CompanySettings['paper_template'],
+    has_insurance: row.insurance_key !== null,
     default_tax_rate: row.tax_rate,
     default_deposit_percent: row.deposit_percent,
     payment_terms: row.payment_terms as CompanySettings['payment_terms'],

@@ -11,6 +11,7 @@ export const companyRoutes = [
   serve(calls.getCompanySettings, getCompanySettings),
   serve(calls.updateCompanySettings, updateCompanySettings),
   serve(calls.getNumbering, getNumbering),
+  serve(calls.checkSender, async (ctx) => ({ sender: await ctx.platform.mail.checkSender() })),
   serve(calls.listTaxRates, listTaxRates),
   serve(calls.saveTaxRate, saveTaxRate),
   serve(calls.deleteTaxRate, deleteTaxRate),

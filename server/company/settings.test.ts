@@ -100,4 +100,11 @@ describe('company settings', () => {
       'permission_denied',
     )
   })
+
+  it('an owner asks how letters go out, a manager does not', async () => {
+    const { sender } = await expectSuccess(sam.browser.call(calls.checkSender))
+    expect(sender).toMatchObject({ state: 'outbox', domain: null, records: [] })
+    const manager = await employee(test, sam, 'admin')
+    expect((await manager.browser.call(calls.checkSender)).code).toBe(403)
+  })
 })

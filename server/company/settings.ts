@@ -2,6 +2,7 @@ import { sql, type Updateable } from 'kysely'
 import type * as calls from '#contract/company/calls.ts'
 import type { CompanyChange } from '#contract/company/change-shapes.ts'
 import { patternProblem, seriesOf } from '#contract/company/number-rules.ts'
+import { isLocale } from '#contract/users/profile-shapes.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { Refusal, refuseField } from '#contract/wire/refusal.ts'
 import { recordActivity } from '#server/http/activity.ts'
@@ -11,7 +12,7 @@ import type { DB } from '#server/platform/schema.generated.ts'
 import { keepInsurance, keepLogo } from './logo.ts'
 import { continueWith, lastValue, readNumbering, type Series } from './numbers.ts'
 import { readSettings } from './read.ts'
-import { readPercent, rename, taxIdOf } from './write.ts'
+import { percentsOf, refuseOtherCurrency, rename, taxIdOf } from './write.ts'
 
 const series = ['estimate', 'invoice', 'job'] as const
 
@@ -30,6 +31,7 @@ export async function updateCompanySettings(ctx: CompanyCtx, input: InputOf<type
       current: await readSettings(ctx, ctx.companyId),
     })
   refuseWrong(change)
+  if (change.currency) await refuseOtherCurrency(ctx.db, ctx.companyId, change.currency)
   if (change.company_name) await rename(ctx, ctx.companyId, change.company_name)
   await ctx.db
     .updateTable('company')
@@ -105,20 +107,7 @@ function columnsOf(ctx: CompanyCtx, change: CompanyChange): Updateable<DB['compa
     ...Object.fromEntries(
       Object.entries(prefixes).flatMap(([name, text]) => (text === undefined ? [] : [[name, text ?? '']])),
     ),
-    ...(default_tax_rate === undefined
-      ? {}
-      : { default_tax_rate: readPercent('default_tax_rate', default_tax_rate) ?? '0' }),
-    ...(default_deposit_percent === undefined
-      ? {}
-      : { default_deposit_percent: readPercent('default_deposit_percent', default_deposit_percent) }),
+    ...percentsOf({ default_tax_rate, default_deposit_percent }),
     ...(tax_id === null ? { tax_id_sealed: null, tax_id_last4: null } : taxIdOf(ctx, ctx.companyId, tax_id)),
-  }
-}
-
-function isLocale(locale: string): boolean {
-  try {
-    return Intl.NumberFormat.supportedLocalesOf(locale).length > 0
-  } catch {
-    return false
   }
 }

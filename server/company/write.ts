@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { currencyOf } from '#contract/company/currency-rules.ts'
 import type { companyDetails, companyWork } from '#contract/company/shapes.ts'
 import { parsePercent, percentText } from '#contract/values/money.ts'
 import { type Refusal, refuseField } from '#contract/wire/refusal.ts'
@@ -7,7 +8,7 @@ import { recordActivity } from '#server/http/activity.ts'
 import type { PersonCtx } from '#server/http/context.ts'
 import { brokenConstraint, type CompanyId, type Db } from '#server/platform/db.ts'
 import { seal } from '#server/platform/secrets.ts'
-import { isNameTaken, nameKey } from './read.ts'
+import { hasDocuments, isNameTaken, nameKey } from './read.ts'
 
 type Details = z.output<typeof companyDetails>
 type Work = z.output<typeof companyWork>
@@ -24,11 +25,12 @@ export async function createCompany(ctx: PersonCtx, details: Details, logo_key: 
     .values({
       id,
       ...columnsOf(details),
+      currency: details.currency ?? currencyOf(details.country),
+      email: details.email ?? ctx.actor.user.email,
       ...taxIdOf(ctx, id, details.tax_id),
       logo_key,
       timezone: zone,
       locale: ctx.actor.user.locale,
-      email: details.email ?? ctx.actor.user.email,
     })
     .execute()
   await claimName(ctx.db, id, details.company_name)
@@ -39,7 +41,7 @@ export async function createCompany(ctx: PersonCtx, details: Details, logo_key: 
   return id
 }
 
-/** Changes what step 2 asks for. A logo left out stays. */
+/** Changes what step 2 asks for: what is left out stays; an e-mail taken away is the owner's again (field.md 2.9). */
 export async function updateCompany(
   ctx: PersonCtx,
   id: CompanyId,
@@ -47,10 +49,12 @@ export async function updateCompany(
   logo_key: string | null,
 ): Promise<void> {
   if (await isNameTaken(ctx.db, details.company_name, id)) throw nameTaken()
+  if (details.currency) await refuseOtherCurrency(ctx.db, id, details.currency)
   await ctx.db
     .updateTable('company')
     .set({
       ...columnsOf(details),
+      ...(details.email === null ? { email: ctx.actor.user.email } : {}),
       ...taxIdOf(ctx, id, details.tax_id),
       ...(logo_key ? { logo_key } : {}),
       version: sql`version + 1`,
@@ -60,7 +64,7 @@ export async function updateCompany(
   await claimName(ctx.db, id, details.company_name)
 }
 
-/** Changes what step 3 asks for. */
+/** Changes what step 3 asks for: what is left out stays. */
 export async function updateCompanyWork(
   ctx: PersonCtx,
   id: CompanyId,
@@ -72,8 +76,7 @@ export async function updateCompanyWork(
     .updateTable('company')
     .set({
       ...columns,
-      default_tax_rate: readPercent('default_tax_rate', default_tax_rate) ?? '0',
-      default_deposit_percent: readPercent('default_deposit_percent', default_deposit_percent),
+      ...percentsOf({ default_tax_rate, default_deposit_percent }),
       ...(invoice_prefix ? { invoice_prefix } : {}),
       ...(insurance_key ? { insurance_key } : {}),
       work_saved_at: sql`now()`,
@@ -81,6 +84,19 @@ export async function updateCompanyWork(
     })
     .where('id', '=', id)
     .execute()
+}
+
+/** The currency stays once there are papers: amounts that were written in one are not those of another (field.md 1.6). */
+export async function refuseOtherCurrency(db: Db, id: CompanyId, currency: string): Promise<void> {
+  // Whoever writes a first document meanwhile waits for this transaction, or this one for theirs.
+  const held = await db
+    .selectFrom('company')
+    .select('currency')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (held.currency !== currency && (await hasDocuments(db, id)))
+    throw refuseField('currency', `The currency stays ${held.currency}: there are estimates or invoices in it`)
 }
 
 /** Gives the company another name, which no other may bear. */
@@ -114,6 +130,16 @@ async function claimName(db: Db, taken_by: CompanyId, name: string) {
     .catch((error) => {
       throw brokenConstraint(error) === 'company_name_pkey' ? nameTaken() : error
     })
+}
+
+type Percents = Pick<Work, 'default_tax_rate' | 'default_deposit_percent'>
+
+/** The percents that were sent, as the table keeps them; no rate is one of 0. */
+export function percentsOf({ default_tax_rate: rate, default_deposit_percent: deposit }: Percents) {
+  return {
+    ...(rate === undefined ? {} : { default_tax_rate: readPercent('default_tax_rate', rate) ?? '0' }),
+    ...(deposit === undefined ? {} : { default_deposit_percent: readPercent('default_deposit_percent', deposit) }),
+  }
 }
 
 /** A percent as the table keeps it; refused where it is none. */

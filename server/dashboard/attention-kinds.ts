@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { can, levelOf } from '#contract/access/permissions.ts'
 import type { AttentionKind } from '#contract/dashboard/attention-rules.ts'
 import { lettersToClients } from '#server/billing/mail-queue.ts'
+import { openNotice } from '#server/billing/notices.ts'
 import { isVisibleClient, seesContactOf } from '#server/clients/own-clients.ts'
 import type { Actor } from '#server/http/context.ts'
 import { jobsToInvoice } from '#server/jobs/job-money.ts'
@@ -25,6 +26,13 @@ export function attentionKindsOf(actor: Actor, today: string): [AttentionKind, R
     and (j.estimate_id is not null or ${reachesJob(actor, 'costs.view')}) then w.left_over end`
   const rows: [AttentionKind, boolean, RawBuilder<unknown>][] = [
     [
+      'plan_unpaid',
+      actor.kind === 'owner',
+      sql`select s.company_id as id, 'subscription' as noun, s.plan as name, null as client, null::bigint as amount,
+          ceil(extract(epoch from s.grace_until - now()) / 86400)::int as days, null as note, s.updated_at as since
+        from subscription s where s.company_id = (select app_company()) and s.status in ('past_due', 'unpaid')`,
+    ],
+    [
       'mail_failed',
       can(actor, 'estimates.send') || can(actor, 'invoices.send'),
       sql`select ${paper}, d.total as amount, null::int as days, ${seesAddress} as note, m.created_at as since
@@ -41,6 +49,13 @@ export function attentionKindsOf(actor: Actor, today: string): [AttentionKind, R
         left join approval a on a.company_id = d.company_id and a.document_id = d.id
         where ${ours} and ${estimate} and d.status = 'approved' and d.job_id is null
           and not exists (select from job j where j.company_id = d.company_id and j.estimate_id = d.id)`,
+    ],
+    [
+      'payment_announced',
+      can(actor, 'payments.record'),
+      sql`select ${paper}, q.amount, null::int, q.method || ' ' || coalesce(q.reference, ''), q.at from document d ${clientOfPaper}
+        join lateral ${openNotice('d')} q on true
+        where ${ours} and ${invoice} and d.status = 'sent' and d.balance > 0`,
     ],
     [
       'estimate_question',
@@ -129,7 +144,7 @@ const clientOfJob = sql`left join client c on c.company_id = j.company_id and c.
 
 function mailedSince(at: RawBuilder<unknown>) {
   return sql`exists (select from document_mail later where later.company_id = d.company_id and later.document_id = d.id
-    and later.created_at > ${at} and later.template = d.kind || '-sent')`
+    and later.created_at > ${at} and later.template in (d.kind || '-sent', 'reminder'))`
 }
 
 function lastAnswer(kind: 'ask' | 'request_changes' | 'decline') {

@@ -11,6 +11,31 @@ const show = async ({ browser }: { browser: Browser }) => (await browser.call(ca
 const inCompany = test.platform.database.inCompany
 
 describe('needs you', () => {
+  it('an owner is told first that the payment of the plan failed, may put it off, and nobody else is told', async () => {
+    const sam = await owner(test)
+    const dana = await employee(test, sam, 'admin')
+    await addDocument(test, sam.company_id, { kind: 'invoice', due_date: '2026-11-11' })
+    const failed = (set: object) => inCompany(sam.company_id, (db) => db.updateTable('subscription').set(set).execute())
+    await failed({ status: 'past_due', grace_until: new Date(Date.now() + 2.5 * 86_400_000).toISOString() })
+    const { needs_attention } = await show(sam)
+    expect(needs_attention.map(({ kind }) => kind)).toEqual(['plan_unpaid', 'invoice_overdue'])
+    expect(needs_attention[0]).toEqual({
+      kind: 'plan_unpaid',
+      id: sam.company_id,
+      title: 'The payment of your Crew plan failed',
+      detail: 'You can go on for 3 days',
+      action: 'Update card',
+      path: '/dashboard/profile/settings?section=subscription',
+    })
+    expect((await show(dana)).needs_attention.map(({ kind }) => kind)).toEqual(['invoice_overdue'])
+    await failed({ status: 'unpaid', grace_until: null })
+    expect((await show(sam)).needs_attention[0]?.detail).toBe('Nothing can be created or sent until it is paid')
+    const later = { kind: 'plan_unpaid' as const, id: sam.company_id }
+    expect((await dana.browser.call(calls.hideAttention, later)).code).toBe(400)
+    expect((await sam.browser.call(calls.hideAttention, later)).code).toBe(200)
+    expect((await show(sam)).needs_attention.map(({ kind }) => kind)).toEqual(['invoice_overdue'])
+  })
+
   it('an owner sees first what is broken, then who waits, then what is late', async () => {
     const sam = await owner(test)
     const renee = await addClient(sam, { last_name: 'Ortiz', email: 'renee@example.com' })

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { declineReasonLabels } from '#contract/billing/word-rules.ts'
+import { declineReasonLabels, type SentMethod, sentByHand } from '#contract/billing/word-rules.ts'
 import type { Attention } from '#contract/dashboard/shapes.ts'
 import { moneyText } from '#contract/values/money.ts'
 import type { Actor } from '#server/http/context.ts'
+import { planOf } from '#server/subscription/plans.ts'
 import { attentionKindsOf } from './attention-kinds.ts'
 import { pathOf } from './sees.ts'
 
@@ -56,11 +57,28 @@ type Told = Omit<AttentionRow, 'name' | 'client'> & { name: string; client: stri
 type Sentence = { title: string; detail?: string | null; action: string }
 
 const sentences: Record<Attention['kind'], (row: Told) => Sentence> = {
+  plan_unpaid: ({ name, days }) => ({
+    title: `The payment of your ${planOf(name).name} plan failed`,
+    detail:
+      days !== null && days > 0
+        ? `You can go on for ${inDays(days)}`
+        : 'Nothing can be created or sent until it is paid',
+    action: 'Update card',
+  }),
   mail_failed: ({ name, note, client }) => ({
     title: note ? `${name} didn't reach ${note}` : `${name} didn't reach ${client}`,
     action: 'Send',
   }),
   estimate_approved: ({ name, client }) => ({ title: `${client} approved ${name}`, action: 'Make job' }),
+  payment_announced: ({ name, client, note }) => {
+    const [method = 'other', ...reference] = (note ?? '').split(' ')
+    const sent = sentByHand[method as SentMethod]
+    return {
+      title: `${client} sent a payment for ${name}`,
+      detail: [sent && `Sent ${sent}`, reference.join(' ')].filter(Boolean).join(' · '),
+      action: 'Record payment',
+    }
+  },
   estimate_question: ({ name, client, note }) => ({
     title: `${client} asked about ${name}`,
     detail: note,

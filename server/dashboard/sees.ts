@@ -16,5 +16,6 @@ export function pathFor(actor: Actor, noun: string, id: string): string {
 export function pathOf(noun: string, id: string): string {
   if (noun === 'client') return `/clients/${id}`
   if (noun === 'job') return `/jobs/${id}`
+  if (noun === 'subscription') return '/dashboard/profile/settings?section=subscription'
   return noun === 'estimate' || noun === 'invoice' ? `/billing/${noun}/${id}/view` : '/profile'
 }

@@ -21,5 +21,7 @@ export function setupOf(companyId: string) {
 export function showSetup(actor: Actor, row: SetupRow): z.output<typeof setupStep>[] {
   if (!can(actor, 'company.settings')) return []
   const done = { estimate: row.estimate, logo: row.logo, bank: false, invite: row.invite, install: false }
-  return (['estimate', 'logo', 'bank', 'invite', 'install'] as const).map((key) => ({ key, done: done[key] }))
+  return (['estimate', 'logo', 'bank', 'invite', 'install'] as const)
+    .filter((key) => key !== 'invite' || can(actor, 'employees.manage'))
+    .map((key) => ({ key, done: done[key] }))
 }

@@ -42,6 +42,7 @@ export async function hideAttention(person: PersonCtx, input: Input) {
 
 /** Whether the row's record is one that the caller may see. */
 async function isThere({ db, companyId, actor }: CompanyCtx, { kind, id }: Input): Promise<boolean> {
+  if (kind === 'plan_unpaid') return actor.kind === 'owner' && id === companyId
   const ofJob = kind.startsWith('job_')
   const record = ofJob
     ? sql`from job j where j.company_id = ${companyId} and j.id = ${id} and ${isVisibleJob(actor)}`

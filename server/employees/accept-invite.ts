@@ -5,8 +5,10 @@ import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { Refusal, refuseField } from '#contract/wire/refusal.ts'
 import { type Deed, recordActivity } from '#server/http/activity.ts'
 import type { PersonCtx } from '#server/http/context.ts'
+import { quietHoursEnd } from '#server/notifications/quiet-hours.ts'
 import { tell } from '#server/notifications/tell.ts'
 import { enqueue } from '#server/platform/queue.ts'
+import { withinSeats } from '#server/subscription/seats.ts'
 import { workIn } from '#server/users/sessions.ts'
 import { type Found, findByToken, findOwn, refuseDead } from './find-invitation.ts'
 import { markAccepted } from './invitations.ts'
@@ -47,9 +49,14 @@ export async function acceptFound(
         'wrong_recipient',
         `This invitation is for ${invitation.email}. You are logged in as ${user.email}.`,
       )
-    await join(ctx, found, kind, seat)
-    await markAccepted(ctx.db, invitation, user.id)
-    await enqueue(ctx.db, 'mail_invitation_accepted', { company_id: companyId, invitation_id: invitation.id })
+    // Its seat was counted when it was written; the role may have become another since.
+    await withinSeats(ctx, companyId, async () => {
+      await join(ctx, found, kind, seat)
+      await markAccepted(ctx.db, invitation, user.id)
+    })
+    const letter = { company_id: companyId, invitation_id: invitation.id }
+    const runAt = await quietHoursEnd(ctx.db, invitation.invited_by)
+    await enqueue(ctx.db, 'mail_invitation_accepted', letter, { runAt })
     await recordActivity({ ...ctx, companyId }, deed)
     const client = invitation.client_id
     await tell(ctx.db, companyId, {

@@ -4,7 +4,7 @@ import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { refuseField } from '#contract/wire/refusal.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
-import { refuseFullTeam } from '#server/subscription/seats.ts'
+import { withinSeats } from '#server/subscription/seats.ts'
 import { endSessionsIn } from '#server/users/company-sessions.ts'
 import { holdEmployee } from './hold-employee.ts'
 import { denied, holdRole, refuseBeyond } from './hold-role.ts'
@@ -44,8 +44,9 @@ export async function reactivateEmployee(
   if (held.deactivated_at) {
     if (!back) throw refuseField('role_id', 'Choose a role')
     refuseBeyond(ctx, back.permissions, 'role_id')
-    await refuseFullTeam(ctx.db, ctx.companyId, { env: ctx.platform.env, role_id: back.id })
-    await setDeactivated(ctx, input.id, { deactivated_at: null, role_id: back.id })
+    await withinSeats(ctx, ctx.companyId, () =>
+      setDeactivated(ctx, input.id, { deactivated_at: null, role_id: back.id }),
+    )
   }
   const employee = await getEmployee(ctx, input.id)
   if (held.deactivated_at) await tell(ctx, 'employee_restored', employee.name, input.id)

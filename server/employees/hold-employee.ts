@@ -7,8 +7,7 @@ export type HeldEmployee = Awaited<ReturnType<typeof holdEmployee>>
 export async function holdEmployee({ db, companyId }: CompanyCtx, id: string) {
   const found = await db
     .selectFrom('membership as m')
-    .leftJoin('role as r', (join) => join.onRef('r.company_id', '=', 'm.company_id').onRef('r.id', '=', 'm.role_id'))
-    .select(['m.user_id', 'm.kind', 'm.role_id', 'm.deactivated_at', 'm.version', 'r.key as role_key'])
+    .select(['m.user_id', 'm.kind', 'm.role_id', 'm.deactivated_at', 'm.version'])
     .where('m.company_id', '=', companyId)
     .where('m.user_id', '=', id)
     .where('m.kind', '<>', 'client')

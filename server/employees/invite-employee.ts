@@ -6,7 +6,7 @@ import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { invalidTransition, notFound, Refusal, refuseField } from '#contract/wire/refusal.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
-import { refuseFullTeam } from '#server/subscription/seats.ts'
+import { withinSeats } from '#server/subscription/seats.ts'
 import { copyLink, type Invitation, sendAgain, sendInvitation, statusOf, withdraw } from './invitations.ts'
 import { readInvite } from './list-invites.ts'
 
@@ -16,34 +16,32 @@ type Asked = Omit<InputOf<typeof calls.inviteEmployee>, 'role_id'> & { role_id: 
 export async function inviteEmployee(ctx: CompanyCtx, input: Asked): Promise<AnswerOf<typeof calls.inviteEmployee>> {
   await refuseWideRole(ctx, input.role_id)
   await refuseMember(ctx, input.email)
-  await takeSeat(ctx, input)
-  const { invitation, renewed } = await sendInvitation(ctx, { kind: 'employee', ...input })
+  const { invitation, renewed } = await seated(ctx, () => sendInvitation(ctx, { kind: 'employee', ...input }))
   await tell(ctx, renewed ? 'employee_invited_again' : 'employee_invited', invitation)
   return { invite_id: invitation.id, invite: await readInvite(ctx, invitation.id) }
 }
 
 /** Asks several people onto the team with one role; those who are on it or invited already are left in peace. */
 export async function inviteSeveral(ctx: CompanyCtx, emails: readonly string[], role_id: string) {
-  for (const email of await withoutKnown(ctx, [...new Set(emails)])) {
-    await takeSeat(ctx, { email, role_id })
-    const { invitation } = await sendInvitation(ctx, { kind: 'employee', email, role_id })
-    await tell(ctx, 'employee_invited', invitation)
-  }
+  await seated(ctx, async () => {
+    for (const email of await withoutKnown(ctx, [...new Set(emails)])) {
+      const { invitation } = await sendInvitation(ctx, { kind: 'employee', email, role_id })
+      await tell(ctx, 'employee_invited', invitation)
+    }
+  })
 }
 
 /** Sends one that waits, or ran out, again. */
 export async function resendInvite(ctx: CompanyCtx, input: InputOf<typeof calls.resendInvite>) {
   const waiting = await holdWaiting(ctx, input.id, 'sent')
-  await takeSeat(ctx, waiting)
-  await tell(ctx, 'employee_invited_again', await sendAgain(ctx, waiting))
+  await tell(ctx, 'employee_invited_again', await seated(ctx, () => sendAgain(ctx, waiting)))
   return { invite: await readInvite(ctx, input.id) }
 }
 
 /** A further link, to be handed over by other means than mail. */
 export async function linkInvite(ctx: CompanyCtx, input: InputOf<typeof calls.linkInvite>) {
   const waiting = await holdWaiting(ctx, input.id, 'sent')
-  await takeSeat(ctx, waiting)
-  return { url: await copyLink(ctx, waiting) }
+  return { url: await seated(ctx, () => copyLink(ctx, waiting)) }
 }
 
 /** Withdraws one that waits; a second time changes nothing. */
@@ -57,11 +55,9 @@ export async function revokeInvite(ctx: CompanyCtx, input: InputOf<typeof calls.
   return { invite: await readInvite(ctx, input.id) }
 }
 
-/** A seat on the team, where the address has none yet: an invitation that waits holds its own. */
-async function takeSeat(ctx: CompanyCtx, { email, role_id }: { email: string; role_id: string | null }) {
-  const { db, companyId, platform } = ctx
-  const waiting = await findWaiting(ctx, [email])
-  if (waiting.length === 0) await refuseFullTeam(db, companyId, { env: platform.env, role_id })
+/** An invitation that can be taken holds a seat, by the role that it is to: one that ran out takes it anew. */
+function seated<T>(ctx: CompanyCtx, work: () => Promise<T>): Promise<T> {
+  return withinSeats(ctx, ctx.companyId, work)
 }
 
 /** Nobody grants what they lack. Source: api.md 2. */

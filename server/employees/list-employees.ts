@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { can, levelOf } from '#contract/access/permissions.ts'
+import type { KeptDetails } from '#contract/employees/about-shapes.ts'
 import type { listEmployees as listCall } from '#contract/employees/calls.ts'
 import type { Employee } from '#contract/employees/shapes.ts'
 import { moneyText } from '#contract/values/money.ts'
 import type { AnswerOf } from '#contract/wire/call.ts'
 import { notFound } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
+import { detailsOf } from './about-employee.ts'
 
 /** The owner first, then everybody by name, those who were removed last. Without the right to manage: who there is. */
 export async function listEmployees(ctx: CompanyCtx): Promise<AnswerOf<typeof listCall>> {
@@ -38,7 +40,7 @@ type Row = {
   joined_at: string
   last_seen_at: string | null
   version: number
-}
+} & Partial<KeptDetails>
 
 /** First and last name, else the username. */
 const nameOfUser = sql<string>`coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username)`
@@ -49,8 +51,9 @@ const lastSeen = sql`(select max(s.used_at) from session s
 
 async function readEmployees(ctx: CompanyCtx, which: RawBuilder<unknown> = sql`true`): Promise<Employee[]> {
   const { rows } =
-    await sql<Row>`select u.id, ${nameOfUser} as name, m.kind, u.email, coalesce(e.phone, u.phone) as phone,
+    await sql<Row>`select u.id, ${nameOfUser} as name, m.kind, u.email, coalesce(u.phone, e.phone) as phone,
       r.id as role_id, r.name as role_name, coalesce(e.job_title, u.job_title) as job_title, e.hourly_cost,
+      e.emergency_contact_name, e.emergency_contact_phone, e.skills, e.certifications,
       m.created_at as joined_at, ${lastSeen} as last_seen_at, m.version,
       case when m.deactivated_at is not null then 'removed' when m.onboarded_at is null then 'setting_up'
         else 'active' end as status
@@ -69,6 +72,7 @@ function showEmployee({ actor }: CompanyCtx, { role_id, role_name, hourly_cost, 
     ...(levelOf(actor, 'costs.view') === 'all'
       ? { hourly_cost: hourly_cost === null ? null : moneyText(hourly_cost) }
       : {}),
+    ...(row.status === 'removed' ? {} : { details: detailsOf(row) }),
     is_you: row.id === actor.user.id,
   }
 }

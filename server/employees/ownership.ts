@@ -5,6 +5,7 @@ import { notFound, Refusal, refuseField } from '#contract/wire/refusal.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx, PersonCtx } from '#server/http/context.ts'
 import { enqueue } from '#server/platform/queue.ts'
+import { withinSeats } from '#server/subscription/seats.ts'
 import { confirmPassword } from '#server/users/confirm-password.ts'
 
 /** There is exactly one owner: two rows change in one transaction, the one who gives first. Source: field.md 1.1. */
@@ -30,8 +31,11 @@ export async function transferCompany(ctx: CompanyCtx, input: InputOf<typeof cal
     .where('company_id', '=', ctx.companyId)
     .where('key', '=', 'admin')
     .executeTakeFirstOrThrow()
-  await become(ctx, user.id, { kind: 'employee', role_id: admin.id })
-  await become(ctx, heir.id, { kind: 'owner', role_id: null })
+  // A bookkeeper who becomes the owner takes a seat.
+  await withinSeats(ctx, ctx.companyId, async () => {
+    await become(ctx, user.id, { kind: 'employee', role_id: admin.id })
+    await become(ctx, heir.id, { kind: 'owner', role_id: null })
+  })
   const name = `${heir.first_name} ${heir.last_name}`.trim() || heir.username
   await recordActivity(ctx, { noun: 'company', noun_id: ctx.companyId, kind: 'transferred', title: name })
   await enqueue(ctx.db, 'mail_ownership', { company_id: ctx.companyId, from: user.id, to: heir.id })

@@ -2,6 +2,7 @@ import * as company from '#contract/company/calls.ts'
 import * as calls from '#contract/employees/calls.ts'
 import { deleteAccount as deleteAccountCall } from '#contract/users/calls.ts'
 import { serve } from '#server/http/context.ts'
+import { getOwnDetails, saveOwnDetails } from './about-employee.ts'
 import { acceptEmployeeInvite } from './accept-invite.ts'
 import { closeForAll, listClosedCompanies, reopenForAll } from './close-company.ts'
 import { deactivateEmployee, reactivateEmployee } from './deactivate.ts'
@@ -19,6 +20,8 @@ import { createRole, resetRole, updateRole } from './write-role.ts'
 
 export const employeesRoutes = [
   serve(calls.getPermissions, getPermissions),
+  serve(calls.getOwnDetails, getOwnDetails),
+  serve(calls.saveOwnDetails, saveOwnDetails),
   serve(calls.listEmployees, listEmployees),
   serve(calls.updateEmployee, updateEmployee),
   serve(calls.deactivateEmployee, deactivateEmployee),

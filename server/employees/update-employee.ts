@@ -6,7 +6,7 @@ import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { permissionDenied, Refusal, refuseField } from '#contract/wire/refusal.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
-import { refuseFullTeam } from '#server/subscription/seats.ts'
+import { withinSeats } from '#server/subscription/seats.ts'
 import { type HeldEmployee, holdEmployee } from './hold-employee.ts'
 import { denied, type HeldRole, holdRole, refuseBeyond } from './hold-role.ts'
 import { getEmployee } from './list-employees.ts'
@@ -34,14 +34,14 @@ async function giveRole(ctx: CompanyCtx, held: HeldEmployee, role: HeldRole) {
   refuseBeyond(ctx, role.permissions, 'role_id')
   const before = await getEmployee(ctx, held.user_id)
   // A bookkeeper has no seat and would need one now. Source: field.md 2.13.
-  if (held.role_key === 'bookkeeper')
-    await refuseFullTeam(ctx.db, ctx.companyId, { env: ctx.platform.env, role_id: role.id })
-  await ctx.db
-    .updateTable('membership')
-    .set({ role_id: role.id, version: sql`version + 1` })
-    .where('company_id', '=', ctx.companyId)
-    .where('user_id', '=', held.user_id)
-    .execute()
+  await withinSeats(ctx, ctx.companyId, () =>
+    ctx.db
+      .updateTable('membership')
+      .set({ role_id: role.id, version: sql`version + 1` })
+      .where('company_id', '=', ctx.companyId)
+      .where('user_id', '=', held.user_id)
+      .execute(),
+  )
   await recordActivity(ctx, {
     noun: 'company',
     noun_id: ctx.companyId,

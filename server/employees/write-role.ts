@@ -5,6 +5,7 @@ import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { notFound, Refusal, refuseField } from '#contract/wire/refusal.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
+import { withinSeats } from '#server/subscription/seats.ts'
 import { type HeldRole, holdRole, refuseBeyond, refuseOwnRole } from './hold-role.ts'
 import { getRole } from './list-roles.ts'
 
@@ -34,7 +35,7 @@ export async function updateRole(
   const permissions = input.permissions ?? before.permissions
   refuseBeyond(ctx, permissions, 'permissions', before.permissions)
   if (name !== before.name) await refuseTakenName(ctx, name, before.id)
-  await save(ctx, before, { name, permissions })
+  await withinSeats(ctx, ctx.companyId, () => save(ctx, before, { name, permissions }), paidFor(before))
   await tell(ctx, 'role_changed', name, { before: before.permissions, after: permissions })
   return { role: await getRole(ctx, before.id) }
 }
@@ -51,6 +52,13 @@ export async function resetRole(
   await save(ctx, before, { name: before.name, permissions })
   await tell(ctx, 'role_reset', before.name, { before: before.permissions, after: permissions })
   return { role: await getRole(ctx, before.id), message: `${before.name} reset to the default` }
+}
+
+/* The one role whose seats are free stays so only as it is. */
+function paidFor({ name, key }: HeldRole): string | undefined {
+  return key === 'bookkeeper'
+    ? `With more rights than it has by default, ${name} takes a seat for each person. `
+    : undefined
 }
 
 async function holdToChange(ctx: CompanyCtx, { id, version }: { id: string; version?: number }): Promise<HeldRole> {

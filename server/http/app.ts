@@ -10,6 +10,7 @@ import { openFiles } from './files.ts'
 import { openApiPages } from './openapi.ts'
 import { openOutboxPage } from './outbox-page.ts'
 import { protectingHeaders } from './policy.ts'
+import { openPolicyReports } from './policy-reports.ts'
 
 /** The HTTP application: every row a route, the built web app beside them. Listens nowhere by itself. */
 export async function buildApp(routes: Route[], options: DoorOptions): Promise<FastifyInstance> {
@@ -34,6 +35,7 @@ export async function buildApp(routes: Route[], options: DoorOptions): Promise<F
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   })
   app.server.headersTimeout = 10_000
+  app.server.maxConnections = 2000 // beyond them a flood would take the memory of all
   app.removeAllContentTypeParsers()
   for (const type of ['application/json', 'application/x-www-form-urlencoded'])
     app.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -52,6 +54,7 @@ export async function buildApp(routes: Route[], options: DoorOptions): Promise<F
     const healthy = await options.platform.database.ping()
     return reply.code(healthy ? 200 : 503).send({ status: healthy ? 'success' : 'error' })
   })
+  openPolicyReports(app, options.platform)
   openOutboxPage(app, options.platform)
   await openFiles(app, headers['content-security-policy'] ?? '')
   return app

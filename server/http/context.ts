@@ -27,7 +27,13 @@ export type Actor = Holder & {
 }
 
 /** A link that opened the call instead of a session. */
-export type Link = { id: string; company_id: CompanyId; document_id: string }
+export type Link = {
+  id: string
+  company_id: CompanyId
+  document_id: string
+  /** Whether somebody looked by it before. */
+  opened: boolean
+}
 
 /** Tokens to hand to the browser as cookies once the transaction has been committed. */
 export type SessionTokens = { session?: string; access: string; refresh: string }

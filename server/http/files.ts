@@ -23,16 +23,18 @@ export async function openFiles(app: FastifyInstance, policy: string) {
     })
   }
   let shell: string | undefined
-  async function sendShell(reply: FastifyReply) {
+  async function sendShell({ url }: FastifyRequest, reply: FastifyReply) {
     shell ??= await readFile(join(root, 'index.html'), 'utf8').catch(() => undefined)
     if (!shell) throw new Refusal('unavailable', 'The web app has not been built yet. Run npm start.')
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(shell)
+    // The page itself is the same for all; an address with a token in it is written into no cache (reliability.md 4, row 18).
+    const keep = /^\/(client|contract-sign)\/|[?&]token=/.test(url) ? 'no-store' : 'no-cache'
+    return reply.type('text/html; charset=utf-8').header('cache-control', keep).send(shell)
   }
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const page =
       (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|dev|assets)(\/|$)/.test(request.url)
     if (!page || /\.\w{2,5}$/.test(request.url.split('?')[0] ?? '')) throw notFound('address')
-    return sendShell(reply)
+    return sendShell(request, reply)
   })
 }
 

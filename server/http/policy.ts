@@ -1,5 +1,6 @@
 import type { Env } from '#server/platform/env.ts'
 import type { PaymentSetup } from '#server/platform/payments/shapes.ts'
+import { reportsPath } from './policy-reports.ts'
 
 /**
  * The headers of every answer, made once: they are the same for all. Source: reliability.md 4, row 15; styles may be
@@ -41,6 +42,7 @@ export function contentPolicy(payments: PaymentSetup): string {
     "base-uri 'none'",
     "form-action 'self'",
     "object-src 'none'",
+    `report-uri ${reportsPath}`,
   ].join(';')
 }
 

@@ -29,12 +29,9 @@ export async function askAboutJob(ctx: CompanyCtx, { id, message }: InputOf<type
     note: message,
     path: `/jobs/${id}?tab=timeline`,
   })
-  for (const to of await addressesFor(db, companyId, told))
-    await enqueue(db, 'mail_job_question', {
-      company_id: companyId,
-      question_id: question.id,
-      from: actor.user.email,
-      to,
-    })
+  for (const { to, after } of await addressesFor(db, companyId, told)) {
+    const letter = { company_id: companyId, question_id: question.id, from: actor.user.email, to }
+    await enqueue(db, 'mail_job_question', letter, { runAt: after })
+  }
   return {}
 }

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type NotificationKind, notificationKinds, switchOf } from '#contract/notifications/shapes.ts'
+import { notificationKinds, switchOf, type TeamKind } from '#contract/notifications/shapes.ts'
 import type { CompanyId, Db } from '#server/platform/db.ts'
+import { quietUntil } from './quiet-hours.ts'
 
 /** What is told: a sentence, perhaps a second one, and the page it is about. */
 export type Told = {
-  kind: NotificationKind
+  kind: TeamKind
   title: string
   note?: string | null
   path: string
@@ -23,19 +24,24 @@ export async function tell(db: Db, companyId: CompanyId, told: Told): Promise<vo
        and coalesce((u.preferences -> 'notifications' ->> ${switchOf('app', told.kind)})::boolean, true)`.execute(db)
 }
 
+/** Where a letter goes, and the instant before which it waits. */
+export type Address = { to: string; after?: string }
+
 /**
  * The addresses that get a letter about it: the company's own mailbox, unless its only reader switched the kind off, and
- * everybody who switched it on for themselves. Each once.
+ * everybody who switched it on for themselves. Each once, and in nobody's quiet hours.
  */
-export async function addressesFor(db: Db, companyId: CompanyId, told: Pick<Told, 'kind' | 'by'>): Promise<string[]> {
-  const { rows } = await sql<{ email: string; wants: boolean | null }>`
-    select lower(u.email) as email, (u.preferences -> 'notifications' ->> ${switchOf('email', told.kind)})::boolean as wants
+export async function addressesFor(db: Db, companyId: CompanyId, told: Pick<Told, 'kind' | 'by'>): Promise<Address[]> {
+  const { rows } = await sql<{ email: string; wants: boolean | null; after: string | null }>`
+    select lower(u.email) as email, (u.preferences -> 'notifications' ->> ${switchOf('email', told.kind)})::boolean as wants,
+      ${quietUntil} as after
       ${from(companyId, told)}`.execute(db)
   const company = await db.selectFrom('company').select('email').where('id', '=', companyId).executeTakeFirst()
   const mailbox = company?.email?.toLowerCase()
   const muted = rows.some((row) => row.email === mailbox && row.wants === false)
   const wanting = rows.filter((row) => row.wants === true).map((row) => row.email)
-  return [...new Set([...(mailbox && !muted ? [mailbox] : []), ...wanting])]
+  const all = new Set([...(mailbox && !muted ? [mailbox] : []), ...wanting])
+  return [...all].map((to) => ({ to, after: rows.find((row) => row.email === to)?.after ?? undefined }))
 }
 
 /** Those whom it concerns: who owns the company, or holds the right for all of it, or is named. */

@@ -1,18 +1,20 @@
 import { sql } from 'kysely'
 import type { Grants } from '#contract/access/permissions.ts'
 import { whatRoleCan } from '#contract/employees/invite-rules.ts'
+import { kindsHeard } from '#contract/notifications/shapes.ts'
 import type { getPricing as pricingCall, getOnboardingStatus as statusCall } from '#contract/onboarding/calls.ts'
 import { onboardingPage } from '#contract/users/page-rules.ts'
 import { limits } from '#contract/values/limits.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { findAboutClient } from '#server/clients/about-client.ts'
 import { logoUrl } from '#server/company/read.ts'
-import { findAboutEmployee } from '#server/employees/about-employee.ts'
+import { detailsOf, findAboutEmployee } from '#server/employees/about-employee.ts'
 import { clientCan } from '#server/employees/preview-invite.ts'
 import type { PersonCtx } from '#server/http/context.ts'
 import type { CompanyId, Db } from '#server/platform/db.ts'
 import { plans } from '#server/subscription/plans.ts'
 import { avatarUrl } from '#server/users/avatar.ts'
+import { enteredByOwner } from './entered.ts'
 
 type Status = AnswerOf<typeof statusCall>
 
@@ -37,6 +39,7 @@ export async function getOnboardingStatus(ctx: PersonCtx, input: InputOf<typeof 
     entered: {
       about_you: about_you_at ? { ...about_you, first_task: first_task as 'estimate' | 'job' | 'books' | null } : null,
       company_name: company?.name ?? null,
+      ...(company && !joins ? await enteredByOwner(ctx, company) : { company: null, work: null }),
       employee:
         joins && kind === 'employee'
           ? await enteredByEmployee(ctx, company.id, { ...about_you, photo_url: avatarUrl(avatar_key) })
@@ -88,7 +91,7 @@ async function readUser({ db, actor }: PersonCtx) {
   return db
     .selectFrom('user_account')
     .select(['first_name', 'last_name', 'phone', 'job_title', 'timezone', 'first_task', 'about_you_at'])
-    .select('avatar_key')
+    .select(['avatar_key', 'marketing_opt_in'])
     .where('id', '=', actor.user.id)
     .executeTakeFirstOrThrow()
 }
@@ -110,10 +113,7 @@ async function enteredByEmployee(ctx: PersonCtx, companyId: CompanyId, you: Abou
     last_name: you.last_name,
     timezone: you.timezone,
     phone: said?.phone ?? you.phone,
-    emergency_contact_name: said?.emergency_contact_name ?? null,
-    emergency_contact_phone: said?.emergency_contact_phone ?? null,
-    skills: said?.skills ?? [],
-    certifications: (said?.certifications ?? []) as { name: string; expires: string | null }[],
+    ...detailsOf(said),
     photo_url: you.photo_url,
   }
 }
@@ -137,6 +137,7 @@ async function readJoining(db: Db, company: Company, place: Place): Promise<NonN
     company: { name, logo_url: logoUrl(logo_key), brand_color, phone, email },
     role: client_id ? null : role,
     client_id,
+    hears: client_id ? [] : kindsHeard({ kind: 'employee', permissions }),
     can: client_id ? await clientCan(db, id, client_id) : whatRoleCan(permissions),
   }
 }

@@ -38,7 +38,7 @@ export async function saveHowYouWork(ctx: PersonCtx, input: InputOf<typeof calls
   const { insurance_certificate, ...work } = input
   const companyId = ownCompany(ctx)
   await updateCompanyWork(ctx, companyId, work, await keepInsurance(ctx, insurance_certificate))
-  if (work.invite_emails.length > 0) {
+  if (work.invite_emails?.length) {
     const role = await findDefaultRole(ctx.db, companyId, 'crew_member')
     if (!role) throw refuseField('invite_emails', 'Invite people on the page of your team, with a role for each')
     await inviteSeveral({ ...ctx, companyId }, work.invite_emails, role)

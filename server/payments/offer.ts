@@ -11,7 +11,7 @@ import { openStatuses } from './tries.ts'
 
 /** Whether a document can be paid by card now, and what the card fields need for it. */
 export async function getPayOffer(ctx: PaperCtx, kind: DocumentKind, { id }: { id: string }): Promise<PayOffer> {
-  const shown = await findShown(ctx, id, isVisible(ctx, kind))
+  const shown = await findShown(ctx, kind, id, isVisible(ctx, kind))
   if (!shown) throw notFound(kind)
   const { why, amount_due, smallest, kind: what } = payableOf(toPayOf(shown))
   const { name, currency } = await ctx.db

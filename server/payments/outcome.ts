@@ -17,7 +17,7 @@ export async function outcomeOf(ctx: PaperCtx, attempt: Try, payment: ProviderPa
     attempt: asks ? { kind: 'payment', status: payment.status, client_secret: payment.client_secret } : null,
     reason: attempt.reason,
     receipt: attempt.status === 'succeeded' ? await receiptOf(ctx, attempt, mine) : null,
-    view: await viewOf(ctx, attempt.document_id),
+    view: await viewOf(ctx, attempt.kind === 'deposit' ? 'estimate' : 'invoice', attempt.document_id),
   }
 }
 

@@ -138,4 +138,12 @@ it('who may not refund does not, and nobody refunds another document’s payment
   expect(await givenBack(who)).toEqual([])
 })
 
+it('a card payment is never deleted: the money is there, and is refunded instead', async () => {
+  const who = await paid()
+  const { id, payment_id } = who
+  const answer = await who.browser.call(billing.deletePayment, { id, payment_id })
+  expect(answer).toMatchObject({ code: 409, body: { message: 'This was paid online. Refund it instead.' } })
+  expect((await invoiceOf(who)).payments).toHaveLength(1)
+})
+
 it('after all of it the books agree with themselves', async () => expect(await brokenMoney(test, shop)).toEqual([]))

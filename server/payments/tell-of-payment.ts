@@ -61,8 +61,8 @@ type Told = {
 async function inform(ctx: MoneyCtx, about: About, payment_id: string, { template, ...told }: Told) {
   const path = `/billing/${about.kind}/${about.id}/view`
   await tell(ctx.db, ctx.companyId, { ...told, path })
-  for (const to of await addressesFor(ctx.db, ctx.companyId, told))
-    await queueMail(ctx, about, { to, template, payment_id })
+  for (const address of await addressesFor(ctx.db, ctx.companyId, told))
+    await queueMail(ctx, about, { ...address, template, payment_id })
 }
 
 async function isTold({ db, companyId }: MoneyCtx, about: About, paymentId: string): Promise<boolean> {

@@ -124,7 +124,7 @@ async function holdShown(ctx: PaperCtx, kind: DocumentKind, id: string): Promise
     .where(isVisible(ctx, kind))
     .forUpdate()
     .executeTakeFirst()
-  const shown = held && (await findShown(ctx, id))
+  const shown = held && (await findShown(ctx, kind, id))
   if (!shown) throw notFound(kind)
   return { ...shown, currency: held.currency }
 }

@@ -35,6 +35,14 @@ export const mailbox = z
     'takes a mail address, such as Chalkline <post@example.com>',
   )
 
+/** A DKIM selector (RFC 6376 3.1). */
+export const selector = z
+  .string()
+  .regex(
+    /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i,
+    'takes the selector from your mail provider, such as s1',
+  )
+
 export const proxies = z.string().transform((value, context) => {
   if (value === 'off') return false
   if (value === 'on') return 1

@@ -23,6 +23,8 @@ const settings = z.object({
   /** Unset: the local outbox. */
   SMTP_URL: takes.url(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
   MAIL_FROM: takes.mailbox.optional(),
+  /** The name under which the mail provider keeps the key of MAIL_FROM's domain (`selector._domainkey`); only checked. */
+  DKIM_SELECTOR: takes.selector.optional(),
   /** Who reads what people tell us of the product. Unset: the address of MAIL_FROM. */
   FEEDBACK_TO: takes.mailbox.optional(),
   /** Unset: the built-in practice card processor. */

@@ -68,7 +68,7 @@ describe('a mail as it is written', () => {
       composeMail('verify-email-code', { code: '482913', minutes: 10, url: link }),
       composeMail('password-reset', { first_name: 'Mark', url: link, minutes: 60 }),
       composeMail('password-changed', { url: link, at: '2026-11-17T19:30:00Z' }),
-      composeMail('reminder', { ...client, kind: 'invoice', amount: '$5.00', day: 'Dec 1, 2026', overdue: true }),
+      composeMail('reminder', { ...client, kind: 'invoice', amount: '$5.00', day: 'Dec 1, 2026', days_late: '9 days' }),
       composeMail('payment-receipt', {
         ...client,
         amount: '$5.00',

@@ -1,6 +1,8 @@
+import type { SenderReport } from '#contract/company/sender-shapes.ts'
 import type { Database } from './db.ts'
 import type { Env } from './env.ts'
 import { composeMail, type MailData, type MailTemplate } from './mail/compose.ts'
+import { checkSender, type Sender } from './mail/sender-domain.ts'
 import { type MailAttachment, messageIdFor, openTransport } from './mail.ts'
 import { keepMail } from './outbox.ts'
 
@@ -19,6 +21,8 @@ export type Mail<Template extends MailTemplate = MailTemplate> = {
 export type Mailer = {
   /** Writes and sends a mail, and answers its subject; rejects as `openTransport` says. */
   send<Template extends MailTemplate>(mail: Mail<Template>): Promise<{ subject: string }>
+  /** Whether mail servers can tell that letters of this sender are genuine; asks DNS. */
+  checkSender(): Promise<SenderReport>
   /** The address that reads what people tell us of the product. */
   feedback_to: string
   close(): void
@@ -45,6 +49,7 @@ export function openMailer(env: Env, database: Database): Mailer {
       await transport.sendMail({ ...more, ...composed, to: recipients, message_id })
       return { subject: composed.subject }
     },
+    checkSender: () => checkSender(senderOf(env)),
     feedback_to: env.FEEDBACK_TO ? mailboxOf(env.FEEDBACK_TO).address : from.address,
     close: transport.close,
   }
@@ -54,4 +59,10 @@ export function openMailer(env: Env, database: Database): Mailer {
 function mailboxOf(text: string): { name: string; address: string } {
   const named = /^([^<]+) <([^>]+)>$/.exec(text)
   return { name: named?.[1] ?? 'Chalkline', address: named?.[2] ?? text }
+}
+
+/** As whom letters go out. */
+export function senderOf(env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'DKIM_SELECTOR'>): Sender {
+  const { address } = mailboxOf(env.MAIL_FROM ?? '')
+  return { smtp_url: env.SMTP_URL, address, dkim_selector: env.DKIM_SELECTOR }
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { getSubscriptionStatus } from '#contract/subscription/calls.ts'
+import type { Db } from '#server/platform/db.ts'
 import { openTestApp } from '#test/app.ts'
 import { employee, owner } from '#test/factories.ts'
-import { refuseFullTeam } from './seats.ts'
+import { withinSeats } from './seats.ts'
 
 const test = await openTestApp()
-const on = { env: { PLANS: 'on' as const }, role_id: null }
 
 describe('seats', () => {
   it('an owner is one person, and the crew plan of the trial has room for six', async () => {
@@ -29,55 +29,23 @@ describe('seats', () => {
     expect(body.subscription?.usage.users).toBe(2)
   })
 
-  it('a team that is full takes nobody but a bookkeeper', async () => {
-    const boss = await owner(test)
-    await choose(boss.company_id, 'solo')
-    const roles = await rolesOf(boss.company_id)
-    await expect(ask(boss.company_id, roles.crew_member)).rejects.toMatchObject({
-      code: 'seat_limit',
-      message: 'The Solo plan has room for 1 person, and every seat is taken. Remove someone or choose a larger plan.',
-    })
-    await expect(ask(boss.company_id, roles.bookkeeper)).resolves.toBeUndefined()
-    await choose(boss.company_id, 'crew')
-    await expect(ask(boss.company_id, roles.crew_member)).resolves.toBeUndefined()
-  })
-
   it('a server without plans has room for everybody', async () => {
     const boss = await owner(test)
     await choose(boss.company_id, 'solo')
-    await test.platform.database.inCompany(boss.company_id, (db, id) =>
-      refuseFullTeam(db, id, { env: { PLANS: 'off' }, role_id: null }),
+    const platform = { ...test.platform, env: { ...test.platform.env, PLANS: 'off' as const } }
+    const { crew_member: role_id } = await rolesOf(boss.company_id)
+    const added = await test.platform.database.inCompany(boss.company_id, (db, id) =>
+      withinSeats({ db, platform }, id, () => invite(db, id, role_id)),
     )
-  })
-
-  it('two who are added at once are counted one after the other', async () => {
-    const boss = await owner(test)
-    await choose(boss.company_id, 'crew')
-    for (let n = 0; n < 4; n++) await employee(test, boss, 'crew_member')
-    const { crew_member } = await rolesOf(boss.company_id)
-    const waiting = await Promise.all([1, 2, 3].map(() => employee(test, boss, 'crew_lead')))
-    await test.platform.database.inCompany(boss.company_id, (db) =>
-      sql`delete from membership where user_id = any (${waiting.map(({ user_id }) => user_id)})`.execute(db),
-    )
-    const added = await Promise.allSettled(
-      waiting.map(({ user_id }) =>
-        test.platform.database.inCompany(boss.company_id, async (db, id) => {
-          await refuseFullTeam(db, id, { ...on, role_id: crew_member ?? null })
-          const member = { company_id: id, user_id, kind: 'employee', role_id: crew_member }
-          await db.insertInto('membership').values(member).execute()
-        }),
-      ),
-    )
-    expect(added.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
-    const { body } = await boss.browser.call(getSubscriptionStatus)
-    expect(body.subscription?.usage.users).toBe(6)
+    expect(added).toBe('invited')
   })
 })
 
-function ask(companyId: string, role_id: string | undefined) {
-  return test.platform.database.inCompany(companyId, (db, id) =>
-    refuseFullTeam(db, id, { ...on, role_id: role_id ?? null }),
-  )
+async function invite(db: Db, company_id: string, role_id: string | undefined) {
+  const expires_at = sql<string>`now() + interval '1 day'`
+  const one = { company_id, kind: 'employee', email: 'mika@example.com', role_id, expires_at }
+  await db.insertInto('invitation').values(one).execute()
+  return 'invited'
 }
 
 function choose(companyId: string, plan: string) {

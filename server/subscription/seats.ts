@@ -2,36 +2,38 @@ import { planAllowsWork } from '#contract/subscription/rules.ts'
 import type { SubscriptionStatus } from '#contract/subscription/shapes.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
 import type { PersonCtx } from '#server/http/context.ts'
-import type { CompanyId, Db } from '#server/platform/db.ts'
-import type { Env } from '#server/platform/env.ts'
+import type { CompanyId } from '#server/platform/db.ts'
 import { planOf, plans, roomOf } from './plans.ts'
-import { usageOf } from './usage.ts'
+import { countSeats } from './usage.ts'
 
 /**
- * Refuses one person more than the plan has room for: 400 `seat_limit`. Active members and invitations that wait are
- * counted; clients and bookkeepers are free (field.md 2.13). To be asked in the transaction that adds the person, before
- * it does: two at once are counted one after the other. Who accepts an invitation was counted when it was written.
+ * Carries out what may add people to the team, and refuses it with all it did where it takes a seat that the plan does
+ * not have: 400 `seat_limit`. Active members and invitations that wait are counted by the role they have afterwards;
+ * clients and bookkeepers are free (field.md 2.13). Two at once are counted one after the other: the plan's row is locked
+ * until the commit. Who takes no seat more is refused nothing, however full the team is. `why` goes before the sentence.
  */
-export async function refuseFullTeam(
-  db: Db,
+export async function withinSeats<T>(
+  { db, platform }: Pick<PersonCtx, 'db' | 'platform'>,
   companyId: CompanyId,
-  joining: { env: Pick<Env, 'PLANS'>; role_id: string | null },
-): Promise<void> {
-  if (joining.env.PLANS === 'off') return
+  work: () => Promise<T>,
+  why = '',
+): Promise<T> {
+  if (platform.env.PLANS === 'off') return work()
   const { plan } = await db
     .selectFrom('subscription')
     .select('plan')
     .where('company_id', '=', companyId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  if (joining.role_id && (await isBookkeeper(db, companyId, joining.role_id))) return
-  const { users } = await usageOf(db, companyId)
+  const before = await countSeats(db, companyId)
+  const done = await work()
+  const after = await countSeats(db, companyId)
   const room = roomOf(plan).users
-  if (room === null || users < room) return
+  if (room === null || after <= room || after <= before) return done
   const people = room === 1 ? '1 person' : `${room} people`
   throw new Refusal(
     'seat_limit',
-    `The ${planOf(plan).name} plan has room for ${people}, and every seat is taken. Remove someone or choose a larger plan.`,
+    `${why}The ${planOf(plan).name} plan has room for ${people}, and every seat is taken. Remove someone or choose a larger plan.`,
   )
 }
 
@@ -64,14 +66,4 @@ function companiesOf({ plan, status, provider_subscription_id, ...rest }: Owned,
   if (!plan || !status || !planAllowsWork({ ...rest, status: status as SubscriptionStatus }, now)) return 1
   if (!provider_subscription_id) return Math.max(...plans.map((each) => each.limits.companies))
   return planOf(plan).limits.companies
-}
-
-async function isBookkeeper(db: Db, companyId: CompanyId, roleId: string): Promise<boolean> {
-  const role = await db
-    .selectFrom('role')
-    .select('key')
-    .where('company_id', '=', companyId)
-    .where('id', '=', roleId)
-    .executeTakeFirst()
-  return role?.key === 'bookkeeper'
 }

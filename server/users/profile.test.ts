@@ -70,7 +70,7 @@ describe('the profile', () => {
     await browser.call(calls.updateProfile, { preferences: { single_keys: false } })
     await browser.call(calls.updateProfile, { preferences: { notifications: { invoice_paid: false } } })
     const { preferences } = await expectSuccess(browser.call(calls.getProfile))
-    expect(preferences).toEqual({ single_keys: false, notifications: { invoice_paid: false } })
+    expect(preferences).toEqual({ single_keys: false, notifications: { invoice_paid: false }, quiet_hours: null })
   })
 })
 

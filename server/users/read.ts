@@ -92,6 +92,7 @@ export async function getProfile(ctx: PersonCtx): Promise<AnswerOf<typeof getPro
           timezone: current.timezone,
           currency: current.currency,
           logo_url: current.logo_key && `/api/company/logo/${current.logo_key}/`,
+          owner_name: await nameOfOwner(ctx.db, current.company_id),
         }
       : null,
     kind: current ? actor.kind : null,
@@ -103,6 +104,18 @@ export async function getProfile(ctx: PersonCtx): Promise<AnswerOf<typeof getPro
       kind: kind as AuthCheck['kind'] & string,
       role_name: company_id === ctx.companyId ? actor.role.name : kind === 'owner' ? 'Owner' : '',
     })),
-    preferences: { single_keys: true, notifications: {}, ...(preferences as object) },
+    preferences: { single_keys: true, notifications: {}, quiet_hours: null, ...(preferences as object) },
   }
+}
+
+async function nameOfOwner(db: Db, companyId: string): Promise<string | null> {
+  const owner = await db
+    .selectFrom('membership as m')
+    .innerJoin('user_account as u', 'u.id', 'm.user_id')
+    .select(sql<string>`coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username)`.as('name'))
+    .where('m.company_id', '=', companyId)
+    .where('m.kind', '=', 'owner')
+    .where('m.deactivated_at', 'is', null)
+    .executeTakeFirst()
+  return owner?.name ?? null
 }

@@ -123,3 +123,10 @@ test('a program that knows no compression is given the pages like any browser', 
     if (isPage) expect(answer.headers()['content-type']).toContain('text/html')
   }
 })
+
+test('a page whose address carries a token is kept by no cache, every other is asked for anew', async ({ request }) => {
+  const keptBy = async (path: string) => (await request.get(`${product.url}${path}`)).headers()['cache-control']
+  for (const path of ['/client/invoice/1/secret', '/reset-password?token=secret', '/accept_invite?token=secret'])
+    expect(await keptBy(path), path).toBe('no-store')
+  for (const path of ['/', '/login', '/billing']) expect(await keptBy(path), path).toBe('no-cache')
+})

@@ -196,8 +196,8 @@ export const scenes: Place[] = [
     viewer: 'owner',
     path: settings('subscription'),
     async open(page) {
-      await press('Choose a plan')(page)
-      await page.getByRole('dialog').getByText('Crew', { exact: true }).click()
+      await press('Change plan')(page)
+      await page.getByRole('dialog').getByText('Business', { exact: true }).click()
     },
   },
   { name: 'plan-card', viewer: 'owner', path: settings('subscription'), open: press('Add card') },

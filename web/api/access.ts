@@ -28,6 +28,12 @@ export function useLevel(permission: Permission): Level {
   return access === undefined ? 'none' : levelOf(holderOf(access), permission)
 }
 
+/** The person as their rights are asked about; undefined until they are known. */
+export function useHolder(): Holder | undefined {
+  const access = useAccess()
+  return access && holderOf(access)
+}
+
 /** Remembers the rights, so that the installed app knows its own shape without a connection. */
 export function keepAccess(access: Access) {
   // What is seen through another role's eyes is nothing to remember.

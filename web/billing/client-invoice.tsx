@@ -11,6 +11,7 @@ import { type LinkView, useViewInvoiceBy, type Way } from './client-queries.ts'
 import { DownloadPaper } from './download-paper.tsx'
 import { PaperDocument } from './paper-document.tsx'
 import { PayButton } from './pay-button.tsx'
+import { SentButton } from './sent-button.tsx'
 
 /** An invoice for its client, by link or signed in: what is due, until when, how to pay. Source: screens.md 3.20. */
 export function ClientInvoice({ around = behindLink, ...way }: Way & { around?: Around }) {
@@ -51,7 +52,9 @@ export function ClientInvoice({ around = behindLink, ...way }: Way & { around?: 
           )}
           <Paid facts={words.after} />
           <PayButton size="lg" wide view={view} way={way} around={around} />
-          {state !== 'paid' && state !== 'void' && state !== 'written_off' && <WaysToPay view={view} />}
+          {state !== 'paid' && state !== 'void' && state !== 'written_off' && (
+            <WaysToPay view={view} way={way} around={around} />
+          )}
           <div className="flex gap-2">
             <DownloadPaper kind="invoice" way={way} number={paper.number} className="flex-1">
               {state === 'paid' ? 'Download receipt' : 'Download PDF'}
@@ -101,13 +104,16 @@ function Due({ view }: { view: LinkView }) {
 }
 
 /** The ways there are: the company's own words, or how to reach it. */
-function WaysToPay({ view }: { view: LinkView }) {
+function WaysToPay({ view, way, around }: { view: LinkView; way: Way; around: Around }) {
   const { company, number, payment_instructions } = view.paper
   return (
     <div className="flex flex-col gap-3 border-t border-line pt-4">
       <h2 className="text-h3">{view.payable.why === null ? 'Other ways to pay' : 'How to pay'}</h2>
       {payment_instructions ? (
-        <p className="whitespace-pre-line">{payment_instructions}</p>
+        <>
+          <p className="whitespace-pre-line [overflow-wrap:anywhere]">{payment_instructions}</p>
+          <CopyButton text={payment_instructions} label="Copy payment details" />
+        </>
       ) : (
         <p className="text-ink-muted">
           By check or transfer to {company.name}. Ask them for the details, and name {number} with your payment.
@@ -132,6 +138,7 @@ function WaysToPay({ view }: { view: LinkView }) {
         </a>
       )}
       {number && <CopyButton text={number} label={`Copy ${number}`} />}
+      <SentButton view={view} way={way} around={around} />
     </div>
   )
 }

@@ -14,6 +14,7 @@ import { RadioCards } from '#web/ui/radio-row.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import type { DeedProps } from './deed.ts'
 import { editPath, nameOf } from './document-paths.ts'
+import { openDeposit } from './open-deposit.ts'
 import { useConvertEstimateToInvoice } from './queries.ts'
 
 /** An invoice of the whole estimate, of what is left, or of a percentage. */
@@ -41,7 +42,6 @@ export function ConvertDialog({ copy, onDone }: DeedProps) {
         : part !== undefined && part > left + 1
           ? `Only ${money(left)} is left to invoice`
           : undefined
-  const deposit = document.deposit_amount !== '0.00' ? parseMoney(document.deposit_amount) : undefined
 
   const submit = () => {
     if (problem) return setAsked(true)
@@ -113,12 +113,24 @@ export function ConvertDialog({ copy, onDone }: DeedProps) {
             />
           </Field>
         )}
-        {deposit !== undefined && invoiced === 0 && way === 'all' && (
-          <p className="text-small text-ink-muted">
-            The deposit of {money(deposit)} is part of this total. Record it as a payment once it has come in.
-          </p>
-        )}
+        <Deposit copy={copy} money={money} />
       </div>
     </Dialog>
+  )
+}
+
+/** What becomes of the deposit: what is held comes off the invoice by itself. */
+function Deposit({ copy, money }: Pick<DeedProps, 'copy'> & { money: (cents: number) => string }) {
+  const held = parseMoney(copy.document.amount_paid) ?? 0
+  const open = openDeposit(copy)
+  if (held === 0 && open === 0) return null
+  return (
+    <p className="text-small text-ink-muted">
+      {held > 0 && `The deposit of ${money(held)} that you hold is taken off this invoice. `}
+      {open > 0 &&
+        (held > 0
+          ? `${money(open)} of it has not come in yet.`
+          : `The deposit of ${money(open)} has not come in yet. Record it on the estimate or, once it is there, on the invoice.`)}
+    </p>
   )
 }

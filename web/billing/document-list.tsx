@@ -1,13 +1,8 @@
 import { FilePlus, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
-import {
-  type DisplayStatus,
-  type DocumentKind,
-  type DocumentRow,
-  displayStatuses,
-  listOnly,
-} from '#contract/billing/shapes.ts'
+import { listOnly } from '#contract/billing/list-rules.ts'
+import { type DisplayStatus, type DocumentKind, type DocumentRow, displayStatuses } from '#contract/billing/shapes.ts'
 import { useCan } from '#web/api/access.ts'
 import { useAddress } from '#web/ui/address.ts'
 import { useBulkSelection } from '#web/ui/bulk-selection.ts'

@@ -23,6 +23,7 @@ import type { MenuItem } from '#web/ui/menu.tsx'
 import { useCopyLink } from './copy-link.ts'
 import type { Deed, Doing } from './deed.ts'
 import { editPath, nameOf, signPath, viewPath } from './document-paths.ts'
+import { letterOf } from './letter-words.ts'
 import { openPdf } from './open-pdf.ts'
 import { useDuplicateEstimate, useDuplicateInvoice } from './queries.ts'
 import { tellWhy } from './tell-why.ts'
@@ -64,7 +65,13 @@ export function useDocumentMenu(onDo: (doing: Doing) => void, inView = false) {
       sends &&
         !dead &&
         state !== 'declined' && {
-          label: draft ? 'Send' : state === 'paid' ? 'Send copy' : 'Remind',
+          label: draft
+            ? 'Send'
+            : state === 'expired'
+              ? 'Send again'
+              : letterOf(row).endsWith('_reminder')
+                ? 'Remind'
+                : 'Send copy',
           icon: Send,
           onSelect: act('send'),
         },
@@ -97,6 +104,13 @@ export function useDocumentMenu(onDo: (doing: Doing) => void, inView = false) {
         !draft &&
         !dead &&
         state !== 'paid' && { label: 'Record payment', icon: Wallet, onSelect: act('pay') },
+      kind === 'estimate' &&
+        can('payments.record') &&
+        (state === 'approved' || state === 'converted') && {
+          label: 'Record deposit',
+          icon: Wallet,
+          onSelect: act('pay'),
+        },
       'line',
       inView && { label: 'View as client', icon: ScanEye, onSelect: () => navigate(`${viewPath(row)}?as=client`) },
       { label: 'Open PDF', icon: FileDown, onSelect: () => openPdf(kind, id) },

@@ -15,6 +15,7 @@ import { Deliveries } from './deliveries.tsx'
 import { viewPath } from './document-paths.ts'
 import { happeningOf } from './happenings.ts'
 import { LinksCard } from './links-card.tsx'
+import { NoticeNote } from './notice-note.tsx'
 import { PaymentsCard } from './payments-card.tsx'
 import type { EditorCopy } from './queries.ts'
 import { statusLooks } from './status-chip.tsx'
@@ -23,15 +24,20 @@ type DocumentRailProps = {
   copy: EditorCopy
   /** Left out where nothing can be given back. */
   onRefund?: (payment: Payment) => void
+  /** Left out where nothing can be taken out. */
+  onDelete?: (payment: Payment) => void
+  /** Left out where no payment can be recorded. */
+  onRecord?: () => void
 }
 
 /** Beside the paper: what the client said, money, where it leads, what happened, the team's own note. */
-export function DocumentRail({ copy, onRefund }: DocumentRailProps) {
+export function DocumentRail({ copy, onRefund, onDelete, onRecord }: DocumentRailProps) {
   const { document, payments, history } = copy
   const can = useCan()
   return (
     <aside aria-label="About this document" data-screen-only className="flex min-w-0 flex-col gap-4">
       <Word copy={copy} />
+      {copy.payment_notice && <NoticeNote notice={copy.payment_notice} document={document} onRecord={onRecord} />}
       <Card title="Details" level={2}>
         <Facts copy={copy} />
       </Card>
@@ -39,7 +45,9 @@ export function DocumentRail({ copy, onRefund }: DocumentRailProps) {
       {can(`${document.kind}s.send`) && copy.links.length > 0 && (
         <LinksCard kind={document.kind} id={document.id} links={copy.links} />
       )}
-      {payments.length > 0 && <PaymentsCard payments={payments} document={document} onRefund={onRefund} />}
+      {payments.length > 0 && (
+        <PaymentsCard payments={payments} document={document} onRefund={onRefund} onDelete={onDelete} />
+      )}
       {document.internal_notes && (
         <Card title="Internal note">
           <p className="whitespace-pre-line">{document.internal_notes}</p>

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { DocumentKind, Payment } from '#contract/billing/shapes.ts'
 import { useCan } from '#web/api/access.ts'
@@ -15,10 +15,13 @@ import { DocumentMissing } from './document-missing.tsx'
 import { editPath, listPath, nameOf, nounOf, signPath, viewPath } from './document-paths.ts'
 import { DocumentRail } from './document-rail.tsx'
 import { stepOf } from './next-step.tsx'
+import { openDeposit } from './open-deposit.ts'
 import { usePageKeys } from './page-keys.ts'
 import { PaperDocument } from './paper-document.tsx'
 import { type EditorCopy, type PaperView, useGetDocument, useNeighbours, useViewDocument } from './queries.ts'
 import { ExpiryChip, StatusChip } from './status-chip.tsx'
+
+const DeletePayment = lazy(() => import('./delete-payment.tsx').then((part) => ({ default: part.DeletePayment })))
 
 type DocumentViewProps = {
   kind: DocumentKind
@@ -71,6 +74,7 @@ function Shown({ copy, view, updated, Refund }: ShownProps) {
   const [params, setParams] = useAddress()
   const [doing, setDoing] = useState<Doing>()
   const [refunding, setRefunding] = useState<Payment>()
+  const [deleting, setDeleting] = useState<Payment>()
   const row = { ...document, client_name: client?.display_name ?? null }
   const menu = useDocumentMenu(setDoing, true)
   const step = stepOf(document, can)
@@ -79,7 +83,9 @@ function Shown({ copy, view, updated, Refund }: ShownProps) {
   const draft = document.status === 'draft'
   const mayEdit = draft && can(`${kind}s.edit`)
   const settles = kind === 'invoice' && document.status === 'sent' && document.balance !== '0.00'
-  const paysBeside = settles && can('payments.record') && step?.deed !== 'pay'
+  const takesDeposit = kind === 'estimate' && ['approved', 'converted'].includes(document.status)
+  const records = (settles || takesDeposit) && can('payments.record')
+  const paysBeside = settles ? records && step?.deed !== 'pay' : records && openDeposit(copy) > 0
   usePageKeys({
     s:
       can(`${kind}s.send`) &&
@@ -95,8 +101,9 @@ function Shown({ copy, view, updated, Refund }: ShownProps) {
       kind === 'estimate' &&
       (() => act('convert')),
   })
-  // The editor leads here to have the paper looked at before it goes out.
-  const asked = params.get('do') === 'send' ? ({ deed: 'send', kind, id, name: nameOf(row) } as const) : undefined
+  // The editor leads here to have the paper looked at before it goes out, the dashboard to have a payment recorded.
+  const asked = deedAsked(params.get('do'), records)
+  const asking = asked && { deed: asked, kind, id, name: nameOf(row) }
   const close = () => {
     setDoing(undefined)
     if (asked) setParams({ do: undefined })
@@ -131,7 +138,9 @@ function Shown({ copy, view, updated, Refund }: ShownProps) {
                 {canSignHere(document, can('estimates.edit')) && (
                   <ButtonLink href={signPath(document)}>Sign here</ButtonLink>
                 )}
-                {paysBeside && <Button onClick={() => act('pay')}>Record payment</Button>}
+                {paysBeside && (
+                  <Button onClick={() => act('pay')}>{takesDeposit ? 'Record deposit' : 'Record payment'}</Button>
+                )}
                 {step && (
                   <Button variant="primary" onClick={() => act(step.deed)}>
                     {step.label}
@@ -155,9 +164,19 @@ function Shown({ copy, view, updated, Refund }: ShownProps) {
             <PaperDocument paper={view.paper} logo_url={view.logo_url} />
           </div>
         </div>
-        <DocumentRail copy={copy} onRefund={Refund && can('payments.refund') ? setRefunding : undefined} />
+        <DocumentRail
+          copy={copy}
+          onDelete={can('payments.refund') ? setDeleting : undefined}
+          onRefund={Refund && can('payments.refund') ? setRefunding : undefined}
+          onRecord={settles && records ? () => act('pay') : undefined}
+        />
       </div>
-      <DocumentDeed doing={doing ?? asked} onDone={close} />
+      <DocumentDeed doing={doing ?? asking} onDone={close} />
+      {deleting && (
+        <Suspense>
+          <DeletePayment copy={copy} payment={deleting} onDone={() => setDeleting(undefined)} />
+        </Suspense>
+      )}
       {refunding && Refund && (
         <Suspense>
           <Refund copy={copy} payment={refunding} onClose={() => setRefunding(undefined)} />
@@ -165,4 +184,10 @@ function Shown({ copy, view, updated, Refund }: ShownProps) {
       )}
     </>
   )
+}
+
+/** What the address asks to be done here, where it can be. */
+function deedAsked(word: string | null, settles: boolean): Deed | undefined {
+  if (word === 'send') return 'send'
+  return word === 'pay' && settles ? 'pay' : undefined
 }

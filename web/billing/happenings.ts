@@ -1,5 +1,6 @@
 import {
   Ban,
+  BellRing,
   CircleAlert,
   CircleCheck,
   CircleDot,
@@ -12,6 +13,7 @@ import {
   MessageCircleQuestionMark,
   Repeat,
   Send,
+  Trash2,
   Undo2,
   Wallet,
 } from 'lucide-react'
@@ -33,6 +35,7 @@ const looks: Record<string, [IconKind, string | undefined, (who: string, kind: D
   created: [FilePlus, undefined, (who, kind) => `${who} wrote this ${kind}`],
   sent: [Send, 'text-chalk', (who) => `${who} sent it`],
   sent_again: [Send, 'text-chalk', (who) => `${who} sent it again`],
+  reminded: [BellRing, 'text-chalk', (who) => `${who} sent a reminder`],
   viewed: [Eye, 'text-plum', (who) => `${who} opened it`],
   approved: [CircleCheck, 'text-moss', (who) => `${who} approved it`],
   declined: [CircleX, 'text-brick', (who) => `${who} declined it`],
@@ -40,6 +43,8 @@ const looks: Record<string, [IconKind, string | undefined, (who: string, kind: D
   asked: [MessageCircleQuestionMark, 'text-pencil', (who) => `${who} asked a question`],
   converted: [Repeat, 'text-teal', (who) => `${who} made an invoice of it`],
   payment: [Wallet, 'text-moss', (who) => `${who} recorded a payment`],
+  payment_announced: [Wallet, 'text-pencil', (who) => `${who} says a payment was sent`],
+  payment_deleted: [Trash2, 'text-pencil', (who) => `${who} deleted a payment`],
   paid_online: [CreditCard, 'text-moss', (who) => `${who} paid online`],
   refunded: [Undo2, 'text-pencil', (who) => `${who} gave money back`],
   refund_failed: [CircleAlert, 'text-brick', () => 'A refund did not arrive'],

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type CSSProperties, lazy, type ReactNode, Suspense } from 'react'
 import { wordsOfPaper } from '#contract/billing/paper-rules.ts'
 import type { PaperDocument as Paper, PaperFact, PaperWords } from '#contract/billing/paper-shapes.ts'
 import { cx } from '#web/ui/class-names.ts'
@@ -29,6 +29,8 @@ export function PaperDocument({ paper, logo_url, level = 2, onSelect, className 
       data-theme="light"
       aria-label={words.title}
       lang={paper.locale}
+      data-paper={words.template}
+      style={{ '--accent': words.accent } as CSSProperties}
       className={cx('@container bg-white text-ink print:bg-transparent', className)}
     >
       <div className="flex flex-col gap-5 p-5 @min-[560px]:gap-6 @min-[560px]:p-10 print:p-0">
@@ -47,6 +49,7 @@ export function PaperDocument({ paper, logo_url, level = 2, onSelect, className 
             <Paragraphs texts={section.paragraphs} className="flex flex-col gap-2 text-small text-ink-muted" />
           </section>
         ))}
+        <Paragraphs texts={words.closing} className="text-center text-small text-ink-muted empty:hidden" />
       </div>
     </article>
   )
@@ -54,7 +57,7 @@ export function PaperDocument({ paper, logo_url, level = 2, onSelect, className 
 
 function Letterhead({ words, logo_url }: { words: PaperWords; logo_url?: string | null }) {
   return (
-    <div className="flex flex-col items-start justify-between gap-3 @min-[480px]:flex-row @min-[480px]:gap-5">
+    <div data-head className="flex flex-col items-start justify-between gap-3 @min-[480px]:flex-row @min-[480px]:gap-5">
       <div className="flex min-w-0 flex-col items-start gap-2">
         {logo_url && (
           <img
@@ -63,10 +66,7 @@ function Letterhead({ words, logo_url }: { words: PaperWords; logo_url?: string 
             className="h-14 max-w-60 object-contain object-left @max-[559px]:h-10 @max-[559px]:max-w-40"
           />
         )}
-        <p
-          className={cx('font-display font-bold', logo_url ? 'text-h3' : 'text-[1.375rem] leading-7')}
-          style={{ color: words.accent }}
-        >
+        <p className={cx('text-(--accent) font-display font-bold', logo_url ? 'text-h3' : 'text-[1.375rem] leading-7')}>
           {words.company.name}
         </p>
       </div>
@@ -120,6 +120,7 @@ function Title({ words, level }: { words: PaperWords; level: number }) {
 function Parties({ words }: { words: PaperWords }) {
   return (
     <div
+      data-parties
       className={cx(
         'grid gap-5 rounded-input bg-paper p-4 @min-[560px]:p-5 print:p-0!',
         words.job ? '@min-[560px]:grid-cols-3' : '@min-[560px]:grid-cols-2',

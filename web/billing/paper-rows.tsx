@@ -35,20 +35,20 @@ export function PaperRows({ words, lines, onSelect }: PaperRowsProps) {
       </thead>
       <tbody>
         {words.rows.map((row, at) => (
-          <Row key={lines[at]?.id ?? at} row={row} line={lines[at]} accent={words.accent} onSelect={onSelect} />
+          <Row key={lines[at]?.id ?? at} row={row} line={lines[at]} onSelect={onSelect} />
         ))}
       </tbody>
     </table>
   )
 }
 
-type RowProps = { row: PaperRow; line: PaperLine | undefined; accent: string; onSelect?: Select }
+type RowProps = { row: PaperRow; line: PaperLine | undefined; onSelect?: Select }
 
-function Row({ row, line, accent, onSelect }: RowProps) {
+function Row({ row, line, onSelect }: RowProps) {
   if (row.type === 'section')
     return (
       <tr className="border-b border-line">
-        <th scope="colgroup" colSpan={4} className="pt-5 pb-2 text-start text-h3" style={{ color: accent }}>
+        <th scope="colgroup" colSpan={4} className="pt-5 pb-2 text-start text-h3 text-(--accent)">
           {row.name}
         </th>
       </tr>

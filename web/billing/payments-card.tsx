@@ -12,10 +12,11 @@ type PaymentsCardProps = {
   payments: readonly Payment[]
   document: Pick<Document, 'kind' | 'currency'>
   onRefund?: (payment: Payment) => void
+  onDelete?: (payment: Payment) => void
 }
 
 /** The money that came in, and what of it went back. */
-export function PaymentsCard({ payments, document, onRefund }: PaymentsCardProps) {
+export function PaymentsCard({ payments, document, onRefund, onDelete }: PaymentsCardProps) {
   const { currency } = document
   return (
     <Card title="Payments" flush>
@@ -40,22 +41,34 @@ export function PaymentsCard({ payments, document, onRefund }: PaymentsCardProps
             </div>
             <div className="flex flex-wrap items-center justify-between gap-2 empty:hidden">
               <GivenBack payment={payment} currency={currency} />
-              {onRefund && payment.refundable !== '0.00' && (
-                <Button
-                  size="sm"
-                  className="ms-auto"
-                  aria-label={`Refund ${nameOf(payment)}`}
-                  onClick={() => onRefund(payment)}
-                >
-                  Refund
-                </Button>
-              )}
+              <span className="ms-auto flex gap-2">
+                {onDelete && mayDelete(payment, document.kind) && (
+                  <Button
+                    size="sm"
+                    variant="quiet"
+                    aria-label={`Delete ${nameOf(payment)}`}
+                    onClick={() => onDelete(payment)}
+                  >
+                    Delete
+                  </Button>
+                )}
+                {onRefund && payment.refundable !== '0.00' && (
+                  <Button size="sm" aria-label={`Refund ${nameOf(payment)}`} onClick={() => onRefund(payment)}>
+                    Refund
+                  </Button>
+                )}
+              </span>
             </div>
           </li>
         ))}
       </ul>
     </Card>
   )
+}
+
+/** What was recorded by hand, on its own document, and of which nothing was given back. */
+function mayDelete({ card, refunded, kind }: Payment, of: Document['kind']): boolean {
+  return card === null && refunded === '0.00' && (of === 'estimate' || kind !== 'deposit')
 }
 
 /** `Visa •••• 4242` where it was paid online, else how it came in. */

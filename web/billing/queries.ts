@@ -32,6 +32,13 @@ export function useGetDocument(kind: DocumentKind, id: string | undefined) {
   return kind === 'estimate' ? estimate : invoice
 }
 
+/** Sends a document of either kind, or reminds of it. */
+export function useMailDocument(kind: DocumentKind, reminds: boolean) {
+  const send = { estimate: useSendEstimate(), invoice: useSendInvoice() }
+  const remind = { estimate: useRemindOfEstimate(), invoice: useRemindOfInvoice() }
+  return (reminds ? remind : send)[kind]
+}
+
 /** What the client sees of either kind. */
 export function useViewDocument(kind: DocumentKind, id: string | undefined) {
   const estimate = useViewEstimate(kind === 'estimate' ? id : undefined)
@@ -52,10 +59,37 @@ export const useDeleteDocument = () =>
 const changed = { outdates, onDone: onChanged }
 export const useSendEstimate = () => useWrite(calls.sendEstimate, changed)
 export const useSendInvoice = () => useWrite(calls.sendInvoice, changed)
+export const useRemindOfEstimate = () => useWrite(calls.remindOfEstimate, changed)
+export const useRemindOfInvoice = () => useWrite(calls.remindOfInvoice, changed)
 export const useVoidEstimate = () => useWrite(calls.voidEstimate, changed)
 export const useVoidInvoice = () => useWrite(calls.voidInvoice, changed)
 export const useMarkEstimateApproved = () => useWrite(calls.markEstimateApproved, changed)
-export const useRecordPayment = () => useWrite(calls.recordPayment, changed)
+/* What came in is listed with the document, and what the client had said of it is over. */
+const moved = {
+  outdates,
+  onDone: (answer: { document: Document }, input: unknown, cache: QueryClient) => {
+    onChanged(answer, input, cache)
+    const { kind, id } = answer.document
+    void cache.invalidateQueries({ queryKey: readOf(getOf(kind), { id }).queryKey })
+  },
+}
+const useRecordInvoicePayment = () => useWrite(calls.recordPayment, moved)
+const useRecordDeposit = () => useWrite(calls.recordDeposit, moved)
+const useDeleteInvoicePayment = () => useWrite(calls.deletePayment, moved)
+const useDeleteDeposit = () => useWrite(calls.deleteDeposit, moved)
+
+/** Records a payment of an invoice, or the deposit of an estimate. */
+export function useRecordPayment(kind: DocumentKind) {
+  const record = { invoice: useRecordInvoicePayment(), estimate: useRecordDeposit() }
+  return record[kind]
+}
+
+/** Takes out what was recorded by mistake. */
+export function useDeletePayment(kind: DocumentKind) {
+  const remove = { invoice: useDeleteInvoicePayment(), estimate: useDeleteDeposit() }
+  return remove[kind]
+}
+
 export const useConvertEstimateToInvoice = () => useWrite(calls.convertEstimateToInvoice, { outdates })
 export const useLinkEstimate = () => useWrite(calls.linkEstimate)
 export const useLinkInvoice = () => useWrite(calls.linkInvoice)

@@ -82,3 +82,53 @@ test('a repeat after a lost answer is the same payment', async () => {
   const ids = stage.sent.filter(({ method }) => method === 'POST').map(({ input }) => input.payment_id)
   expect(new Set(ids).size).toBe(1)
 })
+
+test('what the client said is filled in, to be checked', async () => {
+  const payment_notice = {
+    id: estimateId,
+    amount: '400.00',
+    method: 'bank_transfer' as const,
+    date: '2026-11-14',
+    reference: 'Ref 77',
+    who: 'Renee Ortiz',
+    at: '2026-11-14T20:00:00Z',
+  }
+  const stage = await onStage(<RecordPayment copy={copyOf(invoice, { payment_notice })} onDone={() => {}} />, {
+    [call]: { code: 201, payment_id: 'x', payment: {}, document: invoice, credited: '0.00' },
+  })
+  await expect.element(page.getByText(/as they told you/)).toBeVisible()
+  await record()
+  await expect
+    .poll(() => stage.sent.find(({ method }) => method === 'POST')?.input)
+    .toMatchObject({
+      amount: '400.00',
+      method: 'bank_transfer',
+      date: '2026-11-14',
+      reference: 'Ref 77',
+    })
+})
+
+test('a deposit is recorded on its estimate: what is open of it is filled in', async () => {
+  const estimate = documentWith({
+    status: 'approved',
+    display_status: 'approved',
+    number: 'EST-0042',
+    deposit_amount: '155.88',
+  })
+  const deposit = `POST /api/billing/estimate/${estimateId}/payments/`
+  const stage = await onStage(<RecordPayment copy={copyOf(estimate)} onDone={() => {}} />, {
+    [deposit]: {
+      code: 201,
+      payment_id: 'x',
+      payment: {},
+      document: { ...estimate, amount_paid: '155.88' },
+      credited: '0.00',
+    },
+  })
+  await expect.element(page.getByRole('dialog', { name: 'Record a deposit on EST-0042' })).toBeVisible()
+  await expect.element(page.getByText(/was asked for \$155\.88/)).toBeVisible()
+  await expectNoBarriers()
+  await page.getByRole('button', { name: 'Record deposit' }).click()
+  await expect.element(page.getByText('Deposit recorded on EST-0042')).toBeVisible()
+  expect(stage.sent.find(({ method }) => method === 'POST')?.input).toMatchObject({ amount: '155.88', kind: 'deposit' })
+})

@@ -16,19 +16,26 @@ import { Select } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import type { DeedProps } from './deed.ts'
 import { nameOf } from './document-paths.ts'
+import { openDeposit } from './open-deposit.ts'
 import { useRecordPayment } from './queries.ts'
 
-/** Money that came in: all of what is owed unless changed; less is a part payment, more becomes the client's credit. */
+/**
+ * Money that came in. Of an invoice all that is owed unless changed: less is a part payment, more becomes the client's
+ * credit. Of an estimate its deposit, which is held until an invoice takes it.
+ */
 export function RecordPayment({ copy, onDone }: DeedProps) {
   const { document, client } = copy
   const { today } = useFormats()
-  const record = useRecordPayment()
+  const record = useRecordPayment(document.kind)
+  const isDeposit = document.kind === 'estimate'
+  const due = isDeposit ? moneyText(openDeposit(copy)) : document.balance
   const [paymentId] = useState(() => crypto.randomUUID())
+  const said = copy.payment_notice
   const [values, setValues] = useState({
-    amount: document.balance,
-    method: 'check' as PaymentMethod,
-    date: today,
-    reference: '',
+    amount: said?.amount ?? (due === '0.00' ? '' : due),
+    method: (said?.method ?? 'check') as PaymentMethod,
+    date: said?.date ?? today,
+    reference: said?.reference ?? '',
     note: '',
   })
   const [asked, setAsked] = useState(false)
@@ -51,13 +58,17 @@ export function RecordPayment({ copy, onDone }: DeedProps) {
         date: values.date,
         reference: values.reference.trim() || null,
         note: values.note.trim() || null,
-        kind: cents >= balance ? 'final' : 'progress',
+        kind: isDeposit ? 'deposit' : cents >= balance ? 'final' : 'progress',
       },
       {
         onSuccess: ({ document: paid }) => {
           toast({
             kind: 'success',
-            title: paid.balance === '0.00' ? `${nameOf(document)} is paid` : `Payment recorded on ${nameOf(document)}`,
+            title: isDeposit
+              ? `Deposit recorded on ${nameOf(document)}`
+              : paid.balance === '0.00'
+                ? `${nameOf(document)} is paid`
+                : `Payment recorded on ${nameOf(document)}`,
           })
           onDone()
         },
@@ -68,18 +79,23 @@ export function RecordPayment({ copy, onDone }: DeedProps) {
     <Dialog
       open
       onOpenChange={onDone}
-      title={`Record a payment on ${nameOf(document)}`}
+      title={`Record a ${isDeposit ? 'deposit' : 'payment'} on ${nameOf(document)}`}
       description={
-        <>
-          {client?.display_name} owes <Money amount={document.balance} currency={document.currency} />.
-        </>
+        isDeposit ? (
+          <DepositAsked copy={copy} />
+        ) : (
+          <>
+            {client?.display_name} owes <Money amount={document.balance} currency={document.currency} />.
+            {said && ' Filled in as they told you: check it against what you have.'}
+          </>
+        )
       }
       initialFocus="input"
       footer={
         <>
           <Button onClick={onDone}>Cancel</Button>
           <Button variant="primary" busy={record.isPending} onClick={submit}>
-            Record payment
+            {isDeposit ? 'Record deposit' : 'Record payment'}
           </Button>
         </>
       }
@@ -124,10 +140,27 @@ export function RecordPayment({ copy, onDone }: DeedProps) {
         <Field label="Note" optional>
           <Input value={values.note} maxLength={500} onChange={(event) => set({ note: event.target.value })} />
         </Field>
-        <Outcome cents={cents} balance={balance} currency={document.currency} client={client?.display_name} />
+        {!isDeposit && (
+          <Outcome cents={cents} balance={balance} currency={document.currency} client={client?.display_name} />
+        )}
         <button type="submit" className="hidden" aria-hidden tabIndex={-1} />
       </form>
     </Dialog>
+  )
+}
+
+/** What was asked for, and what becomes of it. */
+function DepositAsked({ copy }: Pick<DeedProps, 'copy'>) {
+  const { document, client } = copy
+  return (
+    <>
+      {document.deposit_amount !== '0.00' && (
+        <>
+          {client?.display_name} was asked for <Money amount={document.deposit_amount} currency={document.currency} />.{' '}
+        </>
+      )}
+      It is held until an invoice of this estimate takes it. A receipt goes to the client.
+    </>
   )
 }
 

@@ -64,7 +64,7 @@ test('a variable that means nothing stops the letter; a zero total and a past da
   await expect.element(page.getByText('The last valid day has passed.')).toBeVisible()
   await page.getByLabelText('Subject').fill('For {{clent_name}}')
   await sendButton().click()
-  await expect.element(page.getByText('{{clent_name}} means nothing here. Take it out')).toBeVisible()
+  await expect.element(page.getByText('{{clent_name}} means nothing in this letter. Take it out')).toBeVisible()
   expect(stage.sent.some(({ method }) => method === 'POST')).toBe(false)
 })
 
@@ -89,4 +89,20 @@ test('a refusal keeps the words that were written', async () => {
   await sendButton().click()
   await expect.element(page.getByText('Mail is not reachable')).toBeVisible()
   await expect.element(page.getByLabelText('Message')).toHaveValue('Dear Renee')
+})
+
+test('what waits is reminded of, in the words the company set', async () => {
+  const company = { ...settings, estimate_reminder_message: 'Any news, {{client_first_name}}?' }
+  const document = documentWith({ status: 'sent', display_status: 'viewed', number: 'EST-0042' })
+  const stage = await onStage(<SendDialog copy={copyOf(document)} onDone={() => {}} />, {
+    ...base,
+    'GET /api/company/settings/': { company },
+    [`GET ${path(document)}/view/`]: linkViewWith(),
+    [`POST ${path(document)}/remind/`]: { document },
+  })
+  await expect.element(page.getByRole('dialog', { name: 'Remind Renee Ortiz of EST-0042' })).toBeVisible()
+  await expect.element(page.getByText('Any news, Renee?')).toBeVisible()
+  await sendButton().click()
+  await expect.element(page.getByText('Reminder sent to Renee Ortiz')).toBeVisible()
+  expect(stage.sent.find(({ method }) => method === 'POST')?.path).toMatch(/\/remind\/$/)
 })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { draftOf, problemsToSend } from '#contract/billing/draft-rules.ts'
-import { fillMessage } from '#contract/billing/message-rules.ts'
+import { fillMessage, variablesOf, wordsProblem } from '#contract/company/message-rules.ts'
 import type { CompanySettings } from '#contract/company/shapes.ts'
 import { formatMoney } from '#contract/values/money.ts'
 import { plainMessage } from '#web/api/send-error.ts'
@@ -16,8 +16,8 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import type { DeedProps } from './deed.ts'
 import { editPath, nameOf, nounOf } from './document-paths.ts'
-import { firstWords, valuesOf } from './letter-words.ts'
-import { type EditorCopy, useSendEstimate, useSendInvoice } from './queries.ts'
+import { firstWords, letterOf, valuesOf } from './letter-words.ts'
+import { type EditorCopy, useMailDocument } from './queries.ts'
 import { SendChecks } from './send-checks.tsx'
 import { SendFields, type Sending } from './send-fields.tsx'
 import { SendPreview } from './send-preview.tsx'
@@ -43,14 +43,14 @@ type Side = 'write' | 'email' | 'page' | 'pdf'
 function Letter({ copy, onDone, company, jobTitle }: LetterProps) {
   const { document, client } = copy
   const phone = usePhone()
-  const estimate = useSendEstimate()
-  const invoice = useSendInvoice()
-  const sending = document.kind === 'estimate' ? estimate : invoice
   const [first] = useState(copy)
+  const letter = letterOf(first.document)
+  const reminds = letter.endsWith('_reminder')
+  const sending = useMailDocument(document.kind, reminds)
   const [values, setValues] = useState<Sending>(() => ({
     to: client?.email ? [client.email] : [],
     cc: [],
-    ...firstWords({ document, job_title: jobTitle, company }),
+    ...firstWords({ document, client, job_title: jobTitle, company }),
     attach_pdf: true,
     rest: '',
   }))
@@ -68,19 +68,20 @@ function Letter({ copy, onDone, company, jobTitle }: LetterProps) {
   const blocks = [
     ...new Set(gaps.map((gap) => gap.message)),
     ...(nowhere && client ? ['Add an email to send documents'] : []),
-    ...[...subject.unknown, ...message.unknown].map((name) => `{{${name}}} means nothing here. Take it out`),
-    ...[...subject.empty, ...message.empty].map((name) => `{{${name}}} is empty here. Take it out or fill it in`),
+    ...[values.subject, values.message].flatMap((words) => wordsProblem(letter, words) ?? []),
+    ...[...subject.empty, ...message.empty]
+      .filter((name) => variablesOf(letter).some((each) => each === name))
+      .map((name) => `{{${name}}} is empty here. Take it out or fill it in`),
   ]
   const money = (text: string) => formatMoney(text, document.currency, company.locale)
   const amount = money(document.kind === 'estimate' ? document.total : document.balance)
-  const reminds = first.document.status !== 'draft'
 
   const submit = () => {
     setAsked(true)
     if (sending.isPending || sending.isSuccess || blocks.length > 0 || values.rest) return
-    const { rest: _, to, ...letter } = values
+    const { rest: _, to, ...words } = values
     sending.mutate(
-      { id: document.id, ...letter, to: to.length > 0 ? to : undefined },
+      { id: document.id, ...words, to: to.length > 0 ? to : undefined },
       {
         onSuccess: () =>
           toast({
@@ -142,7 +143,7 @@ function Letter({ copy, onDone, company, jobTitle }: LetterProps) {
         <div className="grid gap-5 sm:grid-cols-2">
           {(!phone || side === 'write') && (
             <SendFields
-              kind={document.kind}
+              letter={letter}
               values={values}
               onChange={setValues}
               toProblem={asked && (values.rest || nowhere) ? 'Enter a full email address' : undefined}
@@ -187,6 +188,7 @@ function SideChoice({ side, onChange, phone }: { side: Side; onChange: (side: Si
 
 function titleOf({ document, client }: EditorCopy): string {
   const to = client ? ` to ${client.display_name}` : ''
-  if (document.status === 'draft') return `Send ${document.kind}${to}`
+  if (!letterOf(document).endsWith('_reminder'))
+    return `Send ${document.status === 'draft' ? document.kind : nameOf(document)}${to}`
   return `Remind ${client?.display_name ?? 'the client'} of ${nameOf(document)}`
 }

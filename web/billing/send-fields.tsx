@@ -1,7 +1,6 @@
 import { Braces } from 'lucide-react'
 import { useRef } from 'react'
-import { messageVariables } from '#contract/billing/message-rules.ts'
-import type { DocumentKind } from '#contract/billing/shapes.ts'
+import { type LetterName, variablesOf } from '#contract/company/message-rules.ts'
 import { limits } from '#contract/values/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmailChips } from '#web/ui/email-chips.tsx'
@@ -22,7 +21,7 @@ export type Sending = {
 }
 
 type SendFieldsProps = {
-  kind: DocumentKind
+  letter: LetterName
   values: Sending
   onChange: (change: (before: Sending) => Sending) => void
   toProblem?: string
@@ -30,7 +29,7 @@ type SendFieldsProps = {
 }
 
 /** To, Cc, subject, message with variables, the PDF. */
-export function SendFields({ kind, values, onChange, toProblem, toHelp }: SendFieldsProps) {
+export function SendFields({ letter, values, onChange, toProblem, toHelp }: SendFieldsProps) {
   const message = useRef<HTMLTextAreaElement>(null)
   const set = (change: Partial<Sending>) => onChange((before) => ({ ...before, ...change }))
   const insert = (name: string) => {
@@ -39,8 +38,6 @@ export function SendFields({ kind, values, onChange, toProblem, toHelp }: SendFi
     set({ message: `${values.message.slice(0, at)}{{${name}}}${values.message.slice(area?.selectionEnd ?? at)}` })
     setTimeout(() => area?.focus())
   }
-  const other = kind === 'estimate' ? 'invoice' : 'estimate'
-  const variables = messageVariables.filter((name) => !name.startsWith(other))
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <Field label="To" error={toProblem} help={toHelp}>
@@ -61,7 +58,7 @@ export function SendFields({ kind, values, onChange, toProblem, toHelp }: SendFi
                 Insert
               </Button>
             }
-            items={variables.map((name) => ({ label: labelOf(name), onSelect: () => insert(name) }))}
+            items={variablesOf(letter).map((name) => ({ label: labelOf(name), onSelect: () => insert(name) }))}
           />
         }
       >

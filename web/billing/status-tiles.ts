@@ -1,4 +1,5 @@
-import type { DisplayStatus, DocumentKind, ListOnly } from '#contract/billing/shapes.ts'
+import type { ListOnly } from '#contract/billing/list-rules.ts'
+import type { DisplayStatus, DocumentKind } from '#contract/billing/shapes.ts'
 import { moneyText, parseMoney } from '#contract/values/money.ts'
 import type { DocumentList } from './queries.ts'
 import { statusLooks } from './status-chip.tsx'

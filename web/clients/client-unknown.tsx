@@ -1,7 +1,7 @@
 import { UserX } from 'lucide-react'
 import type { SendError } from '#web/api/send-error.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { ErrorState, PageState } from '#web/ui/page-state.tsx'
+import { NotInCompany } from '#web/company/not-in-company.tsx'
+import { ErrorState } from '#web/ui/page-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** A client that is on the way, can't be had, or isn't there. */
@@ -9,13 +9,5 @@ export function ClientUnknown({ query }: { query: { error: SendError | null; ref
   if (!query.error) return <Skeleton />
   if (query.error.status !== 404)
     return <ErrorState things="this client" reason={query.error.message} onRetry={() => void query.refetch()} />
-  return (
-    <PageState
-      icon={UserX}
-      as="h1"
-      title="This client isn't in your company"
-      text="It may have been deleted, or belong to another company."
-      actions={<ButtonLink href="/clients">All clients</ButtonLink>}
-    />
-  )
+  return <NotInCompany thing="client" icon={UserX} all={{ label: 'All clients', href: '/clients' }} />
 }

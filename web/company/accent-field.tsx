@@ -1,4 +1,8 @@
+import { contrastOf, isColor, readableAccent } from '#contract/values/colors.ts'
+import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
 
 /** Accents on which white text reads (4.5 and more), by the name that is said. */
 export const accents = [
@@ -11,34 +15,87 @@ export const accents = [
   ['#1C2530', 'Slate'],
 ] as const
 
-type AccentFieldProps = { value: string | null | undefined; onChange: (value: string) => void }
+type AccentFieldProps = { value: string | null | undefined; error?: string; onChange: (value: string) => void }
 
-/** The one colour of the company's papers. */
-export function AccentField({ value, onChange }: AccentFieldProps) {
+/** The one colour of the company's papers: one of seven, or its own. */
+export function AccentField({ value, error, onChange }: AccentFieldProps) {
+  const own = Boolean(value) && !accents.some(([colour]) => colour === value)
   return (
-    <fieldset className="flex flex-col gap-1">
-      <legend className="text-label">
-        Accent colour <span className="font-body text-ink-subtle">Optional</span>
-      </legend>
-      <div className="-ms-1 flex flex-wrap pt-1">
-        {accents.map(([colour, name]) => (
-          <label key={colour} title={name} className="grid size-10 place-items-center phone:size-11">
-            <input
-              type="radio"
-              name="brand_color"
-              value={colour}
-              checked={value === colour}
-              onChange={() => onChange(colour)}
-              aria-label={name}
-              style={{ background: colour }}
-              className={cx(
-                'quick size-7 appearance-none rounded-full',
-                'checked:shadow-[0_0_0_2px_var(--paper),0_0_0_4px_var(--ink)] dark:border dark:border-line-strong',
-              )}
-            />
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <div className="flex flex-col gap-3">
+      <fieldset className="flex flex-col gap-1">
+        <legend className="text-label">
+          Accent colour <span className="font-body text-ink-subtle">Optional</span>
+        </legend>
+        <div className="-ms-1 flex flex-wrap items-center pt-1">
+          {accents.map(([colour, name]) => (
+            <label key={colour} title={name} className="grid size-10 place-items-center phone:size-11">
+              <input
+                type="radio"
+                name="brand_color"
+                value={colour}
+                checked={value === colour}
+                onChange={() => onChange(colour)}
+                aria-label={name}
+                style={{ background: colour }}
+                className={cx(
+                  'quick size-7 appearance-none rounded-full',
+                  'checked:shadow-[0_0_0_2px_var(--paper),0_0_0_4px_var(--ink)] dark:border dark:border-line-strong',
+                )}
+              />
+            </label>
+          ))}
+          {!own && (
+            <Button size="sm" variant="quiet" onClick={() => onChange(START_OF_OWN)}>
+              Own colour
+            </Button>
+          )}
+        </div>
+      </fieldset>
+      {own && <OwnColour value={value ?? ''} error={error} onChange={onChange} />}
+    </div>
   )
 }
+
+/** A colour by its code or from the device's own picker, and whether white text reads on it (WCAG 1.4.3). */
+function OwnColour({ value, error, onChange }: { value: string; error?: string; onChange: (value: string) => void }) {
+  const known = isColor(value)
+  const ratio = known ? contrastOf(value, '#ffffff') : 0
+  const better = readableAccent(value)
+  const note = !known
+    ? 'A code like #2158B5'
+    : ratio >= READABLE
+      ? `White text reads well on it: contrast ${ratio.toFixed(1)}, ${READABLE} is needed`
+      : `White text is hard to read on it: contrast ${ratio.toFixed(1)}, ${READABLE} is needed. Papers take ${better.toUpperCase()}`
+  return (
+    <div className="flex max-w-110 flex-col gap-2">
+      <Field label="Own colour" error={error} help={<span aria-live="polite">{note}</span>}>
+        <Input
+          value={value}
+          maxLength={7}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => onChange(event.target.value.trim() || '#')}
+          after={
+            <input
+              type="color"
+              aria-label="Pick a colour"
+              value={known ? value.toLowerCase() : '#2158b5'}
+              onChange={(event) => onChange(event.target.value.toUpperCase())}
+              className="size-8 cursor-pointer rounded-chip border-0 bg-transparent p-0.5"
+            />
+          }
+        />
+      </Field>
+      {known && ratio < READABLE && (
+        <Button size="sm" className="self-start" onClick={() => onChange(better.toUpperCase())}>
+          <span aria-hidden className="size-4 rounded-chip" style={{ background: better }} />
+          Use {better.toUpperCase()}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Contrast of text that WCAG 2.2 asks for at level AA. */
+const READABLE = 4.5
+const START_OF_OWN = '#3A6EA5'

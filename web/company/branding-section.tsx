@@ -1,37 +1,95 @@
+import type { ReactNode } from 'react'
+import type { CompanySettings, PaperTemplate } from '#contract/company/shapes.ts'
 import { limits } from '#contract/values/limits.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ImagePicker } from '#web/ui/image-picker.tsx'
+import { useObjectUrl } from '#web/ui/object-url.ts'
+import { RadioCards } from '#web/ui/radio-row.tsx'
 import { AccentField } from './accent-field.tsx'
-import { PaperHead } from './paper-head.tsx'
-import { SettingsForm } from './settings-form.tsx'
+import { problemOf, TextField } from './settings-fields.tsx'
+import { type FilesOfForm, type SettingsForm as Form, SettingsForm } from './settings-form.tsx'
 
-/** What clients see of the company: logo and accent. */
-export function BrandingSection() {
+/** How papers look with the choices as they stand. */
+export type Look = { settings: CompanySettings; logo_url: string | null }
+type BrandingProps = { preview: (look: Look) => ReactNode }
+
+/** What clients see of the company: logo, accent, the layout of papers and what stands at their foot. */
+export function BrandingSection({ preview }: BrandingProps) {
   return (
-    <SettingsForm names={['brand_color']}>
-      {(form, settings, files) => (
-        <>
-          <Card title="Your papers">
-            <div className="flex flex-col gap-5">
-              <ImagePicker
-                label="Logo"
-                square
-                src={settings.logo_url ?? undefined}
-                types={['image/png', 'image/jpeg', 'image/webp']}
-                maxBytes={limits.logoBytes}
-                refusal="Use a PNG, JPG or WebP under 5 MB"
-                error={form.formState.errors.logo?.message}
-                onPick={(logo) => files({ logo })}
-              />
-              <AccentField
-                value={form.watch('brand_color') as string}
-                onChange={(colour) => form.setValue('brand_color', colour, { shouldDirty: true })}
-              />
-            </div>
-          </Card>
-          <PaperHead settings={settings} colour={form.watch('brand_color') as string} />
-        </>
-      )}
+    <SettingsForm names={['brand_color', 'paper_template', 'paper_footer']}>
+      {(form, settings, files) => <Branding form={form} settings={settings} files={files} preview={preview} />}
     </SettingsForm>
+  )
+}
+
+type PartsProps = BrandingProps & { form: Form; settings: CompanySettings; files: FilesOfForm }
+
+function Branding({ form, settings, files: { chosen: files, choose: onFiles, round }, preview }: PartsProps) {
+  const fresh = useObjectUrl(files.logo)
+  const kept = files.remove_logo ? null : settings.logo_url
+  const { brand_color, paper_template, paper_footer } = form.watch()
+  const look = {
+    ...settings,
+    brand_color: (brand_color as string) || null,
+    paper_template: paper_template as PaperTemplate,
+    paper_footer: (paper_footer as string) || null,
+  }
+  return (
+    <>
+      <Card title="Your papers">
+        <div className="flex flex-col gap-5">
+          <div className="flex flex-col gap-2">
+            <ImagePicker
+              key={round}
+              label="Logo"
+              square
+              src={kept ?? undefined}
+              types={['image/png', 'image/jpeg', 'image/webp']}
+              maxBytes={limits.logoBytes}
+              refusal="Use a PNG, JPG or WebP under 5 MB"
+              error={problemOf(form, 'logo')}
+              onPick={(logo) => onFiles({ logo, remove_logo: undefined })}
+            />
+            {kept && !files.logo && (
+              <Button size="sm" variant="quiet" className="self-start" onClick={() => onFiles({ remove_logo: true })}>
+                Remove logo
+              </Button>
+            )}
+            {files.remove_logo && (
+              <p className="flex flex-wrap items-center gap-x-3 text-small text-ink-muted">
+                The logo goes when you save.
+                <Button size="sm" variant="quiet" onClick={() => onFiles({ remove_logo: undefined })}>
+                  Keep it
+                </Button>
+              </p>
+            )}
+          </div>
+          <AccentField
+            value={brand_color as string}
+            error={problemOf(form, 'brand_color')}
+            onChange={(colour) =>
+              form.setValue('brand_color', colour, {
+                shouldDirty: true,
+                shouldValidate: form.formState.isSubmitted,
+              })
+            }
+          />
+          <RadioCards
+            label="Layout"
+            value={look.paper_template}
+            onChange={(template) => form.setValue('paper_template', template, { shouldDirty: true })}
+            choices={[
+              { value: 'classic', label: 'Classic', note: 'Warm and quiet, your colour on your name' },
+              { value: 'plain', label: 'Plain', note: 'Black on white, no colour' },
+              { value: 'banded', label: 'Banded', note: 'A band of your colour on top' },
+            ]}
+          />
+          <TextField form={form} name="paper_footer" label="At the foot" placeholder="Licensed and insured" />
+        </div>
+      </Card>
+      <p className="text-small text-ink-muted">What you have sent keeps the look it was sent with.</p>
+      {preview({ settings: look, logo_url: fresh ?? kept })}
+    </>
   )
 }

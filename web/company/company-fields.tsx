@@ -14,11 +14,14 @@ type CompanyFieldsProps = {
   form: UseFormReturn<CompanyValues>
   /** A name that was one's own before is free. */
   ownName: string | null
+  /** What is kept already. */
+  logoUrl?: string | null
+  taxIdEnds?: string | null
   onLogo: (logo: File | undefined) => void
 }
 
 /** What is asked of a company: name and trade are all that is needed. Source: field.md 2.9, step 2. */
-export function CompanyFields({ form, ownName, onLogo }: CompanyFieldsProps) {
+export function CompanyFields({ form, ownName, logoUrl, taxIdEnds, onLogo }: CompanyFieldsProps) {
   const { errors } = form.formState
   const values = useWatch({ control: form.control }) as CompanyValues
   const name = useCompanyNameCheck(values.company_name, ownName)
@@ -61,14 +64,20 @@ export function CompanyFields({ form, ownName, onLogo }: CompanyFieldsProps) {
       </div>
       <ImagePicker
         label="Logo"
+        square
+        src={logoUrl ?? undefined}
         types={['image/png', 'image/jpeg', 'image/webp']}
         maxBytes={limits.logoBytes}
         refusal="Use a PNG, JPG or WebP under 5 MB"
-        error={errors.root?.message}
+        error={(errors as Record<string, { message?: string }>).logo?.message}
         onPick={onLogo}
       />
-      <AccentField value={values.brand_color} onChange={(colour) => form.setValue('brand_color', colour)} />
-      <CompanyMoreFields form={form} />
+      <AccentField
+        value={values.brand_color}
+        error={errors.brand_color?.message}
+        onChange={(colour) => form.setValue('brand_color', colour)}
+      />
+      <CompanyMoreFields form={form} taxIdEnds={taxIdEnds} />
     </>
   )
 }
@@ -92,6 +101,7 @@ export const emptyCompany: CompanyValues = {
   state: '',
   postal_code: '',
   country: 'US',
+  currency: 'USD',
   phone: '',
   email: '',
   website: '',

@@ -1,18 +1,25 @@
 import { ChevronDown } from 'lucide-react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
+import { currencyOf } from '#contract/company/currency-rules.ts'
 import { type companyDetails, entityTypes } from '#contract/company/shapes.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { CurrencySelect } from './currency-select.tsx'
 
 export type CompanyValues = z.input<typeof companyDetails>
 
+type CompanyMoreFieldsProps = { form: UseFormReturn<CompanyValues>; taxIdEnds?: string | null }
+
 /** What may wait: legal name, entity, country, email, website, tax id. Opens by itself where something is wrong. */
-export function CompanyMoreFields({ form }: { form: UseFormReturn<CompanyValues> }) {
+export function CompanyMoreFields({ form, taxIdEnds }: CompanyMoreFieldsProps) {
   const { errors } = form.formState
   const wrong = MORE.some((name) => errors[name])
+  const followCountry = ({ target }: { target: { value: string } }) => {
+    if (/^[a-z]{2}$/i.test(target.value)) form.setValue('currency', currencyOf(target.value), { shouldDirty: true })
+  }
   return (
     <details open={wrong || undefined} className="group rounded-card border border-line bg-surface">
       <summary className="flex min-h-12 list-none items-center justify-between gap-3 rounded-card px-4 font-label">
@@ -34,7 +41,10 @@ export function CompanyMoreFields({ form }: { form: UseFormReturn<CompanyValues>
           </Select>
         </Field>
         <Field label="Country" error={errors.country?.message} help="Two letters, such as US">
-          <Input {...form.register('country')} autoComplete="country" maxLength={2} />
+          <Input {...form.register('country', { onChange: followCountry })} autoComplete="country" maxLength={2} />
+        </Field>
+        <Field label="Currency" error={errors.currency?.message} help="It stays once the first estimate is written">
+          <CurrencySelect {...form.register('currency')} />
         </Field>
         <Field label="Email" error={errors.email?.message} help="Yours, where none is given" className="sm:col-span-2">
           <Input {...form.register('email')} type="email" inputMode="email" autoComplete="email" />
@@ -42,7 +52,11 @@ export function CompanyMoreFields({ form }: { form: UseFormReturn<CompanyValues>
         <Field label="Website" error={errors.website?.message}>
           <Input {...form.register('website')} inputMode="url" autoComplete="url" autoCapitalize="none" />
         </Field>
-        <Field label="Tax ID" error={errors.tax_id?.message} help="Kept encrypted; the last 4 are shown">
+        <Field
+          label="Tax ID"
+          error={errors.tax_id?.message}
+          help={taxIdEnds ? `Kept encrypted; ends in ${taxIdEnds}` : 'Kept encrypted; the last 4 are shown'}
+        >
           <Input {...form.register('tax_id')} autoComplete="off" />
         </Field>
       </div>
@@ -50,7 +64,7 @@ export function CompanyMoreFields({ form }: { form: UseFormReturn<CompanyValues>
   )
 }
 
-const MORE = ['legal_name', 'entity_type', 'country', 'email', 'website', 'tax_id'] as const
+const MORE = ['legal_name', 'entity_type', 'country', 'currency', 'email', 'website', 'tax_id'] as const
 
 export const entityNames: Record<(typeof entityTypes)[number], string> = {
   sole_prop: 'Sole proprietor',

@@ -1,10 +1,14 @@
 import { entityTypes } from '#contract/company/shapes.ts'
 import { servicesOf, tradeNames } from '#contract/company/trade-rules.ts'
 import { Card } from '#web/ui/card.tsx'
+import { DateInput } from '#web/ui/date-input.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
+import { LocaleSelect } from '#web/users/locale-select.tsx'
 import { entityNames } from './company-more-fields.tsx'
+import { CurrencyField } from './currency-select.tsx'
 import { CERTIFICATE_TYPES } from './licence-fields.tsx'
-import { ListField, SelectField, TextField } from './settings-fields.tsx'
+import { ListField, problemOf, SelectField, TextField } from './settings-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { WeekdayField } from './weekday-field.tsx'
 import { ZoneField } from './zone-field.tsx'
@@ -24,6 +28,8 @@ const names = [
   'country',
   'tax_id',
   'timezone',
+  'currency',
+  'locale',
   'services',
   'service_areas',
   'working_days',
@@ -31,6 +37,8 @@ const names = [
   'license_state',
   'license_expires',
 ] as const
+
+const LANGUAGE = 'How days and amounts stand on estimates, invoices and letters'
 
 /** Who the company is, where it works and when. */
 export function CompanySection() {
@@ -62,7 +70,7 @@ export function CompanySection() {
               />
             </div>
           </Card>
-          <Card title="Address and time">
+          <Card title="Address, time and money">
             <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
               <TextField form={form} name="address" label="Address" autoComplete="street-address" wide />
               <TextField form={form} name="city" label="City" autoComplete="address-level2" />
@@ -70,6 +78,10 @@ export function CompanySection() {
               <TextField form={form} name="postal_code" label="Postal code" autoComplete="postal-code" />
               <TextField form={form} name="country" label="Country" help="Two letters, such as US" />
               <ZoneField form={form} />
+              <CurrencyField form={form} kept={settings.currency} />
+              <Field label="Language of papers" help={LANGUAGE} error={problemOf(form, 'locale')}>
+                <LocaleSelect {...form.register('locale')} kept={settings.locale} />
+              </Field>
             </div>
           </Card>
           <Card title="How you work">
@@ -92,13 +104,18 @@ export function CompanySection() {
             <div className="grid gap-5 sm:grid-cols-3 sm:gap-4">
               <TextField form={form} name="license_number" label="Licence number" />
               <TextField form={form} name="license_state" label="State" />
-              <TextField form={form} name="license_expires" label="Expires" type="date" />
+              <Field label="Expires" error={problemOf(form, 'license_expires')}>
+                <DateInput
+                  value={(form.watch('license_expires') ?? '') as string}
+                  onChange={(day) => form.setValue('license_expires', day, { shouldDirty: true })}
+                />
+              </Field>
               <div className="sm:col-span-3">
                 <FileDrop
                   label="Insurance certificate"
                   help="PDF, PNG or JPG, up to 10 MB"
                   accept={CERTIFICATE_TYPES.join(',')}
-                  onFiles={([insurance_certificate]) => files({ insurance_certificate })}
+                  onFiles={([insurance_certificate]) => files.choose({ insurance_certificate })}
                 />
               </div>
             </div>

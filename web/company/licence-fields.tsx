@@ -1,9 +1,10 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import { Controller, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import type { companyWork } from '#contract/company/shapes.ts'
 import { limits } from '#contract/values/limits.ts'
+import { DateInput } from '#web/ui/date-input.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -14,11 +15,13 @@ export type WorkValues = z.input<typeof companyWork> & { services: string[]; ser
 type LicenceFieldsProps = {
   form: UseFormReturn<WorkValues>
   certificate: File | undefined
+  /** One was given before. */
+  kept?: boolean
   onCertificate: (file: File | undefined) => void
 }
 
 /** Licence and insurance, for those who have to show them. */
-export function LicenceFields({ form, certificate, onCertificate }: LicenceFieldsProps) {
+export function LicenceFields({ form, certificate, kept, onCertificate }: LicenceFieldsProps) {
   const { errors } = form.formState
   const [refused, setRefused] = useState(false)
   const wrong = errors.license_number || errors.license_state || errors.license_expires
@@ -41,11 +44,17 @@ export function LicenceFields({ form, certificate, onCertificate }: LicenceField
           <Input {...form.register('license_state')} autoComplete="off" />
         </Field>
         <Field label="Expires" error={errors.license_expires?.message}>
-          <Input {...form.register('license_expires')} type="date" />
+          <Controller
+            control={form.control}
+            name="license_expires"
+            render={({ field: { value, onChange, onBlur } }) => (
+              <DateInput value={value ?? ''} onChange={onChange} onBlur={onBlur} />
+            )}
+          />
         </Field>
         <div className="sm:col-span-2">
           <FileDrop
-            label={certificate?.name ?? 'Insurance certificate'}
+            label={certificate?.name ?? (kept ? 'Replace the insurance certificate' : 'Insurance certificate')}
             help="PDF, PNG or JPG, up to 10 MB"
             accept={CERTIFICATE_TYPES.join(',')}
             error={refused ? 'Use a PDF, PNG or JPG under 10 MB' : undefined}

@@ -12,6 +12,8 @@ export const useTaxRates = () => useRead(calls.listTaxRates, {})
 export const useSaveTaxRate = () => useWrite(calls.saveTaxRate, { outdates: ['company'] })
 export const useDeleteTaxRate = () => useWrite(calls.deleteTaxRate, { outdates: ['company'] })
 
+export const useCheckSender = () => useWrite(calls.checkSender)
+
 export const useTransferCompany = () =>
   useWrite(calls.transferCompany, { direct: true, outdates: ['employee', 'employees', 'users'] })
 export const useClosedCompanies = () => useRead(calls.listClosedCompanies, {})

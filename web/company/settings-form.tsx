@@ -12,14 +12,16 @@ import { useGetCompanySettings, useUpdateCompanySettings } from './queries.ts'
 import { changesOf, type SettingsValues, settingsResolver, valuesOf } from './settings-values.tsx'
 
 export type SettingsForm = UseFormReturn<SettingsValues>
-type Files = { logo?: File; insurance_certificate?: File }
+type Files = { logo?: File; remove_logo?: boolean; insurance_certificate?: File }
+/** What goes along beside the fields; `round` changes when all of it is kept or let go. */
+export type FilesOfForm = { chosen: Files; choose: (change: Files) => void; round: number }
 
 type SettingsFormProps = {
   /** The fields of the company that this section shows. */
   names: readonly string[]
   /** What else the form begins with, such as the next numbers. */
   more?: SettingsValues
-  children: (form: SettingsForm, settings: CompanySettings, files: (change: Files) => void) => ReactNode
+  children: (form: SettingsForm, settings: CompanySettings, files: FilesOfForm) => ReactNode
 }
 
 /** A section of the company's settings: loads them, shows the fields, saves what was changed. */
@@ -41,6 +43,12 @@ function Loaded({ settings, names, more, children }: SettingsFormProps & { setti
   })
   const save = useUpdateCompanySettings()
   const [files, setFiles] = useState<Files>({})
+  const [round, setRound] = useState(0)
+  const letGo = () => {
+    setFiles({})
+    setRound(round + 1)
+  }
+  const choose = (change: Files) => setFiles((before) => ({ ...before, ...change }))
   const [problem, setProblem] = useState<string>()
   const { dirtyFields, isDirty } = form.formState
   const dirty = isDirty || Object.values(files).some(Boolean)
@@ -51,7 +59,7 @@ function Loaded({ settings, names, more, children }: SettingsFormProps & { setti
       const change = { ...changesOf(form.getValues(), dirtyFields), ...files, version: settings.version }
       const { company, message } = await save.mutateAsync(change)
       setProblem(undefined)
-      setFiles({})
+      letGo()
       form.reset({ ...valuesOf(company, names), ...more, ...typedNumbers(form.getValues()) })
       toast({ title: message ?? 'Settings saved', kind: 'success' })
     } catch (error) {
@@ -62,13 +70,13 @@ function Loaded({ settings, names, more, children }: SettingsFormProps & { setti
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       {problem && <Banner tone="problem">{problem}</Banner>}
-      {children(form, settings, (change) => setFiles((before) => ({ ...before, ...change })))}
+      {children(form, settings, { chosen: files, choose, round })}
       <UnsavedBar
         dirty={dirty}
         busy={save.isPending}
         onDiscard={() => {
           form.reset(values)
-          setFiles({})
+          letGo()
           setProblem(undefined)
         }}
       />

@@ -1,6 +1,7 @@
 import { paymentTermLabels, paymentTerms } from '#contract/company/shapes.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Switch } from '#web/ui/switch.tsx'
+import { LettersCard, letterFields } from './letters-card.tsx'
 import { SelectField, TextField, WordsField } from './settings-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
@@ -10,15 +11,15 @@ const names = [
   'default_tax_name',
   'default_tax_rate',
   'tax_inclusive',
-  'estimate_message',
-  'invoice_message',
-] as const
+  'payment_instructions',
+  ...letterFields,
+]
 
 /** What a new estimate or invoice begins with. */
 export function TermsSection() {
   return (
     <SettingsForm names={names}>
-      {(form) => (
+      {(form, settings) => (
         <>
           <Card title="New estimates and invoices">
             <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
@@ -41,16 +42,17 @@ export function TermsSection() {
               </div>
             </div>
           </Card>
-          <Card title="What your letters say">
-            <div className="flex flex-col gap-5">
-              <WordsField form={form} name="estimate_message" label="With an estimate" help={VARIABLES} />
-              <WordsField form={form} name="invoice_message" label="With an invoice" help={VARIABLES} />
-            </div>
+          <Card title="How clients pay you">
+            <WordsField
+              form={form}
+              name="payment_instructions"
+              label="Payment instructions"
+              help="On every invoice from now on, with a button to copy it. Whom to make a check out to, your bank details. Invoices you sent before keep theirs."
+            />
           </Card>
+          <LettersCard form={form} settings={settings} />
         </>
       )}
     </SettingsForm>
   )
 }
-
-const VARIABLES = 'Empty: our words. You can use {{client_first_name}}, {{job_title}}, {{total}}, {{due_date}}'

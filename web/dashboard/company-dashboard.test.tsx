@@ -78,10 +78,10 @@ beforeEach(async () => {
   await page.viewport(1280, 900)
 })
 
-test('an owner reminds a client in place: the invoice goes out again and the row waits until tomorrow', async () => {
+test('an owner reminds a client in place: a reminder goes out and the row waits until tomorrow', async () => {
   const stage = await onStage(<Home />, {
     ...home(),
-    [`POST /api/billing/invoice/${id(1)}/send/`]: { document: { ...overdue, kind: 'invoice', number: 'INV-0302' } },
+    [`POST /api/billing/invoice/${id(1)}/remind/`]: { document: { ...overdue, kind: 'invoice', number: 'INV-0302' } },
     'POST /api/dashboard/later/': {},
   })
   await page.getByRole('button', { name: 'Remind' }).click()

@@ -4,16 +4,18 @@ import {
   CircleX,
   Clock,
   ClockArrowDown,
+  CreditCard,
   FilePen,
   Hourglass,
   MailWarning,
   MailX,
   MessageCircle,
   ReceiptText,
+  Wallet,
 } from 'lucide-react'
 import type { Attention } from '#contract/dashboard/shapes.ts'
 import { fieldMessage } from '#web/api/send-error.ts'
-import { useSendEstimate, useSendInvoice } from '#web/billing/queries.ts'
+import { useMailDocument } from '#web/billing/queries.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { Icon, type IconKind } from '#web/ui/icon.tsx'
@@ -74,17 +76,15 @@ function RowAction({ row, onLater, onMakeJob, onEditClient }: NeedsYouRowProps) 
       </Button>
     )
   return (
-    <ButtonLink size="sm" href={row.path}>
+    <ButtonLink size="sm" href={row.kind === 'payment_announced' ? `${row.path}?do=pay` : row.path}>
       {row.action}
     </ButtonLink>
   )
 }
 
-/** Mails the paper once more; the row then waits until tomorrow. */
+/** Mails the client a reminder; the row then waits until tomorrow. */
 function Remind({ row, onSent }: { row: Attention; onSent: () => void }) {
-  const invoice = useSendInvoice()
-  const estimate = useSendEstimate()
-  const remind = row.kind === 'invoice_overdue' ? invoice : estimate
+  const remind = useMailDocument(row.kind === 'invoice_overdue' ? 'invoice' : 'estimate', true)
   const press = () =>
     remind.mutate(
       { id: row.id },
@@ -106,8 +106,10 @@ function Remind({ row, onSent }: { row: Attention; onSent: () => void }) {
 const brick = 'bg-brick-tint text-brick'
 const pencil = 'bg-pencil-tint text-pencil'
 const looks: Record<Attention['kind'], { icon: IconKind; tone: string }> = {
+  plan_unpaid: { icon: CreditCard, tone: brick },
   mail_failed: { icon: MailX, tone: brick },
   estimate_approved: { icon: CircleCheck, tone: 'bg-moss-tint text-moss' },
+  payment_announced: { icon: Wallet, tone: 'bg-moss-tint text-moss' },
   estimate_question: { icon: MessageCircle, tone: 'bg-plum-tint text-plum' },
   job_question: { icon: MessageCircle, tone: 'bg-plum-tint text-plum' },
   estimate_changes_requested: { icon: MessageCircle, tone: pencil },

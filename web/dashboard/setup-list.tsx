@@ -105,6 +105,8 @@ const rows: Record<Step['key'], Row> = {
     icon: Building2,
     title: 'Add your logo',
     text: 'It stands on every estimate and invoice',
+    action: 'Add logo',
+    href: '/dashboard/profile/settings?section=branding',
   },
   bank: {
     icon: Landmark,
@@ -115,6 +117,8 @@ const rows: Record<Step['key'], Row> = {
     icon: UserPlus,
     title: 'Invite someone',
     text: 'Crew, office or bookkeeper, each sees what they need',
+    action: 'Invite',
+    href: '/dashboard/profile/settings?section=team',
   },
   install: {
     icon: Download,

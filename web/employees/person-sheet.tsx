@@ -10,6 +10,7 @@ import { Input } from '#web/ui/input.tsx'
 import { MoneyInput } from '#web/ui/money-input.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { ChangeList } from './change-list.tsx'
+import { DetailsFacts } from './details-facts.tsx'
 import { type Employee, useListRoles, useReactivateEmployee, useUpdateEmployee } from './queries.ts'
 import { RoleSelect, useRolesToGive } from './role-select.tsx'
 
@@ -81,6 +82,7 @@ export function PersonSheet({ person, onClose }: { person: Employee; onClose: ()
           Saving now would undo what they did.
         </Banner>
       )}
+      {person.details && <DetailsFacts details={person.details} />}
       <RoleOfPerson
         person={before}
         value={values.role_id}

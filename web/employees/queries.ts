@@ -13,6 +13,9 @@ export const useUpdateEmployee = () => useWrite(calls.updateEmployee, { outdates
 export const useDeactivateEmployee = () => useWrite(calls.deactivateEmployee, { outdates })
 export const useReactivateEmployee = () => useWrite(calls.reactivateEmployee, { outdates })
 
+export const useOwnDetails = () => useRead(calls.getOwnDetails, {})
+export const useSaveOwnDetails = () => useWrite(calls.saveOwnDetails, { outdates: ['employee', 'employees'] })
+
 export const useListRoles = () => useRead(calls.listRoles, {})
 export const useCreateRole = () => useWrite(calls.createRole, { outdates })
 export const useUpdateRole = () => useWrite(calls.updateRole, { outdates })

@@ -68,6 +68,22 @@ const posted = (stage: Awaited<ReturnType<typeof show>>) => stage.sent.filter(({
 beforeEach(() => page.viewport(1280, 900))
 
 describe('the team', () => {
+  test('a manager of the team reads whom to call and what somebody can do', async () => {
+    const details = {
+      emergency_contact_name: 'Dana Reyes',
+      emergency_contact_phone: '+15550199',
+      skills: ['Framing'],
+      certifications: [{ name: 'OSHA 10', expires: '2027-05-01' }],
+    }
+    await show({ 'GET /api/employees/': { employees: [sam, { ...mika, details }] } })
+    await menuOf('Mika Reyes', /^Edit/)
+    await expect.element(page.getByText('Dana Reyes')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: '+15550199' })).toHaveAttribute('href', 'tel:+15550199')
+    await expect.element(page.getByText('Framing')).toBeVisible()
+    await expect.element(page.getByText(/OSHA 10, until/)).toBeVisible()
+    await expectNoBarriers()
+  })
+
   test('an owner sees who works here, who is invited and who was removed', async () => {
     await show()
     await expect.element(page.getByRole('row', { name: /Sam Harlow \(you\).*Owner/ })).toBeVisible()

@@ -1,4 +1,5 @@
 import { Bell } from 'lucide-react'
+import { useAccess } from '#web/api/access.ts'
 import { plainMessage } from '#web/api/send-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -12,6 +13,7 @@ import { useNotifications, useReadNotifications } from './queries.ts'
 export function NotificationSheet({ onClose }: { onClose: () => void }) {
   const query = useNotifications()
   const read = useReadNotifications()
+  const client = useAccess()?.kind === 'client'
   const { notifications = [], unread = 0 } = query.data ?? {}
   return (
     <Sheet
@@ -41,7 +43,11 @@ export function NotificationSheet({ onClose }: { onClose: () => void }) {
         <EmptyState
           icon={Bell}
           title="Nothing yet"
-          text="You hear here when a client opens, approves or asks, and when a mail fails."
+          text={
+            client
+              ? 'You hear here when you are sent a paper, and when a payment is here or comes back.'
+              : 'You hear here when a client opens, approves or asks, and when a mail fails.'
+          }
         />
       )}
       {unread > 0 && (

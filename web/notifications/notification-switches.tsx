@@ -1,14 +1,15 @@
 import {
+  clientNotificationKinds,
   isTold,
   type NotificationKind,
   type NotificationWay,
   notificationKinds,
 } from '#contract/notifications/shapes.ts'
-import { useCan } from '#web/api/access.ts'
-import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 
 type NotificationSwitchesProps = {
+  /** What one hears of at all. */
+  kinds: readonly NotificationKind[]
   switches: Record<string, boolean>
   onChange: (way: NotificationWay, kind: NotificationKind, on: boolean) => void
 }
@@ -19,48 +20,53 @@ const ways = [
 ] as const
 
 /** What one is told of, and how. Source: screens.md 3.31. */
-export function NotificationSwitches({ switches, onChange }: NotificationSwitchesProps) {
-  const can = useCan()
-  const kinds = Object.entries(notificationKinds).filter(([, { needs }]) => can(needs))
+export function NotificationSwitches({ kinds, switches, onChange }: NotificationSwitchesProps) {
   return (
-    <Card title="What you are told" flush>
-      <table className="w-full">
-        <thead>
-          <tr className="border-y border-line text-small text-ink-muted">
-            <th scope="col" className="px-4 py-2 text-start font-label sm:px-5">
-              When
+    <table className="w-full">
+      <thead>
+        <tr className="border-y border-line text-small text-ink-muted">
+          <th scope="col" className="px-4 py-2 text-start font-label sm:px-5">
+            When
+          </th>
+          {ways.map(([way, label]) => (
+            <th key={way} scope="col" className="w-20 px-2 py-2 text-center font-label sm:w-28">
+              {label}
             </th>
-            {ways.map(([way, label]) => (
-              <th key={way} scope="col" className="w-20 px-2 py-2 text-center font-label sm:w-28">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {kinds.map(([kind, { label }]) => (
-            <tr key={kind} className="border-b border-line last:border-0">
-              <th scope="row" className="px-4 py-1 text-start font-body sm:px-5">
-                {label}
-              </th>
-              {ways.map(([way, wayLabel]) => (
-                <td key={way} className="px-2 py-1">
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {kinds.map((kind) => (
+          <tr key={kind} className="border-b border-line last:border-0">
+            <th scope="row" className="px-4 py-1 text-start font-body sm:px-5">
+              {labelOf(kind)}
+            </th>
+            {ways.map(([way, wayLabel]) => (
+              <td key={way} className="px-2 py-1 text-center">
+                {way === 'email' && comesAlways(kind) ? (
+                  <span className="text-small text-ink-muted">Always</span>
+                ) : (
                   <span className="flex justify-center">
                     <Checkbox
-                      aria-label={`${label}: ${wayLabel.toLowerCase()}`}
-                      checked={isTold(switches, way, kind as NotificationKind)}
-                      onChange={(event) => onChange(way, kind as NotificationKind, event.target.checked)}
+                      aria-label={`${labelOf(kind)}: ${wayLabel.toLowerCase()}`}
+                      checked={isTold(switches, way, kind)}
+                      onChange={(event) => onChange(way, kind, event.target.checked)}
                     />
                   </span>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className="px-4 py-3 text-small text-ink-muted sm:px-5">
-        The company's own mailbox gets these letters as well. If it is yours, switching one off here stops it there too.
-      </p>
-    </Card>
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
+}
+
+function labelOf(kind: NotificationKind): string {
+  return { ...notificationKinds, ...clientNotificationKinds }[kind].label
+}
+
+function comesAlways(kind: NotificationKind): boolean {
+  return kind in clientNotificationKinds && clientNotificationKinds[kind as 'document_sent'].letter === 'always'
 }

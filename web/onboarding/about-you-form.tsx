@@ -5,7 +5,8 @@ import type { z } from 'zod'
 import { aboutYou } from '#contract/onboarding/shapes.ts'
 import { deviceZone } from '#web/api/here.ts'
 import { placeProblems } from '#web/api/server-problems.ts'
-import { keepDraft, readDraft, useKeepDraft } from '#web/offline/drafts.ts'
+import { readDraft, useKeepDraft } from '#web/offline/drafts.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -13,33 +14,33 @@ import { PhoneInput } from '#web/ui/phone-input.tsx'
 import { RadioCards } from '#web/ui/radio-row.tsx'
 import { shapeResolver } from '#web/ui/shape-resolver.ts'
 import { TimeZoneSelect } from '#web/users/time-zone-select.tsx'
+import { type Entered, filledWith } from './entered-values.tsx'
 import { InvoicePreview } from './invoice-preview.tsx'
 import { OnboardingStep } from './onboarding-step.tsx'
 import { useSaveAboutYou } from './queries.ts'
 
 type Values = z.input<typeof aboutYou>
-type AboutYouFormProps = { entered: Partial<Values>; companyName: string | null; notice?: ReactNode }
+type AboutYouFormProps = { entered: Entered['about_you']; companyName: string | null; notice?: ReactNode }
 
 /** Step 1: the person; the name is all that is needed. */
 export function AboutYouForm({ entered, companyName, notice }: AboutYouFormProps) {
   const form = useForm<Values>({
     resolver: shapeResolver<Values>(aboutYou),
     mode: 'onTouched',
-    defaultValues: { ...blank, timezone: deviceZone(), ...known(entered), ...readDraft('about_you') },
+    defaultValues: { ...filledWith({ ...blank, timezone: deviceZone() }, entered), ...readDraft('about_you', entered) },
   })
   const { errors } = form.formState
   const values = useWatch({ control: form.control }) as Values
   const save = useSaveAboutYou()
   const navigate = useNavigate()
   const [problem, setProblem] = useState<string>()
-  useKeepDraft('about_you', values)
+  useKeepDraft('about_you', values, entered)
 
   const submit = form.handleSubmit(async (checked) => {
     if (save.isPending) return
     try {
       const input = { ...checked, locale: navigator.language }
       const { next } = await save.mutateAsync(input)
-      keepDraft('about_you', checked)
       navigate(next === '/onboard/step1' ? '/onboard/step2' : next)
     } catch (error) {
       setProblem(placeProblems(error, Object.keys(blank), form.setError))
@@ -77,6 +78,19 @@ export function AboutYouForm({ entered, companyName, notice }: AboutYouFormProps
       <Field label="What you do" optional error={errors.job_title?.message}>
         <Input {...form.register('job_title')} autoComplete="organization-title" placeholder="Owner, carpenter" />
       </Field>
+      <div className="-mt-3 flex flex-wrap gap-2">
+        {WORK.map((work) => (
+          <Button
+            key={work}
+            size="sm"
+            aria-pressed={values.job_title === work}
+            className="aria-pressed:border-chalk aria-pressed:bg-chalk-tint aria-pressed:text-chalk"
+            onClick={() => form.setValue('job_title', values.job_title === work ? '' : work, { shouldDirty: true })}
+          >
+            {work}
+          </Button>
+        ))}
+      </div>
       <Field label="Time zone" error={errors.timezone?.message}>
         <TimeZoneSelect {...form.register('timezone')} />
       </Field>
@@ -95,6 +109,8 @@ export function AboutYouForm({ entered, companyName, notice }: AboutYouFormProps
   )
 }
 
+const WORK = ['Owner', 'Contractor', 'Foreman', 'Estimator', 'Office', 'Bookkeeper']
+
 const blank = {
   first_name: '',
   last_name: '',
@@ -104,7 +120,3 @@ const blank = {
   first_task: undefined,
   marketing_opt_in: false,
 } satisfies Values
-
-function known(entered: Partial<Values>): Partial<Values> {
-  return Object.fromEntries(Object.entries(entered).filter(([, value]) => value !== null && value !== ''))
-}

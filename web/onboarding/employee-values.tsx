@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { aboutEmployee } from '#contract/employees/about-shapes.ts'
 import { deviceZone } from '#web/api/here.ts'
+import { certified, type DetailsValues, detailsValues } from '#web/employees/details-values.tsx'
 import { shapeResolver } from '#web/ui/shape-resolver.ts'
 import type { useOnboardingStatus } from './queries.ts'
 
@@ -8,10 +9,7 @@ type Status = NonNullable<ReturnType<typeof useOnboardingStatus>['data']>
 export type EnteredByEmployee = NonNullable<Status['entered']['employee']>
 export type Joining = NonNullable<Status['joining']>
 
-export type EmployeeValues = Omit<z.input<typeof aboutEmployee>, 'skills' | 'certifications' | 'locale'> & {
-  skills: string[]
-  certifications: { name: string; expires: string }[]
-}
+export type EmployeeValues = Omit<z.input<typeof aboutEmployee>, keyof DetailsValues | 'locale'> & DetailsValues
 
 /** The form as it opens: what is known already. */
 export function employeeValues(entered: EnteredByEmployee): EmployeeValues {
@@ -19,10 +17,7 @@ export function employeeValues(entered: EnteredByEmployee): EmployeeValues {
     first_name: entered.first_name,
     last_name: entered.last_name,
     phone: entered.phone ?? '',
-    emergency_contact_name: entered.emergency_contact_name ?? '',
-    emergency_contact_phone: entered.emergency_contact_phone ?? '',
-    skills: entered.skills,
-    certifications: entered.certifications.map(({ name, expires }) => ({ name, expires: expires ?? '' })),
+    ...detailsValues(entered),
     timezone: entered.timezone === 'UTC' ? deviceZone() : entered.timezone,
     accept_policies: false,
   }
@@ -43,12 +38,6 @@ export const employeeFieldNames = [
 
 const byShape = shapeResolver<EmployeeValues>(aboutEmployee)
 
-/** Checks the form by its shape; a certification without a name was never meant, one without a day has none. */
+/** Checks the form by its shape. */
 export const employeeResolver: typeof byShape = (values, ...rest) =>
   byShape({ ...values, certifications: certified(values) as EmployeeValues['certifications'] }, ...rest)
-
-function certified({ certifications }: EmployeeValues) {
-  return certifications
-    .filter(({ name, expires }) => name.trim() || expires)
-    .map(({ name, expires }) => (expires ? { name, expires } : { name }))
-}

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { placeProblems } from '#web/api/server-problems.ts'
 import { changeCompany } from '#web/api/session.ts'
 import { WordList } from '#web/company/word-list.tsx'
+import { CertificationFields } from '#web/employees/certification-fields.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { ImagePicker } from '#web/ui/image-picker.tsx'
@@ -12,7 +13,6 @@ import { PhoneInput } from '#web/ui/phone-input.tsx'
 import { smallPicture } from '#web/ui/small-picture.ts'
 import { TermsDialog } from '#web/users/terms-dialog.tsx'
 import { TimeZoneSelect } from '#web/users/time-zone-select.tsx'
-import { CertificationFields } from './certification-fields.tsx'
 import {
   type EmployeeValues,
   type EnteredByEmployee,
@@ -24,6 +24,7 @@ import {
 import { MoreDetails } from './more-details.tsx'
 import { useSaveAboutEmployee } from './queries.ts'
 import { RoleTiles } from './role-tiles.tsx'
+import { WelcomeChoices } from './welcome-choices.tsx'
 import { WelcomeStep } from './welcome-step.tsx'
 
 /** An employee's one step: who they are and how they are reached; what the role lets them do stands beside. */
@@ -40,7 +41,7 @@ export function EmployeeWelcomeForm({ entered, joining }: { entered: EnteredByEm
   const [photo, setPhoto] = useState<File>()
   const [problem, setProblem] = useState<string>()
   const [reading, setReading] = useState(false)
-  const { company, role, can } = joining
+  const { company, role, can, hears } = joining
   const tiles = <RoleTiles role={role ?? 'a member'} can={can} />
   const photoError = (errors as Record<string, { message?: string }>).photo?.message
 
@@ -124,9 +125,10 @@ export function EmployeeWelcomeForm({ entered, joining }: { entered: EnteredByEm
           />
         </Field>
         <div className="sm:col-span-2">
-          <CertificationFields control={form.control} register={form.register} error={errors.certifications} />
+          <CertificationFields form={form} />
         </div>
       </MoreDetails>
+      {hears.length > 0 && <WelcomeChoices kinds={hears} />}
       <div className="lg:hidden">{tiles}</div>
       <div>
         <Checkbox

@@ -5,7 +5,10 @@ type InvoicePreviewProps = {
   name: string
   /** The person, while the company has no name yet. */
   from?: string
+  /** The one just picked. */
   logo?: File
+  /** The one kept already. */
+  logoUrl?: string | null
   colour?: string | null
   address?: string
   phone?: string
@@ -14,8 +17,8 @@ type InvoicePreviewProps = {
 }
 
 /** The head of an invoice, filling in while one types: what the answers are for. */
-export function InvoicePreview({ name, from, logo, colour, address, phone, terms, tax }: InvoicePreviewProps) {
-  const src = useObjectUrl(logo)
+export function InvoicePreview({ name, from, logo, logoUrl, colour, address, phone, terms, tax }: InvoicePreviewProps) {
+  const src = useObjectUrl(logo) ?? logoUrl
   const accent = colour || 'var(--chalk)'
   return (
     <figure className="sticky top-10 flex flex-col gap-3">

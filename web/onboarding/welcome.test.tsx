@@ -37,7 +37,7 @@ const client = {
   marketing_opt_in: false,
 }
 const status = { step: 1, completed: [], isOnboarded: false }
-const joins = (role: string | null, can: string[]) => ({ company, role, client_id: role ? null : 'c1', can })
+const joins = (role: string | null, can: string[]) => ({ company, role, client_id: role ? null : 'c1', can, hears: [] })
 const asEmployee = {
   ...status,
   kind: 'employee',
@@ -151,4 +151,26 @@ test.each([
 test('a client at the employees’ door is led to their own', async () => {
   const stage = await onStage(<EmployeeWelcomePage />, { [read]: asClient }, 'owner', '/onboard/employee', true)
   await expect.poll(() => stage.at()).toBe('/onboard/client')
+})
+
+test('a manager chooses what to be told of on the first day', async () => {
+  const joining = { ...joins('Manager', ['See and change all jobs']), hears: ['question_asked', 'job_question'] }
+  const profile = { user: {}, preferences: { single_keys: true, notifications: {}, quiet_hours: null } }
+  const stage = await onStage(
+    <EmployeeWelcomePage />,
+    {
+      [read]: { ...asEmployee, joining },
+      'GET /api/users/profile/': profile,
+      'POST /api/users/profile/update/': profile,
+    },
+    'owner',
+    '/onboard/employee',
+    true,
+  )
+  await page.getByText('What you are told').click()
+  await page.getByLabelText('A client asks about an estimate: by email').click()
+  await expectNoBarriers()
+  await expect.poll(() => stage.sent.find(({ path }) => path === '/api/users/profile/update/')).toBeTruthy()
+  const sent = stage.sent.find(({ path }) => path === '/api/users/profile/update/')?.input.preferences
+  expect(JSON.parse(sent ?? '')).toEqual({ notifications: { 'email:question_asked': true } })
 })

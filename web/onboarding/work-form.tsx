@@ -5,21 +5,25 @@ import { companyWork, paymentTermLabels } from '#contract/company/shapes.ts'
 import { placeProblems } from '#web/api/server-problems.ts'
 import { LicenceFields, type WorkValues } from '#web/company/licence-fields.tsx'
 import { WordList } from '#web/company/word-list.tsx'
-import { keepDraft, readDraft, useKeepDraft } from '#web/offline/drafts.ts'
+import { readDraft, useKeepDraft } from '#web/offline/drafts.ts'
 import { Field } from '#web/ui/field.tsx'
 import { RadioRow } from '#web/ui/radio-row.tsx'
 import { shapeResolver } from '#web/ui/shape-resolver.ts'
+import { type Entered, emptied, filledWith } from './entered-values.tsx'
 import { InvoicePreview } from './invoice-preview.tsx'
 import { OnboardingStep } from './onboarding-step.tsx'
 import { useSaveHowYouWork } from './queries.ts'
 import { emptyWork, WorkFields } from './work-fields.tsx'
 
 /** Step 3: how one works. Everything may wait. */
-export function WorkForm({ companyName }: { companyName: string | null }) {
+export function WorkForm({ company, entered }: { company: Entered['company']; entered: Entered['work'] }) {
   const form = useForm<WorkValues>({
     resolver: shapeResolver<WorkValues>(companyWork),
     mode: 'onTouched',
-    defaultValues: { ...emptyWork, ...readDraft('work') },
+    defaultValues: {
+      ...filledWith(emptyWork, entered && { ...entered, default_tax_rate: rateOf(entered) }),
+      ...readDraft('work', entered),
+    },
   })
   const { errors } = form.formState
   const values = useWatch({ control: form.control }) as WorkValues
@@ -27,14 +31,12 @@ export function WorkForm({ companyName }: { companyName: string | null }) {
   const navigate = useNavigate()
   const [certificate, setCertificate] = useState<File>()
   const [problem, setProblem] = useState<string>()
-  const company = readDraft('company')
-  useKeepDraft('work', values)
+  useKeepDraft('work', values, entered)
 
   const submit = form.handleSubmit(async (checked) => {
     if (save.isPending) return
     try {
-      await save.mutateAsync({ ...checked, insurance_certificate: certificate })
-      keepDraft('work', values)
+      await save.mutateAsync({ ...emptied(values), ...checked, insurance_certificate: certificate })
       navigate('/onboard/step4')
     } catch (error) {
       setProblem(placeProblems(error, [...Object.keys(emptyWork), 'insurance_certificate'], form.setError))
@@ -58,14 +60,17 @@ export function WorkForm({ companyName }: { companyName: string | null }) {
       onSubmit={submit}
       aside={
         <InvoicePreview
-          name={companyName ?? ''}
-          colour={typeof company.brand_color === 'string' ? company.brand_color : undefined}
+          name={company?.company_name ?? ''}
+          logoUrl={company?.logo_url}
+          colour={company?.brand_color}
+          address={[company?.address, company?.city].filter(Boolean).join(', ')}
+          phone={company?.phone ?? ''}
           terms={paymentTermLabels[values.payment_terms ?? '14']}
           tax={rate}
         />
       }
     >
-      <WorkFields form={form} trade={Array.isArray(company.trade) ? (company.trade as string[]) : []} />
+      <WorkFields form={form} trade={company?.trade ?? []} />
       <RadioRow
         label="How many people?"
         value={values.team_size ?? undefined}
@@ -80,7 +85,11 @@ export function WorkForm({ companyName }: { companyName: string | null }) {
         <Field
           label="Their emails"
           error={errors.invite_emails?.message}
-          help="They get an invitation as crew members; you can change what they may do later"
+          help={
+            entered?.invited.length
+              ? `Invited: ${entered.invited.join(', ')}`
+              : 'They get an invitation as crew members; you can change what they may do later'
+          }
         >
           <WordList
             value={values.invite_emails ?? []}
@@ -90,7 +99,17 @@ export function WorkForm({ companyName }: { companyName: string | null }) {
           />
         </Field>
       )}
-      <LicenceFields form={form} certificate={certificate} onCertificate={setCertificate} />
+      <LicenceFields
+        form={form}
+        certificate={certificate}
+        kept={entered?.has_insurance}
+        onCertificate={setCertificate}
+      />
     </OnboardingStep>
   )
+}
+
+/* No tax is said by an empty field. */
+function rateOf({ default_tax_rate }: NonNullable<Entered['work']>): string {
+  return default_tax_rate === '0' ? '' : default_tax_rate
 }

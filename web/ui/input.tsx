@@ -21,10 +21,16 @@ export function Input({ before, after, className, ...rest }: InputProps) {
           {before}
         </span>
       )}
-      <input {...rest} {...wiring} className={cx(inputClass, before ? 'ps-8' : 'ps-3', after ? 'pe-18' : 'pe-3')} />
+      <input {...rest} {...wiring} className={cx(inputClass, startOf(before), after ? 'pe-18' : 'pe-3')} />
       {after && <span className="absolute inset-y-0 end-0 flex items-center gap-1 pe-1">{after}</span>}
     </span>
   )
+}
+
+/* A sign of three letters, such as CHF, is wider than a $. */
+function startOf(before: ReactNode): string {
+  if (!before) return 'ps-3'
+  return typeof before === 'string' && before.length > 2 ? 'ps-13' : 'ps-8'
 }
 
 /** The box of every text-like control. */

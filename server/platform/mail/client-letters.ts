@@ -54,14 +54,24 @@ export function invoiceSent(
 }
 
 export function reminder(
-  data: ToClient & Greeted & { kind: 'estimate' | 'invoice'; amount: string; day?: string; overdue?: boolean },
+  data: ToClient &
+    Greeted & {
+      kind: 'estimate' | 'invoice'
+      amount: string
+      day?: string
+      /** `9 days`, once it is past its day. */
+      days_late?: string
+      /** It can be paid online at the link. */
+      payable?: boolean
+    },
 ): Letter {
   const estimate = data.kind === 'estimate'
   const noun = estimate ? 'Estimate' : 'Invoice'
-  const dayLabel = estimate ? 'Valid until' : data.overdue ? 'Was due' : 'Due'
+  const dayLabel = estimate ? 'Valid until' : data.days_late ? 'Was due' : 'Due'
+  const open = data.days_late ? `was due on ${data.day} and is ${data.days_late} late` : 'is still open'
   const ours = estimate
     ? `${greeting(data)}\n\nA short reminder that estimate ${data.number} is waiting for your answer.`
-    : `${greeting(data)}\n\nA short reminder that invoice ${data.number} is still open. If you have just paid, thank you, and please ignore this.`
+    : `${greeting(data)}\n\nA short reminder that invoice ${data.number} ${open}. If you have just paid, thank you, and please ignore this.`
   return {
     brand: data.brand,
     subject: data.subject ?? `Reminder: ${noun.toLowerCase()} ${data.number} from ${data.brand.name}`,
@@ -69,8 +79,8 @@ export function reminder(
     heading: `${noun} ${data.number}`,
     paragraphs: paragraphsOf(data.message ?? ours),
     figure: { label: estimate ? 'Total' : 'Amount due', amount: data.amount },
-    facts: facts([dayLabel, data.day]),
-    action: { label: `View ${noun.toLowerCase()}`, url: data.link },
+    facts: facts([dayLabel, data.day], ['Late by', data.days_late]),
+    action: { label: data.payable ? `Pay ${data.amount}` : `View ${noun.toLowerCase()}`, url: data.link },
     after: ['Questions? Reply to this mail.'],
     footer: sentBy(data.brand),
   }
@@ -114,18 +124,22 @@ export function paymentReceipt(
   }
 }
 
-/** The client's own copy of an approval. `when`: an instant in words. */
+/** A copy of an approval, for whoever signed and, `by_another`, for the others who were sent it. `when`: an instant in words. */
 export function documentApproved(
-  data: ToClient & Greeted & { total: string; deposit?: string; signed_by: string; when: string },
+  data: ToClient & Greeted & { total: string; deposit?: string; signed_by: string; when: string; by_another?: boolean },
 ): Letter {
   return {
     brand: data.brand,
-    subject: data.subject ?? `You approved estimate ${data.number} from ${data.brand.name}`,
+    subject:
+      data.subject ??
+      (data.by_another
+        ? `Approved: estimate ${data.number} from ${data.brand.name}`
+        : `You approved estimate ${data.number} from ${data.brand.name}`),
     preview: `${data.total}, approved on ${data.when}`,
-    heading: 'Approved, thank you',
+    heading: data.by_another ? `Approved by ${data.signed_by}` : 'Approved, thank you',
     paragraphs: paragraphsOf(
       data.message ??
-        `${greeting(data)}\n\nThis is your copy of estimate ${data.number} as you approved it. ${data.brand.name} has been told and will be in touch about the next step.`,
+        `${data.by_another ? 'Hello,' : greeting(data)}\n\nThis is your copy of estimate ${data.number} as ${data.by_another ? data.signed_by : 'you'} approved it. ${data.brand.name} has been told and will be in touch about the next step.`,
     ),
     figure: { label: 'Approved total', amount: data.total },
     facts: facts(['Approved by', data.signed_by], ['On', data.when], ['Deposit', data.deposit]),

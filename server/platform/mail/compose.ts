@@ -31,6 +31,7 @@ const LETTERS = {
   'estimate-question': company.estimateQuestion,
   'changes-requested': company.changesRequested,
   'payment-received': payment.paymentReceived,
+  'payment-announced': payment.paymentAnnounced,
   'payment-refunded': payment.paymentRefunded,
   'refund-failed': payment.refundFailed,
   'payment-disputed': payment.paymentDisputed,

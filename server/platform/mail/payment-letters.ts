@@ -32,6 +32,27 @@ export function paymentReceived(
   }
 }
 
+/** The client's word, which counts for nothing until the money is there. `sent`: `by check`, `in cash`. */
+export function paymentAnnounced(
+  data: ToCompany & { sent: string; date: string; reference?: string; balance: string },
+): Letter {
+  return {
+    brand: CHALKLINE,
+    subject: `${data.client_name} sent ${data.amount} ${data.sent} for ${data.number}`,
+    preview: `Sent on ${data.date}`,
+    heading: `${data.client_name} says ${data.amount} is on its way`,
+    paragraphs: [
+      `Sent ${data.sent} on ${data.date} for ${data.number}. Record the payment once you have it: until then the invoice stays open.`,
+    ],
+    facts: [
+      ...(data.reference ? [{ label: 'Note', value: data.reference }] : []),
+      { label: 'Still due', value: data.balance },
+    ],
+    action: openOf(data),
+    footer: footerOf(data),
+  }
+}
+
 export function paymentRefunded(data: ToCompany & { to: string; reason?: string }): Letter {
   return {
     brand: CHALKLINE,

@@ -18,8 +18,9 @@ import { useListMyInvites } from '#web/employees/invite-queries.ts'
 import { useTitle } from '#web/shell/title.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { ErrorState, NoAccess } from '#web/ui/page-state.tsx'
+import { ErrorState } from '#web/ui/page-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { NoAccessHere } from '#web/users/no-access-here.tsx'
 import { useProfile } from '#web/users/queries.ts'
 
 /** `/clients/:clientId/invite`: the company invites, the client who is meant accepts. Source: screens.md 3.13. */
@@ -37,7 +38,7 @@ export default function InviteClientPage() {
       </div>
     )
   if (!access || (!can('clients.edit') && mine.isPending)) return <Skeleton />
-  if (!can('clients.edit') || !can('clients.contact')) return <NoAccess ask="your company's owner" />
+  if (!can('clients.edit') || !can('clients.contact')) return <NoAccessHere />
   return <Invite id={clientId} />
 }
 

@@ -41,14 +41,14 @@ export default function DashboardPage() {
         }
       />
       <AsOf at={query.dataUpdatedAt} online={online} reason={query.error?.message} onRetry={retry} />
-      {kind === 'client' ? (
-        <div className="flex flex-col gap-4">
-          <MyInvitations />
+      <div className="flex flex-col gap-4">
+        <MyInvitations />
+        {kind === 'client' ? (
           <ClientHome dashboard={query.data} />
-        </div>
-      ) : (
-        <CompanyDashboard dashboard={query.data} install={install} />
-      )}
+        ) : (
+          <CompanyDashboard dashboard={query.data} install={install} />
+        )}
+      </div>
     </>
   )
 }

@@ -9,7 +9,7 @@ export default function AboutYouPage() {
     <StepGate step={1}>
       {({ entered }) => (
         <AboutYouForm
-          entered={entered.about_you ?? {}}
+          entered={entered.about_you}
           companyName={entered.company_name}
           notice={waiting && <InvitedBanner company={waiting.company.name} />}
         />

@@ -2,5 +2,5 @@ import { CompanyForm } from '#web/onboarding/company-form.tsx'
 import { StepGate } from '#web/onboarding/onboarding-step.tsx'
 
 export default function YourCompanyPage() {
-  return <StepGate step={2}>{({ entered }) => <CompanyForm enteredName={entered.company_name} />}</StepGate>
+  return <StepGate step={2}>{({ entered }) => <CompanyForm entered={entered.company} />}</StepGate>
 }

@@ -1,3 +1,4 @@
+import { OwnDetailsCard } from '#web/employees/own-details-card.tsx'
 import { isInstalled } from '#web/shell/install/install-prompt.ts'
 import { startInstall } from '#web/shell/install/start-install.ts'
 import { ErrorState } from '#web/ui/page-state.tsx'
@@ -19,6 +20,7 @@ export default function ProfileSection() {
   return (
     <ProfileForm key={data.user.id} user={data.user}>
       <EmailCard user={data.user} />
+      {(data.kind === 'owner' || data.kind === 'employee') && <OwnDetailsCard />}
       <ThisDeviceCard onInstall={isInstalled() ? undefined : () => void startInstall()} />
     </ProfileForm>
   )

@@ -80,7 +80,6 @@ export const sections: readonly SettingsSection[] = [
     label: 'Notifications',
     icon: Bell,
     about: 'me',
-    kinds: ['owner', 'employee'],
     part: lazy(() => import('./notifications.tsx')),
   },
   {

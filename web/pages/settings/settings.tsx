@@ -9,8 +9,9 @@ import { cx } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { NoAccess, PageState } from '#web/ui/page-state.tsx'
+import { PageState } from '#web/ui/page-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { NoAccessHere } from '#web/users/no-access-here.tsx'
 import { type SettingsSection, sections } from './sections.tsx'
 
 /** `/dashboard/profile/settings` and, about the person alone, `/profile`. Source: screens.md 3.31. */
@@ -26,7 +27,7 @@ export default function SettingsPage() {
   const open = asked ? seen.find((each) => each.key === asked) : seen[0]
   useTitle(asked && open ? open.label : undefined)
   if (!access) return <Spinner />
-  if (asked && !open) return <NoAccess ask="your company's owner" />
+  if (asked && !open) return <NoAccessHere />
   if (!open) return <PageState as="h1" icon={Settings} title="Settings" text="There is nothing to set here." />
   const Part = open.part
   return (

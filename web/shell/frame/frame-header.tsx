@@ -11,7 +11,6 @@ import { SyncPill } from './sync-pill.tsx'
 /** The bar on top: where one is, search, the state of the connection. */
 export function FrameHeader({ onSearch }: { onSearch: () => void }) {
   const kind = useAccess()?.kind
-  const staff = kind === 'owner' || kind === 'employee'
   return (
     <header
       data-screen-only
@@ -30,7 +29,7 @@ export function FrameHeader({ onSearch }: { onSearch: () => void }) {
           <Kbd keys={MAC ? '⌘+K' : 'Ctrl+K'} />
         </button>
         <SyncPill />
-        {staff && <Bell />}
+        {kind && <Bell />}
         <span className="sm:hidden">
           <IconButton label="Search" icon={Search} onClick={onSearch} />
         </span>

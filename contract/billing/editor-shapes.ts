@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { limits } from '../values/limits.ts'
+import { amount, amountIn, day, email, id, text } from '../wire/fields.ts'
+import {
+  approval,
+  document,
+  documentEvent,
+  documentLink,
+  paperClient,
+  payment,
+  paymentKinds,
+  paymentNotice,
+} from './shapes.ts'
+import { paymentMethods } from './word-rules.ts'
+
+/** What the team's page of a document shows. */
+export const editorCopy = z.object({
+  document,
+  client: paperClient.nullable(),
+  history: z.array(documentEvent),
+  payments: z.array(payment),
+  links: z.array(documentLink),
+  /** What the client of an invoice has to its credit; absent of an estimate, and where it is nothing. */
+  credit: amount().optional(),
+  approval: approval.nullable(),
+  /** The payment that the client said was sent, while it is not recorded. */
+  payment_notice: paymentNotice.nullable(),
+  /** The invoices of an estimate. */
+  invoices: z.array(
+    z.object({ id: id(), number: z.string().nullable(), total: z.string(), display_status: z.string() }),
+  ),
+})
+
+/** How a document goes out. */
+export const sending = z.object({
+  id: id(),
+  to: z.array(email()).max(10).optional(),
+  cc: z.array(email()).max(10).optional(),
+  subject: text(200).optional(),
+  message: text(limits.note).optional(),
+  attach_pdf: z.boolean().default(true),
+})
+
+/** Money that came in past the card. */
+export const incoming = z.object({
+  id: id(),
+  /** Chosen by the page, so that a repeat is the same payment. */
+  payment_id: id().optional(),
+  amount: amountIn(),
+  method: z.enum(paymentMethods),
+  date: day().optional(),
+  reference: text(limits.line).nullish(),
+  note: text(500).nullish(),
+  /** What an invoice is paid for; money for an estimate is its deposit. */
+  kind: z.enum(paymentKinds).default('other'),
+})

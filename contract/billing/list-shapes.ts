@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { amount, id, text } from '../wire/fields.ts'
+import { pageAnswer, pageInput } from '../wire/page.ts'
+import { listOnly } from './list-rules.ts'
+import { displayStatuses, documentRow } from './shapes.ts'
+
+const tile = z.object({ count: z.number(), total: amount() })
+/** `other_paid_this_month`: what came in for documents of the other kind, such as deposits for estimates. */
+export const listTiles = z.object({ not_started: tile, paid_this_month: tile, other_paid_this_month: tile })
+
+/** What a list of estimates or invoices is narrowed by. */
+export const documentsAsked = z.object({
+  ...pageInput,
+  tab: z.string().max(40).default('estimates'),
+  status: z.enum(displayStatuses).optional(),
+  /** One of several states, such as all those that can still be approved. */
+  statuses: z.array(z.enum(displayStatuses)).max(displayStatuses.length).optional(),
+  q: text(200).optional(),
+  client_id: id().optional(),
+  job_id: id().optional(),
+  /** Approved estimates whose work has not begun, or what money came in for since the first of this month. */
+  only: z.enum(listOnly).optional(),
+  /** Answers `tiles` as well. */
+  tiles: z.boolean().optional(),
+})
+
+export const documentsListed = z.object({
+  documents: z.array(documentRow),
+  /** What each `only` would leave, with what it comes to. Source: screens.md 3.15. */
+  tiles: listTiles.optional(),
+  counts: z.partialRecord(z.enum(displayStatuses), z.object({ count: z.number(), total: z.string() })),
+  ...pageAnswer,
+})

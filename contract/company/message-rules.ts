@@ -1,0 +1,133 @@
+/** The letters to a client whose words a company may choose. */
+export const letterNames = [
+  'estimate',
+  'invoice',
+  'estimate_reminder',
+  'invoice_reminder',
+  'receipt',
+  'approval',
+] as const
+export type LetterName = (typeof letterNames)[number]
+
+/** How a letter is called where its words are chosen. */
+export const letterLabels: Record<LetterName, string> = {
+  estimate: 'Estimate',
+  invoice: 'Invoice',
+  estimate_reminder: 'Reminder of an estimate',
+  invoice_reminder: 'Reminder of an invoice',
+  receipt: 'Receipt',
+  approval: 'Copy of an approval',
+}
+
+const ofEvery = [
+  'client_name',
+  'client_first_name',
+  'company_name',
+  'company_phone',
+  'company_email',
+  'company_address',
+  'company_license_number',
+  'job_title',
+  'document_number',
+  'total',
+] as const
+const ofEstimate = ['estimate_number', 'deposit_amount', 'valid_until'] as const
+const ofInvoice = ['invoice_number', 'balance', 'due_date'] as const
+const ofLetter = {
+  estimate: ofEstimate,
+  invoice: ofInvoice,
+  estimate_reminder: ofEstimate,
+  invoice_reminder: [...ofInvoice, 'days_late'],
+  receipt: ['amount_paid', 'payment_method', 'payment_date', 'balance'],
+  approval: ['estimate_number', 'deposit_amount', 'signer_name', 'signed_date'],
+} as const satisfies Record<LetterName, readonly string[]>
+
+export type MessageVariable = (typeof ofEvery)[number] | (typeof ofLetter)[LetterName][number]
+
+/** The variables a letter's subject and message may name, as `{{client_first_name}}`. Source: field.md 2.11. */
+export function variablesOf(letter: LetterName): MessageVariable[] {
+  return [...ofEvery, ...ofLetter[letter]]
+}
+
+/** Every variable of every letter, once. */
+export const messageVariables: readonly MessageVariable[] = [...new Set(letterNames.flatMap(variablesOf))]
+
+/** `unknown`: named but no variable of ours; `empty`: known but without a value here. Each name once. */
+export type FilledMessage = { text: string; unknown: string[]; empty: string[] }
+
+const VARIABLE = /\{\{\s*([A-Za-z0-9_]+)\s*\}\}/g
+
+/**
+ * Puts values in place of `{{variables}}`. One that is unknown or empty stays visible and is reported, so that nobody
+ * is sent "Hi ," unseen. Values are put in as they are: a value that looks like a variable is not filled again.
+ */
+export function fillMessage(text: string, values: Partial<Record<string, string>>): FilledMessage {
+  const unknown = new Set<string>()
+  const empty = new Set<string>()
+  const filled = text.replace(VARIABLE, (named: string, name: string) => {
+    if (!Object.hasOwn(values, name)) {
+      const known = messageVariables.some((each) => each === name)
+      ;(known ? empty : unknown).add(name)
+      return named
+    }
+    const value = values[name]?.trim() ?? ''
+    if (value === '') empty.add(name)
+    return value === '' ? named : value
+  })
+  return { text: filled, unknown: [...unknown], empty: [...empty] }
+}
+
+/** What is wrong with the words of a letter: variables that it does not have, each by its name; undefined when nothing. */
+export function wordsProblem(letter: LetterName, text: string): string | undefined {
+  const known: readonly string[] = variablesOf(letter)
+  const named = [...text.matchAll(VARIABLE)].map(([, name = '']) => name)
+  const unknown = [...new Set(named.filter((name) => !known.includes(name)))].map((name) => `{{${name}}}`)
+  if (unknown.length === 0) return undefined
+  const means = unknown.length === 1 ? 'means' : 'mean'
+  return `${unknown.join(', ')} ${means} nothing in this letter. Take ${unknown.length === 1 ? 'it' : 'them'} out`
+}
+
+/** The product's own words of a letter, with variables. Without a job nothing is said of one. */
+export function ourWords(
+  letter: LetterName,
+  about: { job: boolean; late: boolean },
+): { subject: string; message: string } {
+  const job = about.job ? ' for {{job_title}}' : ''
+  const greeted = (words: string) => `Hi {{client_first_name}},\n\n${words}`
+  switch (letter) {
+    case 'estimate':
+      return {
+        subject: 'Estimate {{estimate_number}} from {{company_name}}',
+        message: greeted(`Here is your estimate${job}. You can approve it or ask a question online.`),
+      }
+    case 'invoice':
+      return {
+        subject: 'Invoice {{invoice_number}} from {{company_name}}',
+        message: greeted(`Here is your invoice${job}. Thank you for your trust.`),
+      }
+    case 'estimate_reminder':
+      return {
+        subject: 'Reminder: estimate {{estimate_number}} from {{company_name}}',
+        message: greeted('A short reminder that estimate {{estimate_number}} is waiting for your answer.'),
+      }
+    case 'invoice_reminder':
+      return {
+        subject: 'Reminder: invoice {{invoice_number}} from {{company_name}}',
+        message: greeted(
+          `A short reminder that invoice {{invoice_number}} ${about.late ? 'was due on {{due_date}} and is {{days_late}} late' : 'is still open'}. If you have just paid, thank you, and please ignore this.`,
+        ),
+      }
+    case 'receipt':
+      return {
+        subject: 'Receipt for {{document_number}} from {{company_name}}',
+        message: greeted('Thank you. We received {{amount_paid}} for {{document_number}}.'),
+      }
+    case 'approval':
+      return {
+        subject: 'Your copy of estimate {{estimate_number}} from {{company_name}}',
+        message: greeted(
+          'This is your copy of estimate {{estimate_number}} as {{signer_name}} approved it on {{signed_date}}. We will be in touch about the next step.',
+        ),
+      }
+  }
+}

@@ -1,0 +1,74 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import * as billing from '#contract/billing/calls.ts'
+import * as calls from '#contract/company/calls.ts'
+import { openTestApp } from '#test/app.ts'
+import { addClient, expectSuccess, nextNumber, owner } from '#test/factories.ts'
+import { readPdf } from '#test/pdf-text.ts'
+
+const test = await openTestApp()
+type Owner = Awaited<ReturnType<typeof owner>>
+
+const change = ({ browser }: Owner, over: object) => browser.call(calls.updateCompanySettings, over)
+const draft = async (boss: Owner) => {
+  const { id: client_id } = await addClient(boss, { email: `renee${nextNumber()}@example.com` })
+  const line_items = [{ name: 'Deck', unit_price: '480', quantity: '1' }]
+  const made = await expectSuccess(
+    boss.browser.call(billing.createDocument, { is_invoice: true, client_id, line_items }),
+  )
+  return made.invoice_id ?? ''
+}
+const headOf = async ({ browser }: Owner, id: string) =>
+  (await expectSuccess(browser.call(billing.viewInvoice, { id }))).paper.company
+
+describe('the look of papers', () => {
+  it('is classic until the owner chooses another, and is that of the next paper', async () => {
+    const sam = await owner(test)
+    const id = await draft(sam)
+    expect(await headOf(sam, id)).toMatchObject({ template: 'classic', footer: null })
+    await expectSuccess(
+      change(sam, { paper_template: 'banded', paper_footer: 'Licensed and insured', brand_color: '#12AB34' }),
+    )
+    expect(await headOf(sam, id)).toMatchObject({
+      template: 'banded',
+      footer: 'Licensed and insured',
+      accent: '#12AB34',
+    })
+    const pdf = await sam.browser.call(billing.getInvoicePdf, { id })
+    expect(readPdf(pdf.raw.rawPayload).texts).toContain('Licensed and insured')
+  })
+
+  it('stays on a paper as it was sent', async () => {
+    const sam = await owner(test)
+    await expectSuccess(change(sam, { paper_template: 'plain', paper_footer: 'Old words' }))
+    const id = await draft(sam)
+    await expectSuccess(sam.browser.call(billing.sendInvoice, { id }))
+    await expectSuccess(change(sam, { paper_template: 'banded', paper_footer: 'New words' }))
+    expect(await headOf(sam, id)).toMatchObject({ template: 'plain', footer: 'Old words' })
+    const pdf = await sam.browser.call(billing.getInvoicePdf, { id })
+    expect(readPdf(pdf.raw.rawPayload).texts).toContain('Old words')
+  })
+
+  it('is one of three', async () => {
+    const sam = await owner(test)
+    const { body } = await change(sam, { paper_template: 'golden', brand_color: 'red' })
+    expect(body.fields).toEqual({
+      paper_template: ['Choose one of the three'],
+      brand_color: ['Use a colour like #2158B5'],
+    })
+  })
+})
+
+describe('the logo', () => {
+  it('is taken away again, and the rest stays', async () => {
+    const sam = await owner(test)
+    const bytes = await sharp({ create: { width: 60, height: 60, channels: 4, background: '#a52' } })
+      .png()
+      .toBuffer()
+    const logo = { filename: 'logo.png', mimetype: 'image/png', bytes: new Uint8Array(bytes) }
+    const { company } = await expectSuccess(change(sam, { logo, paper_footer: 'Words' }))
+    expect(company.logo_url).toMatch(/^\/api\/company\/logo\//)
+    const after = await expectSuccess(change(sam, { remove_logo: true }))
+    expect(after.company).toMatchObject({ logo_url: null, paper_footer: 'Words' })
+  })
+})

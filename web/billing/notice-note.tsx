@@ -1,0 +1,29 @@
+import type { Document, PaymentNotice } from '#contract/billing/shapes.ts'
+import { sentByHand } from '#contract/billing/word-rules.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DayText } from '#web/ui/day-text.tsx'
+import { Money } from '#web/ui/money.tsx'
+
+type NoticeNoteProps = { notice: PaymentNotice; document: Pick<Document, 'currency'>; onRecord?: () => void }
+
+/** What the client says was sent, until the payment is recorded. */
+export function NoticeNote({ notice, document, onRecord }: NoticeNoteProps) {
+  const { who, amount, method, date, reference } = notice
+  return (
+    <Banner
+      tone="attention"
+      title={`${who} says a payment was sent`}
+      actions={
+        onRecord && (
+          <Button size="sm" onClick={onRecord}>
+            Record payment
+          </Button>
+        )
+      }
+    >
+      <Money amount={amount} currency={document.currency} /> {sentByHand[method]}, <DayText day={date} />
+      {reference && ` · ${reference}`}
+    </Banner>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react'
+import { currencies } from '#contract/company/currency-rules.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { useGetCompanySettings } from './queries.ts'
+import { problemOf } from './settings-fields.tsx'
+import type { SettingsForm } from './settings-form.tsx'
+
+/** What amounts are written in; one that is no longer offered stays on the list where it is kept. */
+export function CurrencySelect({ kept, ...props }: ComponentProps<typeof Select> & { kept?: string }) {
+  const codes = [...new Set([...currencies, ...(kept ? [kept] : [])])]
+  return (
+    <Select {...props}>
+      {codes.map((code) => (
+        <option key={code} value={code}>
+          {`${code} · ${NAMES.of(code) ?? code}`}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+/** The same in the settings: closed, with the reason, once there are papers. */
+export function CurrencyField({ form, kept }: { form: SettingsForm; kept: string }) {
+  const fixed = useGetCompanySettings().data?.currency_fixed ?? true
+  const help = fixed ? `It stays ${kept}: there are estimates or invoices in it` : 'It stays once the first is written'
+  return (
+    <Field label="Currency" help={help} error={problemOf(form, 'currency')}>
+      <CurrencySelect {...form.register('currency')} kept={kept} disabled={fixed} />
+    </Field>
+  )
+}
+
+const NAMES = new Intl.DisplayNames('en', { type: 'currency' })

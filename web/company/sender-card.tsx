@@ -1,0 +1,81 @@
+import { CircleAlert, CircleCheck, CircleQuestionMark } from 'lucide-react'
+import type { SenderRecord, SenderReport } from '#contract/company/sender-shapes.ts'
+import { plainMessage } from '#web/api/send-error.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Chip, type Tone } from '#web/ui/chip.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import type { IconKind } from '#web/ui/icon.tsx'
+import { useCheckSender } from './queries.ts'
+
+/** Whether letters can be told from forged ones: what the sender's domain says, and what to add. Source: field.md 1.14. */
+export function SenderCard() {
+  const check = useCheckSender()
+  return (
+    <Card title="Letters that arrive">
+      <div className="flex flex-col items-start gap-4">
+        <p className="max-w-prose text-ink-muted">
+          Mail servers trust letters whose domain says who may send them (SPF), signs them (DKIM) and says what becomes
+          of forged ones (DMARC).
+        </p>
+        {check.isError && <Banner tone="problem">{plainMessage(check.error)}</Banner>}
+        {check.data && <Report sender={check.data.sender} />}
+        <Button busy={check.isPending} onClick={() => check.mutate({})}>
+          {check.data ? 'Check again' : 'Check the domain'}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+function Report({ sender }: { sender: SenderReport }) {
+  return (
+    <div role="status" className="flex w-full flex-col gap-4">
+      <p className="max-w-prose">{sender.words}</p>
+      {sender.records.length > 0 && (
+        <ul className="flex flex-col">
+          {sender.records.map((record) => (
+            <RecordRow key={record.kind} record={record} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const names = { spf: 'SPF', dkim: 'DKIM', dmarc: 'DMARC' }
+const looks: Record<SenderRecord['state'], [Tone, IconKind, string]> = {
+  ok: ['moss', CircleCheck, 'In order'],
+  wrong: ['brick', CircleAlert, 'Wrong'],
+  missing: ['pencil', CircleAlert, 'Missing'],
+  unknown: ['slate', CircleQuestionMark, 'Not known'],
+}
+
+function RecordRow({ record: { kind, state, words, add } }: { record: SenderRecord }) {
+  const [tone, icon, word] = looks[state]
+  return (
+    <li className="flex flex-col gap-2 border-t border-line py-3">
+      <span className="flex items-center gap-3">
+        <span className="font-label">{names[kind]}</span>
+        <Chip tone={tone} icon={icon}>
+          {word}
+        </Chip>
+      </span>
+      <p className="max-w-prose">{words}</p>
+      {add && (
+        <dl className="grid gap-x-4 gap-y-1 rounded-input bg-sunken p-3 sm:grid-cols-[auto_minmax(0,1fr)]">
+          <dt className="text-ink-muted">Name</dt>
+          <dd className="[overflow-wrap:anywhere]">
+            <code>{add.name}</code>
+          </dd>
+          <dt className="text-ink-muted">TXT</dt>
+          <dd className="flex flex-col items-start gap-2 [overflow-wrap:anywhere]">
+            <code>{add.text}</code>
+            <CopyButton size="sm" text={add.text} label={`Copy ${names[kind]} record`} />
+          </dd>
+        </dl>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,59 @@
+import type { KeptDetails } from '#contract/employees/about-shapes.ts'
+import { Chip } from '#web/ui/chip.tsx'
+import { callHref } from '#web/ui/contact.ts'
+import { DayText } from '#web/ui/day-text.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { useFormats } from '#web/ui/format-context.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+/** Whom to call, what somebody can do and has papers for; nothing where nothing was said. */
+export function DetailsFacts({ details }: { details: KeptDetails }) {
+  const { emergency_contact_name: name, emergency_contact_phone: phone, skills, certifications } = details
+  return (
+    <Facts
+      facts={[
+        [
+          'In an emergency',
+          (name || phone) && (
+            <>
+              {name} {phone && <Link href={callHref(phone)}>{phone}</Link>}
+            </>
+          ),
+        ],
+        ['Skills', skills.length > 0 && <Words words={skills} />],
+        ['Certifications', certifications.length > 0 && <Certifications certifications={certifications} />],
+      ]}
+    />
+  )
+}
+
+function Words({ words }: { words: readonly string[] }) {
+  return (
+    <span className="flex flex-wrap gap-2">
+      {words.map((word) => (
+        <Chip key={word} tone="slate">
+          {word}
+        </Chip>
+      ))}
+    </span>
+  )
+}
+
+function Certifications({ certifications }: Pick<KeptDetails, 'certifications'>) {
+  const { today } = useFormats()
+  return (
+    <ul className="flex flex-col gap-1">
+      {certifications.map(({ name, expires }) => (
+        <li key={`${name} ${expires}`}>
+          {name}
+          {expires && (
+            <span className={expires < today ? 'text-brick' : 'text-ink-muted'}>
+              {expires < today ? ', expired ' : ', until '}
+              <DayText day={expires} />
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

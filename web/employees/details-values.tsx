@@ -1,0 +1,32 @@
+import { employeeDetails, type KeptDetails } from '#contract/employees/about-shapes.ts'
+import { shapeResolver } from '#web/ui/shape-resolver.ts'
+
+/** What an employee says of themselves, as a form holds it. */
+export type DetailsValues = {
+  emergency_contact_name: string
+  emergency_contact_phone: string
+  skills: string[]
+  certifications: { name: string; expires: string }[]
+}
+
+export function detailsValues(kept: KeptDetails): DetailsValues {
+  return {
+    emergency_contact_name: kept.emergency_contact_name ?? '',
+    emergency_contact_phone: kept.emergency_contact_phone ?? '',
+    skills: kept.skills,
+    certifications: kept.certifications.map(({ name, expires }) => ({ name, expires: expires ?? '' })),
+  }
+}
+
+const byShape = shapeResolver<DetailsValues>(employeeDetails)
+
+/** Checks the form by its shape. */
+export const detailsResolver: typeof byShape = (values, ...rest) =>
+  byShape({ ...values, certifications: certified(values) as DetailsValues['certifications'] }, ...rest)
+
+/** A certification without a name was never meant, one without a day has none. */
+export function certified({ certifications }: Pick<DetailsValues, 'certifications'>) {
+  return certifications
+    .filter(({ name, expires }) => name.trim() || expires)
+    .map(({ name, expires }) => (expires ? { name, expires } : { name }))
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { Card } from '#web/ui/card.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+
+export type QuietHours = { from: string; to: string } | null
+
+type QuietHoursCardProps = { value: QuietHours; zone: string; onChange: (value: QuietHours) => void }
+
+/** From when to when letters wait, by one's own clock; kept as soon as both times make sense. Source: screens.md 3.31. */
+export function QuietHoursCard({ value, zone, onChange }: QuietHoursCardProps) {
+  const [typed, setTyped] = useState(value ?? NIGHT)
+  const same = typed.from === typed.to
+  const take = (change: Partial<typeof NIGHT>) => {
+    const next = { ...typed, ...change }
+    setTyped(next)
+    if (next.from && next.to && next.from !== next.to) onChange(next)
+  }
+  return (
+    <Card title="Quiet hours">
+      <div className="flex flex-col gap-4">
+        <Switch
+          label="Hold letters back for a while"
+          note="What happens meanwhile stands in the app at once. Letters about your account and log-in don't wait."
+          checked={value !== null}
+          onChange={(on) => onChange(on ? typed : null)}
+        />
+        {value && (
+          <div className="grid max-w-90 grid-cols-2 gap-4">
+            <Field label="From" error={same ? 'Choose two different times' : undefined}>
+              <Input type="time" value={typed.from} onChange={(event) => take({ from: event.target.value })} />
+            </Field>
+            <Field label="To" help={zone.replaceAll('_', ' ')}>
+              <Input type="time" value={typed.to} onChange={(event) => take({ to: event.target.value })} />
+            </Field>
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+const NIGHT = { from: '20:00', to: '07:00' }
