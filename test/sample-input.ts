@@ -56,7 +56,6 @@ const bodyNouns: Record<string, Refers> = {
   reassign_to: 'role',
   payment_method_id: 'payment_method',
   'line_items.id': 'chosen',
-  selected: 'chosen',
   'line_items.tax_rate_ids': 'tax_rate',
   'POST /api/billing/ id': 'chosen',
   'POST /api/clients/ id': 'chosen',

@@ -17,8 +17,10 @@ export const attentionKinds = [
 ] as const
 export type AttentionKind = (typeof attentionKinds)[number]
 
-/** The area of the app in which each is done with, by its page. */
-const areaOfKind: Record<AttentionKind, '/jobs' | '/billing' | '/clients'> = {
+/** The area of the app in which each is done with, by its page; what concerns the plan is counted at home alone. */
+const areaOfKind: Record<AttentionKind, '/jobs' | '/billing' | '/clients' | '/dashboard'> = {
+  plan_unpaid: '/dashboard',
+  payment_announced: '/billing',
   estimate_approved: '/billing',
   estimate_question: '/billing',
   job_question: '/jobs',
