@@ -10,7 +10,7 @@ test('a job made of an estimate offers days by its hours, one press away', async
   await onStage(<JobSheet prefill={prefill} onClose={() => {}} onSaved={() => {}} />, {
     'GET /api/company/settings/': { company: { ...settings, working_days: ['mon', 'tue', 'wed', 'thu', 'fri'] } },
   })
-  await expect.element(page.getByText('By its hours: Tue, Nov 24 – Thu, Nov 26')).toBeVisible()
+  await expect.element(page.getByText('Suggested: Tue, Nov 24 – Thu, Nov 26')).toBeVisible()
   await expectNoBarriers()
   await page.getByRole('button', { name: 'Use these days' }).click()
   await expect.element(page.getByLabelText('Expected start')).toHaveValue('Tue, Nov 24')

@@ -25,7 +25,7 @@ export function SuggestedDays({ form, work }: SuggestedDaysProps) {
   const shown = from === to ? from : `${from} – ${to}`
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-ink-muted">
-      By its hours: {shown}
+      Suggested: {shown}
       <Button
         size="sm"
         onClick={() => {
