@@ -165,6 +165,8 @@ export const scenes: Place[] = [
         .getByRole('checkbox', { name: /^Select / })
         .nth(1)
         .click(),
+    shows: '[data-bulk-bar]',
+    only: 'desktop',
   },
   {
     name: 'clients-selected',
@@ -175,6 +177,8 @@ export const scenes: Place[] = [
         .getByRole('checkbox', { name: /^Select / })
         .nth(1)
         .click(),
+    shows: '[data-bulk-bar]',
+    only: 'desktop',
   },
   { name: 'estimate-new-version', viewer: 'owner', path: estimateOf('declined'), open: press('New version') },
   {
