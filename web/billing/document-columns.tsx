@@ -65,7 +65,8 @@ export function columnsOf(
     client,
     ...(room.job ? [job] : []),
     ...(room.issued ? [issued] : []),
-    until,
+    // What came in takes the place of the day: both would not fit.
+    ...(room.paid ? [] : [until]),
     {
       key: 'total',
       head: 'Amount',
