@@ -28,7 +28,7 @@ const paper = [
   /\/web\/payments\/paying\./,
   /\/web\/ui\/(brand-button|skeleton|skip-link)\./,
   /\/contract\/billing\/(paper-rules|paper-row-rules|word-rules)\.ts$/,
-  /lucide-react\/dist\/esm\/icons\/(mail|phone)\./,
+  /lucide-react\/dist\/esm\/icons\/(mail|phone|printer)\./,
 ]
 const chunkGroups = [
   { name: 'base', priority: 3, test: (id: string) => everyPage.some((part) => part.test(id)) },
