@@ -28,7 +28,7 @@ const paper = [
   /\/web\/payments\/paying\./,
   /\/web\/ui\/(brand-button|skeleton|skip-link)\./,
   /\/contract\/billing\/(paper-rules|paper-row-rules|word-rules)\.ts$/,
-  /lucide-react\/dist\/esm\/icons\/(mail|phone)\./,
+  /lucide-react\/dist\/esm\/icons\/(mail|phone|printer)\./,
 ]
 const chunkGroups = [
   { name: 'base', priority: 3, test: (id: string) => everyPage.some((part) => part.test(id)) },
@@ -36,8 +36,8 @@ const chunkGroups = [
   { name: 'field', priority: 2, test: /\/web\/ui\/(field|icon-button|input|tooltip)\.tsx$/ },
   {
     name: 'copying',
-    priority: 2,
-    test: /\/web\/ui\/copy-(button|text)\.|lucide-react\/dist\/esm\/icons\/(check|copy)\./,
+    priority: 3,
+    test: /\/web\/ui\/copy-(button|text)\.|\/contract\/billing\/sent-rules\.|lucide-react\/dist\/esm\/icons\/(check|copy)\./,
   },
   {
     name: 'log-in',

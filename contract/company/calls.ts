@@ -184,6 +184,15 @@ export const reopenCompany = call({
   answer: z.object({ company: z.object({ id: id(), name: z.string() }), redirect: z.string() }),
 })
 
+export const getInsurance = call({
+  method: 'GET',
+  path: '/api/company/insurance/',
+  who: 'company.settings',
+  summary: 'The certificate of insurance as it came: a PDF, PNG or JPEG',
+  input: none,
+  answer: 'bytes',
+})
+
 export const getCompanyLogo = call({
   method: 'GET',
   path: '/api/company/logo/:key/',

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { documentKinds, documentRow } from '../billing/shapes.ts'
-import { shownMethods } from '../billing/word-rules.ts'
+import { documentKinds, documentRow, shownMethods } from '../billing/shapes.ts'
 import { job } from '../jobs/shapes.ts'
 import { amount, day, id, instant } from '../wire/fields.ts'
 import { attentionKinds, clientAttentionKinds } from './attention-rules.ts'

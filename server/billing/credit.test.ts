@@ -28,7 +28,7 @@ async function overpaid() {
   const first = await send()
   const paid = await expectSuccess(sam.browser.call(calls.recordPayment, { id: first, amount: '150', method: 'check' }))
   const creditOf = async () => (await expectSuccess(sam.browser.call(getClient, { id: client_id }))).credit
-  const use = (id: string, over: object = {}) => sam.browser.call(calls.useCredit, { id, ...over })
+  const use = (id: string, over: object = {}) => sam.browser.call(calls.applyCredit, { id, ...over })
   const read = (id: string) => expectSuccess(sam.browser.call(calls.getInvoice, { id }))
   return { ...sam, client_id, first, payment_id: paid.payment_id, second: await send(), send, creditOf, use, read }
 }
@@ -38,7 +38,10 @@ const fifty = <T>(one: (at: number) => Promise<T>) => Promise.all(Array.from({ l
 describe('what a client paid too much', () => {
   it('stands with the client and pays another invoice; no money came in by it', async () => {
     const shop = await overpaid()
-    const figures = async () => (await expectSuccess(shop.browser.call(getDashboard))).figures?.paid_this_month
+    const figures = async () => [
+      (await expectSuccess(shop.browser.call(getDashboard))).figures?.paid_this_month,
+      (await expectSuccess(shop.browser.call(getClient, { id: shop.client_id }))).paid_this_year,
+    ]
     expect(await shop.creditOf()).toBe('50.00')
     expect((await shop.read(shop.second)).credit).toBe('50.00')
     const before = await figures()
@@ -46,7 +49,8 @@ describe('what a client paid too much', () => {
     expect(payment).toMatchObject({ amount: '50.00', method: 'credit', refundable: '0.00' })
     expect(document).toMatchObject({ display_status: 'partially_paid', amount_paid: '50.00', balance: '50.00' })
     expect(await shop.creditOf()).toBe(undefined)
-    expect(await figures()).toBe(before)
+    expect(await figures()).toEqual(before)
+    expect(before).toEqual(['150.00', '150.00'])
     const { history, credit } = await shop.read(shop.second)
     expect(history[0]).toMatchObject({ kind: 'credit_used', who: 'Sam Harlow' })
     expect(credit).toBe(undefined)
@@ -87,7 +91,7 @@ describe('what a client paid too much', () => {
     expect(await shop.use(await shop.send('10', dana))).toMatchObject({ code: 409 })
     expect((await shop.use(small)).body.error_code).toBe('invalid_transition')
     const crew = await employee(test, shop, 'crew_member')
-    expect((await crew.browser.call(calls.useCredit, { id: shop.second })).code).toBe(403)
+    expect((await crew.browser.call(calls.applyCredit, { id: shop.second })).code).toBe(403)
   })
 
   it('is there again when its use is deleted, and its payment is deleted only then', async () => {

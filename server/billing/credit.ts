@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { useCredit as creditCall } from '#contract/billing/calls.ts'
+import type { applyCredit as creditCall } from '#contract/billing/calls.ts'
 import { moneyText } from '#contract/values/money.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { invalidTransition, Refusal, refuseField } from '#contract/wire/refusal.ts'
@@ -16,7 +16,7 @@ import { readMoney } from './totals.ts'
  * Pays an invoice from what its client paid too much before: all that is due and there, or a part. The surplus of older
  * payments goes first. Source: api.md 1b.7, field.md 1.6.
  */
-export async function useCredit(ctx: CompanyCtx, input: InputOf<typeof creditCall>) {
+export async function applyCredit(ctx: CompanyCtx, input: InputOf<typeof creditCall>) {
   const { db, companyId } = ctx
   const held = await holdDocument(ctx, 'invoice', input.id, () => 'payments.record')
   const today = ctx.platform.today(ctx.actor.company?.timezone ?? 'UTC')

@@ -41,7 +41,7 @@ export async function findClient(ctx: CompanyCtx, id: string, lock = false) {
 function paidInYearOf(today: string) {
   return sql<number>`(select coalesce(sum(p.amount - p.refunded), 0)::bigint from document d
     join payment p on p.company_id = d.company_id and p.document_id = d.id
-    where d.company_id = c.company_id and d.client_id = c.id and p.status in ('completed', 'partially_refunded')
+    where d.company_id = c.company_id and d.client_id = c.id and p.status in ('completed', 'partially_refunded') and p.method <> 'credit'
       and p.date between date_trunc('year', ${today}::date)::date and ${today}::date)`
 }
 

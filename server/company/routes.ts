@@ -1,6 +1,6 @@
 import * as calls from '#contract/company/calls.ts'
 import { serve } from '#server/http/context.ts'
-import { getCompanyLogo } from './logo.ts'
+import { getCompanyLogo, getInsurance } from './logo.ts'
 import { checkCompanyName, getCompanySettings } from './read.ts'
 import { getNumbering, updateCompanySettings } from './settings.ts'
 import { switchCompany } from './switch.ts'
@@ -17,4 +17,5 @@ export const companyRoutes = [
   serve(calls.deleteTaxRate, deleteTaxRate),
   serve(calls.switchCompany, switchCompany),
   serve(calls.getCompanyLogo, getCompanyLogo),
+  serve(calls.getInsurance, getInsurance),
 ]

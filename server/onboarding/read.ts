@@ -12,7 +12,7 @@ import { detailsOf, findAboutEmployee } from '#server/employees/about-employee.t
 import { clientCan } from '#server/employees/preview-invite.ts'
 import type { PersonCtx } from '#server/http/context.ts'
 import type { CompanyId, Db } from '#server/platform/db.ts'
-import { plans } from '#server/subscription/plans.ts'
+import { plansOf } from '#server/subscription/plans.ts'
 import { avatarUrl } from '#server/users/avatar.ts'
 import { enteredByOwner } from './entered.ts'
 
@@ -149,6 +149,6 @@ export function pageOf(step: number): string {
 
 /** The plans to choose from. */
 export async function getPricing({ platform }: PersonCtx): Promise<AnswerOf<typeof pricingCall>> {
-  const offered = platform.env.PLANS === 'off' ? [] : plans
+  const offered = platform.env.PLANS === 'off' ? [] : plansOf(platform.env)
   return { plans: offered, trial_days: limits.trialDays, payment_setup: platform.payments.setup }
 }

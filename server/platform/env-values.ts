@@ -1,5 +1,8 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { currencies } from '#contract/company/currency-rules.ts'
+import { type PlanKey, planKeys } from '#contract/subscription/shapes.ts'
+import { moneyText, parseMoney } from '#contract/values/money.ts'
 
 // Each says, after the variable's name, what the variable takes.
 
@@ -56,6 +59,35 @@ export const proxies = z.string().transform((value, context) => {
 export function oneOf<const Words extends readonly [string, ...string[]]>(...words: Words) {
   return z.enum(words, { error: `takes ${words.slice(0, -1).join(', ')} or ${words.at(-1)}` })
 }
+
+const example = 'USD solo=19/190 crew=49/490 business=99/990'
+
+/** What each plan costs: the currency, then by month and year. Source: field.md 2.13. */
+export const planPrices = z
+  .string()
+  .transform(readPrices)
+  .refine(
+    (read) => read !== undefined,
+    `takes a currency and the prices by month and year of all plans, such as ${example}`,
+  )
+
+function readPrices(text: string): PlanPrices | undefined {
+  const [currency = '', ...plans] = text.split(/\s+/)
+  const prices = plans.map((plan) => /^(\w+)=(\d{1,6}(?:\.\d{1,2})?)\/(\d{1,6}(?:\.\d{1,2})?)$/.exec(plan))
+  const known = new Map(prices.map((found) => [found?.[1], { month: wire(found?.[2]), year: wire(found?.[3]) }]))
+  const all = planKeys.map((key) => known.get(key))
+  const right = plans.length === planKeys.length && all.every((price) => price?.month && price.year)
+  if (!right || !(currencies as readonly string[]).includes(currency)) return undefined
+  return { currency, prices: Object.fromEntries(known) as PlanPrices['prices'] }
+}
+
+/* Nothing is not a price: a plan that costs nothing is PLANS=off. */
+function wire(text: string | undefined): string | undefined {
+  const cents = text === undefined ? undefined : parseMoney(text)
+  return cents ? moneyText(cents) : undefined
+}
+
+export type PlanPrices = { currency: string; prices: Record<PlanKey, { month: string; year: string }> }
 
 export function url(protocols: string[], example: string) {
   return z

@@ -66,6 +66,15 @@ describe('settings', () => {
     [{ PLAID_CLIENT_ID: 'a' }, 'PLAID_SECRET is needed when PLAID_CLIENT_ID is set.'],
     [{ PLAID_ENV: 'test' }, 'PLAID_ENV takes sandbox or production.'],
     [{ PLANS: 'no' }, 'PLANS takes on or off.'],
+    ...[
+      '19',
+      'USD solo=19/190',
+      'JPY solo=1/2 crew=1/2 business=1/2',
+      'USD solo=0/190 crew=49/490 business=99/990',
+    ].map((PLAN_PRICES): [Record<string, string>, string] => [
+      { PLAN_PRICES },
+      'PLAN_PRICES takes a currency and the prices by month and year of all plans, such as USD solo=19/190 crew=49/490 business=99/990.',
+    ]),
     [{ SECRET_KEY: 'short' }, 'SECRET_KEY takes at least 32 random characters.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL takes silent, fatal, error, warn, info, debug or trace.'],
     [

@@ -42,6 +42,8 @@ const settings = z.object({
   PLAID_API_BASE: takes.url(['http:', 'https:'], 'https://host').optional(),
   /** `off`: self-hosted for oneself; no plans, no limits, everything allowed. */
   PLANS: takes.oneOf('on', 'off').default('on'),
+  /** Unset: those of field.md 2.13, in USD. Who subscribed before keeps what they pay. */
+  PLAN_PRICES: takes.planPrices.optional(),
   /** Unset: generated once into DATA_DIR (see secret-key.ts). */
   SECRET_KEY: takes.secret.optional(),
   LOG_LEVEL: takes.oneOf('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace').default('info'),

@@ -32,7 +32,7 @@ export async function carryOut(ctx: PlanCtx, plan: Look, wish: Wish, key: string
 
 /** What is owed is paid first; choosing a plan takes a cancellation back. */
 async function change(
-  { platform: { payments } }: PlanCtx,
+  { platform: { env, payments } }: PlanCtx,
   plan: Look,
   subscription_id: string,
   wish: Wish,
@@ -43,19 +43,19 @@ async function change(
     if (paid.status === 'past_due') return paid // its bank wants to ask the holder first
   }
   if (plan.cancel_at_period_end) await payments.keepSubscription({ subscription_id, key: `${key} keep` })
-  const price = priceOf(wish.plan, wish.interval)
+  const price = priceOf(env, wish.plan, wish.interval)
   return payments.changeSubscription({ subscription_id, price, key: `${key} ${price.plan} ${price.interval}` })
 }
 
 /** What is left of an earlier plan is ended once the new one has begun: a card that is declined leaves it as it was. */
 async function start(
-  { platform: { payments }, companyId }: PlanCtx,
+  { platform: { env, payments }, companyId }: PlanCtx,
   plan: Look,
   customer_id: string,
   wish: Wish,
   key: string,
 ): Promise<ProviderSubscription> {
-  const price = priceOf(wish.plan, wish.interval)
+  const price = priceOf(env, wish.plan, wish.interval)
   const begun = await payments.createSubscription({
     customer_id,
     company_id: companyId,

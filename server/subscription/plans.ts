@@ -1,8 +1,20 @@
 import type { PlanInterval, PlanKey, PlanPrice, PlanRoom } from '#contract/subscription/shapes.ts'
 import { parseMoney } from '#contract/values/money.ts'
+import type { Env } from '#server/platform/env.ts'
 import type { PlanPriceOf } from '#server/platform/payments/shapes.ts'
 
-/** The plans on offer. Source: field.md 2.13. */
+type Prices = Pick<Env, 'PLAN_PRICES'>
+
+/** The plans on offer, at the prices of the settings, else those here. Source: field.md 2.13. */
+export function plansOf({ PLAN_PRICES: set }: Prices): PlanPrice[] {
+  if (!set) return plans
+  return plans.map((plan) => {
+    const { month, year } = set.prices[plan.key]
+    return { ...plan, monthly: month, yearly: year, currency: set.currency }
+  })
+}
+
+/** What they are, and cost unless the settings say otherwise. */
 export const plans: PlanPrice[] = [
   {
     key: 'solo',
@@ -50,8 +62,10 @@ export function roomOf(key: string): PlanRoom {
 export const endless: PlanRoom = { users: null, companies: null, photo_bytes: null, banks: null }
 
 /** What a plan costs for one interval, as the card processor is told. */
-export function priceOf(key: PlanKey, interval: PlanInterval): PlanPriceOf {
-  const { name, monthly, yearly, currency } = planOf(key)
+export function priceOf(env: Prices, key: PlanKey, interval: PlanInterval): PlanPriceOf {
+  const plan = plansOf(env).find((each) => each.key === key)
+  if (!plan) throw new Error(`There is no plan ${key}`)
+  const { name, monthly, yearly, currency } = plan
   const amount = parseMoney(interval === 'year' ? yearly : monthly)
   if (amount === undefined) throw new Error(`${name} has no price`)
   return { plan: key, name, interval, amount, currency }

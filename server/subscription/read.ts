@@ -12,6 +12,7 @@ import type { AnswerOf } from '#contract/wire/call.ts'
 import { notFound } from '#contract/wire/refusal.ts'
 import { type CompanyCtx, inCompany, type PersonCtx } from '#server/http/context.ts'
 import type { CompanyId, Db } from '#server/platform/db.ts'
+import type { Env } from '#server/platform/env.ts'
 import { endless, priceOf, roomOf } from './plans.ts'
 import { usageOf } from './usage.ts'
 
@@ -42,7 +43,7 @@ export async function standingOf(ctx: CompanyCtx): Promise<Standing> {
     is_active: planAllowsWork(stateOf(row), platform.now()),
     plans_off,
     owner_name,
-    ...(actor.kind === 'owner' ? { billing: billingOf(subscription, payment_method ?? null) } : {}),
+    ...(actor.kind === 'owner' ? { billing: billingOf(platform.env, subscription, payment_method ?? null) } : {}),
   }
 }
 
@@ -116,8 +117,8 @@ const community: Omit<Subscription, 'usage'> = {
   limits: endless,
 }
 
-function billingOf(plan: Subscription, payment_method: PlanBilling['payment_method']): PlanBilling {
-  const price = plan.interval && plan.plan !== 'community' ? priceOf(plan.plan, plan.interval) : null
+function billingOf(env: Env, plan: Subscription, payment_method: PlanBilling['payment_method']): PlanBilling {
+  const price = plan.interval && plan.plan !== 'community' ? priceOf(env, plan.plan, plan.interval) : null
   const next = plan.status === 'trialing' ? plan.trial_end : plan.status === 'active' ? plan.current_period_end : null
   return {
     price: price && moneyText(price.amount),

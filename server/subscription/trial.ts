@@ -19,7 +19,7 @@ export async function announceTrialEnd(platform: Platform, payload: unknown): Pr
     const at = row.trial_end
     if (!row.provider_subscription_id) return queueLetter(db, companyId, 'trial-ending', { at })
     const { plan, interval } = row as { plan: PlanKey; interval: PlanInterval | null }
-    const { amount, currency } = priceOf(plan, interval ?? 'month')
+    const { amount, currency } = priceOf(platform.env, plan, interval ?? 'month')
     await queueLetter(db, companyId, 'trial-ending', { at, plan, amount, currency, chosen: true })
   })
 }

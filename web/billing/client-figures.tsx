@@ -5,10 +5,16 @@ import { Money } from '#web/ui/money.tsx'
 import { SkeletonBar } from '#web/ui/skeleton.tsx'
 import { type DocumentList, useListDocuments } from './queries.ts'
 
-type ClientFiguresProps = { client_id: string; balance: string | undefined; paid_this_year: string | undefined }
+type ClientFiguresProps = {
+  client_id: string
+  balance: string | undefined
+  /** What the client paid too much and has not used. */
+  credit: string | undefined
+  paid_this_year: string | undefined
+}
 
 /** What a client owes and paid this year, what is under way, how estimates went. Source: screens.md 3.12. */
-export function ClientFigures({ client_id, balance, paid_this_year }: ClientFiguresProps) {
+export function ClientFigures({ client_id, balance, credit, paid_this_year }: ClientFiguresProps) {
   const can = useCan()
   const estimates = useListDocuments({ tab: 'estimates', client_id }, can('estimates.view'))
   const jobs = useListJobs({ client_id }, can('jobs.view'))
@@ -17,7 +23,18 @@ export function ClientFigures({ client_id, balance, paid_this_year }: ClientFigu
   return (
     <FigureRow label="Figures">
       {balance !== undefined && (
-        <Figure label="Owes" value={<Money amount={balance} />} href={`/clients/${client_id}?tab=billing`} />
+        <Figure
+          label="Owes"
+          value={<Money amount={balance} />}
+          note={
+            credit && (
+              <>
+                Credit <Money amount={credit} />
+              </>
+            )
+          }
+          href={`/clients/${client_id}?tab=billing`}
+        />
       )}
       {paid_this_year !== undefined && (
         <Figure

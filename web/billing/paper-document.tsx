@@ -57,20 +57,14 @@ export function PaperDocument({ paper, logo_url, level = 2, onSelect, className 
 
 function Letterhead({ words, logo_url }: { words: PaperWords; logo_url?: string | null }) {
   return (
-    <div data-head className="flex flex-col items-start justify-between gap-3 @min-[480px]:flex-row @min-[480px]:gap-5">
-      <div className="flex min-w-0 flex-col items-start gap-2">
-        {logo_url && (
-          <img
-            src={logo_url}
-            alt={`${words.company.name} logo`}
-            className="h-14 max-w-60 object-contain object-left @max-[559px]:h-10 @max-[559px]:max-w-40"
-          />
-        )}
+    <div data-head>
+      <div>
+        {logo_url && <img src={logo_url} alt={`${words.company.name} logo`} />}
         <p className={cx('text-(--accent) font-display font-bold', logo_url ? 'text-h3' : 'text-[1.375rem] leading-7')}>
           {words.company.name}
         </p>
       </div>
-      <address className="text-[0.8125rem] @min-[480px]:max-w-[55%] @min-[480px]:text-end leading-[1.125rem] text-ink-muted not-italic [overflow-wrap:anywhere]">
+      <address>
         {words.company.lines.map((line) => (
           <span key={line} className="block">
             {line}
@@ -119,13 +113,7 @@ function Title({ words, level }: { words: PaperWords; level: number }) {
 
 function Parties({ words }: { words: PaperWords }) {
   return (
-    <div
-      data-parties
-      className={cx(
-        'grid gap-5 rounded-input bg-paper p-4 @min-[560px]:p-5 print:p-0!',
-        words.job ? '@min-[560px]:grid-cols-3' : '@min-[560px]:grid-cols-2',
-      )}
-    >
+    <div data-parties={words.job ? 3 : 2}>
       <Party party={words.client} />
       {words.job && <Party party={words.job} />}
       <dl className="flex flex-col gap-1">

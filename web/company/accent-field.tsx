@@ -88,8 +88,12 @@ function OwnColour({ value, error, onChange }: { value: string; error?: string; 
       </Field>
       {known && ratio < READABLE && (
         <Button size="sm" className="self-start" onClick={() => onChange(better.toUpperCase())}>
-          <span aria-hidden className="size-4 rounded-chip" style={{ background: better }} />
-          Use {better.toUpperCase()}
+          <span
+            aria-hidden
+            className="inline-block size-4 shrink-0 rounded-chip align-[-3px]"
+            style={{ background: better }}
+          />
+          {` Use ${better.toUpperCase()}`}
         </Button>
       )}
     </div>

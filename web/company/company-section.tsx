@@ -4,6 +4,7 @@ import { Card } from '#web/ui/card.tsx'
 import { DateInput } from '#web/ui/date-input.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { LocaleSelect } from '#web/users/locale-select.tsx'
 import { entityNames } from './company-more-fields.tsx'
 import { CurrencyField } from './currency-select.tsx'
@@ -110,9 +111,17 @@ export function CompanySection() {
                   onChange={(day) => form.setValue('license_expires', day, { shouldDirty: true })}
                 />
               </Field>
-              <div className="sm:col-span-3">
+              <div className="flex flex-col gap-2 sm:col-span-3">
+                {settings.has_insurance && (
+                  <Link href="/api/company/insurance/" download>
+                    Download the insurance certificate
+                  </Link>
+                )}
                 <FileDrop
-                  label="Insurance certificate"
+                  label={
+                    files.chosen.insurance_certificate?.name ??
+                    (settings.has_insurance ? 'Replace the insurance certificate' : 'Insurance certificate')
+                  }
                   help="PDF, PNG or JPG, up to 10 MB"
                   accept={CERTIFICATE_TYPES.join(',')}
                   onFiles={([insurance_certificate]) => files.choose({ insurance_certificate })}

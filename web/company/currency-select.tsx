@@ -10,7 +10,7 @@ import type { SettingsForm } from './settings-form.tsx'
 export function CurrencySelect({ kept, ...props }: ComponentProps<typeof Select> & { kept?: string }) {
   const codes = [...new Set([...currencies, ...(kept ? [kept] : [])])]
   return (
-    <Select {...props}>
+    <Select {...props} className={props.disabled ? '[&>select]:bg-sunken [&>select]:text-ink-muted' : undefined}>
       {codes.map((code) => (
         <option key={code} value={code}>
           {`${code} · ${NAMES.of(code) ?? code}`}

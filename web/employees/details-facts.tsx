@@ -9,22 +9,17 @@ import { Link } from '#web/ui/link.tsx'
 /** Whom to call, what somebody can do and has papers for; nothing where nothing was said. */
 export function DetailsFacts({ details }: { details: KeptDetails }) {
   const { emergency_contact_name: name, emergency_contact_phone: phone, skills, certifications } = details
-  return (
-    <Facts
-      facts={[
-        [
-          'In an emergency',
-          (name || phone) && (
-            <>
-              {name} {phone && <Link href={callHref(phone)}>{phone}</Link>}
-            </>
-          ),
-        ],
-        ['Skills', skills.length > 0 && <Words words={skills} />],
-        ['Certifications', certifications.length > 0 && <Certifications certifications={certifications} />],
-      ]}
-    />
-  )
+  const call = phone && <Link href={callHref(phone)}>{phone}</Link>
+  const contact =
+    name || phone ? (
+      <>
+        {name} {call}
+      </>
+    ) : null
+  const skilled = skills.length > 0 ? <Words words={skills} /> : null
+  const certified = certifications.length > 0 ? <Certifications certifications={certifications} /> : null
+  const facts = { 'In an emergency': contact, Skills: skilled, Certifications: certified }
+  return <Facts facts={Object.entries(facts)} />
 }
 
 function Words({ words }: { words: readonly string[] }) {

@@ -38,7 +38,7 @@ export function NotificationSwitches({ kinds, switches, onChange }: Notification
       <tbody>
         {kinds.map((kind) => (
           <tr key={kind} className="border-b border-line last:border-0">
-            <th scope="row" className="px-4 py-1 text-start font-body sm:px-5">
+            <th scope="row" className="px-4 py-1 text-start font-text sm:px-5">
               {labelOf(kind)}
             </th>
             {ways.map(([way, wayLabel]) => (

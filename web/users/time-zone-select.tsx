@@ -15,4 +15,4 @@ export function TimeZoneSelect(props: ComponentProps<typeof Select>) {
   )
 }
 
-const ZONES = [...new Set([deviceZone(), ...Intl.supportedValuesOf('timeZone')])]
+const ZONES = [...new Set([deviceZone(), 'UTC', ...Intl.supportedValuesOf('timeZone')])]

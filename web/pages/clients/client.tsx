@@ -33,7 +33,7 @@ export default function ClientPage() {
     can('clients.edit') && can('clients.contact') ? () => void navigate(`/clients/${id}/invite`) : undefined,
   )
   if (!query.data) return <ClientUnknown query={query} />
-  const { client, balance, paid_this_year } = query.data
+  const { client, balance, credit, paid_this_year } = query.data
   const of = { client_id: id }
   const invoices = <BriefDocuments kind="invoice" of={of} empty="No invoices for this client yet" />
   const seesPapers = can('estimates.view') || can('invoices.view')
@@ -44,7 +44,7 @@ export default function ClientPage() {
       <ClientBody
         client={client}
         onEdit={() => setOpen('edit')}
-        figures={<ClientFigures client_id={id} balance={balance} paid_this_year={paid_this_year} />}
+        figures={<ClientFigures client_id={id} balance={balance} credit={credit} paid_this_year={paid_this_year} />}
         overview={
           <>
             <ClientJobs client_id={id} few />
