@@ -109,6 +109,7 @@ const extras: Record<string, (world: World) => Promise<Record<string, unknown>> 
     await closeOthers(world)
     return { company_name: `${world.canary} ${nextNumber()}` }
   },
+  'GET /api/company/insurance/': insured,
   'POST /api/company/tax-rates/': () => ({ name: `Tax ${nextNumber()}`, rate: '5' }),
   // What cannot be taken back is tried with what it refuses: the wrong password, a company that is none.
   'POST /api/company/transfer/': ({ user_id }) => ({ user_id, password: 'not my password' }),
@@ -133,6 +134,17 @@ const extras: Record<string, (world: World) => Promise<Record<string, unknown>> 
 
 /** A link that leads nowhere: what a true one does is shown where invitations are tested. */
 const madeUp = 'x'.repeat(43)
+
+/** Every company has a certificate of insurance: whoever may see one asks for their own company's. */
+async function insured({ test: { platform } }: World) {
+  const { key: insurance_key } = await platform.storage.putFile(new TextEncoder().encode('%PDF-1.7 insured'))
+  const all = await platform.database.outside((db) => db.selectFrom('company_name').select('taken_by').execute())
+  for (const { taken_by } of all)
+    await platform.database.inCompany(taken_by, (db) =>
+      db.updateTable('company').set({ insurance_key }).where('id', '=', taken_by).execute(),
+    )
+  return {}
+}
 
 async function newCard({ test }: World) {
   return { payment_method_token: await cardOf(test) }

@@ -46,6 +46,8 @@ export const onboardingStatus = z.object({
   /** How many steps there are: without plans (PLANS=off) the fourth falls away. */
   steps: z.number(),
   isOnboarded: z.boolean(),
+  /** Belonged to a company once and to none now: asked whether to make one or to join one (screens.md 3.7). */
+  unlinked: z.boolean(),
   /** The page to go to. */
   next: z.string(),
   /** What was entered so far, for a form opened again or on another device. */

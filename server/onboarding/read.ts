@@ -35,6 +35,7 @@ export async function getOnboardingStatus(ctx: PersonCtx, input: InputOf<typeof 
     completed: joins ? [] : completed,
     steps: ctx.platform.env.PLANS === 'off' ? 3 : 4,
     isOnboarded: onboarded,
+    unlinked: !company && (await belongedOnce(ctx)),
     next: joins && !onboarded ? onboardingPage(kind) : pageOf(step),
     entered: {
       about_you: about_you_at ? { ...about_you, first_task: first_task as 'estimate' | 'job' | 'books' | null } : null,
@@ -140,6 +141,19 @@ async function readJoining(db: Db, company: Company, place: Place): Promise<NonN
     hears: client_id ? [] : kindsHeard({ kind: 'employee', permissions }),
     can: client_id ? await clientCan(db, id, client_id) : whatRoleCan(permissions),
   }
+}
+
+/** Whether the caller was set up in a company that they have left, or were removed from. */
+async function belongedOnce({ db, actor }: PersonCtx): Promise<boolean> {
+  const found = await db
+    .selectFrom('membership')
+    .select('company_id')
+    .where('user_id', '=', actor.user.id)
+    .where('onboarded_at', 'is not', null)
+    .where('deactivated_at', 'is not', null)
+    .limit(1)
+    .execute()
+  return found.length > 0
 }
 
 /** The page of a step; past the last one, the dashboard. */

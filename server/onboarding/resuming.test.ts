@@ -1,6 +1,8 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { getCompanySettings } from '#contract/company/calls.ts'
+import { getDashboard } from '#contract/dashboard/calls.ts'
+import { deactivateEmployee } from '#contract/employees/calls.ts'
 import * as calls from '#contract/onboarding/calls.ts'
 import { getProfile, logIn } from '#contract/users/calls.ts'
 import { openTestApp } from '#test/app.ts'
@@ -140,5 +142,32 @@ describe('an owner who goes back', () => {
       )
     expect((await entered(sam)).company?.email).toBe(sam.email)
     expect((await expectSuccess(sam.browser.call(getProfile))).user.email).toBe(sam.email)
+  })
+})
+
+describe('somebody who was removed, and belongs to no company now', () => {
+  it('is told apart from a newcomer, and can make a company of their own', async () => {
+    const boss = await owner(test)
+    const mika = await employee(test, boss, 'crew_member')
+    const status = () => expectSuccess(mika.browser.call(calls.getOnboardingStatus))
+    expect((await status()).unlinked).toBe(false)
+    await expectSuccess(boss.browser.call(deactivateEmployee, { id: mika.user_id }))
+    await expectSuccess(mika.browser.call(logIn, { username: mika.username, password: goodPassword }))
+    expect(await status()).toMatchObject({
+      unlinked: true,
+      isOnboarded: false,
+      kind: 'owner',
+      step: 2,
+      entered: { company: null },
+    })
+    expect((await mika.browser.call(getDashboard)).body).toMatchObject({ error_code: 'onboarding_required' })
+    const company_name = `Reyes Tiling ${nextNumber()}`
+    await expectSuccess(mika.browser.call(calls.saveYourCompany, { company_name, trade: ['Tiling'] }))
+    expect(await status()).toMatchObject({ unlinked: false, step: 3, entered: { company_name } })
+  })
+
+  it('a newcomer is not', async () => {
+    const { browser } = await verifiedPerson(test)
+    expect((await expectSuccess(browser.call(calls.getOnboardingStatus))).unlinked).toBe(false)
   })
 })

@@ -77,6 +77,8 @@ async function holdPerson(ctx: PersonCtx) {
     .selectFrom('membership')
     .select('company_id')
     .where('user_id', '=', ctx.actor.user.id)
+    // Who was removed elsewhere, or left, may begin with a company of their own.
+    .where('deactivated_at', 'is', null)
     .executeTakeFirst()
   if (owned)
     throw new Refusal('conflict', 'Your company was just created. Go on with the next step.', { redirect: pageOf(3) })

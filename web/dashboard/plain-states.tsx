@@ -1,29 +1,6 @@
-import { Building2 } from 'lucide-react'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyState, ErrorState } from '#web/ui/page-state.tsx'
+import { ErrorState } from '#web/ui/page-state.tsx'
 import { AfterMoment, Skeleton, SkeletonBar } from '#web/ui/skeleton.tsx'
-
-/** Signed in, but in no company. */
-export function Unlinked() {
-  return (
-    <Card>
-      <EmptyState
-        icon={Building2}
-        as="h1"
-        title="Your account isn't linked to a company yet"
-        actions={
-          <>
-            <ButtonLink variant="primary" href="/onboard/step2">
-              Create a company
-            </ButtonLink>
-            <ButtonLink href="/accept_invite">I have an invitation</ButtonLink>
-          </>
-        }
-      />
-    </Card>
-  )
-}
 
 /** The dashboard in outline, or why there is none. */
 export function DashboardUnknown({ reason, onRetry }: { reason?: string; onRetry: () => void }) {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { ClosedCompanies } from '#web/company/closed-companies.tsx'
 import { Banner } from '#web/ui/banner.tsx'
@@ -9,6 +9,7 @@ import { StepFrame } from '#web/ui/step-frame.tsx'
 import { BusyNote } from '#web/users/busy-note.tsx'
 import { useLogOut } from '#web/users/use-log-out.ts'
 import { useOnboardingStatus } from './queries.ts'
+import { UnlinkedPage } from './unlinked.tsx'
 
 type Status = NonNullable<ReturnType<typeof useOnboardingStatus>['data']>
 
@@ -22,9 +23,19 @@ type GateProps = {
 export function StepGate({ step, children }: GateProps) {
   const status = useOnboardingStatus()
   const { state } = useLocation()
+  const [creating, setCreating] = useState(wantsCompany)
   if (status.isError)
     return <ErrorState things="your setup" reason={status.error.message} onRetry={() => void status.refetch()} />
   if (!status.data) return <Spinner full label="Checking Access" />
+  if (status.data.unlinked && !creating)
+    return (
+      <UnlinkedPage
+        onCreate={() => {
+          wantsCompany = true
+          setCreating(true)
+        }}
+      />
+    )
   if (status.data.kind === 'owner' && step > status.data.step && !status.data.isOnboarded)
     return <Navigate to={`/onboard/step${status.data.step}`} replace />
   // Led here by a guard, which knows only that something is missing: go on where one stopped.
@@ -33,6 +44,9 @@ export function StepGate({ step, children }: GateProps) {
     return <Navigate to={`/onboard/step${status.data.step}`} replace />
   return children(status.data)
 }
+
+/* Said once, it holds for all the steps until the page is loaded anew. */
+let wantsCompany = false
 
 type OnboardingStepProps = {
   step: number

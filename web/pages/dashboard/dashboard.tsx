@@ -3,13 +3,15 @@ import { MyInvitations } from '#web/clients/my-invitations.tsx'
 import { AsOf } from '#web/dashboard/as-of.tsx'
 import { CompanyDashboard } from '#web/dashboard/company-dashboard.tsx'
 import { useGreeting } from '#web/dashboard/greeting.ts'
-import { DashboardUnknown, Unlinked } from '#web/dashboard/plain-states.tsx'
+import { DashboardUnknown } from '#web/dashboard/plain-states.tsx'
 import { useGetDashboard } from '#web/dashboard/queries.ts'
 import { useOnline } from '#web/offline/connection.ts'
+import { Unlinked } from '#web/onboarding/unlinked.tsx'
 import { isInstalled } from '#web/shell/install/install-prompt.ts'
 import { startInstall } from '#web/shell/install/start-install.ts'
 import { UpdatedLine } from '#web/shell/updated-line.tsx'
 import { PlanBanner } from '#web/subscription/plan-banner.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { DayText } from '#web/ui/day-text.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { useProfile } from '#web/users/queries.ts'
@@ -25,7 +27,12 @@ export default function DashboardPage() {
   const online = useOnline()
   const greeting = useGreeting(query.data?.first_name)
   const retry = () => void query.refetch()
-  if (profile && profile.kind === null) return <Unlinked />
+  if (profile && profile.kind === null)
+    return (
+      <Card>
+        <Unlinked />
+      </Card>
+    )
   if (!query.data) return <DashboardUnknown reason={query.error?.message} onRetry={retry} />
   const { kind, today_date } = query.data
   return (

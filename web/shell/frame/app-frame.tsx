@@ -52,7 +52,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
       <PhoneBar onHelp={setHelp} />
       <Suspense>
         {open === 'search' && <SearchPalette onOpenChange={opening('search')} />}
-        <HelpDialogs kind={help} onClose={() => setHelp(undefined)} />
+        <HelpDialogs kind={help} onOpen={setHelp} onClose={() => setHelp(undefined)} />
       </Suspense>
     </FormatProvider>
   )

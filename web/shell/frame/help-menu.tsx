@@ -1,4 +1,4 @@
-import { Bug, CircleQuestionMark, Keyboard, Lightbulb, TrendingUp } from 'lucide-react'
+import { Bug, CircleQuestionMark, Keyboard, Lightbulb, Mail, Sparkles, TrendingUp } from 'lucide-react'
 import { Icon } from '#web/ui/icon.tsx'
 import { Menu, type MenuAction } from '#web/ui/menu.tsx'
 import { rowLook, wordLook } from './board-look.ts'
@@ -25,9 +25,11 @@ export function HelpMenu({ onOpen }: HelpMenuProps) {
 /** What help offers. */
 export function helpItems(onOpen: (kind: HelpKind) => void): MenuAction[] {
   return [
+    { label: "What's new", icon: Sparkles, onSelect: () => onOpen('news') },
     { label: 'Shortcuts', icon: Keyboard, keys: '?', onSelect: () => onOpen('shortcuts') },
     { label: 'Share an idea', icon: Lightbulb, onSelect: () => onOpen('idea') },
     { label: 'Report a problem', icon: Bug, onSelect: () => onOpen('problem') },
     { label: 'Invest', icon: TrendingUp, onSelect: () => onOpen('invest') },
+    { label: 'Contact', icon: Mail, onSelect: () => onOpen('contact') },
   ]
 }
