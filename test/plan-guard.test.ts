@@ -24,7 +24,7 @@ const always: [RegExp, string][] = [
   [/^POST \/api\/webhooks\//, 'providers, who have no plan'],
   [/^\S+ \/api\/notifications\//, 'notifications'],
   [/^POST \/api\/(suggestions|bugs|invest)\//, 'feedback'],
-  [/^POST \/api\/billing\/((estimate|invoice)\/:id\/)?payments\//, 'recording payments, and giving them back'],
+  [/^POST \/api\/billing\/((estimate|invoice)\/:id\/)?(payments|credit)\//, 'recording payments, and giving them back'],
   [/^\S+ \/api\/payments\//, 'the company and its settings'],
   [/\/revoke(-invite)?\/$/, 'revoking links, sessions and invitations'],
   [/^POST \/api\/employees\/:id\/(deactivate|remove)\/$/, 'revoking employees'],

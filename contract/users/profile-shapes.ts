@@ -52,7 +52,7 @@ export const profile = z.object({
       timezone: z.string(),
       currency: z.string(),
       logo_url: z.string().nullable(),
-      /** Whom one asks for more rights. */
+      /** Whom one asks for more rights; null for clients, who know the company alone. */
       owner_name: z.string().nullable(),
     })
     .nullable(),

@@ -92,7 +92,7 @@ export async function getProfile(ctx: PersonCtx): Promise<AnswerOf<typeof getPro
           timezone: current.timezone,
           currency: current.currency,
           logo_url: current.logo_key && `/api/company/logo/${current.logo_key}/`,
-          owner_name: await nameOfOwner(ctx.db, current.company_id),
+          owner_name: actor.kind === 'client' ? null : await nameOfOwner(ctx.db, current.company_id),
         }
       : null,
     kind: current ? actor.kind : null,
