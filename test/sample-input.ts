@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { type Call, pathParts } from '#contract/wire/call.ts'
 import { closeOthers } from './close-others.ts'
 import { goodPassword, nextNumber } from './factories.ts'
+import { insured } from './insured.ts'
 import { accountOf, cardFor } from './payers.ts'
 import { signedEvent } from './practice.ts'
 import { cardOf } from './subscribers.ts'
@@ -133,17 +134,6 @@ const extras: Record<string, (world: World) => Promise<Record<string, unknown>> 
 
 /** A link that leads nowhere: what a true one does is shown where invitations are tested. */
 const madeUp = 'x'.repeat(43)
-
-/** Every company has a certificate of insurance: whoever may see one asks for their own company's. */
-async function insured({ test: { platform } }: World) {
-  const { key: insurance_key } = await platform.storage.putFile(new TextEncoder().encode('%PDF-1.7 insured'))
-  const all = await platform.database.outside((db) => db.selectFrom('company_name').select('taken_by').execute())
-  for (const { taken_by } of all)
-    await platform.database.inCompany(taken_by, (db) =>
-      db.updateTable('company').set({ insurance_key }).where('id', '=', taken_by).execute(),
-    )
-  return {}
-}
 
 async function newCard({ test }: World) {
   return { payment_method_token: await cardOf(test) }
