@@ -18,7 +18,7 @@ const everyPage = [
   /\/web\/api\/(?!server-problems|access|log-out|verified|practice-cards)/,
   /\/web\/offline\/connection/,
   /\/web\/shell\/(title|page-slot)/,
-  /\/web\/ui\/(banner|button|class-names|icon|icon-button|link|live-region|logo|snap-line|spinner|toast-store|tooltip)\.tsx?$/,
+  /\/web\/ui\/(banner|button|class-names|icon|link|live-region|logo|snap-line|spinner|toast-store)\.tsx?$/,
   /\/contract\/(values|wire)\/(?!fields|page)|\/contract\/(users|billing)\/calls\.ts$/,
   /vite\/preload-helper|rolldown\/runtime/,
 ]
@@ -28,16 +28,16 @@ const paper = [
   /\/web\/payments\/paying\./,
   /\/web\/ui\/(brand-button|skeleton|skip-link)\./,
   /\/contract\/billing\/(paper-rules|paper-row-rules|word-rules)\.ts$/,
-  /lucide-react\/dist\/esm\/icons\/(mail|phone)\./,
+  /lucide-react\/dist\/esm\/icons\/(mail|phone|printer)\./,
 ]
 const chunkGroups = [
   { name: 'base', priority: 3, test: (id: string) => everyPage.some((part) => part.test(id)) },
   { name: 'paper', priority: 2, test: (id: string) => paper.some((part) => part.test(id)) },
-  { name: 'field', priority: 2, test: /\/web\/ui\/(field|input)\.tsx$/ },
+  { name: 'field', priority: 2, test: /\/web\/ui\/(field|icon-button|input|tooltip)\.tsx$/ },
   {
     name: 'copying',
-    priority: 2,
-    test: /\/web\/ui\/copy-(button|text)\.|lucide-react\/dist\/esm\/icons\/(check|copy)\./,
+    priority: 3,
+    test: /\/web\/ui\/copy-(button|text)\.|\/contract\/billing\/sent-rules\.|lucide-react\/dist\/esm\/icons\/(check|copy)\./,
   },
   {
     name: 'log-in',

@@ -69,5 +69,6 @@ export function tableOf(figures: Figure[]): string {
 }
 
 function round(value: number): string {
-  return value >= 100 ? Math.round(value).toLocaleString('en-US') : value.toFixed(2)
+  if (value >= 1000) return Math.round(value).toLocaleString('en-US')
+  return value.toFixed(value >= 100 ? 1 : 2)
 }

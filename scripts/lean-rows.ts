@@ -4,9 +4,9 @@ import type { Plugin } from 'vite'
 const CALLS = /\/contract\/[\w-]+\/calls\.ts$/
 
 /**
- * Builds the contract's rows into the browser without their schemas: the browser needs method, path, encoding and
- * timeout, and the schemas would bring zod (24 kB) to every page. Forms take the shapes from `shapes.ts`. In development
- * and in tests the rows stay whole.
+ * Builds the contract's rows into the browser without their schemas: the browser needs method and path, and encoding and
+ * timeout where they are not the usual ones; the schemas would bring zod (24 kB) to every page. Forms take the shapes from
+ * `shapes.ts`. In development and in tests the rows stay whole.
  */
 export function leanRows(): Plugin {
   return {
@@ -26,7 +26,13 @@ export function leanRows(): Plugin {
 function leanOf(value: unknown): unknown {
   if (!isRow(value)) return value
   const { method, path, encoding, timeout, answer } = value
-  return { method, path, encoding, timeout, ...(answer === 'bytes' ? { answer } : {}) }
+  return {
+    method,
+    path,
+    ...(encoding === 'form' ? {} : { encoding }),
+    ...(timeout === 30 ? {} : { timeout }),
+    ...(answer === 'bytes' ? { answer } : {}),
+  }
 }
 
 type Row = { method: string; path: string; encoding: string; timeout: number; answer: unknown }

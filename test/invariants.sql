@@ -52,6 +52,13 @@ where p.refunded <> (select coalesce(sum(r.amount), 0) from refund r
   or p.amount < p.credited + p.refunded + (select coalesce(sum(u.amount), 0) from deposit_use u
     where u.company_id = p.company_id and u.payment_id = p.id);
 
+-- I-4 what was used of credit is there, and each payment of method credit is the sum of what it came from
+select p.company_id, p.id, p.method, p.amount, p.credited from payment p
+where p.credited < (select coalesce(sum(u.amount), 0) from credit_use u
+    where u.company_id = p.company_id and u.payment_id = p.id)
+  or p.method = 'credit' and p.amount <> (select coalesce(sum(u.amount), 0) from credit_use u
+    where u.company_id = p.company_id and u.into_payment_id = p.id);
+
 -- I-4 a try that succeeded has its payment, and no other has one
 select t.company_id, t.id, t.status from payment_try t
 where (t.status = 'succeeded') <> exists (select from payment p where p.company_id = t.company_id and p.try_id = t.id);

@@ -36,6 +36,7 @@ it('every invariant of the file is read', () => {
     'I-4',
     'I-4',
     'I-4',
+    'I-4',
     'I-6',
     'I-6',
     'I-8',

@@ -80,6 +80,7 @@ const extras: Record<string, (world: World) => Promise<Record<string, unknown>> 
   'POST /api/billing/estimate/:id/payments/': () => ({ amount: '10' }),
   'POST /api/billing/invoice/:id/payments/:payment_id/delete/': (world) => makePayment(world),
   'POST /api/billing/estimate/:id/payments/:payment_id/delete/': (world) => makePayment(world, 'estimate'),
+  'POST /api/billing/invoice/:id/credit/': leftOver,
   'POST /api/billing/invoice/:id/payments/announce/': () => ({ amount: '10', reference: '2208' }),
   'POST /api/billing/invoice/:id/pay/': clientsCard,
   'POST /api/billing/estimate/:id/pay/': clientsCard,
@@ -143,6 +144,12 @@ async function newCard({ test }: World) {
 async function clientsCard({ test, company_id, frugal }: World) {
   if (frugal) return { payment_method_token: 'pm_unspent' }
   return { payment_method_token: await cardFor(test, await accountOf(test, company_id)) }
+}
+
+/** A part of what the client paid too much for another invoice. */
+async function leftOver(world: World) {
+  if (!world.frugal) await makePayment(world, 'invoice', '5000')
+  return { amount: '1' }
 }
 
 async function paidOnline(world: World, kind: 'estimate' | 'invoice') {

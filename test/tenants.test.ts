@@ -89,9 +89,18 @@ it('an id that the caller makes up belongs to the caller, whoever else has the s
         `${nameOf(place.row)} with a ${table} of another company as ${place.field}: ${answer.raw.body.slice(0, 300)}`,
       ).toBeLessThan(300)
     }
+    await forgetPayments()
   }
   expect(await fingerprints()).toEqual(before)
 })
+
+/** Payments of invoices and deposits lie in one table, and each place tries the same ids. */
+async function forgetPayments() {
+  const ids = foreign.map(({ id }) => id)
+  await test.platform.database.inCompany(mine.company_id, (db) =>
+    db.deleteFrom('payment').where('id', 'in', ids).execute(),
+  )
+}
 
 function sampleFor(row: Call) {
   return isByLink(row) ? sampleByLink(row, mine) : sampleInput(row, mine)

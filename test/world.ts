@@ -137,14 +137,13 @@ export async function make(world: World, noun: Noun): Promise<string> {
 }
 
 /** A payment of a fresh invoice, or a deposit of a fresh estimate, recorded by hand. */
-export async function makePayment(world: World, kind: 'estimate' | 'invoice' = 'invoice') {
+export async function makePayment(world: World, kind: 'estimate' | 'invoice' = 'invoice', amount = '20') {
+  const { frugal, ids, canary, browser } = world
   const noun = kind === 'estimate' ? 'approved_estimate' : 'sent_invoice'
-  if (world.frugal) return { id: world.ids[noun], payment_id: world.ids[kind === 'estimate' ? 'deposit' : 'payment'] }
-  const id = await make(world, noun)
-  const paid = { id, amount: '20', method: 'check' as const, reference: world.canary, note: world.canary }
-  const row = kind === 'estimate' ? billing.recordDeposit : billing.recordPayment
-  const { payment_id } = await expectSuccess(world.browser.call(row, paid))
-  return { id, payment_id }
+  if (frugal) return { id: ids[noun], payment_id: kind === 'estimate' ? ids.deposit : ids.payment }
+  const paid = { id: await make(world, noun), amount, method: 'check' as const, reference: canary, note: canary }
+  const record = kind === 'estimate' ? billing.recordDeposit : billing.recordPayment
+  return { id: paid.id, payment_id: (await expectSuccess(browser.call(record, paid))).payment_id }
 }
 
 /** A payment of a fresh document by card, as a client makes it by a link. */
@@ -170,7 +169,6 @@ export async function linkTo(world: World, id: string, kind: 'estimate' | 'invoi
   return url.split('/').at(-1) ?? ''
 }
 
-/** The token that a mailed link of a document carries. */
 export async function mailedLink(world: World, address: string): Promise<string> {
   return (await linkMailedTo(world.test, address)).token
 }

@@ -5,9 +5,10 @@ import { amountIn, day, email, id, text } from '../wire/fields.ts'
 import { approvalByCompany, signatureIn } from './approve-shapes.ts'
 import { editorCopy, incoming, sending } from './editor-shapes.ts'
 import { documentsAsked, documentsListed } from './list-shapes.ts'
+import { sentMethods } from './sent-rules.ts'
 import { delivery, document, documentChange, newDocument, payment, priceItem } from './shapes.ts'
 import { paperView } from './view-shapes.ts'
-import { declineReasons, sentMethods } from './word-rules.ts'
+import { declineReasons } from './word-rules.ts'
 
 const one = z.object({ id: id() })
 const opened = one.extend({ token: text(200).optional() })
@@ -246,6 +247,17 @@ export const convertEstimateToInvoice = call({
 
 export const [recordPayment, recordDeposit] = [invoice.record, estimate.record]
 export const [deletePayment, deleteDeposit] = [invoice.deletePayment, estimate.deletePayment]
+
+export const applyCredit = call({
+  method: 'POST',
+  path: '/api/billing/invoice/:id/credit/',
+  who: 'payments.record',
+  needsPlan: false,
+  summary: 'Pay an invoice from what its client paid too much before; unset: all that is due and there',
+  input: one.extend({ payment_id: id().optional(), amount: amountIn().optional() }),
+  answer: z.object({ payment_id: id(), payment, document }),
+  creates: true,
+})
 
 export const announcePayment = call({
   method: 'POST',

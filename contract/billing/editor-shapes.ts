@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../values/limits.ts'
-import { amountIn, day, email, id, text } from '../wire/fields.ts'
+import { amount, amountIn, day, email, id, text } from '../wire/fields.ts'
 import {
   approval,
   document,
@@ -20,6 +20,8 @@ export const editorCopy = z.object({
   history: z.array(documentEvent),
   payments: z.array(payment),
   links: z.array(documentLink),
+  /** What the client of an invoice has to its credit; absent of an estimate, and where it is nothing. */
+  credit: amount().optional(),
   approval: approval.nullable(),
   /** The payment that the client said was sent, while it is not recorded. */
   payment_notice: paymentNotice.nullable(),

@@ -4,7 +4,7 @@ import { formatMoney, formatPercent, moneyText, parseMoney } from '../values/mon
 import { formatPhone } from '../values/phone.ts'
 import { rowsOfPaper } from './paper-row-rules.ts'
 import type { PaperDocument, PaperFact, PaperWords } from './paper-shapes.ts'
-import { methodLabels, type PaymentMethod } from './word-rules.ts'
+import { methodLabels, type ShownMethod } from './word-rules.ts'
 
 const LETTER_COUNTRIES = ['US', 'CA']
 
@@ -153,7 +153,7 @@ function paymentsOf(paper: PaperDocument): { label: string; amount: string }[] {
 
 /** `bank transfer`, `ACH`: within a sentence. */
 function wordOf(method: string): string {
-  const label = methodLabels[method as PaymentMethod] ?? method
+  const label = methodLabels[method as ShownMethod] ?? method
   return method === 'ach' ? label : label.toLowerCase()
 }
 

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { taxRate } from '../company/change-shapes.ts'
 import { limits } from '../values/limits.ts'
 import { amount, amountIn, day, id, instant, percentIn, text, version } from '../wire/fields.ts'
+import { sentMethods } from './sent-rules.ts'
 import { estimateStatuses } from './status-rules.ts'
-import { paymentMethods, paymentStatuses, sentMethods } from './word-rules.ts'
+import { paymentMethods, paymentStatuses } from './word-rules.ts'
 
 export const documentKinds = ['estimate', 'invoice'] as const
 export type DocumentKind = (typeof documentKinds)[number]
@@ -201,10 +202,13 @@ export const paymentKinds = ['deposit', 'progress', 'final', 'retainage', 'other
 /** A card as a person knows it, e.g. `visa` and `4242`. */
 export const card = z.object({ brand: z.string(), last4: z.string() })
 
+/** How money came in, or was there from before. */
+export const shownMethods = [...paymentMethods, 'credit'] as const
+
 export const payment = z.object({
   id: id(),
   amount: amount(),
-  method: z.enum(paymentMethods),
+  method: z.enum(shownMethods),
   kind: z.enum(paymentKinds),
   date: day(),
   reference: z.string().nullable(),

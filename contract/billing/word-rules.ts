@@ -3,25 +3,19 @@
 export const paymentMethods = ['cash', 'check', 'bank_transfer', 'card', 'ach', 'other'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
+/** The same, and what an earlier payment left over, which nobody records as coming in. */
+export type ShownMethod = PaymentMethod | 'credit'
+
 /** The words for how money came in. */
-export const methodLabels: Record<PaymentMethod, string> = {
+export const methodLabels: Record<ShownMethod, string> = {
   cash: 'Cash',
   check: 'Check',
   bank_transfer: 'Bank transfer',
   card: 'Card',
   ach: 'ACH',
   other: 'Other',
+  credit: 'Credit',
 }
-
-/** How a client says that money was sent past the card, with how it goes on in a sentence: `sent $80.00 by check`. */
-export const sentByHand = {
-  check: 'by check',
-  bank_transfer: 'by bank transfer',
-  cash: 'in cash',
-  other: 'another way',
-} as const satisfies Partial<Record<PaymentMethod, string>>
-export type SentMethod = keyof typeof sentByHand
-export const sentMethods = Object.keys(sentByHand) as [SentMethod, ...SentMethod[]]
 
 /** What became of money that came in. Source: field.md 2.3. */
 export const paymentStatuses = ['completed', 'partially_refunded', 'refunded'] as const

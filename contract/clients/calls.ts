@@ -11,8 +11,14 @@ export const listClients = call({
   method: 'GET',
   path: '/api/clients/',
   who: 'clients.view',
-  summary: 'Clients, by name; `q` finds any part of name, company, e-mail, phone digits or address',
-  input: z.object({ ...pageInput, q: text(200).optional(), sort: z.enum(clientSorts).default('name') }),
+  summary:
+    'Clients, by name; `q` finds any part of name, company, e-mail, phone digits or address. With `open` each row says what is open',
+  input: z.object({
+    ...pageInput,
+    q: text(200).optional(),
+    sort: z.enum(clientSorts).default('name'),
+    open: z.boolean().optional(),
+  }),
   answer: z.object({ clients: z.array(clientRow), ...pageAnswer }),
 })
 
@@ -37,6 +43,10 @@ export const getClient = call({
   answer: z.object({
     client,
     balance: z.string().optional(),
+    /** What was paid too much and not used; absent without `prices.view`, and where it is nothing. */
+    credit: z.string().optional(),
+    /** What came in from them since the first of January, less what was given back. */
+    paid_this_year: z.string().optional(),
     /** The newest invitation; absent without the right `clients.contact`. */
     invite: clientInvite.nullable().optional(),
   }),

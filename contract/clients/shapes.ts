@@ -119,6 +119,9 @@ export const clientRow = z.object({
   /** Open balance over all sent invoices; absent without `prices.view`. */
   balance: z.string().optional(),
   last_activity_at: instant(),
+  /** What is under way; absent where it was not asked for, and for who may not see all jobs or all estimates. */
+  open_jobs: z.number().optional(),
+  open_estimates: z.number().optional(),
   ...login,
 })
 export type ClientRow = z.output<typeof clientRow>

@@ -17,6 +17,29 @@ export const attentionKinds = [
 ] as const
 export type AttentionKind = (typeof attentionKinds)[number]
 
+/** The area of the app in which each is done with, by its page; what concerns the plan is counted at home alone. */
+const areaOfKind: Record<AttentionKind, '/jobs' | '/billing' | '/clients' | '/dashboard'> = {
+  plan_unpaid: '/dashboard',
+  payment_announced: '/billing',
+  estimate_approved: '/billing',
+  estimate_question: '/billing',
+  job_question: '/jobs',
+  estimate_changes_requested: '/billing',
+  estimate_declined: '/billing',
+  invoice_overdue: '/billing',
+  estimate_expiring: '/billing',
+  job_late: '/jobs',
+  job_to_invoice: '/jobs',
+  draft_waiting: '/billing',
+  client_without_email: '/clients',
+  mail_failed: '/billing',
+}
+
+/** How many of the rows are done with in an area. */
+export function waitingIn(area: string, rows: readonly Waiting[]): number {
+  return rows.filter((row) => isForTeam(row) && areaOfKind[row.kind] === area).length
+}
+
 /** What waits for a client. Source: screens.md 3.7. */
 export const clientAttentionKinds = ['estimate_to_approve', 'invoice_to_pay'] as const
 export type ClientAttentionKind = (typeof clientAttentionKinds)[number]

@@ -33,6 +33,15 @@ export const getDashboard = call({
   }),
 })
 
+export const listActivity = call({
+  method: 'GET',
+  path: '/api/activity/',
+  who: 'clients.view',
+  summary: 'What happened around a client, their jobs and papers, newest first, as far as the caller may see it',
+  input: z.object({ client_id: id() }),
+  answer: z.object({ activity: z.array(activity) }),
+})
+
 export const hideAttention = call({
   method: 'POST',
   path: '/api/dashboard/later/',

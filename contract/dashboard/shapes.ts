@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { documentKinds, documentRow } from '../billing/shapes.ts'
-import { paymentMethods } from '../billing/word-rules.ts'
+import { documentKinds, documentRow, shownMethods } from '../billing/shapes.ts'
 import { job } from '../jobs/shapes.ts'
 import { amount, day, id, instant } from '../wire/fields.ts'
 import { attentionKinds, clientAttentionKinds } from './attention-rules.ts'
@@ -103,7 +102,7 @@ export const portal = z.object({
       id: id(),
       date: day(),
       amount: amount(),
-      method: z.enum(paymentMethods),
+      method: z.enum(shownMethods),
       document_id: id(),
       /** An estimate where a deposit was paid. */
       document_kind: z.enum(documentKinds),

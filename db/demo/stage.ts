@@ -78,6 +78,7 @@ const stamped: [string, string[]][] = [
   ['document_snapshot', ['created_at']],
   ['payment', ['created_at']],
   ['payment_notice', ['at']],
+  ['credit_use', ['created_at']],
   ['job', ['created_at']],
   ['job_question', ['at']],
   ['activity', ['at']],

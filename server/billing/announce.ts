@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { announcePayment as announceCall } from '#contract/billing/calls.ts'
-import { sentByHand } from '#contract/billing/word-rules.ts'
+import { sentByHand } from '#contract/billing/sent-rules.ts'
 import { addDays, isDay } from '#contract/values/dates.ts'
 import { formatMoney } from '#contract/values/money.ts'
 import type { InputOf } from '#contract/wire/call.ts'

@@ -1,6 +1,6 @@
 import type { deletePayment as deleteCall } from '#contract/billing/calls.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
-import { methodLabels, type PaymentMethod } from '#contract/billing/word-rules.ts'
+import { methodLabels, type ShownMethod } from '#contract/billing/word-rules.ts'
 import { formatMoney } from '#contract/values/money.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { notFound, Refusal } from '#contract/wire/refusal.ts'
@@ -33,7 +33,7 @@ export async function deletePayment(ctx: CompanyCtx, kind: DocumentKind, input: 
     title: held.number ?? '',
     note: [
       formatMoney(payment.amount, held.currency),
-      methodLabels[payment.method as PaymentMethod],
+      methodLabels[payment.method as ShownMethod],
       payment.date,
       payment.reference,
     ]
@@ -56,6 +56,14 @@ async function refuseReal(ctx: CompanyCtx, payment: PaymentRow) {
     .where('status', '<>', 'failed')
     .limit(1)
     .executeTakeFirst()
+  const spent = await ctx.db
+    .selectFrom('credit_use')
+    .select('amount')
+    .where('company_id', '=', ctx.companyId)
+    .where('payment_id', '=', payment.id)
+    .limit(1)
+    .executeTakeFirst()
+  if (spent) throw new Refusal('conflict', 'Credit of this payment paid another invoice. Delete it there first.')
   if (payment.refunded > 0 || given)
     throw new Refusal('conflict', "Money of this payment was given back. It can't be deleted.")
 }

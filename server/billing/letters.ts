@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { type SentMethod, sentByHand } from '#contract/billing/sent-rules.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
-import { methodLabels, type SentMethod, sentByHand } from '#contract/billing/word-rules.ts'
+import { methodLabels } from '#contract/billing/word-rules.ts'
 import { fillMessage, type LetterName as WordsName } from '#contract/company/message-rules.ts'
 import type { CompanySettings } from '#contract/company/shapes.ts'
 import { cardName } from '#contract/subscription/card-rules.ts'

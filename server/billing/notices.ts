@@ -15,7 +15,7 @@ export function openNotice(as: 'document' | 'd') {
       and ${of('kind')} = 'invoice' and ${of('status')} = 'sent' and ${of('balance')} > 0
       and n.at > now() - make_interval(days => ${limits.paymentNoticeDays})
       and not exists (select from payment p where p.company_id = n.company_id and p.document_id = n.document_id
-        and p.try_id is null and p.created_at >= n.at)
+        and p.try_id is null and p.method <> 'credit' and p.created_at >= n.at)
     order by n.at desc limit 1)`
 }
 

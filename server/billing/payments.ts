@@ -43,7 +43,8 @@ export async function recordPayment(ctx: CompanyCtx, kind: DocumentKind, input: 
   return { payment_id: row.id, payment: paymentOf(row), document, credited: moneyText(row.credited) }
 }
 
-async function findPayment(ctx: CompanyCtx, id: string) {
+/** A payment by its id, wherever it is. */
+export async function findPayment(ctx: CompanyCtx, id: string) {
   return ctx.db
     .selectFrom('payment')
     .selectAll()
@@ -52,7 +53,8 @@ async function findPayment(ctx: CompanyCtx, id: string) {
     .executeTakeFirst()
 }
 
-async function sameAgain(ctx: CompanyCtx, held: HeldDocument, row: PaymentRow, today: string) {
+/** What is answered when the same payment is sent again. */
+export async function sameAgain(ctx: CompanyCtx, held: HeldDocument, row: PaymentRow, today: string) {
   if (row.document_id !== held.id) throw new Refusal('conflict', 'This id is in use')
   ctx.nothingNew()
   const document = await getDocument(ctx, ctx.companyId, held.id, today)
@@ -70,6 +72,8 @@ export type Told = Omit<
 /** A payment as the wire has it. */
 export function paymentOf(row: Told): Payment {
   const gone = row.refunded + (row.giving_back ?? 0)
+  // Credit came as another payment: that one is refunded.
+  const refundable = row.method === 'credit' ? 0 : row.amount - gone
   return {
     id: row.id,
     amount: moneyText(row.amount),
@@ -81,7 +85,7 @@ export function paymentOf(row: Told): Payment {
     status: row.status as Payment['status'],
     refunded: moneyText(gone),
     refunding: moneyText(row.giving_back ?? 0),
-    refundable: moneyText(row.amount - gone),
+    refundable: moneyText(refundable),
     card: row.card_last4 === null ? null : { brand: row.card_brand ?? '', last4: row.card_last4 },
     created_at: row.created_at,
   }

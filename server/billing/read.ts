@@ -9,6 +9,7 @@ import { notFound } from '#contract/wire/refusal.ts'
 import { seesContactOf } from '#server/clients/own-clients.ts'
 import type { Actor, CompanyCtx } from '#server/http/context.ts'
 import { isVisibleDocument } from '#server/jobs/own-documents.ts'
+import { creditOfClient } from './credit.ts'
 import { type NoticeJson, noticeOf, openNoticeOf } from './notices.ts'
 import { paymentOf } from './payments.ts'
 import { isReached } from './scope.ts'
@@ -35,6 +36,7 @@ export async function getForEditor(ctx: CompanyCtx, kind: DocumentKind, id: stri
     links: links.map((link) => (client?.contact ? link : { ...link, recipient: null })),
     approval,
     payment_notice: noticeOf(row.payment_notice),
+    ...(row.credit ? { credit: moneyText(row.credit) } : {}),
     invoices: invoices.map((invoice) => ({
       id: invoice.id,
       number: invoice.number,
@@ -111,6 +113,7 @@ type EditorRow = Stored &
     payments: PaymentJson[]
     invoices: InvoiceJson[]
     payment_notice: NoticeJson | null
+    credit?: number
   }
 
 function editorQuery(ctx: CompanyCtx, kind: DocumentKind, id: string) {
@@ -141,7 +144,7 @@ const afterwards = {
       (select coalesce(json_agg(i order by i.id), '[]')
         from (select id, number, total, kind, status, valid_until, due_date, viewed_at, amount_paid, balance
           from document as made where made.company_id = document.company_id and made.estimate_id = document.id) i) as invoices`,
-  invoice: sql`${openNoticeOf('document')} as payment_notice, null as approval, '[]'::json as invoices`,
+  invoice: sql`${openNoticeOf('document')} as payment_notice, ${creditOfClient} as credit, null as approval, '[]'::json as invoices`,
 }
 
 /** The payments of `document`, and the deposits that it took from its estimate. */

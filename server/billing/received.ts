@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 /** That money of `payment` (or of what it is called in the query) came in and stayed, dated within some days, both included. */
 export function isReceivedBetween(from: unknown, to: unknown, payment = 'payment'): RawBuilder<boolean> {
   const p = sql.ref(payment)
-  return sql<boolean>`(${p}.status in ('completed', 'partially_refunded') and ${p}.date between ${from} and ${to})`
+  return sql<boolean>`(${p}.status in ('completed', 'partially_refunded') and ${p}.method <> 'credit' and ${p}.date between ${from} and ${to})`
 }
 
 /** The first day of the month of a day. */

@@ -21,6 +21,11 @@ export async function beginRefund(ctx: CompanyCtx, kind: DocumentKind, input: In
   const held = await holdDocument(ctx, kind, input.id, () => 'payments.refund')
   const payment = await holdPayment(ctx.db, ctx.companyId, input.payment_id)
   if (!payment || !(await isOf(ctx, payment, held.id))) throw notFound('payment')
+  if (payment.method === 'credit')
+    throw new Refusal(
+      'invalid_transition',
+      'This was paid from credit. Delete it, then refund the payment it came from.',
+    )
   const again = await ctx.db
     .selectFrom('refund')
     .selectAll()

@@ -2,6 +2,7 @@ import * as calls from '#contract/billing/calls.ts'
 import { serve } from '#server/http/context.ts'
 import { announcePayment } from './announce.ts'
 import { convertEstimateToInvoice } from './convert.ts'
+import { applyCredit } from './credit.ts'
 import { deletePayment } from './delete-payment.ts'
 import { listDeliveries } from './deliveries.ts'
 import { linkDocument, revokeDocumentLinks } from './links.ts'
@@ -49,5 +50,6 @@ export const billingRoutes = [
   serve(calls.recordDeposit, (ctx, input) => recordPayment(ctx, 'estimate', input)),
   serve(calls.deletePayment, (ctx, input) => deletePayment(ctx, 'invoice', input)),
   serve(calls.deleteDeposit, (ctx, input) => deletePayment(ctx, 'estimate', input)),
+  serve(calls.applyCredit, applyCredit),
   serve(calls.announcePayment, announcePayment),
 ]

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { levelOf } from '#contract/access/permissions.ts'
+import { levelWithPrices } from '#contract/access/reach.ts'
 import type { listClients as listCall } from '#contract/clients/calls.ts'
 import type { ClientRow } from '#contract/clients/shapes.ts'
 import { moneyText } from '#contract/values/money.ts'
@@ -29,7 +30,7 @@ export async function listClients(ctx: CompanyCtx, input: Input): Promise<Answer
 /** What is asked most: fifty steps along the index. Where there is none, there is no client. */
 function firstPage(ctx: CompanyCtx, input: Input) {
   return sql<CountedRow>`
-    select ${keptTotal(ctx)} as total, ${shownColumns(ctx)} from client c ${loginOfClient}
+    select ${keptTotal(ctx)} as total, ${shownColumns(ctx, input)} from client c ${loginOfClient}
     where c.company_id = ${ctx.companyId} and c.archived_at is null order by ${orders[input.sort]} ${pageSql(input)}`
 }
 
@@ -39,19 +40,29 @@ function anyPage(ctx: CompanyCtx, input: Input, narrowing: RawBuilder<boolean>[]
   return sql<CountedRow>`
     with ${source.found} page as materialized (
       select c.id from ${source.from} order by ${orders[input.sort]} ${pageSql(input)})
-    select t.total, ${shownColumns(ctx)}
+    select t.total, ${shownColumns(ctx, input)}
     from (select ${source.total}::bigint as total) t
     left join (page join client c on c.company_id = ${ctx.companyId} and c.id = page.id ${loginOfClient}) on true
     order by ${orders[input.sort]}`
 }
 
-function shownColumns({ actor }: CompanyCtx) {
+function shownColumns({ actor }: CompanyCtx, { open }: Input) {
+  const counts = open && levelOf(actor, 'jobs.view') === 'all' ? openJobs : sql`null::int`
+  const papers = open && levelWithPrices(actor, 'estimates.view') === 'all' ? openEstimates : sql`null::int`
   return sql`c.id, c.display_name, c.company_name, c.email, c.phone, coalesce(c.service_city, c.billing_city) as city,
     c.last_activity_at, login.invite_status, login.invite_at,
-    ${isOwnWhereItMatters(actor)} as own, ${openBalance} as balance`
+    ${isOwnWhereItMatters(actor)} as own, ${openBalance} as balance,
+    ${counts} as open_jobs, ${papers} as open_estimates`
 }
 
-type Row = Required<Omit<ClientRow, 'balance'>> & { balance: number; own: boolean }
+const openJobs = sql`(select count(*)::int from job j where j.company_id = c.company_id and j.client_id = c.id
+  and j.archived_at is null and j.status in ('unscheduled', 'scheduled', 'in_progress', 'on_hold'))`
+
+const openEstimates = sql`(select count(*)::int from document d where d.company_id = c.company_id and d.client_id = c.id
+  and d.kind = 'estimate' and d.status in ('sent', 'viewed', 'changes_requested'))`
+
+type Row = Required<Omit<ClientRow, 'balance' | Open>> & Record<Open, number | null> & { balance: number; own: boolean }
+type Open = 'open_jobs' | 'open_estimates'
 type CountedRow = Row & { total: number }
 type Source = { found: RawBuilder<unknown>; from: RawBuilder<unknown>; total: RawBuilder<unknown> }
 
@@ -90,5 +101,7 @@ function showRow({ actor }: CompanyCtx, row: CountedRow): ClientRow {
   const shown: ClientRow = { id, display_name, company_name, city, last_activity_at, invite_status, invite_at }
   if (seesContact(actor, row)) Object.assign(shown, { email: row.email, phone: row.phone })
   if (seesPrices(actor, row)) shown.balance = moneyText(row.balance)
+  if (row.open_jobs !== null) shown.open_jobs = row.open_jobs
+  if (row.open_estimates !== null) shown.open_estimates = row.open_estimates
   return shown
 }

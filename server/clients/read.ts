@@ -13,22 +13,43 @@ import { type ClientRecord, seesContact, seesPrices, showClient } from './show-c
 export async function getClient(ctx: CompanyCtx, input: InputOf<typeof getCall>): Promise<AnswerOf<typeof getCall>> {
   const record = await findClient(ctx, input.id)
   if (!record) throw notFound('client')
+  const money = {
+    balance: moneyText(record.balance),
+    paid_this_year: moneyText(record.paid_this_year),
+    ...(record.credit > 0 ? { credit: moneyText(record.credit) } : {}),
+  }
   return {
     client: showClient(ctx.actor, record),
-    ...(seesPrices(ctx.actor, record) ? { balance: moneyText(record.balance) } : {}),
+    ...(seesPrices(ctx.actor, record) ? money : {}),
     ...(seesContact(ctx.actor, record) ? { invite: await readClientInvite(ctx, record.id) } : {}),
   }
 }
 
 /** A client that the caller may see, with its open balance in cents; `lock` keeps it as it is until the commit. */
 export async function findClient(ctx: CompanyCtx, id: string, lock = false) {
-  const { rows } = await sql<ClientRecord & { balance: number }>`
-    select c.*, login.*, ${isOwnWhereItMatters(ctx.actor)} as own, ${openBalance} as balance
+  const today = ctx.platform.today(ctx.actor.company?.timezone ?? 'UTC')
+  type Found = ClientRecord & { balance: number; credit: number; paid_this_year: number }
+  const { rows } = await sql<Found>`
+    select c.*, login.*, ${isOwnWhereItMatters(ctx.actor)} as own, ${openBalance} as balance, ${openCredit} as credit,
+      ${paidInYearOf(today)} as paid_this_year
     from client c ${loginOfClient} where c.company_id = ${ctx.companyId} and c.id = ${id} and ${isVisibleClient(ctx.actor)}
     ${lock ? sql`for update of c` : sql``}`.execute(ctx.db)
   return rows[0]
 }
 
+/** What came in from client `c` since the first day of a day's year, less what was given back, in cents. */
+function paidInYearOf(today: string) {
+  return sql<number>`(select coalesce(sum(p.amount - p.refunded), 0)::bigint from document d
+    join payment p on p.company_id = d.company_id and p.document_id = d.id
+    where d.company_id = c.company_id and d.client_id = c.id and p.status in ('completed', 'partially_refunded') and p.method <> 'credit'
+      and p.date between date_trunc('year', ${today}::date)::date and ${today}::date)`
+}
+
 /** What client `c` owes over all sent invoices, in cents. */
 export const openBalance = sql<number>`(select coalesce(sum(d.balance), 0)::bigint from document d
   where d.company_id = c.company_id and d.client_id = c.id and d.kind = 'invoice' and d.status = 'sent' and d.balance > 0)`
+
+/** What client `c` paid too much and has not used, in cents. */
+const openCredit = sql<number>`(select coalesce(sum(p.credited - (select coalesce(sum(u.amount), 0) from credit_use u
+    where u.company_id = p.company_id and u.payment_id = p.id)), 0)::bigint
+  from payment p where p.company_id = c.company_id and p.client_id = c.id and p.credited > 0)`

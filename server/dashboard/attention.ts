@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { declineReasonLabels, type SentMethod, sentByHand } from '#contract/billing/word-rules.ts'
+import { type SentMethod, sentByHand } from '#contract/billing/sent-rules.ts'
+import { declineReasonLabels } from '#contract/billing/word-rules.ts'
 import type { Attention } from '#contract/dashboard/shapes.ts'
 import { moneyText } from '#contract/values/money.ts'
 import type { Actor } from '#server/http/context.ts'

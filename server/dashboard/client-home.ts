@@ -121,7 +121,7 @@ function paymentsOf(actor: Actor) {
   return sql`(select coalesce(json_agg(p), '[]') from (
     select p.id, p.date, p.amount - p.refunded as amount, p.method, p.document_id, d.kind as document_kind, d.number
     from payment p join document d on d.company_id = p.company_id and d.id = p.document_id
-    where p.company_id = c.id and p.status in ('completed', 'partially_refunded') and ${isListedForClient(actor, 'd')}
+    where p.company_id = c.id and p.status in ('completed', 'partially_refunded') and p.method <> 'credit' and ${isListedForClient(actor, 'd')}
     order by p.date desc, p.id desc limit 5) p)`
 }
 

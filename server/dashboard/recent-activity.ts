@@ -20,7 +20,20 @@ export type ActivityRow = {
 
 /** The last ten deeds around records that the person may see, newest first, as a JSON list. */
 export function recentActivityOf(actor: Actor, companyId: string) {
-  const nouns = [
+  return deedsOf(companyId, seenNouns(actor), 10)
+}
+
+/** The last fifty around one client: themselves, their jobs, their papers. */
+export function activityAroundClient(actor: Actor, companyId: string, clientId: string) {
+  const around = sql<boolean>`(a.noun = 'client' and a.noun_id = ${clientId}
+    or a.noun = 'job' and a.noun_id in (select id from job where company_id = ${companyId} and client_id = ${clientId})
+    or a.noun in ('estimate', 'invoice')
+      and a.noun_id in (select id from document where company_id = ${companyId} and client_id = ${clientId}))`
+  return deedsOf(companyId, seenNouns(actor), 50, around)
+}
+
+function seenNouns(actor: Actor): RawBuilder<unknown>[] {
+  return [
     of(
       'client',
       levelOf(actor, 'clients.view'),
@@ -48,15 +61,18 @@ export function recentActivityOf(actor: Actor, companyId: string) {
     ...(can(actor, 'company.settings') ? [sql`(a.noun = 'company' and not ${aboutTeam})`] : []),
     ...(can(actor, 'employees.manage') ? [sql`(a.noun = 'company' and ${aboutTeam})`] : []),
   ].filter((each) => each !== undefined)
-  if (nouns.length === 0) return sql`'[]'::json`
-  return sql`(select coalesce(json_agg(r), '[]') from (
+}
+
+function deedsOf(companyId: string, nouns: RawBuilder<unknown>[], most: number, around = sql<boolean>`true`) {
+  if (nouns.length === 0) return sql<ActivityRow[]>`'[]'::json`
+  return sql<ActivityRow[]>`(select coalesce(json_agg(r), '[]') from (
     select a.id, a.noun, a.noun_id, a.kind, a.who, a.title, a.at, case
       when a.noun = 'client' then exists (select from client where company_id = a.company_id and id = a.noun_id)
       when a.noun = 'job' then exists (select from job where company_id = a.company_id and id = a.noun_id)
       when a.noun = 'company' then true
       else exists (select from document where company_id = a.company_id and id = a.noun_id) end as there
-    from activity a where a.company_id = ${companyId} and (${sql.join(nouns, sql` or `)})
-    order by a.id desc limit 10) r)`
+    from activity a where a.company_id = ${companyId} and (${sql.join(nouns, sql` or `)}) and ${around}
+    order by a.id desc limit ${most}) r)`
 }
 
 /** Who was invited, removed, given which role: for those who manage the team alone. */

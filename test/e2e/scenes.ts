@@ -157,6 +157,37 @@ export const scenes: Place[] = [
   { name: 'invoice-pay', viewer: 'owner', path: invoiceOf('sent'), open: press('Record payment') },
   { name: 'invoice-void', viewer: 'owner', path: invoiceOf('sent'), open: more(/^More/, 'Void') },
   {
+    name: 'billing-selected',
+    viewer: 'owner',
+    path: () => '/billing',
+    open: (page) =>
+      page
+        .getByRole('checkbox', { name: /^Select / })
+        .nth(1)
+        .click(),
+    shows: '[data-bulk-bar]',
+    only: 'desktop',
+  },
+  {
+    name: 'clients-selected',
+    viewer: 'owner',
+    path: () => '/clients',
+    open: (page) =>
+      page
+        .getByRole('checkbox', { name: /^Select / })
+        .nth(1)
+        .click(),
+    shows: '[data-bulk-bar]',
+    only: 'desktop',
+  },
+  { name: 'estimate-new-version', viewer: 'owner', path: estimateOf('declined'), open: press('New version') },
+  {
+    name: 'editor-price-list',
+    viewer: 'owner',
+    path: () => '/billing/create-estimate',
+    open: press('From price list'),
+  },
+  {
     name: 'editor-paste',
     viewer: 'owner',
     path: () => '/billing/create-estimate',

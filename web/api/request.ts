@@ -26,7 +26,7 @@ function writeBody(row: Row, rest: Record<string, unknown>, headers: Headers): R
   if (row.encoding === 'json')
     return { body: JSON.stringify(rest), headers: { ...headers, 'Content-Type': 'application/json' } }
   const plain = row.encoding === 'form_with_file' && !Object.values(rest).some((value) => value instanceof Blob)
-  if (row.encoding === 'form' || plain) return { body: new URLSearchParams(textPairs(rest)) }
+  if (!row.encoding || row.encoding === 'form' || plain) return { body: new URLSearchParams(textPairs(rest)) }
   const form = new FormData()
   for (const [name, value] of encode(rest)) {
     if (value instanceof File) form.append(name, value, value.name)

@@ -60,7 +60,7 @@ function closeIfDecided(row: Row, input: object, status: number) {
 
 async function reach(row: Row, input: object, signal: AbortSignal | undefined): Promise<Response> {
   const wire = prepare(row, input)
-  const timeout = AbortSignal.timeout(row.timeout * 1000)
+  const timeout = AbortSignal.timeout((row.timeout ?? 30) * 1000)
   try {
     const response = await fetch(wire.url, {
       ...wire.init,

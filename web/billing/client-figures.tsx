@@ -1,4 +1,3 @@
-import { moneyText, parseMoney } from '#contract/values/money.ts'
 import { useCan } from '#web/api/access.ts'
 import { useListJobs } from '#web/jobs/queries.ts'
 import { Figure, FigureRow } from '#web/ui/figure.tsx'
@@ -6,10 +5,16 @@ import { Money } from '#web/ui/money.tsx'
 import { SkeletonBar } from '#web/ui/skeleton.tsx'
 import { type DocumentList, useListDocuments } from './queries.ts'
 
-type ClientFiguresProps = { client_id: string; balance: string | undefined }
+type ClientFiguresProps = {
+  client_id: string
+  balance: string | undefined
+  /** What the client paid too much and has not used. */
+  credit: string | undefined
+  paid_this_year: string | undefined
+}
 
-/** What a client owes, what waits for a yes, how estimates went, what is under way; each leads to its tab. */
-export function ClientFigures({ client_id, balance }: ClientFiguresProps) {
+/** What a client owes and paid this year, what is under way, how estimates went. Source: screens.md 3.12. */
+export function ClientFigures({ client_id, balance, credit, paid_this_year }: ClientFiguresProps) {
   const can = useCan()
   const estimates = useListDocuments({ tab: 'estimates', client_id }, can('estimates.view'))
   const jobs = useListJobs({ client_id }, can('jobs.view'))
@@ -18,12 +23,23 @@ export function ClientFigures({ client_id, balance }: ClientFiguresProps) {
   return (
     <FigureRow label="Figures">
       {balance !== undefined && (
-        <Figure label="Owes" value={<Money amount={balance} />} href={`/clients/${client_id}?tab=billing`} />
-      )}
-      {can('estimates.view') && (
         <Figure
-          label="Waiting for yes"
-          value={counts ? <Money amount={waiting(counts)} /> : <SkeletonBar className="h-8 w-24" />}
+          label="Owes"
+          value={<Money amount={balance} />}
+          note={
+            credit && (
+              <>
+                Credit <Money amount={credit} />
+              </>
+            )
+          }
+          href={`/clients/${client_id}?tab=billing`}
+        />
+      )}
+      {paid_this_year !== undefined && (
+        <Figure
+          label="Paid this year"
+          value={<Money amount={paid_this_year} />}
           href={`/clients/${client_id}?tab=billing`}
         />
       )}
@@ -46,13 +62,6 @@ export function ClientFigures({ client_id, balance }: ClientFiguresProps) {
 }
 
 type Counts = DocumentList['counts']
-
-function waiting(counts: Counts): string {
-  const cents = (['sent', 'viewed', 'changes_requested'] as const).map(
-    (status) => parseMoney(counts[status]?.total ?? '0') ?? 0,
-  )
-  return moneyText(cents.reduce((all, each) => all + each, 0))
-}
 
 /** "3 of 5": drafts, replaced and void ones were never asked about. */
 function won(counts: Counts): string {

@@ -126,10 +126,11 @@ function Deposit({ copy, money }: Pick<DeedProps, 'copy'> & { money: (cents: num
   if (held === 0 && open === 0) return null
   return (
     <p className="text-small text-ink-muted">
-      {held > 0 && `The deposit of ${money(held)} that you hold is taken off this invoice.`}
-      {held > 0 && open > 0 && ' '}
+      {held > 0 && `The deposit of ${money(held)} that you hold is taken off this invoice. `}
       {open > 0 &&
-        `${money(open)} of the deposit ${held > 0 ? 'is still open' : 'has not come in yet'}: record it on the estimate, or with the invoice once it does.`}
+        (held > 0
+          ? `${money(open)} of it has not come in yet.`
+          : `The deposit of ${money(open)} has not come in yet. Record it on the estimate or, once it is there, on the invoice.`)}
     </p>
   )
 }

@@ -17,7 +17,7 @@ export function columnsOf(
     cell: (row) => (
       <span className="block min-w-0">
         {row.client_name ?? <span className="text-ink-subtle">No client</span>}
-        {row.title && <span className="block truncate text-small text-ink-muted">{row.title}</span>}
+        {row.title && <span className="block max-w-40 truncate text-small text-ink-muted 2xl:max-w-72">{row.title}</span>}
       </span>
     ),
   }
@@ -65,7 +65,8 @@ export function columnsOf(
     client,
     ...(room.job ? [job] : []),
     ...(room.issued ? [issued] : []),
-    until,
+    // What came in takes the place of the day: both would not fit.
+    ...(room.paid ? [] : [until]),
     {
       key: 'total',
       head: 'Amount',

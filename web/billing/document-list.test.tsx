@@ -118,6 +118,19 @@ test('a tile sums the states it names and shows only those', async () => {
   await expect.poll(stage.at).toBe('/')
 })
 
+test('on a phone the menu of a row begins the choosing, then each row has its box', async () => {
+  await page.viewport(390, 844)
+  await onStage(<DocumentList updated={() => null} />, list([renee, cho]))
+  await expect.element(page.getByText('Renee Ortiz')).toBeVisible()
+  expect(page.getByRole('checkbox').elements()).toEqual([])
+  await page.getByRole('button', { name: 'More for Draft estimate for Renee Ortiz' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Select' }).click()
+  await expect.element(page.getByText('1 selected')).toBeVisible()
+  await tick('Select Draft estimate for Cho Builders').click()
+  await expect.element(page.getByText('2 selected')).toBeVisible()
+  await expectNoBarriers()
+})
+
 test('the PDF of one document is saved under its name', async () => {
   await onStage(<DocumentList updated={() => null} />, { ...list([ada]), ...pdf(ada.id) })
   const saved: string[] = []

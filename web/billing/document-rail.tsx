@@ -11,6 +11,7 @@ import { InstantText } from '#web/ui/instant-text.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
+import { CreditNote } from './credit-note.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { viewPath } from './document-paths.ts'
 import { happeningOf } from './happenings.ts'
@@ -37,6 +38,15 @@ export function DocumentRail({ copy, onRefund, onDelete, onRecord }: DocumentRai
   return (
     <aside aria-label="About this document" data-screen-only className="flex min-w-0 flex-col gap-4">
       <Word copy={copy} />
+      {copy.credit && document.status === 'sent' && document.balance !== '0.00' && (
+        <CreditNote
+          key={document.version}
+          credit={copy.credit}
+          client={copy.client?.display_name ?? 'The client'}
+          document={document}
+          mayApply={onRecord !== undefined}
+        />
+      )}
       {copy.payment_notice && <NoticeNote notice={copy.payment_notice} document={document} onRecord={onRecord} />}
       <Card title="Details" level={2}>
         <Facts copy={copy} />

@@ -10,6 +10,18 @@ import { PayButton } from './pay-button.tsx'
 
 type EstimateStateProps = { view: LinkView; said: Told | undefined; way: Way; around: Around; onAsk: () => void }
 
+/** Quietly, afterwards: a log-in is the company's to give. Source: screens.md 3.19. */
+function KeepTogether({ company }: { company: string }) {
+  return (
+    <span className="mt-1 block text-small">
+      <a href="/login?next=%2Fdashboard%2Fdocuments" className="underline underline-offset-3">
+        Keep all your documents in one place
+      </a>{' '}
+      with your log-in. None yet? Ask {company} for an invitation.
+    </span>
+  )
+}
+
 /** How the estimate stands, above its paper: the answer that was given, that it expired, that it changed. */
 export function EstimateState({ view, said, way, around, onAsk }: EstimateStateProps) {
   const { paper, decline, payable } = view
@@ -34,6 +46,7 @@ export function EstimateState({ view, said, way, around, onAsk }: EstimateStateP
         {said?.is === 'approved' && `${company.name} has been told. `}
         {said?.is === 'changed' && said.words}
         {payable.why === 'paid' && 'The deposit is paid. Thank you.'}
+        {way.token && <KeepTogether company={company.name} />}
       </Banner>
     )
   if (view.display_status === 'declined')

@@ -44,6 +44,7 @@ const looks: Record<string, [IconKind, string | undefined, (who: string, kind: D
   converted: [Repeat, 'text-teal', (who) => `${who} made an invoice of it`],
   payment: [Wallet, 'text-moss', (who) => `${who} recorded a payment`],
   payment_announced: [Wallet, 'text-pencil', (who) => `${who} says a payment was sent`],
+  credit_used: [Wallet, 'text-moss', (who) => `${who} applied credit`],
   payment_deleted: [Trash2, 'text-pencil', (who) => `${who} deleted a payment`],
   paid_online: [CreditCard, 'text-moss', (who) => `${who} paid online`],
   refunded: [Undo2, 'text-pencil', (who) => `${who} gave money back`],

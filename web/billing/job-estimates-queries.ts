@@ -28,6 +28,7 @@ export function prefillOf({
 }: Pick<AnswerFor<typeof getEstimate>, 'document' | 'client'>): JobPrefill {
   return {
     values: { title: titleOf(document), budget: document.total },
+    work: document.line_items,
     client: client ? { value: client.id, label: client.display_name } : undefined,
     estimate: {
       value: document.id,

@@ -17,7 +17,7 @@ export function LineDiscount({ line, error, onChange }: LineDiscountProps) {
   return (
     <fieldset className="flex min-w-0 flex-col gap-1.5">
       <legend className="float-start mb-1.5 w-full text-label">
-        Line discount <span className="font-text text-ink-subtle">(optional)</span>
+        Line discount <span className="font-text text-ink-subtle">Optional</span>
       </legend>
       <span className="flex items-center gap-2">
         <PartInput

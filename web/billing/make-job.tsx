@@ -3,7 +3,7 @@ import { JobSheet } from '#web/jobs/job-sheet.tsx'
 import type { DeedProps } from './deed.ts'
 import { nameOf } from './document-paths.ts'
 
-/** The work of an approved estimate: title, client, address and budget come from it; only days are still to be said. */
+/** The work of an approved estimate: title, client, address and budget come from it, and days are offered. */
 export function MakeJob({ copy, onDone }: DeedProps) {
   const { document, client } = copy
   const navigate = useNavigate()
@@ -11,6 +11,7 @@ export function MakeJob({ copy, onDone }: DeedProps) {
     <JobSheet
       prefill={{
         values: { title: titleFor(copy), budget: document.total },
+        work: document.line_items,
         client: client ? { value: client.id, label: client.display_name } : undefined,
         estimate: { value: document.id, label: nameOf(document) },
       }}

@@ -1,5 +1,5 @@
+import { sentByHand } from '#contract/billing/sent-rules.ts'
 import type { Document, PaymentNotice } from '#contract/billing/shapes.ts'
-import { sentByHand } from '#contract/billing/word-rules.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DayText } from '#web/ui/day-text.tsx'

@@ -33,9 +33,11 @@ export function PriceListDialog({ currency, onClose, onAdd }: PriceListDialogPro
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" onClick={() => (chosen.size > 0 ? onAdd([...chosen.values()]) : onClose())}>
-            {chosen.size === 0 ? 'Done' : chosen.size === 1 ? 'Add 1 line' : `Add ${chosen.size} lines`}
-          </Button>
+          {chosen.size > 0 && (
+            <Button variant="primary" onClick={() => onAdd([...chosen.values()])}>
+              {chosen.size === 1 ? 'Add 1 line' : `Add ${chosen.size} lines`}
+            </Button>
+          )}
         </>
       }
     >

@@ -75,6 +75,7 @@ const moved = {
 }
 const useRecordInvoicePayment = () => useWrite(calls.recordPayment, moved)
 const useRecordDeposit = () => useWrite(calls.recordDeposit, moved)
+export const useApplyCredit = () => useWrite(calls.applyCredit, moved)
 const useDeleteInvoicePayment = () => useWrite(calls.deletePayment, moved)
 const useDeleteDeposit = () => useWrite(calls.deleteDeposit, moved)
 

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Document } from '#contract/billing/shapes.ts'
 import { copyOf, documentWith, linkViewWith, settings } from '#test/documents.ts'
+import { invoiceViewWith } from '#test/paying.ts'
 import { expectNoBarriers, onStage } from '#test/stage.tsx'
 import { SendDialog } from './send-dialog.tsx'
 
@@ -105,4 +106,23 @@ test('what waits is reminded of, in the words the company set', async () => {
   await sendButton().click()
   await expect.element(page.getByText('Reminder sent to Renee Ortiz')).toBeVisible()
   expect(stage.sent.find(({ method }) => method === 'POST')?.path).toMatch(/\/remind\/$/)
+})
+
+test('a reminder of a late invoice is shown as it will arrive: how late, how much, and the way to pay', async () => {
+  const invoice = documentWith({
+    kind: 'invoice',
+    number: 'INV-0311',
+    status: 'sent',
+    display_status: 'overdue',
+    valid_until: null,
+    due_date: '2026-11-08',
+  })
+  await onStage(<SendDialog copy={copyOf(invoice)} onDone={() => {}} />, {
+    ...base,
+    [`GET /api/billing/invoice/${invoice.id}/view/`]: invoiceViewWith(),
+  })
+  const letter = page.getByRole('region', { name: 'The email' })
+  await expect.element(letter.getByText(/was due on Nov 8, 2026 and is 9 days late/)).toBeVisible()
+  await expect.element(letter.getByText('Late by')).toBeVisible()
+  await expect.element(letter.getByText('Pay $519.60')).toBeVisible()
 })

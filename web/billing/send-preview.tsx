@@ -3,7 +3,7 @@ import { formatFullDay } from '#contract/values/dates.ts'
 import { formatMoney } from '#contract/values/money.ts'
 import { LetterPreview } from '#web/ui/letter-preview.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { valuesOf } from './letter-words.ts'
+import { letterOf, valuesOf } from './letter-words.ts'
 import { PaperDocument } from './paper-document.tsx'
 import { PdfInPlace } from './pdf-in-place.tsx'
 import { type EditorCopy, useViewDocument } from './queries.ts'
@@ -23,14 +23,25 @@ export function SendPreview({ side, copy, company, subject, message, values }: S
   const { document } = copy
   const view = useViewDocument(document.kind, document.id)
   const money = (text: string) => formatMoney(text, document.currency, company.locale)
-  const number = valuesOf({ ...copy, company })[`${document.kind}_number`] ?? ''
+  const known = valuesOf({ ...copy, company })
+  const number = known.document_number ?? ''
+  const reminds = letterOf(document).endsWith('_reminder')
+  const late = reminds && known.days_late
   const isEstimate = document.kind === 'estimate'
   const until = isEstimate ? document.valid_until : document.due_date
   const facts = [
-    ...(isEstimate && document.deposit_amount !== '0.00'
+    ...(isEstimate && !reminds && document.deposit_amount !== '0.00'
       ? [{ label: 'Deposit', value: money(document.deposit_amount) }]
       : []),
-    ...(until ? [{ label: isEstimate ? 'Valid until' : 'Due', value: formatFullDay(until, company.locale) }] : []),
+    ...(until
+      ? [
+          {
+            label: isEstimate ? 'Valid until' : late ? 'Was due' : 'Due',
+            value: formatFullDay(until, company.locale),
+          },
+        ]
+      : []),
+    ...(late ? [{ label: 'Late by', value: late }] : []),
   ]
   return (
     <section
@@ -52,7 +63,9 @@ export function SendPreview({ side, copy, company, subject, message, values }: S
             amount: money(isEstimate ? document.total : document.balance),
           }}
           facts={facts}
-          action={isEstimate ? 'View estimate' : 'View invoice'}
+          action={
+            reminds && view.data?.payable.why === null ? `Pay ${money(document.balance)}` : `View ${document.kind}`
+          }
           attachment={values.attach_pdf ? `${number || document.kind}.pdf` : undefined}
         />
       )}

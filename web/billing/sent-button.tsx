@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { sentByHand } from '#contract/billing/word-rules.ts'
+import { sentByHand } from '#contract/billing/sent-rules.ts'
 import { formatFullDay, todayIn } from '#contract/values/dates.ts'
 import { formatMoney } from '#contract/values/money.ts'
 import { Button } from '#web/ui/button.tsx'

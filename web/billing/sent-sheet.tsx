@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { methodLabels, type SentMethod, sentMethods } from '#contract/billing/word-rules.ts'
+import { type SentMethod, sentMethods } from '#contract/billing/sent-rules.ts'
+import { methodLabels } from '#contract/billing/word-rules.ts'
 import { isDay } from '#contract/values/dates.ts'
 import { moneyText, parseMoney } from '#contract/values/money.ts'
 import { plainMessage } from '#web/api/send-error.ts'

@@ -44,7 +44,7 @@ function Total({ tile, sum, chosen, onPress }: TotalProps) {
       aria-pressed={chosen}
       onClick={onPress}
       className={cx(
-        'quick relative flex min-w-32 flex-1 flex-col items-start gap-0.5 px-4 py-3 text-start focus-visible:-outline-offset-2',
+        'quick relative flex min-w-32 shrink-0 grow basis-auto flex-col items-start gap-0.5 px-4 py-3 text-start focus-visible:-outline-offset-2',
         chosen
           ? 'bg-chalk-tint after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:bg-chalk-line'
           : 'bg-surface hover:bg-sunken/60',

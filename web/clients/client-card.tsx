@@ -5,6 +5,7 @@ import { callHref } from '#web/ui/contact.ts'
 import { IconButtonLink } from '#web/ui/icon-button.tsx'
 import { InstantText } from '#web/ui/instant-text.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { openOf } from './client-columns.tsx'
 import { Owes, owesNothing } from './owes.tsx'
 
 /** A client on a phone's list: one press opens, one calls. */
@@ -17,7 +18,9 @@ export function ClientCard({ client }: { client: ClientRow }) {
           {client.display_name}
         </Link>
         <p className="flex items-baseline justify-between gap-3 text-small text-ink-muted">
-          <span className="min-w-0 truncate">{client.city ?? client.email}</span>
+          <span className="min-w-0 truncate">
+            {[client.city ?? client.email, openOf(client)].filter(Boolean).join(' · ')}
+          </span>
           {owesNothing(client.balance) ? (
             <InstantText instant={client.last_activity_at} className="shrink-0" />
           ) : (

@@ -7,9 +7,17 @@ import { showPhone } from '#web/ui/phone-input.tsx'
 import type { Column } from '#web/ui/table-types.ts'
 import { Owes } from './owes.tsx'
 
-/** The columns of the list; what clients owe only for those who may see it. */
-export function clientColumns(withBalance: boolean): Column<ClientRow>[] {
-  return withBalance ? [name, phone, email, city, owes, last] : [name, phone, email, city, last]
+/** The columns of the list (screens.md 3.11); what is open and what clients owe only for those who may see it. */
+export function clientColumns(clients: ClientRow[] | undefined): Column<ClientRow>[] {
+  const known = (field: keyof ClientRow) => clients?.some((each) => each[field] !== undefined) ?? true
+  return [
+    name,
+    contact,
+    city,
+    ...(known('open_jobs') || known('open_estimates') ? [open] : []),
+    ...(known('balance') ? [owes] : []),
+    last,
+  ]
 }
 
 const name: Column<ClientRow> = {
@@ -25,35 +33,48 @@ const name: Column<ClientRow> = {
   ),
 }
 
-const phone: Column<ClientRow> = {
-  key: 'phone',
-  head: 'Phone',
-  width: '132px',
-  cell: (row) =>
-    row.phone && (
-      <Link
-        look="bare"
-        href={callHref(row.phone)}
-        className="whitespace-nowrap tabular-nums hover:text-chalk hover:underline"
-      >
-        {showPhone(row.phone)}
-      </Link>
-    ),
+const contact: Column<ClientRow> = {
+  key: 'contact',
+  head: 'Contact',
+  cell: ({ phone, email }) => (
+    <span className="flex min-w-0 flex-col">
+      {phone && (
+        <Link
+          look="bare"
+          href={callHref(phone)}
+          className="self-start whitespace-nowrap tabular-nums hover:text-chalk hover:underline"
+        >
+          {showPhone(phone)}
+        </Link>
+      )}
+      {email && (
+        <Link
+          look="bare"
+          href={mailHref(email)}
+          className="max-w-56 self-start truncate text-small text-ink-muted hover:text-chalk hover:underline"
+        >
+          {email}
+        </Link>
+      )}
+    </span>
+  ),
 }
 
-const email: Column<ClientRow> = {
-  key: 'email',
-  head: 'Email',
-  cell: (row) =>
-    row.email && (
-      <Link
-        look="bare"
-        href={mailHref(row.email)}
-        className="block max-w-56 truncate text-ink-muted hover:text-chalk hover:underline"
-      >
-        {row.email}
-      </Link>
-    ),
+const open: Column<ClientRow> = {
+  key: 'open',
+  head: 'Open',
+  width: '130px',
+  cell: (row) => <span className="whitespace-nowrap text-ink-muted">{openOf(row)}</span>,
+}
+
+/** `1 job, 2 est.` */
+export function openOf({ open_jobs = 0, open_estimates = 0 }: ClientRow): string {
+  return [
+    open_jobs > 0 && `${open_jobs} ${open_jobs === 1 ? 'job' : 'jobs'}`,
+    open_estimates > 0 && `${open_estimates} est.`,
+  ]
+    .filter(Boolean)
+    .join(', ')
 }
 
 const city: Column<ClientRow> = { key: 'city', head: 'City', width: '10%', cell: (row) => row.city }

@@ -5,6 +5,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { PhoneInput } from '#web/ui/phone-input.tsx'
 import { SegmentedControl } from '#web/ui/radio-row.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { AddressFields } from './address-fields.tsx'
 import type { ClientValues } from './client-values.ts'
@@ -73,20 +74,43 @@ export function ClientForm({ form, client, onOpenInstead }: ClientFormProps) {
               )}
             />
           </Field>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field label="Second phone" optional error={errors.phone_2?.message}>
+              <Controller
+                control={form.control}
+                name="phone_2"
+                render={({ field }) => (
+                  <PhoneInput {...field} value={field.value} onChange={field.onChange} autoComplete="off" />
+                )}
+              />
+            </Field>
+            <Field label="Likes to be reached by" optional error={errors.preferred_contact?.message}>
+              <Select {...form.register('preferred_contact')}>
+                <option value="">Any way</option>
+                <option value="phone">Call</option>
+                <option value="text">Text</option>
+                <option value="email">Email</option>
+              </Select>
+            </Field>
+          </div>
           <DuplicateHint email={email} phone={phone} except={client?.id} onOpen={onOpenInstead} />
         </>
       )}
       <AddressFields form={form} prefix="service" legend="Site address" />
+      <Field
+        label="Getting in"
+        optional
+        error={errors.access_notes?.message}
+        help="Gate code, dog, where to park. The crew sees it"
+      >
+        <Textarea rows={2} {...form.register('access_notes')} />
+      </Field>
       <div className="flex flex-col gap-4">
         <Checkbox label="Billing address is the same" {...form.register('same_billing')} />
         {!sameBilling && <AddressFields form={form} prefix="billing" legend="Billing address" />}
       </div>
       {seesContact && (
-        <Field
-          label="Notes"
-          error={errors.notes?.message}
-          help="Gate code, dog, how they like to be reached. Only you see it"
-        >
+        <Field label="Notes" error={errors.notes?.message} help="Only you and those who see contacts read it">
           <Textarea {...form.register('notes')} />
         </Field>
       )}

@@ -4,7 +4,9 @@ import { clientSorts } from '#contract/clients/calls.ts'
 import type { ClientRow } from '#contract/clients/shapes.ts'
 import { limits } from '#contract/values/limits.ts'
 import { useCan } from '#web/api/access.ts'
+import { plainMessage } from '#web/api/send-error.ts'
 import { useAddress } from '#web/ui/address.ts'
+import { useBulkSelection } from '#web/ui/bulk-selection.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { callHref, mailHref, textHref } from '#web/ui/contact.ts'
@@ -16,15 +18,17 @@ import { EmptyState } from '#web/ui/page-state.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { Sort } from '#web/ui/table-types.ts'
+import { toast } from '#web/ui/toast-store.ts'
+import { BulkClients } from './bulk-clients.tsx'
 import { ClientCard } from './client-card.tsx'
 import { clientColumns } from './client-columns.tsx'
-import { type ClientQuestion, useListClients } from './queries.ts'
+import { type ClientQuestion, findAllClients, useListClients } from './queries.ts'
 
 /** What the page's address asks of the list. */
 export function useClientQuestion(): ClientQuestion {
   const [params] = useAddress()
   const sort = clientSorts.find((each) => each === params.get('sort')) ?? 'name'
-  return { page: Number(params.get('page')) || 1, q: params.get('q') ?? undefined, sort }
+  return { page: Number(params.get('page')) || 1, q: params.get('q') ?? undefined, sort, open: true }
 }
 
 type ClientListProps = {
@@ -44,6 +48,8 @@ export function ClientList({ onNew, onEdit, updated }: ClientListProps) {
   const menuOf = useRowMenu(onEdit)
   const { clients, total = 0 } = list.data ?? {}
   const filtered = Boolean(question.q)
+  const { page: _, ...every } = question
+  const selection = useBulkSelection(clients, (row) => row.id, JSON.stringify(every))
   const setSort = (sort: string) => change({ sort: sort === 'name' ? undefined : sort, page: undefined })
   if (clients && total === 0 && !filtered) return <NoClients onNew={onNew} />
   return (
@@ -64,12 +70,14 @@ export function ClientList({ onNew, onEdit, updated }: ClientListProps) {
       <Card flush>
         <DataTable
           things="clients"
-          columns={clientColumns(clients?.some((each) => each.balance !== undefined) ?? true)}
+          columns={clientColumns(clients)}
           rows={clients}
           rowKey={(row) => row.id}
           rowName={(row) => row.display_name}
           rowHref={(row) => `/clients/${row.id}`}
           rowMenu={menuOf}
+          selected={selection.keys}
+          onSelect={selection.onSelect}
           card={(row) => <ClientCard client={row} />}
           sort={sortOf(question.sort ?? 'name')}
           onSort={({ key, direction }) => setSort(direction === 'descending' ? `-${key}` : key)}
@@ -84,6 +92,16 @@ export function ClientList({ onNew, onEdit, updated }: ClientListProps) {
         pageSize={limits.pageSize}
         total={total}
         onChange={(page) => change({ page: page === 1 ? undefined : String(page) }, 'push')}
+      />
+      <BulkClients
+        rows={selection.rows}
+        total={total}
+        onSelectAll={() =>
+          void findAllClients(every).then(selection.keep, (error) =>
+            toast({ kind: 'problem', title: "Couldn't select all", body: plainMessage(error) }),
+          )
+        }
+        onClear={selection.clear}
       />
     </>
   )

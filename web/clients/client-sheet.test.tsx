@@ -34,6 +34,9 @@ test('a contractor adds a person with a few fields; billing is where the work is
   await page.getByLabelText('First name *').fill('Renee')
   await field('Last name').fill('Ortiz')
   await field('Phone').fill('555 010 1234')
+  await page.getByLabelText('Second phone').fill('555 010 9999')
+  await page.getByLabelText('Likes to be reached by').selectOptions('text')
+  await page.getByLabelText('Getting in').fill('Gate code 4711')
   await field('Site address').fill('14 Maple St')
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => onSaved.mock.calls.length).toBe(1)
@@ -42,6 +45,9 @@ test('a contractor adds a person with a few fields; billing is where the work is
     first_name: 'Renee',
     last_name: 'Ortiz',
     phone: '+15550101234',
+    phone_2: '+15550109999',
+    preferred_contact: 'text',
+    access_notes: 'Gate code 4711',
     service_address: '14 Maple St',
     billing_address: '',
     tax_exempt: 'false',

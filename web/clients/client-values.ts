@@ -1,6 +1,6 @@
 import type { Resolver } from 'react-hook-form'
 import { nameFault } from '#contract/clients/rules.ts'
-import { type Client, newClient } from '#contract/clients/shapes.ts'
+import { type Client, type contactWays, newClient } from '#contract/clients/shapes.ts'
 import { shapeResolver } from '#web/ui/shape-resolver.ts'
 
 const texts = [
@@ -9,6 +9,7 @@ const texts = [
   'company_name',
   'email',
   'phone',
+  'phone_2',
   'billing_address',
   'billing_city',
   'billing_state',
@@ -17,6 +18,7 @@ const texts = [
   'service_city',
   'service_state',
   'service_postal_code',
+  'access_notes',
   'notes',
 ] as const
 type TextName = (typeof texts)[number]
@@ -25,10 +27,11 @@ type TextName = (typeof texts)[number]
 export type ClientValues = Record<TextName, string> & {
   kind: 'person' | 'business'
   same_billing: boolean
+  preferred_contact: '' | (typeof contactWays)[number]
   tax_exempt: boolean
 }
 
-export const clientFieldNames: readonly string[] = [...texts, 'tax_exempt']
+export const clientFieldNames: readonly string[] = [...texts, 'preferred_contact', 'tax_exempt']
 
 /** The form of a client as it stands, or of a new one that has a name already ("Renee Ortiz"). */
 export function clientValues(client?: Partial<Client>): ClientValues {
@@ -37,6 +40,7 @@ export function clientValues(client?: Partial<Client>): ClientValues {
     ...held,
     kind: client?.company_name ? 'business' : 'person',
     same_billing: !held.billing_address && !held.billing_city,
+    preferred_contact: client?.preferred_contact ?? '',
     tax_exempt: client?.tax_exempt ?? false,
   }
 }
@@ -48,7 +52,8 @@ export function splitName(name: string): { first_name: string; last_name: string
 }
 
 /** What is sent: without a billing address of its own a client is billed where the work is. */
-export function clientFields({ kind, same_billing, ...values }: ClientValues) {
+export function clientFields({ kind, same_billing, ...filled }: ClientValues) {
+  const values = { ...filled, preferred_contact: filled.preferred_contact || null }
   const company_name = kind === 'business' ? values.company_name : ''
   if (!same_billing) return { ...values, company_name }
   return {
@@ -63,11 +68,11 @@ export function clientFields({ kind, same_billing, ...values }: ClientValues) {
 
 /** The same without what the person may not see: sending it would overwrite it unseen. */
 export function seenFields(values: ClientValues, client: Client) {
-  const { email, phone, notes, ...rest } = clientFields(values)
-  return client.email === undefined ? rest : { ...rest, email, phone, notes }
+  const { email, phone, phone_2, notes, ...rest } = clientFields(values)
+  return client.email === undefined ? rest : { ...rest, email, phone, phone_2, notes }
 }
 
-const byShape = shapeResolver<ClientValues>(newClient)
+const byShape = shapeResolver<ClientValues>(newClient.omit({ preferred_contact: true }))
 
 /** Checks by the contract's shape and, what a shape cannot say, that somebody has a name. */
 export const clientResolver: Resolver<ClientValues> = async (values, context, options) => {

@@ -1,6 +1,7 @@
-import { keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import * as calls from '#contract/clients/calls.ts'
-import type { Client } from '#contract/clients/shapes.ts'
+import type { Client, ClientRow } from '#contract/clients/shapes.ts'
+import { limits } from '#contract/values/limits.ts'
 import type { AnswerFor, InputFor } from '#web/api/row.ts'
 import { send } from '#web/api/send.ts'
 import { readOf, rewrite, useRead, useWrite } from '#web/api/use-call.ts'
@@ -44,6 +45,27 @@ export const useDeleteClient = () =>
         return { ...answer, clients, total: answer.total - (answer.clients.length - clients.length) }
       }),
   })
+
+/** Many at once: what is outdated is asked for again when all are done, by `useOutdateClients`. */
+export const deleteClient = (id: string) => send(calls.deleteClient, { id })
+export const inviteClient = (id: string) => send(calls.inviteClient, { id })
+
+export function useOutdateClients() {
+  const cache = useQueryClient()
+  return () => {
+    for (const domain of named) void cache.invalidateQueries({ queryKey: [domain] })
+  }
+}
+
+/** Every client that a question finds, page after page. */
+export async function findAllClients(question: ClientQuestion): Promise<ClientRow[]> {
+  const found: ClientRow[] = []
+  for (let page = 1; ; page++) {
+    const answer = await send(calls.listClients, { ...question, page, page_size: limits.pageSizeMax })
+    found.push(...answer.clients)
+    if (page >= answer.total_pages) return found
+  }
+}
 
 /** The clients that hold what was typed, for a field that chooses one. */
 export async function findClients(q: string, signal: AbortSignal) {

@@ -17,3 +17,6 @@ export const useHideAttention = () =>
         needs_attention_total: Math.max(0, answer.needs_attention_total - 1),
       })),
   })
+
+/** What happened around a client; it is asked anew each time, for it follows from everything else. */
+export const useClientActivity = (client_id: string) => useRead(calls.listActivity, { client_id }, { staleTime: 0 })

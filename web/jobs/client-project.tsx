@@ -1,4 +1,4 @@
-import { MapPin, MessageCircleQuestionMark } from 'lucide-react'
+import { MapPin, MessageCircleQuestionMark, X } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { addressLine } from '#contract/clients/rules.ts'
 import type { Job } from '#contract/jobs/shapes.ts'
@@ -8,6 +8,7 @@ import { Card } from '#web/ui/card.tsx'
 import { DayRange, DayText } from '#web/ui/day-text.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { JobChip } from './job-chip.tsx'
 import { ProgressLine } from './progress-line.tsx'
@@ -52,7 +53,11 @@ export function ClientProject({ project, company, reply_to, documents, contact }
       />
       <div className="flex flex-col gap-4">
         {asked && (
-          <Banner tone="success" title="Sent" onDismiss={() => setAsked(false)}>
+          <Banner
+            tone="success"
+            title="Sent"
+            actions={<IconButton label="Dismiss" icon={X} onClick={() => setAsked(false)} />}
+          >
             {company} will reply to {reply_to ?? 'you'}.
           </Banner>
         )}

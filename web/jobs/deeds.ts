@@ -67,6 +67,7 @@ const looks: Record<string, Look> = {
   converted: { icon: Repeat, tone: 'text-teal', did: 'invoiced', was: 'was invoiced' },
   payment: { icon: Wallet, tone: 'text-moss', did: 'recorded a payment of', was: 'was paid' },
   payment_announced: { icon: Wallet, tone: 'text-pencil', did: 'sent a payment for', was: 'has a payment on its way' },
+  credit_used: { icon: Wallet, tone: 'text-moss', did: 'applied credit to', was: 'was paid from credit' },
   payment_deleted: { icon: Trash2, tone: 'text-pencil', did: 'deleted a payment of', was: 'has a payment less' },
   paid_online: { icon: CreditCard, tone: 'text-moss', did: 'paid', was: 'was paid' },
   refunded: { icon: RotateCcw, tone: 'text-pencil', did: 'refunded a payment of', was: 'was refunded' },

@@ -12,6 +12,7 @@ import type { Option } from '#web/ui/options.ts'
 import { Textarea } from '#web/ui/textarea.tsx'
 import type { EstimateSource, JobPrefill, JobValues } from './job-values.ts'
 import { SiteFields } from './site-fields.tsx'
+import { SuggestedDays } from './suggested-days.tsx'
 
 type JobFormProps = { form: UseFormReturn<JobValues>; prefill?: JobPrefill } & EstimateSource
 
@@ -20,6 +21,7 @@ export function JobForm({ form, prefill, findEstimates, readEstimate }: JobFormP
   const { errors } = form.formState
   const [client, setClient] = useState(prefill?.client)
   const [estimate, setEstimate] = useState(prefill?.estimate)
+  const [work, setWork] = useState(prefill?.work)
   const seesCosts = useCan('costs.view')
   useClientsPlace(form, client?.value)
 
@@ -31,6 +33,7 @@ export function JobForm({ form, prefill, findEstimates, readEstimate }: JobFormP
     setEstimate(next)
     form.setValue('estimate_id', next?.value ?? '', { shouldDirty: true })
     const found = next && (await readEstimate?.(next.value).catch(() => undefined))
+    setWork(found?.work)
     if (!found) return
     if (found.client) chooseClient(found.client)
     for (const [name, value] of Object.entries(found.values ?? {}))
@@ -64,9 +67,12 @@ export function JobForm({ form, prefill, findEstimates, readEstimate }: JobFormP
           />
         </Field>
       )}
-      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-        {date('expected_start_date', 'Expected start')}
-        {date('expected_completion_date', 'Expected completion')}
+      <div className="flex flex-col gap-2">
+        <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+          {date('expected_start_date', 'Expected start')}
+          {date('expected_completion_date', 'Expected completion')}
+        </div>
+        {work && <SuggestedDays form={form} work={work} />}
       </div>
       <SiteFields form={form} />
       {seesCosts && (

@@ -20,7 +20,13 @@ export type JobValues = {
 }
 
 /** What a new job is made from: an approved estimate, a client's page. */
-export type JobPrefill = { values?: Partial<JobValues>; client?: Option; estimate?: Option }
+export type JobPrefill = {
+  values?: Partial<JobValues>
+  client?: Option
+  estimate?: Option
+  /** The lines of the estimate: days are offered by them. */
+  work?: readonly { quantity: string; unit: string | null }[]
+}
 
 /** How the form finds the approved estimates a job may be made of, and what it takes from one; the page knows them. */
 export type EstimateSource = {

@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck, Printer } from 'lucide-react'
 import type { PayOutcome } from '#contract/payments/shapes.ts'
 import { cardName } from '#contract/subscription/card-rules.ts'
 import { formatFullDay } from '#contract/values/dates.ts'
@@ -6,6 +6,7 @@ import { formatMoney } from '#contract/values/money.ts'
 import type { Way } from '#web/billing/client-queries.ts'
 import { DownloadPaper } from '#web/billing/download-paper.tsx'
 import { BrandButton } from '#web/ui/brand-button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 
@@ -26,9 +27,14 @@ export function PaidNote({ outcome, way, ...props }: PaidNoteProps) {
       onOpenChange={onClose}
       title={view.payable.kind === 'deposit' ? 'Deposit paid' : 'Paid'}
       footer={
-        <BrandButton accent={paper.company.accent} size="lg" onClick={onClose}>
-          Done
-        </BrandButton>
+        <>
+          <BrandButton accent={paper.company.accent} size="lg" onClick={onClose}>
+            Done
+          </BrandButton>
+          <Button size="lg" icon={Printer} onClick={() => window.print()}>
+            Print
+          </Button>
+        </>
       }
     >
       <div role="status" className="flex flex-col items-center gap-1 py-8 text-center">

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { Permission } from '#contract/access/permissions.ts'
 import { announce } from '#web/ui/live-region.tsx'
+import { SnapLine } from '#web/ui/snap-line.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { showTitle } from './title.ts'
 
@@ -22,7 +23,7 @@ type PageSlotProps = {
 export function PageSlot({ title, needs, twin, portal, framed, children }: PageSlotProps) {
   const page = needs ? <PermissionGate needs={needs}>{children}</PermissionGate> : children
   return (
-    <Suspense fallback={<Spinner full={!framed} />}>
+    <Suspense fallback={<Waiting full={!framed} />}>
       <Arrival title={title} />
       {twin || portal ? (
         <Twin twin={twin} portal={portal}>
@@ -32,6 +33,16 @@ export function PageSlot({ title, needs, twin, portal, framed, children }: PageS
         page
       )}
     </Suspense>
+  )
+}
+
+/** The page is on its way: the chalk line along the top edge, and the word. Source: screens.md 1.1, 2.3. */
+function Waiting({ full }: { full: boolean }) {
+  return (
+    <>
+      <SnapLine running className="fixed inset-x-0 top-0 z-40" />
+      <Spinner full={full} />
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
+import { PullDown } from '#web/ui/pull-down.tsx'
 
 type UpdatedLineProps = {
   /** When the data came, in milliseconds: TanStack Query's `dataUpdatedAt`. */
@@ -15,6 +16,7 @@ export function UpdatedLine({ at, busy, onRefresh }: UpdatedLineProps) {
   const now = useNow(30_000)
   return (
     <p className="flex items-center gap-1 text-small text-ink-muted">
+      <PullDown busy={Boolean(busy)} onRefresh={onRefresh} />
       <span className="phone:sr-only">{busy ? 'Updating…' : `Updated ${agoText(now - at)}`}</span>
       <span aria-hidden className="phone:hidden">
         ·

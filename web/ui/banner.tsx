@@ -1,23 +1,21 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from './class-names.ts'
 import { Icon } from './icon.tsx'
-import { IconButton } from './icon-button.tsx'
 
 type BannerProps = {
   /** info: chalk; success: moss; attention: pencil; problem: brick. */
   tone?: keyof typeof LOOKS
   title?: ReactNode
-  /** Buttons or links at the end. */
+  /** Buttons or links at the end; one that can be closed has its own button for that. */
   actions?: ReactNode
-  onDismiss?: () => void
   /** Read out at once: for what blocks the person. */
   urgent?: boolean
   children?: ReactNode
 }
 
 /** A message that stays until it is dealt with. */
-export function Banner({ tone = 'info', title, actions, onDismiss, urgent, children }: BannerProps) {
+export function Banner({ tone = 'info', title, actions, urgent, children }: BannerProps) {
   const { icon, tint, ink } = LOOKS[tone]
   return (
     <div
@@ -31,12 +29,7 @@ export function Banner({ tone = 'info', title, actions, onDismiss, urgent, child
           {children && <div>{children}</div>}
         </div>
       </div>
-      {(actions || onDismiss) && (
-        <div className={cx('ms-auto flex items-center gap-2', Boolean(actions) && 'phone:ms-8 phone:pb-1')}>
-          {actions}
-          {onDismiss && <IconButton label="Dismiss" icon={X} onClick={onDismiss} />}
-        </div>
-      )}
+      {actions && <div className="ms-auto flex items-center gap-2 phone:ms-8 phone:pb-1">{actions}</div>}
     </div>
   )
 }

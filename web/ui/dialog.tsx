@@ -63,8 +63,8 @@ export function DialogBase({
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <div className="enter-fade fixed inset-0 z-50 bg-scrim" />
-        <div className={place}>
+        <div data-screen-only className="enter-fade fixed inset-0 z-50 bg-scrim" />
+        <div data-screen-only className={place}>
           <Radix.Content
             className={cx(look, 'leave-fade outline-none')}
             {...(description ? {} : { 'aria-describedby': undefined })}

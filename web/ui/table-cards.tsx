@@ -26,7 +26,8 @@ export function TableCards<Row>(props: ShownTableProps<Row>) {
               rowClass?.(row),
             )}
           >
-            {selection.on && (
+            {/* The room is the row's until something is chosen: its menu begins that. */}
+            {selection.on && selection.any && (
               <span data-own-press className="-ms-3 me-1">
                 <Checkbox
                   aria-label={`Select ${rowName(row)}`}
@@ -41,7 +42,11 @@ export function TableCards<Row>(props: ShownTableProps<Row>) {
             {rowMenu && (
               <span data-own-press>
                 <Menu
-                  items={rowMenu(row)}
+                  items={[
+                    ...rowMenu(row),
+                    selection.on && 'line',
+                    selection.on && { label: 'Select', checked: chosen, onSelect: () => selection.toggle(key) },
+                  ]}
                   trigger={<MoreButton label={`More for ${rowName(row)}`} variant="quiet" />}
                 />
               </span>

@@ -3,6 +3,8 @@ import type { DataTableProps } from './table-types.ts'
 
 export type TableSelection = {
   on: boolean
+  /** Something is chosen, be it on another page. */
+  any: boolean
   has: (key: string) => boolean
   all: boolean
   some: boolean
@@ -22,6 +24,7 @@ export function useTableSelection<Row>({ rows = [], rowKey, selected, onSelect }
 
   return {
     on: Boolean(selected && onSelect),
+    any: chosen.size > 0,
     has: (key) => chosen.has(key),
     all,
     some: here > 0 && !all,

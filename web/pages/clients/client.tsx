@@ -10,6 +10,7 @@ import { ClientHead } from '#web/clients/client-head.tsx'
 import { ClientUnknown } from '#web/clients/client-unknown.tsx'
 import { DeleteClientDialog } from '#web/clients/delete-client-dialog.tsx'
 import { useGetClient } from '#web/clients/queries.ts'
+import { ClientTimeline } from '#web/dashboard/client-timeline.tsx'
 import { ClientJobs } from '#web/jobs/client-jobs.tsx'
 import { usePageKey } from '#web/shell/page-key.ts'
 import { useTitle } from '#web/shell/title.ts'
@@ -32,7 +33,7 @@ export default function ClientPage() {
     can('clients.edit') && can('clients.contact') ? () => void navigate(`/clients/${id}/invite`) : undefined,
   )
   if (!query.data) return <ClientUnknown query={query} />
-  const { client, balance } = query.data
+  const { client, balance, credit, paid_this_year } = query.data
   const of = { client_id: id }
   const invoices = <BriefDocuments kind="invoice" of={of} empty="No invoices for this client yet" />
   const seesPapers = can('estimates.view') || can('invoices.view')
@@ -43,11 +44,11 @@ export default function ClientPage() {
       <ClientBody
         client={client}
         onEdit={() => setOpen('edit')}
-        figures={<ClientFigures client_id={id} balance={balance} />}
+        figures={<ClientFigures client_id={id} balance={balance} credit={credit} paid_this_year={paid_this_year} />}
         overview={
           <>
             <ClientJobs client_id={id} few />
-            {invoices}
+            <ClientTimeline client_id={id} />
           </>
         }
         billing={

@@ -2,6 +2,7 @@ import { Hero } from '#web/shell/landing/hero.tsx'
 import { LandingFooter } from '#web/shell/landing/landing-footer.tsx'
 import { LandingHeader } from '#web/shell/landing/landing-header.tsx'
 import { Links } from '#web/shell/landing/links.tsx'
+import { MonthEnd } from '#web/shell/landing/month-end.tsx'
 import { Questions } from '#web/shell/landing/questions.tsx'
 import { Signal } from '#web/shell/landing/signal.tsx'
 import { Stops } from '#web/shell/landing/stops.tsx'
@@ -18,6 +19,7 @@ export default function LandingPage() {
         <Stops />
         <Signal />
         <Links />
+        <MonthEnd />
         <Trades />
         <Questions />
       </main>

@@ -10,7 +10,7 @@ const TermsDialog = lazy(() => import('#web/users/terms-dialog.tsx').then((part)
 
 /** The way in once more, and the small print. */
 export function LandingFooter() {
-  const [reading, setReading] = useState(false)
+  const [reading, setReading] = useState<'terms' | 'privacy'>()
   const [telling, setTelling] = useState<FeedbackKind>()
   return (
     <footer className="mx-auto flex w-full max-w-page flex-wrap items-center gap-x-6 gap-y-3 px-4 py-10 sm:px-6 lg:px-8">
@@ -21,9 +21,6 @@ export function LandingFooter() {
       <Link href="/signup" look="bare" className={LOOK}>
         Sign up
       </Link>
-      <button type="button" onClick={() => setReading(true)} className={LOOK}>
-        Terms and privacy
-      </button>
       <button type="button" onClick={() => setTelling('idea')} className={LOOK}>
         Send an idea
       </button>
@@ -33,8 +30,14 @@ export function LandingFooter() {
       <button type="button" onClick={() => setTelling('invest')} className={LOOK}>
         Invest
       </button>
+      <button type="button" onClick={() => setReading('privacy')} className={LOOK}>
+        Privacy
+      </button>
+      <button type="button" onClick={() => setReading('terms')} className={LOOK}>
+        Terms
+      </button>
       <Suspense>{telling && <FeedbackDialogs kind={telling} onClose={() => setTelling(undefined)} />}</Suspense>
-      <Suspense>{reading && <TermsDialog open onOpenChange={setReading} />}</Suspense>
+      <Suspense>{reading && <TermsDialog open only={reading} onOpenChange={() => setReading(undefined)} />}</Suspense>
     </footer>
   )
 }

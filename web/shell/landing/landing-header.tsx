@@ -41,5 +41,5 @@ export function LandingHeader() {
 const PLACES = [
   ['#how', 'How it works'],
   ['#signal', 'Photos'],
-  ['#clients', 'Clients'],
+  ['#money', 'Money'],
 ] as const

@@ -32,7 +32,7 @@ const QUESTIONS = [
   ],
   [
     'Can I take my data with me?',
-    'Yes. It is yours: every estimate and invoice is a PDF you can keep, and the records sit in an ordinary PostgreSQL database.',
+    'Yes. It is yours: under Settings, Data, one press exports everything of your company, and every estimate and invoice is a PDF you can keep.',
   ],
   [
     'Do I have to install anything?',

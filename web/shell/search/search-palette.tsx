@@ -16,7 +16,8 @@ export function SearchPalette({ onOpenChange }: { onOpenChange: (open: boolean) 
   const navigate = useNavigate()
   const online = useOnline()
   const actionsOnly = text.startsWith('>')
-  const asked = actionsOnly ? '' : text.trim()
+  // A number is found with or without its sign.
+  const asked = actionsOnly ? '' : text.trim().replace(/^#\s*/, '')
   const search = useSearch(asked)
   const actions = matching(useActions(), actionsOnly ? text.slice(1) : text)
   const go = (place: Place, newTab: boolean) => {
@@ -43,10 +44,16 @@ export function SearchPalette({ onOpenChange }: { onOpenChange: (open: boolean) 
           {!online && <p className="px-3 py-2 text-small text-ink-muted">You're offline. Search needs a connection.</p>}
           {search.isError && <p className="px-3 py-2 text-small text-brick">{search.error.message}</p>}
           <Section title="Recent" places={recent} onGo={go} />
-          {groups.map(({ kind, title, icon }) => (
-            <Section key={kind} title={title} icon={icon} places={ofKind(found, kind)} onGo={go} />
+          <Section title="Actions" places={asked ? actions.slice(0, 4) : actions} onGo={go} />
+          {groups.map((group) => (
+            <Section
+              key={group.kind}
+              title={group.title}
+              icon={group.icon}
+              places={[...ofKind(found, group.kind), ...seeAll(found, group, asked)]}
+              onGo={go}
+            />
           ))}
-          <Section title="Actions" places={actions} onGo={go} />
           {search.isSuccess && asked !== '' && found.length === 0 && actions.length === 0 && (
             <p className="px-3 py-6 text-center text-ink-muted">Nothing matches</p>
           )}
@@ -107,8 +114,14 @@ function matching(places: Place[], text: string): Place[] {
 function ofKind(found: Found[], kind: Found['kind']): Place[] {
   return found
     .filter((each) => each.kind === kind)
-    .slice(0, 3)
+    .slice(0, SHOWN)
     .map(({ title, path, detail }) => ({ title, path, detail: detail ?? undefined }))
+}
+
+/** More are found than are shown: the way to the list that has them all. */
+function seeAll(found: Found[], { kind, title, list }: Group, asked: string): Place[] {
+  if (found.filter((each) => each.kind === kind).length <= SHOWN) return []
+  return [{ title: `See all ${title.toLowerCase()}`, path: `${list}q=${encodeURIComponent(asked)}`, action: 'go' }]
 }
 
 /* cmdk hides the key press that chose an item; the event of this moment still knows it. */
@@ -117,9 +130,13 @@ function withCtrl(): boolean {
   return (event instanceof KeyboardEvent || event instanceof MouseEvent) && (event.ctrlKey || event.metaKey)
 }
 
-const groups: readonly { kind: Found['kind']; title: string; icon: IconKind }[] = [
-  { kind: 'client', title: 'Clients', icon: User },
-  { kind: 'job', title: 'Jobs', icon: HardHat },
-  { kind: 'estimate', title: 'Estimates', icon: FileText },
-  { kind: 'invoice', title: 'Invoices', icon: ReceiptText },
+/** Of each kind; the server finds up to five. Source: screens.md 2.1. */
+const SHOWN = 3
+
+type Group = { kind: Found['kind']; title: string; icon: IconKind; list: string }
+const groups: readonly Group[] = [
+  { kind: 'client', title: 'Clients', icon: User, list: '/clients?' },
+  { kind: 'job', title: 'Jobs', icon: HardHat, list: '/jobs?' },
+  { kind: 'estimate', title: 'Estimates', icon: FileText, list: '/billing?tab=estimates&' },
+  { kind: 'invoice', title: 'Invoices', icon: ReceiptText, list: '/billing?tab=invoices&' },
 ]

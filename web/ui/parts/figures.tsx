@@ -1,3 +1,4 @@
+import { X } from 'lucide-react'
 import { useState } from 'react'
 import { Banner, ProblemSummary } from '../banner.tsx'
 import { BarsByMonth } from '../bars-by-month.tsx'
@@ -8,6 +9,7 @@ import { Chip } from '../chip.tsx'
 import { CopyButton } from '../copy-button.tsx'
 import { Figure, FigureRow } from '../figure.tsx'
 import { FilterBar } from '../filter-bar.tsx'
+import { IconButton } from '../icon-button.tsx'
 import { Money } from '../money.tsx'
 import { Pager } from '../pager.tsx'
 import { Group, Pair, Specimen } from './specimen.tsx'
@@ -58,10 +60,10 @@ export function FiguresGroup() {
         </ChartFrame>
       </Specimen>
       <Specimen name="Banner" wide>
-        <Banner actions={<Button size="sm">Choose a plan</Button>} onDismiss={() => {}}>
+        <Banner actions={<Button size="sm">Choose a plan</Button>}>
           Your plan is not active. You can read everything; creating and sending need a plan.
         </Banner>
-        <Banner tone="attention" onDismiss={() => {}}>
+        <Banner tone="attention" actions={<IconButton label="Dismiss" icon={X} />}>
           You're offline. You can keep working; changes are saved on this device.
         </Banner>
         <Banner tone="success">Password changed. Log in with the new one.</Banner>

@@ -1,0 +1,103 @@
+import { Archive, FileDown, Send } from 'lucide-react'
+import { useState } from 'react'
+import type { ClientRow } from '#contract/clients/shapes.ts'
+import { csvOf } from '#contract/values/csv.ts'
+import { useCan } from '#web/api/access.ts'
+import { fieldMessage } from '#web/api/send-error.ts'
+import { BulkBar } from '#web/ui/bulk-bar.tsx'
+import { type Bulk, BulkWork } from '#web/ui/bulk-work.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
+import { deleteClient, inviteClient, useOutdateClients } from './queries.ts'
+
+type BulkClientsProps = {
+  rows: readonly ClientRow[]
+  total: number
+  onSelectAll: () => void
+  onClear: () => void
+}
+
+/** What can be done with several clients at once. Source: screens.md 3.11. */
+export function BulkClients({ rows, total, onSelectAll, onClear }: BulkClientsProps) {
+  const can = useCan()
+  const outdate = useOutdateClients()
+  const [asked, setAsked] = useState<'invite' | 'delete'>()
+  const [bulk, setBulk] = useState<Bulk<ClientRow>>()
+  const invitable = rows.filter((row) => row.email && row.invite_status !== 'joined')
+  const begin = (
+    doing: string,
+    done: string,
+    items: readonly ClientRow[],
+    work: (row: ClientRow) => Promise<unknown>,
+  ) => {
+    setAsked(undefined)
+    const did = (count: number) => `${inClients(count)} ${done}`
+    setBulk({ doing, did, items, work, nameOf: (row) => row.display_name, why: fieldMessage })
+  }
+  return (
+    <>
+      <BulkBar count={rows.length} total={total} onSelectAll={onSelectAll} onClear={onClear}>
+        {invitable.length > 0 && can('clients.edit') && can('clients.contact') && (
+          <Button variant="quiet" size="sm" icon={Send} onClick={() => setAsked('invite')}>
+            Invite {invitable.length}
+          </Button>
+        )}
+        <Button variant="quiet" size="sm" icon={FileDown} onClick={() => saveClients(rows)}>
+          Export
+        </Button>
+        {can('clients.delete') && (
+          <Button variant="quiet" size="sm" icon={Archive} className="text-brick" onClick={() => setAsked('delete')}>
+            Delete
+          </Button>
+        )}
+      </BulkBar>
+      <ConfirmDialog
+        open={asked === 'invite'}
+        onOpenChange={() => setAsked(undefined)}
+        title={`Invite ${inClients(invitable.length)}?`}
+        consequences="Each gets an email with a link to pages of their own: their papers, projects and photos."
+        action="Send invitations"
+        onConfirm={() => begin('Inviting', 'invited', invitable, (row) => inviteClient(row.id))}
+      />
+      <ConfirmDialog
+        open={asked === 'delete'}
+        onOpenChange={() => setAsked(undefined)}
+        danger
+        title={`Delete ${inClients(rows.length)}?`}
+        consequences="Those with papers or jobs are archived instead: out of your lists, still on the papers. The others can't be brought back."
+        action={`Delete ${inClients(rows.length)}`}
+        onConfirm={() => begin('Deleting', 'deleted or archived', rows, (row) => deleteClient(row.id))}
+      />
+      {bulk && (
+        <BulkWork
+          bulk={bulk}
+          onEnd={() => {
+            setBulk(undefined)
+            onClear()
+            outdate()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** What the list knows of the chosen ones, as a table for a spreadsheet. */
+function saveClients(rows: readonly ClientRow[]) {
+  const heads = ['Name', 'Company', 'Email', 'Phone', 'City', 'Owes', 'Last activity']
+  const table = rows.map((row) => [
+    row.display_name,
+    row.company_name,
+    row.email,
+    row.phone,
+    row.city,
+    row.balance,
+    row.last_activity_at.slice(0, 10),
+  ])
+  saveFile(new Blob([csvOf(heads, table)], { type: 'text/csv' }), 'clients.csv')
+}
+
+function inClients(count: number): string {
+  return count === 1 ? '1 client' : `${count} clients`
+}

@@ -1,0 +1,41 @@
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { suggestDays } from '#contract/jobs/suggestion-rules.ts'
+import { formatDay } from '#contract/values/dates.ts'
+import { useGetCompanySettings } from '#web/company/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useFormats } from '#web/ui/format-context.tsx'
+import { announce } from '#web/ui/live-region.tsx'
+import type { JobPrefill, JobValues } from './job-values.ts'
+
+type SuggestedDaysProps = { form: UseFormReturn<JobValues>; work: NonNullable<JobPrefill['work']> }
+
+/** Days for the work of an estimate, one press away, while none is written. */
+export function SuggestedDays({ form, work }: SuggestedDaysProps) {
+  const { today, locale } = useFormats()
+  const working = useGetCompanySettings().data?.company.working_days ?? []
+  const [start, end] = useWatch({
+    control: form.control,
+    name: ['expected_start_date', 'expected_completion_date'],
+  })
+  if (start || end) return null
+  const days = suggestDays(work, today, working)
+  const [from, to] = [days.expected_start_date, days.expected_completion_date].map((day) =>
+    formatDay(day, today, locale),
+  )
+  const shown = from === to ? from : `${from} – ${to}`
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-ink-muted">
+      Suggested: {shown}
+      <Button
+        size="sm"
+        onClick={() => {
+          for (const name of ['expected_start_date', 'expected_completion_date'] as const)
+            form.setValue(name, days[name], { shouldDirty: true })
+          announce(`Set to ${shown}`)
+        }}
+      >
+        Use these days
+      </Button>
+    </div>
+  )
+}
