@@ -96,8 +96,12 @@ const extras: Record<string, (world: World) => Promise<Record<string, unknown>> 
   'POST /api/dashboard/later/': () => ({ kind: 'invoice_overdue' }),
   'POST /api/webhooks/stripe/': () => signedEvent(),
   'POST /api/users/payment-methods/add/': newCard,
-  'POST /api/users/payment-methods/remove/': otherCard,
-  'POST /api/users/payment-methods/set-default/': otherCard,
+  'POST /api/users/payment-methods/remove/': async (world) => ({
+    payment_method_id: await make(world, 'payment_method'),
+  }),
+  'POST /api/users/payment-methods/set-default/': async (world) => ({
+    payment_method_id: await make(world, 'payment_method'),
+  }),
   'POST /api/users/subscription/change/': async (world) => ({ plan: 'business', ...(await newCard(world)) }),
   'POST /api/onboarding/step4/subscription/': async (world) => ({ plan: 'business', ...(await newCard(world)) }),
   'POST /api/users/signup/': () => ({ username: `new${nextNumber()}`, email: `new${nextNumber()}@example.com` }),
@@ -155,10 +159,6 @@ async function leftOver(world: World) {
 async function paidOnline(world: World, kind: 'estimate' | 'invoice') {
   const { id, try_id } = await makeOnlinePayment(world, kind)
   return { id, try_id }
-}
-
-async function otherCard(world: World) {
-  return { payment_method_id: await make(world, 'payment_method') }
 }
 
 /** Words tried for a field that must be sent, until its schema takes one. */
