@@ -4,9 +4,8 @@ import { type Call, pathParts } from '#contract/wire/call.ts'
 import { closeOthers } from './close-others.ts'
 import { goodPassword, nextNumber } from './factories.ts'
 import { insured } from './insured.ts'
-import { accountOf, cardFor } from './payers.ts'
 import { signedEvent } from './practice.ts'
-import { cardOf } from './subscribers.ts'
+import { clientsCard, newCard } from './sample-cards.ts'
 import { linkTo, make, makeOnlinePayment, makePayment, type Noun, type World } from './world.ts'
 import { fieldsOf, idSteps, isId, leafOf } from './zod-shape.ts'
 
@@ -139,16 +138,6 @@ const extras: Record<string, (world: World) => Promise<Record<string, unknown>> 
 
 /** A link that leads nowhere: what a true one does is shown where invitations are tested. */
 const madeUp = 'x'.repeat(43)
-
-async function newCard({ test }: World) {
-  return { payment_method_token: await cardOf(test) }
-}
-
-/** A card in the form of the company's own account. */
-async function clientsCard({ test, company_id, frugal }: World) {
-  if (frugal) return { payment_method_token: 'pm_unspent' }
-  return { payment_method_token: await cardFor(test, await accountOf(test, company_id)) }
-}
 
 /** A part of what the client paid too much for another invoice. */
 async function leftOver(world: World) {
