@@ -66,9 +66,7 @@ function Letterhead({ words, logo_url }: { words: PaperWords; logo_url?: string 
       </div>
       <address>
         {words.company.lines.map((line) => (
-          <span key={line} className="block">
-            {line}
-          </span>
+          <span key={line}>{line}</span>
         ))}
       </address>
     </div>
@@ -79,10 +77,7 @@ function Title({ words, level }: { words: PaperWords; level: number }) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-5 gap-y-3">
       <div className="flex min-w-0 flex-col items-start gap-2">
-        <Heading
-          level={level}
-          className="font-display text-[1.625rem] leading-8 font-bold tracking-[-0.02em] @min-[560px]:text-[2rem] @min-[560px]:leading-9"
-        >
+        <Heading level={level} className="paper-big">
           {words.heading}
         </Heading>
         {words.state && (
@@ -98,9 +93,7 @@ function Title({ words, level }: { words: PaperWords; level: number }) {
       </div>
       <div className="@min-[560px]:text-end">
         <p className="text-label text-ink-muted">{words.headline.label}</p>
-        <p className="font-display text-[1.625rem] leading-8 font-bold tracking-[-0.02em] tabular-nums @min-[560px]:text-[2rem] @min-[560px]:leading-9">
-          {words.headline.amount}
-        </p>
+        <p className="paper-big">{words.headline.amount}</p>
         {words.headline.notes.map((note) => (
           <p key={note} className="text-small text-ink-muted">
             {note}
