@@ -78,7 +78,7 @@ function Paid({ facts }: { facts: PaperFact[] }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: two payments of one day and method read alike
         <div key={`${label} ${at}`} className="flex justify-between gap-3">
           <dt>{label}</dt>
-          <dd className="tabular-nums">{value}</dd>
+          <dd className="whitespace-nowrap tabular-nums">{value}</dd>
         </div>
       ))}
     </dl>
