@@ -1,4 +1,4 @@
-import { demoPassword } from './company.ts'
+import { demoPassword, laptop } from './company.ts'
 
 /**
  * What the owner does with the card processor on the running product: takes cards from clients (opens the account, goes
@@ -13,6 +13,7 @@ export async function setUpCards(url: string): Promise<void> {
   const { payment_setup: setup } = await owner.get<{ payment_setup: Setup }>('/api/users/payment-methods/')
   const payment_method_token = await keepCard(setup, url)
   await owner.post('/api/users/subscription/change/', { plan: 'crew', interval: 'month', payment_method_token })
+  await owner.post('/api/users/logout/')
 }
 
 type Setup = { publishable_key: string; browser_base: string }
@@ -35,12 +36,15 @@ async function keepCard({ browser_base, publishable_key }: Setup, origin: string
 }
 
 async function logIn(url: string) {
-  const login = await ask(`${url}/api/users/token/`, form({ username: 'sam', password: demoPassword }))
+  const login = await ask(`${url}/api/users/token/`, {
+    ...form({ username: 'sam', password: demoPassword }),
+    headers: { 'user-agent': laptop },
+  })
   const cookie = login.headers
     .getSetCookie()
     .map((each) => each.split(';')[0])
     .join('; ')
-  const headers = { cookie }
+  const headers = { cookie, 'user-agent': laptop }
   return {
     get: async <T>(path: string) => (await (await ask(url + path, { headers })).json()) as T,
     post: async <T>(path: string, fields: Record<string, string> = {}) =>

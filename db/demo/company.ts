@@ -84,7 +84,7 @@ export async function person(
 }
 
 /** What the browser on the office's computer says of itself. */
-const laptop =
+export const laptop =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Safari/605.1.15'
 
 /** The company's initial between two posts, drawn here so that no picture has to be kept. */

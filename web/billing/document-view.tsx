@@ -85,7 +85,9 @@ function Shown({ copy, view, updated, Refund }: ShownProps) {
   const settles = kind === 'invoice' && document.status === 'sent' && document.balance !== '0.00'
   const takesDeposit = kind === 'estimate' && ['approved', 'converted'].includes(document.status)
   const records = (settles || takesDeposit) && can('payments.record')
-  const paysBeside = settles ? records && step?.deed !== 'pay' : records && openDeposit(copy) > 0
+  const paysBeside = settles
+    ? records && step?.deed !== 'pay'
+    : records && document.status === 'approved' && openDeposit(copy) > 0
   usePageKeys({
     s:
       can(`${kind}s.send`) &&
