@@ -5,6 +5,10 @@ import { Failure } from './shell/failure.tsx'
 import { listenForInstallOffer } from './shell/install/install-offer.ts'
 import './ui/theme.css'
 
+// Before the first schema is loaded, with the forms: to try whether it may compile code is against the pages' policy, and
+// every browser would report it.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
 const element = document.getElementById('root')
 if (!element) throw new Error('index.html has no #root')
 

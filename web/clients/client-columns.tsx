@@ -42,7 +42,7 @@ const contact: Column<ClientRow> = {
         <Link
           look="bare"
           href={callHref(phone)}
-          className="self-start whitespace-nowrap tabular-nums hover:text-chalk hover:underline"
+          className="min-h-6 self-start whitespace-nowrap tabular-nums hover:text-chalk hover:underline"
         >
           {showPhone(phone)}
         </Link>
@@ -51,7 +51,7 @@ const contact: Column<ClientRow> = {
         <Link
           look="bare"
           href={mailHref(email)}
-          className="max-w-56 self-start truncate text-small text-ink-muted hover:text-chalk hover:underline"
+          className="min-h-6 max-w-56 self-start truncate text-small leading-6 text-ink-muted hover:text-chalk hover:underline"
         >
           {email}
         </Link>
