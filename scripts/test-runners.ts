@@ -14,18 +14,16 @@ export async function runUnitTests(chromium: string, filters: string[]): Promise
   return accountFor(code, existsSync(report) ? tallyOfVitest(readFileSync(report, 'utf8')) : undefined)
 }
 
-/** Playwright: whole journeys in a real browser. What it says is held until its end: others speak meanwhile. */
+/** Playwright: whole journeys in a real browser. */
 export async function runJourneys(chromium: string): Promise<Tally> {
   const report = freshFile('.cache/test/playwright.json')
-  const { code, output } = await runNode(
+  const { code } = await runNode(
     'node_modules/@playwright/test/cli.js',
     ['test', '--reporter=list,json', '--pass-with-no-tests'],
     {
       env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-      quiet: true,
     },
   )
-  process.stdout.write(output)
   return accountFor(code, existsSync(report) ? tallyOfPlaywright(readFileSync(report, 'utf8')) : undefined)
 }
 

@@ -4,18 +4,16 @@ import { findOrInstallChromium } from './chromium.ts'
 import { runScript } from './run-script.ts'
 import { runJourneys, runUnitTests } from './test-runners.ts'
 
-/**
- * Checks, then every test: the journeys walk while the unit tests run, for both wait more than they work. With a filter:
- * the tests whose file matches, without the journeys.
- */
+/** Checks, then every test. With a filter: the tests whose file matches, without the journeys. */
 await runScript(async () => {
   const filters = process.argv.slice(2)
   const sound = await runChecks()
   const chromium = await findOrInstallChromium()
-  const tallies = await Promise.all([
-    runUnitTests(chromium, filters),
-    ...(filters.length === 0 ? [buildWebIfStale().then(() => runJourneys(chromium))] : []),
-  ])
+  const tallies = [await runUnitTests(chromium, filters)]
+  if (filters.length === 0) {
+    await buildWebIfStale()
+    tallies.push(await runJourneys(chromium))
+  }
   const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
   const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0)
   process.stdout.write(`${sound ? '' : '\nSome checks failed, see above'}\n${passed} passed, ${failed} failed\n`)
