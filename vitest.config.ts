@@ -42,6 +42,8 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['web/**/*.test.tsx'],
+          // What a page comes to is waited for; a busy machine is slow, not broken.
+          expect: { poll: { timeout: 8000 } },
           browser: {
             enabled: true,
             headless: true,
