@@ -5,6 +5,7 @@ import { addDays, isDay } from '#contract/values/dates.ts'
 import { formatMoney } from '#contract/values/money.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { invalidTransition, notFound, Refusal, refuseField } from '#contract/wire/refusal.ts'
+import { clientName } from '#server/clients/name-and-address.ts'
 import { touchClient } from '#server/clients/write.ts'
 import { readSettings } from '#server/company/read.ts'
 import { recordActivity } from '#server/http/activity.ts'
@@ -40,7 +41,7 @@ export async function announcePayment(ctx: PaperCtx, input: Input) {
   const date = input.date ?? company.today
   if (!isDay(date) || date > addDays(company.today, 1)) throw refuseField('date', "The date can't be in the future")
   const notice = { amount, method: input.method, date, reference: input.reference || null }
-  const who = await nameOfClient(ctx, stored)
+  const who = (await clientName(ctx, stored.client_id)) ?? 'Your client'
   const made = await ctx.db
     .insertInto('payment_notice')
     .values({
@@ -129,16 +130,4 @@ async function tellTeam(ctx: PaperCtx, stored: Stored, notice: Notice) {
       notice_id: notice.id,
       from: ctx.actor?.user.email ?? null,
     })
-}
-
-async function nameOfClient(ctx: PaperCtx, { client_id }: Stored): Promise<string> {
-  const client = client_id
-    ? await ctx.db
-        .selectFrom('client')
-        .select('display_name')
-        .where('company_id', '=', ctx.companyId)
-        .where('id', '=', client_id)
-        .executeTakeFirst()
-    : undefined
-  return client?.display_name ?? 'Your client'
 }

@@ -1,3 +1,4 @@
+import { clientAddress } from '#server/clients/name-and-address.ts'
 import type { PaperCtx } from '#server/http/context.ts'
 import { makeLink } from './links.ts'
 import { queueMail } from './mail-queue.ts'
@@ -8,15 +9,7 @@ import type { Stored } from './shape.ts'
  * for the client: each once. Source: field.md 1.14.
  */
 export async function sendCopies(ctx: PaperCtx, estimate: Stored, who: string): Promise<void> {
-  const client = estimate.client_id
-    ? await ctx.db
-        .selectFrom('client')
-        .select('email')
-        .where('company_id', '=', ctx.companyId)
-        .where('id', '=', estimate.client_id)
-        .executeTakeFirst()
-    : undefined
-  const own = client?.email?.toLowerCase()
+  const own = (await clientAddress(ctx, estimate.client_id))?.toLowerCase()
   const sentTo = await ctx.db
     .selectFrom('document_link as l')
     .innerJoin('document_mail as m', (join) =>

@@ -2,6 +2,7 @@ import type { markEstimateApproved as markCall } from '#contract/billing/calls.t
 import { mayEstimateBecome } from '#contract/billing/status-rules.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { invalidTransition, Refusal, refuseField } from '#contract/wire/refusal.ts'
+import { clientName } from '#server/clients/name-and-address.ts'
 import { readSettings } from '#server/company/read.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
@@ -53,14 +54,6 @@ function signed(input: Input) {
 }
 
 async function byHand(ctx: CompanyCtx, input: Input, clientId: string | null, company: string) {
-  const client = clientId
-    ? await ctx.db
-        .selectFrom('client')
-        .select('display_name')
-        .where('company_id', '=', ctx.companyId)
-        .where('id', '=', clientId)
-        .executeTakeFirst()
-    : undefined
-  const name = input.name || client?.display_name || company
+  const name = input.name || (await clientName(ctx, clientId)) || company
   return { by: 'company' as const, name, typed: null, font: null, drawn: null }
 }

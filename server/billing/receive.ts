@@ -1,11 +1,12 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { PaymentMethod } from '#contract/billing/word-rules.ts'
 import { formatMoney } from '#contract/values/money.ts'
+import { clientAddress } from '#server/clients/name-and-address.ts'
 import { touchClient } from '#server/clients/write.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { letterTo, tellClient } from '#server/notifications/tell-client.ts'
-import type { CompanyId, Db } from '#server/platform/db.ts'
+import type { CompanyId } from '#server/platform/db.ts'
 import type { DB } from '#server/platform/schema.generated.ts'
 import { applyDeposits } from './deposits.ts'
 import { makeLink } from './links.ts'
@@ -74,21 +75,6 @@ function roomIn({ kind, status, balance }: HeldDocument): number {
   return status === 'sent' || status === 'written_off' ? balance : 0
 }
 
-async function addressOf(ctx: MoneyCtx, held: HeldDocument): Promise<string | null> {
-  return held.client_id ? clientAddress(ctx.db, ctx.companyId, held.client_id) : null
-}
-
-/** A client's own e-mail address. */
-export async function clientAddress(db: Db, companyId: CompanyId, clientId: string): Promise<string | null> {
-  const client = await db
-    .selectFrom('client')
-    .select('email')
-    .where('company_id', '=', companyId)
-    .where('id', '=', clientId)
-    .executeTakeFirst()
-  return client?.email ?? null
-}
-
 /** Says to the client that their money is here, in the portal and by a receipt; answers where that was mailed to. */
 async function tellPayer(ctx: MoneyCtx, held: HeldDocument, payment: PaymentRow, given: string | null | undefined) {
   const { client_id } = held
@@ -98,7 +84,7 @@ async function tellPayer(ctx: MoneyCtx, held: HeldDocument, payment: PaymentRow,
     path: `/dashboard/${held.kind}s/${held.id}`,
     by: ctx.actor?.user.id,
   })
-  const to = given ?? (await addressOf(ctx, held))
+  const to = given ?? (await clientAddress(ctx, held.client_id))
   const letter = to && (await letterTo(ctx.db, ctx.companyId, { client_id, kind: 'payment_received', to }))
   if (!letter) return null
   const token = await makeLink(ctx.db, ctx.companyId, held, letter.to)

@@ -1,11 +1,12 @@
 import { cardName } from '#contract/subscription/card-rules.ts'
 import { formatMoney, moneyText } from '#contract/values/money.ts'
+import { clientAddress } from '#server/clients/name-and-address.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import { addressesFor, tell } from '#server/notifications/tell.ts'
 import { letterTo, tellClient } from '#server/notifications/tell-client.ts'
 import { makeLink } from './links.ts'
 import { queueMail } from './mail-queue.ts'
-import { clientAddress, type MoneyCtx } from './receive.ts'
+import type { MoneyCtx } from './receive.ts'
 
 type Refund = { id: string; payment_id: string; amount: number; reason: string | null; created_by: string | null }
 
@@ -43,7 +44,7 @@ export async function tellOfRefund(ctx: MoneyCtx, refund: Refund, what: 'refunde
       ...words,
     })
   if (what !== 'refunded') return
-  const to = about.receipt_to ?? (about.client_id ? await clientAddress(db, companyId, about.client_id) : null)
+  const to = about.receipt_to ?? (await clientAddress({ db, companyId }, about.client_id ?? null))
   await tellClient(db, companyId, about.client_id, {
     kind: 'payment_returned',
     title: `${amount} of ${about.number} was sent back to you`,

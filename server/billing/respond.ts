@@ -4,6 +4,7 @@ import { mayEstimateBecome } from '#contract/billing/status-rules.ts'
 import { declineReasonLabels } from '#contract/billing/word-rules.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { invalidTransition, notFound, Refusal, refuseField } from '#contract/wire/refusal.ts'
+import { clientName } from '#server/clients/name-and-address.ts'
 import { touchClient } from '#server/clients/write.ts'
 import { readSettings } from '#server/company/read.ts'
 import { recordActivity } from '#server/http/activity.ts'
@@ -163,15 +164,7 @@ async function tellCompany(ctx: PaperCtx, input: Input, after: Stored, who: stri
 
 async function nameOf(ctx: PaperCtx, stored: Stored, typed: string | undefined): Promise<string> {
   if (typed?.trim()) return typed.trim()
-  const client = stored.client_id
-    ? await ctx.db
-        .selectFrom('client')
-        .select('display_name')
-        .where('company_id', '=', ctx.companyId)
-        .where('id', '=', stored.client_id)
-        .executeTakeFirst()
-    : undefined
-  return client?.display_name ?? 'The client'
+  return (await clientName(ctx, stored.client_id)) ?? 'The client'
 }
 
 /** Where the answer goes: the address that was typed, else that of the account. */

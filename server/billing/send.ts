@@ -6,6 +6,7 @@ import { type LetterName, wordsProblem } from '#contract/company/message-rules.t
 import { addDays, daysBetween } from '#contract/values/dates.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { invalidTransition, refuseField } from '#contract/wire/refusal.ts'
+import { clientAddress, clientName } from '#server/clients/name-and-address.ts'
 import { touchClient } from '#server/clients/write.ts'
 import { takeNumber } from '#server/company/numbers.ts'
 import { readSettings } from '#server/company/read.ts'
@@ -84,7 +85,7 @@ export async function issue(ctx: CompanyCtx, stored: Stored, status: 'sent' | 'a
   refuseGaps(stored)
   const kind = stored.kind as DocumentKind
   const company = await readSettings(ctx, ctx.companyId)
-  const client = await nameOfClient(ctx, stored.client_id)
+  const client = await clientName(ctx, stored.client_id)
   const number = await takeNumber(ctx.db, ctx.companyId, kind, { day: company.today, client })
   const sent_at = status === 'sent' ? sql<string>`now()` : null
   await ctx.db
@@ -97,17 +98,6 @@ export async function issue(ctx: CompanyCtx, stored: Stored, status: 'sent' | 'a
   await freezePaper(ctx.db, ctx.companyId, stored.id, await drawPaper(ctx, ctx.companyId, numbered))
 }
 
-async function nameOfClient(ctx: CompanyCtx, id: string | null): Promise<string | null> {
-  if (!id) return null
-  const client = await ctx.db
-    .selectFrom('client')
-    .select('display_name')
-    .where('company_id', '=', ctx.companyId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return client?.display_name ?? null
-}
-
 /** A draft may have gaps; what goes to a client may not. Source: screens.md 3.16. */
 function refuseGaps(stored: Stored) {
   if (!stored.client_id) throw refuseField('client_id', 'Choose a client')
@@ -118,14 +108,9 @@ function refuseGaps(stored: Stored) {
 
 async function addressOf(ctx: CompanyCtx, held: HeldDocument): Promise<string[]> {
   if (!held.client_id) throw refuseField('client_id', 'Choose a client')
-  const client = await ctx.db
-    .selectFrom('client')
-    .select('email')
-    .where('company_id', '=', ctx.companyId)
-    .where('id', '=', held.client_id)
-    .executeTakeFirst()
-  if (!client?.email) throw refuseField('to', 'Add an email to send documents', 'missing_email')
-  return [client.email]
+  const address = await clientAddress(ctx, held.client_id)
+  if (!address) throw refuseField('to', 'Add an email to send documents', 'missing_email')
+  return [address]
 }
 
 /** An expired estimate that is sent again is valid as long as it was at first; the paper is frozen anew. */

@@ -1,7 +1,7 @@
 import type { PayOutcome, PayReceipt } from '#contract/payments/shapes.ts'
 import { moneyText } from '#contract/values/money.ts'
-import { clientAddress } from '#server/billing/receive.ts'
 import { viewOf } from '#server/billing/view.ts'
+import { clientAddress } from '#server/clients/name-and-address.ts'
 import type { PaperCtx } from '#server/http/context.ts'
 import type { ProviderPayment } from '#server/platform/payments/shapes.ts'
 import type { Try } from './tries.ts'
@@ -41,8 +41,6 @@ async function receiptOf({ db, companyId }: PaperCtx, attempt: Try, mine: boolea
     credited: moneyText(row.credited),
     date: row.date,
     card: row.card_last4 === null ? null : { brand: row.card_brand ?? '', last4: row.card_last4 },
-    receipt_to: mine
-      ? (attempt.email ?? (row.client_id ? await clientAddress(db, companyId, row.client_id) : null))
-      : null,
+    receipt_to: mine ? (attempt.email ?? (await clientAddress({ db, companyId }, row.client_id))) : null,
   }
 }

@@ -1,5 +1,6 @@
 import { type MoneyCtx, receiveMoney } from '#server/billing/receive.ts'
 import type { HeldDocument } from '#server/billing/scope.ts'
+import { clientName } from '#server/clients/name-and-address.ts'
 import type { ProviderPayment } from '#server/platform/payments/shapes.ts'
 import { enqueue } from '#server/platform/queue.ts'
 import { tellOfPayment } from './tell-of-payment.ts'
@@ -35,7 +36,7 @@ function statusOf({ status, error }: ProviderPayment): Try['status'] {
 async function receive(ctx: MoneyCtx, held: HeldDocument, attempt: Try, payment: ProviderPayment) {
   if (payment.currency !== attempt.currency) throw new Error('A payment came in another currency')
   const amount = payment.amount_received
-  const who = attempt.name ?? (await clientName(ctx, held))
+  const who = attempt.name ?? (await clientName(ctx, held.client_id)) ?? 'The client'
   const received = await receiveMoney(ctx, held, {
     amount,
     method: 'card',
@@ -83,17 +84,6 @@ async function hold(ctx: MoneyCtx, id: string) {
     .forUpdate()
     .executeTakeFirstOrThrow()
   return { held: held as HeldDocument, attempt }
-}
-
-async function clientName({ db, companyId }: MoneyCtx, held: HeldDocument): Promise<string> {
-  if (!held.client_id) return 'The client'
-  const client = await db
-    .selectFrom('client')
-    .select('display_name')
-    .where('company_id', '=', companyId)
-    .where('id', '=', held.client_id)
-    .executeTakeFirst()
-  return client?.display_name ?? 'The client'
 }
 
 async function zoneOf({ db, companyId }: MoneyCtx): Promise<string> {

@@ -1,10 +1,8 @@
 import { plainMessage } from '#web/api/send-error.ts'
-import { deedIcon, deedTone, deedWords } from '#web/jobs/deeds.ts'
 import { Card } from '#web/ui/card.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { ErrorState } from '#web/ui/page-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Timeline } from '#web/ui/timeline.tsx'
+import { DeedTimeline } from './deed-timeline.tsx'
 import { useClientActivity } from './queries.ts'
 
 /** Everything that happened around a client: themselves, their jobs, their papers, newest first. Source: screens.md 3.12. */
@@ -18,27 +16,7 @@ export function ClientTimeline({ client_id }: { client_id: string }) {
       )}
       {query.isPending && <Skeleton rows={4} />}
       {activity?.length === 0 && <p className="text-ink-muted">Nothing has happened yet.</p>}
-      {activity && activity.length > 0 && (
-        <Timeline
-          label="Timeline"
-          happenings={activity.map((deed) => {
-            const { before, after } = deedWords(deed)
-            return {
-              key: deed.id,
-              at: deed.at,
-              icon: deedIcon(deed.kind),
-              tone: deedTone(deed.kind),
-              text: (
-                <>
-                  {before}
-                  <Link href={deed.path}>{deed.title || 'a draft'}</Link>
-                  {after}
-                </>
-              ),
-            }
-          })}
-        />
-      )}
+      {activity && activity.length > 0 && <DeedTimeline label="Timeline" activity={activity} />}
     </Card>
   )
 }

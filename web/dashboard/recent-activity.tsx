@@ -1,7 +1,5 @@
-import { deedIcon, deedTone, deedWords } from '#web/jobs/deeds.ts'
 import { Card } from '#web/ui/card.tsx'
-import { Link } from '#web/ui/link.tsx'
-import { Timeline } from '#web/ui/timeline.tsx'
+import { DeedTimeline } from './deed-timeline.tsx'
 import type { Dashboard } from './queries.ts'
 
 /** What happened last, newest first; absent while nothing has. */
@@ -9,25 +7,7 @@ export function RecentActivity({ activity }: { activity: Dashboard['recent_activ
   if (activity.length === 0) return null
   return (
     <Card title="Recent activity">
-      <Timeline
-        label="Recent activity"
-        happenings={activity.map((deed) => {
-          const { before, after } = deedWords(deed)
-          return {
-            key: deed.id,
-            at: deed.at,
-            icon: deedIcon(deed.kind),
-            tone: deedTone(deed.kind),
-            text: (
-              <>
-                {before}
-                <Link href={deed.path}>{deed.title || 'a draft'}</Link>
-                {after}
-              </>
-            ),
-          }
-        })}
-      />
+      <DeedTimeline label="Recent activity" activity={activity} />
     </Card>
   )
 }
