@@ -1,5 +1,6 @@
 import { Copy, Eye, RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import type { Grants } from '#contract/access/permissions.ts'
 import { reachOf } from '#contract/access/reach.ts'
@@ -53,9 +54,9 @@ export function RoleEditor({ role, start, copyOf }: RoleEditorProps) {
     lookAsRole(role)
   }
   const leave = () => {
-    setDone(true)
     // The bar lets go once it has been drawn without anything unsaved.
-    setTimeout(() => navigate('/dashboard/profile/settings?section=team'))
+    flushSync(() => setDone(true))
+    navigate('/dashboard/profile/settings?section=team')
   }
   return (
     <>
