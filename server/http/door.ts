@@ -11,7 +11,7 @@ import { type Identify, type Known, Mistaken } from './guess.ts'
 import { carryOutOutside } from './outside.ts'
 import { asPreviewed } from './preview.ts'
 import { refuseFlood } from './rate-limit.ts'
-import { claimRepeat, type FirstAnswer, keepAnswer, repeatOf } from './repeats.ts'
+import { claimRepeat, type FirstAnswer, keeping, repeatOf } from './repeats.ts'
 import { cookiesOf, writeCookies } from './session.ts'
 
 export type DoorOptions = {
@@ -136,9 +136,9 @@ async function carryOut(asked: Asked, { platform, checkAnswers }: DoorOptions): 
   }
   const body = textOf(payload)
   const { status, tokens } = effect
-  if (repeat && !effect.secret) await keepAnswer(transaction.db, repeat, { status, body })
   if (row.method === 'GET') transaction.endRead()
-  else await transaction.commit()
+  else
+    await transaction.commit(repeat && !effect.secret ? keeping(transaction.db, repeat, { status, body }) : undefined)
   return { status, body, tokens }
 }
 

@@ -6,7 +6,7 @@ import { timeLeft, withinDeadline } from '#server/platform/deadline.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { claimFor, endClaim, giveBack, type Held } from './claims.ts'
 import type { Ctx, Outside } from './context.ts'
-import { type FirstAnswer, keepAnswer, type Repeat } from './repeats.ts'
+import { type FirstAnswer, keeping, type Repeat } from './repeats.ts'
 
 /** All of an outside call: with what comes before and after, the person is told within 10 seconds. */
 const wholeMs = 7_500
@@ -37,10 +37,11 @@ export async function carryOutOutside(
   return withinDeadline(wholeMs, async () => {
     const held = repeat && (claim === 'taken' ? await untilOurs(ctx.platform, repeat, 'unavailable') : claim)
     if (held && 'body' in held) return held
-    const end = (how: typeof endClaim) => database.outside(async (db) => repeat && held && how(db, repeat, held))
+    const end = (how: (...held: Parameters<typeof endClaim>) => Promise<unknown>) =>
+      database.outside(async (db) => repeat && held && how(db, repeat, held))
     try {
       const answer = await work(outsideOf(ctx, options))
-      await end((db, key, mine) => (keeps() ? keepAnswer(db, key, answer) : endClaim(db, key, mine)))
+      await end((db, key, mine) => (keeps() ? db.executeQuery(keeping(db, key, answer)) : endClaim(db, key, mine)))
       return answer
     } catch (error) {
       await end(giveBack).catch(() => {}) // else the claim runs out

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
+import { type CompiledQuery, sql } from 'kysely'
 import { limits } from '#contract/values/limits.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { Refusal, refuseField } from '#contract/wire/refusal.ts'
@@ -65,14 +65,11 @@ export async function forgetRepeatsOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('idempotency_key').where('scope', 'like', `user:${userId}:%`).execute()
 }
 
-/** Keeps the answer for the next seven days, in the same transaction as its effect. */
-export async function keepAnswer(db: Db, repeat: Repeat, answer: FirstAnswer) {
-  await db
-    .updateTable('idempotency_key')
-    .set({ status: answer.status, body: answer.body })
-    .where('scope', '=', repeat.scope)
-    .where('key', '=', repeat.key)
-    .execute()
+/** What keeps the answer for the next seven days, in the same transaction as its effect. */
+export function keeping(db: Db, { scope, key }: Repeat, { status, body }: FirstAnswer): CompiledQuery {
+  return sql`update idempotency_key set status = ${status}, body = ${body} where scope = ${scope} and key = ${key}`.compile(
+    db,
+  )
 }
 
 /** Keys whose days are over, with their answers. */

@@ -10,10 +10,17 @@ import {
   type QueryResult,
 } from 'kysely'
 import type pg from 'pg'
+import { gather, type Wire } from './led-query.ts'
 import type { DB } from './schema.generated.ts'
 
 /** A connection of the pool with its query builder. `wrote`: something but a `select` was done since it was set to false. */
-export type Connection = { client: pg.PoolClient; db: Kysely<DB>; wrote: boolean }
+export type Connection = {
+  client: pg.PoolClient
+  db: Kysely<DB>
+  wrote: boolean
+  /** Sends a statement at once, where the query builder takes its time. */
+  send(query: CompiledQuery): Promise<pg.QueryResult>
+}
 
 const connections = new WeakMap<pg.PoolClient, Connection>()
 
@@ -27,13 +34,18 @@ export function connectionOf(client: pg.PoolClient): Connection {
 }
 
 function connect(client: pg.PoolClient): Connection {
+  const { connection: wire } = client as unknown as { connection: Wire }
+  function send(query: CompiledQuery): Promise<pg.QueryResult> {
+    gather(wire)
+    return client.query({
+      name: statementName(query.sql),
+      text: query.sql,
+      values: query.parameters as unknown[],
+    })
+  }
   const database: DatabaseConnection = {
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-      const { rows, rowCount, command } = await client.query({
-        name: statementName(query.sql),
-        text: query.sql,
-        values: query.parameters as unknown[],
-      })
+      const { rows, rowCount, command } = await send(query)
       if (command !== 'SELECT') connection.wrote = true
       return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) }
     },
@@ -42,7 +54,7 @@ function connect(client: pg.PoolClient): Connection {
       throw new Error('Streaming is not offered')
     },
   }
-  const connection: Connection = { client, db: kyselyOn(database), wrote: false }
+  const connection: Connection = { client, db: kyselyOn(database), wrote: false, send }
   return connection
 }
 

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { Refusal } from '#contract/wire/refusal.ts'
 import { type Connection, connectionOf } from './connection.ts'
@@ -17,7 +18,8 @@ export type Transaction = {
    * is answered after them, in the same round trip.
    */
   opened: Promise<Record<string, unknown>[]>
-  commit(): Promise<void>
+  /** With a `last` statement it is sent together with it; where that fails nothing is committed. */
+  commit(last?: CompiledQuery): Promise<void>
   rollback(): Promise<void>
   /**
    * Ends a read whose answer waits for nothing more. If nothing was written its connection rests for some milliseconds:
@@ -176,15 +178,15 @@ function transactionOn(connection: Connection, opening: Transaction['opened'], r
     throw unavailable(error)
   })
   opened.catch(() => {}) // who asked something at once may hear of it there first
-  async function finish(statement: 'commit' | 'rollback') {
+  async function finish(statement: 'commit' | 'rollback', last?: CompiledQuery) {
     if (!isOpen) return
     isOpen = false
-    await end(connection, statement)
+    await Promise.all([last && connection.send(last), end(connection, statement)])
   }
   return {
     db: connection.db,
     opened,
-    commit: () => finish('commit'),
+    commit: (last) => finish('commit', last),
     rollback: () => finish('rollback'),
     endRead() {
       if (!isOpen) return

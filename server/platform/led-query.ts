@@ -4,7 +4,7 @@ import pg from 'pg'
 export type Lead = 'begin' | 'commit and chain'
 
 /** What of the driver's wire is used here; its own types leave it out. */
-type Wire = {
+export type Wire = {
   stream: { cork(): void; uncork(): void }
   parse(statement: { name: string; text: string; types?: undefined }): void
   bind(portal: { portal: ''; statement: string; values: [] }): void
@@ -35,11 +35,9 @@ const parsed = new WeakMap<object, Set<Lead>>()
 class LedQuery extends pg.Query {
   lead: Lead = 'begin'
 
-  /** Called by the driver when the statement goes out. What is asked until the end of this turn leaves with it. */
+  /** Called by the driver when the statement goes out. */
   prepare(wire: object) {
-    const { stream } = wire as Wire
-    stream.cork()
-    process.nextTick(() => stream.uncork())
+    gather(wire as Wire)
     sendLead(wire as Wire, this.lead)
     // The driver's types do not name it.
     const own = pg.Query.prototype as unknown as { prepare(wire: object): void }
@@ -53,4 +51,10 @@ function sendLead(wire: Wire, lead: Lead) {
   parsed.set(wire, known.add(lead))
   wire.bind({ portal: '', statement: lead, values: [] })
   wire.execute({ portal: '', rows: 0 })
+}
+
+/** Whatever is sent on a wire until the end of this turn leaves as one message. */
+export function gather({ stream }: Wire) {
+  stream.cork()
+  process.nextTick(() => stream.uncork())
 }
