@@ -20,7 +20,14 @@ const documentFields = `'id', d.id, 'kind', d.kind, 'number', d.number, 'status'
   'subtotal', d.subtotal, 'discount_total', d.discount_total, 'taxes', d.taxes, 'tax_total', d.tax_total, 'total', d.total,
   'deposit_amount', d.deposit_amount, 'amount_paid', d.amount_paid, 'balance', d.balance, 'sent_at', d.sent_at, 'viewed_at', d.viewed_at, 'created_at', d.created_at`
 
-/** An invoice with lines, client, history, payments and links. */
+/** That a payment of document `d` is on its way, as its client told; what was recorded since answers it. */
+const notice = `(select json_build_object('id', n.id, 'amount', n.amount, 'method', n.method, 'date', n.date, 'reference', n.reference,
+    'who', n.who, 'at', n.at) from payment_notice n
+  where n.company_id = d.company_id and n.document_id = d.id and d.status = 'sent' and d.balance > 0 and n.at > now() - interval '14 days'
+    and not exists (select from payment p where p.company_id = n.company_id and p.document_id = n.document_id and p.created_at >= n.at)
+  order by n.at desc limit 1) as payment_notice`
+
+/** An invoice with lines, client, history, payments (its own and the deposits it took), links, the client's word and credit. */
 export const openInvoice = `
   select d.*,
     (select json_agg(l order by l.sort) from document_line l where l.company_id = d.company_id and l.document_id = d.id) as line_items,
@@ -28,16 +35,32 @@ export const openInvoice = `
       'address', json_build_array(c.service_address, c.service_city)) from client c where c.company_id = d.company_id and c.id = d.client_id) as client,
     (select coalesce(json_agg(a), '[]') from (select id, kind, who, at, note from activity where company_id = d.company_id and noun = d.kind
       and noun_id = d.id order by id desc limit 50) a) as history,
-    (select coalesce(json_agg(p), '[]') from payment p where p.company_id = d.company_id and p.document_id = d.id) as payments,
+    (select coalesce(json_agg(p), '[]') from (select p.*, (select coalesce(sum(r.amount), 0) from refund r where r.company_id = p.company_id
+        and r.payment_id = p.id and r.status = 'pending') as giving_back
+      from payment p where p.company_id = d.company_id and (p.document_id = d.id or p.id in (select u.payment_id from deposit_use u
+        where u.company_id = d.company_id and u.document_id = d.id))) p) as payments,
     (select coalesce(json_agg(k), '[]') from (select id, recipient, created_at, expires_at, opened_at from document_link where company_id = d.company_id
-      and document_id = d.id and revoked_at is null) k) as links
+      and document_id = d.id and revoked_at is null) k) as links,
+    ${notice},
+    (select coalesce(sum(p.credited - (select coalesce(sum(u.amount), 0) from credit_use u where u.company_id = p.company_id and u.payment_id = p.id)), 0)
+      from payment p join document o on o.company_id = p.company_id and o.id = p.document_id
+      where p.company_id = d.company_id and p.client_id = d.client_id and p.credited > 0 and o.currency = d.currency) as credit
   from document d where d.company_id = $1 and d.id = $2`
 
-/** The frozen paper of an invoice with what happened since. */
+/** The frozen paper of an invoice with what happened since, and all that decides whether it can be paid now. */
 export const viewInvoice = `
-  select d.id, d.kind, d.status as display_status, s.version as paper_version, s.paper, current_date as today, c.display_name as client_name,
-    (select coalesce(json_agg(p), '[]') from (select date, method, amount from payment where company_id = d.company_id and document_id = d.id) p) as payments
+  select d.id, d.kind, d.status as display_status, d.due_date, d.amount_paid, d.balance, s.version as paper_version, s.paper,
+    (now() at time zone b.timezone)::date as today, c.display_name, c.first_name, c.last_name, c.email as client_email,
+    exists (select from payment_account k where k.company_id = d.company_id and k.charges_enabled and k.card_payments) as takes_cards,
+    (select coalesce(sum(t.amount), 0) from payment_try t where t.company_id = d.company_id and t.document_id = d.id
+      and t.status in ('started', 'requires_action', 'processing')) as reserved,
+    (select coalesce(json_agg(p), '[]') from (
+      select date, method, amount - credited - refunded as amount from payment where company_id = d.company_id and document_id = d.id
+      union all select p.date, p.method, u.amount from deposit_use u join payment p on p.company_id = u.company_id and p.id = u.payment_id
+        where u.company_id = d.company_id and u.document_id = d.id) p) as payments,
+    ${notice}
   from document d
+  join company b on b.id = d.company_id
   join lateral (select version, paper from document_snapshot where company_id = d.company_id and document_id = d.id order by version desc limit 1) s on true
   left join client c on c.company_id = d.company_id and c.id = d.client_id
   where d.company_id = $1 and d.id = $2`

@@ -42,7 +42,7 @@ async function byLink(platform: Platform, token: string, guessing: boolean): Ret
   return { transaction, actor: null, link, expired: false, sure }
 }
 
-/** Who was found behind which tokens, lately; each time they come they are looked at again. */
+/** Who was found behind which tokens, lately, and the text they were read from; each time they come it is looked at again. */
 const known = new Map<string, { row: object; text: string }>()
 const KNOWN_AT_MOST = 5000
 
@@ -50,26 +50,25 @@ async function ask<Row extends object>(platform: Platform, opening: Opening, gue
   const transaction = await platform.database.begin(opening)
   const key = opening.values.join(' ')
   const before = guessing ? known.get(key) : undefined
-  const found = transaction.opened.then(([row]) => {
-    const text = JSON.stringify(row)
-    const same = before !== undefined && text === before.text
-    if (!same) remember(key, row, text)
-    return { row, same }
-  })
-  if (!before) return { transaction, row: (await found).row as Row | undefined, sure: undefined }
-  const sure = found.then(({ same }) => {
-    if (!same) throw new Mistaken()
+  const found = transaction.opened.then(([row]) => row?.who as string | undefined)
+  if (!before) return { transaction, row: remember<Row>(key, await found), sure: undefined }
+  const sure = found.then((text) => {
+    if (text === before.text) return
+    remember(key, text)
+    throw new Mistaken()
   })
   sure.catch(() => {}) // heard of where it is waited for
   return { transaction, row: before.row as Row, sure }
 }
 
-function remember(key: string, row: object | undefined, text: string) {
+function remember<Row extends object>(key: string, text: string | undefined): Row | undefined {
   known.delete(key)
-  if (!row) return
+  if (text === undefined) return undefined
   if (known.size >= KNOWN_AT_MOST)
     for (const oldest of [...known.keys()].slice(0, KNOWN_AT_MOST / 2)) known.delete(oldest)
+  const row = JSON.parse(text) as Row
   known.set(key, { row, text })
+  return row
 }
 
 function linkRefusal(row: LinkRow | undefined, now: string): Refusal | undefined {
@@ -102,7 +101,7 @@ function actorOf(row: IdentifiedRow): Actor {
       locale: row.locale,
       verified: row.verified,
     },
-    issued_at: row.issued_at,
+    issued_at: instantOf(row.issued_at),
     company,
     kind: row.kind ?? 'employee',
     role: {
@@ -115,9 +114,19 @@ function actorOf(row: IdentifiedRow): Actor {
     permissions: row.permissions ?? {},
     plan:
       row.plan_status && row.plan
-        ? { plan: row.plan, status: row.plan_status, trial_end: row.trial_end, grace_until: row.grace_until }
+        ? {
+            plan: row.plan,
+            status: row.plan_status,
+            trial_end: row.trial_end && instantOf(row.trial_end),
+            grace_until: row.grace_until && instantOf(row.grace_until),
+          }
         : null,
   }
+}
+
+/** An instant as PostgreSQL writes it into JSON, in the form of all others. */
+function instantOf(text: string): string {
+  return text.replace(/\+00:00$/, 'Z')
 }
 
 type LinkRow = {

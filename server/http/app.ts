@@ -1,13 +1,12 @@
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { pathParts } from '#contract/wire/call.ts'
-import { Refusal } from '#contract/wire/refusal.ts'
 import type { Route } from './context.ts'
 import { type DoorOptions, openRoute } from './door.ts'
 import { answerError } from './errors.ts'
 import { openFiles } from './files.ts'
 import { openApiPages } from './openapi.ts'
+import { refuseOtherMethods } from './other-methods.ts'
 import { openOutboxPage } from './outbox-page.ts'
 import { protectingHeaders } from './policy.ts'
 import { openPolicyReports } from './policy-reports.ts'
@@ -28,7 +27,6 @@ export async function buildApp(routes: Route[], options: DoorOptions): Promise<F
     bodyLimit: 1_048_576,
     requestTimeout: 30_000,
     keepAliveTimeout: 5_000,
-    handlerTimeout: 15_000,
     exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     onProtoPoisoning: 'remove',
@@ -58,26 +56,6 @@ export async function buildApp(routes: Route[], options: DoorOptions): Promise<F
   openOutboxPage(app, options.platform)
   await openFiles(app, headers['content-security-policy'] ?? '')
   return app
-}
-
-/** A known path asked with another method is 405 with what it takes; an unknown one under /api is 404. */
-function refuseOtherMethods(app: FastifyInstance, routes: Route[]) {
-  const taken = new Map<string, string[]>()
-  for (const { call } of routes) taken.set(call.path, [...(taken.get(call.path) ?? []), call.method])
-  for (const [path, methods] of taken) {
-    const others = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter(
-      (method) => !methods.includes(method),
-    )
-    if (pathParts(path).length > 0 && others.length === 0) continue
-    app.route({
-      method: others as ('GET' | 'POST')[],
-      url: path,
-      handler: (_request, reply) => {
-        reply.header('allow', methods.join(', '))
-        throw new Refusal('method_not_allowed', `Use ${methods.join(' or ')}`)
-      },
-    })
-  }
 }
 
 /** Secrets travel in addresses of links: the log keeps the path's pattern only. */

@@ -30,7 +30,7 @@ export function openRoute(app: FastifyInstance, route: Route, options: DoorOptio
     method: row.method,
     url: row.path,
     bodyLimit: takesFiles(row) ? row.maxBytes + 1_048_576 : row.maxBytes,
-    handler: (request, reply) => withRetries(() => answerSoon(request, reply, route, options)),
+    handler: (request, reply) => inTime(withRetries(() => answerSoon(request, reply, route, options))),
   })
 }
 
@@ -178,6 +178,16 @@ function contextOf({ request, known, cookies }: Asked, platform: Platform, effec
       effect.secret = false
     },
   }
+}
+
+const atLast = new Refusal('unavailable', 'This took too long. Try again in a moment.')
+
+/** Whatever a call waits for, the caller is told after 15 seconds. Fastify's own limit costs each call an abort signal. */
+function inTime<T>(work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(atLast), 15_000)
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
 }
 
 /** Deadlocks and serialisation failures are nobody's fault but ours: the whole call is done again, twice at most. */

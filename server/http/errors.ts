@@ -44,7 +44,6 @@ const framework: Record<string, [RefusalCode, string]> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: ['unsupported_type', 'Send a well-formed multipart form'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_type', 'Send a form or JSON'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['validation_error', 'Content-Length does not fit the body'],
-  FST_ERR_HANDLER_TIMEOUT: ['unavailable', 'This took too long. Try again in a moment.'],
   FST_ERR_BAD_URL: ['validation_error', 'Escape the address as UTF-8'],
 }
 

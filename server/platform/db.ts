@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { Refusal } from '#contract/wire/refusal.ts'
@@ -45,6 +46,9 @@ export type Database = {
   close(): Promise<void>
 }
 
+/** How long a connection is waited for. */
+const connectMs = 8000
+
 /** How long a read's connection rests before it is given back. */
 const restMs = 5
 
@@ -52,8 +56,11 @@ const readAsText = [1082, 1700] // date, numeric
 const settings =
   '-c role=chalkline_app -c statement_timeout=8000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC'
 
+/** More connections than can work at once only wait for each other. https://wiki.postgresql.org/wiki/Number_Of_Database_Connections */
+const enough = availableParallelism() * 2 + 1
+
 /** Opens the pool. Nothing else reaches it: each statement runs in a transaction that this file began. */
-export function openDatabase(url: string, max = 10): Database {
+export function openDatabase(url: string, max = enough): Database {
   const pool = openPool(url, max)
   // Tries are counted by handlers too, in the midst of their transactions: waiting for a second connection of the same
   // pool, as many of them as it has connections would wait for each other.
@@ -61,19 +68,20 @@ export function openDatabase(url: string, max = 10): Database {
 
   const reads = openResting<Connection>(restMs, (read) => void end(read, 'commit').catch(() => {}))
 
+  pool.on('release', reads.lookElsewhere)
+
   async function begin(opening?: Opening): Promise<Transaction> {
-    const read = reads.take()
-    const connection = read ?? connectionOf(await connect())
+    const read = reads.take() ?? (await nextRead())
+    const connection = read ?? connectionOf(await passing(pool.connect()))
     return transactionOn(connection, open(connection, read ? 'commit and chain' : 'begin', opening), () => {
       if (connection.wrote || pool.waitingCount > 0 || pool.ending) return end(connection, 'commit').catch(() => {})
       reads.put(connection)
     })
   }
 
-  function connect(): Promise<pg.PoolClient> {
-    return pool.connect().catch((error) => {
-      throw unavailable(error)
-    })
+  /** Where all connections are at work, the first that ends a read: it need not be given back in between. */
+  async function nextRead(): Promise<Connection | undefined> {
+    return pool.idleCount === 0 && pool.totalCount >= max ? passing(reads.next(connectMs)) : undefined
   }
 
   async function within<T>(opening: Opening | undefined, work: (db: Db) => Promise<T>): Promise<T> {
@@ -120,15 +128,19 @@ function openPool(url: string, max: number): pg.Pool {
   return pool
 }
 
-/** The statement that finds the session behind two cookies. */
+/** The statement that finds the session behind two cookies: a row of JSON `who`, or none. */
 export function identifySql(sessionToken: string, accessToken: string): Opening {
   const values = [hashToken(sessionToken), hashToken(accessToken)]
-  return { name: 'identify', text: 'select * from identify($1, $2)', values }
+  return { name: 'identify', text: 'select row_to_json(found)::text as who from identify($1, $2) as found', values }
 }
 
-/** The statement that finds the document behind a link's token. */
+/** The statement that finds the document behind a link's token: a row of JSON `who`, or none. */
 export function identifyLinkSql(token: string): Opening {
-  return { name: 'identify_link', text: 'select * from identify_link($1)', values: [hashToken(token)] }
+  return {
+    name: 'identify_link',
+    text: 'select row_to_json(found)::text as who from identify_link($1) as found',
+    values: [hashToken(token)],
+  }
 }
 
 /** The statement that puts up a wall that was known before: the company, the person, the link's hash; null for none. */
@@ -153,7 +165,7 @@ export function brokenConstraint(error: unknown): string | undefined {
 }
 
 function poolConfig(connectionString: string, max: number): pg.PoolConfig {
-  const config = { connectionString, max, options: settings, connectionTimeoutMillis: 8000, types }
+  const config = { connectionString, max, options: settings, connectionTimeoutMillis: connectMs, types }
   // A statement is sent without waiting for the answer to the one before; the driver's types don't know it yet.
   return Object.assign(config, { pipeline: true })
 }
@@ -233,14 +245,21 @@ function isoInstant(value: string): string {
   return `${value.slice(0, 10)}T${value.slice(11).replace(/\+00$/, 'Z')}`
 }
 
-const passing = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT']
+const passes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT']
+
+/** What a connection is waited for with: one that cannot be had becomes 503. */
+function passing<T>(connection: Promise<T>): Promise<T> {
+  return connection.catch((error) => {
+    throw unavailable(error)
+  })
+}
 
 /** A lost or refused connection becomes 503; every other error stays what it is. */
 export function unavailable(error: unknown): unknown {
   const code = (error as { code?: string }).code ?? ''
   const message = error instanceof Error ? error.message : ''
   const lost =
-    passing.includes(code) ||
+    passes.includes(code) ||
     /^(08|57P|53|55P03|57014|25P03)/.test(code) ||
     /timeout|terminated|Connection ended|not queryable/i.test(message)
   return lost ? new Refusal('unavailable', 'The server is busy. Try again in a moment.') : error

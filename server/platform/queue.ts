@@ -41,8 +41,10 @@ export function startQueue(
     return run({ pgPool, taskList, parsedCronItems, logger, ...settings })
   }
 
-  // A lost database ends the runner; another takes over as soon as there is one again.
+  // A lost database ends the runner; another takes over as soon as there is one again. Whoever is at the door first does not
+  // wait until the library has been read.
   async function work(): Promise<void> {
+    await sleep(200, undefined, { signal }).catch(() => {})
     while (!signal.aborted) {
       try {
         runner = await start()

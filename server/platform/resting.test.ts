@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { cloneDatabase } from '#test/database.ts'
 import { openDatabase, type Transaction } from './db.ts'
+import { openResting } from './resting.ts'
 
 const { url } = await cloneDatabase()
 const database = openDatabase(url, 1)
@@ -43,6 +44,28 @@ it('who waits for a connection is not kept waiting by one that rests', async () 
   again.endRead()
   expect(await database.takeToken('somebody', 5, 60)).toBe(0)
   expect(await database.ping()).toBe(true)
+})
+
+it('who waits while every connection works is given the first that has read, or written', async () => {
+  const reading = await database.begin(wall(mine))
+  const { connection } = await seen(reading)
+  const [second, third] = [database.begin(wall(theirs)), database.begin()]
+  reading.endRead()
+  const writing = await second
+  expect(await seen(writing)).toMatchObject({ connection, names: ['Theirs'] })
+  await writing.db.updateTable('company').set({ city: 'Bath' }).where('id', '=', theirs).execute()
+  await writing.commit()
+  const last = await third
+  expect(await seen(last)).toMatchObject({ connection, names: [], company: null })
+  await last.rollback()
+})
+
+it('who waits for a connection too long hears of it, and what is put aside then goes to the next', async () => {
+  const things = openResting<string>(1, () => {})
+  await expect(things.next(5)).rejects.toThrow('timeout')
+  const waiting = things.next(1000)
+  things.put('a connection')
+  expect(await waiting).toBe('a connection')
 })
 
 it('what was written is committed at once, and a read that failed is rolled back', async () => {
