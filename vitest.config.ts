@@ -9,8 +9,8 @@ import { WaitingFirst } from './test/waiting-first.ts'
 export default defineConfig({
   cacheDir: '.cache/vitest',
   test: {
-    // One worker a processor: while one waits for PostgreSQL the other reckons. Parts in a browser go beside them.
-    maxWorkers: availableParallelism(),
+    // One more worker than processors: some tests wait, for PostgreSQL or a provider that hangs, while others reckon.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: WaitingFirst },
     projects: [
       {

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { can } from '#contract/access/permissions.ts'
 import type { newDocument } from '#contract/billing/shapes.ts'
-import type { CompanySettings } from '#contract/company/shapes.ts'
 import { addDays } from '#contract/values/dates.ts'
 import { limits } from '#contract/values/limits.ts'
 import { refuseField } from '#contract/wire/refusal.ts'
@@ -114,7 +113,7 @@ export function linesInto({ companyId }: CompanyCtx, documentId: string, lines: 
 export function firstDates(
   kind: 'estimate' | 'invoice',
   input: Pick<NewDocument, 'issue_date' | 'valid_until' | 'due_date'>,
-  company: CompanySettings,
+  company: { today: string; payment_terms: string },
 ) {
   const issue_date = input.issue_date ?? company.today
   const days = company.payment_terms === 'due_on_receipt' ? 0 : Number(company.payment_terms)

@@ -10,7 +10,7 @@ import type { Document, DocumentKind } from '#contract/billing/shapes.ts'
 import { limits } from '#contract/values/limits.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { notFound, Refusal, refuseField } from '#contract/wire/refusal.ts'
-import { readSettings } from '#server/company/read.ts'
+import { holdDefaults, readSettings } from '#server/company/read.ts'
 import { activityInto } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { columnsOf, firstDates, linesInto, readNamed, replaceLines, type Written } from './columns.ts'
@@ -24,7 +24,7 @@ export async function createDocument(ctx: CompanyCtx, input: InputOf<typeof crea
   refuseWithout(ctx, kind)
   const naming = readNamed(ctx, input)
   naming.catch(() => {}) // judged once it is known that nothing was made by this id before
-  const company = await readSettings(ctx, ctx.companyId, 'held')
+  const company = await holdDefaults(ctx, ctx.companyId)
   const again = input.id && (await findOwn(ctx, input.id, company.today))
   if (again) {
     ctx.nothingNew()

@@ -35,19 +35,26 @@ export async function hasDocuments(db: Db, companyId: CompanyId): Promise<boolea
   return found.length > 0
 }
 
-/** The settings of a company behind whose wall the transaction stands; `held` keeps its currency until the commit. */
-export async function readSettings(
-  ctx: Pick<Ctx, 'db' | 'platform'>,
-  companyId: CompanyId,
-  held?: 'held',
-): Promise<CompanySettings> {
+/** What a new document begins with, and today where the company is. Its currency is kept until the commit. */
+export async function holdDefaults({ db, platform }: Pick<Ctx, 'db' | 'platform'>, companyId: CompanyId) {
+  const { timezone, ...defaults } = await db
+    .selectFrom('company')
+    .select(['timezone', 'currency', 'payment_terms', 'default_tax_name', 'tax_inclusive'])
+    .select(sql<string>`trim_scale(default_tax_rate)::text`.as('default_tax_rate'))
+    .where('id', '=', companyId)
+    .forKeyShare()
+    .executeTakeFirstOrThrow()
+  return { ...defaults, today: platform.today(timezone) }
+}
+
+/** The settings of a company behind whose wall the transaction stands. */
+export async function readSettings(ctx: Pick<Ctx, 'db' | 'platform'>, companyId: CompanyId): Promise<CompanySettings> {
   const row = await ctx.db
     .selectFrom('company')
     .selectAll()
     .select(sql<string>`trim_scale(default_tax_rate)::text`.as('tax_rate'))
     .select(sql<string | null>`trim_scale(default_deposit_percent)::text`.as('deposit_percent'))
     .where('id', '=', companyId)
-    .$if(held !== undefined, (query) => query.forKeyShare())
     .executeTakeFirst()
   if (!row) throw notFound('company')
   return {
