@@ -9,6 +9,8 @@ const plan = (id: string, status: ProviderStatus, over: Partial<ProviderSubscrip
   status,
   plan: 'crew',
   interval: 'month',
+  amount: 4900,
+  currency: 'USD',
   seats: 1,
   current_period_end: '2026-12-17T12:00:00.000Z',
   trial_end: null,

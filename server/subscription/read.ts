@@ -43,7 +43,7 @@ export async function standingOf(ctx: CompanyCtx): Promise<Standing> {
     is_active: planAllowsWork(stateOf(row), platform.now()),
     plans_off,
     owner_name,
-    ...(actor.kind === 'owner' ? { billing: billingOf(platform.env, subscription, payment_method ?? null) } : {}),
+    ...(actor.kind === 'owner' ? { billing: billingOf(platform.env, row, subscription, payment_method ?? null) } : {}),
   }
 }
 
@@ -117,8 +117,9 @@ const community: Omit<Subscription, 'usage'> = {
   limits: endless,
 }
 
-function billingOf(env: Env, plan: Subscription, payment_method: PlanBilling['payment_method']): PlanBilling {
-  const price = plan.interval && plan.plan !== 'community' ? priceOf(env, plan.plan, plan.interval) : null
+function billingOf(env: Env, row: Row, plan: Subscription, payment_method: PlanBilling['payment_method']): PlanBilling {
+  const { interval, chosen } = plan
+  const price = interval && (chosen ? chargedAt(env, row, interval) : priceOf(env, row.plan as PlanKey, interval))
   const next = plan.status === 'trialing' ? plan.trial_end : plan.status === 'active' ? plan.current_period_end : null
   return {
     price: price && moneyText(price.amount),
@@ -127,6 +128,14 @@ function billingOf(env: Env, plan: Subscription, payment_method: PlanBilling['pa
     payment_method,
   }
 }
+
+/** What a chosen plan is charged at; what is asked for it now as long as the processor has not said. */
+export function chargedAt(env: Env, { plan, price_amount, price_currency }: PriceColumns, interval: PlanInterval) {
+  if (price_amount !== null && price_currency !== null) return { amount: price_amount, currency: price_currency }
+  return priceOf(env, plan as PlanKey, interval)
+}
+
+type PriceColumns = Pick<Row, 'plan' | 'price_amount' | 'price_currency'>
 
 function ownerOf(db: Db, companyId: CompanyId) {
   return db

@@ -36,12 +36,15 @@ export async function settlePlan(db: Db, companyId: CompanyId, learnt: Learnt): 
 }
 
 function columnsOf(subscription: ProviderSubscription, receipts: Receipt[], grace: string | null) {
-  const { id, status, plan, interval, trial_end, current_period_end, cancel_at_period_end } = subscription
+  const { id, status, plan, interval, amount, currency, trial_end, current_period_end, cancel_at_period_end } =
+    subscription
   return {
     provider_subscription_id: id,
     status,
     plan,
     interval,
+    price_amount: amount,
+    price_currency: currency,
     // That there was a trial is not forgotten when a later plan has none.
     ...(trial_end ? { trial_end } : {}),
     current_period_end,

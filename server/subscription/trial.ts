@@ -5,7 +5,7 @@ import type { CompanyId, Db } from '#server/platform/db.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { enqueue } from '#server/platform/queue.ts'
 import { queueLetter } from './letters.ts'
-import { priceOf } from './plans.ts'
+import { chargedAt } from './read.ts'
 
 const ofCompany = z.object({ company_id: z.string() })
 
@@ -18,9 +18,9 @@ export async function announceTrialEnd(platform: Platform, payload: unknown): Pr
     if (!row?.trial_end || row.cancel_at_period_end || isOver(row.trial_end, platform)) return
     const at = row.trial_end
     if (!row.provider_subscription_id) return queueLetter(db, companyId, 'trial-ending', { at })
-    const { plan, interval } = row as { plan: PlanKey; interval: PlanInterval | null }
-    const { amount, currency } = priceOf(platform.env, plan, interval ?? 'month')
-    await queueLetter(db, companyId, 'trial-ending', { at, plan, amount, currency, chosen: true })
+    const interval = (row.interval ?? 'month') as PlanInterval
+    const { amount, currency } = chargedAt(platform.env, row, interval)
+    await queueLetter(db, companyId, 'trial-ending', { at, plan: row.plan as PlanKey, amount, currency, chosen: true })
   })
 }
 

@@ -100,6 +100,8 @@ export const subscriptionAnswer = z.object({
           quantity: z.number().int().default(1),
           current_period_end: seconds,
           price: z.object({
+            unit_amount: z.number().int(),
+            currency: z.string(),
             metadata: z.object({ plan: z.enum(['solo', 'crew', 'business']) }),
             recurring: z.object({ interval: z.enum(['month', 'year']) }),
           }),

@@ -179,6 +179,9 @@ export type ProviderSubscription = {
   status: ProviderStatus
   plan: PlanKey
   interval: 'month' | 'year'
+  /** What it is charged at: the price when it was chosen, in hundredths. */
+  amount: number
+  currency: string
   seats: number
   current_period_end: string
   trial_end: string | null

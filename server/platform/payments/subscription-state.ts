@@ -30,6 +30,8 @@ export function subscriptionOf(answer: Answer, latest_attempt: Attempt | null, r
     status: answer.status,
     plan: item.price.metadata.plan,
     interval: item.price.recurring.interval,
+    amount: item.price.unit_amount,
+    currency: item.price.currency.toUpperCase(),
     seats: item.quantity,
     current_period_end: instantOf(item.current_period_end),
     trial_end: answer.trial_end ? instantOf(answer.trial_end) : null,
