@@ -3,6 +3,7 @@ import type { applyCredit as creditCall } from '#contract/billing/calls.ts'
 import { moneyText } from '#contract/values/money.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { invalidTransition, Refusal, refuseField } from '#contract/wire/refusal.ts'
+import { freeOf } from '#server/clients/credit.ts'
 import { touchClient } from '#server/clients/write.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
@@ -103,13 +104,6 @@ async function holdSurpluses({ db, companyId }: CompanyCtx, { client_id, currenc
     .orderBy('p.id')
     .execute()
   return surpluses.filter(({ free }) => free > 0)
-}
-
-/** What of a payment's surplus, known in the query as `as`, is not used, in cents. */
-export function freeOf(as: string) {
-  const [company, id, credited] = ['company_id', 'id', 'credited'].map((column) => sql.ref(`${as}.${column}`))
-  return sql<number>`(${credited} - (select coalesce(sum(u.amount), 0)::bigint from credit_use u
-    where u.company_id = ${company} and u.payment_id = ${id}))`
 }
 
 /** What the client of `document` has to its credit in the document's currency, in cents. */

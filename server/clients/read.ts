@@ -5,6 +5,7 @@ import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { notFound } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { loginOfClient } from './client-login.ts'
+import { openCredit } from './credit.ts'
 import { isOwnWhereItMatters, isVisibleClient } from './own-clients.ts'
 import { readClientInvite } from './read-client-invite.ts'
 import { type ClientRecord, seesContact, seesPrices, showClient } from './show-client.ts'
@@ -48,8 +49,3 @@ function paidInYearOf(today: string) {
 /** What client `c` owes over all sent invoices, in cents. */
 export const openBalance = sql<number>`(select coalesce(sum(d.balance), 0)::bigint from document d
   where d.company_id = c.company_id and d.client_id = c.id and d.kind = 'invoice' and d.status = 'sent' and d.balance > 0)`
-
-/** What client `c` paid too much and has not used, in cents. */
-const openCredit = sql<number>`(select coalesce(sum(p.credited - (select coalesce(sum(u.amount), 0) from credit_use u
-    where u.company_id = p.company_id and u.payment_id = p.id)), 0)::bigint
-  from payment p where p.company_id = c.company_id and p.client_id = c.id and p.credited > 0)`

@@ -37,13 +37,15 @@ export async function hasDocuments(db: Db, companyId: CompanyId): Promise<boolea
 
 /** What a new document begins with, and today where the company is. Its currency is kept until the commit. */
 export async function holdDefaults({ db, platform }: Pick<Ctx, 'db' | 'platform'>, companyId: CompanyId) {
-  const { timezone, ...defaults } = await db
+  const row = await db
     .selectFrom('company')
     .select(['timezone', 'currency', 'payment_terms', 'default_tax_name', 'tax_inclusive'])
     .select(sql<string>`trim_scale(default_tax_rate)::text`.as('default_tax_rate'))
     .where('id', '=', companyId)
     .forKeyShare()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!row) throw notFound('company')
+  const { timezone, ...defaults } = row
   return { ...defaults, today: platform.today(timezone) }
 }
 

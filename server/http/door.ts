@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Call, takesFiles } from '#contract/wire/call.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
 import { hashToken, sqlState } from '#server/platform/db.ts'
+import { inTime } from '#server/platform/deadline.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { serialise } from './answer-schema.ts'
 import { readRecord, toInput } from './body.ts'
@@ -13,6 +14,9 @@ import { asPreviewed } from './preview.ts'
 import { refuseFlood } from './rate-limit.ts'
 import { claimRepeat, type FirstAnswer, keeping, repeatOf } from './repeats.ts'
 import { cookiesOf, writeCookies } from './session.ts'
+
+/** Whatever a call waits for. Source: reliability.md 4, row 22; Fastify's own limit costs each call an abort signal. */
+const wholeMs = 15_000
 
 export type DoorOptions = {
   platform: Platform
@@ -30,7 +34,11 @@ export function openRoute(app: FastifyInstance, route: Route, options: DoorOptio
     method: row.method,
     url: row.path,
     bodyLimit: takesFiles(row) ? row.maxBytes + 1_048_576 : row.maxBytes,
-    handler: (request, reply) => inTime(withRetries(() => answerSoon(request, reply, route, options))),
+    handler: (request, reply) =>
+      inTime(
+        wholeMs,
+        withRetries(() => answerSoon(request, reply, route, options)),
+      ),
   })
 }
 
@@ -178,16 +186,6 @@ function contextOf({ request, known, cookies }: Asked, platform: Platform, effec
       effect.secret = false
     },
   }
-}
-
-const atLast = new Refusal('unavailable', 'This took too long. Try again in a moment.')
-
-/** Whatever a call waits for, the caller is told after 15 seconds. Fastify's own limit costs each call an abort signal. */
-function inTime<T>(work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(atLast), 15_000)
-    work.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
 }
 
 /** Deadlocks and serialisation failures are nobody's fault but ours: the whole call is done again, twice at most. */

@@ -26,6 +26,20 @@ const invoiceLink = (known: Known) => `/client/invoice/${known.invoice.sent.id}/
 
 const settings = (section: string) => () => `/dashboard/profile/settings?section=${section}`
 
+/** A list with one row chosen, and what can be done with it. */
+const selected = (name: string, path: string): Place => ({
+  name,
+  viewer: 'owner',
+  path: () => path,
+  open: (page) =>
+    page
+      .getByRole('checkbox', { name: /^Select / })
+      .nth(1)
+      .click(),
+  shows: '[data-bulk-bar]',
+  only: 'desktop',
+})
+
 export const scenes: Place[] = [
   { name: 'signup-terms', viewer: 'anyone', path: () => '/signup', open: press(/Read the terms/) },
   {
@@ -156,30 +170,8 @@ export const scenes: Place[] = [
   { name: 'estimate-delete', viewer: 'owner', path: estimateOf('draft'), open: more(/^More/, 'Delete draft') },
   { name: 'invoice-pay', viewer: 'owner', path: invoiceOf('sent'), open: press('Record payment') },
   { name: 'invoice-void', viewer: 'owner', path: invoiceOf('sent'), open: more(/^More/, 'Void') },
-  {
-    name: 'billing-selected',
-    viewer: 'owner',
-    path: () => '/billing',
-    open: (page) =>
-      page
-        .getByRole('checkbox', { name: /^Select / })
-        .nth(1)
-        .click(),
-    shows: '[data-bulk-bar]',
-    only: 'desktop',
-  },
-  {
-    name: 'clients-selected',
-    viewer: 'owner',
-    path: () => '/clients',
-    open: (page) =>
-      page
-        .getByRole('checkbox', { name: /^Select / })
-        .nth(1)
-        .click(),
-    shows: '[data-bulk-bar]',
-    only: 'desktop',
-  },
+  selected('billing-selected', '/billing'),
+  selected('clients-selected', '/clients'),
   { name: 'estimate-new-version', viewer: 'owner', path: estimateOf('declined'), open: press('New version') },
   {
     name: 'editor-price-list',

@@ -100,7 +100,7 @@ export const subscriptionAnswer = z.object({
           quantity: z.number().int().default(1),
           current_period_end: seconds,
           price: z.object({
-            unit_amount: z.number().int(),
+            unit_amount: z.number().int().nullish(),
             currency: z.string(),
             metadata: z.object({ plan: z.enum(['solo', 'crew', 'business']) }),
             recurring: z.object({ interval: z.enum(['month', 'year']) }),

@@ -179,8 +179,8 @@ export type ProviderSubscription = {
   status: ProviderStatus
   plan: PlanKey
   interval: 'month' | 'year'
-  /** What it is charged at: the price when it was chosen, in hundredths. */
-  amount: number
+  /** What it is charged at: the price when it was chosen, in hundredths; null where it is no whole number of them. */
+  amount: number | null
   currency: string
   seats: number
   current_period_end: string

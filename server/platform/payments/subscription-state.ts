@@ -30,7 +30,7 @@ export function subscriptionOf(answer: Answer, latest_attempt: Attempt | null, r
     status: answer.status,
     plan: item.price.metadata.plan,
     interval: item.price.recurring.interval,
-    amount: item.price.unit_amount,
+    amount: item.price.unit_amount ?? null,
     currency: item.price.currency.toUpperCase(),
     seats: item.quantity,
     current_period_end: instantOf(item.current_period_end),
