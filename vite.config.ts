@@ -6,6 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { leanRouter } from './scripts/lean-router.ts'
 import { leanRows } from './scripts/lean-rows.ts'
+import { isLoopbackAddress } from './server/platform/loopback.ts'
 import { appManifest } from './web/offline/app-manifest.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -91,7 +92,15 @@ export default defineConfig({
     fs: { allow: [here('.'), realpathSync(here('node_modules'))] },
     // Calls only: the modules of web/api are asked for below /api as well.
     proxy: {
-      '^/(api|dev)/(?!.*\\.tsx?($|\\?))': { target: `http://127.0.0.1:${process.env.API_PORT ?? '3000'}` },
+      '^/(api|dev)/(?!.*\\.tsx?($|\\?))': {
+        target: `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`,
+        // What others in the network ask of this machine is not ours: the server tells them apart by it.
+        configure: (proxy) =>
+          proxy.on('proxyReq', (asked, { socket }) => {
+            const from = socket.remoteAddress ?? ''
+            if (!isLoopbackAddress(from)) asked.setHeader('x-forwarded-for', from)
+          }),
+      },
     },
   },
 })

@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib'
 import { chromium } from 'playwright'
 import { buildWebIfStale } from '#scripts/build-web.ts'
 import { findOrInstallChromium } from '#scripts/chromium.ts'
@@ -10,7 +9,7 @@ import { sendPaper } from './sent-paper.ts'
 
 type Page = { script: number; scripts: number; style: number; elsewhere: string[] }
 
-/** What a real Chromium with an empty cache fetches for the login page and a client's page. */
+/** What crosses the wire when a real Chromium with an empty cache fetches the login page and a client's pages. */
 export async function measureWeight(databaseUrl: string, { cookie }: Furnished): Promise<Figure[]> {
   await buildWebIfStale()
   const port = String(await freePort())
@@ -40,9 +39,9 @@ export async function measureWeight(databaseUrl: string, { cookie }: Furnished):
       const seen = await fetchedBy(await context.newPage(), address, url)
       await context.close()
       figures.push(
-        within(`JavaScript of ${name}, gzip`, seen.script / 1000, 120, ' kB'),
+        within(`JavaScript of ${name}, as sent`, seen.script / 1000, 120, ' kB'),
         within('  requests for it', seen.scripts, 8, ''),
-        within('  CSS, gzip', seen.style / 1000, 20, ' kB'),
+        within('  CSS, as sent', seen.style / 1000, 20, ' kB'),
         within('  third parties', seen.elsewhere.length, 0, ''),
       )
     }
@@ -61,15 +60,18 @@ async function fetchedBy(page: import('playwright').Page, address: string, own: 
     if (!url.startsWith(own) && !url.startsWith('data:')) seen.elsewhere.push(url)
     const kind = response.request().resourceType()
     if (kind !== 'script' && kind !== 'stylesheet') return
+    if (!response.headers()['content-encoding']) throw new Error(`${url} came uncompressed`)
     reading.push(
-      response.body().then((body) => {
-        const size = gzipSync(body, { level: 9 }).length
-        if (kind === 'stylesheet') seen.style += size
-        else {
-          seen.script += size
-          seen.scripts++
-        }
-      }),
+      response
+        .request()
+        .sizes()
+        .then(({ responseBodySize }) => {
+          if (kind === 'stylesheet') seen.style += responseBodySize
+          else {
+            seen.script += responseBodySize
+            seen.scripts++
+          }
+        }),
     )
   })
   await page.goto(address, { waitUntil: 'networkidle' })

@@ -1,3 +1,4 @@
+import { hasOutboxPage } from '#server/http/outbox-page.ts'
 import type { Env } from '#server/platform/env.ts'
 
 /** Says where the product is, where its mail goes, and whether cards are real. */
@@ -7,6 +8,7 @@ export function announce(env: Env, url: string): void {
 
 function mailLine(env: Env, url: string): string {
   if (env.SMTP_URL) return `Mail goes out through ${new URL(env.SMTP_URL).host}`
+  if (!hasOutboxPage(env)) return 'Mail is kept and shown to nobody until SMTP_URL is set'
   return `Mail stays on this machine: read it at ${url}/dev/outbox/`
 }
 

@@ -1,11 +1,20 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setupError } from '#server/platform/setup-error.ts'
+import { compressFolder } from './compress-web.ts'
 import { runNode, secondsSince } from './steps.ts'
 
 const stamp = 'dist/web.stamp'
-const sources = ['contract', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.web.json', 'vite.config.ts', 'web']
+const sources = [
+  'contract',
+  'package-lock.json',
+  'scripts/compress-web.ts',
+  'tsconfig.base.json',
+  'tsconfig.web.json',
+  'vite.config.ts',
+  'web',
+]
 
 /** Builds the web app into dist/ unless it was built from exactly these sources. */
 export async function buildWebIfStale(): Promise<void> {
@@ -17,7 +26,7 @@ export async function buildWebIfStale(): Promise<void> {
     env: { NODE_ENV: 'production' },
   })
   if (built.code !== 0) throw setupError(`${built.output.trim()}\nThe web app could not be built.`)
-  mkdirSync('dist', { recursive: true })
+  await compressFolder('dist/web')
   writeFileSync(stamp, hash)
   process.stdout.write(`Built the web app in ${secondsSince(start)}\n`)
 }

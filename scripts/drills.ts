@@ -1,39 +1,106 @@
+import { drillFillingDisk, isRefusedWell } from '../test/drills/filling-disk.ts'
+import { drillFullDisk, isRecovered } from '../test/drills/full-disk.ts'
+import { drillHungPostgres, isTold } from '../test/drills/hung-postgres.ts'
 import { drillKills, isPassed, type KillOptions } from '../test/drills/kill.ts'
+import { areOthersServed, drillLogIns } from '../test/drills/log-ins.ts'
+import { drillSilentSockets, isUndisturbed } from '../test/drills/silent-sockets.ts'
+import { type Command, drillStop, isStopped } from '../test/drills/stops.ts'
 import { runScript } from './run-script.ts'
 import { runNode } from './steps.ts'
 
+type Outcome = { passed: boolean } & Record<string, unknown>
+
+const seed = Number(process.env.DRILL_SEED ?? Date.now() % 2 ** 31)
+const wantedKills = process.env.DRILL_KILLS ? Number(process.env.DRILL_KILLS) : undefined
+
+const drills: Record<string, () => Promise<Outcome>> = {
+  'kill-server': () => kill({ victim: 'server', kills: 50, writers: 8, seed, pause_ms: 1000 }),
+  'kill-postgres': () => kill({ victim: 'postgres', kills: 20, writers: 8, seed, pause_ms: 1500 }),
+  'end-postgres': () =>
+    kill({
+      victim: 'postgres',
+      kills: 20,
+      writers: 8,
+      seed,
+      pause_ms: 1500,
+      signals: ['SIGTERM', 'SIGINT', 'SIGQUIT', 'SIGKILL'],
+    }),
+  'full-disk': runFull,
+  'filling-disk': fillDisk,
+  'hung-postgres': async () => {
+    const report = await drillHungPostgres()
+    return { passed: isTold(report), ...report }
+  },
+  'silent-sockets': async () => {
+    const report = await drillSilentSockets()
+    return { passed: isUndisturbed(report), ...report }
+  },
+  'log-ins': logInAtOnce,
+  stops: stopEverything,
+  'million-cases': tryMillionCases,
+}
+
 /**
- * Kills the server and PostgreSQL while people write, then tries every rule of money with a million generated cases.
- * DRILL_SEED repeats a run, DRILL_KILLS sets how often it is killed; the name of a drill runs it alone.
+ * What may happen to a server, done to one on purpose: each drill says its figures in a line. DRILL_SEED repeats a run,
+ * DRILL_KILLS sets how often is killed; names of drills run those alone.
  */
 await runScript(async () => {
-  const seed = Number(process.env.DRILL_SEED ?? Date.now() % 2 ** 31)
-  const kills = process.env.DRILL_KILLS ? Number(process.env.DRILL_KILLS) : undefined
-  const drills: Record<string, KillOptions> = {
-    'kill-server': { victim: 'server', kills: kills ?? 50, writers: 8, seed, pause_ms: 1000 },
-    'kill-postgres': { victim: 'postgres', kills: kills ?? 20, writers: 8, seed, pause_ms: 1500 },
-  }
   const wanted = process.argv.slice(2)
+  const unknown = wanted.find((name) => !(name in drills))
+  if (unknown) throw new Error(`There is no drill "${unknown}": ${Object.keys(drills).join(', ')}`)
   let missed = 0
-  for (const [name, options] of Object.entries(drills).filter(
-    ([name]) => wanted.length === 0 || wanted.includes(name),
-  )) {
-    const report = await drillKills(options)
-    const passed = isPassed(report)
-    process.stdout.write(`${JSON.stringify({ drill: name, passed, ...report, lost: report.lost.length })}\n`)
-    if (!passed) missed++
+  for (const [drill, run] of Object.entries(drills)) {
+    if (wanted.length > 0 && !wanted.includes(drill)) continue
+    const outcome = await run()
+    process.stdout.write(`${JSON.stringify({ drill, ...outcome })}\n`)
+    if (!outcome.passed) missed++
   }
-  if (wanted.length === 0 || wanted.includes('million-cases')) missed += await tryMillionCases()
   return missed === 0 ? 0 : 1
 })
 
+async function kill(options: KillOptions): Promise<Outcome> {
+  const report = await drillKills({ ...options, kills: wantedKills ?? options.kills })
+  return { passed: isPassed(report), ...report, lost: report.lost.length }
+}
+
+async function runFull(): Promise<Outcome> {
+  const report = await drillFullDisk(seed)
+  if (!report) return { passed: true, skipped: 'a small disk is mounted by root alone' }
+  return { passed: isRecovered(report), seed, ...report, lost: report.lost.length }
+}
+
+async function fillDisk(): Promise<Outcome> {
+  const report = await drillFillingDisk({ disk_mb: 600, writers: 4, uploaders: 4, seed, pause_ms: 5000 })
+  if (!report) return { passed: true, skipped: 'a small disk is mounted by root alone' }
+  return { passed: isRefusedWell(report), ...report }
+}
+
+/** Every command by every signal, and the product as process 1. */
+async function stopEverything(): Promise<Outcome> {
+  const signals = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const
+  const commands: Command[] = ['start', 'demo', 'dev', 'worker']
+  const ways = commands.flatMap((command) => signals.map((signal) => ({ command, signal })))
+  const reports = []
+  for (const way of ways) reports.push(await drillStop(way))
+  const isRoot = process.platform === 'linux' && process.getuid?.() === 0
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    if (isRoot) reports.push(await drillStop({ command: 'start', signal, alone: true }))
+  const failed = reports.filter((report) => !isStopped(report))
+  const slowest_seconds = Math.max(...reports.map(({ seconds }) => seconds))
+  return { passed: failed.length === 0, ways: reports.length, slowest_seconds, as_process_1: isRoot, failed }
+}
+
+/** Forty people at once, while somebody else goes on with their work. */
+async function logInAtOnce(): Promise<Outcome> {
+  const report = await drillLogIns(40)
+  return { passed: areOthersServed(report), ...report }
+}
+
 /** The properties of contract/ at length: minutes where `npm test` takes seconds. */
-async function tryMillionCases(): Promise<number> {
+async function tryMillionCases(): Promise<Outcome> {
   const start = performance.now()
   const { code } = await runNode('node_modules/vitest/vitest.mjs', ['run', '--project', 'contract'], {
     env: { PROPERTY_RUNS: '1000000' },
   })
-  const seconds = Math.round((performance.now() - start) / 1000)
-  process.stdout.write(`${JSON.stringify({ drill: 'million-cases', passed: code === 0, seconds })}\n`)
-  return code === 0 ? 0 : 1
+  return { passed: code === 0, seconds: Math.round((performance.now() - start) / 1000) }
 }

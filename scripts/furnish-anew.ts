@@ -53,7 +53,14 @@ export async function copyFurnished(from: Furnished): Promise<Furnished & { stop
 
 /** The settings of a server whose data nobody misses. */
 export function envOf(dataDir: string): Promise<Env> {
-  const own = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', DATABASE_URL: undefined, SMTP_URL: undefined }
+  const own = {
+    DATA_DIR: dataDir,
+    PORT: '0',
+    LOG_LEVEL: 'error',
+    DATABASE_URL: undefined,
+    SMTP_URL: undefined,
+    PUBLIC_URL: undefined,
+  }
   return loadEnv({ ...process.env, ...own })
 }
 

@@ -2,6 +2,7 @@
 // if that has not happened, then runs scripts/<command>.ts on the Node that the lockfile pins.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { install } from './install.mjs'
@@ -30,9 +31,16 @@ if (!existsSync(pinned)) fail('The pinned Node is missing: delete node_modules a
 const env = { NODE_COMPILE_CACHE: join(root, '.cache', 'compile'), ...process.env }
 const child = spawn(pinned, [script, ...rest], { cwd: root, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+if (process.env.npm_lifecycle_event) stopWithNpm()
 child.on('error', (error) => fail(`The pinned Node does not start: ${error.message}`))
-child.on('exit', (code, signal) => {
-  if (!signal) process.exit(code ?? 1)
-  process.removeAllListeners(signal)
-  process.kill(process.pid, signal)
-})
+child.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : (code ?? 1)))
+
+/** npm hands on INT and TERM; of an end by anything else, a closed terminal's HUP or kill -9, it cannot tell us. */
+function stopWithNpm() {
+  const npm = process.ppid
+  const look = setInterval(() => {
+    if (process.ppid === npm) return
+    clearInterval(look)
+    child.kill('SIGTERM')
+  }, 250)
+}

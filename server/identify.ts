@@ -72,10 +72,10 @@ function remember<Row extends object>(key: string, text: string | undefined): Ro
 }
 
 function linkRefusal(row: LinkRow | undefined, now: string): Refusal | undefined {
-  if (!row) return new Refusal('not_found', "This link doesn't work any more")
-  if (row.revoked_at) return new Refusal('link_revoked', "This link doesn't work any more")
+  if (!row) return new Refusal('not_found', "This link doesn't work anymore")
+  if (row.revoked_at) return new Refusal('link_revoked', "This link doesn't work anymore")
   if (row.expires_at && Date.parse(row.expires_at) < Date.parse(now))
-    return new Refusal('link_expired', "This link doesn't work any more")
+    return new Refusal('link_expired', "This link doesn't work anymore")
   return undefined
 }
 
@@ -102,6 +102,7 @@ function actorOf(row: IdentifiedRow): Actor {
       verified: row.verified,
     },
     issued_at: instantOf(row.issued_at),
+    signing_estimate_id: row.signing_estimate_id,
     company,
     kind: row.kind ?? 'employee',
     role: {
@@ -165,4 +166,5 @@ type IdentifiedRow = {
   plan_status: string | null
   trial_end: string | null
   grace_until: string | null
+  signing_estimate_id: string | null
 }

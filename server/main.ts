@@ -1,5 +1,7 @@
 import { buildApp } from './http/app.ts'
 import { identify } from './identify.ts'
+import { carryFilesOver } from './platform/carry-files-over.ts'
+import { sentenceOfDisk } from './platform/disk.ts'
 import type { Env } from './platform/env.ts'
 import { openPlatform } from './platform/platform.ts'
 import { practiceKeys } from './platform/practice/keys.ts'
@@ -7,15 +9,18 @@ import { runsBesideUs } from './platform/practice/neighbour.ts'
 import { webhookTo } from './platform/practice/send-webhook.ts'
 import { type Practice, startPractice } from './platform/practice/start-practice.ts'
 import { type Queue, startQueue } from './platform/queue.ts'
+import { holdKey } from './platform/server-key.ts'
 import { setupError } from './platform/setup-error.ts'
 import { routes } from './routes.ts'
 import { tasksOf, timetable } from './tasks.ts'
 
 /** Listens and works the queue until stopped; then answers what has begun and closes everything. */
 export async function startServer(env: Env, databaseUrl: string): Promise<{ url: string; stop(): Promise<void> }> {
+  await holdKey(databaseUrl, env)
   const practice = await startPracticeUnlessKeys(env)
   const platform = openPlatform(env, databaseUrl)
   const app = await buildApp(routes, { platform, identify, checkAnswers: false })
+  platform.disk.onChange(({ state, free }) => app.log.warn({ state, free }, sentenceOfDisk(state)))
   let queue: Queue | undefined
   async function stop() {
     await app.close()
@@ -24,6 +29,7 @@ export async function startServer(env: Env, databaseUrl: string): Promise<{ url:
     await platform.close()
   }
   try {
+    await carryFilesOver(platform)
     await app.listen({ port: env.PORT, host: env.HOST })
   } catch (error) {
     await stop() // a taken port leaves nothing half open
@@ -47,7 +53,7 @@ async function startPracticeUnlessKeys(env: Env): Promise<Practice | undefined> 
       port: env.PRACTICE_PORT,
       host: env.PRACTICE_PORT === undefined ? undefined : env.HOST,
       url: env.PRACTICE_URL,
-      send: webhookTo(`http://${localHost(env.HOST)}:${env.PORT}/api/webhooks/stripe/`),
+      send: webhookTo(`http://${localHost(env.HOST)}:${env.PORT}/api/webhooks/stripe/`, new URL(env.PUBLIC_URL).host),
       byItself: true,
       durable: true,
     })
@@ -66,7 +72,10 @@ function localHost(host: string): string {
 
 /** Works the queue alone, beside one or more servers. */
 export async function startWorker(env: Env, databaseUrl: string): Promise<{ stop(): Promise<void> }> {
+  await holdKey(databaseUrl, env)
   const platform = openPlatform(env, databaseUrl)
+  platform.disk.onChange(({ state }) => process.stderr.write(`${sentenceOfDisk(state)}\n`))
+  await carryFilesOver(platform)
   const queue = startQueue(databaseUrl, { tasks: tasksOf(platform), timetable }, (error) =>
     process.stderr.write(`A job failed: ${String(error)}\n`),
   )

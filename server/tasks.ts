@@ -18,7 +18,9 @@ import { busyAccounts } from './payments/account.ts'
 import { clientPaymentEvents } from './payments/events.ts'
 import { followPayment, giveUpPayment } from './payments/follow.ts'
 import { followRefund } from './payments/refunds-at-processor.ts'
+import { mailDisk } from './platform/operator-mail.ts'
 import { sweepAll, sweepBuckets } from './platform/sweep.ts'
+import { sweepFiles } from './platform/sweep-files.ts'
 import { cancelPlan } from './subscription/close.ts'
 import { planEvents } from './subscription/events.ts'
 import { mailPlan } from './subscription/mail.ts'
@@ -73,10 +75,18 @@ export function tasksOf(platform: Platform): Record<string, Task> {
     mail_account_notice: (payload) => mailAccountNotice(platform, payload),
     note_failed_log_in: (payload) => keepFailedLogIn(platform, payload),
     drop_avatar: (payload) => dropAvatar(platform, payload),
+    mail_disk: (payload) => mailDisk(platform, payload),
+    look_at_disk: async () => void (await platform.disk.look()),
+    sweep_files: () => sweepFiles(platform),
     sweep: () =>
       sweepAll(platform.database, platform.now(), [sweepRepeats, sweepBuckets, forgetOldEvents, ...sweepUsers]),
   }
 }
 
 /** What the worker does by itself, as a crontab in UTC; what fell into a time without a worker is made up for within a day. */
-export const timetable = '17 3 * * * sweep ?fill=1d\n*/10 * * * * sweep_payment_events'
+export const timetable = [
+  '17 3 * * * sweep ?fill=1d',
+  '47 3 * * * sweep_files ?fill=1d',
+  '*/10 * * * * sweep_payment_events',
+  '*/5 * * * * look_at_disk',
+].join('\n')

@@ -20,11 +20,12 @@ export type Browser = {
 
 let visitors = 0
 
-/** A browser that keeps its cookies and sends each call as the web app does: as a form, or multipart with files. */
-export function openBrowser({ app }: { app: FastifyInstance }): Browser {
+/**
+ * A browser that keeps its cookies and sends each call as the web app does: as a form, or multipart with files. Everybody
+ * sits at an address of their own unless told, as in life: the limits count by address.
+ */
+export function openBrowser({ app }: { app: FastifyInstance }, remoteAddress = ownAddress()): Browser {
   const jar = new Map<string, string>()
-  // Everybody sits at an address of their own, as in life: the limits count by address.
-  const remoteAddress = `10.${Math.floor(++visitors / 65_536) % 256}.${Math.floor(visitors / 256) % 256}.${visitors % 256}`
   return {
     jar,
     async call<C extends object>(row: C, input?: SendOf<C>, headers: Record<string, string> = {}) {
@@ -40,6 +41,11 @@ export function openBrowser({ app }: { app: FastifyInstance }): Browser {
       }
     },
   }
+}
+
+function ownAddress(): string {
+  const at = ++visitors
+  return `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`
 }
 
 function requestOf(

@@ -215,6 +215,7 @@ export function linkViewWith(over: Partial<LinkView> = {}): LinkView {
     paper,
     logo_url: null,
     decline: null,
+    newer: null,
     today: '2026-11-17',
     may_respond: true,
     client_name: 'Renee Ortiz',

@@ -77,6 +77,20 @@ it('every answer carries the same protecting headers', async () => {
     expect(await headersOf('GET', url), url).toEqual(first)
 })
 
+it('the API reference runs its own scripts and no others: each answer has a word of its own for them', async () => {
+  const open = async () => {
+    const { headers, body } = await test.app.inject({ url: '/api/docs/' })
+    const policy = String(headers['content-security-policy'])
+    const nonce = /script-src 'self' 'nonce-([\w-]{22})';/.exec(policy)?.[1]
+    expect(policy).not.toContain('unsafe')
+    const scripts = body.match(/<script[^>]*>/g) ?? []
+    expect(scripts.length).toBeGreaterThan(1)
+    for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`)
+    return nonce
+  }
+  expect(await open()).not.toBe(await open())
+})
+
 it('a browser reports what the content policy kept out, and nothing it says can hurt', async () => {
   const send = (payload: string, type = 'application/csp-report') =>
     test.app.inject({ method: 'POST', url: '/api/policy-reports/', payload, headers: { 'content-type': type } })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { page } from 'vitest/browser'
 import { emptyLine } from '#contract/billing/draft-line-rules.ts'
-import { type Draft, newDraft, problemsToSend, totalDraft } from '#contract/billing/draft-rules.ts'
+import { type Draft, newDraft, problemsToSave, problemsToSend, totalShown } from '#contract/billing/draft-rules.ts'
 import { ratesForDocument } from '#contract/billing/rate-rules.ts'
 import { isRefused } from '#contract/billing/rules.ts'
 import type { NamedRate } from '#contract/billing/totals-shapes.ts'
@@ -27,8 +27,8 @@ export const shownTotal = () => document.querySelector('[data-editor-total]')?.t
 export function Sheet({ insists = false, rates = [] }: { insists?: boolean; rates?: NamedRate[] }) {
   const [draft, setDraft] = useState(() => newDraft('estimate', settings, emptyLine('first')))
   shown = draft
-  const totals = totalDraft(draft, false)
-  const problems = insists ? problemsToSend(draft, 'estimate', false) : []
+  const totals = totalShown(draft, false)
+  const problems = insists ? problemsToSend(draft, 'estimate', false) : problemsToSave(draft, 'estimate', false)
   return (
     <>
       <LineItems

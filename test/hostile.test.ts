@@ -3,9 +3,10 @@ import { type Call, pathParts } from '#contract/wire/call.ts'
 import { routes } from '#server/routes.ts'
 import { openTestApp } from './app.ts'
 import { expectWellBehaved, type Raw, sendRaw } from './raw-request.ts'
-import { callsInOrder, isByLink, nameOf, sampleByLink, sampleInput, userFor } from './sample-input.ts'
+import { callsInOrder, isByLink, nameOf, putAt, sampleByLink, sampleInput, userFor } from './sample-input.ts'
 import { signedInAs } from './signed-in.ts'
 import { openWorld } from './world.ts'
+import { fieldsOf, leafOf, textSteps } from './zod-shape.ts'
 
 /** The same bad requests at every row. Source: reliability.md D-22, D-37. */
 const test = await openTestApp()
@@ -106,6 +107,16 @@ const oddities: Try[] = [
   },
 ]
 
+/** Text that no database keeps, or that shows itself as something else, by what it is. */
+const broken: [string, string][] = [
+  ['half a character', 'a\ud800b'],
+  ['NUL', 'a\0b'],
+  ['a turned direction', 'a\u202eb'],
+]
+
+/** JSON text that holds broken text, for fields that take none. */
+const brokenJson = ['["\\ud800"]', '[{"name":"\\udfff"}]', '{"\\ud800":"\\u0000"}', '{"x":{"y":["\\ud83d"]}}']
+
 describe.each(calls.map((call) => [nameOf(call), call] as const))('%s', (name, call) => {
   it('refuses what cannot be read, and says why', async () => {
     const { url, browser } = await address(call, unspent)
@@ -119,6 +130,29 @@ describe.each(calls.map((call) => [nameOf(call), call] as const))('%s', (name, c
       // Unsigned bytes are refused before anybody reads them.
       const codes = call.encoding === 'raw' ? [400, 413, 415] : [code].flat()
       expect(codes, `${name} with ${what}: ${answer.body.slice(0, 200)}`).toContain(answer.statusCode)
+    }
+  })
+
+  it('refuses broken text inside the JSON of a form, and names the field', async () => {
+    const { path, browser, sample } = await address(call)
+    const send = (record: Record<string, unknown>) =>
+      sendRaw(test, browser, { method: call.method, ...asForm(call, path, { ...sample, ...record }) })
+    for (const [field, schema] of bodyFields(call)) {
+      for (const text of brokenJson)
+        expectWellBehaved(await send({ [field]: text }), `${name} with ${text} as ${field}`)
+      if (!['array', 'object', 'record'].includes(leafOf(schema).def.type)) continue
+      for (const steps of textSteps(schema))
+        for (const [what, text] of broken) {
+          const answer = await send({ [field]: JSON.stringify(putAt(sample[field], steps, text, schema)) })
+          const said = `${name} with ${what} as ${[field, ...steps].join('.')}: ${answer.body.slice(0, 300)}`
+          expectWellBehaved(answer, said)
+          expect(answer.statusCode, said).toBe(400)
+        }
+      if (leafOf(schema).def.type !== 'record') continue
+      for (const [what, text] of broken) {
+        const answer = await send({ [field]: JSON.stringify({ [text]: true }) })
+        expect(answer.statusCode, `${name} with ${what} as a name in ${field}`).toBe(400)
+      }
     }
   })
 
@@ -174,7 +208,27 @@ async function address(call: Call, within = world) {
     call.path as string,
   )
   return {
+    path,
+    sample: input,
     url: `${path}?${'token' in input ? `token=${input.token}` : 'a=1'}`,
     browser: isByLink(call) ? null : await signedInAs(test, userFor(call, world)),
   }
+}
+
+/** The fields of a row that are no part of its path and no file. */
+function bodyFields(call: Call) {
+  if (call.encoding === 'raw') return []
+  const parts = pathParts(call.path)
+  return fieldsOf(call.input).filter(
+    ([name, field]) => !parts.includes(name) && !('bytes' in Object.fromEntries(fieldsOf(field))),
+  )
+}
+
+/** A record as a form, or as a query where the row has no body; what is no text goes as JSON. */
+function asForm(call: Call, path: string, record: Record<string, unknown>): Omit<Raw, 'method'> {
+  const pairs = Object.entries(record).filter(([name]) => !pathParts(call.path).includes(name))
+  const payload = new URLSearchParams(
+    pairs.map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
+  ).toString()
+  return call.method === 'GET' ? { url: `${path}?${payload}` } : { url: path, payload, headers: form }
 }

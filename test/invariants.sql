@@ -63,6 +63,19 @@ where p.credited < (select coalesce(sum(u.amount), 0) from credit_use u
 select t.company_id, t.id, t.status from payment_try t
 where (t.status = 'succeeded') <> exists (select from payment p where p.company_id = t.company_id and p.try_id = t.id);
 
+-- I-4 what is kept of documents by state and day, and of money by the day it came, is what a plain recount gives
+select company_id, kind, state, day, sum(count) as count, sum(total) as total, sum(balance) as balance from (
+  select company_id, kind, state, day, count, total, balance from figure
+  union all select company_id, kind,
+    case when kind = 'estimate' or status <> 'sent' then status when balance = 0 then 'paid' when amount_paid > 0 then 'partially_paid'
+      when viewed_at is not null then 'viewed' else 'sent' end,
+    case when kind = 'invoice' and status = 'sent' and balance > 0 then due_date
+      when kind = 'estimate' and status in ('sent', 'viewed', 'changes_requested') then valid_until end,
+    -1, -total, -balance from document
+  union all select company_id, 'received', 'received', date, -1, -(amount - refunded), 0 from payment
+    where status in ('completed', 'partially_refunded') and method <> 'credit'
+) kept group by 1, 2, 3, 4 having sum(count) <> 0 or sum(total) <> 0 or sum(balance) <> 0;
+
 -- I-6 whatever was sent has its mail, its frozen paper and its history
 select d.company_id, d.id, d.number from document d
 where d.status <> 'draft' and d.sent_at is not null and exists (select from activity a where a.company_id = d.company_id and a.noun_id = d.id) and (
@@ -86,3 +99,20 @@ where f.contype = 'f'
 select a.company_id, a.noun, a.noun_id from activity a
 where a.noun in ('estimate', 'invoice') and exists (select from document d where d.id = a.noun_id and d.company_id <> a.company_id)
   and not exists (select from document d where d.id = a.noun_id and d.company_id = a.company_id);
+
+-- I-9 a company has as many clients as are kept count of
+select company_id, sum(n) as wrong from (
+  select company_id, count as n from tally where noun = 'client'
+  union all select company_id, -1 from client where archived_at is null
+) kept group by company_id having sum(n) <> 0;
+
+-- I-9 the jobs that are to be invoiced are kept with what is left of each
+select company_id, job_id, sum(left_over) as wrong from (
+  select company_id, job_id, left_over from job_to_invoice
+  union all select * from (
+    select j.company_id, j.id, -(coalesce(e.total, j.budget, 0) - (select coalesce(sum(d.total), 0) from document d
+      where d.company_id = j.company_id and d.kind = 'invoice' and d.status in ('sent', 'written_off')
+        and (d.job_id = j.id or d.job_id is null and d.estimate_id = j.estimate_id))) as left_over
+    from job j left join document e on e.company_id = j.company_id and e.id = j.estimate_id and e.kind = 'estimate' and e.status <> 'void'
+    where j.status = 'completed' and j.archived_at is null) counted where left_over < 0
+) kept group by company_id, job_id having sum(left_over) <> 0;

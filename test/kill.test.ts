@@ -37,9 +37,12 @@ it('every invariant of the file is read', () => {
     'I-4',
     'I-4',
     'I-4',
+    'I-4',
     'I-6',
     'I-6',
     'I-8',
     'I-8',
+    'I-9',
+    'I-9',
   ])
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test as it } from 'vitest'
-import type { Call } from '#contract/wire/call.ts'
+import { type Call, namesOfPart, pathParts } from '#contract/wire/call.ts'
 import { routes } from '#server/routes.ts'
 import { openTestApp } from './app.ts'
 import { openBrowser } from './browser.ts'
@@ -47,14 +47,16 @@ it.each(writes.map((call) => [nameOf(call), call] as const))(
 
 /** The input with every column it does not take, in the record itself and in the first record of each list. */
 function plant(call: Call, input: Record<string, unknown>, value: string): Record<string, unknown> {
+  const later = call.notYet.map((name) => name.split('.').at(-1) ?? '')
   const known = fieldsOf(call.input).map(([field]) => field)
   const lists = fieldsOf(call.input).flatMap(([field, schema]) => {
     const { def } = leafOf(schema)
     const inner = def.type === 'array' && def.element ? fieldsOf(def.element).map(([each]) => each) : []
     const [first, ...rest] = Array.isArray(input[field]) ? (input[field] as object[]) : []
-    return inner.length > 0 && first ? [[field, [{ ...extra(inner, value), ...first }, ...rest]]] : []
+    return inner.length > 0 && first ? [[field, [{ ...extra([...inner, ...later], value), ...first }, ...rest]]] : []
   })
-  return { ...extra([...known, 'token'], value), ...input, ...Object.fromEntries(lists) }
+  const parts = pathParts(call.path).flatMap((part) => namesOfPart(call.path, part))
+  return { ...extra([...known, ...parts, ...call.notYet, 'token'], value), ...input, ...Object.fromEntries(lists) }
 }
 
 function extra(known: string[], value: string): Record<string, string> {

@@ -183,6 +183,24 @@ it('nobody gets past the door of such a call without the right', async () => {
   expect(seen).toEqual([])
 })
 
+it('whoever loses the right while the processor is waited for writes nothing down', async () => {
+  const { browser, company_id } = await owner(test)
+  const key = randomUUID()
+  const setKind = (kind: string) =>
+    test.platform.database.inCompany(company_id, (db) => db.updateTable('membership').set({ kind }).execute())
+  hung = 0
+  forget = () => {}
+  const asked = browser.call(buy, { name: 'Harlow', hang: true }, withKey(key))
+  await expect.poll(() => hung).toBe(1)
+  await setKind('employee')
+  forget()
+  expect(await asked).toMatchObject({ code: 403, body: { error_code: 'permission_denied' } })
+  expect(await notes(company_id)).toEqual([])
+  await setKind('owner')
+  expect((await browser.call(buy, { name: 'Harlow', hang: true }, withKey(key))).code).toBe(200)
+  expect(await notes(company_id)).toHaveLength(1)
+})
+
 async function claimsOf(key: string): Promise<number> {
   const claims = await test.platform.database.outside((db) =>
     db

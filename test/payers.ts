@@ -101,7 +101,7 @@ export async function chargedFor(test: TestApp, { account, id }: Pick<Payer, 'ac
 /** What of a company's money does not add up; see test/invariants.sql. */
 export async function brokenMoney({ platform }: TestApp, { company_id }: { company_id: string }): Promise<string[]> {
   const broken: string[] = []
-  for (const { rule, sql: text } of invariants().filter(({ rule }) => rule.startsWith('I-4'))) {
+  for (const { rule, sql: text } of invariants().filter(({ rule }) => /^I-[49]/.test(rule))) {
     const { rows } = await platform.database.inCompany(company_id, (db) => sql.raw(text.replace(';', '')).execute(db))
     if (rows.length > 0) broken.push(`${rule}: ${JSON.stringify(rows)}`)
   }

@@ -12,6 +12,8 @@ export type PdfTold = {
   /** How often each structure type stands in the tree: `{ H1: 1, Table: 1, TH: 4, TD: 80 }`. */
   tags: Record<string, number>
   alts: string[]
+  /** The faces it is set in: `BricolageGrotesque-Regular`. */
+  faces: string[]
 }
 
 export function readPdf(bytes: Uint8Array): PdfTold {
@@ -32,6 +34,7 @@ export function readPdf(bytes: Uint8Array): PdfTold {
     marked: /\/MarkInfo <<\s*\/Marked true/.test(whole) && whole.includes('/StructTreeRoot'),
     ua_part: part === undefined ? undefined : Number(part),
     tags,
+    faces: [...new Set([...whole.matchAll(/\/FontName \/[A-Z]{6}\+([\w-]+)/g)].map((match) => match[1] ?? ''))],
     alts: [...whole.matchAll(/\/Alt \(([^)]*)\)/g)].map((match) => match[1] ?? ''),
   }
 }

@@ -36,8 +36,8 @@ export function standing(
     cancel_at_period_end: false,
     grace_until: null,
     chosen: true,
-    limits: { users: 6, companies: 1, photo_bytes: 50 * GIGABYTE, banks: 3 },
-    usage: { users: 4, companies: 1, photo_bytes: 12.4 * GIGABYTE, banks: 1 },
+    limits: { users: 6, companies: 1, storage_bytes: 50 * GIGABYTE, banks: 3 },
+    usage: { users: 4, companies: 1, storage_bytes: 12.4 * GIGABYTE, banks: 1 },
     ...plan,
   }
   return {
@@ -84,15 +84,15 @@ const plan = (
   yearly,
   currency: 'USD',
   features,
-  limits: { users: 1, companies: 1, photo_gb: 10, banks: 1 },
+  limits: { users: 1, companies: 1, storage_gb: 10, banks: 1 },
 })
 
 /** The answer of the pricing call. `origin`: where the practice form sends cards. */
 export const pricing = (origin: string) => ({
   plans: [
     plan('solo', 'Solo', '19.00', '190.00', ['1 person', 'Unlimited clients and documents']),
-    plan('crew', 'Crew', '49.00', '490.00', ['6 people with roles', 'Change orders and job costing']),
-    plan('business', 'Business', '99.00', '990.00', ['20 people, 3 companies', 'API access']),
+    plan('crew', 'Crew', '49.00', '490.00', ['6 people', 'Roles you can change']),
+    plan('business', 'Business', '99.00', '990.00', ['20 people', '3 companies']),
   ],
   trial_days: 14,
   payment_setup: { practice: true, publishable_key: 'pk_1', browser_base: origin },

@@ -33,9 +33,11 @@ describe.each(keyed.map((call) => [nameOf(call), call] as const))('%s', (_, call
     const answers = await fifty(() => browser.call(call as object, input as never, key))
     const after = await rowCounts()
     if (call.secret) {
-      // The answer holds a secret that is kept nowhere: the first is told, the others that it was done.
+      // The answer holds a secret that is kept nowhere: the first is told, the others that it was done. Where a provider is
+      // asked it knows the key and tells them again, one after the other, as far as the time allows.
       expect(answers.filter(({ code }) => code === 201)).toHaveLength(1)
-      expect(answers.filter(({ code }) => code === 409)).toHaveLength(49)
+      const others = call.outside ? [200, 503] : [409]
+      expect(answers.filter(({ code }) => others.includes(code))).toHaveLength(49)
     } else {
       expect(new Set(answers.map(({ raw }) => `${raw.statusCode} ${raw.body}`)).size, answers[0]?.raw.body).toBe(1)
       expect(answers[0]?.code).toBe(201)
@@ -189,7 +191,7 @@ type Counts = Record<string, number>
 async function rowCounts(): Promise<Counts> {
   const names = (await companyTables(test))
     .map(({ name }) => name)
-    .filter((name) => !['tally', 'counter'].includes(name))
+    .filter((name) => !['tally', 'counter', 'figure'].includes(name))
   const parts = names.map((name) => sql`select ${name} as name, count(*)::int as n from ${sql.table(name)}`)
   const { rows } = await test.platform.database.inCompany(world.company_id, (db) =>
     sql<{ name: string; n: number }>`${sql.join(parts, sql` union all `)}`.execute(db),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { keepFile } from '#server/platform/files.ts'
 import { closeOthers } from './close-others.ts'
 import { goodPassword, nextNumber } from './factories.ts'
 import { accountOf, cardFor } from './payers.ts'
@@ -52,6 +53,7 @@ export const extras: Record<string, (world: World) => Promise<Record<string, unk
   'POST /api/company/tax-rates/': () => ({ name: `Tax ${nextNumber()}`, rate: '5' }),
   // What cannot be taken back is tried with what it refuses: the wrong password, a company that is none.
   'POST /api/company/transfer/': ({ user_id }) => ({ user_id, password: 'not my password' }),
+  'POST /api/users/confirm-password/': () => ({ current_password: goodPassword }),
   'POST /api/company/delete/': () => ({ password: 'not my password' }),
   'POST /api/company/leave/': () => ({ company_id: randomUUID() }),
   'POST /api/company/reopen/': () => ({ company_id: randomUUID() }),
@@ -76,12 +78,14 @@ const madeUp = 'x'.repeat(43)
 
 /** Every company has a certificate of insurance: whoever may see one asks for their own company's. */
 async function insured({ test: { platform } }: World) {
-  const { key: insurance_key } = await platform.storage.putFile(new TextEncoder().encode('%PDF-1.7 insured'))
+  const source = new TextEncoder().encode('%PDF-1.7 insured')
   const all = await platform.database.outside((db) => db.selectFrom('company_name').select('taken_by').execute())
-  for (const { taken_by } of all)
-    await platform.database.inCompany(taken_by, (db) =>
-      db.updateTable('company').set({ insurance_key }).where('id', '=', taken_by).execute(),
-    )
+  for (const { taken_by: companyId } of all)
+    await platform.database.inCompany(companyId, async (db) => {
+      const file = { kind: 'insurance', source, mime: 'application/pdf' } as const
+      const insurance_key = await keepFile({ db, platform, companyId }, file)
+      await db.updateTable('company').set({ insurance_key }).where('id', '=', companyId).execute()
+    })
   return {}
 }
 

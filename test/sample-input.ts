@@ -143,19 +143,20 @@ export function idPlaces(row: Call): IdPlace[] {
 
 /** An input with an id put at a place; the lists and objects on the way are made. */
 export function withId(input: Record<string, unknown>, place: IdPlace, id: string): Record<string, unknown> {
-  return put(input, place.steps, id, place.row.input) as Record<string, unknown>
+  return putAt(input, place.steps, id, place.row.input) as Record<string, unknown>
 }
 
-function put(value: unknown, [step, ...rest]: (string | number)[], id: string, schema: z.ZodType): unknown {
-  if (step === undefined) return id
+/** A value with a text put where the steps lead; the lists and objects on the way are made as the schema has them. */
+export function putAt(value: unknown, [step, ...rest]: (string | number)[], text: string, schema: z.ZodType): unknown {
+  if (step === undefined) return text
   if (typeof step === 'number') {
     const element = leafOf(schema).def.element as z.ZodType
     const list = Array.isArray(value) ? value : []
-    return [put(list[0] ?? {}, rest, id, element), ...list.slice(1)]
+    return [putAt(list[0] ?? {}, rest, text, element), ...list.slice(1)]
   }
   const record = (value ?? {}) as Record<string, unknown>
-  const field = Object.fromEntries(fieldsOf(schema))[step] ?? schema
-  return { ...record, [step]: put(record[step], rest, id, field) }
+  const field = Object.fromEntries(fieldsOf(schema))[step] ?? leafOf(schema).def.valueType ?? schema
+  return { ...record, [step]: putAt(record[step], rest, text, field) }
 }
 
 function pathNounOf(row: Call, part: string): Noun | 'text' {

@@ -1,10 +1,15 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, expect, test as it } from 'vitest'
+import * as billing from '#contract/billing/calls.ts'
+import * as company from '#contract/company/calls.ts'
+import * as users from '#contract/users/calls.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { routes } from '#server/routes.ts'
 import { openTestApp } from './app.ts'
 import { type Answer, openBrowser } from './browser.ts'
+import { certificate } from './company-files.ts'
 import { fingerprint, idsOf } from './company-rows.ts'
+import { expectSuccess } from './factories.ts'
 import { type IdPlace, idPlaces, isByLink, nameOf, sampleByLink, sampleInput, userFor, withId } from './sample-input.ts'
 import { elsewhere, signedInAs } from './signed-in.ts'
 import { openWorld } from './world.ts'
@@ -64,6 +69,32 @@ it.each(calls.map((call) => [nameOf(call), call] as const))(
     }
   },
 )
+
+it('nobody opens a file of another company: not by its hash, not by its id, not by a link of their own', async () => {
+  const [theirs] = others
+  const insurance_certificate = certificate()
+  await expectSuccess(theirs.browser.call(company.updateCompanySettings, { insurance_certificate }))
+  const invoice = { id: theirs.ids.sent_invoice }
+  expect((await theirs.browser.call(billing.getInvoicePdf, invoice)).code).toBe(200)
+  const files = await test.platform.database.inCompany(theirs.company_id, (db) =>
+    db.selectFrom('file').select(['id', 'sha256', 'kind']).execute(),
+  )
+  expect(files.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['insurance', 'print']))
+  const { url } = await expectSuccess(mine.browser.call(billing.linkInvoice, { id: mine.ids.sent_invoice }))
+  const link = { token: url.split('/').at(-1) ?? '' }
+  for (const asking of [mine.browser, openBrowser(test)]) {
+    for (const { id, sha256 } of files)
+      for (const key of [sha256, id, sha256.toUpperCase()])
+        for (const call of [company.getCompanyLogo, users.getAvatar])
+          expect([400, 404], `${nameOf(call as never)} ${key}`).toContain((await asking.call(call, { key })).code)
+    expect((await asking.call(billing.getInvoicePdf, { ...invoice, ...link })).code).toBe(404)
+  }
+  expect((await mine.browser.call(billing.getInvoicePdf, invoice)).code).toBe(404)
+  expect((await openBrowser(test).call(billing.getInvoicePdf, invoice)).code).toBe(401)
+  expect((await openBrowser(test).call(company.getInsurance)).code).toBe(401)
+  const { raw } = await mine.browser.call(company.getInsurance)
+  expect(sha256Of(raw.rawPayload)).not.toBe(sha256Of(insurance_certificate.bytes))
+})
 
 it('an owner finds the words of the own company in the own lists', async () => {
   const lists = calls.filter(
@@ -141,4 +172,8 @@ function expectNoCanary(answer: Answer<object>, cell: string) {
 
 function fingerprints(): Promise<string[]> {
   return Promise.all(others.map(({ company_id }) => fingerprint(test, company_id)))
+}
+
+function sha256Of(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
 }

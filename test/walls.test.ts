@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, expect, test as it } from 'vitest'
-import { openDatabase } from '#server/platform/db.ts'
+import { type Db, openDatabase } from '#server/platform/db.ts'
 import { openTestApp } from './app.ts'
 import { companyTables } from './company-rows.ts'
 import { openWorld } from './world.ts'
@@ -178,6 +178,32 @@ it('a connection used again has forgotten the company, after a commit, a rollbac
       ),
     ).rejects.toMatchObject({ code: '57014' })
     expect(await seen()).toEqual(nothing)
+  } finally {
+    await single.close()
+  }
+})
+
+it('a transaction that is over answers nothing, whoever has its connection by then', async () => {
+  const single = openDatabase(test.databaseUrl, 1)
+  const over = 'This transaction is over: ask within it, or begin another'
+  const clients = (db: Db) => sql<{ n: number }>`select count(*)::int as n from client`.execute(db)
+  try {
+    const kept: Db[] = []
+    const keep = async (db: Db) => void kept.push(db)
+    await single.inCompany(mine.company_id, keep)
+    await single.outside(keep)
+    await single.inCompany(mine.company_id, (db) => keep(db).then(() => sql`select 1 / 0`.execute(db))).catch(() => {})
+    const read = await single.begin()
+    await keep(read.db)
+    await clients(read.db)
+    read.endRead() // it rests: the next transaction takes it over
+    await single.inCompany(other.company_id, async (db) => {
+      for (const each of kept) {
+        await expect(clients(each)).rejects.toThrow(over)
+        await expect(each.selectFrom('client').selectAll().execute()).rejects.toThrow(over)
+      }
+      expect((await clients(db)).rows[0]?.n).toBeGreaterThan(0)
+    })
   } finally {
     await single.close()
   }

@@ -9,6 +9,7 @@ type Def = {
   entries?: Record<string, string | number>
   format?: string
   shape?: Record<string, z.ZodType>
+  valueType?: z.ZodType
 }
 
 /** What a field takes, beneath optional, nullable, default, pipe and union wrappings. */
@@ -39,6 +40,15 @@ export function fieldsOf(schema: z.ZodType): [string, z.ZodType][] {
 export function isId(schema: z.ZodType): boolean {
   const { def } = leafOf(schema)
   return def.type === 'string' && (def.format === 'uuid' || def.format === 'guid')
+}
+
+/** Every place of a schema that takes text, as steps; a record's values stand under the name `x`. */
+export function textSteps(schema: z.ZodType, at: (string | number)[] = []): (string | number)[][] {
+  const { def } = leafOf(schema)
+  if (def.type === 'string') return [at]
+  if (def.type === 'array' && def.element) return textSteps(def.element, [...at, 0])
+  if (def.type === 'record' && def.valueType) return textSteps(def.valueType, [...at, 'x'])
+  return fieldsOf(schema).flatMap(([name, field]) => textSteps(field, [...at, name]))
 }
 
 /** Every place of a schema that takes an id, as steps: `['line_items', 0, 'tax_rate_ids', 0]`. */

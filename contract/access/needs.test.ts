@@ -48,7 +48,7 @@ describe('what a right needs', () => {
     expect(settle({ 'jobs.view': 'all', 'jobs.edit': 'all' }, { 'jobs.view': 'own' }).grants['jobs.edit']).toBe('own')
   })
 
-  it('whatever is changed in a sound role, it stays sound and what was asked for holds', () => {
+  it('whatever is changed in a sound role, it stays sound and what was requested holds', () => {
     const change = fc
       .tuple(fc.constantFrom(...permissions.filter((key) => !ownersAlone.includes(key))), fc.constantFrom(...levels))
       .filter(([key, level]) => level !== 'own' || canBeOwn(key))

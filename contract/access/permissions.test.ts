@@ -77,7 +77,7 @@ it('the table knows every right', () => {
   expect(known.sort()).toEqual([...permissions].sort())
 })
 
-it('a client holds rights over their own alone: projects, prices, estimates and invoices', () => {
+it('a client holds rights over their own alone: projects, prices, documents, contracts and photos', () => {
   // Whatever role the row in the database may name.
   const client = { kind: 'client', permissions: grantsOf('admin') } as const
   const held = permissions.map((key) => [key, levelOf(client, key)]).filter(([, level]) => level !== 'none')
@@ -86,5 +86,7 @@ it('a client holds rights over their own alone: projects, prices, estimates and 
     ['prices.view', 'own'],
     ['estimates.view', 'own'],
     ['invoices.view', 'own'],
+    ['contracts.view', 'own'],
+    ['photos.view', 'own'],
   ])
 })

@@ -87,19 +87,27 @@ export function grantsOf(role: RoleKey): Record<Permission, Level> {
   return Object.fromEntries(entries) as Record<Permission, Level>
 }
 
-/**
- * A client's rights, every one over the client's own records alone; signing contracts and seeing shared photos join them
- * with those domains. Source: field.md 2.6, column Client.
- */
-const ofClients: Grants = { 'jobs.view': 'own', 'prices.view': 'own', 'estimates.view': 'own', 'invoices.view': 'own' }
+/** A client's rights, every one over the client's own records alone. Source: field.md 2.6, column Client. */
+const ofClients: Grants = {
+  'jobs.view': 'own',
+  'prices.view': 'own',
+  'estimates.view': 'own',
+  'invoices.view': 'own',
+  'contracts.view': 'own',
+  'photos.view': 'own',
+}
 
-/** Who is asking: the kind of the membership in the current company and the rights of its role. */
+/**
+ * Who is asking: the kind of the membership in the current company and the rights of its role. Of a client they are what
+ * the company switched off, as `none`.
+ */
 export type Holder = { kind: 'owner' | 'employee' | 'client'; permissions: Grants }
 
 /** The level a person holds for a right: the one answer for the door, for answers and for screens. */
 export function levelOf(holder: Holder, permission: Permission): Level {
   if (holder.kind === 'owner') return 'all'
-  if (holder.kind === 'client') return ofClients[permission] ?? 'none'
+  if (holder.kind === 'client')
+    return holder.permissions[permission] === 'none' ? 'none' : (ofClients[permission] ?? 'none')
   return holder.permissions[permission] ?? 'none'
 }
 

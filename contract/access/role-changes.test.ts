@@ -60,7 +60,7 @@ describe('what is about to change', () => {
 
   it('names a change of reach first', () => {
     const before = grantsOf('crew_lead')
-    expect(changesOfRole(before, withReach(before, 'all'))).toEqual([{ what: 'Reaches', from: 'Own only', to: 'All' }])
+    expect(changesOfRole(before, withReach(before, 'all'))).toEqual([{ what: 'Can see', from: 'Own only', to: 'All' }])
   })
 
   it('is nothing where nothing is different', () => {

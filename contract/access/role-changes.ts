@@ -32,7 +32,7 @@ export type RoleChange = { what: string; from: string; to: string }
 /** What differs between two states of a role, in the words of the matrix and its order. */
 export function changesOfRole(before: Grants, after: Grants): RoleChange[] {
   const [was, is] = [reachOf(before), reachOf(after)]
-  const reach = was === is ? [] : [{ what: 'Reaches', from: reachNames[was], to: reachNames[is] }]
+  const reach = was === is ? [] : [{ what: 'Can see', from: reachNames[was], to: reachNames[is] }]
   return [...reach, ...areas.flatMap((area) => changesIn(area, before, after))]
 }
 

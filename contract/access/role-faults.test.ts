@@ -8,19 +8,15 @@ describe('a role that is sent', () => {
   })
 
   it.each([
-    ['an unknown right', { 'jobs.fly': 'all' }, 'There is no right called jobs.fly'],
+    ['an unknown right', { 'jobs.fly': 'all' }, 'There is no permission called jobs.fly'],
     ['an unknown level', { 'jobs.view': 'some' }, 'Use one of none, own, all'],
     ['a level that is no text', { 'jobs.view': true }, 'Use one of none, own, all'],
-    [
-      'half of what has no halves',
-      { 'employees.manage': 'own' },
-      'This right reaches everything or nothing: use none or all',
-    ],
-    ['what is the owner’s alone', { 'company.delete': 'all' }, 'Only the owner can hold this right'],
+    ['half of what has no halves', { 'employees.manage': 'own' }, 'This permission has no "own": use none or all'],
+    ['what is the owner’s alone', { 'company.delete': 'all' }, 'Only the owner can have this permission'],
     [
       'a right without what it needs',
       { 'invoices.refund': 'x', 'jobs.edit': 'all' },
-      'There is no right called invoices.refund',
+      'There is no permission called invoices.refund',
     ],
     ['editing without viewing', { 'jobs.edit': 'all' }, 'Editing jobs needs View jobs'],
     [

@@ -18,9 +18,9 @@ export function faultsOfRole(sent: Readonly<Record<string, unknown>>): RoleFault
 
 function faultOfWords(key: string, level: unknown): string | undefined {
   const permission = permissions.find((each) => each === key)
-  if (!permission) return `There is no right called ${key.slice(0, 60)}`
+  if (!permission) return `There is no permission called ${key.slice(0, 60)}`
   if (!levels.some((each) => each === level)) return `Use one of ${levels.join(', ')}`
-  if (level === 'own' && !canBeOwn(permission)) return 'This right reaches everything or nothing: use none or all'
-  if (level !== 'none' && ownersAlone.includes(permission)) return 'Only the owner can hold this right'
+  if (level === 'own' && !canBeOwn(permission)) return 'This permission has no "own": use none or all'
+  if (level !== 'none' && ownersAlone.includes(permission)) return 'Only the owner can have this permission'
   return undefined
 }

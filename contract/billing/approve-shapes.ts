@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../values/limits.ts'
-import { id, required, text } from '../wire/fields.ts'
+import { email, id, required, text } from '../wire/fields.ts'
+import { declineReasons } from './word-rules.ts'
 
 /** A drawn PNG data URL, or JSON text `{typed, font?}`. Source: api.md 3. */
 export const signatureIn = z.string().max(limits.signatureChars, 'The signature is too large')
@@ -15,4 +16,18 @@ export const approvalByCompany = z.object({
   selected: z.array(id()).max(limits.documentLines).optional(),
   /** The paper the client read; when a newer one was sent meanwhile the signature is refused. */
   paper_version: z.number().int().optional(),
+})
+
+/** What a client says to an estimate. */
+export const clientAnswer = z.object({
+  action: z.enum(['approve', 'decline', 'request_changes', 'ask']),
+  name: text(limits.name).optional(),
+  email: email().optional(),
+  signature: signatureIn.optional(),
+  consent: z.boolean().optional(),
+  selected: z.array(id()).max(limits.documentLines).optional(),
+  /** The paper the client read; when a newer one was sent meanwhile the answer is refused. */
+  paper_version: z.number().int().optional(),
+  reason: z.enum(declineReasons).optional(),
+  message: text(limits.note).optional(),
 })

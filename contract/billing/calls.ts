@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { limits } from '../values/limits.ts'
 import { call } from '../wire/call.ts'
-import { amountIn, day, email, id, text } from '../wire/fields.ts'
-import { approvalByCompany, signatureIn } from './approve-shapes.ts'
-import { editorCopy, incoming, sending } from './editor-shapes.ts'
+import { amountIn, day, id, text } from '../wire/fields.ts'
+import { approvalByCompany, clientAnswer } from './approve-shapes.ts'
+import { editorCopy, incoming, portionIn, sending } from './editor-shapes.ts'
 import { documentsAsked, documentsListed } from './list-shapes.ts'
 import { sentMethods } from './sent-rules.ts'
-import { delivery, document, documentChange, newDocument, payment, priceItem } from './shapes.ts'
+import { delivery, document, documentChange, documentNotYet, newDocument, payment, priceItem } from './shapes.ts'
 import { paperView } from './view-shapes.ts'
-import { declineReasons } from './word-rules.ts'
 
 const one = z.object({ id: id() })
 const opened = one.extend({ token: text(200).optional() })
@@ -18,32 +17,34 @@ export const listDocuments = call({
   method: 'GET',
   path: '/api/billing/',
   who: ['estimates.view', 'invoices.view'],
-  summary: 'Estimates (default) or invoices, newest first, with totals by status',
+  summary: 'Estimates (default) or invoices, newest first or by `sort`, with totals by status',
   input: documentsAsked,
   answer: documentsListed,
 })
 
 const saved = z.object({ estimate_id: id().optional(), invoice_id: id().optional(), document })
 
-export const createDocument = call({
+const writing = {
   method: 'POST',
-  path: '/api/billing/',
   who: ['estimates.edit', 'invoices.edit'],
+  notYet: documentNotYet,
+  answer: saved,
+  offline: true,
+} as const
+
+export const createDocument = call({
+  ...writing,
+  path: '/api/billing/',
   summary: 'Write an estimate or an invoice (`is_invoice`), as a draft',
   input: newDocument,
-  answer: saved,
   creates: true,
-  offline: true,
 })
 
 export const updateDocument = call({
-  method: 'POST',
+  ...writing,
   path: '/api/billing/update/',
-  who: ['estimates.edit', 'invoices.edit'],
   summary: 'Change a draft; carries estimate_id or invoice_id',
   input: documentChange,
-  answer: saved,
-  offline: true,
 })
 
 export const deleteDocument = call({
@@ -77,6 +78,7 @@ function callsOf(kind: 'estimate' | 'invoice') {
       path: `${path}/:id/view/`,
       who: view,
       orToken: true,
+      whileSigning: true,
       timeout: 15,
       summary: `An ${kind} as the client sees it; the client's own look marks it viewed`,
       input: opened,
@@ -87,7 +89,9 @@ function callsOf(kind: 'estimate' | 'invoice') {
       path: `${path}/:id/pdf/`,
       who: view,
       orToken: true,
+      whileSigning: true,
       summary: `An ${kind} as PDF`,
+      heavy: true,
       input: opened,
       answer: 'bytes',
     }),
@@ -95,7 +99,7 @@ function callsOf(kind: 'estimate' | 'invoice') {
       method: 'POST',
       path: `${path}/:id/send/`,
       who: `${kind}s.send`,
-      summary: `Number, freeze and mail an ${kind}; again mails it again`,
+      summary: `Number, freeze and email an ${kind}; again emails it again`,
       input: sending,
       answer: changed,
     }),
@@ -111,7 +115,7 @@ function callsOf(kind: 'estimate' | 'invoice') {
       method: 'GET',
       path: `${path}/:id/mails/`,
       who: `${kind}s.send`,
-      summary: `How the letters with an ${kind} fared, by recipient, newest first`,
+      summary: `Delivery of the emails with an ${kind}, by recipient, newest first`,
       input: one,
       answer: z.object({ deliveries: z.array(delivery) }),
     }),
@@ -130,7 +134,7 @@ function callsOf(kind: 'estimate' | 'invoice') {
       path: `${path}/:id/links/revoke/`,
       who: `${kind}s.send`,
       needsPlan: false,
-      summary: 'A link stops working, or every one where none is named',
+      summary: 'Turn off a link, or every link where none is named',
       input: one.extend({ link_id: id().optional() }),
       answer: z.object({ revoked: z.number() }),
     }),
@@ -161,6 +165,7 @@ function callsOf(kind: 'estimate' | 'invoice') {
           ? 'Record a payment of an invoice; the surplus becomes client credit'
           : 'Record the deposit of an approved estimate; it is held until an invoice takes it',
       input: incoming,
+      notYet: ['transaction_ids'],
       answer: z.object({ payment_id: id(), payment, document, credited: z.string() }),
       creates: true,
     }),
@@ -180,23 +185,14 @@ function callsOf(kind: 'estimate' | 'invoice') {
 const estimate = callsOf('estimate')
 const invoice = callsOf('invoice')
 export const [getEstimate, viewEstimate, getEstimatePdf] = [estimate.get, estimate.view, estimate.pdf]
-export const [sendEstimate, linkEstimate, revokeEstimateLinks, duplicateEstimate, voidEstimate] = [
-  estimate.send,
-  estimate.link,
-  estimate.revokeLinks,
-  estimate.duplicate,
-  estimate.void,
-]
+export const [sendEstimate, sendInvoice] = [estimate.send, invoice.send]
+export const [linkEstimate, linkInvoice] = [estimate.link, invoice.link]
+export const [revokeEstimateLinks, revokeInvoiceLinks] = [estimate.revokeLinks, invoice.revokeLinks]
+export const [duplicateEstimate, duplicateInvoice] = [estimate.duplicate, invoice.duplicate]
+export const [voidEstimate, voidInvoice] = [estimate.void, invoice.void]
 export const [getInvoice, viewInvoice, getInvoicePdf] = [invoice.get, invoice.view, invoice.pdf]
 export const [remindOfEstimate, remindOfInvoice] = [estimate.remind, invoice.remind]
 export const [listEstimateDeliveries, listInvoiceDeliveries] = [estimate.deliveries, invoice.deliveries]
-export const [sendInvoice, linkInvoice, revokeInvoiceLinks, duplicateInvoice, voidInvoice] = [
-  invoice.send,
-  invoice.link,
-  invoice.revokeLinks,
-  invoice.duplicate,
-  invoice.void,
-]
 
 export const respondToEstimate = call({
   method: 'POST',
@@ -204,20 +200,19 @@ export const respondToEstimate = call({
   who: 'client',
   orToken: true,
   summary: 'A client approves, declines, asks for changes or asks a question',
-  input: opened.extend({
-    action: z.enum(['approve', 'decline', 'request_changes', 'ask']),
-    name: text(limits.name).optional(),
-    email: email().optional(),
-    signature: signatureIn.optional(),
-    consent: z.boolean().optional(),
-    selected: z.array(id()).max(limits.documentLines).optional(),
-    /** The paper the client read; when a newer one was sent meanwhile the answer is refused. */
-    paper_version: z.number().int().optional(),
-    reason: z.enum(declineReasons).optional(),
-    message: text(limits.note).optional(),
-  }),
+  input: opened.extend(clientAnswer.shape),
   answer: paperView,
   limits: [{ tries: 30, seconds: 600 }],
+})
+
+export const signInPerson = call({
+  method: 'POST',
+  path: '/api/billing/estimate/:id/sign-in-person/',
+  who: 'estimates.edit',
+  staffOnly: true,
+  summary: 'Hand this device to the client to sign on: nothing else opens until the password is confirmed',
+  input: one,
+  answer: z.object({}),
 })
 
 export const markEstimateApproved = call({
@@ -227,6 +222,7 @@ export const markEstimateApproved = call({
   summary: 'The company records an approval: given by hand, or signed by the client in person (`signature`)',
   input: approvalByCompany,
   answer: changed,
+  whileSigning: true,
 })
 
 export const convertEstimateToInvoice = call({
@@ -234,13 +230,7 @@ export const convertEstimateToInvoice = call({
   path: '/api/billing/estimate/:id/convert-to-invoice/',
   who: 'invoices.edit',
   summary: 'An invoice of a portion (`percent:30`) or of what is left; the same portion twice is the same invoice',
-  input: one.extend({
-    portion: z
-      .string()
-      .trim()
-      .regex(/^percent:\d{1,3}(\.\d{1,4})?$/, 'Use percent:30')
-      .optional(),
-  }),
+  input: one.extend({ portion: portionIn.optional() }),
   answer: z.object({ invoice_id: id(), invoice: document }),
   creates: true,
 })

@@ -1,5 +1,6 @@
 import { type DraftLine, isBlank, priceOf } from './draft-line-rules.ts'
-import type { Draft, PartBy } from './draft-rules.ts'
+import type { Draft } from './draft-rules.ts'
+import type { PartBy } from './part-rules.ts'
 
 /** One thing that two copies of a document say otherwise; '' where one says nothing. */
 export type Difference = { what: string; mine: string; theirs: string }
@@ -8,7 +9,7 @@ const words: [keyof Draft & string, string][] = [
   ['title', 'Title'],
   ['issue_date', 'Issued'],
   ['until', 'Last day'],
-  ['tax_name', 'Name of the tax'],
+  ['tax_name', 'Tax name'],
   ['tax_rate', 'Tax, percent'],
   ['notes', 'Message'],
   ['terms', 'Terms'],

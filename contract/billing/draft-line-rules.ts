@@ -71,7 +71,8 @@ export function draftLineOf(line: Line): DraftLine {
 
 /** Nothing has been written on it: it is neither saved nor shown. */
 export function isBlank(line: DraftLine): boolean {
-  return !line.name.trim() && !line.description.trim() && !line.unit_price.trim()
+  const isNamed = line.name.trim() !== '' && !line.name.startsWith('/')
+  return !isNamed && !line.description.trim() && !line.unit_price.trim()
 }
 
 /** The line as the wire takes it. */

@@ -2,7 +2,7 @@ import type { CompanySettings } from '../company/shapes.ts'
 import { isDay } from '../values/dates.ts'
 import { moneyText, parseMoney, parseQuantity } from '../values/money.ts'
 import { type DraftLine, isBlank, priceOf } from './draft-line-rules.ts'
-import { type Draft, totalDraft } from './draft-rules.ts'
+import { type Draft, totalShown } from './draft-rules.ts'
 import { addressLines, clientOnPaper, companyOnPaper, lineOnPaper, type Place } from './drawing-rules.ts'
 import type { PaperDocument } from './paper-shapes.ts'
 import { isRefused, wireTotals } from './rules.ts'
@@ -23,11 +23,12 @@ export type DraftAbout = {
  */
 export function paperOfDraft(draft: Draft, about: DraftAbout): PaperDocument {
   const readable = { ...draft, lines: draft.lines.filter((line) => !isBlank(line)).map(readableLine) }
-  const totals = totalDraft(readable, about.tax_exempt)
+  const totals = totalShown(readable, about.tax_exempt)
   const sums = isRefused(totals) ? NOTHING : wireTotals(totals)
   return {
     kind: about.kind,
     display_status: 'draft',
+    title: draft.title,
     number: null,
     locale: about.company.locale,
     currency: about.currency,

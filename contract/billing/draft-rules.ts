@@ -5,12 +5,10 @@ import { limits } from '../values/limits.ts'
 import { parseMoney, parsePercent, parseQuantity } from '../values/money.ts'
 import { type DraftLine, draftLineOf, isBlank, lineToSend, priceOf } from './draft-line-rules.ts'
 import { carriesMoney, counts } from './line-rules.ts'
+import type { PartBy } from './part-rules.ts'
 import { isRefused, totalDocument } from './rules.ts'
 import type { Document, DocumentKind, LineIn } from './shapes.ts'
 import type { DocumentTotals, TotalsRefusal } from './totals-shapes.ts'
-
-/** A part of the whole: a percent of it or an amount; '' for none. */
-export type PartBy = { by: 'percent' | 'amount'; value: string }
 
 /** A document while it is written: texts as typed, '' for what is not set. */
 export type Draft = {
@@ -100,6 +98,16 @@ export function linesOf(draft: Draft): DraftLine[] {
   return draft.lines.filter((line) => !isBlank(line))
 }
 
+/** There is a client or a line: enough to be found again as a draft. */
+export function isBegun(draft: Draft): boolean {
+  return draft.client_id !== null || linesOf(draft).length > 0
+}
+
+/** Nothing has been written on it that anybody would miss. */
+export function isEmpty(draft: Draft): boolean {
+  return !isBegun(draft) && !draft.title && !draft.notes && !draft.terms && !draft.internal_notes
+}
+
 /** The totals of what is written so far, by the one rule (api.md 1b). A line that cannot be read gives a refusal. */
 export function totalDraft(draft: Draft, taxExempt: boolean): DocumentTotals | TotalsRefusal {
   return totalDocument({
@@ -112,6 +120,17 @@ export function totalDraft(draft: Draft, taxExempt: boolean): DocumentTotals | T
       tax_rates: line.tax_rates?.length ? line.tax_rates : undefined,
     })),
   })
+}
+
+/**
+ * What the screen shows of it: a discount or a deposit that can't be is left out and named beside its field, and the
+ * lines still come to something.
+ */
+export function totalShown(draft: Draft, taxExempt: boolean): DocumentTotals | TotalsRefusal {
+  const totals = totalDraft(draft, taxExempt)
+  if (!isRefused(totals)) return totals
+  const part = (['discount', 'deposit'] as const).find((each) => totals.field.startsWith(each) && draft[each].value)
+  return part ? totalShown({ ...draft, [part]: { by: 'percent', value: '' } }, taxExempt) : totals
 }
 
 /** Whether the document has a rate for all its taxable lines. */

@@ -31,6 +31,12 @@ export const editorCopy = z.object({
   ),
 })
 
+/** How much of an estimate an invoice asks for. */
+export const portionIn = z
+  .string()
+  .trim()
+  .regex(/^percent:\d{1,3}(\.\d{1,4})?$/, 'Use percent:30')
+
 /** How a document goes out. */
 export const sending = z.object({
   id: id(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { amount, id, text } from '../wire/fields.ts'
+import { amount, amountIn, day, id, text } from '../wire/fields.ts'
 import { pageAnswer, pageInput } from '../wire/page.ts'
-import { listOnly } from './list-rules.ts'
+import { documentSorts, listOnly } from './list-rules.ts'
 import { displayStatuses, documentRow } from './shapes.ts'
 
 const tile = z.object({ count: z.number(), total: amount() })
@@ -20,6 +20,13 @@ export const documentsAsked = z.object({
   job_id: id().optional(),
   /** Approved estimates whose work has not begun, or what money came in for since the first of this month. */
   only: z.enum(listOnly).optional(),
+  /** Issued on these days or between them. */
+  date_from: day().optional(),
+  date_to: day().optional(),
+  /** What it comes to, the ends included. */
+  amount_from: amountIn().optional(),
+  amount_to: amountIn().optional(),
+  sort: z.enum(documentSorts).optional(),
   /** Answers `tiles` as well. */
   tiles: z.boolean().optional(),
 })

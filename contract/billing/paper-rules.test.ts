@@ -59,7 +59,7 @@ test('a client sees what an optional line would cost and that it does not count'
 
 test('nobody is asked to pay a cancelled or a paid invoice', () => {
   const of = (display_status: string) => wordsOfPaper(paperOf('invoice', deck, {}, { display_status })).headline
-  expect(of('void').notes).toEqual(['Cancelled, nothing to pay'])
+  expect(of('void').notes).toEqual(['Canceled, nothing to pay'])
   expect(of('paid')).toMatchObject({ label: 'Paid in full', notes: [] })
 })
 
@@ -78,4 +78,23 @@ test('a contractor’s accent is darkened until white reads on it, and left alon
     expect(contrastOf(readableAccent(accent), '#ffffff')).toBeGreaterThanOrEqual(4.5)
   }
   expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21)
+})
+
+test('a client reads the title first and then which document it is; without one the document heads the page', () => {
+  const titled = wordsOfPaper(paperOf('estimate', deck, {}, { title: 'Maple St deck', number: 'EST-0060' }))
+  expect([titled.heading, titled.under, titled.footer]).toEqual([
+    'Maple St deck',
+    'Estimate EST-0060',
+    'Estimate EST-0060',
+  ])
+  expect(titled.title).toMatch(/^Maple St deck: Estimate EST-0060 from /)
+  const untitled = wordsOfPaper(paperOf('estimate', deck, {}, { title: '  ', number: 'EST-0060' }))
+  expect([untitled.heading, untitled.under]).toEqual(['Estimate EST-0060', ''])
+})
+
+test('a client reads how to pay only while there is something to pay', () => {
+  const sections = (display_status: string) =>
+    wordsOfPaper(paperOf('invoice', deck, {}, { display_status, payment_instructions: 'Checks to Harlow' })).sections
+  expect(sections('sent').map(({ heading }) => heading)).toEqual(['How to pay'])
+  for (const over of ['paid', 'void', 'written_off']) expect(sections(over), over).toEqual([])
 })

@@ -14,7 +14,8 @@ const LETTER_COUNTRIES = ['US', 'CA']
  */
 export function wordsOfPaper(paper: PaperDocument): PaperWords {
   const kind = paper.kind === 'estimate' ? 'Estimate' : 'Invoice'
-  const heading = paper.number ? `${kind} ${paper.number}` : `Draft ${kind.toLowerCase()}`
+  const named = paper.number ? `${kind} ${paper.number}` : `Draft ${kind.toLowerCase()}`
+  const title = paper.title?.trim() ?? ''
   const locale = new Intl.Locale(paper.locale)
   const template = paper.company.template ?? 'classic'
   return {
@@ -24,8 +25,9 @@ export function wordsOfPaper(paper: PaperDocument): PaperWords {
     // A plain paper has no colour but that of its text.
     accent: template === 'plain' ? '#1d232b' : readableAccent(paper.company.accent),
     template,
-    title: `${heading} from ${paper.company.name}`,
-    heading,
+    title: `${title && `${title}: `}${named} from ${paper.company.name}`,
+    heading: title || named,
+    under: title && named,
     number: paper.number ?? '',
     state: stateOf(paper),
     company: { name: paper.company.name, lines: linesOfCompany(paper) },
@@ -44,14 +46,19 @@ export function wordsOfPaper(paper: PaperDocument): PaperWords {
     total: { label: 'Total', value: money(paper, paper.total) },
     after: afterTotalOf(paper),
     sections: [
-      { heading: 'How to pay', paragraphs: paragraphsOf(paper.payment_instructions) },
+      { heading: 'How to pay', paragraphs: isOpen(paper) ? paragraphsOf(paper.payment_instructions) : [] },
       { heading: 'Terms', paragraphs: paragraphsOf(paper.terms) },
     ].filter((section) => section.paragraphs.length > 0),
     approval: approvalOf(paper),
     closing: paragraphsOf(paper.company.footer),
-    footer: heading,
+    footer: named,
     sent_with: 'Sent with Chalkline',
   }
+}
+
+/** Whether there is still something to pay, or to settle before it is sent. */
+function isOpen({ display_status }: PaperDocument): boolean {
+  return !['paid', 'void', 'written_off'].includes(display_status)
 }
 
 function stateOf(paper: PaperDocument): string {
@@ -68,7 +75,7 @@ function stateOf(paper: PaperDocument): string {
 
 function linesOfCompany({ company }: PaperDocument): string[] {
   const license = company.license_number ? `License ${company.license_number}` : ''
-  const tax = company.tax_number ? `Tax no. ${company.tax_number}` : ''
+  const tax = company.tax_number ? `Tax ID ${company.tax_number}` : ''
   const reach = [formatPhone(company.phone ?? ''), company.email ?? '', company.website ?? '']
   return [...company.address_lines, ...reach, license, tax].filter(said)
 }
@@ -95,7 +102,7 @@ function headlineOf(paper: PaperDocument): PaperWords['headline'] {
     return { label: 'Paid in full', amount: money(paper, paper.total), notes: [] }
   }
   if (paper.display_status === 'void') {
-    return { label: 'Total', amount: money(paper, paper.total), notes: ['Cancelled, nothing to pay'] }
+    return { label: 'Total', amount: money(paper, paper.total), notes: ['Canceled, nothing to pay'] }
   }
   const due = paper.due_date ? [`Due ${formatFullDay(paper.due_date, paper.locale)}`] : []
   const first = depositLeft(paper)

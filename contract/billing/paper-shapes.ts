@@ -68,6 +68,8 @@ export const paperDocument = z.object({
   kind: z.enum(['estimate', 'invoice']),
   /** As shown (`display_status`). */
   display_status: z.string(),
+  /** What the work is called; unset where nobody named it, and on what was sent before titles were shown. */
+  title: words,
   /** Null while it is a draft. */
   number: z.string().nullable(),
   /** BCP 47, also the language of the PDF. */
@@ -136,10 +138,12 @@ export type PaperWords = {
   paper: 'us-letter' | 'a4'
   accent: string
   template: PaperTemplate
-  /** `Estimate EST-1042 from Harlow Carpentry` */
+  /** `Maple St deck: Estimate EST-1042 from Harlow Carpentry` */
   title: string
-  /** `Estimate EST-1042` */
+  /** `Maple St deck`; without a title `Estimate EST-1042`. */
   heading: string
+  /** `Estimate EST-1042` below a title; '' where it is the heading. */
+  under: string
   number: string
   /** `Void`, `Paid`, …; '' when the state needs no word on paper. */
   state: string

@@ -20,15 +20,15 @@ export type NotPayable = (typeof notPayable)[number]
 
 /** One plain sentence for each, for the person who wants to pay. */
 export const whyNotPayable: Record<NotPayable, string> = {
-  draft: "This wasn't sent yet.",
-  void: 'This was cancelled. Nothing to pay.',
+  draft: "This hasn't been sent yet.",
+  void: 'This was canceled. Nothing to pay.',
   not_approved: 'Approve the estimate first, then pay its deposit.',
   converted: 'There is an invoice for this now. Pay that one.',
-  no_deposit: 'This estimate asks for no deposit.',
+  no_deposit: 'This estimate has no deposit.',
   paid: 'Nothing is due. Thank you.',
   no_cards: "This company doesn't take cards online.",
-  under_way: 'Another payment of this is under way. Try again in a few minutes.',
-  too_small: 'What is due is less than a card takes.',
+  under_way: 'Another payment is in progress. Try again in a few minutes.',
+  too_small: 'The amount due is too small for a card payment.',
 }
 
 export type ToPay = {

@@ -22,7 +22,7 @@ export function totalDocument(document: DocumentToTotal): DocumentTotals | Total
   }
   const amounts = lines.map((line) => BigInt(line.amount))
   const subtotal = sum(amounts)
-  if (subtotal < 0n) return refuse('invalid_amount', 'subtotal', "The lines can't come to less than 0")
+  if (subtotal < 0n) return refuse('invalid_amount', 'subtotal', "The lines can't add up to less than 0")
   if (subtotal > MONEY_LIMIT) return refuse('invalid_amount', 'subtotal', TOO_LARGE)
 
   const discount = partOf(subtotal, document.discount_percent, document.discount_amount)

@@ -99,11 +99,22 @@ export const documentFields = {
   line_items: z.array(lineIn).max(limits.documentLines).optional(),
 }
 
+/** Fields of a document and of its lines that are planned and not taken yet. */
+export const documentNotYet = [
+  ...['property_id', 'deposit_due', 'schedule', 'retainage_percent', 'attachments', 'signature_required', 'revision'],
+  ...['markup_percent', 'option_group', 'photo_ids', 'category_id', 'service_date', 'sort'].flatMap((name) => [
+    name,
+    `line_items.${name}`,
+  ]),
+]
+
 export const newDocument = z.object({ id: id().optional(), is_invoice: z.boolean().default(false), ...documentFields })
 
 export const documentChange = z.object({
   estimate_id: id().optional(),
   invoice_id: id().optional(),
+  /** Beside the id that says it already: the same, or refused. */
+  is_invoice: z.boolean().optional(),
   version: version().optional(),
   ...documentFields,
 })

@@ -27,6 +27,8 @@ export const paperView = z.object({
   paper: paperDocument,
   logo_url: z.string().nullable(),
   decline: z.object({ reason: z.string(), at: instant() }).nullable(),
+  /** The version that took its place; the same link opens it. */
+  newer: z.object({ id: id(), number: z.string().nullable() }).nullable(),
   /** Today where the company is. */
   today: day(),
   /** May the client still approve, decline, ask for changes? */

@@ -5,20 +5,22 @@ import { id, text } from '../wire/fields.ts'
 import { pageAnswer, pageInput } from '../wire/page.ts'
 import { client, clientChange, clientInvite, clientRow, newClient, newClientInvite } from './shapes.ts'
 
-export const clientSorts = ['name', '-name', 'last_activity', '-last_activity'] as const
+/** `match`: for whoever chooses one. Names with a word that begins as was typed come first, then the latest used. */
+export const clientSorts = ['name', '-name', 'last_activity', '-last_activity', 'match'] as const
 
 export const listClients = call({
   method: 'GET',
   path: '/api/clients/',
   who: 'clients.view',
   summary:
-    'Clients, by name; `q` finds any part of name, company, e-mail, phone digits or address. With `open` each row says what is open',
+    'Clients, by name; `q` finds any part of name, company, email, phone digits or address. With `open` each row says what is open',
   input: z.object({
     ...pageInput,
     q: text(200).optional(),
     sort: z.enum(clientSorts).default('name'),
     open: z.boolean().optional(),
   }),
+  notYet: ['tags'],
   answer: z.object({ clients: z.array(clientRow), ...pageAnswer }),
 })
 
@@ -28,6 +30,7 @@ export const createClient = call({
   who: 'clients.edit',
   summary: 'Add a client',
   input: newClient,
+  notYet: ['tags'],
   answer: z.object({ client_id: id(), client, duplicates: z.array(z.object({ id: id(), display_name: z.string() })) }),
   creates: true,
   offline: true,
@@ -58,6 +61,7 @@ export const updateClient = call({
   who: 'clients.edit',
   summary: 'Change a client; empty text clears a field, a field left out stays',
   input: clientChange,
+  notYet: ['tags'],
   answer: z.object({ client }),
   offline: true,
   message: 'Client updated successfully',
@@ -96,7 +100,7 @@ export const revokeClientInvite = call({
   method: 'POST',
   path: '/api/clients/:id/revoke-invite/',
   who: 'clients.edit',
-  summary: 'Withdraw the invitation of a client and close the log-ins that came of earlier ones',
+  summary: 'Withdraw the invitation for a client and turn off the logins that came from earlier ones',
   input: z.object({ id: id() }),
   answer: z.object({ client }),
   needsPlan: false,

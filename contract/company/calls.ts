@@ -65,7 +65,7 @@ export const checkSender = call({
   path: '/api/company/sender/check/',
   who: 'owner',
   outside: true,
-  summary: 'Whether the domain that letters come from says in DNS that they are genuine, and what to add',
+  summary: 'Whether the domain that emails come from says in DNS that they are genuine, and what to add',
   input: none,
   answer: z.object({ sender: senderReport }),
   limits: [{ tries: 20, seconds: 600 }],
@@ -75,7 +75,7 @@ export const listTaxRates = call({
   method: 'GET',
   path: '/api/company/tax-rates/',
   who: ['company.settings', 'estimates.edit', 'invoices.edit'],
-  summary: 'The tax rates lines may bear',
+  summary: 'The tax rates that lines can use',
   input: none,
   answer: z.object({ tax_rates: z.array(taxRate) }),
 })
@@ -100,7 +100,7 @@ export const deleteTaxRate = call({
   path: '/api/company/tax-rates/:id/delete/',
   who: 'company.settings',
   needsPlan: false,
-  summary: 'Offer a tax rate no longer; lines that bear it keep it',
+  summary: 'Stop offering a tax rate; lines that use it keep it',
   input: z.object({ id: id() }),
   answer: none,
 })
@@ -114,6 +114,7 @@ export const createCompany = call({
   input: companyDetails
     .extend(companyWork.omit({ invite_emails: true }).shape)
     .extend({ logo: upload(), insurance_certificate: upload() }),
+  notYet: ['invite_emails'],
   answer: z.object({ company_id: id(), company: companySettings }),
   encoding: 'multipart',
   maxBytes: limits.certificateBytes,
@@ -135,7 +136,7 @@ export const transferCompany = call({
   method: 'POST',
   path: '/api/company/transfer/',
   who: 'owner',
-  summary: 'Make somebody of the team the owner; the owner stays as Admin',
+  summary: 'Make someone on the team the owner; the owner stays as Admin',
   input: z.object({ user_id: id(), password: required(128, 'Enter your password') }),
   answer: none,
   message: 'Ownership transferred',

@@ -56,7 +56,7 @@ export const companyChange = z.object({
     .string()
     .trim()
     .toUpperCase()
-    .regex(/^[A-Z]{2}$/, 'Use a two-letter country code')
+    .regex(/^[A-Z]{2}$/, 'Use a 2-letter country code')
     .optional(),
   phone: text(40).nullish(),
   email: email().nullish(),

@@ -13,10 +13,10 @@ export type LetterName = (typeof letterNames)[number]
 export const letterLabels: Record<LetterName, string> = {
   estimate: 'Estimate',
   invoice: 'Invoice',
-  estimate_reminder: 'Reminder of an estimate',
-  invoice_reminder: 'Reminder of an invoice',
+  estimate_reminder: 'Estimate reminder',
+  invoice_reminder: 'Invoice reminder',
   receipt: 'Receipt',
-  approval: 'Copy of an approval',
+  approval: 'Approval copy',
 }
 
 const ofEvery = [
@@ -28,6 +28,7 @@ const ofEvery = [
   'company_address',
   'company_license_number',
   'job_title',
+  'document_title',
   'document_number',
   'total',
 ] as const
@@ -47,6 +48,12 @@ export type MessageVariable = (typeof ofEvery)[number] | (typeof ofLetter)[Lette
 /** The variables a letter's subject and message may name, as `{{client_first_name}}`. Source: field.md 2.11. */
 export function variablesOf(letter: LetterName): MessageVariable[] {
   return [...ofEvery, ...ofLetter[letter]]
+}
+
+/** `client_first_name` as "Client first name". */
+export function nameVariable(variable: string): string {
+  const words = variable.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** Every variable of every letter, once. */
@@ -84,37 +91,39 @@ export function wordsProblem(letter: LetterName, text: string): string | undefin
   const unknown = [...new Set(named.filter((name) => !known.includes(name)))].map((name) => `{{${name}}}`)
   if (unknown.length === 0) return undefined
   const means = unknown.length === 1 ? 'means' : 'mean'
-  return `${unknown.join(', ')} ${means} nothing in this letter. Take ${unknown.length === 1 ? 'it' : 'them'} out`
+  return `${unknown.join(', ')} ${means} nothing in this email. Take ${unknown.length === 1 ? 'it' : 'them'} out`
 }
 
-/** The product's own words of a letter, with variables. Without a job nothing is said of one. */
+/** The product's own words of a letter, with variables. Without a job or a title nothing is said of one. */
 export function ourWords(
   letter: LetterName,
-  about: { job: boolean; late: boolean },
+  about: { job: boolean; title: boolean; late: boolean },
 ): { subject: string; message: string } {
   const job = about.job ? ' for {{job_title}}' : ''
+  const titled = about.title ? '{{document_title}}: ' : ''
+  const reminded = about.title ? '{{document_title}}, ' : ''
   const greeted = (words: string) => `Hi {{client_first_name}},\n\n${words}`
   switch (letter) {
     case 'estimate':
       return {
-        subject: 'Estimate {{estimate_number}} from {{company_name}}',
+        subject: `${titled}Estimate {{estimate_number}} from {{company_name}}`,
         message: greeted(`Here is your estimate${job}. You can approve it or ask a question online.`),
       }
     case 'invoice':
       return {
-        subject: 'Invoice {{invoice_number}} from {{company_name}}',
-        message: greeted(`Here is your invoice${job}. Thank you for your trust.`),
+        subject: `${titled}Invoice {{invoice_number}} from {{company_name}}`,
+        message: greeted(`Here is your invoice${job}. Thank you for your business.`),
       }
     case 'estimate_reminder':
       return {
-        subject: 'Reminder: estimate {{estimate_number}} from {{company_name}}',
-        message: greeted('A short reminder that estimate {{estimate_number}} is waiting for your answer.'),
+        subject: `Reminder: ${reminded}estimate {{estimate_number}} from {{company_name}}`,
+        message: greeted('Just a reminder that estimate {{estimate_number}} is waiting for your response.'),
       }
     case 'invoice_reminder':
       return {
-        subject: 'Reminder: invoice {{invoice_number}} from {{company_name}}',
+        subject: `Reminder: ${reminded}invoice {{invoice_number}} from {{company_name}}`,
         message: greeted(
-          `A short reminder that invoice {{invoice_number}} ${about.late ? 'was due on {{due_date}} and is {{days_late}} late' : 'is still open'}. If you have just paid, thank you, and please ignore this.`,
+          `Just a reminder that invoice {{invoice_number}} ${about.late ? 'was due on {{due_date}} and is {{days_late}} late' : 'is still open'}. If you've already paid, thank you. You can ignore this email.`,
         ),
       }
     case 'receipt':
@@ -126,7 +135,7 @@ export function ourWords(
       return {
         subject: 'Your copy of estimate {{estimate_number}} from {{company_name}}',
         message: greeted(
-          'This is your copy of estimate {{estimate_number}} as {{signer_name}} approved it on {{signed_date}}. We will be in touch about the next step.',
+          "This is your copy of estimate {{estimate_number}} as {{signer_name}} approved it on {{signed_date}}. We'll be in touch about next steps.",
         ),
       }
   }

@@ -17,10 +17,10 @@ describe('numbers of documents', () => {
   })
 
   test.each([
-    ['{YYYY}', 'Put {SEQ:4} in it: the running number'],
-    ['{SEQ}{SEQ:4}', 'Use the running number once'],
+    ['{YYYY}', 'Include {SEQ:4}, the running number'],
+    ['{SEQ}{SEQ:4}', 'Use the running number only once'],
     ['{SEQ:4}{DAY}', 'Use {YYYY}, {YY}, {MM}, {CLIENT} and {SEQ:4}'],
-    ['{SEQ:4}<b>', 'Use letters, numbers, dots, dashes and slashes beside them'],
+    ['{SEQ:4}<b>', 'Otherwise use only letters, numbers, periods, dashes and slashes'],
     ['{YYYY}-{SEQ:4}', undefined],
     ['{SEQ:4}', undefined],
   ])('an owner is told what is wrong with %s', (pattern, problem) => {

@@ -22,10 +22,10 @@ export function numberOf(prefix: string, pattern: string, { value, day, client }
 /** What is wrong with a pattern, as a sentence; undefined when it can be used. */
 export function patternProblem(pattern: string): string | undefined {
   const rest = pattern.replace(token, '')
-  if (!/\{SEQ(:[1-9])?\}/.test(pattern)) return 'Put {SEQ:4} in it: the running number'
-  if (pattern.match(/\{SEQ/g)?.length !== 1) return 'Use the running number once'
+  if (!/\{SEQ(:[1-9])?\}/.test(pattern)) return 'Include {SEQ:4}, the running number'
+  if (pattern.match(/\{SEQ/g)?.length !== 1) return 'Use the running number only once'
   if (/[{}]/.test(rest)) return 'Use {YYYY}, {YY}, {MM}, {CLIENT} and {SEQ:4}'
-  if (!/^[A-Za-z0-9 ._/-]*$/.test(rest)) return 'Use letters, numbers, dots, dashes and slashes beside them'
+  if (!/^[A-Za-z0-9 ._/-]*$/.test(rest)) return 'Otherwise use only letters, numbers, periods, dashes and slashes'
   return undefined
 }
 

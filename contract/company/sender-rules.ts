@@ -47,7 +47,7 @@ function judgeSpf({ domain, server, spf }: SenderFacts): SenderRecord {
     return {
       kind: 'spf',
       state: 'wrong',
-      words: `${domain} has ${records.length} SPF records, so mail servers heed none. Keep one that names all your servers.`,
+      words: `${domain} has ${records.length} SPF records, so mail servers ignore them all. Keep one that lists all your servers.`,
       add: null,
     }
   const terms = record.split(/\s+/)
@@ -55,22 +55,22 @@ function judgeSpf({ domain, server, spf }: SenderFacts): SenderRecord {
     return {
       kind: 'spf',
       state: 'wrong',
-      words: 'The SPF record lets anybody send in your name. End it with ~all.',
+      words: 'The SPF record lets anyone send in your name. End it with ~all.',
       add: { name: domain, text: terms.map((term) => (/^\+?all$/i.test(term) ? '~all' : term)).join(' ') },
     }
   if (known && !terms.some((term) => term.toLowerCase().replace(/^\+/, '') === known))
     return {
       kind: 'spf',
       state: 'wrong',
-      words: `The SPF record doesn't name ${server}, through which letters go out. Change it to this.`,
+      words: `The SPF record doesn't name ${server}, which sends your emails. Change it to this.`,
       add: { name: domain, text: withMechanism(terms, known) },
     }
   return {
     kind: 'spf',
     state: 'ok',
     words: known
-      ? `The SPF record names ${server}.`
-      : `There is an SPF record. See to it that it covers ${server}, such as by ${mechanism}.`,
+      ? `The SPF record lists ${server}.`
+      : `There is an SPF record. Make sure it covers ${server}, for example with ${mechanism}.`,
     add: null,
   }
 }
@@ -88,7 +88,7 @@ function judgeDkim({ domain, selector, dkim }: SenderFacts): SenderRecord {
       kind: 'dkim',
       state: 'unknown',
       words:
-        'Letters should be signed. Your mail provider gives you a selector and a record: set DKIM_SELECTOR to the selector to have the record checked.',
+        'Emails should be signed. Your mail provider gives you a selector and a record: set DKIM_SELECTOR to the selector to have the record checked.',
       add: null,
     }
   const name = `${selector}._domainkey.${domain}`
@@ -99,14 +99,14 @@ function judgeDkim({ domain, selector, dkim }: SenderFacts): SenderRecord {
     return {
       kind: 'dkim',
       state: 'missing',
-      words: `There is no key at ${name}. Add this record with the key that your mail provider shows.`,
+      words: `There is no key at ${name}. Add this record with the key your mail provider shows.`,
       add: { name, text: 'v=DKIM1; k=rsa; p=<the public key from your mail provider>' },
     }
   if (key === '')
     return {
       kind: 'dkim',
       state: 'wrong',
-      words: `The key at ${name} is taken back: it is empty. Add the one that your mail provider shows.`,
+      words: `The key at ${name} is empty, so it no longer counts. Add the one your mail provider shows.`,
       add: { name, text: 'v=DKIM1; k=rsa; p=<the public key from your mail provider>' },
     }
   return { kind: 'dkim', state: 'ok', words: `There is a key at ${name}.`, add: null }
@@ -119,7 +119,7 @@ function judgeDmarc({ domain, address, dmarc }: SenderFacts): SenderRecord {
     return {
       kind: 'dmarc',
       state: 'missing',
-      words: `${domain} doesn't say what becomes of mail that only pretends to be yours. Add this record; once all is well, change none to quarantine.`,
+      words: `${domain} doesn't say what to do with forged email. Add this record; once everything works, change none to quarantine.`,
       add,
     }
   const policy = /;\s*p=\s*(none|quarantine|reject)\s*(;|$)/i.exec(records[0] ?? '')?.[1]?.toLowerCase()
@@ -135,7 +135,7 @@ function judgeDmarc({ domain, address, dmarc }: SenderFacts): SenderRecord {
     state: 'ok',
     words:
       policy === 'none'
-        ? 'There is a DMARC record. It only watches; once all is well, change none to quarantine.'
+        ? 'There is a DMARC record. It only monitors; once everything works, change none to quarantine.'
         : 'There is a DMARC record.',
     add: null,
   }

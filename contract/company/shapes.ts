@@ -20,7 +20,7 @@ export const paymentTermLabels: Record<(typeof paymentTerms)[number], string> = 
   '30': 'Due in 30 days',
 }
 
-export const brandColor = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Use a colour like #2158B5')
+export const brandColor = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Use a color like #2158B5')
 
 /** A company's own address; the country is ISO 3166 alpha-2, `US` unless another is said. */
 export const addressShape = {
@@ -32,7 +32,7 @@ export const addressShape = {
     .string()
     .trim()
     .toUpperCase()
-    .regex(/^[A-Z]{2}$/, 'Use a two-letter country code')
+    .regex(/^[A-Z]{2}$/, 'Use a 2-letter country code')
     .optional(),
 }
 

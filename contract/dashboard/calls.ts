@@ -19,6 +19,8 @@ export const getDashboard = call({
     today_date: day(),
     needs_attention: z.array(waiting),
     needs_attention_total: z.number(),
+    /** There are more than the total: of one kind so many wait that they were not all counted. */
+    needs_attention_more: z.boolean().optional(),
     today: z.array(todayJob),
     /** The next seven days, for those whose own day is shown. */
     coming: z.array(comingJob).optional(),
@@ -37,7 +39,7 @@ export const listActivity = call({
   method: 'GET',
   path: '/api/activity/',
   who: 'clients.view',
-  summary: 'What happened around a client, their jobs and papers, newest first, as far as the caller may see it',
+  summary: 'What happened with a client, their jobs and documents, newest first, as far as the caller can see it',
   input: z.object({ client_id: id() }),
   answer: z.object({ activity: z.array(activity) }),
 })

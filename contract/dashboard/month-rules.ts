@@ -9,6 +9,11 @@ export function movedAtAll(months: readonly MoneyMonth[]): boolean {
   return months.some((month) => cents(month.in) !== 0 || cents(month.out) !== 0)
 }
 
+/** Whether any money went out in these months; until then "out" and "net" say nothing. */
+export function spentAtAll(months: readonly Pick<MoneyMonth, 'out'>[]): boolean {
+  return months.some((month) => cents(month.out) !== 0)
+}
+
 /** What a month says in one sentence: more in than out, more out than in, the same, only one of them, or nothing. */
 export type MonthVerdict =
   | { is: 'nothing' | 'even' }

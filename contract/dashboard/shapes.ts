@@ -58,10 +58,13 @@ export const activity = z.object({
   title: z.string(),
   path: z.string(),
   at: instant(),
+  /** What it was about in money: a payment's amount, else the document's total. */
+  amount: z.string().nullish(),
+  currency: z.string().nullish(),
 })
 
 export const setupStep = z.object({
-  key: z.enum(['estimate', 'logo', 'bank', 'invite', 'install']),
+  key: z.enum(['estimate', 'logo', 'invite', 'install']),
   done: z.boolean(),
 })
 
@@ -70,6 +73,8 @@ export const found = z.object({
   id: id(),
   title: z.string(),
   detail: z.string().nullable(),
+  /** What a document comes to. */
+  amount: amount().optional(),
   path: z.string(),
 })
 

@@ -3,40 +3,33 @@ import { type Grants, levelOf } from '../access/permissions.ts'
 /** What a client with a log-in may see. */
 export type Sight = { sees_documents: boolean; sees_contracts: boolean; sees_photos: boolean }
 
-/** Three lines of what a role lets one do, the weightiest first; fewer where it lets one do less. Source: screens.md 3.3. */
+/**
+ * Up to three lines of what a role lets one do here by now, the weightiest first. Photos, contracts and books add theirs
+ * when they come.
+ */
 export function whatRoleCan(grants: Grants): string[] {
   const level = (key: Parameters<typeof levelOf>[1]) => levelOf({ kind: 'employee', permissions: grants }, key)
   const all = (...keys: Parameters<typeof levelOf>[1][]) => keys.every((key) => level(key) === 'all')
   const some = (...keys: Parameters<typeof levelOf>[1][]) => keys.every((key) => level(key) !== 'none')
   const lines: [boolean, string][] = [
-    [all('employees.manage'), 'Invite people and set what they may do'],
-    [all('accounting.edit'), 'Keep the books and read the reports'],
+    [all('employees.manage'), 'Invite people and set what they can do'],
     [all('estimates.send', 'invoices.send'), 'Write and send estimates and invoices'],
     [!all('estimates.send') && all('invoices.send'), 'Send invoices and record payments'],
-    [all('jobs.edit'), 'Plan every job and who works on it'],
+    [all('jobs.edit'), 'Schedule every job and who works on it'],
     [level('jobs.edit') === 'own', 'See and change your jobs, with address and dates'],
     [some('jobs.view') && level('jobs.edit') === 'none' && !all('jobs.view'), 'See your jobs, with address and dates'],
     [some('jobs.view') && level('jobs.edit') === 'none' && all('jobs.view'), 'See every job and its dates'],
-    [some('jobs.start_complete'), 'Start and complete jobs, also without signal'],
-    [some('photos.upload'), 'Add photos from the site'],
+    [some('jobs.start_complete'), 'Start and complete jobs'],
     [all('clients.edit'), 'Add clients and keep their details'],
-    [some('accounting.attach_receipt'), 'Hand in receipts'],
   ]
   const held = lines.filter(([holds]) => holds).map(([, line]) => line)
   return held.length > 0 ? held.slice(0, 3) : ['See what your company shares with you']
 }
 
 /** The same for a client. */
-export function whatClientCan({ sees_documents, sees_contracts, sees_photos }: Sight): string[] {
-  const both = sees_contracts && sees_photos
-  const lines = [
-    'See where your project stands and when work is planned',
-    sees_documents && 'Approve estimates and keep your invoices together',
-    both && 'Sign contracts and look at photos of the work',
-    !both && sees_contracts && 'Read and sign contracts',
-    !both && sees_photos && 'Look at photos of the work',
-  ]
-  return lines.filter((line) => line !== false)
+export function whatClientCan({ sees_documents }: Sight): string[] {
+  const always = 'See how your project is going and when work is scheduled'
+  return sees_documents ? [always, 'Approve estimates and keep your invoices together'] : [always]
 }
 
 export type InviteWords = {
@@ -68,13 +61,13 @@ export function employeeInviteWords(about: About & { role: string; name?: string
   const { company, inviter, role } = about
   return {
     subject: `${inviter} invited you to join ${company}`,
-    preview: `As ${role}. The invitation is good until ${about.until}.`,
+    preview: `As ${role}. The invitation expires ${about.until}.`,
     heading: `Join ${company}`,
     message: `${greeting(about.name)}\n\n${inviter} invited you to work with ${company} in Chalkline, as ${role}.`,
     quote: about.message?.trim() || undefined,
     facts: [
       { label: 'Your role', value: role },
-      { label: 'Good until', value: about.until },
+      { label: 'Expires', value: about.until },
     ],
     action: 'See the invitation',
     after: strangerLine(about),
@@ -91,7 +84,7 @@ export function clientInviteWords(about: About & { first_name?: string | null; s
     message: about.message?.trim() || clientMessage(about),
     facts: [
       { label: 'From', value: `${about.inviter}, ${company}` },
-      { label: 'Good until', value: about.until },
+      { label: 'Expires', value: about.until },
     ],
     action: 'Open the invitation',
     after: strangerLine(about),
@@ -100,14 +93,8 @@ export function clientInviteWords(about: About & { first_name?: string | null; s
 
 /** The words that an invitation of a client begins with. */
 export function clientMessage({ first_name, sight }: { first_name?: string | null; sight: Sight }): string {
-  const things = [
-    'see how it is going',
-    ...(sight.sees_documents ? ['approve estimates'] : []),
-    ...(sight.sees_contracts ? ['sign contracts'] : []),
-    ...(sight.sees_photos ? ['look at photos'] : []),
-  ]
-  const listed = things.length > 1 ? `${things.slice(0, -1).join(', ')} and ${things.at(-1)}` : things[0]
-  return `${greeting(first_name)}\n\nI set up a page for your project. You can ${listed} there, on your phone or computer. It's free and takes a minute.`
+  const things = sight.sees_documents ? 'see how it is going and approve estimates' : 'see how it is going'
+  return `${greeting(first_name)}\n\nI set up a page for your project. You can ${things} there, on your phone or computer. It's free and takes a minute.`
 }
 
 function greeting(name: string | null | undefined): string {
@@ -115,5 +102,5 @@ function greeting(name: string | null | undefined): string {
 }
 
 function strangerLine({ email, company }: About): string {
-  return `This invitation is for ${email}. If you don't know ${company}, you can ignore this mail.`
+  return `This invitation is for ${email}. If you don't know ${company}, you can ignore this email.`
 }

@@ -3,7 +3,7 @@ import { limits } from '../values/limits.ts'
 import { call } from '../wire/call.ts'
 import { id, instant, required, text, version } from '../wire/fields.ts'
 import { pageAnswer, pageInput } from '../wire/page.ts'
-import { job, jobDates, jobTabs, newJob } from './shapes.ts'
+import { job, jobDates, jobDetails, jobNotYet, jobTabs, newJob } from './shapes.ts'
 
 export const listJobs = call({
   method: 'GET',
@@ -25,6 +25,7 @@ export const createJob = call({
   who: 'jobs.edit',
   summary: 'Make a job, by hand or from an approved estimate',
   input: newJob,
+  notYet: [...jobNotYet, 'create_gallery', 'gallery_id'],
   answer: z.object({ jobId: id(), job_id: id(), job }),
   creates: true,
   offline: true,
@@ -78,6 +79,7 @@ export const changeJob = call({
     reason: text(500).optional(),
     ...jobDates,
   }),
+  notYet: [...jobDetails, ...jobNotYet],
   answer: z.object({ job }),
   offline: true,
 })

@@ -31,9 +31,18 @@ const jobFields = z.object({
   ...jobPlace,
   ...jobDates,
   budget: amountIn().nullish(),
-  /** An approved estimate: title, client, address and budget are taken from it where not given. */
+  /** An approved estimate: title, client and address are taken from it where not given. */
   estimate_id: id().nullish(),
 })
+
+/** Fields of a job that are planned and not taken yet, neither when it is made nor later. */
+export const jobNotYet = [
+  ...['assigned', 'lead_id', 'property_id', 'priority', 'tags', 'contract_id', 'po_number', 'permit_number'],
+  ...['internal_notes', 'client_notes', 'job_number', 'schedule'],
+]
+
+/** What an existing job keeps as it was made, until its details can be changed. */
+export const jobDetails = Object.keys(jobFields.shape).filter((name) => name !== 'id' && !(name in jobDates))
 
 /** A job to be; only one made from an estimate may leave its name to it. */
 export const newJob = jobFields.refine(({ title, estimate_id }) => Boolean(title || estimate_id), {

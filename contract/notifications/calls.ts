@@ -8,9 +8,13 @@ export const listNotifications = call({
   path: '/api/notifications/',
   who: 'signed_in',
   stage: 'onboarded',
-  summary: 'What the caller is told of in the current company: the latest 50',
+  summary: "The caller's notifications in the current company: the latest 50",
   input: z.object({}),
-  answer: z.object({ notifications: z.array(notification), unread: z.number() }),
+  answer: z.object({
+    notifications: z.array(notification),
+    /** Of those that ask for an answer alone; that somebody opened something is only good to know. */
+    unread: z.number(),
+  }),
 })
 
 export const readNotifications = call({

@@ -7,7 +7,7 @@ export const notificationKinds = {
   estimate_viewed: { label: 'A client opens an estimate', needs: 'estimates.view' },
   estimate_approved: { label: 'A client approves an estimate', needs: 'estimates.view' },
   estimate_declined: { label: 'A client declines an estimate', needs: 'estimates.view' },
-  changes_requested: { label: 'A client asks for changes', needs: 'estimates.view' },
+  changes_requested: { label: 'A client requests changes', needs: 'estimates.view' },
   question_asked: { label: 'A client asks about an estimate', needs: 'estimates.view' },
   invoice_viewed: { label: 'A client opens an invoice', needs: 'invoices.view' },
   invoice_paid: { label: 'A client pays online', needs: 'invoices.view' },
@@ -15,8 +15,8 @@ export const notificationKinds = {
   payment_refunded: { label: 'A payment is refunded', needs: 'payments.refund' },
   payment_disputed: { label: 'A client disputes a payment', needs: 'payments.refund' },
   job_question: { label: 'A client asks about a job', needs: 'jobs.view' },
-  mail_failed: { label: "A mail can't be delivered", needs: 'estimates.send' },
-  invite_accepted: { label: 'Somebody accepts an invitation', needs: 'employees.manage' },
+  mail_failed: { label: "An email can't be delivered", needs: 'estimates.send' },
+  invite_accepted: { label: 'Someone accepts an invitation', needs: 'employees.manage' },
 } as const satisfies Record<string, { label: string; needs: Permission }>
 
 /**
@@ -24,11 +24,25 @@ export const notificationKinds = {
  * chooses; receipts can be switched off, for the portal shows them.
  */
 export const clientNotificationKinds = {
-  document_sent: { label: 'You are sent an estimate or invoice', letter: 'always' },
-  document_reminder: { label: 'You are reminded of one', letter: 'always' },
-  payment_received: { label: 'A payment of yours is received', letter: 'choice' },
-  payment_returned: { label: 'Money is sent back to you', letter: 'choice' },
+  document_sent: { label: 'You get an estimate or invoice', letter: 'always' },
+  document_reminder: { label: 'You get a reminder', letter: 'always' },
+  payment_received: { label: 'Your payment is received', letter: 'choice' },
+  payment_returned: { label: 'You get a refund', letter: 'choice' },
 } as const satisfies Record<string, { label: string; letter: 'always' | 'choice' }>
+
+/** What somebody waits for an answer to; the rest is only good to know, and the bell does not count it. */
+export const answerKinds: readonly string[] = [
+  'estimate_approved',
+  'estimate_declined',
+  'changes_requested',
+  'question_asked',
+  'payment_announced',
+  'payment_disputed',
+  'job_question',
+  'mail_failed',
+  'document_sent',
+  'document_reminder',
+] satisfies (keyof typeof notificationKinds | keyof typeof clientNotificationKinds)[]
 
 export type TeamKind = keyof typeof notificationKinds
 export type ClientKind = keyof typeof clientNotificationKinds

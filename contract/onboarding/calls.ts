@@ -12,6 +12,8 @@ import { aboutYou, onboardingStatus } from './shapes.ts'
 
 const next = z.object({ next: z.string() })
 
+const aboutClientNotYet = ['password', 'billing_country', 'service_country']
+
 const step = { method: 'POST', who: 'signed_in', stage: 'verified', answer: next } as const
 
 export const getOnboardingStatus = call({
@@ -34,7 +36,7 @@ export const saveAboutYou = call({
 export const saveYourCompany = call({
   ...step,
   path: '/api/onboarding/step2/',
-  summary: 'Step 2: your company; makes it the first time, changes it afterwards',
+  summary: 'Step 2: your company; makes it the first time, changes it after that',
   input: companyDetails.extend({ logo: upload().optional() }),
   encoding: 'multipart',
   maxBytes: limits.logoBytes,
@@ -83,7 +85,7 @@ export const startPlan = call({
 export const skipPlan = call({
   ...step,
   path: '/api/onboarding/step4/skip/',
-  summary: 'Step 4: go on with the trial',
+  summary: 'Step 4: continue with the trial',
   input: z.object({}),
 })
 
@@ -101,6 +103,7 @@ export const saveAboutClient = call({
   path: '/api/onboarding/client/',
   summary: 'A client in one step: about you, in the current company',
   input: aboutClient,
+  notYet: aboutClientNotYet,
 })
 
 export const saveAboutClientById = call({
@@ -108,4 +111,5 @@ export const saveAboutClientById = call({
   path: '/api/onboarding/client/:id/',
   summary: 'The same for one of several companies, by the client that one is there',
   input: aboutClient.extend({ id: id() }),
+  notYet: aboutClientNotYet,
 })

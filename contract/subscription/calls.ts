@@ -121,6 +121,7 @@ export const addPaymentMethod = call({
     make_default: z.boolean().default(false),
   }),
   answer: methods.extend({ attempt: paymentAttempt.nullable() }),
+  creates: true,
 })
 
 export const removePaymentMethod = call({

@@ -59,10 +59,10 @@ it('what was not canceled cannot be kept', () => {
 })
 
 it('what does not fit a plan is named', () => {
-  const solo = { users: 1, companies: 1, photo_bytes: 10_000_000_000, banks: 1 }
-  const usage = { users: 3, companies: 2, photo_bytes: 10_000_000_001, banks: 0 }
-  expect(overflowOf(solo, usage)).toEqual(['users', 'photo_bytes'])
-  expect(overflowOf({ users: null, companies: null, photo_bytes: null, banks: null }, usage)).toEqual([])
+  const solo = { users: 1, companies: 1, storage_bytes: 10_000_000_000, banks: 1 }
+  const usage = { users: 3, companies: 2, storage_bytes: 10_000_000_001, banks: 0 }
+  expect(overflowOf(solo, usage)).toEqual(['users', 'storage_bytes'])
+  expect(overflowOf({ users: null, companies: null, storage_bytes: null, banks: null }, usage)).toEqual([])
 })
 
 it('days are counted with the one that has begun', () => {

@@ -47,8 +47,8 @@ export function allowsAction(action: PlanAction, status: SubscriptionStatus, end
 }
 
 /** What of a plan's room is used beyond it; empty where all fits. Companies are counted when one is made, not after. */
-export function overflowOf(room: PlanRoom, usage: PlanUsage): ('users' | 'banks' | 'photo_bytes')[] {
-  const parts = ['users', 'banks', 'photo_bytes'] as const
+export function overflowOf(room: PlanRoom, usage: PlanUsage): ('users' | 'banks' | 'storage_bytes')[] {
+  const parts = ['users', 'banks', 'storage_bytes'] as const
   return parts.filter((part) => room[part] !== null && usage[part] > (room[part] ?? 0))
 }
 

@@ -26,7 +26,7 @@ export type PlanInterval = (typeof planIntervals)[number]
 export const planRoom = z.object({
   users: z.number().nullable(),
   companies: z.number().nullable(),
-  photo_bytes: z.number().nullable(),
+  storage_bytes: z.number().nullable(),
   banks: z.number().nullable(),
 })
 export type PlanRoom = z.output<typeof planRoom>
@@ -35,7 +35,7 @@ export type PlanRoom = z.output<typeof planRoom>
 export const planUsage = z.object({
   users: z.number(),
   companies: z.number(),
-  photo_bytes: z.number(),
+  storage_bytes: z.number(),
   banks: z.number(),
 })
 export type PlanUsage = z.output<typeof planUsage>
@@ -91,6 +91,6 @@ export const planPrice = z.object({
   yearly: z.string(),
   currency: z.string(),
   features: z.array(z.string()),
-  limits: z.object({ users: z.number(), companies: z.number(), photo_gb: z.number(), banks: z.number() }),
+  limits: z.object({ users: z.number(), companies: z.number(), storage_gb: z.number(), banks: z.number() }),
 })
 export type PlanPrice = z.output<typeof planPrice>

@@ -21,6 +21,7 @@ export const checkAuth = call({
   path: '/api/users/check-auth/',
   who: 'signed_in',
   summary: 'Who is signed in',
+  whileSigning: true,
   input: none,
   answer: authCheck,
 })
@@ -29,7 +30,7 @@ export const logIn = call({
   method: 'POST',
   path: '/api/users/token/',
   who: 'public',
-  summary: 'Log in with a username or e-mail address, a password, and the code of a second factor where one is on',
+  summary: 'Log in with a username or email address, a password, and the code of a second factor where one is on',
   input: z.object({
     username: z.string({ error: 'Username is required' }).trim().toLowerCase().min(1, 'Username is required').max(254),
     password: z.string({ error: 'Enter your password' }).min(1, 'Enter your password').max(128),
@@ -74,7 +75,7 @@ export const verifyEmailCode = call({
   method: 'POST',
   path: '/api/users/verify-email-code/',
   who: 'signed_in',
-  summary: 'Verify the e-mail address with the mailed code',
+  summary: 'Verify the email address with the mailed code',
   input: z.object({ code: z.string({ error: 'Enter the 6-digit code' }).max(40) }),
   answer: signedIn,
   limits: [{ tries: 20, seconds: 600 }],
@@ -105,7 +106,7 @@ export const checkEmail = call({
   method: 'POST',
   path: '/api/users/check-email/',
   who: 'public',
-  summary: 'Is an e-mail address free',
+  summary: 'Is an email address free',
   input: z.object({ email: z.string().max(254).optional() }),
   answer: z.object({ available: z.boolean() }),
   limits: [{ tries: 120, seconds: 600 }],
@@ -139,6 +140,16 @@ export const confirmPasswordReset = call({
   limits: [{ tries: 30, seconds: 900 }],
 })
 
+export const confirmPassword = call({
+  ...personal,
+  path: '/api/users/confirm-password/',
+  summary: 'Confirm the own password; takes back a device on which a client was signing',
+  input: again,
+  answer: authCheck,
+  message: 'Password confirmed',
+  whileSigning: true,
+})
+
 export const getProfile = call({
   method: 'GET',
   path: '/api/users/profile/',
@@ -151,7 +162,7 @@ export const getProfile = call({
 export const updateProfile = call({
   ...personal,
   path: '/api/users/profile/update/',
-  summary: 'Change name, picture, preferences, e-mail address or password',
+  summary: 'Change name, picture, preferences, email address or password',
   input: profileChange,
   answer: profile,
   message: 'Saved',
@@ -162,7 +173,7 @@ export const updateProfile = call({
 export const confirmEmailChange = call({
   ...personal,
   path: '/api/users/confirm-email-change/',
-  summary: 'Take the new e-mail address with the code mailed to it',
+  summary: 'Take the new email address with the code mailed to it',
   input: z.object({ code: z.string({ error: 'Enter the 6-digit code' }).max(40) }),
   answer: profile,
   message: 'Email changed',
@@ -208,7 +219,7 @@ export const listSecurityEvents = call({
   method: 'GET',
   path: '/api/users/security-log/',
   who: 'signed_in',
-  summary: 'What happened to the account: log-ins, failed ones, changes of password, address and second factor',
+  summary: 'What happened to the account: logins, failed ones, changes of password, address and second factor',
   input: z.object(pageInput),
   answer: z.object({ events: z.array(securityEvent), ...pageAnswer }),
 })
@@ -217,7 +228,7 @@ export const getSecondFactor = call({
   method: 'GET',
   path: '/api/users/second-factor/',
   who: 'signed_in',
-  summary: 'Whether log-in asks for a second factor',
+  summary: 'Whether login asks for a second factor',
   input: none,
   answer: secondFactor,
 })
@@ -236,7 +247,7 @@ export const confirmSecondFactor = call({
   ...personal,
   path: '/api/users/second-factor/confirm/',
   stage: 'verified',
-  summary: 'Turn the second factor on with a first code; recovery codes are told once',
+  summary: 'Turn the second factor on with a first code; recovery codes are shown once',
   input: z.object({ code: code() }),
   answer: z.object({ recovery_codes: z.array(z.string()) }),
   secret: true,
@@ -271,7 +282,7 @@ export const exportOwnData = call({
 export const deleteAccount = call({
   ...personal,
   path: '/api/users/delete-account/',
-  summary: 'Delete the account: memberships and sessions end, personal data go, signed papers keep their names',
+  summary: 'Delete the account: memberships and sessions end, personal data go, signed documents keep their names',
   input: again.extend({ code: code().optional() }),
   answer: none,
   message: 'Your account is deleted',

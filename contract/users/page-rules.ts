@@ -6,6 +6,11 @@ export function onboardingPage(kind: Kind | null): string {
   return kind === 'client' ? '/onboard/client' : '/onboard/step1'
 }
 
+/** Where a client signs an estimate on a device of the company. */
+export function signingPage(estimate_id: string): string {
+  return `/billing/estimate/${estimate_id}/view?as=signing`
+}
+
 type Standing = { verified: boolean; onboarded: boolean; kind: Kind | null; invited: boolean }
 
 /** Where somebody goes who has just signed in. */

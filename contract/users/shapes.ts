@@ -26,6 +26,8 @@ export const authCheck = z.object({
   isOnboarded: z.boolean(),
   kind: kind.nullable(),
   company: z.object({ id: id(), name: z.string() }).nullable(),
+  /** The estimate that a client is signing on this device; nothing else opens until the password is confirmed. */
+  signing_estimate_id: id().optional(),
   /** The browser's "JWT issue time" (specification section 3). */
   issued_at: instant(),
 })
@@ -36,7 +38,8 @@ export const signedIn = authCheck.extend({ redirect: z.string() })
 export const newUser = z.object({
   username,
   email: email(),
-  password,
+  /** Judged where the person is known, with `weak_password`. */
+  password: z.string('Enter a password').min(1, 'Enter a password').max(1000),
   first_name: text(limits.name).optional(),
   last_name: text(limits.name).optional(),
   /** The token of an invitation: mailed to this very address, it proves the address. */

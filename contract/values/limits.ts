@@ -42,14 +42,29 @@ export const limits = {
   inviteDays: 14,
   /** The words that come with an invitation. screens.md 3.13. */
   inviteMessage: 500,
+  /** People outside that a company may email a day while no plan is chosen: enough to try it, too few to be worth abusing. */
+  recipientsADayOnTrial: 50,
+  /** The same with a plan: a large company's day of documents, reminders and invitations. */
+  recipientsADay: 1_000,
   /** Seconds between two codes to one address. api.md 2. */
   codeWaitSeconds: 30,
+  /** Codes mailed to one address within an hour, whoever asks for them. */
+  codesAnHour: 5,
+  /** Tries of the codes mailed to one address within an hour: of a million, however often one signs up anew. */
+  codeTriesAnHour: 10,
   /** New addresses that an account may ask for within an hour: each mails two people. */
   emailChangesAnHour: 5,
   /** Hours in which the old address can take a changed account back. */
   emailUndoHours: 72,
-  /** Tries of a password or code, of one account within 15 minutes. api.md 2. */
+  /** Tries of a password or code, of one account at one address or on one device, within 15 minutes. */
   accountTries: 10,
+  /**
+   * Tries of one account from wherever it is not known, within two hours: as many as may fail in a row.
+   * https://pages.nist.gov/800-63-4/sp800-63b.html#throttle
+   */
+  accountTriesAnywhere: 100,
+  /** Days after which a device that nobody logged in on is forgotten. */
+  deviceDays: 365,
   /** Recovery codes of a second factor, each good for one log-in. */
   recoveryCodes: 10,
   /** Minutes between two looks at when a session was last used. */
@@ -88,6 +103,8 @@ export const limits = {
   invoiceLinkDays: 90,
   /** A client's word that a payment is on its way is forgotten after this many days. */
   paymentNoticeDays: 30,
+  /** PDFs that one link is given within a minute. */
+  linkPdfs: 20,
   /** An estimate is valid this many days unless set. field.md 2.10. */
   estimateDays: 30,
 } as const

@@ -54,10 +54,19 @@ export type Call<
   timeout: 30 | 15
   /** The browser may keep a repeat of it in its outbox. */
   offline: boolean
+  /** Open while the device is in the hands of a client who signs on it; a path's `:id` must be that estimate. */
+  whileSigning: boolean
   /** The answer holds a secret and is not kept for repeats. */
   secret: boolean
   /** Largest body in bytes. */
   maxBytes: number
+  /**
+   * Fields that this call will take one day, e.g. `tags` or `line_items.sort`: a value in one is refused by its name, so
+   * that nobody believes it was kept. Names that nobody speaks of are ignored, as old and new clients send more than they need.
+   */
+  notYet: readonly string[]
+  /** Costs so much that one caller has few of them under way at once (server/http/turns.ts). */
+  heavy: boolean
   /** Waits for a provider: it holds no transaction and no connection meanwhile (server/http/outside.ts). */
   outside: O
 }
@@ -90,8 +99,11 @@ export function call<
     limits: [],
     timeout: 30,
     offline: false,
+    whileSigning: false,
     secret: false,
     maxBytes: limits.bodyBytes,
+    heavy: false,
+    notYet: [],
     outside: false as O,
     ...spec,
   }
@@ -114,3 +126,15 @@ export function takesFiles({ encoding }: Pick<Call, 'encoding'>): boolean {
 
 /** A `Blob`-like upload as the door hands it on: the bytes, the name it came with, the type it claims. */
 export type Upload = { filename: string; mimetype: string; bytes: Uint8Array }
+
+/**
+ * Other names of what stands in a path, e.g. `client_id` beside `/api/clients/:id/`. A body may carry them as long as they
+ * say the same.
+ */
+export function namesOfPart(path: string, part: string): string[] {
+  const [, before = ''] = path.match(new RegExp(`([^/]+)/:${part}(?:/|$)`)) ?? []
+  const nouns = part === 'id' ? (nounsBefore[before] ?? [before.replace(/s$/, '').replaceAll('-', '_')]) : []
+  return [part, ...nouns.map((noun) => `${noun}_id`), ...(nouns.includes('job') ? ['jobId'] : [])]
+}
+
+const nounsBefore: Record<string, string[]> = { billing: ['estimate', 'invoice'] }

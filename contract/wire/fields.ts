@@ -3,15 +3,21 @@ import { z } from 'zod'
 /** The name of a field as it stands on the wire. */
 export type Field = string
 
-/** An id: UUID text. A malformed one in a path is 404, in a body 400 (api.md 1). */
-export const id = () => z.uuid()
+/** An id: UUID text, in lower case however it was written. A malformed one in a path is 404, in a body 400. */
+export const id = () => z.uuid().toLowerCase()
 
-/** Text a person typed, trimmed, without control characters but line breaks and tabs; `max` in characters. */
+/**
+ * Text a person typed, trimmed, without control characters but line breaks and tabs; `max` in characters. A name that
+ * reads backwards is somebody's trick (https://www.unicode.org/reports/tr36/#Bidirectional_Text_Spoofing); the marks that
+ * address books put around a copied number say nothing and are left out.
+ */
 export const text = (max: number, missing?: string) =>
   z
     .string(missing)
+    .overwrite((value) => value.replace(/[\u202a-\u202c\u2066-\u2069]/g, ''))
     .max(max, `Use at most ${max} characters`)
     .refine((value) => !hasControlCharacter(value), 'Leave out control characters')
+    .refine((value) => !/[\u202d\u202e]/.test(value), 'Leave out characters that turn the text around')
     .trim()
 
 /** Text that must hold something. `message` says what to enter. */

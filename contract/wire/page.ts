@@ -15,6 +15,8 @@ export const pageAnswer = {
   page_size: z.number(),
   total: z.number(),
   total_pages: z.number(),
+  /** There are more than `total`: what was searched for fits so many that they were not all counted. */
+  more_than: z.boolean().optional(),
 }
 
 /** The paging part of an answer. */
@@ -25,4 +27,15 @@ export function pageOf(input: { page: number; page_size: number }, total: number
     total,
     total_pages: Math.max(1, Math.ceil(total / input.page_size)),
   }
+}
+
+/**
+ * The same where counting stopped at `counted` because there are more; `rows` is how many stand on the page. A page that is
+ * not full is the last, and so tells the total after all.
+ */
+export function pageOfMore(input: { page: number; page_size: number }, counted: number, rows: number) {
+  const seen = (input.page - 1) * input.page_size + rows
+  if (rows < input.page_size && (rows > 0 || input.page === 1)) return pageOf(input, seen)
+  const known = pageOf(input, Math.max(counted, seen))
+  return { ...known, total_pages: Math.max(known.total_pages, rows > 0 ? input.page + 1 : input.page), more_than: true }
 }

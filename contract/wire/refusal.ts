@@ -31,8 +31,8 @@ export const refusalStatus = {
   payment_method_in_use: 400,
   wrong_recipient: 400,
   broken_image: 400,
-  card_declined: 400,
   not_payable: 400,
+  card_declined: 402,
   not_authenticated: 401,
   session_expired: 401,
   invalid_credentials: 401,
@@ -40,10 +40,12 @@ export const refusalStatus = {
   email_not_verified: 403,
   onboarding_required: 403,
   permission_denied: 403,
+  signing_in_person: 403,
   cross_site: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
+  daily_limit: 409,
   stale_version: 409,
   idempotency_mismatch: 409,
   preview_read_only: 409,
@@ -52,11 +54,14 @@ export const refusalStatus = {
   link_expired: 410,
   link_revoked: 410,
   too_large: 413,
+  storage_limit: 413,
   unsupported_type: 415,
+  misdirected: 421,
   throttled: 429,
   server_error: 500,
   unavailable: 503,
   payment_unavailable: 503,
+  storage_full: 507,
 } as const
 
 export type RefusalCode = keyof typeof refusalStatus
@@ -67,7 +72,7 @@ export type RefusalDetail = {
   fields?: Record<Field, string[]>
   /** The record as it stands now, with `stale_version` and `conflict`. */
   current?: unknown
-  /** Whole seconds to wait, with `throttled`. */
+  /** Whole seconds to wait, with `throttled` and `unavailable`. */
   retry_after?: number
   request_id?: string
   /** The card processor's word for why, with `card_declined`. */
@@ -103,5 +108,15 @@ export function permissionDenied(): Refusal {
 
 /** 400 `invalid_transition` naming from and to. Source: api.md 1. */
 export function invalidTransition(noun: string, from: string, to: string): Refusal {
-  return new Refusal('invalid_transition', `A ${noun} that is ${from} can't become ${to}`)
+  const asked = (stateWords[to] ?? to).replaceAll('_', ' ')
+  const now = from === 'draft' ? 'still a draft' : (stateWords[from] ?? from).replaceAll('_', ' ')
+  return new Refusal('invalid_transition', `This ${noun} is ${now}, so it can't be ${asked}`)
+}
+
+const stateWords: Record<string, string> = {
+  changes_requested: 'waiting for changes',
+  superseded: 'replaced by a newer version',
+  trialing: 'on trial',
+  none: 'over',
+  active: 'started again',
 }

@@ -60,7 +60,7 @@ export async function foundCompany(stage: Stage): Promise<Browser> {
   await must(
     browser.call(updateCompanySettings, {
       payment_instructions:
-        'Check: to Harlow Carpentry, 14 Dock Rd, Portland, ME 04101\n\nBank transfer: First Maine Savings\nRouting 000000018, account 4402 1177 05\n\nPlease name the number of the invoice.',
+        'Check: to Harlow Carpentry, 14 Dock Rd, Portland, ME 04101\n\nBank transfer: First Maine Savings\nRouting 000000018, account 4402 1177 05\n\nPlease include the invoice number.',
     }),
   )
   return browser

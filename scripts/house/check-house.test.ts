@@ -159,6 +159,31 @@ describe('the code', () => {
   })
 })
 
+describe('the wording', () => {
+  const page = (markup: string) => ({ 'web/jobs/page.tsx': `export const page = <p>${markup}</p>\n` })
+
+  test('an author of house words or British spelling is told so, wherever people read them', () => {
+    for (const words of [
+      'Your papers',
+      'Letters that arrive',
+      'Own colour',
+      'Licence number',
+      'Not said',
+      'Cancelled',
+    ]) {
+      expect(said(page(words)), words).toEqual(['web/jobs/page.tsx:1 wording'])
+    }
+    const mail = `export const why = \`You can't log in any more, \${1}\`\n`
+    expect(said({ ...page('Canceled'), 'server/jobs/mail.ts': mail })).toEqual(['server/jobs/mail.ts:1 wording'])
+  })
+
+  test('an author may name code so, and speak of paper copies and of letters and numbers', () => {
+    const code = `import { letter } from './letter.ts'\nexport const box = <div className="bg-paper colour">{letter('paper')}</div>\n`
+    expect(said({ 'web/jobs/box.tsx': code, 'web/jobs/letter.ts': empty })).toEqual([])
+    expect(said(page('Installation cancelled. Use 3 letters, numbers or a paper copy'))).toEqual([])
+  })
+})
+
 describe('the tables', () => {
   const migration = 'db/migrations/0001-pipes.sql'
 

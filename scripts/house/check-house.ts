@@ -6,8 +6,18 @@ import { checkOwners } from './owners.ts'
 import { type Breach, readSources } from './sources.ts'
 import { checkTables } from './tables.ts'
 import { checkVocabulary } from './vocabulary.ts'
+import { checkWording } from './wording.ts'
 
-const rules = [checkVocabulary, checkFloors, checkLadder, findCircles, checkCode, checkTables, checkOwners]
+const rules = [
+  checkVocabulary,
+  checkFloors,
+  checkLadder,
+  findCircles,
+  checkCode,
+  checkTables,
+  checkOwners,
+  checkWording,
+]
 
 /** Every breach of the house's rules below a folder, as `file:line rule: sentence`, in the order of the files. */
 export function checkHouse(root: string): string[] {

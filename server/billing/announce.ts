@@ -7,6 +7,7 @@ import type { InputOf } from '#contract/wire/call.ts'
 import { invalidTransition, notFound, Refusal, refuseField } from '#contract/wire/refusal.ts'
 import { clientName } from '#server/clients/name-and-address.ts'
 import { touchClient } from '#server/clients/write.ts'
+import { keepRequest, refuseOtherWords } from '#server/company/first-request.ts'
 import { readSettings } from '#server/company/read.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { PaperCtx } from '#server/http/context.ts'
@@ -28,10 +29,14 @@ type Input = InputOf<typeof announceCall>
 export async function announcePayment(ctx: PaperCtx, input: Input) {
   const stored = await holdVisible(ctx, input.id)
   const open = await findOpenNotice(ctx, stored.id)
-  if (open && open.id === input.notice_id) return viewOf(ctx, 'invoice', stored.id)
+  const { token: _, ...said } = input
+  if (open && open.id === input.notice_id) {
+    await refuseOtherWords(ctx, open.id, said)
+    return viewOf(ctx, 'invoice', stored.id)
+  }
   const company = await readSettings(ctx, ctx.companyId)
   if (open)
-    throw new Refusal('conflict', `You told ${company.name} of this payment already`, {
+    throw new Refusal('conflict', `You already told ${company.name} about this payment`, {
       current: await viewOf(ctx, 'invoice', stored.id),
     })
   if (stored.status !== 'sent' || stored.balance <= 0)
@@ -58,7 +63,11 @@ export async function announcePayment(ctx: PaperCtx, input: Input) {
     .onConflict((conflict) => conflict.columns(['company_id', 'id']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!made) return lateRepeat(ctx, stored, input.notice_id ?? '')
+  if (!made) {
+    await refuseOtherWords(ctx, input.notice_id ?? '', said)
+    return lateRepeat(ctx, stored, input.notice_id ?? '')
+  }
+  await keepRequest(ctx, input.notice_id, said)
   await tellTeam(ctx, stored, { ...notice, id: made.id, who })
   return viewOf(ctx, 'invoice', stored.id)
 }
@@ -71,7 +80,7 @@ async function lateRepeat(ctx: PaperCtx, stored: Stored, id: string) {
     .where('company_id', '=', ctx.companyId)
     .where('id', '=', id)
     .executeTakeFirst()
-  if (said?.document_id !== stored.id) throw new Refusal('conflict', 'This id is in use')
+  if (said?.document_id !== stored.id) throw new Refusal('conflict', 'This id is already in use')
   return viewOf(ctx, 'invoice', stored.id)
 }
 

@@ -82,7 +82,7 @@ describe('answering', () => {
       visitor.call(calls.respondToEstimate, { ...link, action: 'request_changes', message: 'Please add a gate' }),
     )
     expect(wished).toMatchObject({ display_status: 'changes_requested', may_respond: true })
-    expect((await mailTo(test, email)).map((mail) => mail.subject).join()).toMatch(/asked for a change.*Question/s)
+    expect((await mailTo(test, email)).map((mail) => mail.subject).join()).toMatch(/requested a change.*Question/s)
     expect((await expectSuccess(visitor.call(calls.respondToEstimate, { ...link, ...yes }))).display_status).toBe(
       'approved',
     )

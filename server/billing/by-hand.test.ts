@@ -28,7 +28,7 @@ describe('a deposit by check or cash', () => {
     })
     const [receipt] = await mailTo(test, address)
     expect(receipt?.subject).toMatch(/^Receipt for estimate EST-0001/)
-    expect(receipt?.text).toContain('It is taken off your invoice.')
+    expect(receipt?.text).toContain('It will be applied to your invoice.')
     const { invoice } = await expectSuccess(browser.call(calls.convertEstimateToInvoice, { id }))
     expect(invoice).toMatchObject({ total: '1337.97', amount_paid: '401.39', balance: '936.58' })
     const estimate = await expectSuccess(browser.call(calls.getEstimate, { id }))

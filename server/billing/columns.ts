@@ -5,6 +5,7 @@ import type { newDocument } from '#contract/billing/shapes.ts'
 import { addDays } from '#contract/values/dates.ts'
 import { limits } from '#contract/values/limits.ts'
 import { refuseField } from '#contract/wire/refusal.ts'
+import { refuseArchived } from '#server/clients/archived.ts'
 import { isVisibleClient } from '#server/clients/own-clients.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { isVisibleJob } from '#server/jobs/own-jobs.ts'
@@ -165,13 +166,14 @@ export async function readNamed(
   const client = client_id
     ? await ctx.db
         .selectFrom('client as c')
-        .select(['c.id', 'c.tax_exempt'])
+        .select(['c.id', 'c.tax_exempt', 'c.display_name', 'c.archived_at'])
         .where('c.company_id', '=', ctx.companyId)
         .where('c.id', '=', client_id)
         .where(client_id === before?.client_id ? sql<boolean>`true` : isVisibleClient(ctx.actor))
         .executeTakeFirst()
     : undefined
   if (client_id && !client) throw refuseField('client_id', 'Choose a client')
+  if (client && client_id !== before?.client_id) refuseArchived(client)
   const job = job_id
     ? await ctx.db
         .selectFrom('job as j')

@@ -12,6 +12,7 @@ import { firstDates, saveLines } from './columns.ts'
 import { applyDeposits } from './deposits.ts'
 import { holdDocument } from './scope.ts'
 import { getDocument, readStored, type Stored, type StoredTax } from './shape.ts'
+import { titleOf } from './write.ts'
 
 /**
  * An invoice of a portion, or of what is left; it takes the deposit that is held for the estimate, at most what it comes
@@ -74,7 +75,7 @@ export async function convertEstimateToInvoice(ctx: CompanyCtx, input: InputOf<t
     title: held.number ?? '',
     detail: { invoice_id: id },
   })
-  await recordActivity(ctx, { noun: 'invoice', noun_id: id, kind: 'created', title: held.number ?? '' })
+  await recordActivity(ctx, { noun: 'invoice', noun_id: id, kind: 'created', title: `Invoice from ${titleOf(held)}` })
   return { invoice_id: id, invoice }
 }
 
@@ -96,7 +97,7 @@ function shareOf(portion: string, earlier: Earlier[]) {
   const left = WHOLE_PERCENT - before
   const own = portion === 'rest' ? left : (parsePercent(portion.slice(8)) ?? 0)
   if (left <= 0) throw refuseField('portion', 'This estimate has been invoiced in full')
-  if (own <= 0 || own > left) throw refuseField('portion', `Only ${percentText(left)} % is left to invoice`)
+  if (own <= 0 || own > left) throw refuseField('portion', `Only ${percentText(left)}% is left to invoice`)
   return { own, cumulative: before + own }
 }
 
@@ -141,7 +142,7 @@ function partOf(estimate: Stored, earlier: Earlier[], share: { own: number; cumu
   const all = netAndTaxesOf({ ...estimate, taxes: estimate.taxes as StoredTax[] })
   const part: Portion = portionOfEstimate(all, before, { of: share.cumulative, in: WHOLE_PERCENT })
   const subtotal = estimate.tax_inclusive ? part.total : part.net
-  const name = `${percentText(share.own)} % of estimate ${estimate.number}`
+  const name = `${percentText(share.own)}% of estimate ${estimate.number}`
   return {
     columns: {
       subtotal,

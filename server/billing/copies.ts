@@ -1,5 +1,6 @@
 import { clientAddress } from '#server/clients/name-and-address.ts'
 import type { PaperCtx } from '#server/http/context.ts'
+import { noteRecipients } from '#server/subscription/mail-limit.ts'
 import { makeLink } from './links.ts'
 import { queueMail } from './mail-queue.ts'
 import type { Stored } from './shape.ts'
@@ -27,6 +28,7 @@ export async function sendCopies(ctx: PaperCtx, estimate: Stored, who: string): 
     .where('m.status', '<>', 'failed')
     .execute()
   const parties = new Set([...(own ? [own] : []), ...sentTo.map(({ to_address }) => to_address.toLowerCase())])
+  await noteRecipients(ctx, parties.size)
   for (const to of parties) {
     const token = await makeLink(ctx.db, ctx.companyId, estimate, to)
     await queueMail(ctx, estimate, {

@@ -5,6 +5,7 @@ import type { InputOf } from '#contract/wire/call.ts'
 import { invalidTransition, Refusal, refuseField } from '#contract/wire/refusal.ts'
 import { freeOf } from '#server/clients/credit.ts'
 import { touchClient } from '#server/clients/write.ts'
+import { keepRequest } from '#server/company/first-request.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { addPaid } from './paid-amount.ts'
@@ -22,7 +23,7 @@ export async function applyCredit(ctx: CompanyCtx, input: InputOf<typeof creditC
   const held = await holdDocument(ctx, 'invoice', input.id, () => 'payments.record')
   const today = ctx.platform.today(ctx.actor.company?.timezone ?? 'UTC')
   const again = input.payment_id && (await findPayment(ctx, input.payment_id))
-  if (again) return sameAgain(ctx, held, again, today)
+  if (again) return sameAgain(ctx, held, again, today, input)
   if (held.status !== 'sent' || held.balance <= 0) throw invalidTransition('invoice', held.status, 'paid')
   const surpluses = await holdSurpluses(ctx, held)
   const there = surpluses.reduce((sum, { free }) => sum + free, 0)
@@ -46,6 +47,7 @@ export async function applyCredit(ctx: CompanyCtx, input: InputOf<typeof creditC
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  await keepRequest(ctx, input.payment_id, input)
   let rest = amount
   for (const { id, free } of surpluses) {
     const taken = Math.min(free, rest)

@@ -63,7 +63,8 @@ async function refuseReal(ctx: CompanyCtx, payment: PaymentRow) {
     .where('payment_id', '=', payment.id)
     .limit(1)
     .executeTakeFirst()
-  if (spent) throw new Refusal('conflict', 'Credit of this payment paid another invoice. Delete it there first.')
+  if (spent)
+    throw new Refusal('conflict', 'Credit from this payment was used on another invoice. Delete it there first.')
   if (payment.refunded > 0 || given)
-    throw new Refusal('conflict', "Money of this payment was given back. It can't be deleted.")
+    throw new Refusal('conflict', "Part of this payment was refunded. It can't be deleted.")
 }

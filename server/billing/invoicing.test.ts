@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as calls from '#contract/billing/calls.ts'
 import { depositLeft } from '#contract/billing/paper-rules.ts'
+import { getDashboard } from '#contract/dashboard/calls.ts'
 import { openTestApp } from '#test/app.ts'
 import { openBrowser } from '#test/browser.ts'
 import { client, expectSuccess, linkMailedTo, owner, sentEstimate, sentInvoice } from '#test/factories.ts'
@@ -28,6 +29,13 @@ describe('invoicing', () => {
     })
     expect((await expectSuccess(browser.call(calls.getEstimate, { id: estimate.id }))).document.status).toBe(
       'converted',
+    )
+    const { recent_activity } = await expectSuccess(browser.call(getDashboard, {}))
+    expect(recent_activity.find(({ path }) => path === `/billing/invoice/${first.body.invoice_id}/view`)).toMatchObject(
+      {
+        kind: 'created',
+        title: `Invoice from ${estimate.number}`,
+      },
     )
   })
 
@@ -133,4 +141,23 @@ describe('invoicing', () => {
     const numbers = sent.map(({ document }) => Number(document.number?.slice(4))).sort((a, b) => a - b)
     expect(numbers).toEqual(Array.from({ length: 50 }, (_, at) => at + 1))
   })
+})
+
+it('an owner is offered the lines of earlier work, and no part of an estimate among them', async () => {
+  const { browser, estimate } = await sentEstimate(test)
+  await expectSuccess(browser.call(calls.markEstimateApproved, { id: estimate.id, note: 'By phone' }))
+  await expectSuccess(browser.call(calls.convertEstimateToInvoice, { id: estimate.id, portion: 'percent:30' }))
+  const { items } = await expectSuccess(browser.call(calls.listItems, {}))
+  const names = items.map(({ name }) => name)
+  expect(names).toContain('Cedar boards')
+  expect(names.filter((name) => name.includes('of estimate'))).toEqual([])
+})
+
+it('an owner is not offered half a word of a draft that saves itself while it is written', async () => {
+  const { browser } = await owner(test)
+  const { id: client_id } = await client(browser)
+  const line_items = [{ name: 'Ce' }, { name: 'Cedar', unit_price: '18' }]
+  await expectSuccess(browser.call(calls.createDocument, { client_id, line_items }))
+  const { items } = await expectSuccess(browser.call(calls.listItems, { q: 'ce' }))
+  expect(items.map(({ name }) => name)).toEqual(['Cedar'])
 })

@@ -79,6 +79,7 @@ export function composeLetter(
     company_address: paper.company.address_lines.join(', '),
     company_license_number: paper.company.license_number ?? '',
     job_title: paper.job?.title ?? '',
+    document_title: paper.title ?? '',
     document_number: number,
     [`${view.kind}_number`]: number,
     total: money(paper.total),
@@ -96,6 +97,7 @@ export function composeLetter(
   const words = wordsFor(job, view.kind, company, variables)
   const toClient = {
     brand: { name, accent, phone, email },
+    title: paper.title?.trim() || undefined,
     number,
     link,
     ...words,

@@ -9,8 +9,9 @@ import { unseal } from '#server/platform/secrets.ts'
 import { composeLetter, type Queued, queued } from './letters.ts'
 import { linkUrl } from './links.ts'
 import { lettersToClients } from './mail-queue.ts'
+import { findPrint } from './print.ts'
 import { readStored } from './shape.ts'
-import { pdfName, printView, viewOf } from './view.ts'
+import { pdfName, viewAndPaper } from './view.ts'
 
 /** Mails one recipient about a document and writes down how it ended; what is refused for good is not tried again. */
 export async function mailDocument(platform: Platform, payload: unknown) {
@@ -42,13 +43,14 @@ async function write(platform: Platform, db: Db, companyId: CompanyId, job: Queu
     .executeTakeFirst()
   if (!mail || mail.status === 'sent') return undefined
   const stored = await readStored(db, companyId, job.document_id)
-  const view = await viewOf(
-    { db, platform, companyId, link: null, actor: null },
+  const room = { db, platform, companyId }
+  const { view, printable } = await viewAndPaper(
+    { ...room, link: null, actor: null },
     stored.kind as DocumentKind,
     stored.id,
   )
   const link = job.sealed
-    ? linkUrl({ platform }, view.kind, stored.id, unseal(job.sealed, platform.env.SECRET_KEY, job.mail_id))
+    ? linkUrl({ platform }, view.kind, stored.id, unseal(job.sealed, platform.env, job.mail_id))
     : `${platform.env.PUBLIC_URL}/billing/${view.kind}/${stored.id}/view`
   const client = await readClient(db, companyId, stored.client_id)
   const payment = await readPayment(db, companyId, job.payment_id)
@@ -59,18 +61,15 @@ async function write(platform: Platform, db: Db, companyId: CompanyId, job: Queu
   const settings = await readSettings({ db, platform }, companyId)
   const { company } = view.paper
   const toClient = lettersToClients.includes(job.template)
-  const print = async () => ({
-    filename: pdfName(view),
-    content_type: 'application/pdf',
-    content: await printView({ platform }, view),
-  })
+  const printed = job.attach_pdf && (await findPrint(room, printable))
+  const attachment = { filename: pdfName(view), content_type: 'application/pdf' }
   return {
     ...composeLetter(job, { stored, view, link, company: settings, client, payment, refund, notice }),
     to: mail.to_address,
     reply_to: (toClient ? company.email : job.from) ?? undefined,
     from_name: toClient ? company.name : undefined,
     id: job.mail_id,
-    ...(job.attach_pdf ? { print } : {}),
+    ...(printed ? { print: async () => ({ ...attachment, content: await printed() }) } : {}),
   }
 }
 
@@ -143,7 +142,7 @@ async function tellOfFailure(db: Db, companyId: CompanyId, id: string) {
   if (!document) return
   await tell(db, companyId, {
     kind: 'mail_failed',
-    title: `${document.number ?? 'A document'} did not reach ${document.display_name ?? 'the client'}`,
+    title: `${document.number ?? 'A document'} didn't reach ${document.display_name ?? 'the client'}`,
     path: `/billing/${document.kind}/${id}/view`,
   })
 }

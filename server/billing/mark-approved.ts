@@ -22,6 +22,7 @@ type Input = InputOf<typeof markCall>
  * the company. A draft gets its number.
  */
 export async function markEstimateApproved(ctx: CompanyCtx, input: Input) {
+  if (ctx.actor.signing_estimate_id && input.signature === undefined) throw refuseField('signature', 'Sign first')
   const held = await holdDocument(ctx, 'estimate', input.id, () => 'estimates.edit')
   const company = await readSettings(ctx, ctx.companyId)
   const shown = displayStatusOf(held, company.today)
@@ -30,7 +31,7 @@ export async function markEstimateApproved(ctx: CompanyCtx, input: Input) {
   if (held.status === 'draft') await issue(ctx, stored, 'approved')
   const frozen = await findFrozen(ctx.db, ctx.companyId, held.id)
   if (input.paper_version !== undefined && input.paper_version !== frozen?.version)
-    throw new Refusal('stale_version', 'This estimate was changed meanwhile. Review the new version.')
+    throw new Refusal('stale_version', 'This estimate has changed. Review the new version.')
   const yes = input.signature === undefined ? await byHand(ctx, input, held.client_id, company.name) : signed(input)
   await keepApproval(ctx, stored, { ...yes, note: input.note, paperHash: frozen?.sha256 ?? null })
   if (yes.by === 'client') await sendCopies(ctx, await readStored(ctx.db, ctx.companyId, held.id), yes.name)

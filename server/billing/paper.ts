@@ -29,6 +29,7 @@ export async function drawPaper(
   const paper: PaperDocument = {
     kind: document.kind,
     display_status: document.display_status,
+    title: document.title,
     number: document.number,
     locale: company.locale,
     currency: document.currency,

@@ -4,6 +4,7 @@ import { addDays, isDay } from '#contract/values/dates.ts'
 import { moneyText } from '#contract/values/money.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { invalidTransition, Refusal, refuseField } from '#contract/wire/refusal.ts'
+import { keepRequest, refuseOtherWords } from '#server/company/first-request.ts'
 import { readSettings } from '#server/company/read.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { type PaymentRow, receiveMoney } from './receive.ts'
@@ -23,13 +24,13 @@ export async function recordPayment(ctx: CompanyCtx, kind: DocumentKind, input: 
   const held = await holdDocument(ctx, kind, input.id, () => 'payments.record')
   const company = await readSettings(ctx, ctx.companyId)
   const again = input.payment_id && (await findPayment(ctx, input.payment_id))
-  if (again) return sameAgain(ctx, held, again, company.today)
+  if (again) return sameAgain(ctx, held, again, company.today, input)
   if (!takesMoney[kind].includes(held.status)) throw invalidTransition(kind, held.status, 'paid')
   const amount = readMoney('amount', input.amount) ?? 0
   if (amount <= 0) throw refuseField('amount', 'Enter an amount above 0', 'invalid_amount')
   const date = input.date ?? company.today
   if (!isDay(date) || date > addDays(company.today, 1)) throw refuseField('date', "The date can't be in the future")
-  const { payment: row } = await receiveMoney(ctx, held, {
+  const { payment: row, held_back } = await receiveMoney(ctx, held, {
     ...(input.payment_id ? { id: input.payment_id } : {}),
     amount,
     method: input.method,
@@ -39,9 +40,18 @@ export async function recordPayment(ctx: CompanyCtx, kind: DocumentKind, input: 
     note: input.note ?? null,
     created_by: ctx.actor.user.id,
   })
+  await keepRequest(ctx, input.payment_id, input)
   const document = await getDocument(ctx, ctx.companyId, held.id, company.today)
-  return { payment_id: row.id, payment: paymentOf(row), document, credited: moneyText(row.credited) }
+  return {
+    payment_id: row.id,
+    payment: paymentOf(row),
+    document,
+    credited: moneyText(row.credited),
+    ...(held_back ? { message: noReceipt } : {}),
+  }
 }
+
+const noReceipt = 'Payment recorded. No receipt was emailed: today’s limit of emails is reached.'
 
 /** A payment by its id, wherever it is. */
 export async function findPayment(ctx: CompanyCtx, id: string) {
@@ -53,9 +63,10 @@ export async function findPayment(ctx: CompanyCtx, id: string) {
     .executeTakeFirst()
 }
 
-/** What is answered when the same payment is sent again. */
-export async function sameAgain(ctx: CompanyCtx, held: HeldDocument, row: PaymentRow, today: string) {
-  if (row.document_id !== held.id) throw new Refusal('conflict', 'This id is in use')
+/** What is answered when the same payment is sent again; another amount under its id is another payment, and refused. */
+export async function sameAgain(ctx: CompanyCtx, held: HeldDocument, row: PaymentRow, today: string, input: object) {
+  if (row.document_id !== held.id) throw new Refusal('conflict', 'This id is already in use')
+  await refuseOtherWords(ctx, row.id, input, paymentOf(row))
   ctx.nothingNew()
   const document = await getDocument(ctx, ctx.companyId, held.id, today)
   return { payment_id: row.id, payment: paymentOf(row), document, credited: moneyText(row.credited) }

@@ -66,7 +66,7 @@ export async function listItems(
              count(*) over (partition by lower(name))::int as times
         from document_line
        where company_id = ${ctx.companyId} and lower(name) like ${like} and name <> '' and kind not in ('section', 'text')
-         and ${ofSeenDocument(ctx.actor)}
+         and ${ofSeenDocument(ctx.actor)} and ${isNoPart} and ${isWritten}
        order by lower(name), id desc
     ), offered as (
       select service as name, null::text as description, 'service' as kind, null::text as unit, null::bigint as unit_price, true as taxable, 0 as times
@@ -84,6 +84,14 @@ export async function listItems(
     })),
   }
 }
+
+/** The one line of a part invoice, such as "30 % of estimate EST-0001", is nothing that is sold again. */
+const isNoPart = sql<boolean>`document_id not in (select p.id from document p
+  where p.company_id = (select app_company()) and p.portion_percent <> '100')`
+
+/** Drafts are saved while they are written: a name without a price may be half a word. */
+const isWritten = sql<boolean>`(unit_price <> 0 or document_id in (select w.id from document w
+  where w.company_id = (select app_company()) and w.status <> 'draft'))`
 
 /** Whether a line stands in a document that the person may see. */
 function ofSeenDocument(actor: Actor) {
@@ -150,8 +158,9 @@ const afterwards = {
 /** The payments of `document`, and the deposits that it took from its estimate. */
 const paymentsOf = sql`select p.*, (select coalesce(sum(r.amount), 0)::bigint from refund r
     where r.company_id = p.company_id and r.payment_id = p.id and r.status = 'pending') as giving_back
-  from payment p where p.company_id = document.company_id and (p.document_id = document.id
-    or p.id in (select u.payment_id from deposit_use u where u.company_id = document.company_id and u.document_id = document.id))`
+  from payment p where p.company_id = document.company_id and p.id = any (array(
+    select own.id from payment own where own.company_id = document.company_id and own.document_id = document.id
+    union all select u.payment_id from deposit_use u where u.company_id = document.company_id and u.document_id = document.id))`
 
 function clientOf({ contact, email, phone, address, ...client }: ClientJson): NonNullable<Editor['client']> {
   const lines = address.filter((line): line is string => Boolean(line))

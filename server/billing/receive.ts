@@ -8,6 +8,7 @@ import type { Ctx } from '#server/http/context.ts'
 import { letterTo, tellClient } from '#server/notifications/tell-client.ts'
 import type { CompanyId } from '#server/platform/db.ts'
 import type { DB } from '#server/platform/schema.generated.ts'
+import { mayMailOneMore, noteRecipients } from '#server/subscription/mail-limit.ts'
 import { applyDeposits } from './deposits.ts'
 import { makeLink } from './links.ts'
 import { queueMail } from './mail-queue.ts'
@@ -40,7 +41,7 @@ export async function receiveMoney(
   ctx: MoneyCtx,
   held: HeldDocument,
   incoming: Incoming,
-): Promise<{ payment: PaymentRow; receipt_to: string | null }> {
+): Promise<{ payment: PaymentRow } & Receipt> {
   const { who, receipt_to, ...columns } = incoming
   const applied = Math.min(incoming.amount, roomIn(held))
   const payment = await ctx.db
@@ -54,7 +55,8 @@ export async function receiveMoney(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  const to = await tellPayer(ctx, held, payment, receipt_to)
+  if (held.client_id) await touchClient(ctx.db, ctx.companyId, held.client_id)
+  const receipt = await tellPayer(ctx, held, payment, receipt_to)
   await addPaid(ctx.db, ctx.companyId, held.id, applied)
   if (held.kind === 'estimate') await applyDeposits(ctx.db, ctx.companyId, held.id)
   await recordActivity(ctx, {
@@ -65,8 +67,17 @@ export async function receiveMoney(
     ...(who ? { who } : {}),
     detail: { amount: incoming.amount, method: incoming.method, payment_id: payment.id },
   })
-  if (held.client_id) await touchClient(ctx.db, ctx.companyId, held.client_id)
-  return { payment, receipt_to: to }
+  return { payment, ...receipt }
+}
+
+/** Where the receipt was mailed to; `held_back`: the company may email nobody more today. */
+type Receipt = { receipt_to: string | null; held_back: boolean }
+
+/** A payment is recorded in any case; only its receipt may be one too many. Who paid online is always sent theirs. */
+async function mayMail(ctx: MoneyCtx, { try_id }: PaymentRow): Promise<boolean> {
+  if (!try_id) return mayMailOneMore(ctx)
+  await noteRecipients(ctx, 1)
+  return true
 }
 
 /** What a document can still take, in cents. */
@@ -86,9 +97,10 @@ async function tellPayer(ctx: MoneyCtx, held: HeldDocument, payment: PaymentRow,
   })
   const to = given ?? (await clientAddress(ctx, held.client_id))
   const letter = to && (await letterTo(ctx.db, ctx.companyId, { client_id, kind: 'payment_received', to }))
-  if (!letter) return null
+  if (!letter) return { receipt_to: null, held_back: false }
+  if (!(await mayMail(ctx, payment))) return { receipt_to: null, held_back: true }
   const token = await makeLink(ctx.db, ctx.companyId, held, letter.to)
   const receipt = { template: 'payment-receipt', token, payment_id: payment.id, attach_pdf: true } as const
   await queueMail(ctx, held, { ...letter, ...receipt })
-  return letter.to
+  return { receipt_to: letter.to, held_back: false }
 }

@@ -4,6 +4,7 @@ import { clientAddress } from '#server/clients/name-and-address.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import { addressesFor, tell } from '#server/notifications/tell.ts'
 import { letterTo, tellClient } from '#server/notifications/tell-client.ts'
+import { mayMailOneMore, noteRecipients } from '#server/subscription/mail-limit.ts'
 import { makeLink } from './links.ts'
 import { queueMail } from './mail-queue.ts'
 import type { MoneyCtx } from './receive.ts'
@@ -32,7 +33,7 @@ export async function tellOfRefund(ctx: MoneyCtx, refund: Refund, what: 'refunde
   const title =
     what === 'refunded'
       ? `${amount} of ${about.number} was refunded`
-      : `A refund of ${amount} for ${about.number} did not reach the client`
+      : `A refund of ${amount} for ${about.number} didn't reach the client`
   const told = { kind: 'payment_refunded' as const, by: what === 'refunded' ? by : null }
   const path = `/billing/${about.kind}/${about.id}/view`
   await tell(db, companyId, { ...told, title, note: refund.reason, path })
@@ -47,12 +48,12 @@ export async function tellOfRefund(ctx: MoneyCtx, refund: Refund, what: 'refunde
   const to = about.receipt_to ?? (await clientAddress({ db, companyId }, about.client_id ?? null))
   await tellClient(db, companyId, about.client_id, {
     kind: 'payment_returned',
-    title: `${amount} of ${about.number} was sent back to you`,
+    title: `${amount} of ${about.number} was refunded to you`,
     path: `/dashboard/${about.kind}s/${about.id}`,
   })
   const { client_id } = about
   const letter = to && (await letterTo(db, companyId, { client_id, kind: 'payment_returned', to }))
-  if (!letter) return
+  if (!letter || !(await mayMail(ctx, about.try_id))) return
   const token = about.status === 'void' ? undefined : await makeLink(db, companyId, about, letter.to)
   await queueMail(ctx, about, {
     ...letter,
@@ -61,6 +62,13 @@ export async function tellOfRefund(ctx: MoneyCtx, refund: Refund, what: 'refunde
     ...words,
     who: card ?? '',
   })
+}
+
+/** Money is given back in any case; only the letter about what was given back by hand may be one too many. */
+async function mayMail(ctx: MoneyCtx, tryId: string | null): Promise<boolean> {
+  if (!tryId) return mayMailOneMore(ctx)
+  await noteRecipients(ctx, 1)
+  return true
 }
 
 /** Who asked for what the queue has carried out. */
@@ -84,7 +92,7 @@ async function findAbout({ db, companyId }: MoneyCtx, paymentId: string) {
       join.onRef('t.company_id', '=', 'p.company_id').onRef('t.id', '=', 'p.try_id'),
     )
     .select(['d.id', 'd.kind', 'd.number', 'd.status', 'd.currency', 'd.client_id', 'd.valid_until', 'c.locale'])
-    .select(['p.card_brand', 'p.card_last4', 't.email as receipt_to'])
+    .select(['p.card_brand', 'p.card_last4', 'p.try_id', 't.email as receipt_to'])
     .where('p.company_id', '=', companyId)
     .where('p.id', '=', paymentId)
     .executeTakeFirstOrThrow()

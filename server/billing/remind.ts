@@ -22,12 +22,12 @@ export async function remindOfDocument(ctx: CompanyCtx, kind: DocumentKind, inpu
   const { today } = await readSettings(ctx, ctx.companyId)
   const shown = displayStatusOf(held, today)
   if (!waiting[kind].includes(shown))
-    throw new Refusal('invalid_transition', `There is nothing to remind of: the ${kind} is ${shown.replace('_', ' ')}`)
+    throw new Refusal('invalid_transition', `No reminder is needed: the ${kind} is ${shown.replace('_', ' ')}`)
   refuseUnknownWords(`${kind}_reminder`, input)
   const to = await recipientsOf(ctx, held, input)
+  if (held.client_id) await touchClient(ctx.db, ctx.companyId, held.client_id)
   const document = await getDocument(ctx, ctx.companyId, held.id, today)
   await mailPaper(ctx, document, { ...input, to }, 'reminder')
-  if (held.client_id) await touchClient(ctx.db, ctx.companyId, held.client_id)
   await recordActivity(ctx, {
     noun: kind,
     noun_id: held.id,

@@ -116,12 +116,12 @@ describe('the words of letters', () => {
     const { browser, id } = await lateInvoice()
     const saved = await browser.call(updateCompanySettings, { estimate_message: 'Hi {{client_nam}} {{days_late}}' })
     expect(saved.body.fields?.estimate_message).toEqual([
-      '{{client_nam}}, {{days_late}} mean nothing in this letter. Take them out',
+      '{{client_nam}}, {{days_late}} mean nothing in this email. Take them out',
     ])
     const sent = await browser.call(calls.remindOfInvoice, { id, message: 'Hi {{first}}' })
     expect(sent).toMatchObject({
       code: 400,
-      body: { fields: { message: ['{{first}} means nothing in this letter. Take it out'] } },
+      body: { fields: { message: ['{{first}} means nothing in this email. Take it out'] } },
     })
   })
 })

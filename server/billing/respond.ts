@@ -71,7 +71,7 @@ const notices = {
 const sentences = {
   approve: 'approved',
   decline: 'declined',
-  request_changes: 'asked for changes to',
+  request_changes: 'requested changes to',
   ask: 'asked about',
 } as const
 
@@ -134,7 +134,10 @@ async function refuseLate(ctx: PaperCtx, input: Input, stored: Stored, paperVers
     throw new Refusal('conflict', `This estimate was already ${shown === 'declined' ? 'declined' : 'approved'}`, {
       current: await viewOf(ctx, 'estimate', stored.id),
     })
-  if (!again && !mayEstimateBecome(shown as 'sent', to)) throw invalidTransition('estimate', shown, to)
+  if (!again && !mayEstimateBecome(shown as 'sent', to)) {
+    const { code, message } = invalidTransition('estimate', shown, to)
+    throw new Refusal(code, message, { current: await viewOf(ctx, 'estimate', stored.id) })
+  }
   if (input.paper_version !== undefined && input.paper_version !== paperVersion)
     throw new Refusal('stale_version', `${company.name} changed this estimate. Review the new version.`, {
       current: await viewOf(ctx, 'estimate', stored.id),

@@ -13,6 +13,7 @@ import { getForEditor, listItems } from './read.ts'
 import { remindOfDocument } from './remind.ts'
 import { respondToEstimate } from './respond.ts'
 import { sendDocument } from './send.ts'
+import { signInPerson } from './sign-in-person.ts'
 import { getDocumentPdf, viewDocument } from './view.ts'
 import { voidDocument } from './void.ts'
 import { createDocument, deleteDocument, duplicateDocument, updateDocument } from './write.ts'
@@ -34,6 +35,7 @@ export const billingRoutes = [
   serve(calls.duplicateEstimate, (ctx, input) => duplicateDocument(ctx, 'estimate', input)),
   serve(calls.voidEstimate, (ctx, input) => voidDocument(ctx, 'estimate', input)),
   serve(calls.respondToEstimate, respondToEstimate),
+  serve(calls.signInPerson, signInPerson),
   serve(calls.markEstimateApproved, markEstimateApproved),
   serve(calls.convertEstimateToInvoice, convertEstimateToInvoice),
   serve(calls.getInvoice, (ctx, { id }) => getForEditor(ctx, 'invoice', id)),

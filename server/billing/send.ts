@@ -13,12 +13,14 @@ import { readSettings } from '#server/company/read.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { tellClient } from '#server/notifications/tell-client.ts'
+import { countRecipients } from '#server/subscription/mail-limit.ts'
 import { makeLink } from './links.ts'
 import { type DocumentMail, queueMail } from './mail-queue.ts'
 import { drawPaper, freezePaper } from './paper.ts'
 import { type HeldDocument, holdDocument } from './scope.ts'
 import { getDocument, readStored, type Stored } from './shape.ts'
 import { displayStatusOf } from './status.ts'
+import { recordSuperseded, supersedeOthers } from './versions.ts'
 
 type SendInput = InputOf<typeof sendCall>
 
@@ -34,8 +36,8 @@ export async function sendDocument(ctx: CompanyCtx, kind: DocumentKind, input: S
   if (held.status === 'draft') await issue(ctx, stored)
   else if (shown === 'expired') await extend(ctx, held, company.today)
   const document = await getDocument(ctx, ctx.companyId, held.id, company.today)
+  if (held.client_id) await touchClient(ctx.db, ctx.companyId, held.client_id)
   await mailPaper(ctx, document, { ...input, to }, `${kind}-sent`)
-  if (document.client_id) await touchClient(ctx.db, ctx.companyId, document.client_id)
   const deed = held.status === 'draft' ? 'sent' : 'sent_again'
   await recordActivity(ctx, {
     noun: kind,
@@ -54,7 +56,9 @@ export async function mailPaper(
   { to, cc, subject, message, attach_pdf }: SendInput & { to: string[] },
   template: DocumentMail['template'],
 ) {
-  for (const address of [...to, ...(cc ?? [])]) {
+  const addresses = [...new Set([...to, ...(cc ?? [])])]
+  await countRecipients(ctx, addresses.length)
+  for (const address of addresses) {
     const token = await makeLink(ctx.db, ctx.companyId, document, address)
     await queueMail(ctx, document, { to: address, template, token, subject, message, attach_pdf })
   }
@@ -80,12 +84,16 @@ export function refuseUnknownWords(letter: LetterName, { subject, message }: Pic
   }
 }
 
-/** Gives a draft its number and freezes its paper; the number's row is the last to be locked. */
+/**
+ * Gives a draft its number and freezes its paper, in the place of the versions before it; the number's row is the last to
+ * be locked.
+ */
 export async function issue(ctx: CompanyCtx, stored: Stored, status: 'sent' | 'approved' = 'sent') {
   refuseGaps(stored)
   const kind = stored.kind as DocumentKind
   const company = await readSettings(ctx, ctx.companyId)
   const client = await clientName(ctx, stored.client_id)
+  const replaced = await supersedeOthers(ctx, stored)
   const number = await takeNumber(ctx.db, ctx.companyId, kind, { day: company.today, client })
   const sent_at = status === 'sent' ? sql<string>`now()` : null
   await ctx.db
@@ -94,6 +102,7 @@ export async function issue(ctx: CompanyCtx, stored: Stored, status: 'sent' | 'a
     .where('company_id', '=', ctx.companyId)
     .where('id', '=', stored.id)
     .execute()
+  await recordSuperseded(ctx, replaced, number)
   const numbered = { ...stored, number, status }
   await freezePaper(ctx.db, ctx.companyId, stored.id, await drawPaper(ctx, ctx.companyId, numbered))
 }

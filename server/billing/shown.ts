@@ -5,6 +5,7 @@ import { type NoticeJson, openNoticeOf } from './notices.ts'
 import type { Frozen } from './paper.ts'
 import { reservedFor, takesCards } from './pay-state.ts'
 import { isReached } from './scope.ts'
+import { newerVersion, tookPlaceOf } from './versions.ts'
 
 /** Of a document: what decides its status, the paper that was sent last, and what has happened since. */
 export type Shown = {
@@ -37,6 +38,8 @@ export type Shown = {
   declined_at: string | null
   payments: { date: string; method: string; amount: number }[] | null
   payment_notice: NoticeJson | null
+  /** What took its place. */
+  newer: { id: string; number: string | null } | null
 }
 
 type Asking = Pick<PaperCtx, 'db' | 'companyId' | 'link' | 'actor' | 'platform'>
@@ -70,14 +73,14 @@ export async function findShown(ctx: Asking, kind: DocumentKind, id: string, whi
 /** The yes or the no to an estimate; the word that a payment for an invoice is on its way. */
 const answers = {
   estimate: {
-    columns: sql`a.name as approval_name, a.typed as approval_typed, a.drawn as approval_drawn, a.at as approved_at, a.by as approved_by,
+    columns: sql`a.name as approval_name, a.typed as approval_typed, a.drawn as approval_drawn, a.at as approved_at, a.by as approved_by, ${newerVersion} as newer,
       w.reason as decline_reason, w.at as declined_at, null as payment_notice`,
     tables: sql`left join approval a on a.company_id = document.company_id and a.document_id = document.id
     left join lateral (select reason, at from document_answer
       where company_id = document.company_id and document_id = document.id and kind = 'decline' order by at desc limit 1) w on true`,
   },
   invoice: {
-    columns: sql`null as approval_name, null as approval_typed, null as approval_drawn, null as approved_at, null as approved_by,
+    columns: sql`null as approval_name, null as approval_typed, null as approval_drawn, null as approved_at, null as approved_by, null as newer,
       null as decline_reason, null as declined_at, ${openNoticeOf('document')} as payment_notice`,
     tables: sql``,
   },
@@ -93,7 +96,7 @@ const paidFor = sql`(select p.id, p.date, p.method, p.amount - p.credited - p.re
 /** Those of a kind that the caller may see: the one of their link, or the ones they reach by their right. */
 export function isVisible(ctx: PaperCtx, kind: DocumentKind): Expression<SqlBool> {
   const mine = ctx.link
-    ? sql<SqlBool>`document.id = ${ctx.link.document_id}`
+    ? sql<SqlBool>`(document.id = ${ctx.link.document_id} or ${tookPlaceOf(ctx.link.document_id)})`
     : isReached(ctx as CompanyCtx, `${kind}s.view`)
   return sql<SqlBool>`document.kind = ${kind} and ${mine}`
 }

@@ -49,7 +49,7 @@ export async function namedRates(
     if (!tax_rate_ids?.length) return null
     return [...new Set(tax_rate_ids)].map((id) => {
       const rate = known.get(id)
-      if (!rate) throw refuseField(`line_items.${at}.tax_rate_ids`, 'Choose a tax rate of this company')
+      if (!rate) throw refuseField(`line_items.${at}.tax_rate_ids`, 'Choose one of your tax rates')
       return rate
     })
   })

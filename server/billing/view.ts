@@ -3,14 +3,17 @@ import { payableOf } from '#contract/billing/payable-rules.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { mayEstimateBecome } from '#contract/billing/status-rules.ts'
 import { declineReasonLabels } from '#contract/billing/word-rules.ts'
+import { limits } from '#contract/values/limits.ts'
 import { moneyText } from '#contract/values/money.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { notFound } from '#contract/wire/refusal.ts'
 import type { FileAnswer, PaperCtx } from '#server/http/context.ts'
+import { refuseFloodOf } from '#server/http/rate-limit.ts'
 import { markViewed } from './mark-viewed.ts'
 import { noticeOf } from './notices.ts'
 import { drawPaper } from './paper.ts'
 import { toPayOf } from './pay-state.ts'
+import { findPrint, type Printable, printableOf } from './print.ts'
 import { readStored } from './shape.ts'
 import { findShown, isVisible, type Shown } from './shown.ts'
 import { displayStatusOf } from './status.ts'
@@ -30,12 +33,22 @@ export async function viewDocument(ctx: PaperCtx, kind: DocumentKind, input: Inp
 
 /** What is shown of a document of the company, whoever asks. */
 export async function viewOf(ctx: ViewCtx, kind: DocumentKind, id: string): Promise<View> {
-  const shown = await findShown(ctx, kind, id)
-  if (!shown) throw notFound(kind)
-  return show(ctx, shown)
+  return (await viewAndPaper(ctx, kind, id)).view
 }
 
-/** The document as PDF, of the same paper; it is printed once the reading is done. */
+/** The same, with what goes on paper. */
+export async function viewAndPaper(
+  ctx: ViewCtx,
+  kind: DocumentKind,
+  id: string,
+): Promise<{ view: View; printable: Printable }> {
+  const shown = await findShown(ctx, kind, id)
+  if (!shown) throw notFound(kind)
+  const view = await show(ctx, shown)
+  return { view, printable: printableOf(view, shown.frozen) }
+}
+
+/** The document as PDF: what was sent, byte for byte. A link is given so many within a minute. */
 export async function getDocumentPdf(
   ctx: PaperCtx,
   kind: DocumentKind,
@@ -43,18 +56,14 @@ export async function getDocumentPdf(
 ): Promise<FileAnswer> {
   const shown = await findShown(ctx, kind, input.id, isVisible(ctx, kind))
   if (!shown) throw notFound(kind)
+  if (ctx.link)
+    await refuseFloodOf(ctx.platform.database, `pdf ${ctx.link.id}`, { tries: limits.linkPdfs, seconds: 60 })
   const view = await show(ctx, shown)
-  return { bytes: () => printView(ctx, view), type: 'application/pdf', filename: pdfName(view) }
-}
-
-/** Prints what a view shows, with the logo as it was when the paper was frozen. */
-export async function printView(
-  ctx: Pick<PaperCtx, 'platform'>,
-  view: Pick<View, 'paper' | 'logo_url'>,
-): Promise<Uint8Array> {
-  const key = view.logo_url?.split('/').at(-2)
-  const logo = key ? await ctx.platform.storage.readFile(key) : undefined
-  return ctx.platform.pdf.renderDocumentPdf(view.paper, logo)
+  return {
+    bytes: await findPrint(ctx, printableOf(view, shown.frozen)),
+    type: 'application/pdf',
+    filename: pdfName(view),
+  }
 }
 
 /** `EST-0007.pdf`; a draft has its kind for a name. */
@@ -82,6 +91,7 @@ async function show(ctx: ViewCtx, shown: Shown): Promise<View> {
     },
     logo_url: drawn.logo_url,
     decline: display_status === 'declined' ? declineOf(shown) : null,
+    newer: shown.newer,
     today,
     may_respond:
       shown.kind === 'estimate' &&

@@ -33,7 +33,8 @@ export async function voidDocument(ctx: CompanyCtx, kind: DocumentKind, input: {
         ? 'An invoice with payments cannot be voided. Refund them first.'
         : 'A deposit is held for this estimate. Refund it first.',
     )
-  if (held.status === 'approved' && !input.reason) throw refuseField('reason', 'Say why an approved estimate is voided')
+  if (held.status === 'approved' && !input.reason)
+    throw refuseField('reason', "Say why you're voiding an approved estimate")
   await ctx.db
     .updateTable('document')
     .set({ status: 'void', version: sql`version + 1`, updated_at: sql`now()` })

@@ -10,6 +10,7 @@ import type { Document, DocumentKind } from '#contract/billing/shapes.ts'
 import { limits } from '#contract/values/limits.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { notFound, Refusal, refuseField } from '#contract/wire/refusal.ts'
+import { refuseOtherWords, requestInto } from '#server/company/first-request.ts'
 import { holdDefaults, readSettings } from '#server/company/read.ts'
 import { activityInto } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
@@ -17,9 +18,14 @@ import { columnsOf, firstDates, linesInto, readNamed, replaceLines, type Written
 import { applyDeposits, releaseDeposits } from './deposits.ts'
 import { holdDocument, reach } from './scope.ts'
 import { documentOf, getDocument, readStored, type Stored } from './shape.ts'
+import { firstVersionOf } from './versions.ts'
 
 /** Writes a draft. The same id again is the same document. */
-export async function createDocument(ctx: CompanyCtx, input: InputOf<typeof createCall>) {
+export async function createDocument(
+  ctx: CompanyCtx,
+  input: InputOf<typeof createCall>,
+  version_of: string | null = null,
+) {
   const kind: DocumentKind = input.is_invoice ? 'invoice' : 'estimate'
   refuseWithout(ctx, kind)
   const naming = readNamed(ctx, input)
@@ -27,6 +33,7 @@ export async function createDocument(ctx: CompanyCtx, input: InputOf<typeof crea
   const company = await holdDefaults(ctx, ctx.companyId)
   const again = input.id && (await findOwn(ctx, input.id, company.today))
   if (again) {
+    await refuseOtherWords(ctx, again.id, input, again)
     ctx.nothingNew()
     return answer(again)
   }
@@ -48,6 +55,7 @@ export async function createDocument(ctx: CompanyCtx, input: InputOf<typeof crea
       id,
       kind,
       currency: company.currency,
+      version_of,
       created_by: ctx.actor.user.id,
     })
     .returningAll()
@@ -55,6 +63,7 @@ export async function createDocument(ctx: CompanyCtx, input: InputOf<typeof crea
   const { rows } = await sql<Stored>`
     with document as (${document}), line as (${linesInto(ctx, id, lines)} returning *),
       deed as (${activityInto(ctx, { noun: kind, noun_id: id, kind: 'created', title })})
+      ${input.id ? sql`, request as (${requestInto(ctx, input.id, input)})` : sql``}
     select *, (select coalesce(json_agg(line order by line.sort), '[]') from line) as lines, '[]'::json as assignees from document`.execute(
     ctx.db,
   )
@@ -62,11 +71,13 @@ export async function createDocument(ctx: CompanyCtx, input: InputOf<typeof crea
 }
 
 /** Changes a draft: what is left out stays. A stale version is refused with the document as it stands. */
-export async function updateDocument(ctx: CompanyCtx, input: InputOf<typeof updateCall>) {
+export async function updateDocument(ctx: CompanyCtx, { is_invoice, ...input }: InputOf<typeof updateCall>) {
   const id = input.estimate_id ?? input.invoice_id
   if (!id) throw refuseField('estimate_id', 'Send estimate_id or invoice_id')
   if (input.estimate_id && input.invoice_id) throw refuseField('invoice_id', 'Send estimate_id or invoice_id, not both')
   const kind: DocumentKind = input.estimate_id ? 'estimate' : 'invoice'
+  if (is_invoice !== undefined && is_invoice !== (kind === 'invoice'))
+    throw refuseField('is_invoice', `Send is_invoice=${kind === 'invoice'} with ${kind}_id, or leave it out`)
   const held = await holdNamed(ctx, kind, id)
   const company = await readSettings(ctx, ctx.companyId)
   const stored = await readStored(ctx.db, ctx.companyId, id)
@@ -79,7 +90,7 @@ export async function updateDocument(ctx: CompanyCtx, input: InputOf<typeof upda
     })
   refuseLocked(held.status)
   if (held.portion && input.line_items)
-    throw new Refusal('document_locked', 'The lines of a part invoice follow its estimate')
+    throw new Refusal('document_locked', 'The lines of a partial invoice come from its estimate')
   const written = overlay(stored, input)
   if (held.portion) await changeWords(ctx, id, written)
   else {
@@ -105,7 +116,10 @@ export async function deleteDocument(ctx: CompanyCtx, input: { id: string }) {
   return {}
 }
 
-/** A new draft with the same words and lines, dated today. As a new version it keeps the job and says whose it is. */
+/**
+ * A new draft with the same words and lines, dated today. As a new version it keeps the job, says whose it is, and takes its
+ * place once it is sent.
+ */
 export async function duplicateDocument(ctx: CompanyCtx, kind: DocumentKind, input: InputOf<typeof duplicateCall>) {
   const { id, as_version } = input
   const held = await ctx.db
@@ -127,11 +141,9 @@ export async function duplicateDocument(ctx: CompanyCtx, kind: DocumentKind, inp
     ...(as_version ? { internal_notes: versionNote(stored) } : { job_id: null }),
     is_invoice: kind === 'invoice',
   }
-  return createDocument(ctx, {
-    ...written,
-    id: undefined,
-    line_items: written.line_items.map(({ id: _, ...line }) => line),
-  } as InputOf<typeof createCall>)
+  const line_items = written.line_items.map(({ id: _, ...line }) => line)
+  const version_of = as_version && kind === 'estimate' ? firstVersionOf(stored) : null
+  return createDocument(ctx, { ...written, id: undefined, line_items } as InputOf<typeof createCall>, version_of)
 }
 
 /** Which paper a new version takes up, before the team's own note: `New version of EST-1042, declined.` */
@@ -183,7 +195,7 @@ function holdNamed(ctx: CompanyCtx, kind: DocumentKind, id: string) {
 /** 400 `document_locked` for everything but a draft. */
 function refuseLocked(status: string) {
   if (status !== 'draft')
-    throw new Refusal('document_locked', 'This was sent and is locked. Duplicate it to write another.')
+    throw new Refusal('document_locked', 'This was sent and is locked. Duplicate it to make a new one.')
 }
 
 /** One call writes both kinds: the right is that of the kind. */
@@ -210,7 +222,7 @@ async function findOwn(ctx: CompanyCtx, id: string, today: string): Promise<Docu
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
-  if (row.created_by !== ctx.actor.user.id) throw new Refusal('conflict', 'This id is in use')
+  if (row.created_by !== ctx.actor.user.id) throw new Refusal('conflict', 'This id is already in use')
   return getDocument(ctx, ctx.companyId, id, today)
 }
 

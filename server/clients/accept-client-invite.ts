@@ -29,7 +29,7 @@ async function accept(ctx: PersonCtx, found: Found) {
     .where('company_id', '=', companyId)
     .where('id', '=', invitation.client_id)
     .executeTakeFirst()
-  if (!client) throw refuseField('invite_id', 'This invitation is of another kind. Open it from the mail.')
+  if (!client) throw refuseField('invite_id', 'This is a different kind of invitation. Open it from the email.')
   const { id, display_name: title } = client
   const deed = { noun: 'client', noun_id: id, kind: 'client_joined', title } as const
   const joined = await acceptFound(ctx, found, 'client', { role_id: null, client_id: id }, deed)

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { deleteClient as deleteCall } from '#contract/clients/calls.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
+import { withdraw } from '#server/employees/invitations.ts'
+import { closeLogIns } from '#server/employees/memberships.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
+import { holdWaiting } from './invite-client.ts'
 import { getClientToWrite } from './write.ts'
 
 type Answer = AnswerOf<typeof deleteCall> & { message: string }
@@ -28,13 +31,18 @@ async function isInUse({ db, companyId }: CompanyCtx, id: string): Promise<boole
   return rows[0]?.used ?? true
 }
 
-async function archive({ db, companyId }: CompanyCtx, id: string) {
+/** An archived client neither logs in nor joins any more; links to what they were sent go on working. */
+async function archive(ctx: CompanyCtx, id: string) {
+  const { db, companyId } = ctx
   await db
     .updateTable('client')
     .set({ archived_at: sql`now()`, version: sql`version + 1` })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .execute()
+  const waiting = await holdWaiting(ctx, id)
+  if (waiting) await withdraw(ctx, waiting)
+  await closeLogIns(db, companyId, id)
 }
 
 function sayArchived(name: string): Answer {

@@ -17,7 +17,7 @@ type Input = InputOf<typeof calls.inviteClient>
 export async function inviteClient(ctx: CompanyCtx, input: Input) {
   const record = await holdReachable(ctx, input.id)
   if (record.invite_status === 'joined') {
-    const sentence = `${record.display_name} has joined already`
+    const sentence = `${record.display_name} has already joined`
     throw new Refusal('conflict', sentence)
   }
   const email = input.email ?? record.email
@@ -55,7 +55,7 @@ export async function revokeClientInvite(ctx: CompanyCtx, input: InputOf<typeof 
   const closed = await closeLogIns(ctx.db, ctx.companyId, record.id)
   if (waiting || closed > 0) await tell(ctx, record, closed > 0 ? 'client_log_in_closed' : 'client_invite_withdrawn')
   const client = await showAgain(ctx, record.id)
-  return { client, message: closed > 0 ? `${record.display_name} can't log in any more` : 'Invitation withdrawn' }
+  return { client, message: closed > 0 ? `${record.display_name} can't log in anymore` : 'Invitation withdrawn' }
 }
 
 /** A client whose address the caller may write to. */
@@ -67,7 +67,8 @@ async function holdReachable(ctx: CompanyCtx, id: string): Promise<ClientRecord>
   return record
 }
 
-async function holdWaiting({ db, companyId }: CompanyCtx, clientId: string): Promise<Invitation | undefined> {
+/** The invitation of a client that waits, locked. */
+export async function holdWaiting({ db, companyId }: CompanyCtx, clientId: string): Promise<Invitation | undefined> {
   return db
     .selectFrom('invitation')
     .selectAll()
@@ -90,7 +91,7 @@ async function refuseStaff({ db, companyId }: CompanyCtx, email: string) {
     .where('m.deactivated_at', 'is', null)
     .executeTakeFirst()
   if (!staff) return
-  const sentence = staff.kind === 'client' ? 'Another client logs in with this email' : `${email} works here already`
+  const sentence = staff.kind === 'client' ? 'Another client logs in with this email' : `${email} already works here`
   throw new Refusal('conflict', sentence, { fields: { email: [sentence] } })
 }
 

@@ -5,9 +5,10 @@ import type { listClients as listCall } from '#contract/clients/calls.ts'
 import type { ClientRow } from '#contract/clients/shapes.ts'
 import { moneyText } from '#contract/values/money.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
-import { pageOf } from '#contract/wire/page.ts'
+import { pageOf, pageOfMore } from '#contract/wire/page.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { pageSql } from '#server/platform/page-sql.ts'
+import { beginsWords, findIds } from '#server/platform/search.ts'
 import { loginOfClient } from './client-login.ts'
 import { clientHoldsWords, isOwnClient, isOwnWhereItMatters } from './own-clients.ts'
 import { openBalance } from './read.ts'
@@ -15,23 +16,58 @@ import { seesContact, seesPrices } from './show-client.ts'
 
 type Input = InputOf<typeof listCall>
 
-/** Page and total in one round trip. */
+/** A page with its total: kept where all are asked for, counted where it is narrowed, up to a bound where words were typed. */
 export async function listClients(ctx: CompanyCtx, input: Input): Promise<AnswerOf<typeof listCall>> {
-  const narrowing = [
-    levelOf(ctx.actor, 'clients.view') === 'own' ? isOwnClient(ctx.actor) : undefined,
-    clientHoldsWords(ctx.actor, input.q),
-  ].filter((each) => each !== undefined)
+  const own = levelOf(ctx.actor, 'clients.view') === 'own' ? [isOwnClient(ctx.actor)] : []
+  const words = clientHoldsWords(ctx.actor, input.q)
+  const found =
+    words &&
+    (await findIds(ctx.db, [
+      sql`select c.id from client c where ${sql.join([isHere(ctx), ...own, words], sql` and `)}`,
+    ]))
+  if (found?.more) {
+    const { rows } = await orderedPage(ctx, input, [...own, words as RawBuilder<boolean>]).execute(ctx.db)
+    return { clients: rows.map((row) => showRow(ctx, row)), ...pageOfMore(input, found.ids.length, rows.length) }
+  }
+  const narrowing = found ? [sql<boolean>`c.id = any (${found.ids}::uuid[])`] : own
   const simple = narrowing.length === 0 && input.page === 1
   const { rows } = await (simple ? firstPage(ctx, input) : anyPage(ctx, input, narrowing)).execute(ctx.db)
   const clients = rows.filter((row) => row.id !== null).map((row) => showRow(ctx, row))
   return { clients, ...pageOf(input, rows[0]?.total ?? 0) }
 }
 
+function isHere({ companyId }: CompanyCtx) {
+  return sql`c.company_id = ${companyId} and c.archived_at is null`
+}
+
+/**
+ * A page of very many that fit: step by step in their order for as long as some thousands, which most find soon; where they
+ * stand further on, as all Renees do, all of them are found and put in order.
+ */
+function orderedPage(ctx: CompanyCtx, input: Input, narrowing: RawBuilder<boolean>[]) {
+  const fits = sql.join(narrowing, sql` and `)
+  const order = orderOf(input)
+  const end = sql.lit(input.page * input.page_size)
+  // Nobody stands in the order of a match: for it all are found.
+  const reach = sql`limit ${sql.lit(input.sort === 'match' ? 0 : 5000)}`
+  const isNear = sql`(select count(*) from near) = ${end}`
+  return sql<CountedRow>`
+    with near as materialized (select c.* from (select * from client c where ${isHere(ctx)} order by ${order} ${reach}) c
+        where ${fits} limit ${end}),
+      page as materialized (
+        select * from (select c.id from near c where ${isNear} order by ${order} ${pageSql(input)}) n
+        union all
+        select * from (select c.id from (select * from client c where ${isHere(ctx)} and ${fits} offset 0) c
+          where not ${isNear} order by ${order} ${pageSql(input)}) f)
+    select 0 as total, ${shownColumns(ctx, input)}
+    from page join client c on c.company_id = ${ctx.companyId} and c.id = page.id ${loginOfClient} order by ${order}`
+}
+
 /** What is asked most: fifty steps along the index. Where there is none, there is no client. */
 function firstPage(ctx: CompanyCtx, input: Input) {
   return sql<CountedRow>`
     select ${keptTotal(ctx)} as total, ${shownColumns(ctx, input)} from client c ${loginOfClient}
-    where c.company_id = ${ctx.companyId} and c.archived_at is null order by ${orders[input.sort]} ${pageSql(input)}`
+    where c.company_id = ${ctx.companyId} and c.archived_at is null order by ${orderOf(input)} ${pageSql(input)}`
 }
 
 /** The ids are found on an index alone, then those few rows are fetched; the total comes without a row, too. */
@@ -39,11 +75,11 @@ function anyPage(ctx: CompanyCtx, input: Input, narrowing: RawBuilder<boolean>[]
   const source = narrowing.length > 0 ? counted(ctx, narrowing) : tallied(ctx)
   return sql<CountedRow>`
     with ${source.found} page as materialized (
-      select c.id from ${source.from} order by ${orders[input.sort]} ${pageSql(input)})
+      select c.id from ${source.from} order by ${orderOf(input)} ${pageSql(input)})
     select t.total, ${shownColumns(ctx, input)}
     from (select ${source.total}::bigint as total) t
     left join (page join client c on c.company_id = ${ctx.companyId} and c.id = page.id ${loginOfClient}) on true
-    order by ${orders[input.sort]}`
+    order by ${orderOf(input)}`
 }
 
 function shownColumns({ actor }: CompanyCtx, { open }: Input) {
@@ -66,7 +102,12 @@ type Open = 'open_jobs' | 'open_estimates'
 type CountedRow = Row & { total: number }
 type Source = { found: RawBuilder<unknown>; from: RawBuilder<unknown>; total: RawBuilder<unknown> }
 
-const orders: Record<Input['sort'], RawBuilder<unknown>> = {
+function orderOf({ sort, q }: Input): RawBuilder<unknown> {
+  if (sort !== 'match') return orders[sort]
+  return q ? sql`${beginsWords(sql`c.sort_name`, q)} desc, ${orders['-last_activity']}` : orders['-last_activity']
+}
+
+const orders: Record<Exclude<Input['sort'], 'match'>, RawBuilder<unknown>> = {
   name: sql`c.sort_name, c.id`,
   '-name': sql`c.sort_name desc, c.id desc`,
   last_activity: sql`c.last_activity_at, c.id desc`,

@@ -3,6 +3,7 @@ import { levelOf, reaches } from '#contract/access/permissions.ts'
 import type { createClient as createCall, updateClient as updateCall } from '#contract/clients/calls.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { notFound, permissionDenied, Refusal } from '#contract/wire/refusal.ts'
+import { keepRequest, refuseOtherWords } from '#server/company/first-request.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import type { CompanyId, Db } from '#server/platform/db.ts'
@@ -32,8 +33,13 @@ export async function createClient(
     .returningAll()
     .executeTakeFirst()
   const client = made ? { ...made, ...noLogIn } : await findFirstMade(ctx, id ?? '')
-  if (made) await recordActivity(ctx, { noun: 'client', noun_id: made.id, kind: 'created', title: made.display_name })
-  else ctx.nothingNew()
+  if (made) {
+    await recordActivity(ctx, { noun: 'client', noun_id: made.id, kind: 'created', title: made.display_name })
+    await keepRequest(ctx, id, input)
+  } else {
+    await refuseOtherWords(ctx, client.id, input, showClient(ctx.actor, { ...client, own: true }))
+    ctx.nothingNew()
+  }
   const duplicates = seesEveryContact(ctx.actor) ? await findDuplicates(ctx, client.id, fields) : []
   return { client_id: client.id, client: showClient(ctx.actor, { ...client, own: true }), duplicates }
 }
@@ -57,7 +63,7 @@ export async function updateClient(
   const { id, version, ...fields } = input
   const before = await getClientToWrite(ctx, id, 'clients.edit')
   if (version !== undefined && version !== before.version)
-    throw new Refusal('stale_version', 'Somebody else changed this client. Look at it again.', {
+    throw new Refusal('stale_version', 'Someone else changed this client. Look at it again.', {
       current: showClient(ctx.actor, before),
     })
   const touchesContact = ['email', 'phone', 'phone_2', 'notes'].some((name) => name in fields)

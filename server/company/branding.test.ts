@@ -54,7 +54,7 @@ describe('the look of papers', () => {
     const { body } = await change(sam, { paper_template: 'golden', brand_color: 'red' })
     expect(body.fields).toEqual({
       paper_template: ['Choose one of the three'],
-      brand_color: ['Use a colour like #2158B5'],
+      brand_color: ['Use a color like #2158B5'],
     })
   })
 })

@@ -20,21 +20,15 @@ export async function reopenCompany(db: Db, id: CompanyId): Promise<void> {
   await db.updateTable('company').set({ closed_at: null, erase_at: null }).where('id', '=', id).execute()
 }
 
-/** Erases a company whose time has come: every row goes with it. One that was brought back, or closed anew, stays. */
+/**
+ * Erases a company whose time has come: every row goes with it, then every file. One that was brought back, or closed
+ * anew, stays. Done again after a crash in between, it takes the files that were left.
+ */
 export async function eraseCompany(platform: Platform, payload: unknown): Promise<void> {
   const { company_id } = z.object({ company_id: z.string() }).parse(payload)
-  const files = await platform.database.inCompany(company_id, async (db, id) => {
-    const due = await db
-      .selectFrom('company')
-      .select(['logo_key', 'insurance_key'])
-      .where('id', '=', id)
-      .where('erase_at', '<=', sql<string>`now()`)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!due) return []
-    await db.deleteFrom('company').where('id', '=', id).execute()
-    return [due.insurance_key].filter((key) => key !== null)
+  const is_gone = await platform.database.inCompany(company_id, async (db, id) => {
+    await db.deleteFrom('company').where('id', '=', id).where('erase_at', '<=', sql<string>`now()`).execute()
+    return !(await db.selectFrom('company').select('id').where('id', '=', id).executeTakeFirst())
   })
-  // A logo is shared by its content with whoever has the same one; a certificate is one company's own.
-  for (const key of files) await platform.storage.deleteFile(key)
+  if (is_gone) await platform.storage.deleteAllOf(`companies/${company_id}`)
 }

@@ -17,7 +17,7 @@ const refused = (currency: string) => ({
   code: 400,
   body: {
     error_code: 'validation_error',
-    fields: { currency: [`The currency stays ${currency}: there are estimates or invoices in it`] },
+    fields: { currency: [`The currency stays ${currency}: you have estimates or invoices in it`] },
   },
 })
 

@@ -1,25 +1,35 @@
+import { sql } from 'kysely'
 import type { getCompanyLogo as logoCall } from '#contract/company/calls.ts'
 import type { InputOf, Upload } from '#contract/wire/call.ts'
 import { notFound, Refusal } from '#contract/wire/refusal.ts'
 import type { CompanyCtx, Ctx, FileAnswer } from '#server/http/context.ts'
+import type { CompanyId } from '#server/platform/db.ts'
+import { findFile, keepFile, keyOf } from '#server/platform/files.ts'
 
-/** A logo by its content's name: nobody guesses 256 bits, and it never changes. */
+/** Behind the wall of the company that a file is kept for. */
+type Room = Pick<Ctx, 'db' | 'platform'> & { companyId: CompanyId }
+
+/**
+ * A logo by its content's name: nobody guesses 256 bits, and it never changes. Only what is a company's logo, or stands on
+ * a paper it sent.
+ */
 export async function getCompanyLogo(ctx: Ctx, input: InputOf<typeof logoCall>): Promise<FileAnswer> {
-  const bytes = await ctx.platform.storage.readFile(input.key)
+  const { rows } = await sql<{ company_id: string; id: string }>`select * from find_logo(${input.key})`.execute(ctx.db)
+  const [found] = rows
+  const bytes = found && (await ctx.platform.storage.readFile(keyOf(found.company_id, 'logo', found.id)))
   if (!bytes) throw notFound('logo')
   return { bytes, type: 'image/png', immutable: true }
 }
 
 /** Checks, re-encodes and keeps a logo; answers its key. */
-export async function keepLogo(ctx: Ctx, upload: Upload | undefined): Promise<string | null> {
+export async function keepLogo(room: Room, upload: Upload | undefined): Promise<string | null> {
   if (!upload) return null
-  const image = await ctx.platform.images.processLogo(upload.bytes)
+  const image = await room.platform.images.processLogo(upload.bytes)
   if (!image.ok)
     throw new Refusal(image.code, 'Use a PNG, JPG or WebP under 5 MB', {
       fields: { logo: ['Use a PNG, JPG or WebP under 5 MB'] },
     })
-  const { key } = await ctx.platform.storage.putFile(image.png)
-  return key
+  return keepFile(room, { kind: 'logo', source: image.png, mime: 'image/png' })
 }
 
 /** The certificate of insurance that was kept last. */
@@ -29,27 +39,28 @@ export async function getInsurance(ctx: CompanyCtx): Promise<FileAnswer> {
     .select('insurance_key')
     .where('id', '=', ctx.companyId)
     .executeTakeFirst()
-  const bytes = row?.insurance_key ? await ctx.platform.storage.readFile(row.insurance_key) : undefined
-  if (!bytes) throw notFound('certificate')
-  const { type, ending } = kindOf(bytes)
-  return { bytes, type, filename: `insurance-certificate.${ending}`, download: true }
+  const found = row?.insurance_key ? await findFile(ctx, 'insurance', row.insurance_key) : undefined
+  const file = await found?.open()
+  if (!found || !file) throw notFound('certificate')
+  const filename = `insurance-certificate.${endings[found.mime] ?? 'bin'}`
+  return { bytes: file.stream, length: file.bytes, type: found.mime, filename, download: true }
 }
 
 /** Keeps a certificate of insurance as it came: a PDF, PNG or JPEG by its first bytes. */
-export async function keepInsurance(ctx: Ctx, upload: Upload | undefined): Promise<string | null> {
+export async function keepInsurance(room: Room, upload: Upload | undefined): Promise<string | null> {
   if (!upload) return null
   const sentence = 'Use a PDF, PNG or JPG under 10 MB'
-  if (kindOf(upload.bytes).ending === '')
-    throw new Refusal('unsupported_type', sentence, { fields: { insurance_certificate: [sentence] } })
-  const { key } = await ctx.platform.storage.putFile(upload.bytes)
-  return key
+  const mime = mimeOf(upload.bytes)
+  if (!mime) throw new Refusal('unsupported_type', sentence, { fields: { insurance_certificate: [sentence] } })
+  return keepFile(room, { kind: 'insurance', source: upload.bytes, mime })
 }
 
-/** What a file is, by its first bytes; no ending for one that is neither of the three. */
-function kindOf(bytes: Uint8Array): { type: string; ending: string } {
+const endings: Record<string, string> = { 'application/pdf': 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg' }
+
+/** What a file is, by its first bytes; nothing for one that is none of the three. */
+function mimeOf(bytes: Uint8Array): string | undefined {
   const head = Buffer.from(bytes.subarray(0, 4)).toString('latin1')
-  if (head === '%PDF') return { type: 'application/pdf', ending: 'pdf' }
-  if (head === '\x89PNG') return { type: 'image/png', ending: 'png' }
-  if (head.startsWith('\xff\xd8\xff')) return { type: 'image/jpeg', ending: 'jpg' }
-  return { type: 'application/octet-stream', ending: '' }
+  if (head === '%PDF') return 'application/pdf'
+  if (head === '\x89PNG') return 'image/png'
+  return head.startsWith('\xff\xd8\xff') ? 'image/jpeg' : undefined
 }

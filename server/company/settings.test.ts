@@ -61,7 +61,7 @@ describe('company settings', () => {
     expect(await sendInvoice(sam)).toBe('R-2026-0200')
     expect((await sam.browser.call(calls.getNumbering)).body.next).toEqual({ estimate: 1, invoice: 201, job: 1 })
     const back = await sam.browser.call(calls.updateCompanySettings, { next_invoice: 200 })
-    expect(back.body.fields).toEqual({ next_invoice: ['Numbers up to 200 are given. Use 201 or more.'] })
+    expect(back.body.fields).toEqual({ next_invoice: ['Numbers up to 200 are taken. Use 201 or higher.'] })
   })
 
   it('an owner whose numbers begin again each year gets 1 in the new one, and no number twice', async () => {
@@ -80,14 +80,14 @@ describe('company settings', () => {
 
   it('an owner is told what a pattern needs', async () => {
     const { body } = await sam.browser.call(calls.updateCompanySettings, { estimate_pattern: '{YYYY}' })
-    expect(body.fields).toEqual({ estimate_pattern: ['Put {SEQ:4} in it: the running number'] })
+    expect(body.fields).toEqual({ estimate_pattern: ['Include {SEQ:4}, the running number'] })
   })
 
   it('an owner keeps tax rates by name and ends one', async () => {
     const { tax_rate } = await expectSuccess(sam.browser.call(calls.saveTaxRate, { name: 'City tax', rate: '1.250' }))
     expect(tax_rate).toMatchObject({ name: 'City tax', rate: '1.25' })
     const twice = await sam.browser.call(calls.saveTaxRate, { name: 'city TAX', rate: '2' })
-    expect(twice.body.fields).toEqual({ name: ['There is a tax of that name'] })
+    expect(twice.body.fields).toEqual({ name: ['There is already a tax with that name'] })
     await expectSuccess(sam.browser.call(calls.saveTaxRate, { id: tax_rate.id, name: 'City tax', rate: '1.5' }))
     expect((await sam.browser.call(calls.listTaxRates)).body.tax_rates).toEqual([{ ...tax_rate, rate: '1.5' }])
     await expectSuccess(sam.browser.call(calls.deleteTaxRate, { id: tax_rate.id }))

@@ -8,6 +8,7 @@ import { Refusal, refuseField } from '#contract/wire/refusal.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { isZone } from '#server/platform/clock.ts'
+import { letGo } from '#server/platform/files.ts'
 import type { DB } from '#server/platform/schema.generated.ts'
 import { keepInsurance, keepLogo } from './logo.ts'
 import { continueWith, lastValue, readNumbering, type Series } from './numbers.ts'
@@ -27,11 +28,13 @@ export async function updateCompanySettings(ctx: CompanyCtx, input: InputOf<type
     .forUpdate()
     .executeTakeFirstOrThrow()
   if (version !== undefined && version !== held.version)
-    throw new Refusal('stale_version', 'Somebody else changed the settings. Look at them again.', {
+    throw new Refusal('stale_version', 'Someone else changed the settings. Look at them again.', {
       current: await readSettings(ctx, ctx.companyId),
     })
   refuseWrong(change)
   if (change.currency) await refuseOtherCurrency(ctx.db, ctx.companyId, change.currency)
+  if (logo_key || change.remove_logo) await letGo(ctx.db, ctx.companyId, 'logo', held.logo_key)
+  if (insurance_key) await letGo(ctx.db, ctx.companyId, 'insurance', held.insurance_key)
   if (change.company_name) await rename(ctx, ctx.companyId, change.company_name)
   await ctx.db
     .updateTable('company')
@@ -66,7 +69,7 @@ async function moveOn(ctx: CompanyCtx, each: Series, next: number | undefined) {
   const name = await currentSeries(ctx, each)
   if (await continueWith(ctx.db, ctx.companyId, name, next)) return
   const last = await lastValue(ctx.db, ctx.companyId, name)
-  throw refuseField(`next_${each}`, `Numbers up to ${last} are given. Use ${last + 1} or more.`)
+  throw refuseField(`next_${each}`, `Numbers up to ${last} are taken. Use ${last + 1} or higher.`)
 }
 
 async function currentSeries(ctx: CompanyCtx, each: Series): Promise<string> {

@@ -1,4 +1,6 @@
 import type { switchCompany as switchCall } from '#contract/company/calls.ts'
+import { onboardingPage } from '#contract/users/page-rules.ts'
+import type { Kind } from '#contract/users/shapes.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { notFound } from '#contract/wire/refusal.ts'
 import type { PersonCtx } from '#server/http/context.ts'
@@ -10,12 +12,13 @@ export async function switchCompany(ctx: PersonCtx, input: InputOf<typeof switch
   const found = await ctx.db
     .selectFrom('membership as m')
     .innerJoin('company as c', 'c.id', 'm.company_id')
-    .select(['c.id', 'c.name'])
+    .select(['c.id', 'c.name', 'm.kind', 'm.onboarded_at'])
     .where('m.user_id', '=', ctx.actor.user.id)
     .where('m.company_id', '=', input.company_id)
     .where('m.deactivated_at', 'is', null)
     .executeTakeFirst()
   if (!found) throw notFound('company')
-  await workIn(ctx, found.id as CompanyId)
-  return { company: found, redirect: '/dashboard' }
+  const { id, name, kind, onboarded_at } = found
+  await workIn(ctx, id as CompanyId)
+  return { company: { id, name }, redirect: onboarded_at ? '/dashboard' : onboardingPage(kind as Kind) }
 }

@@ -25,9 +25,11 @@ export async function listTaxRates(ctx: CompanyCtx) {
 export async function saveTaxRate(ctx: CompanyCtx, input: InputOf<typeof calls.saveTaxRate>) {
   const fields = { name: input.name, rate: readPercent('rate', input.rate) ?? '0' }
   const saved = await (input.id ? change(ctx, input.id, fields) : add(ctx, fields)).catch((error) => {
-    throw brokenConstraint(error) === 'tax_rate_name' ? refuseField('name', 'There is a tax of that name') : error
+    throw brokenConstraint(error) === 'tax_rate_name'
+      ? refuseField('name', 'There is already a tax with that name')
+      : error
   })
-  if (!saved) throw refuseField('id', 'Choose a tax rate of this company')
+  if (!saved) throw refuseField('id', 'Choose one of your tax rates')
   if (input.id) ctx.nothingNew()
   await recordActivity(ctx, {
     noun: 'company',

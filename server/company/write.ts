@@ -7,6 +7,7 @@ import { type Refusal, refuseField } from '#contract/wire/refusal.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { PersonCtx } from '#server/http/context.ts'
 import { brokenConstraint, type CompanyId, type Db } from '#server/platform/db.ts'
+import { letGo } from '#server/platform/files.ts'
 import { seal } from '#server/platform/secrets.ts'
 import { hasDocuments, isNameTaken, nameKey } from './read.ts'
 
@@ -14,7 +15,7 @@ type Details = z.output<typeof companyDetails>
 type Work = z.output<typeof companyWork>
 
 /** Makes a company and puts up its wall for the rest of the transaction. Its members and plan are others' to add. */
-export async function createCompany(ctx: PersonCtx, details: Details, logo_key: string | null): Promise<CompanyId> {
+export async function createCompany(ctx: PersonCtx, details: Details): Promise<CompanyId> {
   if (await isNameTaken(ctx.db, details.company_name, null)) throw nameTaken()
   const { id } = await sql<{ id: CompanyId }>`select set_config('app.company', uuidv7()::text, true)::uuid as id`
     .execute(ctx.db)
@@ -28,7 +29,6 @@ export async function createCompany(ctx: PersonCtx, details: Details, logo_key: 
       currency: details.currency ?? currencyOf(details.country),
       email: details.email ?? ctx.actor.user.email,
       ...taxIdOf(ctx, id, details.tax_id),
-      logo_key,
       timezone: zone,
       locale: ctx.actor.user.locale,
     })
@@ -50,6 +50,7 @@ export async function updateCompany(
 ): Promise<void> {
   if (await isNameTaken(ctx.db, details.company_name, id)) throw nameTaken()
   if (details.currency) await refuseOtherCurrency(ctx.db, id, details.currency)
+  if (logo_key) await letGoOf(ctx.db, id, 'logo')
   await ctx.db
     .updateTable('company')
     .set({
@@ -72,6 +73,7 @@ export async function updateCompanyWork(
   insurance_key: string | null,
 ): Promise<void> {
   const { default_tax_rate, default_deposit_percent, invoice_prefix, invite_emails: _, ...columns } = work
+  if (insurance_key) await letGoOf(ctx.db, id, 'insurance')
   await ctx.db
     .updateTable('company')
     .set({
@@ -96,7 +98,7 @@ export async function refuseOtherCurrency(db: Db, id: CompanyId, currency: strin
     .forUpdate()
     .executeTakeFirstOrThrow()
   if (held.currency !== currency && (await hasDocuments(db, id)))
-    throw refuseField('currency', `The currency stays ${held.currency}: there are estimates or invoices in it`)
+    throw refuseField('currency', `The currency stays ${held.currency}: you have estimates or invoices in it`)
 }
 
 /** Gives the company another name, which no other may bear. */
@@ -109,6 +111,21 @@ export async function rename(ctx: Pick<PersonCtx, 'db'>, id: CompanyId, name: st
 function columnsOf(details: Details) {
   const { company_name, tax_id: _, ...columns } = details
   return { name: company_name, ...columns }
+}
+
+/** Gives a company that was just made its logo. */
+export async function setLogo(db: Db, id: CompanyId, logo_key: string | null): Promise<void> {
+  if (logo_key) await db.updateTable('company').set({ logo_key }).where('id', '=', id).execute()
+}
+
+/** Before another takes its place: the file that the company's row names has its day of grace from now on. */
+export async function letGoOf(db: Db, id: CompanyId, kind: 'logo' | 'insurance'): Promise<void> {
+  const held = await db
+    .selectFrom('company')
+    .select(['logo_key', 'insurance_key'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  await letGo(db, id, kind, held?.[`${kind}_key`] ?? null)
 }
 
 /** A tax id is kept sealed; screens show its last four. */
@@ -151,5 +168,5 @@ export function readPercent(field: string, typed: string | null | undefined): st
 }
 
 function nameTaken(): Refusal {
-  return refuseField('company_name', 'That name is already used. Add your town?', 'company_name_taken')
+  return refuseField('company_name', 'That name is already used. Add your city?', 'company_name_taken')
 }

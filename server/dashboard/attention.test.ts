@@ -23,13 +23,13 @@ describe('needs you', () => {
       kind: 'plan_unpaid',
       id: sam.company_id,
       title: 'The payment of your Crew plan failed',
-      detail: 'You can go on for 3 days',
+      detail: 'You can keep working for 3 days',
       action: 'Update card',
       path: '/dashboard/profile/settings?section=subscription',
     })
     expect((await show(dana)).needs_attention.map(({ kind }) => kind)).toEqual(['invoice_overdue'])
     await failed({ status: 'unpaid', grace_until: null })
-    expect((await show(sam)).needs_attention[0]?.detail).toBe('Nothing can be created or sent until it is paid')
+    expect((await show(sam)).needs_attention[0]?.detail).toBe("You can't create or send anything until it's paid")
     const later = { kind: 'plan_unpaid' as const, id: sam.company_id }
     expect((await dana.browser.call(calls.hideAttention, later)).code).toBe(400)
     expect((await sam.browser.call(calls.hideAttention, later)).code).toBe(200)
@@ -130,7 +130,7 @@ describe('needs you', () => {
     )
     const { needs_attention } = await show(sam)
     expect(needs_attention.map(({ kind, title, detail }) => [kind, title, detail])).toEqual([
-      ['estimate_changes_requested', 'Cho asked for changes to EST-2', null],
+      ['estimate_changes_requested', 'Cho requested changes to EST-2', null],
       ['estimate_declined', 'Cho declined EST-1', 'Chose someone else'],
       ['draft_waiting', 'Draft estimate is still a draft', 'Cho'],
       ['client_without_email', 'Cho has no email address', null],

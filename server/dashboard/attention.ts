@@ -22,19 +22,28 @@ export type AttentionRow = {
 /** More than anybody works through in a day; the page shows five and the rest on one press. */
 const shown = 50
 
+/** What waits of one kind is counted up to here; whoever has more of it hears that there are more. */
+const counted = 200
+
 /** The first things that wait for the person and how many there are, as one JSON value; put-off ones left out. */
 export function attentionOf(actor: Actor, companyId: string, today: string) {
   const kinds = attentionKindsOf(actor, today)
-  if (kinds.length === 0) return sql`json_build_object('total', 0, 'rows', '[]'::json)`
+  if (kinds.length === 0) return sql`json_build_object('total', 0, 'more', false, 'rows', '[]'::json)`
   const union = kinds.map(
     ([kind, select], rank) =>
-      sql`select ${sql.lit(rank)} as rank, ${sql.lit(kind)} as kind, k.* from (${select}) k(id, noun, name, client, amount, days, note, since)`,
+      sql`(select ${sql.lit(rank)} as rank, ${sql.lit(kind)} as kind, k.id, k.noun, k.name, k.client, k.client_id, k.amount, k.days, k.note, k.since::timestamptz
+        from (${select}) k(id, noun, name, client, client_id, amount, days, note, since)
+        where not exists (select from put_off o where o.company_id = ${companyId} and o.user_id = ${actor.user.id}
+          and o.kind = ${sql.lit(kind)} and o.noun_id = k.id and o.until > ${today}::date)
+        order by k.since, k.id limit ${sql.lit(counted + 1)})`,
   )
-  return sql`(with waiting as materialized (select w.* from (${sql.join(union, sql` union all `)}) w
-      where not exists (select from put_off o where o.company_id = ${companyId} and o.user_id = ${actor.user.id}
-        and o.kind = w.kind and o.noun_id = w.id and o.until > ${today}::date))
-    select json_build_object('total', (select count(*) from waiting), 'rows', (select coalesce(json_agg(f), '[]')
-      from (select * from waiting order by rank, since, id limit ${shown}) f)))`
+  return sql`(with waiting as materialized (${sql.join(union, sql` union all `)}),
+      kinds as (select least(count(*), ${sql.lit(counted)}) as count, count(*) > ${sql.lit(counted)} as more from waiting group by kind)
+    select json_build_object('total', (select coalesce(sum(count), 0) from kinds), 'more', (select coalesce(bool_or(more), false) from kinds),
+      'rows', (select coalesce(json_agg(f), '[]') from (
+        select w.kind, w.id, w.noun, w.name, coalesce(w.client, c.display_name) as client, w.amount, w.days, w.note
+        from (select * from waiting order by rank, since, id limit ${sql.lit(shown)}) w
+        left join client c on c.company_id = ${companyId} and c.id = w.client_id order by w.rank, w.since, w.id) f)))`
 }
 
 /** A row in words, with the one action that moves it on. */
@@ -62,8 +71,8 @@ const sentences: Record<Attention['kind'], (row: Told) => Sentence> = {
     title: `The payment of your ${planOf(name).name} plan failed`,
     detail:
       days !== null && days > 0
-        ? `You can go on for ${inDays(days)}`
-        : 'Nothing can be created or sent until it is paid',
+        ? `You can keep working for ${inDays(days)}`
+        : "You can't create or send anything until it's paid",
     action: 'Update card',
   }),
   mail_failed: ({ name, note, client }) => ({
@@ -91,7 +100,7 @@ const sentences: Record<Attention['kind'], (row: Told) => Sentence> = {
     action: 'Open job',
   }),
   estimate_changes_requested: ({ name, client, note }) => ({
-    title: `${client} asked for changes to ${name}`,
+    title: `${client} requested changes to ${name}`,
     detail: note,
     action: 'See what',
   }),

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { recordPayment } from '#contract/billing/calls.ts'
 import * as clients from '#contract/clients/calls.ts'
 import * as calls from '#contract/dashboard/calls.ts'
 import { changeJob } from '#contract/jobs/calls.ts'
@@ -37,6 +38,31 @@ it('an owner reads everything that happened around a client, and nothing of othe
   expect((await browser.call(calls.listActivity, { client_id: job.id })).body.activity).toEqual([])
   const rival = await owner(test)
   expect((await rival.browser.call(calls.listActivity, { client_id })).body.activity).toEqual([])
+})
+
+it('an owner reads how much each deed was about, in the currency of the document', async () => {
+  const sam = await sentEstimate(test)
+  const { client_id, browser } = sam
+  const invoice = await addDocument(test, sam.company_id, {
+    kind: 'invoice',
+    client_id,
+    total: 50_000,
+  })
+  await expectSuccess(
+    browser.call(recordPayment, {
+      id: invoice.id,
+      payment_id: crypto.randomUUID(),
+      amount: '120.50',
+      method: 'check',
+      date: '2026-11-20',
+      kind: 'progress',
+    }),
+  )
+  const { activity } = await expectSuccess(browser.call(calls.listActivity, { client_id }))
+  const money = activity.map(({ kind, amount, currency }) => [kind, amount, currency])
+  expect(money).toContainEqual(['payment', '120.50', 'USD'])
+  expect(money).toContainEqual(['sent', sam.estimate.total, 'USD'])
+  expect(money).toContainEqual(['created', undefined, undefined])
 })
 
 it('a crew member reads of a client only what they may see', async () => {

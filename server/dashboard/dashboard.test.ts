@@ -50,7 +50,6 @@ describe('the dashboard as access check', () => {
     expect(body.setup.map(({ key, done }) => [key, done])).toEqual([
       ['estimate', false],
       ['logo', false],
-      ['bank', false],
       ['invite', false],
       ['install', false],
     ])

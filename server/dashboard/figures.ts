@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { figures, MoneyMonth } from '#contract/dashboard/shapes.ts'
 import { moneyText } from '#contract/values/money.ts'
-import { isReceivedBetween, monthOf } from '#server/billing/received.ts'
+import { isOwed } from '#server/billing/kept-figures.ts'
+import { monthOf } from '#server/billing/received.ts'
 
 export type FiguresRow = Record<
   'outstanding' | 'overdue' | 'awaiting_approval' | 'paid_this_month' | 'paid_last_month',
@@ -13,28 +14,33 @@ export type FiguresRow = Record<
 }
 
 /**
- * The company's sums as one JSON value, in cents. Owed: sent invoices; waiting: estimates a client can still approve; paid,
- * less what was given back: this month so far and the same days of last month. Source: screens.md 3.6.
+ * The company's sums as one JSON value, in cents, from what is kept of them. Owed: sent invoices; waiting: estimates a client
+ * can still approve; paid, less what was given back: this month so far and the same days of last month.
  */
 export function figuresOf(companyId: string, today: string) {
   const day = sql`${today}::date`
-  const paid = (from: unknown, to: unknown) => sql`(select coalesce(sum(amount - refunded), 0)::bigint from payment
-    where company_id = ${companyId} and ${isReceivedBetween(from, to)})`
   const month = monthOf(today)
+  const before = sql`(${month} - interval '1 month')::date`
+  const open = sql`f.kind = 'estimate' and f.state in ('sent', 'viewed') and coalesce(f.day >= ${day}, true)`
+  const paid = (from: unknown, to: unknown) =>
+    sql`coalesce(sum(paid) filter (where day between ${from} and ${to}), 0)::bigint`
   return sql`(select json_build_object(
-    'outstanding', owed.outstanding, 'overdue', owed.overdue,
-    'awaiting_approval', waiting.total, 'awaiting_count', waiting.count,
-    'paid_this_month', ${paid(month, day)},
-    'paid_last_month', ${paid(sql`(${month} - interval '1 month')::date`, sql`(${day} - interval '1 month')::date`)},
-    'months', (select json_agg(json_build_object('month', to_char(m, 'YYYY-MM'), 'paid',
-        ${paid(sql`m::date`, sql`(m + interval '1 month - 1 day')::date`)}) order by m)
+    'outstanding', papers.outstanding, 'overdue', papers.overdue,
+    'awaiting_approval', papers.waiting, 'awaiting_count', papers.waiting_count,
+    'paid_this_month', coalesce(money.this_month, 0), 'paid_last_month', coalesce(money.last_month, 0),
+    'months', (select json_agg(json_build_object('month', to_char(m, 'YYYY-MM'), 'paid', coalesce(money.months -> to_char(m, 'YYYY-MM'), '0')) order by m)
       from generate_series(${month} - interval '11 months', ${month}::timestamp, interval '1 month') m))
-    from (select coalesce(sum(balance), 0)::bigint as outstanding,
-        coalesce(sum(balance) filter (where due_date < ${day}), 0)::bigint as overdue
-      from document where company_id = ${companyId} and kind = 'invoice' and status = 'sent' and balance > 0) owed,
-    (select coalesce(sum(total), 0)::bigint as total, count(*) as count
-      from document where company_id = ${companyId} and kind = 'estimate' and status in ('sent', 'viewed')
-        and coalesce(valid_until >= ${day}, true)) waiting)`
+    from (select coalesce(sum(balance) filter (where ${isOwed}), 0)::bigint as outstanding,
+        coalesce(sum(balance) filter (where ${isOwed} and day < ${day}), 0)::bigint as overdue,
+        coalesce(sum(total) filter (where ${open}), 0)::bigint as waiting,
+        coalesce(sum(count) filter (where ${open}), 0)::bigint as waiting_count
+      from figure f where company_id = ${companyId} and kind in ('estimate', 'invoice')) papers,
+    (select sum(this_month)::bigint as this_month, sum(last_month)::bigint as last_month, json_object_agg(month, paid) as months from (
+      select to_char(day, 'YYYY-MM') as month, sum(paid)::bigint as paid,
+        ${paid(month, day)} as this_month, ${paid(before, sql`(${day} - interval '1 month')::date`)} as last_month
+      from (select day, sum(total)::bigint as paid from figure where company_id = ${companyId} and kind = 'received'
+        and day >= (${month} - interval '11 months')::date and day < (${month} + interval '1 month')::date group by day) days
+      group by 1) by_month) money)`
 }
 
 export function showFigures(row: FiguresRow): z.output<typeof figures> {

@@ -16,7 +16,7 @@ type Answer = AnswerOf<typeof dashboardCall>
 
 type Row = {
   first_task: string | null
-  attention: { total: number; rows: AttentionRow[] }
+  attention: { total: number; more: boolean; rows: AttentionRow[] }
   today_jobs: TodayRow[]
   coming: ComingRow[] | null
   activity: ActivityRow[]
@@ -51,6 +51,7 @@ export async function getDashboard(person: PersonCtx): Promise<Answer> {
     first_task: row.first_task,
     needs_attention: row.attention.rows.map(showAttention),
     needs_attention_total: row.attention.total,
+    ...(row.attention.more ? { needs_attention_more: true } : {}),
     today: row.today_jobs.map((job) => showTodayJob(job, today)),
     ...(row.coming ? { coming: row.coming } : {}),
     ...(row.figures ? { figures: showFigures(row.figures), series: { money_by_month: showMonths(row.figures) } } : {}),

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { can, levelOf } from '#contract/access/permissions.ts'
 import { levelWithPrices } from '#contract/access/reach.ts'
+import { moneyText } from '#contract/values/money.ts'
 import { isVisibleClient } from '#server/clients/own-clients.ts'
 import type { Actor } from '#server/http/context.ts'
 import { isVisibleDocument } from '#server/jobs/own-documents.ts'
@@ -16,6 +17,9 @@ export type ActivityRow = {
   title: string
   at: string
   there: boolean
+  /** Cents. */
+  amount: number | null
+  currency: string | null
 }
 
 /** The last ten deeds around records that the person may see, newest first, as a JSON list. */
@@ -67,12 +71,23 @@ function deedsOf(companyId: string, nouns: RawBuilder<unknown>[], most: number, 
   if (nouns.length === 0) return sql<ActivityRow[]>`'[]'::json`
   return sql<ActivityRow[]>`(select coalesce(json_agg(r), '[]') from (
     select a.id, a.noun, a.noun_id, a.kind, a.who, a.title, a.at, case
-      when a.noun = 'client' then exists (select from client where company_id = a.company_id and id = a.noun_id)
-      when a.noun = 'job' then exists (select from job where company_id = a.company_id and id = a.noun_id)
+      when a.noun = 'client' then ${isThere('client')}
+      when a.noun = 'job' then ${isThere('job')}
       when a.noun = 'company' then true
-      else exists (select from document where company_id = a.company_id and id = a.noun_id) end as there
-    from activity a where a.company_id = ${companyId} and (${sql.join(nouns, sql` or `)}) and ${around}
+      else d.id is not null end as there,
+      coalesce((a.detail ->> 'amount')::bigint, case when ${aboutTotal} then d.total end) as amount, d.currency
+    from activity a
+    left join document d on d.company_id = a.company_id and d.id = a.noun_id and a.noun in ('estimate', 'invoice')
+    where a.company_id = ${companyId} and (${sql.join(nouns, sql` or `)}) and ${around}
     order by a.id desc limit ${most}) r)`
+}
+
+/** What is done with a document as a whole, so that its total says how much is at stake. */
+const aboutTotal = sql`a.kind in ('sent', 'approved', 'declined', 'converted')`
+
+/** Asked of each of the few rows: as `exists` PostgreSQL would first gather all that the company has. */
+function isThere(table: 'client' | 'job') {
+  return sql`coalesce((select true from ${sql.table(table)} t where t.company_id = a.company_id and t.id = a.noun_id), false)`
 }
 
 /** Who was invited, removed, given which role: for those who manage the team alone. */
@@ -96,8 +111,9 @@ const teamPage = '/dashboard/profile/settings?section=team'
 const listPaths: Record<string, string> = { client: '/clients', job: '/jobs' }
 
 /** A deed with the page of its record, or the list's where the record is gone. */
-export function showActivity({ noun, noun_id, there, at, ...deed }: ActivityRow) {
+export function showActivity({ noun, noun_id, there, at, amount, currency, ...deed }: ActivityRow) {
   const team = noun === 'company' && /^(employee|role)_/.test(deed.kind)
   const path = team ? teamPage : there ? pathOf(noun, noun_id) : (listPaths[noun] ?? '/billing')
-  return { ...deed, path, at: at.replace('+00:00', 'Z') }
+  const money = amount === null || currency === null ? {} : { amount: moneyText(amount), currency }
+  return { ...deed, path, at: at.replace('+00:00', 'Z'), ...money }
 }

@@ -27,9 +27,17 @@ describe('search', () => {
     expect((await find('cho')).map(({ kind }) => kind)).toEqual(['client', 'job', 'estimate'])
     expect((await find('207 555 0142')).map(({ kind }) => kind)).toEqual(['client', 'job', 'estimate'])
     expect(await find('inv-0311')).toEqual([
-      { kind: 'invoice', id: invoice.id, title: 'INV-0311', detail: null, path: `/billing/invoice/${invoice.id}/view` },
+      {
+        kind: 'invoice',
+        id: invoice.id,
+        title: 'INV-0311',
+        detail: null,
+        amount: '83.12',
+        path: `/billing/invoice/${invoice.id}/view`,
+      },
     ])
     expect((await find('$12,345.00')).map(({ id }) => id)).toEqual([estimate.id])
+    expect((await find('12,345')).map(({ id, amount }) => [id, amount])).toEqual([[estimate.id, '12345.00']])
     expect((await find('83.12')).map(({ id }) => id)).toEqual([invoice.id])
     expect(await find('  ')).toEqual([])
     expect(await find('100%')).toEqual([])

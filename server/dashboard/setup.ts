@@ -9,19 +9,19 @@ export type SetupRow = { estimate: boolean; logo: boolean; invite: boolean; docu
 /** How far the company has come, from what is there, as one JSON value. */
 export function setupOf(companyId: string) {
   return sql`(select json_build_object(
-    'estimate', exists (select from document where company_id = ${companyId} and kind = 'estimate'
-      and status not in ('draft', 'void')),
+    'estimate', exists (select from figure where company_id = ${companyId} and kind = 'estimate'
+      and state not in ('draft', 'void') having sum(count) > 0),
     'logo', (select logo_key is not null from company where id = ${companyId}),
     'invite', (select count(*) > 1 from membership where company_id = ${companyId} and kind <> 'client')
       or exists (select from invitation where company_id = ${companyId} and kind = 'employee' and revoked_at is null),
-    'documents', exists (select from document where company_id = ${companyId})))`
+    'documents', exists (select from figure where company_id = ${companyId} and kind in ('estimate', 'invoice') having sum(count) > 0)))`
 }
 
 /** The list of first steps, for those who set the company up. Whether the app is installed only the browser knows. */
 export function showSetup(actor: Actor, row: SetupRow): z.output<typeof setupStep>[] {
   if (!can(actor, 'company.settings')) return []
-  const done = { estimate: row.estimate, logo: row.logo, bank: false, invite: row.invite, install: false }
-  return (['estimate', 'logo', 'bank', 'invite', 'install'] as const)
+  const done = { estimate: row.estimate, logo: row.logo, invite: row.invite, install: false }
+  return (['estimate', 'logo', 'invite', 'install'] as const)
     .filter((key) => key !== 'invite' || can(actor, 'employees.manage'))
     .map((key) => ({ key, done: done[key] }))
 }

@@ -22,11 +22,13 @@ export function todayJobsOf(actor: Actor, companyId: string, today: string) {
   return sql`(select coalesce(json_agg(t), '[]') from (
     select j.id, j.title, j.status, ${client} as client_name, nullif(concat_ws(', ', j.address, j.city), '') as address,
       case when ${seesContactOf(actor)} then coalesce(c.phone, c.phone_2) end as phone, j.expected_start_date, j.expected_completion_date
-    from job j left join client c on c.company_id = j.company_id and c.id = j.client_id
-    where j.company_id = ${companyId} and j.archived_at is null and ${isVisibleJob(actor)}
-      and (j.status = 'in_progress' or j.status in ('unscheduled', 'scheduled') and j.expected_start_date <= ${today}::date)
-    order by j.status = 'in_progress' desc, coalesce(j.start_date, j.expected_start_date), j.id limit 20) t)`
+    from (select j.* from job j where j.company_id = ${companyId} and j.archived_at is null and ${isVisibleJob(actor)}
+        and (j.status = 'in_progress' or j.status in ('unscheduled', 'scheduled') and j.expected_start_date <= ${today}::date)
+      order by ${byStart} limit 20) j
+    left join client c on c.company_id = j.company_id and c.id = j.client_id order by ${byStart}) t)`
 }
+
+const byStart = sql`j.status = 'in_progress' desc, coalesce(j.start_date, j.expected_start_date), j.id`
 
 export function showTodayJob(row: TodayRow, today: string) {
   const { expected_start_date: _, expected_completion_date: __, phone, ...job } = row
@@ -41,9 +43,9 @@ export function comingJobsOf(actor: Actor, companyId: string, today: string) {
   return sql`(select coalesce(json_agg(t), '[]') from (
     select j.id, j.title, j.expected_start_date as day, ${client} as client_name,
       nullif(concat_ws(', ', j.address, j.city), '') as address
-    from job j left join client c on c.company_id = j.company_id and c.id = j.client_id
-    where j.company_id = ${companyId} and j.archived_at is null and ${isVisibleJob(actor)}
-      and j.status in ('unscheduled', 'scheduled')
-      and j.expected_start_date > ${today}::date and j.expected_start_date <= ${today}::date + 7
-    order by j.expected_start_date, j.id limit 20) t)`
+    from (select j.* from job j where j.company_id = ${companyId} and j.archived_at is null and ${isVisibleJob(actor)}
+        and j.status in ('unscheduled', 'scheduled')
+        and j.expected_start_date > ${today}::date and j.expected_start_date <= ${today}::date + 7
+      order by j.expected_start_date, j.id limit 20) j
+    left join client c on c.company_id = j.company_id and c.id = j.client_id order by j.expected_start_date, j.id) t)`
 }

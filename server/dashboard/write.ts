@@ -14,7 +14,7 @@ type Input = InputOf<typeof hideCall>
 export async function hideAttention(person: PersonCtx, input: Input) {
   const ctx = inCompany(person)
   const { db, companyId, actor, platform } = ctx
-  if (!(await isThere(ctx, input))) throw refuseField('id', 'Choose something that needs you')
+  if (!(await isThere(ctx, input))) throw refuseField('id', 'Choose something from the list')
   const today = platform.today(actor.company.timezone)
   await db
     .deleteFrom('put_off')

@@ -18,7 +18,7 @@ type Joined = AnswerOf<typeof acceptCall>
 /** Joins a team. Fifty times at once is once: the first writes the membership, the others find it. */
 export async function acceptEmployeeInvite(ctx: PersonCtx, input: InputOf<typeof acceptCall>): Promise<Joined> {
   const { token, invite_id } = input
-  if (!token && !invite_id) throw refuseField('token', 'This link is not complete. Open it from the mail again.')
+  if (!token && !invite_id) throw refuseField('token', "This link isn't complete. Open it from the email again.")
   const found = token ? await findByToken(ctx, token, true) : await findOwn(ctx, invite_id ?? '', true)
   const { role_id } = found.invitation
   const { user } = ctx.actor
@@ -43,7 +43,7 @@ export async function acceptFound(
   if (!again) {
     refuseDead(found, ctx.platform.now())
     if (invitation.kind !== kind)
-      throw refuseField('token', 'This invitation is of another kind. Open it from the mail again.')
+      throw refuseField('token', 'This is a different kind of invitation. Open it from the email again.')
     if (invitation.email !== user.email)
       throw new Refusal(
         'wrong_recipient',
@@ -85,9 +85,7 @@ async function join(ctx: PersonCtx, { companyId, company }: Found, kind: 'employ
   if (there && !there.deactivated_at && (kind === 'client' || there.kind !== 'client'))
     throw new Refusal(
       'conflict',
-      there.kind === 'client'
-        ? `You have a log-in with ${company.name} already`
-        : `You work at ${company.name} already`,
+      there.kind === 'client' ? `You already have a login with ${company.name}` : `You already work at ${company.name}`,
       { redirect: '/dashboard' },
     )
   // Who has been set up in the same way before need not say it all again.

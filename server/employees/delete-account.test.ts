@@ -21,7 +21,7 @@ describe('deleting an account', () => {
       code: 400,
       body: {
         error_code: 'owns_company',
-        message: 'You own Quill & Daughters. Give it to somebody else or delete it first.',
+        message: 'You own Quill & Daughters. Transfer it to someone else or delete it first.',
       },
     })
     expect((await boss.browser.call(calls.checkAuth)).code).toBe(200)
@@ -66,7 +66,7 @@ describe('deleting an account', () => {
     const kept = new Map(mate.browser.jar)
     await expectSuccess(mate.browser.call(calls.deleteAccount, { current_password }))
 
-    expect(mate.browser.jar.size).toBe(0)
+    expect([...mate.browser.jar.keys()]).toEqual(['device'])
     for (const [name, value] of kept) mate.browser.jar.set(name, value)
     for (const browser of [mate.browser, phone]) expect((await browser.call(calls.checkAuth)).code).toBe(401)
     const again = openBrowser(test)
@@ -162,7 +162,7 @@ describe('taking one’s data along', () => {
 async function rowsAbout(person: { username: string; email: string }): Promise<string[]> {
   const { rows: tables } = await test.platform.database.outside((db) =>
     sql<{ name: string }>`select c.relname::text as name from pg_class c where c.relnamespace = 'public'::regnamespace
-      and c.relkind = 'r' and not c.relrowsecurity and c.relname not in ('mail_outbox', 'chalkline_migrations')`.execute(
+      and c.relkind = 'r' and not c.relrowsecurity and has_table_privilege(c.oid, 'select') and c.relname not in ('mail_outbox', 'chalkline_migrations')`.execute(
       db,
     ),
   )

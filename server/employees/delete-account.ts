@@ -38,7 +38,7 @@ function refuseOwner(companies: string[]) {
   if (companies.length === 0) return
   const named = new Intl.ListFormat('en').format(companies)
   const them = companies.length === 1 ? 'it' : 'them'
-  throw new Refusal('owns_company', `You own ${named}. Give ${them} to somebody else or delete ${them} first.`)
+  throw new Refusal('owns_company', `You own ${named}. Transfer ${them} to someone else or delete ${them} first.`)
 }
 
 /** Behind the company's own wall; whoever was made its owner in between keeps the account. */

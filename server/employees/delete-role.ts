@@ -13,7 +13,11 @@ export async function deleteRole(ctx: CompanyCtx, input: InputOf<typeof deleteCa
   const role = await holdRole(ctx, input.id, 'change')
   if (!role) throw notFound('role')
   refuseOwnRole(ctx, role)
-  if (role.key) throw new Refusal('conflict', `${role.name} is one of the five roles that stay. Change it or reset it.`)
+  if (role.key)
+    throw new Refusal(
+      'conflict',
+      `${role.name} is one of the five standard roles and can't be deleted. Change it or reset it.`,
+    )
   const moved = input.reassign_to ? await reassign(ctx, role, input.reassign_to) : 0
   if (!input.reassign_to) await refuseInUse(ctx, role)
   // Somebody who was removed, or an invitation that ran out, has no role from now on.

@@ -89,7 +89,7 @@ export function refuseDead(found: Found, now: string): void {
   )
 }
 
-const lost = 'This invitation is no longer valid. Ask who invited you for a new one.'
+const lost = 'This invitation is no longer valid. Ask the person who invited you for a new one.'
 
 function noInvitation(): Refusal {
   return new Refusal('not_found', lost)

@@ -20,14 +20,14 @@ export async function holdRole(ctx: CompanyCtx, id: string, lock: 'change' | 'sh
 export function refuseBeyond(ctx: CompanyCtx, next: Grants, field: 'permissions' | 'role_id', before?: Grants) {
   const tooMuch = beyond(ctx.actor, next, before)
   if (tooMuch.length === 0) return
-  if (field === 'role_id') throw denied('This role may do more than yours. Ask the owner.', { role_id: [roleTooWide] })
+  if (field === 'role_id') throw denied('This role can do more than yours. Ask the owner.', { role_id: [roleTooWide] })
   const fields = Object.fromEntries(tooMuch.map((key) => [`permissions.${key}`, [rightTooFar]]))
-  throw denied(`You can't give rights that you don't have: ${tooMuch.join(', ')}`, fields)
+  throw denied(`You can't give permissions you don't have: ${tooMuch.join(', ')}`, fields)
 }
 
 /** Nobody changes the role they work under, be it to less. Source: field.md 2.6. */
 export function refuseOwnRole(ctx: CompanyCtx, role: HeldRole) {
-  if (ctx.actor.role.id === role.id) throw denied("You can't change the role you have yourself")
+  if (ctx.actor.role.id === role.id) throw denied("You can't change your own role")
 }
 
 /** 403 in words of its own; the redirect keeps the person signed in (api.md 1). */
@@ -35,5 +35,5 @@ export function denied(message: string, fields?: RefusalDetail['fields']): Refus
   return new Refusal('permission_denied', message, { redirect: '/dashboard', fields })
 }
 
-const roleTooWide = 'This role may do more than yours'
-const rightTooFar = "You don't have this right yourself"
+const roleTooWide = 'This role can do more than yours'
+const rightTooFar = "You don't have this permission yourself"

@@ -77,7 +77,7 @@ async function write(
   if (!link?.mailed_to) return undefined
   const found = await readInside(db, companyId, link.invitation_id)
   if (statusOf(found.invitation, platform.now()) !== 'pending') return undefined
-  const token = unseal(job.sealed, platform.env.SECRET_KEY, job.link_id)
+  const token = unseal(job.sealed, platform.env, job.link_id)
   const { company } = found
   return {
     to: link.mailed_to,

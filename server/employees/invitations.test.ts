@@ -102,13 +102,13 @@ describe('inviting an employee', () => {
     expect((await expectSuccess(person.browser.call(calls.listInvites))).invites).toHaveLength(1)
   })
 
-  it('an owner cannot invite who is on the team already', async () => {
+  it('an owner cannot invite who is already on the team', async () => {
     const mika = await employee(test, rival, 'crew_member')
     const role_id = await roleOf(test, rival, 'crew_member')
     for (const email of [mika.email, rival.email])
       expect(await rival.browser.call(calls.inviteEmployee, { email, role_id })).toMatchObject({
         code: 409,
-        body: { error_code: 'conflict', fields: { email: [`${email} is on the team already`] } },
+        body: { error_code: 'conflict', fields: { email: [`${email} is already on the team`] } },
       })
   })
 

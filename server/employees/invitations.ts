@@ -6,6 +6,7 @@ import { type CompanyId, type Db, hashToken } from '#server/platform/db.ts'
 import { enqueue } from '#server/platform/queue.ts'
 import type { DB } from '#server/platform/schema.generated.ts'
 import { newToken, seal } from '#server/platform/secrets.ts'
+import { countRecipients } from '#server/subscription/mail-limit.ts'
 
 export type Invitation = Selectable<DB['invitation']>
 
@@ -110,6 +111,7 @@ async function prolong(
 }
 
 async function mailLink(ctx: CompanyCtx, invitation: Invitation) {
+  await countRecipients(ctx, 1)
   await killLinks(ctx.db, ctx.companyId, invitation.id)
   const { id, token } = await makeLink(ctx.db, invitation, invitation.email)
   const sealed = seal(token, ctx.platform.env.SECRET_KEY, id)

@@ -71,13 +71,13 @@ async function refuseWideRole(ctx: CompanyCtx, roleId: string) {
     .executeTakeFirst()
   if (!role) throw refuseField('role_id', 'Choose a role')
   if (!mayGrant(ctx.actor, role.permissions as Grants))
-    throw refuseField('role_id', 'This role may do more than yours. Ask the owner to invite them.')
+    throw refuseField('role_id', 'This role can do more than yours. Ask the owner to invite them.')
 }
 
 async function refuseMember(ctx: CompanyCtx, email: string) {
   const [member] = await findMembers(ctx, [email])
   if (!member) return
-  const sentence = `${email} is on the team already`
+  const sentence = `${email} is already on the team`
   throw new Refusal('conflict', sentence, { fields: { email: [sentence] } })
 }
 

@@ -38,7 +38,7 @@ describe('looking at an invitation', () => {
         client_id: null,
         email,
         status: 'pending',
-        can: [expect.stringContaining('jobs'), expect.stringContaining('jobs'), expect.stringContaining('photos')],
+        can: [expect.stringContaining('jobs'), expect.stringContaining('jobs')],
       })
   })
 
@@ -169,10 +169,10 @@ describe('joining a team', () => {
     const { token } = await invited(test, sam, { email: rival.email })
     await expectSuccess(rival.browser.call(calls.acceptEmployeeInvite, { token }))
     const { memberships } = (await rival.browser.call(getProfile)).body
-    expect(memberships.map(({ company_id, kind }) => [company_id, kind])).toEqual(
+    expect(memberships.map(({ company_id, kind, role_name }) => [company_id, kind, role_name])).toEqual(
       expect.arrayContaining([
-        [rival.company_id, 'owner'],
-        [sam.company_id, 'employee'],
+        [rival.company_id, 'owner', 'Owner'],
+        [sam.company_id, 'employee', 'Crew member'],
       ]),
     )
     expect((await rival.browser.call(calls.getPermissions)).body.error_code).toBe('onboarding_required')

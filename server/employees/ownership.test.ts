@@ -60,7 +60,7 @@ describe('several companies', () => {
     const [sam, rival] = [await owner(test), await owner(test)]
     const user_id = await userIdOf(test, rival.username)
     const { body } = await sam.browser.call(calls.transferCompany, { user_id, password })
-    expect(body.fields).toEqual({ user_id: ['Choose somebody of your team'] })
+    expect(body.fields).toEqual({ user_id: ['Choose someone on your team'] })
   })
 
   it('an employee leaves at once, an owner has to hand the company on first', async () => {

@@ -11,7 +11,7 @@ import { confirmPassword } from '#server/users/confirm-password.ts'
 /** There is exactly one owner: two rows change in one transaction, the one who gives first. Source: field.md 1.1. */
 export async function transferCompany(ctx: CompanyCtx, input: InputOf<typeof calls.transferCompany>) {
   const { user } = ctx.actor
-  if (input.user_id === user.id) throw refuseField('user_id', 'You are the owner already')
+  if (input.user_id === user.id) throw refuseField('user_id', "You're already the owner")
   const heir = await ctx.db
     .selectFrom('membership as m')
     .innerJoin('user_account as u', 'u.id', 'm.user_id')
@@ -22,7 +22,7 @@ export async function transferCompany(ctx: CompanyCtx, input: InputOf<typeof cal
     .where('m.deactivated_at', 'is', null)
     .forUpdate('m')
     .executeTakeFirst()
-  if (!heir) throw refuseField('user_id', 'Choose somebody of your team')
+  if (!heir) throw refuseField('user_id', 'Choose someone on your team')
   if (!heir.onboarded_at) throw refuseField('user_id', 'They have to finish setting up first')
   await confirmPassword(ctx, input.password, 'password')
   const admin = await ctx.db
@@ -46,7 +46,7 @@ export async function transferCompany(ctx: CompanyCtx, input: InputOf<typeof cal
 export async function leaveCompany(ctx: PersonCtx, input: InputOf<typeof calls.leaveCompany>) {
   if (!ctx.companyId || input.company_id !== ctx.companyId) throw notFound('company')
   if (ctx.actor.kind === 'owner')
-    throw new Refusal('conflict', 'Transfer the company to somebody of your team first, or delete it')
+    throw new Refusal('conflict', 'Transfer the company to someone on your team first, or delete it')
   await ctx.db
     .updateTable('membership')
     .set({ deactivated_at: sql`now()`, version: sql`version + 1` })

@@ -37,7 +37,7 @@ describe('roles', () => {
   })
 
   it.each([
-    ['an unknown right', { 'jobs.fly': 'all' }, 'permissions.jobs.fly', 'There is no right called jobs.fly'],
+    ['an unknown right', { 'jobs.fly': 'all' }, 'permissions.jobs.fly', 'There is no permission called jobs.fly'],
     ['an unknown level', { 'jobs.view': 'half' }, 'permissions.jobs.view', 'Use one of none, own, all'],
     [
       'sending without viewing',
@@ -49,13 +49,13 @@ describe('roles', () => {
       'what is the owner’s alone',
       { 'company.delete': 'all' },
       'permissions.company.delete',
-      'Only the owner can hold this right',
+      'Only the owner can have this permission',
     ],
     [
       'half of what has no halves',
       { 'data.export': 'own' },
       'permissions.data.export',
-      'This right reaches everything or nothing: use none or all',
+      'This permission has no "own": use none or all',
     ],
   ])('a role with %s is refused by name', async (_, permissions, field, message) => {
     const answer = await sam.browser.call(calls.createRole, { name: `Odd ${nextNumber()}`, permissions })
@@ -102,7 +102,7 @@ describe('roles', () => {
     for (const input of [raise, { id, name: 'Boss' }, { id, permissions: {} }])
       expect(await admin.browser.call(calls.updateRole, input)).toMatchObject({
         code: 403,
-        body: { message: "You can't change the role you have yourself" },
+        body: { message: "You can't change your own role" },
       })
     expect((await admin.browser.call(calls.resetRole, { id })).code).toBe(403)
     await expectSuccess(sam.browser.call(calls.updateRole, raise))

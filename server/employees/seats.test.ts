@@ -65,7 +65,7 @@ describe('a full team', () => {
       const id = await roleOf(boss, 'bookkeeper')
       const answer = await boss.browser.call(calls.updateRole, { id, permissions: more })
       expect(answer).toMatchObject(full)
-      expect(answer.body.message).toMatch(/^With more rights than it has by default, Bookkeeper takes a seat/)
+      expect(answer.body.message).toMatch(/^With more permissions than the default, Bookkeeper takes up a seat/)
       await expectSuccess(boss.browser.call(calls.updateRole, { id, permissions: { 'accounting.view': 'all' } }))
       await expectSuccess(boss.browser.call(calls.resetRole, { id }))
     }

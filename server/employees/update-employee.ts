@@ -20,7 +20,7 @@ export async function updateEmployee(ctx: CompanyCtx, input: Input): Promise<Ans
   if (input.role_id && !role) throw refuseField('role_id', 'Choose a role')
   const held = await holdEmployee(ctx, input.id)
   if (input.version !== undefined && input.version !== held.version)
-    throw new Refusal('stale_version', 'Somebody else changed this person. Look again.', {
+    throw new Refusal('stale_version', 'Someone else changed this person. Look again.', {
       current: await getEmployee(ctx, input.id),
     })
   if (role && role.id !== held.role_id) await giveRole(ctx, held, role)

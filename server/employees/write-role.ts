@@ -46,7 +46,7 @@ export async function resetRole(
   input: InputOf<typeof calls.resetRole>,
 ): Promise<AnswerOf<typeof calls.resetRole> & { message: string }> {
   const before = await holdToChange(ctx, input)
-  if (!before.key) throw new Refusal('conflict', `${before.name} is a role of your own and has no default`)
+  if (!before.key) throw new Refusal('conflict', `${before.name} is a custom role and has no default`)
   const permissions = grantsOf(before.key)
   refuseBeyond(ctx, permissions, 'permissions', before.permissions)
   await save(ctx, before, { name: before.name, permissions })
@@ -57,7 +57,7 @@ export async function resetRole(
 /* The one role whose seats are free stays so only as it is. */
 function paidFor({ name, key }: HeldRole): string | undefined {
   return key === 'bookkeeper'
-    ? `With more rights than it has by default, ${name} takes a seat for each person. `
+    ? `With more permissions than the default, ${name} takes up a seat for each person. `
     : undefined
 }
 
@@ -66,7 +66,7 @@ async function holdToChange(ctx: CompanyCtx, { id, version }: { id: string; vers
   if (!before) throw notFound('role')
   refuseOwnRole(ctx, before)
   if (version !== undefined && version !== before.version)
-    throw new Refusal('stale_version', 'Somebody else changed this role. Look at it again.', {
+    throw new Refusal('stale_version', 'Someone else changed this role. Look at it again.', {
       current: await getRole(ctx, id),
     })
   return before
@@ -99,7 +99,7 @@ async function refuseTakenName(ctx: CompanyCtx, name: string, except?: string) {
     .where(sql<string>`lower(name)`, '=', sql<string>`lower(${name})`)
     .executeTakeFirst()
   if (taken && taken.id !== except)
-    throw refuseField('name', `There is a role called ${taken.name} already`, 'role_name_taken')
+    throw refuseField('name', `There is already a role called ${taken.name}`, 'role_name_taken')
 }
 
 async function tell(ctx: CompanyCtx, kind: string, title: string, detail: object) {

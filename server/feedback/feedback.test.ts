@@ -35,7 +35,7 @@ describe('telling us something', () => {
     const kept = await test.platform.database.outside((db) =>
       db.selectFrom('feedback').select('screenshot_key').where('kind', '=', 'bug').executeTakeFirstOrThrow(),
     )
-    const stored = await test.platform.storage.readFile(kept.screenshot_key ?? '')
+    const stored = await test.platform.storage.readFile(`product/screenshot/${kept.screenshot_key}`)
     const drawn = await sharp(stored).metadata()
     expect([drawn.format, drawn.width, drawn.exif]).toEqual(['png', 2000, undefined])
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Platform } from '#server/platform/platform.ts'
+import { screenshotKeyOf } from './screenshot-key.ts'
 
 const words: Record<string, string> = { suggestion: 'Idea', bug: 'Problem', invest: 'Investment' }
 
@@ -10,7 +11,9 @@ export async function mailFeedback(platform: Platform, payload: unknown) {
     db.selectFrom('feedback').selectAll().where('id', '=', id).executeTakeFirst(),
   )
   if (!kept) return
-  const screenshot = kept.screenshot_key ? await platform.storage.readFile(kept.screenshot_key) : undefined
+  const screenshot = kept.screenshot_key
+    ? await platform.storage.readFile(screenshotKeyOf(kept.screenshot_key))
+    : undefined
   const facts = Object.entries(kept.body as Record<string, unknown>)
     .filter(([, value]) => value !== null && value !== undefined && value !== '')
     .map(([label, value]) => ({ label: label.replaceAll('_', ' '), value: String(value) }))

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type * as calls from '#contract/feedback/calls.ts'
 import type { InputOf, Upload } from '#contract/wire/call.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { enqueue } from '#server/platform/queue.ts'
+import { screenshotKeyOf } from './screenshot-key.ts'
 
 /** An idea. */
 export async function sendSuggestion(ctx: Ctx, { title, ...body }: InputOf<typeof calls.sendSuggestion>) {
@@ -59,6 +61,8 @@ async function keepScreenshot(ctx: Ctx, upload: Upload | undefined): Promise<str
   const image = await ctx.platform.images.processScreenshot(upload.bytes)
   const sentence = 'Use a PNG, JPG or WebP under 5 MB'
   if (!image.ok) throw new Refusal(image.code, sentence, { fields: { screenshot: [sentence] } })
-  const { key } = await ctx.platform.storage.putFile(image.bytes)
+  const key = randomUUID()
+  const received = await ctx.platform.storage.receive(image.bytes)
+  await received.moveTo(screenshotKeyOf(key))
   return key
 }

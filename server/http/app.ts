@@ -1,13 +1,16 @@
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { connectionLimits, limitConnections } from './connections.ts'
 import type { Route } from './context.ts'
 import { type DoorOptions, openRoute } from './door.ts'
 import { answerError } from './errors.ts'
 import { openFiles } from './files.ts'
+import { refuseOtherHosts } from './host.ts'
 import { openApiPages } from './openapi.ts'
 import { refuseOtherMethods } from './other-methods.ts'
 import { openOutboxPage } from './outbox-page.ts'
+import { plainLog } from './plain-log.ts'
 import { protectingHeaders } from './policy.ts'
 import { openPolicyReports } from './policy-reports.ts'
 
@@ -17,6 +20,7 @@ export async function buildApp(routes: Route[], options: DoorOptions): Promise<F
   const app = Fastify({
     logger: {
       level: env.LOG_LEVEL,
+      ...((env.LOG_FORMAT ?? (process.stdout.isTTY ? 'text' : 'json')) === 'text' ? { stream: plainLog } : {}),
       redact: ['req.headers.cookie', 'req.headers.authorization'],
       serializers: { req: loggedRequest },
     },
@@ -25,15 +29,15 @@ export async function buildApp(routes: Route[], options: DoorOptions): Promise<F
         ? (_address: string, hop: number) => hop <= Number(env.TRUST_PROXY) - 1
         : env.TRUST_PROXY,
     bodyLimit: 1_048_576,
-    requestTimeout: 30_000,
+    requestTimeout: 120_000, // a slow connection takes as long for a photo; one that stalls is given up much earlier
+    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
     keepAliveTimeout: 5_000,
     exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     onProtoPoisoning: 'remove',
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   })
-  app.server.headersTimeout = 10_000
-  app.server.maxConnections = 2000 // beyond them a flood would take the memory of all
+  limitConnections(app.server, connectionLimits, env.TRUST_PROXY !== false)
   app.removeAllContentTypeParsers()
   for (const type of ['application/json', 'application/x-www-form-urlencoded'])
     app.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -45,6 +49,7 @@ export async function buildApp(routes: Route[], options: DoorOptions): Promise<F
     reply.headers(headers)
     done()
   })
+  refuseOtherHosts(app, env)
   refuseOtherMethods(app, routes)
   for (const route of routes) openRoute(app, route, options)
   openApiPages(app, routes, env)

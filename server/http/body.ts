@@ -2,22 +2,32 @@ import { isUtf8 } from 'node:buffer'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { limits } from '#contract/values/limits.ts'
-import { type Call, pathParts, takesFiles } from '#contract/wire/call.ts'
+import { type Call, namesOfPart, pathParts, takesFiles } from '#contract/wire/call.ts'
 import { decode, depthOf, gather } from '#contract/wire/form.ts'
 import { notFound, Refusal, refuseField } from '#contract/wire/refusal.ts'
+import { explain } from './explain.ts'
+import { refuseNotYet, refuseOther } from './named-fields.ts'
 
 /** Everything a request carries beside its headers, by name: query, body and path, the path winning. */
 export async function readRecord(request: FastifyRequest, row: Call): Promise<Record<string, unknown>> {
   if (row.encoding === 'raw') return { payload: request.body, signature: request.headers[row.signedBy ?? ''] }
   const query = gather(queryPairs(request.raw.url ?? ''))
   const body = row.method === 'GET' ? {} : await readBody(request, row)
-  return { ...query, ...body, ...(request.params as Record<string, string>) }
+  const params = request.params as Record<string, string>
+  for (const name of Object.keys(query)) refuseOther(name, query[name], body[name])
+  const sent = { ...query, ...body }
+  for (const [part, value] of Object.entries(params))
+    for (const name of namesOfPart(row.path, part)) refuseOther(name, value, sent[name])
+  return { ...sent, ...params }
 }
 
 /** Brings a record to the row's schema, or refuses it naming the fields. */
 export function toInput(record: Record<string, unknown>, row: Call): unknown {
+  const decoded = decode(record, row.input)
   refuseBrokenText(record)
-  const result = row.input.safeParse(decode(record, row.input))
+  refuseBrokenText(decoded) // JSON text within a form's field was one sound text before
+  refuseNotYet(record, row)
+  const result = row.input.safeParse(decoded, { error: explain })
   if (result.success) return result.data
   const inPath = result.error.issues.some((issue) => pathParts(row.path).includes(String(issue.path[0])))
   throw inPath ? notFound() : refusalOf(result.error)
@@ -30,7 +40,7 @@ export function refusalOf(error: z.ZodError): Refusal {
     const field = issue.path.map(String).join('.') || 'body'
     const said = fields[field] ?? []
     fields[field] = said
-    said.push(explain(issue))
+    said.push(issue.message)
   }
   const sentences = Object.entries(fields).flatMap(([field, said]) => said.map((sentence) => `${field}: ${sentence}`))
   return new Refusal('validation_error', sentences.slice(0, 20).join('; '), { fields })
@@ -116,14 +126,8 @@ function refuseBrokenText(value: unknown, field = '') {
   if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
     throw refuseField(field || 'body', 'Leave out control characters')
   if (value === null || typeof value !== 'object' || value instanceof Uint8Array) return
-  for (const [name, inner] of Object.entries(value)) refuseBrokenText(inner, field || name)
-}
-
-function explain(issue: z.core.$ZodIssue): string {
-  if (!issue.message.startsWith('Invalid ')) return issue.message
-  if (issue.code === 'invalid_type')
-    return issue.input === undefined || /undefined$/.test(issue.message) ? 'Enter a value' : `Send ${issue.expected}`
-  if (issue.code === 'invalid_value') return `Use one of ${issue.values.map(String).join(', ')}`
-  if (issue.code === 'invalid_format') return `Use a ${issue.format === 'uuid' ? 'valid id' : issue.format}`
-  return issue.message
+  for (const [name, inner] of Object.entries(value)) {
+    if (field) refuseBrokenText(name, field)
+    refuseBrokenText(inner, field || name)
+  }
 }

@@ -2,7 +2,9 @@ import type { Grants, Holder } from '#contract/access/permissions.ts'
 import type { AnswerOf, Call, InputOf } from '#contract/wire/call.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
 import type { CompanyId, Db } from '#server/platform/db.ts'
+import type { Passwords } from '#server/platform/passwords.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import type { HandlerLimit } from './rate-limit.ts'
 
 /** Who is asking, as the session and the membership stand at this request. */
 export type Actor = Holder & {
@@ -18,6 +20,8 @@ export type Actor = Holder & {
     verified: boolean
   }
   issued_at: string
+  /** The estimate that a client is signing on this device: nothing else opens meanwhile. */
+  signing_estimate_id: string | null
   company: { id: CompanyId; name: string; timezone: string; currency: string } | null
   role: { id: string | null; name: string; version: number }
   client_id: string | null
@@ -51,9 +55,17 @@ export type Ctx = {
     timezone: string | null
     session_token: string | null
     refresh_token: string | null
+    /** Of a device that somebody logged in on before. */
+    device_token: string | null
   }
+  /** Hashes without a connection, then the call begins anew: whatever is asked before is asked again. */
+  passwords: Passwords
+  /** Counts a try of what the words name, spelled in whichever way, and refuses one too many. */
+  limit(name: HandlerLimit, ...about: string[]): Promise<void>
   /** Sets the cookies of a session, or expires all three. */
   setSession(tokens: SessionTokens | null): void
+  /** Sets the cookie by which this device is known at later log-ins; it outlives the session. */
+  setDevice(token: string): void
   /** The effect stays although the call is refused: for counted tries and ended sessions. */
   keep(): void
   /** Answers 200 where the row says 201: nothing new was made. */
@@ -71,9 +83,14 @@ export type PaperCtx = Ctx & { companyId: CompanyId }
  * What a handler of an `outside` row is given instead: nothing is open while it waits for a provider. Everything must be
  * over within 7.5 seconds, waiting for the provider included, so that the person is told.
  */
-export type Outside<C extends Ctx> = Omit<C, 'db' | 'keep' | 'setSession'> & {
-  /** Runs `work` in a transaction of its own behind the same wall, as the same person; committed when it answers. */
+export type Outside<C extends Ctx> = Omit<C, 'db' | 'keep' | 'setSession' | 'setDevice' | 'passwords'> & {
+  /**
+   * Runs `work` in a transaction of its own behind the same wall, as the same person; committed when it answers. Whether
+   * they may is asked anew: whoever was removed while a provider was waited for is refused.
+   */
   inTransaction<T>(work: (ctx: C) => Promise<T>): Promise<T>
+  /** The same without asking, for what a provider has already done, or not done, with somebody's money. */
+  writeDown<T>(work: (ctx: C) => Promise<T>): Promise<T>
   /**
    * The same for every try of this request, and nobody else's: what providers are given as their idempotency key, with
    * a word behind it for each thing asked. Without an Idempotency-Key header each request has a new one.
@@ -98,6 +115,8 @@ export type FileAnswer = {
   /** As a function they are made once the transaction is over. */
   bytes: Uint8Array | NodeJS.ReadableStream | (() => Promise<Uint8Array>)
   type: string
+  /** How many bytes a stream has, where that is known. */
+  length?: number
   /** Offered under this name; shown in the browser unless `download`. */
   filename?: string
   download?: boolean

@@ -2,18 +2,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Call, takesFiles } from '#contract/wire/call.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
 import { hashToken, sqlState } from '#server/platform/db.ts'
-import { inTime } from '#server/platform/deadline.ts'
+import { inTime, type Limit } from '#server/platform/deadline.ts'
+import { LARGE_BYTES } from '#server/platform/disk.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { serialise } from './answer-schema.ts'
 import { readRecord, toInput } from './body.ts'
 import type { Actor, Ctx, FileAnswer, Route, SessionTokens } from './context.ts'
-import { refuseCrossSite, refuseStaleTab, refuseStranger } from './gate.ts'
+import { refuseCrossSite, refuseStaleTab, refuseStranger, refuseWhileSigning } from './gate.ts'
 import { type Identify, type Known, Mistaken } from './guess.ts'
+import { hashingFirst, hashingFor } from './hash-first.ts'
 import { carryOutOutside } from './outside.ts'
 import { asPreviewed } from './preview.ts'
-import { refuseFlood } from './rate-limit.ts'
+import { handlerLimits, limiterOf, refuseFlood } from './rate-limit.ts'
 import { claimRepeat, type FirstAnswer, keeping, repeatOf } from './repeats.ts'
-import { cookiesOf, writeCookies } from './session.ts'
+import { cookiesOf, writeCookies, writeDevice } from './session.ts'
+import { callerOf, openTurns } from './turns.ts'
 
 /** Whatever a call waits for. Source: reliability.md 4, row 22; Fastify's own limit costs each call an abort signal. */
 const wholeMs = 15_000
@@ -25,20 +28,26 @@ export type DoorOptions = {
   checkAnswers: boolean
 }
 
+/** The options, and the time that this one call has. */
+type Opened = DoorOptions & { limit: Limit }
+
 /** Opens a row as a route. A row that does not say who may stops the start. */
 export function openRoute(app: FastifyInstance, route: Route, options: DoorOptions) {
   const row = route.call
   if (!row.who || row.who.length === 0) throw new Error(`${row.method} ${row.path} does not say who may call it`)
   if (row.outside && row.answer === 'bytes') throw new Error(`${row.path} cannot be both outside and a file`)
+  const turns = row.heavy ? openTurns() : undefined
   app.route({
     method: row.method,
     url: row.path,
     bodyLimit: takesFiles(row) ? row.maxBytes + 1_048_576 : row.maxBytes,
     handler: (request, reply) =>
-      inTime(
-        wholeMs,
-        withRetries(() => answerSoon(request, reply, route, options)),
-      ),
+      inTime(wholeMs, (limit) => {
+        const answer = () =>
+          withRetries(() => hashingFirst(() => answerSoon(request, reply, route, { ...options, limit })))
+        if (!turns) return answer()
+        return turns(callerOf(request, cookiesOf(request, secure(options.platform)).session), answer)
+      }),
   })
 }
 
@@ -47,7 +56,7 @@ export function openRoute(app: FastifyInstance, route: Route, options: DoorOptio
  * round trip less. Where anything about the caller is otherwise now, all of it is rolled back before anything was told or
  * committed and the call begins anew, so a right that was taken away holds at this very request.
  */
-async function answerSoon(request: FastifyRequest, reply: FastifyReply, route: Route, options: DoorOptions) {
+async function answerSoon(request: FastifyRequest, reply: FastifyReply, route: Route, options: Opened) {
   if (!bearsGuessing(route.call)) return answerCall(request, reply, route, options, false)
   try {
     return await answerCall(request, reply, route, options, true)
@@ -59,11 +68,12 @@ async function answerSoon(request: FastifyRequest, reply: FastifyReply, route: R
 }
 
 /**
- * Reads, and the company's own work: a rollback takes back all that it does. Outside rows ask providers, and what people do
- * to their accounts counts tries for good.
+ * Reads, and the company's own work: a rollback takes back all that it does. Outside rows ask providers, files lie on the
+ * disk, and what people do to their accounts counts tries for good.
  */
-function bearsGuessing({ method, outside, who }: Call): boolean {
-  return !outside && (method === 'GET' || typeof who !== 'string' || who.includes('.'))
+function bearsGuessing(row: Call): boolean {
+  const { method, outside, who } = row
+  return !outside && !takesFiles(row) && (method === 'GET' || typeof who !== 'string' || who.includes('.'))
 }
 
 /**
@@ -74,7 +84,7 @@ async function answerCall(
   request: FastifyRequest,
   reply: FastifyReply,
   route: Route,
-  options: DoorOptions,
+  options: Opened,
   guessing: boolean,
 ) {
   const { platform } = options
@@ -83,15 +93,17 @@ async function answerCall(
   const cookies = cookiesOf(request, secure(platform))
   const open = row.who === 'public' || row.orToken
   if (!open && !cookies.session) throw new Refusal('not_authenticated', 'Log in first')
+  if (row.method !== 'GET') await refuseOnFullDisk(request, platform)
   const record = await readOnce(request, row)
   const link = row.orToken && typeof record.token === 'string' ? record.token : ''
   const early = row.limits.length > 0 ? toInput(record, row) : undefined
-  if (early) await limitOnce(request, row, early, platform)
+  if (early) await refuseFlood(limiterOf(request, platform.database), row, early, request.ip)
   const known = await options.identify(platform, { ...cookies, link }, guessing)
   try {
     if (known.expired && row.who !== 'public') throw new Refusal('session_expired', 'Session expired')
     if (known.actor) tellAccess(reply, known.actor)
     const actor = await asPreviewed(request, row, { ...known, db: known.transaction.db })
+    refuseWhileSigning(row, actor, known.link, (request.params as { id?: string }).id)
     refuseStranger(row, actor, known.link, platform.now(), platform.env)
     refuseStaleTab(request, row, actor)
     const input = early ?? toInput(record, row)
@@ -106,14 +118,15 @@ async function answerCall(
 
 /** What is carried out: the caller is known and may, the input is sound. */
 type Asked = { request: FastifyRequest; route: Route; cookies: Cookies; known: Known; input: unknown }
-type Answer = FileAnswer | (FirstAnswer & { tokens?: SessionTokens | null })
+type Answer = FileAnswer | (FirstAnswer & Pick<Effect, 'tokens' | 'device'>)
 
-async function carryOut(asked: Asked, { platform, checkAnswers }: DoorOptions): Promise<Answer> {
+async function carryOut(asked: Asked, options: Opened): Promise<Answer> {
+  const { platform, checkAnswers, limit } = options
   const { request, route, cookies, known, input } = asked
   const { call: row } = route
   const { transaction } = known
   const repeat = repeatOf(request, row, input, known, platform.env.SECRET_KEY)
-  const effect: Effect = { status: row.creates ? 201 : 200, tokens: undefined, keep: false, secret: row.secret }
+  const effect: Effect = { status: row.creates ? 201 : 200, keep: false, secret: row.secret }
   const ctx = contextOf(asked, platform, effect)
   const textOf = (payload: unknown) => {
     if (checkAnswers) checkAnswer(row, payload)
@@ -121,10 +134,14 @@ async function carryOut(asked: Asked, { platform, checkAnswers }: DoorOptions): 
   }
   if (row.outside) {
     const linkHash = known.link ? hashToken(cookies.link) : null
-    return carryOutOutside(ctx, { transaction, repeat, keeps: () => !effect.secret, linkHash }, async (outside) => {
-      const body = textOf(await route.handler(outside as unknown as Ctx, input))
+    const stillMay = () => identifyAgain(asked, options)
+    const work = async (outside: unknown) => {
+      const body = textOf(await route.handler(outside as Ctx, input))
       return { status: effect.status, body }
-    })
+    }
+    const more = { transaction, repeat, keeps: () => !effect.secret, linkHash, stillMay }
+    // What a provider has done cannot be taken back by us: it is written down however late it is.
+    return limit.lastStep(() => carryOutOutside(ctx, more, work))
   }
   const first = repeat && (await claimRepeat(transaction.db, repeat))
   if (first) {
@@ -143,11 +160,30 @@ async function carryOut(asked: Asked, { platform, checkAnswers }: DoorOptions): 
     return payload as FileAnswer
   }
   const body = textOf(payload)
-  const { status, tokens } = effect
+  const { status, tokens, device } = effect
   if (row.method === 'GET') transaction.endRead()
   else
-    await transaction.commit(repeat && !effect.secret ? keeping(transaction.db, repeat, { status, body }) : undefined)
-  return { status, body, tokens }
+    await limit.lastStep(() =>
+      transaction.commit(repeat && !effect.secret ? keeping(transaction.db, repeat, { status, body }) : undefined),
+    )
+  return { status, body, tokens, device }
+}
+
+/** The caller as they are by now, in a transaction of its own: refused as at the door, and where they work elsewhere now. */
+async function identifyAgain(asked: Asked, { platform, identify }: DoorOptions): Promise<Known> {
+  const { request, route, cookies, known: before } = asked
+  const now = await identify(platform, cookies, false)
+  try {
+    if (now.expired) throw new Refusal('session_expired', 'Session expired')
+    refuseStranger(route.call, now.actor, now.link, platform.now(), platform.env)
+    refuseStaleTab(request, route.call, now.actor)
+    if (now.actor && now.actor.company?.id !== before.actor?.company?.id)
+      throw new Refusal('company_changed', 'You are now working in another company. Reload this page.')
+    return now
+  } catch (error) {
+    await now.transaction.rollback()
+    throw error
+  }
 }
 
 /** With every answer, so that an open page notices that its person has other rights now, or works elsewhere. */
@@ -156,10 +192,17 @@ function tellAccess(reply: FastifyReply, { company, role }: Actor) {
 }
 
 type Cookies = ReturnType<typeof cookiesOf> & { link: string }
-type Effect = { status: number; tokens: SessionTokens | null | undefined; keep: boolean; secret: boolean }
+type Effect = {
+  status: number
+  tokens?: SessionTokens | null | undefined
+  device?: string | undefined
+  keep: boolean
+  secret: boolean
+}
 
 function contextOf({ request, known, cookies }: Asked, platform: Platform, effect: Effect): Ctx {
   const timezone = request.headers.timezone
+  const limiter = limiterOf(request, platform.database)
   return {
     db: known.transaction.db,
     platform,
@@ -172,9 +215,15 @@ function contextOf({ request, known, cookies }: Asked, platform: Platform, effec
       timezone: typeof timezone === 'string' ? timezone : null,
       session_token: cookies.session || null,
       refresh_token: cookies.refresh || null,
+      device_token: cookies.device || null,
     },
+    passwords: hashingFor(request, platform.passwords),
+    limit: (name, ...about) => limiter([name, ...about], handlerLimits[name]),
     setSession: (tokens) => {
       effect.tokens = tokens
+    },
+    setDevice: (token) => {
+      effect.device = token
     },
     keep: () => {
       effect.keep = true
@@ -208,12 +257,10 @@ async function readOnce(request: FastifyRequest, row: Call): Promise<Record<stri
   return read
 }
 
-const limited = new WeakSet<FastifyRequest>()
-
-async function limitOnce(request: FastifyRequest, row: Call, input: unknown, platform: Platform) {
-  if (limited.has(request)) return
-  limited.add(request)
-  await refuseFlood(platform.database, row, input, request.ip)
+/** A large body is not even read on a disk that is nearly full; one that does not say its length counts as large. */
+async function refuseOnFullDisk({ headers }: FastifyRequest, { disk }: Platform) {
+  const bytes = headers['transfer-encoding'] ? Number.POSITIVE_INFINITY : Number(headers['content-length'] ?? 0)
+  if (bytes > LARGE_BYTES) await disk.refuseLarge()
 }
 
 function checkAnswer(row: Call, payload: unknown) {
@@ -226,6 +273,7 @@ function checkAnswer(row: Call, payload: unknown) {
 function send(reply: FastifyReply, answer: Answer, platform: Platform) {
   if ('bytes' in answer) return sendFile(reply, answer)
   if (answer.tokens !== undefined) writeCookies(reply, answer.tokens, secure(platform))
+  if (answer.device) writeDevice(reply, answer.device, secure(platform))
   reply.code(answer.status).header('cache-control', 'no-store').type('application/json; charset=utf-8')
   return reply.serializer(asIs).send(answer.body)
 }
@@ -234,6 +282,7 @@ async function sendFile(reply: FastifyReply, file: FileAnswer) {
   const bytes = typeof file.bytes === 'function' ? await file.bytes() : file.bytes
   reply.type(file.type).header('x-content-type-options', 'nosniff')
   reply.header('cache-control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-store')
+  if (file.length !== undefined) reply.header('content-length', file.length)
   if (file.filename) {
     const shown = file.download ? 'attachment' : 'inline'
     reply.header('content-disposition', `${shown}; filename*=UTF-8''${encodeURIComponent(file.filename)}`)

@@ -47,11 +47,16 @@ const framework: Record<string, [RefusalCode, string]> = {
   FST_ERR_BAD_URL: ['validation_error', 'Escape the address as UTF-8'],
 }
 
+/** Work for a thread of its own that found no room, or took too long. */
+const busy = ['thread_busy', 'thread_timeout', 'thread_lost']
+
 function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   const lost = unavailable(error)
   if (lost instanceof Refusal) return lost
   const { code, statusCode } = error as { code?: string; statusCode?: number }
+  if (code && busy.includes(code))
+    return new Refusal('unavailable', 'The server is busy. Try again in a moment.', { retry_after: 5 })
   const known = code ? framework[code] : undefined
   if (known) return known[0] === 'validation_error' ? refuseField('body', known[1]) : new Refusal(...known)
   if (statusCode === 413) return new Refusal('too_large', 'This is too large')

@@ -22,13 +22,17 @@ export async function openFiles(app: FastifyInstance, policy: string) {
       setHeaders: cacheFor,
     })
   }
-  let shell: string | undefined
-  async function sendShell({ url }: FastifyRequest, reply: FastifyReply) {
-    shell ??= await readFile(join(root, 'index.html'), 'utf8').catch(() => undefined)
+  const shells = new Map<string, Buffer>()
+  async function sendShell({ url, headers }: FastifyRequest, reply: FastifyReply) {
+    const { encoding, ending } = smallest(headers['accept-encoding'])
+    const shell = shells.get(ending) ?? (await readFile(join(root, `index.html${ending}`)).catch(() => undefined))
     if (!shell) throw new Refusal('unavailable', 'The web app has not been built yet. Run npm start.')
+    shells.set(ending, shell)
+    if (encoding) reply.header('content-encoding', encoding)
     // The page itself is the same for all; an address with a token in it is written into no cache (reliability.md 4, row 18).
     const keep = /^\/(client|contract-sign)\/|[?&]token=/.test(url) ? 'no-store' : 'no-cache'
-    return reply.type('text/html; charset=utf-8').header('cache-control', keep).send(shell)
+    reply.header('cache-control', keep).header('vary', 'accept-encoding')
+    return reply.type('text/html; charset=utf-8').send(shell)
   }
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const page =
@@ -36,6 +40,13 @@ export async function openFiles(app: FastifyInstance, policy: string) {
     if (!page || /\.\w{2,5}$/.test(request.url.split('?')[0] ?? '')) throw notFound('address')
     return sendShell(request, reply)
   })
+}
+
+/** Of the forms the build wrote beside each text file, the smallest that a browser takes. */
+function smallest(accepted = '') {
+  if (/\bbr\b/.test(accepted)) return { encoding: 'br', ending: '.br' }
+  if (/\bgzip\b/.test(accepted)) return { encoding: 'gzip', ending: '.gz' }
+  return { encoding: undefined, ending: '' }
 }
 
 function cacheFor(reply: { header(name: string, value: string): unknown }, path: string) {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { can } from '#contract/access/permissions.ts'
 import { planAllowsWork } from '#contract/subscription/rules.ts'
 import type { SubscriptionStatus } from '#contract/subscription/shapes.ts'
-import { onboardingPage } from '#contract/users/page-rules.ts'
+import { onboardingPage, signingPage } from '#contract/users/page-rules.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { permissionDenied, Refusal } from '#contract/wire/refusal.ts'
 import type { Env } from '#server/platform/env.ts'
@@ -33,6 +33,19 @@ export function refuseStranger(row: Call, actor: Actor | null, link: Link | null
   if (!mayDo(row, actor)) throw permissionDenied()
   if (row.needsPlan && env.PLANS === 'on' && !hasPlan(actor, now))
     throw new Refusal('inactive_subscription', 'Subscription required', { redirect: '/dashboard' })
+}
+
+/**
+ * While a client signs on somebody's device, the session opens what the signing needs and nothing else: the redirect leads
+ * back to it.
+ */
+export function refuseWhileSigning(row: Call, actor: Actor | null, link: Link | null, id: unknown) {
+  const signing = actor?.signing_estimate_id
+  if (!signing || row.who === 'public' || (row.orToken && link)) return
+  if (row.whileSigning && (id === undefined || id === signing)) return
+  throw new Refusal('signing_in_person', 'Enter your password to take the device back', {
+    redirect: signingPage(signing),
+  })
 }
 
 /** Refuses a write from a page that still shows another company. Source: api.md 1, stale tab. */

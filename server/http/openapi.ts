@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { type Call, pathParts } from '#contract/wire/call.ts'
 import type { Env } from '#server/platform/env.ts'
@@ -14,13 +15,15 @@ export function openApiPages(app: FastifyInstance, routes: Route[], env: Env) {
   let reference: Promise<FastifyInstance> | undefined
   const show = async (request: FastifyRequest, reply: FastifyReply) => {
     reference ??= openReference()
-    const page = await (await reference).inject({ url: request.url })
-    // The reference holds no one's data and brings its own inline start.
+    const { statusCode, headers, rawPayload, payload } = await (await reference).inject({ url: request.url })
+    const isPage = String(headers['content-type']).startsWith('text/html')
+    const nonce = randomBytes(16).toString('base64url')
+    const sent = isPage ? withNonce(payload, nonce) : rawPayload
     return reply
-      .code(page.statusCode)
-      .headers(page.headers as Record<string, string>)
-      .header('content-security-policy', docsPolicy)
-      .send(page.rawPayload)
+      .code(statusCode)
+      .headers({ ...headers, 'content-length': Buffer.byteLength(sent) })
+      .header('content-security-policy', docsPolicy(nonce))
+      .send(sent)
   }
   app.get('/api/docs/', show)
   app.get('/api/docs/*', show)
@@ -37,13 +40,47 @@ async function openReference(): Promise<FastifyInstance> {
       withDefaultFonts: false,
       telemetry: false,
       pageTitle: 'Chalkline | API',
+      // What it offers beside the reference leads to other people's servers.
+      agent: { disabled: true },
+      mcp: { disabled: true },
+      showDeveloperTools: 'never',
+      hideClientButton: true,
     },
   })
   return reference
 }
 
-const docsPolicy =
-  "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; frame-ancestors 'none'"
+/** The reference brings its own inline start and makes styles as it runs: all of them carry the word of this one answer. */
+function withNonce(page: string, nonce: string): string {
+  const told = `<meta property="csp-nonce" content="${nonce}"><script nonce="${nonce}">${nonceOnStyles}</script>`
+  const own = page.replace(/<(script|style)(?=[\s>])/g, `<$1 nonce="${nonce}"`)
+  return own.replace('<head>', `<head>${told}`)
+}
+
+/** Runs in the browser, before anything else. */
+const nonceOnStyles = `{
+  const { nonce } = document.currentScript
+  const create = document.createElement
+  document.createElement = function (...wanted) {
+    const made = create.apply(this, wanted)
+    if (made instanceof HTMLStyleElement) made.nonce = nonce
+    return made
+  }
+}`
+
+function docsPolicy(nonce: string): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join(';')
+}
 
 /** The rows as an OpenAPI 3.1 document. */
 export function openApiDocument(routes: Route[], server: string): object {
@@ -91,7 +128,7 @@ function operationOf(row: Call): object {
     operationId: `${row.method.toLowerCase()}${row.path.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase()).replace(/\W/g, '')}`,
     tags: [row.path.split('/')[2]],
     summary: row.summary,
-    description: `Who: ${typeof row.who === 'string' ? row.who : row.who.join(' or ')}${row.staffOnly ? ', of the team' : ''}${row.orToken ? ', or by link' : ''}.`,
+    description: `Who: ${typeof row.who === 'string' ? row.who : row.who.join(' or ')}${row.staffOnly ? ', of the team' : ''}${row.orToken ? ', or by link' : ''}.${row.notYet.length > 0 ? ` Not taken yet: ${row.notYet.join(', ')}.` : ''}`,
     parameters: [...inPath, ...inQuery].map(parameter),
     ...(rest.length > 0 ? { requestBody: { content: { [type]: { schema: body } } } } : {}),
     responses: {

@@ -1,15 +1,23 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { notFound } from '#contract/wire/refusal.ts'
+import type { Settings } from '#server/platform/env.ts'
+import { isForThisMachine, isLoopbackAddress, isLoopbackName } from '#server/platform/loopback.ts'
 import { readOutbox } from '#server/platform/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { nameOf } from './host.ts'
 
 type Kept = Awaited<ReturnType<typeof readOutbox>>[number]
 
-/** `/dev/outbox/`: the mails kept here, as a page and as JSON. Not there with a mail server or in production (api.md 3). */
-export function openOutboxPage(app: FastifyInstance, platform: Platform) {
-  if (platform.env.SMTP_URL || process.env.NODE_ENV === 'production') return
+/**
+ * `/dev/outbox/`: the mails kept here, as a page and as JSON, with every code and link in them. There only on a server for
+ * this machine alone, and only for whoever asks from it without a proxy in between.
+ */
+export function openOutboxPage(app: FastifyInstance, { env, database }: Platform) {
+  if (!hasOutboxPage(env)) return
   app.get('/dev/outbox/', async (request, reply) => {
+    if (!isFromHere(request)) throw notFound('address')
     const { to } = request.query as { to?: string }
-    const messages = await platform.database.outside((db) => readOutbox(db, to))
+    const messages = await database.outside((db) => readOutbox(db, to))
     if (request.headers.accept?.includes('application/json'))
       return reply.header('cache-control', 'no-store').send({ messages })
     reply.header(
@@ -18,6 +26,24 @@ export function openOutboxPage(app: FastifyInstance, platform: Platform) {
     )
     return reply.type('text/html; charset=utf-8').send(page(messages))
   })
+}
+
+/** Whether mail is kept where it can be read: no mail server, nobody but this machine, and not a server in earnest. */
+export function hasOutboxPage({ SMTP_URL, PUBLIC_URL }: Pick<Settings, 'SMTP_URL' | 'PUBLIC_URL'>): boolean {
+  return !SMTP_URL && isForThisMachine(PUBLIC_URL) && process.env.NODE_ENV !== 'production'
+}
+
+/** A header that says somebody else asked first: a proxy on this machine brings strangers. */
+const forwarded = /^(x-forwarded(-.*)?|forwarded|via|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip)$/
+
+function isFromHere({ raw }: FastifyRequest): boolean {
+  const { remoteAddress = '', localAddress = remoteAddress } = raw.socket
+  return (
+    isLoopbackAddress(remoteAddress) &&
+    isLoopbackAddress(localAddress) &&
+    isLoopbackName(nameOf(raw.headers.host ?? '') ?? '') &&
+    !Object.keys(raw.headers).some((name) => forwarded.test(name))
+  )
 }
 
 function page(messages: Kept[]): string {

@@ -6,6 +6,7 @@ import { timeLeft, withinDeadline } from '#server/platform/deadline.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { claimFor, endClaim, giveBack, type Held } from './claims.ts'
 import type { Ctx, Outside } from './context.ts'
+import type { Known } from './guess.ts'
 import { type FirstAnswer, keeping, type Repeat } from './repeats.ts'
 
 /** All of an outside call: with what comes before and after, the person is told within 10 seconds. */
@@ -18,6 +19,8 @@ export type OutsideOptions = {
   /** The answer may be kept for repeats; asked once there is one. */
   keeps(): boolean
   linkHash: string | null
+  /** Begins a transaction as whoever asks is now; refused where they may not do this any more. */
+  stillMay(): Promise<Known>
 }
 
 /**
@@ -60,27 +63,34 @@ async function untilOurs(platform: Platform, repeat: Repeat, otherwise: RefusalC
   throw new Refusal(otherwise, 'This is being done already. Look again in a moment.')
 }
 
-function outsideOf(ctx: Ctx, { repeat, linkHash }: OutsideOptions): Outside<Ctx> {
+function outsideOf(ctx: Ctx, { repeat, linkHash, stillMay }: OutsideOptions): Outside<Ctx> {
   const { db: _, keep: __, setSession: ___, ...rest } = ctx
   const opening = standingSql(ctx.companyId, ctx.actor?.user.id ?? null, linkHash)
   const key = repeat ? digest(`${repeat.scope} ${repeat.key} ${repeat.hash}`) : randomUUID()
   return {
     ...rest,
     key,
-    inTransaction: (work) => inTransaction(ctx, opening, work),
+    inTransaction: (work) => inTransaction(ctx, stillMay, work),
+    writeDown: (work) => inTransaction(ctx, () => asBefore(ctx, opening), work),
     alone: (what, work) => alone(ctx.platform, what, work),
   }
 }
 
-async function inTransaction<T>(ctx: Ctx, opening: Opening, work: (ctx: Ctx) => Promise<T>, left = 2): Promise<T> {
-  const transaction = await ctx.platform.database.begin(opening)
+type Begin = () => Promise<Pick<Known, 'transaction' | 'actor'>>
+
+async function asBefore({ platform, actor }: Ctx, opening: Opening) {
+  return { transaction: await platform.database.begin(opening), actor }
+}
+
+async function inTransaction<T>(ctx: Ctx, begin: Begin, work: (ctx: Ctx) => Promise<T>, left = 2): Promise<T> {
+  const { transaction, actor } = await begin()
   let kept = false
   const keep = () => {
     kept = true
   }
   try {
     await transaction.opened
-    const result = await work({ ...ctx, db: transaction.db, keep })
+    const result = await work({ ...ctx, actor, db: transaction.db, keep })
     await transaction.commit()
     return result
   } catch (error) {
@@ -88,7 +98,7 @@ async function inTransaction<T>(ctx: Ctx, opening: Opening, work: (ctx: Ctx) => 
     else await transaction.rollback()
     const state = sqlState(error)
     if (left === 0 || (state !== '40P01' && state !== '40001')) throw error
-    return inTransaction(ctx, opening, work, left - 1)
+    return inTransaction(ctx, begin, work, left - 1)
   }
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Platform } from '#server/platform/platform.ts'
-import { throttled } from './rate-limit.ts'
+import { limiterOf } from './rate-limit.ts'
 
 /** Where browsers say what the content policy kept from running. */
 export const reportsPath = '/api/policy-reports/'
@@ -15,8 +15,7 @@ export function openPolicyReports(app: FastifyInstance, { database }: Platform) 
     done(null, body),
   )
   app.post(reportsPath, async (request, reply) => {
-    const wait = await database.takeToken(`policy ${request.ip}`, 20, 60)
-    if (wait > 0) throw throttled(wait)
+    await limiterOf(request, database)(['policy report', request.ip], { tries: 20, seconds: 60 })
     const report = readReport(request)
     if (report) request.log.warn(report, 'the content policy kept something from running')
     return reply.code(204).send()

@@ -82,7 +82,8 @@ export const sweepRepeats: Sweep = async (db, now, most) => {
   return Number(numAffectedRows)
 }
 
-function canonical(value: unknown): string {
+/** One text for one input, whatever the order of its names; files stand by their hash. */
+export function canonical(value: unknown): string {
   if (value instanceof Uint8Array) return createHash('sha256').update(value).digest('hex')
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? ''

@@ -39,7 +39,7 @@ describe('changing jobs', () => {
     const { id } = await addJob(sam)
     const answer = await change({ id, complete: true })
     expect(answer).toMatchObject({ code: 400, body: { error_code: 'invalid_transition' } })
-    expect(answer.body.message).toBe("A job that is unscheduled can't become completed")
+    expect(answer.body.message).toBe("This job is unscheduled, so it can't be completed")
   })
 
   it('a job goes on hold and is cancelled only by what the states allow', async () => {

@@ -27,7 +27,7 @@ export async function changeJob(ctx: CompanyCtx, input: Input): Promise<Answer> 
   const { message, change } = changes[form](before, input, todayOf(ctx))
   if (!change) return { job: showJob(ctx, before), message }
   if (input.version !== undefined && input.version !== before.version)
-    throw new Refusal('stale_version', 'Somebody else changed this job. Look at it again.', {
+    throw new Refusal('stale_version', 'Someone else changed this job. Look at it again.', {
       current: showJob(ctx, before),
     })
   if (form === 'cancel') await refuseHeldMoney(ctx, before)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { refuseField } from '#contract/wire/refusal.ts'
+import { refuseArchived } from '#server/clients/archived.ts'
 import { isVisibleClient } from '#server/clients/own-clients.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 
@@ -8,15 +9,16 @@ export type ClientOfJob = { id: string; display_name: string; place: Place }
 
 /** The client a job is for and where the work is: the service address, else the billing address. */
 export async function getClientToWorkFor(ctx: CompanyCtx, id: string): Promise<ClientOfJob> {
-  const { rows } = await sql<{ id: string; display_name: string } & Place>`
-    select c.id, c.display_name, coalesce(c.service_address, c.billing_address) as address,
+  const { rows } = await sql<{ id: string; display_name: string; archived_at: string | null } & Place>`
+    select c.id, c.display_name, c.archived_at, coalesce(c.service_address, c.billing_address) as address,
       ${partOf('city')} as city, ${partOf('state')} as state, ${partOf('postal_code')} as postal_code
     from client c where c.company_id = ${ctx.companyId} and c.id = ${id} and ${isVisibleClient(ctx.actor)}`.execute(
     ctx.db,
   )
   const row = rows[0]
   if (!row) throw refuseField('client_id', 'Choose a client')
-  const { id: found, display_name, ...place } = row
+  refuseArchived(row)
+  const { id: found, display_name, archived_at: _, ...place } = row
   return { id: found, display_name, place }
 }
 

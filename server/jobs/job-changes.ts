@@ -30,7 +30,7 @@ export const changes: Record<JobForm, (job: JobRecord, input: Input, today: stri
   },
   cancel: (job, { reason }) => {
     const set = { status: become(job, 'cancelled') }
-    return { message: 'Job cancelled', change: { set, kind: 'cancelled', ...(reason ? { note: reason } : {}) } }
+    return { message: 'Job canceled', change: { set, kind: 'cancelled', ...(reason ? { note: reason } : {}) } }
   },
   reinstate: (job) => {
     const to = statusByDate('unscheduled', job.expected_start_date)
@@ -39,7 +39,7 @@ export const changes: Record<JobForm, (job: JobRecord, input: Input, today: stri
   },
   reopen: (job, input) => {
     if (job.status !== 'completed') throw invalidTransition('job', job.status, 'in_progress')
-    const note = needReason(input, 'Say why the job is open again')
+    const note = needReason(input, "Say why you're reopening the job")
     const set = { status: become(job, 'in_progress'), end_date: null }
     return { message: 'Job reopened', change: { set, kind: 'reopened', note } }
   },
@@ -71,10 +71,7 @@ function startJob(job: JobRecord, _input: Input, today: string): Verdict {
   const message = 'Job started'
   if (job.status === 'in_progress') return { message }
   if (job.status === 'completed')
-    throw new Refusal(
-      'invalid_transition',
-      "A job that is completed can't become in_progress by starting it. Reopen it.",
-    )
+    throw new Refusal('invalid_transition', "This job is completed, so it can't be started. Reopen it.")
   const set = { status: become(job, 'in_progress'), start_date: job.start_date ?? today }
   refuseWrongDates({ ...datesOf(job), ...set }, {}, today)
   return { message, change: { set, kind: 'started' } }
@@ -97,7 +94,10 @@ function datesOf(job: JobRecord): JobDates {
 function become(job: JobRecord, to: JobStatus): JobStatus {
   if (!jobMayBecome(job.status, to)) throw invalidTransition('job', job.status, to)
   if (job.archived_at)
-    throw new Refusal('invalid_transition', `A job that is archived can't become ${to}. Unarchive it first.`)
+    throw new Refusal(
+      'invalid_transition',
+      `This job is archived, so it can't be ${to.replaceAll('_', ' ')}. Unarchive it first.`,
+    )
   return to
 }
 

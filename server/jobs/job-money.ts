@@ -19,19 +19,5 @@ export const paid = overInvoices('amount_paid')
 export const requiresInvoicing = sql<boolean>`case when j.status = 'completed'
   then coalesce(${contractValue}, 0) > ${invoiced} else false end`
 
-const isOut = sql`d.company_id = (select app_company()) and d.kind = 'invoice' and d.status in ('sent', 'written_off')`
-
-/**
- * The company's jobs that require invoicing, as rows of `id` and `left_over` in cents: the same verdict and sum over all jobs
- * at once, where asking each one would cost too much. A test holds the two together.
- */
-export const jobsToInvoice = sql`(select j.id, coalesce(e.total, j.budget) - coalesce(sent.total, 0)::bigint as left_over from job j
-  left join document e on e.company_id = j.company_id and e.id = j.estimate_id and e.kind = 'estimate' and e.status <> 'void'
-  left join (select out.job_id, sum(out.total) as total from (
-      select d.job_id, d.total from document d where ${isOut} and d.job_id is not null
-      union all
-      select k.id, d.total from document d join job k on k.company_id = d.company_id and k.estimate_id = d.estimate_id
-      where ${isOut} and d.job_id is null) out
-    group by 1) sent on sent.job_id = j.id
-  where j.company_id = (select app_company()) and j.status = 'completed' and j.archived_at is null
-    and coalesce(e.total, j.budget, 0) > coalesce(sent.total, 0))`
+/** The company's jobs that require invoicing, as rows of `id` and `left_over` in cents: kept, and held to the verdict above. */
+export const jobsToInvoice = sql`(select job_id as id, left_over from job_to_invoice where company_id = (select app_company()))`

@@ -96,7 +96,7 @@ describe('jobs from estimates', () => {
   const estimate = (over: object = {}) =>
     addDocument(test, sam.company_id, { kind: 'estimate', status: 'approved', total: 600_000, ...over })
 
-  it('an approved estimate gives the job its title, client, address and budget', async () => {
+  it('an approved estimate gives the job its title, client and address; what it may cost is not its price', async () => {
     const client = await addClient(sam, {
       billing_address: '9 Elm St',
       billing_city: 'Saco',
@@ -110,7 +110,7 @@ describe('jobs from estimates', () => {
       estimate_id: id,
       address: '9 Elm St',
       city: 'Saco',
-      budget: '6000.00',
+      budget: null,
     })
   })
 

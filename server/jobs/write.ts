@@ -5,6 +5,7 @@ import { parseMoney } from '#contract/values/money.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { Refusal, refuseField } from '#contract/wire/refusal.ts'
 import { touchClient } from '#server/clients/write.ts'
+import { keepRequest, refuseOtherWords } from '#server/company/first-request.ts'
 import { takeNumber } from '#server/company/numbers.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
@@ -21,7 +22,7 @@ type Answer = AnswerOf<typeof createCall>
 export async function createJob(ctx: CompanyCtx, input: Input): Promise<Answer> {
   const id = input.id ?? (await newId(ctx))
   if (input.id) {
-    const same = await findSameId(ctx, input.id)
+    const same = await findSameId(ctx, input.id, input)
     if (same) return same
   }
   const estimate = input.estimate_id ? await getEstimateToWorkBy(ctx, input.estimate_id) : undefined
@@ -45,8 +46,9 @@ export async function createJob(ctx: CompanyCtx, input: Input): Promise<Answer> 
     ...(placeOf(input) ?? client?.place),
     ...dates,
     status: statusByDate('unscheduled', dates.expected_start_date),
-    budget: readBudget(input.budget) ?? estimate?.total ?? null,
+    budget: readBudget(input.budget) ?? null,
   })
+  await keepRequest(ctx, input.id, input)
   return answerWith(ctx, id)
 }
 
@@ -75,7 +77,7 @@ async function newId({ db }: CompanyCtx): Promise<string> {
 }
 
 /** Two repeats at once wait for one another here, before a number is taken. */
-async function findSameId(ctx: CompanyCtx, id: string): Promise<Answer | undefined> {
+async function findSameId(ctx: CompanyCtx, id: string, input: Input): Promise<Answer | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`job ${ctx.companyId} ${id}`}, 0))`.execute(ctx.db)
   const first = await ctx.db
     .selectFrom('job')
@@ -85,8 +87,10 @@ async function findSameId(ctx: CompanyCtx, id: string): Promise<Answer | undefin
     .executeTakeFirst()
   if (!first) return undefined
   if (first.created_by !== ctx.actor.user.id) throw new Refusal('conflict', 'This id is taken. Send another one.')
+  const answer = await answerWith(ctx, id)
+  await refuseOtherWords(ctx, id, input, answer.job)
   ctx.nothingNew()
-  return answerWith(ctx, id)
+  return answer
 }
 
 async function findSameEstimate(ctx: CompanyCtx, estimateId: string): Promise<Answer | undefined> {
@@ -103,7 +107,7 @@ async function findSameEstimate(ctx: CompanyCtx, estimateId: string): Promise<An
 
 async function answerWith(ctx: CompanyCtx, id: string): Promise<Answer> {
   const record = await findJob(ctx, sql`j.id = ${id}`)
-  if (!record) throw new Refusal('conflict', 'This job was already made by somebody else')
+  if (!record) throw new Refusal('conflict', 'This job was already made by someone else')
   return { jobId: id, job_id: id, job: showJob(ctx, record) }
 }
 

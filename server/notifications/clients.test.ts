@@ -48,7 +48,7 @@ describe("a client's bell", () => {
     await expectSuccess(sam.browser.call(refundInvoicePayment, { id, payment_id, amount: '40' }))
     const path = `/dashboard/invoices/${id}`
     expect(await told(renee)).toEqual([
-      ['payment_returned', '$40.00 of INV-0001 was sent back to you', path],
+      ['payment_returned', '$40.00 of INV-0001 was refunded to you', path],
       ['payment_received', 'Your payment of $100.00 for INV-0001 is here', path],
       ['document_reminder', `${sam.company_name} reminds you of INV-0001`, path],
       ['document_sent', `${sam.company_name} sent you INV-0001`, path],

@@ -3,7 +3,7 @@ import { companyDetails, companyWork } from '#contract/company/shapes.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { keepInsurance, keepLogo } from '#server/company/logo.ts'
 import { readSettings } from '#server/company/read.ts'
-import { createCompany, updateCompanyWork } from '#server/company/write.ts'
+import { createCompany, setLogo, updateCompanyWork } from '#server/company/write.ts'
 import { finishOnboarding, startTeam } from '#server/employees/write.ts'
 import type { PersonCtx } from '#server/http/context.ts'
 import { refuseMoreCompanies } from '#server/subscription/seats.ts'
@@ -14,10 +14,11 @@ import { workIn } from '#server/users/active-company.ts'
 export async function createFurtherCompany(ctx: PersonCtx, input: InputOf<typeof createCall>) {
   const { logo, insurance_certificate, ...fields } = input
   await refuseMoreCompanies(ctx)
-  const [logoKey, insuranceKey] = [await keepLogo(ctx, logo), await keepInsurance(ctx, insurance_certificate)]
   // Each step takes its own fields of the one form.
-  const companyId = await createCompany(ctx, companyDetails.parse(fields), logoKey)
-  await updateCompanyWork(ctx, companyId, companyWork.parse(fields), insuranceKey)
+  const companyId = await createCompany(ctx, companyDetails.parse(fields))
+  const room = { ...ctx, companyId }
+  await setLogo(ctx.db, companyId, await keepLogo(room, logo))
+  await updateCompanyWork(ctx, companyId, companyWork.parse(fields), await keepInsurance(room, insurance_certificate))
   await startTeam(ctx.db, companyId, ctx.actor.user.id)
   await finishOnboarding(ctx.db, companyId, ctx.actor.user.id)
   await startTrial(ctx.db, companyId)

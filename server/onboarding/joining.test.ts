@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { acceptClientInvite, getClient, inviteClient } from '#contract/clients/calls.ts'
+import { switchCompany } from '#contract/company/calls.ts'
 import { acceptEmployeeInvite, linkInvite, listInvites, revokeInvite } from '#contract/employees/calls.ts'
 import * as calls from '#contract/onboarding/calls.ts'
 import { checkAuth, getProfile, logIn, signUp } from '#contract/users/calls.ts'
@@ -15,6 +16,7 @@ import {
   mailTo,
   nextNumber,
   owner,
+  roleOf,
   verifiedPerson,
 } from '#test/factories.ts'
 
@@ -77,7 +79,7 @@ describe('an employee who joins', () => {
       next: '/onboard/employee',
       joining: { company: { name: mika.boss.company_name, phone: '555-0134' }, role: 'Crew lead', client_id: null },
     })
-    expect(body.joining?.can).toHaveLength(3)
+    expect(body.joining?.can).toHaveLength(2)
     const login = await openBrowser(test).call(logIn, { username: mika.username, password: goodPassword })
     expect(login.body.redirect).toBe('/onboard/employee')
   })
@@ -229,3 +231,39 @@ describe('the third step of an owner', () => {
     expect((await expectSuccess(boss.browser.call(listInvites))).invites).toEqual([])
   })
 })
+
+it.each(['crew', 'client'] as const)(
+  'somebody who left the welcome of another company (%s) is led to it when they switch there',
+  async (kind) => {
+    const mine = await owner(test)
+    const there = await owner(test)
+    const member =
+      kind === 'crew' ? { kind: 'employee', role_id: await roleOf(test, there, 'crew_lead'), client_id: null } : null
+    const client_id = member ? null : (await addClient(there)).id
+    await test.platform.database.inCompany(there.company_id, async (db) => {
+      const user = await db
+        .selectFrom('user_account')
+        .select('id')
+        .where('username', '=', mine.username)
+        .executeTakeFirstOrThrow()
+      await db
+        .insertInto('membership')
+        .values({ company_id: there.company_id, user_id: user.id, ...(member ?? { kind: 'client', client_id }) })
+        .execute()
+    })
+    const { body } = await mine.browser.call(switchCompany, { company_id: there.company_id })
+    expect(body.redirect).toBe(member ? '/onboard/employee' : '/onboard/client')
+    const status = await expectSuccess(mine.browser.call(calls.getOnboardingStatus))
+    expect(status.next).toBe(body.redirect)
+    const { memberships } = await expectSuccess(mine.browser.call(getProfile))
+    expect(memberships.map(({ role_name }) => role_name).sort()).toEqual(
+      [member ? 'Crew lead' : 'Client', 'Owner'].sort(),
+    )
+    const home = await mine.browser.call(switchCompany, { company_id: mine.company_id })
+    expect(home.body.redirect).toBe('/dashboard')
+    const again = await expectSuccess(mine.browser.call(getProfile))
+    expect(again.memberships.map(({ role_name }) => role_name).sort()).toEqual(
+      [member ? 'Crew lead' : 'Client', 'Owner'].sort(),
+    )
+  },
+)

@@ -2,7 +2,7 @@ import type * as calls from '#contract/onboarding/calls.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { Refusal, refuseField } from '#contract/wire/refusal.ts'
 import { keepInsurance, keepLogo } from '#server/company/logo.ts'
-import { createCompany, updateCompany, updateCompanyWork } from '#server/company/write.ts'
+import { createCompany, setLogo, updateCompany, updateCompanyWork } from '#server/company/write.ts'
 import { inviteSeveral } from '#server/employees/invite-employee.ts'
 import { findDefaultRole, finishOnboarding, startTeam } from '#server/employees/write.ts'
 import type { CompanyCtx, Outside, PersonCtx } from '#server/http/context.ts'
@@ -21,13 +21,14 @@ export async function saveAboutYou(ctx: PersonCtx, input: InputOf<typeof calls.s
 /** Step 2: the first time it makes the company with its owner, roles and trial; afterwards it changes it. */
 export async function saveYourCompany(ctx: PersonCtx, input: InputOf<typeof calls.saveYourCompany>) {
   const { logo, ...details } = input
-  const logoKey = await keepLogo(ctx, logo)
   if (ctx.companyId) {
-    await updateCompany(ctx, ownCompany(ctx), details, logoKey)
+    const companyId = ownCompany(ctx)
+    await updateCompany(ctx, companyId, details, await keepLogo({ ...ctx, companyId }, logo))
     return { next: pageOf(3) }
   }
   await holdPerson(ctx)
-  const companyId = await createCompany(ctx, details, logoKey)
+  const companyId = await createCompany(ctx, details)
+  await setLogo(ctx.db, companyId, await keepLogo({ ...ctx, companyId }, logo))
   await startTeam(ctx.db, companyId, ctx.actor.user.id)
   await startTrial(ctx.db, companyId)
   return { next: pageOf(3) }
@@ -37,10 +38,10 @@ export async function saveYourCompany(ctx: PersonCtx, input: InputOf<typeof call
 export async function saveHowYouWork(ctx: PersonCtx, input: InputOf<typeof calls.saveHowYouWork>) {
   const { insurance_certificate, ...work } = input
   const companyId = ownCompany(ctx)
-  await updateCompanyWork(ctx, companyId, work, await keepInsurance(ctx, insurance_certificate))
+  await updateCompanyWork(ctx, companyId, work, await keepInsurance({ ...ctx, companyId }, insurance_certificate))
   if (work.invite_emails?.length) {
     const role = await findDefaultRole(ctx.db, companyId, 'crew_member')
-    if (!role) throw refuseField('invite_emails', 'Invite people on the page of your team, with a role for each')
+    if (!role) throw refuseField('invite_emails', 'Invite people from your team page, with a role for each')
     await inviteSeveral({ ...ctx, companyId }, work.invite_emails, role)
   }
   if (ctx.platform.env.PLANS === 'off') await finishOnboarding(ctx.db, companyId, ctx.actor.user.id)
@@ -81,5 +82,5 @@ async function holdPerson(ctx: PersonCtx) {
     .where('deactivated_at', 'is', null)
     .executeTakeFirst()
   if (owned)
-    throw new Refusal('conflict', 'Your company was just created. Go on with the next step.', { redirect: pageOf(3) })
+    throw new Refusal('conflict', 'Your company was just created. Continue to the next step.', { redirect: pageOf(3) })
 }

@@ -20,7 +20,7 @@ export async function checkPayment(
   const { account_id, provider_id } = attempt
   if (!isOpen || !provider_id) return ctx.inTransaction((now) => outcomeOf(now, attempt, null))
   const payment = await ctx.platform.payments.getPayment({ account_id, payment_id: provider_id })
-  return ctx.inTransaction(async (now) => outcomeOf(now, await settleTry(now, attempt.id, payment), payment))
+  return ctx.writeDown(async (now) => outcomeOf(now, await settleTry(now, attempt.id, payment), payment))
 }
 
 async function getTry(ctx: PaperCtx, kind: DocumentKind, { id, try_id }: InputOf<typeof checkCall>): Promise<Try> {

@@ -25,7 +25,7 @@ export async function payDocument(ctx: PayCtx, kind: DocumentKind, input: PayInp
   const payment = attempt.provider_id
     ? await resume(ctx, attempt, attempt.provider_id, token)
     : await start(ctx, attempt, token)
-  const settled = await ctx.inTransaction((now) => settleTry(now, attempt.id, payment))
+  const settled = await ctx.writeDown((now) => settleTry(now, attempt.id, payment))
   if (settled.status === 'failed' && payment.error) throw declined(payment.error)
   if (settled.status === 'failed' || settled.status === 'canceled') throw givenUp()
   return tell(ctx, settled, payment)
@@ -33,7 +33,7 @@ export async function payDocument(ctx: PayCtx, kind: DocumentKind, input: PayInp
 
 /** Only while the bank asks its holder does the answer hold a secret. */
 async function tell(ctx: PayCtx, attempt: Try, payment: ProviderPayment | null): Promise<PayOutcome> {
-  const outcome = await ctx.inTransaction((now) => outcomeOf(now, attempt, payment))
+  const outcome = await ctx.writeDown((now) => outcomeOf(now, attempt, payment))
   if (!outcome.attempt) ctx.nothingSecret()
   return outcome
 }
@@ -93,7 +93,7 @@ async function confirm(ctx: PayCtx, attempt: Try, payment_id: string, token: str
 
 /** Without a card nothing can have been charged: the amount is free again at once. */
 async function refuseUncharged(ctx: PayCtx, attempt: Try, error: unknown): Promise<never> {
-  await ctx.inTransaction(({ db, companyId }) => freeTry(db, companyId, attempt.id, 'The processor did not answer.'))
+  await ctx.writeDown(({ db, companyId }) => freeTry(db, companyId, attempt.id, 'The processor did not answer.'))
   if (error instanceof Refusal && error.code !== 'not_found') throw error
   // The processor does not take payments for the company any more: from now on that is known.
   await syncAccount(ctx.platform, ctx.companyId)
@@ -122,8 +122,5 @@ function numberOf(ctx: PayCtx, id: string): Promise<string> {
 }
 
 function givenUp(): Refusal {
-  return new Refusal(
-    'conflict',
-    'This payment was given up, and nothing was charged. Look at what is due and pay again.',
-  )
+  return new Refusal('conflict', 'This payment timed out and nothing was charged. Check the amount due and pay again.')
 }

@@ -92,7 +92,7 @@ it.each([
   ['has run out', cards.expired, 'Your card has expired.'],
 ])('a client whose card %s is told why; nothing is written, and another card pays', async (_, card, message) => {
   const who = await payer(test, 'invoice', shop)
-  expect(await pay(test, who, { card })).toMatchObject({ code: 400, body: { error_code: 'card_declined', message } })
+  expect(await pay(test, who, { card })).toMatchObject({ code: 402, body: { error_code: 'card_declined', message } })
   const { payments: none, document } = await expectSuccess(who.browser.call(billing.getInvoice, { id: who.id }))
   expect([none, document.amount_paid]).toEqual([[], '0.00'])
   await test.work()
@@ -238,5 +238,5 @@ it('whoever tries one card after the other is stopped', async () => {
   const token = await cardFor(test, who.account, cards.declined)
   const codes = []
   for (let at = 0; at < 31; at++) codes.push((await pay(test, who, { token, amount: '1' })).code)
-  expect([new Set(codes.slice(0, 30)), codes[30]]).toEqual([new Set([400]), 429])
+  expect([new Set(codes.slice(0, 30)), codes[30]]).toEqual([new Set([402]), 429])
 })

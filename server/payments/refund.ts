@@ -37,23 +37,30 @@ type Refund = { id: string; amount: number }
 type Paid = NonNullable<Awaited<ReturnType<typeof findPaidTry>>>
 
 async function atProcessor(ctx: Outside<CompanyCtx>, refund: Refund, attempt: Paid) {
-  try {
-    const { status, provider_id } = await sendBack(ctx.platform, refund, attempt)
-    await ctx.inTransaction((now) => settleRefund(now, refund.id, { status, provider_id }))
-    if (status === 'failed') throw new Refusal('conflict', 'The bank did not take the money back. Give it another way.')
-  } catch (error) {
-    // No answer: it may have been done. The repeat, a webhook or the queue will see.
-    if (error instanceof Refusal && error.code === 'payment_unavailable') throw error
-    await ctx.inTransaction((now) => settleRefund(now, refund.id, { status: 'failed' }))
-    // More was given back than is known here, at the processor's own pages: learn it.
-    if (error instanceof Refusal) await pullRefunds(ctx.platform, ctx.companyId, attempt).catch(() => {})
-    throw error instanceof Refusal && error.code === 'not_found' ? unknownThere() : error
-  }
+  const { status, provider_id } = await sendBack(ctx.platform, refund, attempt).catch((error) =>
+    refuseUnsent(ctx, refund, attempt, error),
+  )
+  // Whoever may refund no more is refused here: the queue finds at the processor what happened.
+  await ctx.inTransaction((now) => settleRefund(now, refund.id, { status, provider_id }))
+  if (status === 'failed')
+    throw new Refusal('conflict', "The bank didn't accept the refund. Send the money another way.")
+}
+
+async function refuseUnsent(ctx: Outside<CompanyCtx>, refund: Refund, attempt: Paid, error: unknown): Promise<never> {
+  // No answer: it may have been done. The repeat, a webhook or the queue will see.
+  if (error instanceof Refusal && error.code === 'payment_unavailable') throw error
+  await ctx.writeDown((now) => settleRefund(now, refund.id, { status: 'failed' }))
+  // More was given back than is known here, at the processor's own pages: learn it.
+  if (error instanceof Refusal) await pullRefunds(ctx.platform, ctx.companyId, attempt).catch(() => {})
+  throw error instanceof Refusal && error.code === 'not_found' ? unknownThere() : error
 }
 
 /** The account was closed, or belongs to the product no more. */
 function unknownThere(): Refusal {
-  return new Refusal('conflict', 'The card processor no longer knows this payment. Refund it on its own pages.')
+  return new Refusal(
+    'conflict',
+    "The card processor no longer knows this payment. Refund it on the processor's own site.",
+  )
 }
 
 async function outcomeOf(ctx: CompanyCtx, id: string, { payment_id, id: document_id }: Input): Promise<RefundOutcome> {

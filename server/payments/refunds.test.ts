@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test as it } from 'vitest'
 import * as billing from '#contract/billing/calls.ts'
+import { deactivateEmployee } from '#contract/employees/calls.ts'
 import * as notices from '#contract/notifications/calls.ts'
 import * as payments from '#contract/payments/calls.ts'
 import { openTestApp } from '#test/app.ts'
@@ -147,3 +148,23 @@ it('a card payment is never deleted: the money is there, and is refunded instead
 })
 
 it('after all of it the books agree with themselves', async () => expect(await brokenMoney(test, shop)).toEqual([]))
+
+it('a bookkeeper who is removed while the processor works is refused, and what it did is found by the queue', async () => {
+  const who = await paid()
+  const keeper = await employee(test, who, 'bookkeeper')
+  test.practice.faults.set({ kind: 'slow', ms: 1_500 }, { about: 'POST /v1/refunds', times: 1 })
+  const { id, payment_id } = who
+  const asked = keeper.browser.call(payments.refundInvoicePayment, { id, payment_id })
+  await expect.poll(async () => (await invoiceOf(who)).payments[0]?.refunding).toBe('1337.97')
+  await expectSuccess(who.browser.call(deactivateEmployee, { id: keeper.user_id }))
+  expect(await asked).toMatchObject({ code: 401, body: { error_code: 'not_authenticated' } })
+  expect((await invoiceOf(who)).payments[0]).toMatchObject({ status: 'completed', refunding: '1337.97' })
+  test.practice.faults.clear()
+  await test.work()
+  expect((await invoiceOf(who)).payments[0]).toMatchObject({
+    status: 'refunded',
+    refunded: '1337.97',
+    refunding: '0.00',
+  })
+  expect(await givenBack(who)).toEqual([133_797])
+})

@@ -15,7 +15,7 @@ export async function tellOfPayment(ctx: MoneyCtx, held: About, payment: Payment
   await inform(ctx, held, payment.id, {
     kind: 'invoice_paid',
     title: `${who} paid ${amount} ${held.kind === 'estimate' ? 'as the deposit of' : 'of'} ${held.number}`,
-    note: payment.credited > 0 ? `${was}${surplus} is kept as the client's credit` : null,
+    note: payment.credited > 0 ? `${was}${surplus} is kept as client credit` : null,
     template: 'payment-received',
   })
 }
@@ -47,7 +47,7 @@ export async function tellOfDispute(ctx: MoneyCtx, paymentId: string): Promise<v
     detail: { payment_id: paymentId, amount: payment.amount },
   })
   const title = `A payment of ${formatMoney(payment.amount, held.currency)} of ${held.number} is disputed`
-  const note = 'Answer it at your card processor in time.'
+  const note = 'Respond to your card processor by the deadline.'
   await inform(ctx, about, paymentId, { kind: 'payment_disputed', title, note, template: 'payment-disputed' })
 }
 

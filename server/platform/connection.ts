@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import {
   type CompiledQuery,
   type DatabaseConnection,
+  DefaultQueryExecutor,
+  type Dialect,
   type Driver,
   Kysely,
   PostgresAdapter,
@@ -13,13 +15,14 @@ import type pg from 'pg'
 import { gather, type Wire } from './led-query.ts'
 import type { DB } from './schema.generated.ts'
 
-/** A connection of the pool with its query builder. `wrote`: something but a `select` was done since it was set to false. */
+/** A connection of the pool. `wrote`: something but a `select` was done since it was set to false. */
 export type Connection = {
   client: pg.PoolClient
-  db: Kysely<DB>
   wrote: boolean
   /** Sends a statement at once, where the query builder takes its time. */
   send(query: CompiledQuery): Promise<pg.QueryResult>
+  /** A query builder for one transaction. It throws once that is over: by then the connection may be another company's. */
+  builderWhile(isOpen: () => boolean): Kysely<DB>
 }
 
 const connections = new WeakMap<pg.PoolClient, Connection>()
@@ -43,40 +46,83 @@ function connect(client: pg.PoolClient): Connection {
       values: query.parameters as unknown[],
     })
   }
-  const database: DatabaseConnection = {
-    async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-      const { rows, rowCount, command } = await send(query)
-      if (command !== 'SELECT') connection.wrote = true
-      return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) }
-    },
-    // biome-ignore lint/correctness/useYield: streaming is not offered
-    async *streamQuery() {
-      throw new Error('Streaming is not offered')
-    },
+  async function execute<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { rows, rowCount, command } = await heard(client, send(query))
+    if (command !== 'SELECT') connection.wrote = true
+    return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) }
   }
-  const connection: Connection = { client, db: kyselyOn(database), wrote: false, send }
+  const connection: Connection = {
+    client,
+    wrote: false,
+    send,
+    builderWhile: (isOpen) =>
+      builderOn({
+        async executeQuery<R>(query: CompiledQuery) {
+          if (!isOpen()) throw new Error('This transaction is over: ask within it, or begin another')
+          return execute<R>(query)
+        },
+        // biome-ignore lint/correctness/useYield: streaming is not offered
+        async *streamQuery() {
+          throw new Error('Streaming is not offered')
+        },
+      }),
+  }
   return connection
 }
 
-function kyselyOn(connection: DatabaseConnection): Kysely<DB> {
-  const nothing = async () => {}
-  const driver: Driver = {
-    init: nothing,
-    acquireConnection: async () => connection,
-    beginTransaction: nothing,
-    commitTransaction: nothing,
-    rollbackTransaction: nothing,
-    releaseConnection: nothing,
-    destroy: nothing,
+/** Longer than PostgreSQL lets a statement run: without an answer by then it hangs, or is out of reach. */
+const silentMs = 9000
+
+const givenUp = new WeakSet<pg.PoolClient>()
+
+/** Waits for an answer of PostgreSQL's; without one the connection is given up, and nothing is waited for on it any more. */
+export function heard<T>(client: pg.PoolClient, answer: Promise<T>): Promise<T> {
+  if (givenUp.has(client)) {
+    answer.catch(() => {})
+    return Promise.reject(silent())
   }
-  return new Kysely<DB>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => driver,
-      createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      giveUp(client)
+      reject(silent())
+    }, silentMs)
+    answer.then(resolve, reject).finally(() => clearTimeout(timer))
   })
+}
+
+function giveUp(client: pg.PoolClient) {
+  givenUp.add(client)
+  const { connection } = client as unknown as { connection: Wire }
+  connection.stream.destroy()
+}
+
+function silent(): Error {
+  return new Error('PostgreSQL gave no answer: timeout')
+}
+
+const nothing = async () => {}
+const adapter = new PostgresAdapter()
+const compiler = new PostgresQueryCompiler()
+const driver: Driver = {
+  init: nothing,
+  acquireConnection: () => Promise.reject(new Error('A connection belongs to its transaction')),
+  beginTransaction: nothing,
+  commitTransaction: nothing,
+  rollbackTransaction: nothing,
+  releaseConnection: nothing,
+  destroy: nothing,
+}
+const dialect: Dialect = {
+  createAdapter: () => adapter,
+  createDriver: () => driver,
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => compiler,
+}
+
+/** Made for each transaction: all but the way to the connection is shared. */
+function builderOn(connection: DatabaseConnection): Kysely<DB> {
+  const executor = new DefaultQueryExecutor(compiler, adapter, { provideConnection: (use) => use(connection) })
+  return new Kysely<DB>({ config: { dialect }, dialect, driver, executor })
 }
 
 const statementNames = new Map<string, string>()

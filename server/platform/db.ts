@@ -3,13 +3,14 @@ import { availableParallelism } from 'node:os'
 import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { Refusal } from '#contract/wire/refusal.ts'
-import { type Connection, connectionOf } from './connection.ts'
+import { type Connection, connectionOf, heard } from './connection.ts'
+import { within } from './deadline.ts'
 import { type Lead, queryLed } from './led-query.ts'
 import { openResting } from './resting.ts'
 
 /** A company's id that has passed the gate: minted only where the wall was put up. */
 export type CompanyId = string & { readonly __company: true }
-export type Db = Connection['db']
+export type Db = ReturnType<Connection['builderWhile']>
 
 /** One transaction on one connection. */
 export type Transaction = {
@@ -49,12 +50,17 @@ export type Database = {
 /** How long a connection is waited for. */
 const connectMs = 8000
 
+/** How long a token, and a sign of life, are waited for; a connection that gives none is free again once it does. */
+const countMs = 9000
+const pingMs = 3000
+
 /** How long a read's connection rests before it is given back. */
 const restMs = 5
 
 const readAsText = [1082, 1700] // date, numeric
+// Many small questions at once: a statement that takes helpers takes them from the others.
 const settings =
-  '-c role=chalkline_app -c statement_timeout=8000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC'
+  '-c role=chalkline_app -c max_parallel_workers_per_gather=0 -c statement_timeout=8000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC'
 
 /** More connections than can work at once only wait for each other. https://wiki.postgresql.org/wiki/Number_Of_Database_Connections */
 const enough = availableParallelism() * 2 + 1
@@ -71,8 +77,9 @@ export function openDatabase(url: string, max = enough): Database {
   pool.on('release', reads.lookElsewhere)
 
   async function begin(opening?: Opening): Promise<Transaction> {
+    const since = performance.now()
     const read = reads.take() ?? (await nextRead())
-    const connection = read ?? connectionOf(await passing(pool.connect()))
+    const connection = read ?? connectionOf(await passing(connect(since)))
     return transactionOn(connection, open(connection, read ? 'commit and chain' : 'begin', opening), () => {
       if (connection.wrote || pool.waitingCount > 0 || pool.ending) return end(connection, 'commit').catch(() => {})
       reads.put(connection)
@@ -84,7 +91,18 @@ export function openDatabase(url: string, max = enough): Database {
     return pool.idleCount === 0 && pool.totalCount >= max ? passing(reads.next(connectMs)) : undefined
   }
 
-  async function within<T>(opening: Opening | undefined, work: (db: Db) => Promise<T>): Promise<T> {
+  /** Both ways to a connection together take no longer than one. */
+  function connect(since: number): Promise<pg.PoolClient> {
+    const left = connectMs - (performance.now() - since)
+    const client = pool.connect()
+    if (left > connectMs - 100) return client
+    return within(left, client).catch((error) => {
+      client.then((late) => late.release()).catch(() => {})
+      throw error
+    })
+  }
+
+  async function inTransaction<T>(opening: Opening | undefined, work: (db: Db) => Promise<T>): Promise<T> {
     const transaction = await begin(opening)
     try {
       await transaction.opened
@@ -99,18 +117,17 @@ export function openDatabase(url: string, max = enough): Database {
 
   return {
     begin,
-    inCompany: (companyId, work) => within(companySql(companyId), (db) => work(db, companyId as CompanyId)),
-    outside: (work) => within(undefined, work),
+    inCompany: (companyId, work) => inTransaction(companySql(companyId), (db) => work(db, companyId as CompanyId)),
+    outside: (work) => inTransaction(undefined, work),
     async takeToken(key, tries, seconds) {
       const text = 'select take_token($1, $2, $3) as wait'
       const asked = counting.query<{ wait: number }>({ name: 'take_token', text, values: [key, tries, seconds] })
-      const result = await asked.catch((error) => {
-        throw unavailable(error)
-      })
+      const result = await passing(within(countMs, asked))
       return result.rows[0]?.wait ?? 0
     },
     async ping() {
-      const result = await pool.query('select not pg_is_in_recovery() as writable').catch(() => undefined)
+      const asked = pool.query('select not pg_is_in_recovery() as writable')
+      const result = await within(pingMs, asked).catch(() => undefined)
       return result?.rows[0]?.writable === true
     },
     async close() {
@@ -177,8 +194,9 @@ function companySql(companyId: string): Opening {
 
 async function open(connection: Connection, lead: Lead, opening: Opening | undefined) {
   connection.wrote = false
-  if (opening) return queryLed(connection.client, lead, opening)
-  await connection.client.query(lead)
+  const { client } = connection
+  if (opening) return heard(client, queryLed(client, lead, opening))
+  await heard(client, client.query(lead))
   return []
 }
 
@@ -196,7 +214,7 @@ function transactionOn(connection: Connection, opening: Transaction['opened'], r
     await Promise.all([last && connection.send(last), end(connection, statement)])
   }
   return {
-    db: connection.db,
+    db: connection.builderWhile(() => isOpen),
     opened,
     commit: (last) => finish('commit', last),
     rollback: () => finish('rollback'),
@@ -210,15 +228,21 @@ function transactionOn(connection: Connection, opening: Transaction['opened'], r
 
 async function end({ client }: Connection, statement: 'commit' | 'rollback') {
   try {
-    const result = await client.query(statement)
+    const result = await heard(client, client.query(statement))
     client.release()
     if (statement === 'commit' && result.command !== 'COMMIT')
       throw new Refusal('unavailable', 'Nothing was saved. Try again.')
   } catch (error) {
     if (error instanceof Refusal) throw error
     client.release(true)
-    if (statement === 'commit') throw unavailable(error)
+    if (statement === 'commit') throw unsure(error)
   }
+}
+
+/** A connection that was lost while it committed takes the answer with it. */
+function unsure(error: unknown): unknown {
+  const message = 'The connection was lost, so this may have been saved. Look before you do it again.'
+  return unavailable(error) instanceof Refusal ? new Refusal('unavailable', message) : error
 }
 
 const parsers = new Map<number, (value: string) => unknown>()

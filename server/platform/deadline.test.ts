@@ -1,8 +1,30 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { inTime } from './deadline.ts'
 
+const never = () => new Promise<never>(() => {})
+const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
 it('who waits for what never ends is told in time; who waits for what ends or fails hears that', async () => {
-  await expect(inTime(5, new Promise(() => {}))).rejects.toMatchObject({ code: 'unavailable' })
-  expect(await inTime(1000, Promise.resolve('done'))).toBe('done')
-  await expect(inTime(1000, Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  await expect(inTime(5, never)).rejects.toMatchObject({ code: 'unavailable' })
+  expect(await inTime(1000, async () => 'done')).toBe('done')
+  await expect(inTime(1000, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+})
+
+it('who was told that it took too long can rely on it: the last step is not taken any more', async () => {
+  const commit = vi.fn(async () => {})
+  let ended: unknown
+  const told = inTime(5, async (limit) => {
+    await later(30)
+    ended = await Promise.resolve()
+      .then(() => limit.lastStep(commit))
+      .catch((error: unknown) => error)
+  })
+  await expect(told).rejects.toThrow('This took too long. Try again in a moment.')
+  await vi.waitFor(() => expect(ended).toMatchObject({ code: 'unavailable' }))
+  expect(commit).not.toHaveBeenCalled()
+})
+
+it('who waits while the last step is under way hears its outcome, or that it may be done', async () => {
+  expect(await inTime(5, (limit) => limit.lastStep(() => later(60).then(() => 'saved')))).toBe('saved')
+  await expect(inTime(5, (limit) => limit.lastStep(never))).rejects.toThrow('may be done all the same')
 })

@@ -14,11 +14,46 @@ export function timeLeft(most: number): number {
   return deadline === undefined ? most : Math.max(0, Math.min(most, deadline - performance.now()))
 }
 
-/** What `work` comes to; whoever waits for it is told after so many milliseconds. The work itself goes on. */
-export function inTime<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+/** What `work` comes to, waited for so long; it goes on afterwards, unheard. */
+export function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const late = () => reject(new Refusal('unavailable', 'This took too long. Try again in a moment.'))
-    const timer = setTimeout(late, milliseconds)
+    const timer = setTimeout(() => reject(new Refusal('unavailable', tooLong)), milliseconds)
     work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}
+
+const tooLong = 'This took too long. Try again in a moment.'
+const mayBeDone = 'This took too long, and may be done all the same. Look before you do it again.'
+
+/** The time a call has. `lastStep` carries out what cannot be taken back: no more once somebody was told that it was too late. */
+export type Limit = { lastStep<T>(step: () => Promise<T>): Promise<T> }
+
+/** How much longer a last step is waited for that has begun in time. */
+const lastStepMs = 1000
+
+/**
+ * What `work` comes to; whoever waits is told after so many milliseconds that nothing was done, and then nothing is: the
+ * work goes on as far as its last step. While that is under way its outcome is waited for a little longer, then they are
+ * told that nobody knows.
+ */
+export function inTime<T>(milliseconds: number, work: (limit: Limit) => Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    let isLate = false
+    let isLast = false
+    const limit: Limit = {
+      lastStep(step) {
+        if (isLate) throw new Refusal('unavailable', tooLong)
+        isLast = true
+        return step()
+      },
+    }
+    let timer = setTimeout(() => {
+      isLate = !isLast
+      if (isLate) reject(new Refusal('unavailable', tooLong))
+      else timer = setTimeout(() => reject(new Refusal('unavailable', mayBeDone)), lastStepMs)
+    }, milliseconds)
+    work(limit)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer))
   })
 }

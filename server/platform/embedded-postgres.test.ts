@@ -1,5 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -96,6 +105,45 @@ describe('the embedded PostgreSQL', () => {
     }
     await mine.stop()
     expect(existsSync(join(clusterDir, 'postmaster.pid'))).toBe(false)
+  })
+
+  test.each(['SIGTERM', 'SIGINT', 'SIGQUIT'] as const)(
+    'an operator who stops PostgreSQL with %s finds it again at the same address, though somebody is connected',
+    async (signal) => {
+      const told: string[] = []
+      const mine = await startPostgres({ dataDir, durable: false, restart: (sentence) => told.push(sentence) })
+      const client = new pg.Client({ connectionString: mine.url('chalkline') })
+      client.on('error', () => {})
+      await client.connect()
+      process.kill(postmaster(), signal)
+      await vi.waitFor(() => expect(told).toEqual(['PostgreSQL had ended and was started again.']), { timeout: 10_000 })
+      expect(await answers(mine)).toBe(true)
+      await client.end().catch(() => {})
+      await mine.stop()
+    },
+  )
+
+  test('an operator whose PostgreSQL cannot start is told once, until it can', async () => {
+    const told: string[] = []
+    const mine = await startPostgres({ dataDir, durable: false, restart: (sentence) => told.push(sentence) })
+    const control = join(clusterDir, 'global', 'pg_control')
+    renameSync(control, `${control}.away`)
+    process.kill(postmaster(), 'SIGKILL')
+    await vi.waitFor(() => expect(told).toHaveLength(1), { timeout: 10_000 })
+    await new Promise((resolve) => setTimeout(resolve, 2000))
+    expect(told).toEqual([expect.stringMatching(/^PostgreSQL did not start: .* It is tried again until it starts\.$/)])
+    renameSync(`${control}.away`, control)
+    await vi.waitFor(() => expect(told).toHaveLength(2), { timeout: 10_000 })
+    expect(await answers(mine)).toBe(true)
+    await mine.stop()
+  })
+
+  test('an operator starts it a second time and finds it at the port it had', async () => {
+    const first = await start()
+    await first.stop()
+    const second = await start()
+    expect(second.port).toBe(first.port)
+    await second.stop()
   })
 
   test('an operator kills the program that had started it again, and no server is left behind', async () => {

@@ -4,10 +4,11 @@ import { createCluster } from './postgres/cluster.ts'
 import { type Hold, hold } from './postgres/hold.ts'
 import { launch, stopRunning, untilSettled } from './postgres/launch.ts'
 import { passwordsOf } from './postgres/passwords.ts'
-import { findRunning, isServerOf, type Running } from './postgres/pidfile.ts'
+import { findRunning, type Running } from './postgres/pidfile.ts'
 import { findPlace, type Place } from './postgres/place.ts'
 import { removeFolder } from './postgres/remove-folder.ts'
 import { inTurn } from './postgres/turn.ts'
+import { watchOver } from './postgres/watch.ts'
 import { setupError } from './setup-error.ts'
 
 export type EmbeddedPostgres = {
@@ -25,7 +26,7 @@ export type PostgresOptions = {
   durable?: boolean
   /** True: the whole data directory is removed when its last user is gone, even killed. */
   throwAway?: boolean
-  /** Started again at the same port when it dies while it is held; told each time. Source: reliability.md D-02. */
+  /** Started again at the same port when it ends while it is held; told each time, and what keeps it from starting. */
   restart?: (sentence: string) => void
 }
 
@@ -45,7 +46,8 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
     const running = await findOrLaunch(place, options)
     const held = hold(dataDir, place.clusterDir, running.pid, options.throwAway ?? false)
     await bootstrap(place, running.port, passwords)
-    const watch = options.restart && watchOver({ dataDir, place, running, held, options })
+    const durable = options.durable ?? true
+    const watch = options.restart && watchOver({ dataDir, place, running, held, durable }, options.restart)
     return {
       url: (database) => `postgres://chalkline:${passwords.owner}@127.0.0.1:${running.port}/${database}`,
       port: running.port,
@@ -59,34 +61,6 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
 
 async function findOrLaunch(place: Place, options: PostgresOptions): Promise<Running> {
   return (await untilSettled(place.clusterDir)) ?? (await launch(place, options.durable ?? true))
-}
-
-type Held = { dataDir: string; place: Place; running: Running; held: Hold; options: PostgresOptions }
-
-/** Looks every moment whether the server lives, and starts another in its place when it does not. */
-function watchOver({ dataDir, place, running, held, options }: Held): { stop(): void } {
-  let pid = running.pid
-  let busy = false
-  const timer = setInterval(look, 200).unref()
-
-  async function look() {
-    if (busy || isServerOf(place.clusterDir, pid)) return
-    busy = true
-    await inTurn(dataDir, revive).catch((error) => options.restart?.(String(error)))
-    busy = false
-  }
-
-  async function revive() {
-    if (held.released) return
-    const other = await untilSettled(place.clusterDir)
-    const next = other ?? (await launch(place, options.durable ?? true))
-    pid = next.pid
-    if (other) return
-    held.guard(pid)
-    options.restart?.('PostgreSQL had ended and was started again.')
-  }
-
-  return { stop: () => clearInterval(timer) }
 }
 
 async function letGo(dataDir: string, place: Place, held: Hold, options: PostgresOptions): Promise<void> {

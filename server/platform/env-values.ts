@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { currencies } from '#contract/company/currency-rules.ts'
 import { type PlanKey, planKeys } from '#contract/subscription/shapes.ts'
 import { moneyText, parseMoney } from '#contract/values/money.ts'
+import { isLoopbackName } from './loopback.ts'
 
 // Each says, after the variable's name, what the variable takes.
 
@@ -24,7 +25,7 @@ export const publicUrl = z
   .string()
   .refine(isOrigin, { error: 'takes an address without a path, such as https://app.example.com', abort: true })
   .refine(
-    (value) => value.startsWith('https:') || isLoopback(new URL(value).hostname),
+    (value) => value.startsWith('https:') || isLoopbackName(new URL(value).hostname),
     'takes https:// unless it is on localhost',
   )
   .transform((value) => new URL(value).origin)
@@ -109,10 +110,6 @@ function isOrigin(value: string): boolean {
   if (!URL.canParse(value)) return false
   const { protocol, pathname, search, hash, username } = new URL(value)
   return ['http:', 'https:'].includes(protocol) && pathname === '/' && !search && !hash && !username
-}
-
-function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127\./.test(hostname)
 }
 
 function isAddressOrRange(value: string): boolean {

@@ -14,7 +14,6 @@ describe('settings', () => {
       HOST: '127.0.0.1',
       PUBLIC_URL: 'http://localhost:3000',
       DATA_DIR: resolve('data'),
-      PLAID_ENV: 'sandbox',
       PLANS: 'on',
       LOG_LEVEL: 'info',
       TRUST_PROXY: false,
@@ -27,7 +26,9 @@ describe('settings', () => {
 
   test('an operator who moves the port moves the public address with it', () => {
     expect(readEnv({ PORT: '8080' }).PUBLIC_URL).toBe('http://localhost:8080')
-    expect(readEnv({ PORT: '8080', PUBLIC_URL: 'https://app.example.com/' }).PUBLIC_URL).toBe('https://app.example.com')
+    const mail = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'post@example.com' }
+    const moved = readEnv({ PORT: '8080', PUBLIC_URL: 'https://app.example.com/', ...mail })
+    expect(moved.PUBLIC_URL).toBe('https://app.example.com')
   })
 
   test.each([
@@ -53,7 +54,18 @@ describe('settings', () => {
       { DATABASE_URL: 'mysql://x/y' },
       'DATABASE_URL takes an address such as postgres://user:password@host:5432/database.',
     ],
-    [{ STORAGE_URL: '/var/files' }, 'STORAGE_URL takes an address such as s3://bucket?endpoint=https://host.'],
+    [{ PUBLIC_URL: 'http://127.example.com' }, 'PUBLIC_URL takes https:// unless it is on localhost.'],
+    ...['https://app.example.com', 'https://localhost:3000'].map((PUBLIC_URL): [Record<string, string>, string] => [
+      { PUBLIC_URL },
+      'SMTP_URL is needed when PUBLIC_URL is more than http on this machine, such as http://localhost:3000.',
+    ]),
+    ...['STORAGE_URL', 'PLAID_CLIENT_ID', 'PLAID_SECRET', 'PLAID_ENV', 'PLAID_API_BASE'].map(
+      (name): [Record<string, string>, string] => [
+        { [name]: 's3://bucket' },
+        `${name} does nothing in this version: leave it unset.`,
+      ],
+    ),
+    [{ STRIPE_API_BASE: 'https://host' }, 'STRIPE_SECRET_KEY is needed when STRIPE_API_BASE is set.'],
     [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL takes an address such as smtp://user:password@host:587.'],
     [{ SMTP_URL: 'smtp://localhost' }, 'MAIL_FROM is needed when SMTP_URL is set.'],
     [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM takes a mail address, such as Chalkline <post@example.com>.'],
@@ -63,8 +75,6 @@ describe('settings', () => {
       { STRIPE_SECRET_KEY: 'sk_1', STRIPE_PUBLISHABLE_KEY: 'pk_1' },
       'STRIPE_WEBHOOK_SECRET is needed when STRIPE_SECRET_KEY is set.',
     ],
-    [{ PLAID_CLIENT_ID: 'a' }, 'PLAID_SECRET is needed when PLAID_CLIENT_ID is set.'],
-    [{ PLAID_ENV: 'test' }, 'PLAID_ENV takes sandbox or production.'],
     [{ PLANS: 'no' }, 'PLANS takes on or off.'],
     ...[
       '19',
@@ -75,6 +85,7 @@ describe('settings', () => {
       { PLAN_PRICES },
       'PLAN_PRICES takes a currency and the prices by month and year of all plans, such as USD solo=19/190 crew=49/490 business=99/990.',
     ]),
+    [{ SECRET_KEY_PREVIOUS: key }, 'SECRET_KEY is needed when SECRET_KEY_PREVIOUS is set.'],
     [{ SECRET_KEY: 'short' }, 'SECRET_KEY takes at least 32 random characters.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL takes silent, fatal, error, warn, info, debug or trace.'],
     [

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import * as takes from './env-values.ts'
+import { isForThisMachine } from './loopback.ts'
 import { setupError } from './setup-error.ts'
 
 /**
@@ -18,9 +19,7 @@ const settings = z.object({
     .transform((path) => resolve(path)),
   /** Unset: the embedded PostgreSQL under DATA_DIR. */
   DATABASE_URL: takes.url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database').optional(),
-  /** Unset: files under DATA_DIR/files. */
-  STORAGE_URL: takes.url(['s3:'], 's3://bucket?endpoint=https://host').optional(),
-  /** Unset: the local outbox. */
+  /** Unset: the local outbox, on a server for this machine alone. */
   SMTP_URL: takes.url(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
   MAIL_FROM: takes.mailbox.optional(),
   /** The name under which the mail provider keeps the key of MAIL_FROM's domain (`selector._domainkey`); only checked. */
@@ -35,18 +34,17 @@ const settings = z.object({
   /** The practice card processor's port and, behind a proxy, its address for browsers. Unset: a free port of this machine. */
   PRACTICE_PORT: takes.port.optional(),
   PRACTICE_URL: takes.publicUrl.optional(),
-  /** Unset: the built-in practice bank. */
-  PLAID_CLIENT_ID: z.string().optional(),
-  PLAID_SECRET: z.string().optional(),
-  PLAID_ENV: takes.oneOf('sandbox', 'production').default('sandbox'),
-  PLAID_API_BASE: takes.url(['http:', 'https:'], 'https://host').optional(),
   /** `off`: self-hosted for oneself; no plans, no limits, everything allowed. */
   PLANS: takes.oneOf('on', 'off').default('on'),
   /** Unset: those of field.md 2.13, in USD. Who subscribed before keeps what they pay. */
   PLAN_PRICES: takes.planPrices.optional(),
   /** Unset: generated once into DATA_DIR (see secret-key.ts). */
   SECRET_KEY: takes.secret.optional(),
+  /** The key until now, where it is changed: what it sealed is sealed anew at the start, and opens meanwhile. */
+  SECRET_KEY_PREVIOUS: takes.secret.optional(),
   LOG_LEVEL: takes.oneOf('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace').default('info'),
+  /** Unset: sentences in a terminal, JSON lines elsewhere. */
+  LOG_FORMAT: takes.oneOf('text', 'json').optional(),
   /** As Fastify's trustProxy takes it: false, the number of proxies, or their addresses. */
   TRUST_PROXY: takes.proxies.default(false),
 })
@@ -62,13 +60,28 @@ export type Env = Settings & { SECRET_KEY: string }
  */
 export function readEnv(variables: Record<string, string | undefined>): Settings {
   const given = Object.entries(variables).filter(([name, value]) => name in settings.shape && value?.trim())
+  refuseUnbuilt(variables)
   const read = settings.safeParse(Object.fromEntries(given.map(([name, value]) => [name, value?.trim()])))
   if (!read.success) {
     const issue = read.error.issues[0]
     throw setupError(`${issue?.path[0]?.toString() ?? 'A setting'} ${issue?.message ?? 'is wrong'}.`)
   }
   refuseHalfPairs(read.data)
-  return { ...read.data, PUBLIC_URL: read.data.PUBLIC_URL ?? `http://localhost:${read.data.PORT}` }
+  const complete = { ...read.data, PUBLIC_URL: read.data.PUBLIC_URL ?? `http://localhost:${read.data.PORT}` }
+  // Mail that stays here can be read here alone: nobody else would ever get a code or a link.
+  if (!complete.SMTP_URL && !isForThisMachine(complete.PUBLIC_URL))
+    throw setupError(
+      'SMTP_URL is needed when PUBLIC_URL is more than http on this machine, such as http://localhost:3000.',
+    )
+  return complete
+}
+
+/** Set in the belief that files or banks are connected elsewhere, they would be passed over in silence. */
+const unbuilt = ['STORAGE_URL', 'PLAID_CLIENT_ID', 'PLAID_SECRET', 'PLAID_ENV', 'PLAID_API_BASE']
+
+function refuseUnbuilt(variables: Record<string, string | undefined>): void {
+  const name = unbuilt.find((each) => variables[each]?.trim())
+  if (name) throw setupError(`${name} does nothing in this version: leave it unset.`)
 }
 
 /** Settings that mean nothing, or something dangerous, without their companions. */
@@ -78,8 +91,8 @@ const companions = [
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_SECRET_KEY'],
   ['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY'],
-  ['PLAID_CLIENT_ID', 'PLAID_SECRET'],
-  ['PLAID_SECRET', 'PLAID_CLIENT_ID'],
+  ['STRIPE_API_BASE', 'STRIPE_SECRET_KEY'],
+  ['SECRET_KEY_PREVIOUS', 'SECRET_KEY'],
 ] as const
 
 function refuseHalfPairs(read: z.infer<typeof settings>): void {

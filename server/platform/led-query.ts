@@ -5,7 +5,7 @@ export type Lead = 'begin' | 'commit and chain'
 
 /** What of the driver's wire is used here; its own types leave it out. */
 export type Wire = {
-  stream: { cork(): void; uncork(): void }
+  stream: { cork(): void; uncork(): void; destroy(): void }
   parse(statement: { name: string; text: string; types?: undefined }): void
   bind(portal: { portal: ''; statement: string; values: [] }): void
   execute(portal: { portal: ''; rows: 0 }): void

@@ -9,6 +9,8 @@ const derive = promisify(argon2)
 export type PasswordCost = { memory: number; passes: number }
 
 export type Passwords = {
+  /** Refuses, 429, where too many wait to be hashed: asked before a try is counted, it costs none. */
+  expectRoom(): void
   /** Hashes a password with Argon2id; `$argon2id$v=19$m=…,t=…,p=1$salt$hash`. */
   hash(password: string): Promise<string>
   /** Whether a password fits a hash. Without a hash it takes the same time and answers no. */
@@ -18,12 +20,13 @@ export type Passwords = {
 }
 
 const atOnce = 2
-/** Whoever waits holds a connection of the database: a fifth of a second, then there is room for the rest of the product. */
-const longestQueue = 6
+/** Whoever waits holds nothing; where it would be for longer, it is better to be told when to come back. */
+const longestWaitMs = 3000
+const longestQueue = 20
 
-/** At most two hashes at a time: a flood of logins must not take the whole machine. Source: reliability.md 4, row 11. */
+/** At most two hashes at a time: a flood of log-ins must not take the whole machine. */
 export function openPasswords(cost: PasswordCost): Passwords {
-  const turn = takeTurns(atOnce, longestQueue)
+  const { turn, expectRoom } = takeTurns()
   const idle = randomBytes(16)
   async function hash(password: string): Promise<string> {
     const salt = randomBytes(16)
@@ -43,7 +46,7 @@ export function openPasswords(cost: PasswordCost): Passwords {
     return bytes.length === wanted.length && timingSafeEqual(bytes, wanted)
   }
   const isOutdated = (stored: string) => !stored.startsWith(`$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=1$`)
-  return { hash, verify, isOutdated }
+  return { expectRoom, hash, verify, isOutdated }
 }
 
 const read = createRequire(import.meta.url)
@@ -64,7 +67,7 @@ const productWords = ['chalkline', 'contractor', 'estimate', 'invoice']
 export function passwordWeakness(password: string, about: string[]): string | undefined {
   const plain = password.toLowerCase()
   const bare = plain.replace(/[^a-z]+/g, '')
-  if (isCommon(plain) || new Set(plain).size < 4) return 'This password is among the most common. Choose another.'
+  if (isCommon(plain) || new Set(plain).size < 4) return 'This password is too common. Choose another.'
   if (productWords.includes(bare)) return 'This password is easy to guess. Choose another.'
   const own = about.map((word) => word.toLowerCase()).filter((word) => word.length >= 4)
   if (own.some((word) => plain.includes(word))) return 'Leave your name and email out of the password'
@@ -83,26 +86,36 @@ async function run(password: string, nonce: Buffer, cost: PasswordCost): Promise
   })
 }
 
-function takeTurns(width: number, longest: number) {
+/** So many at once, the others in their order; how long one lately took tells how long the last would wait. */
+function takeTurns() {
   let running = 0
+  let latelyMs = 0
   const waiting: (() => void)[] = []
-  return async function turn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= width) {
-      if (waiting.length >= longest) throw busy()
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    }
+  function expectRoom() {
+    if (running < atOnce) return
+    const waitMs = ((waiting.length + 1) * latelyMs) / atOnce
+    if (waiting.length >= longestQueue || waitMs > longestWaitMs) throw busy(waitMs)
+  }
+  async function turn<T>(work: () => Promise<T>): Promise<T> {
+    expectRoom()
+    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
     running++
+    const start = performance.now()
     try {
       return await work()
     } finally {
+      latelyMs = performance.now() - start
       running--
       waiting.shift()?.()
     }
   }
+  return { turn, expectRoom }
 }
 
-function busy(): Refusal {
-  return new Refusal('throttled', 'Request was throttled. Expected available in 3 seconds.', { retry_after: 3 })
+function busy(waitMs: number): Refusal {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000))
+  const message = `Request was throttled. Expected available in ${seconds} seconds.`
+  return new Refusal('throttled', message, { retry_after: seconds })
 }
 
 function base64(bytes: Buffer): string {

@@ -35,6 +35,11 @@ describe('a client who reads the PDF', () => {
     expect(told.texts.filter((text) => text === 'Quantity')).toHaveLength(told.pages)
   })
 
+  test('reads amounts whose zeros have no stroke, in the face they have on screens', async () => {
+    const plain = readPdf(await printer.renderDocumentPdf(paperOf('estimate', [{ name: 'Deck', unit_price: '100' }])))
+    expect(plain.faces).toEqual(expect.arrayContaining(['BricolageGrotesque-Regular', 'BricolageGrotesque-Bold']))
+  })
+
   test('hears headings, table heads, language and pictures by a screen reader', async () => {
     const approval = { name: 'Renee Ortiz', approved_at: '2026-11-18T19:30:00Z', image: PIXEL }
     const paper = paperOf('estimate', deck, {}, { approval, terms: 'Paid within 30 days.', locale: 'en-CA' })

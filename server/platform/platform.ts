@@ -1,5 +1,7 @@
 import { now, today } from './clock.ts'
 import { type Database, openDatabase } from './db.ts'
+import { type Disk, openDisk } from './disk.ts'
+import { tellOfDisk } from './disk-notice.ts'
 import type { Env } from './env.ts'
 import { type Images, openImages } from './images.ts'
 import { type Mailer, openMailer } from './mailer.ts'
@@ -15,6 +17,7 @@ export type Platform = {
   database: Database
   passwords: Passwords
   mail: Mailer
+  disk: Disk
   storage: Storage
   images: Images
   pdf: PdfPrinter
@@ -37,13 +40,17 @@ export function openPlatform(
   const database = openDatabase(databaseUrl, options.pool)
   const mail = openMailer(env, database)
   const images = openImages()
+  const disk = openDisk(env.DATA_DIR)
+  // A database that is gone, too, is told of elsewhere.
+  disk.onChange((room) => void tellOfDisk(database, room).catch(() => {}))
   const pdf = openPdfPrinter()
   return {
     env,
     database,
     passwords: openPasswords(options.passwordCost ?? strong),
     mail,
-    storage: openStorage(env.DATA_DIR),
+    disk,
+    storage: openStorage(env.DATA_DIR, disk),
     images,
     pdf,
     payments: openPayments(env),

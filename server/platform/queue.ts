@@ -35,7 +35,7 @@ export function startQueue(
 
   async function start(): Promise<Runner> {
     const { Logger, parseCrontab, run } = await import('graphile-worker')
-    const logger = quiet(Logger, onError)
+    const logger = quiet(Logger, hear)
     const parsedCronItems = parseCrontab(timetable)
     const settings = { concurrency: 2, noHandleSignals: true, pollInterval: 1000 }
     return run({ pgPool, taskList, parsedCronItems, logger, ...settings })
@@ -51,16 +51,26 @@ export function startQueue(
         if (signal.aborted) return
         await runner.promise
       } catch (error) {
-        onError(error)
+        hear(error)
       }
       await sleep(1000, undefined, { signal }).catch(() => {})
     }
   }
 
+  let lostAt = Number.NEGATIVE_INFINITY
+
+  /** A lost database fails a second's every try: it is told once, until it has been there for a minute. */
+  function hear(error: unknown) {
+    const isLost = unavailable(error) instanceof Refusal
+    const isKnown = performance.now() - lostAt < 60_000
+    if (isLost) lostAt = performance.now()
+    if (!isLost || !isKnown) onError(error)
+  }
+
   // The runner keeps books of its jobs unheard, so that a lost database would end the process. Anything else still does.
   function hearLostDatabase(error: unknown) {
     if (!(unavailable(error) instanceof Refusal)) throw error
-    onError(error)
+    hear(error)
   }
 
   process.on('unhandledRejection', hearLostDatabase)

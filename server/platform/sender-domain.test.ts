@@ -35,7 +35,7 @@ describe('the domain letters come from', () => {
       ['ok', null],
       ['ok', null],
     ])
-    expect(report.words).toBe('Letters go out through smtp.sendgrid.net as office@harlow.co.')
+    expect(report.words).toBe('Emails go out through smtp.sendgrid.net as office@harlow.co.')
   })
 
   it('an owner of a bare domain is told each record to add', async () => {
@@ -98,7 +98,7 @@ describe('the domain letters come from', () => {
       expect(await checkSender(sender, resolve, 50)).toMatchObject({
         state: 'unreachable',
         words:
-          'harlow.co could not be looked up from here. See to it that it is written right and that this machine reaches the internet.',
+          "harlow.co couldn't be looked up from here. Make sure it's spelled correctly and this machine can reach the internet.",
       })
     },
   )

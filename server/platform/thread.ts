@@ -1,12 +1,14 @@
 import { Worker } from 'node:worker_threads'
+import { openFairLine } from './fair-line.ts'
 
 /** A thread of our own that does one kind of heavy work, one job at a time, away from the event loop. */
 export type Thread<Job, Answer> = {
   /**
-   * Does a job. Rejects with an Error: `code` is `thread_busy` when too many wait, `thread_timeout` when the answer
-   * took too long (waiting included), `thread_lost` when the thread died; else the job's own error.
+   * Does a job; those of different `whose` take turns. Rejects with an Error: `code` is `thread_busy` when too many wait,
+   * `thread_timeout` when the answer took too long (waiting included), `thread_lost` when the thread died; else the job's
+   * own error.
    */
-  ask(job: Job): Promise<Answer>
+  ask(job: Job, whose?: string): Promise<Answer>
   close(): Promise<void>
 }
 
@@ -16,6 +18,8 @@ export type ThreadOptions = {
   timeout_ms: number
   /** How many jobs may wait beside the one at work. */
   waiting: number
+  /** How many of them may be one's own; all of them unless said. */
+  waiting_each?: number
   memory_mb?: number
 }
 
@@ -30,31 +34,34 @@ type Reply<Answer> = { answer: Answer } | { error: { message: string; code?: str
 
 /** Opens a thread. It starts with its first job, is replaced when it dies, and keeps no process alive while idle. */
 export function openThread<Job, Answer>(options: ThreadOptions): Thread<Job, Answer> {
-  const waiting: Asked<Job, Answer>[] = []
+  const waiting = openFairLine<Asked<Job, Answer>>({
+    most: options.waiting,
+    each: options.waiting_each ?? options.waiting,
+  })
   let current: Asked<Job, Answer> | undefined
   let worker: Worker | undefined
   let closed = false
 
-  function ask(job: Job): Promise<Answer> {
+  function ask(job: Job, whose = ''): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      if (closed || waiting.length >= options.waiting) {
-        reject(threadError('thread_busy', 'Too much of this work is waiting'))
-        return
-      }
       const asked: Asked<Job, Answer> = {
         job,
         resolve,
         reject,
         timer: setTimeout(() => giveUp(asked), options.timeout_ms),
       }
-      waiting.push(asked)
+      if (closed || !waiting.add(whose, asked)) {
+        clearTimeout(asked.timer)
+        reject(threadError('thread_busy', 'Too much of this work is waiting'))
+        return
+      }
       next()
     })
   }
 
   function next(): void {
     if (current) return
-    current = waiting.shift()
+    current = waiting.next()
     if (!current) {
       worker?.unref()
       return
@@ -97,8 +104,7 @@ export function openThread<Job, Answer>(options: ThreadOptions): Thread<Job, Ans
 
   function giveUp(asked: Asked<Job, Answer>): void {
     const late = threadError('thread_timeout', `No answer within ${options.timeout_ms} ms`)
-    const at = waiting.indexOf(asked)
-    if (at >= 0) waiting.splice(at, 1)
+    waiting.remove(asked)
     asked.reject(late)
     if (asked !== current) return
     // Native code cannot be interrupted: the stuck thread is left to end by itself, the next job gets a new one.
@@ -114,7 +120,7 @@ export function openThread<Job, Answer>(options: ThreadOptions): Thread<Job, Ans
     closed = true
     const last = worker
     worker = undefined
-    for (const asked of [current, ...waiting.splice(0)]) {
+    for (const asked of [current, ...waiting.clear()]) {
       if (!asked) continue
       clearTimeout(asked.timer)
       asked.reject(threadError('thread_lost', 'The worker thread was closed'))

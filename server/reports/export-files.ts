@@ -1,4 +1,5 @@
 import type { CompanyId } from '#server/platform/db.ts'
+import { findFile } from '#server/platform/files.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 /** The files that rows of the company name. */
@@ -6,9 +7,15 @@ export async function* exportFiles(platform: Platform, companyId: CompanyId) {
   const company = await platform.database.inCompany(companyId, (db) =>
     db.selectFrom('company').select(['logo_key', 'insurance_key']).where('id', '=', companyId).executeTakeFirst(),
   )
-  const files = { logo: company?.logo_key, insurance_certificate: company?.insurance_key }
-  for (const [name, key] of Object.entries(files)) {
-    const bytes = key ? await platform.storage.readFile(key) : undefined
+  const files = [
+    { name: 'logo', kind: 'logo', key: company?.logo_key },
+    { name: 'insurance_certificate', kind: 'insurance', key: company?.insurance_key },
+  ] as const
+  for (const { name, kind, key } of files) {
+    const found = key
+      ? await platform.database.inCompany(companyId, (db) => findFile({ db, platform, companyId }, kind, key))
+      : undefined
+    const bytes = await found?.read()
     if (!bytes) continue
     const { fileTypeFromBuffer } = await import('file-type')
     const type = await fileTypeFromBuffer(bytes)

@@ -1,18 +1,21 @@
-import type { PaperDocument } from '#contract/billing/paper-shapes.ts'
-import { printView } from '#server/billing/view.ts'
+import type { Frozen } from '#server/billing/paper.ts'
+import { findPrint, printableAsSent } from '#server/billing/print.ts'
 import type { CompanyId } from '#server/platform/db.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 const pageRows = 50
 
-/** Every paper that was sent, printed from the copy that was frozen then; never computed anew. */
+/** Every paper that was sent, as its client got it. */
 export async function* exportPapers(platform: Platform, companyId: CompanyId) {
   let last = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const page = await readPage(platform, companyId, last)
-    for (const { number, kind, paper } of page) {
-      const frozen = paper as { paper: PaperDocument; logo_url: string | null }
-      yield { name: `papers/${kind}s/${fileName(number ?? '')}.pdf`, input: await printView({ platform }, frozen) }
+    for (const { id, number, kind, version, paper } of page) {
+      const printable = printableAsSent(id, version, paper as Frozen)
+      const print = await platform.database.inCompany(companyId, (db) =>
+        findPrint({ db, platform, companyId }, printable),
+      )
+      yield { name: `documents/${kind}s/${fileName(number ?? '')}.pdf`, input: await print() }
     }
     if (page.length < pageRows) return
     last = page.at(-1)?.id ?? last
@@ -28,7 +31,7 @@ function readPage(platform: Platform, companyId: CompanyId, last: string) {
         (lateral) =>
           lateral
             .selectFrom('document_snapshot')
-            .select('paper')
+            .select(['version', 'paper'])
             .whereRef('company_id', '=', 'd.company_id')
             .whereRef('document_id', '=', 'd.id')
             .orderBy('version', 'desc')
@@ -36,7 +39,7 @@ function readPage(platform: Platform, companyId: CompanyId, last: string) {
             .as('s'),
         (join) => join.onTrue(),
       )
-      .select(['d.id', 'd.kind', 'd.number', 's.paper'])
+      .select(['d.id', 'd.kind', 'd.number', 's.version', 's.paper'])
       .where('d.company_id', '=', companyId)
       .where('d.id', '>', last)
       .orderBy('d.id')

@@ -12,7 +12,7 @@ const pageRows = 1000
 const withheld = /(_hash|_sealed|^search_text|^sort_name)$/
 
 /** Tables of the company that hold nothing a person put in. */
-const inner = ['counter', 'tally']
+const inner = ['counter', 'create_request', 'figure', 'job_to_invoice', 'mail_day', 'tally']
 
 /** Every table with rows of a company, `company` itself first; asked of the database, so that a new one is never forgotten. */
 export async function exportTables(database: Database, companyId: string): Promise<ExportTable[]> {

@@ -47,14 +47,14 @@ async function* entriesOf(
 
 function readmeOf({ name, at }: { name: string; at: string }): string {
   return [
-    `Everything that ${name} keeps in Chalkline, as it stood on ${at} (UTC).`,
+    `Everything ${name} keeps in Chalkline, as of ${at} (UTC).`,
     '',
     'csv/    one file a table, to open in a spreadsheet; money is in cents, instants are in UTC',
     'json/   the same rows, exactly as they are kept',
-    'papers/ every estimate and invoice that was sent, as its client got it',
+    'documents/ every estimate and invoice you sent, as the client got it',
     'files/  logo and certificates, as they were uploaded',
     '',
-    'Left out: passwords, secret links and sealed numbers. They mean nothing outside Chalkline.',
+    "Left out: passwords, secret links and sealed numbers. They're no use outside Chalkline.",
     '',
   ].join('\r\n')
 }

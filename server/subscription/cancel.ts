@@ -56,7 +56,7 @@ async function allowedRow({ db, companyId, platform }: CompanyCtx, action: PlanA
   const row = await planRow(db, companyId)
   const status = row ? statusAt(stateOf(row), platform.now()) : 'none'
   if (!row || !allowsAction(action, status, row.cancel_at_period_end))
-    throw invalidTransition('plan', status.replaceAll('_', ' '), outcomeOf[action])
+    throw invalidTransition('plan', status, outcomeOf[action])
   return row
 }
 

@@ -20,7 +20,10 @@ export async function addPaymentMethod(ctx: PlanCtx, input: InputOf<typeof calls
     const makeDefault = input.make_default || before.cards.length === 0 || before.owes
     // Somebody was faster with the same one.
     const standing = before.cards.find((each) => each.provider_id === input.payment_method_token)
-    if (standing && !before.owes && (standing.is_default || !makeDefault)) return 'nothing'
+    if (standing && !before.owes && (standing.is_default || !makeDefault)) {
+      ctx.nothingNew()
+      return 'nothing'
+    }
     const customer_id = await customerOf(ctx)
     const kept = await keepCard(ctx, customer_id, input.payment_method_token, makeDefault)
     return kept.attempt ?? (await payOrTakeBack(ctx, before, customer_id, kept))

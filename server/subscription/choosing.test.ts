@@ -70,7 +70,7 @@ describe('choosing a plan', () => {
     const before = await planOf(browser)
     const payment_method_token = await cardOf(test, number)
     const refused = await browser.call(calls.changePlan, { ...crew, payment_method_token })
-    expect(refused).toMatchObject({ code: 400, body: { error_code: 'card_declined', message } })
+    expect(refused).toMatchObject({ code: 402, body: { error_code: 'card_declined', message } })
     expect(await planOf(browser)).toEqual(before)
     expect((await browser.call(calls.listPaymentMethods)).body.payment_methods).toEqual([])
     expect(await subscriptionsOf(test, company_id)).toEqual([])
@@ -83,7 +83,7 @@ describe('choosing a plan', () => {
     const refused = await browser.call(calls.reactivateSubscription, {
       payment_method_token: await cardOf(test, cards.failsLater),
     })
-    expect(refused).toMatchObject({ code: 400, body: { error_code: 'card_declined' } })
+    expect(refused).toMatchObject({ code: 402, body: { error_code: 'card_declined' } })
     await test.work()
     expect(await planOf(browser)).toEqual(before)
     const { payment_methods } = (await browser.call(calls.listPaymentMethods)).body
@@ -165,13 +165,13 @@ describe('changing a plan', () => {
     const { browser, company_id } = await subscriber(test)
     const refusal = (message: string) => ({ code: 400, body: { error_code: 'invalid_transition', message } })
     const { keepSubscription, reactivateSubscription, cancelSubscription } = calls
-    expect(await browser.call(keepSubscription)).toMatchObject(refusal("A plan that is trialing can't become kept"))
+    expect(await browser.call(keepSubscription)).toMatchObject(refusal("This plan is on trial, so it can't be kept"))
     expect(await browser.call(reactivateSubscription)).toMatchObject(
-      refusal("A plan that is trialing can't become active"),
+      refusal("This plan is on trial, so it can't be started again"),
     )
     await endTrialOf(test, company_id)
     expect(await browser.call(cancelSubscription)).toMatchObject(
-      refusal("A plan that is canceled can't become canceled at its end"),
+      refusal("This plan is canceled, so it can't be canceled at its end"),
     )
   })
 

@@ -68,7 +68,7 @@ it('what happens on the account of a company, or to a customer of somebody else,
   expect(before.subscription?.chosen).toBe(true)
 })
 
-it('an answer that was asked for earlier never overwrites a later one', async () => {
+it('an answer that was requested earlier never overwrites a later one', async () => {
   const { browser, company_id } = await subscriber(test)
   const { settlePlan } = await import('./settle.ts')
   const stale = await test.platform.database.inCompany(company_id, async (db, id) => {

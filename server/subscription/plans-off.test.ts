@@ -38,7 +38,7 @@ it('everything is allowed, whatever the plan’s row says, and without end', asy
     subscription: {
       plan: 'community',
       status: 'active',
-      limits: { users: null, companies: null, photo_bytes: null, banks: null },
+      limits: { users: null, companies: null, storage_bytes: null, banks: null },
       usage: { users: 1 },
     },
   })

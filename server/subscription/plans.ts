@@ -1,5 +1,6 @@
 import type { PlanInterval, PlanKey, PlanPrice, PlanRoom } from '#contract/subscription/shapes.ts'
 import { parseMoney } from '#contract/values/money.ts'
+import { GIGABYTE, storageGigabytes } from '#contract/values/storage.ts'
 import type { Env } from '#server/platform/env.ts'
 import type { PlanPriceOf } from '#server/platform/payments/shapes.ts'
 
@@ -22,8 +23,8 @@ export const plans: PlanPrice[] = [
     monthly: '19.00',
     yearly: '190.00',
     currency: 'USD',
-    features: ['1 person', 'Unlimited clients and documents', '10 GB of photos', '1 bank login'],
-    limits: { users: 1, companies: 1, photo_gb: 10, banks: 1 },
+    features: ['1 person', 'Unlimited clients and jobs', 'Online payments', `${storageGigabytes.solo} GB for files`],
+    limits: { users: 1, companies: 1, storage_gb: storageGigabytes.solo, banks: 1 },
   },
   {
     key: 'crew',
@@ -31,8 +32,8 @@ export const plans: PlanPrice[] = [
     monthly: '49.00',
     yearly: '490.00',
     currency: 'USD',
-    features: ['6 people with roles', 'Change orders and job costing', '50 GB of photos', '3 bank logins'],
-    limits: { users: 6, companies: 1, photo_gb: 50, banks: 3 },
+    features: ['6 people', 'Roles you can change', 'Everything in Solo', `${storageGigabytes.crew} GB for files`],
+    limits: { users: 6, companies: 1, storage_gb: storageGigabytes.crew, banks: 3 },
   },
   {
     key: 'business',
@@ -40,8 +41,8 @@ export const plans: PlanPrice[] = [
     monthly: '99.00',
     yearly: '990.00',
     currency: 'USD',
-    features: ['20 people, 3 companies', 'Period lock and audit log', '250 GB of photos', 'API access'],
-    limits: { users: 20, companies: 3, photo_gb: 250, banks: 10 },
+    features: ['20 people', '3 companies', 'Everything in Crew', `${storageGigabytes.business} GB for files`],
+    limits: { users: 20, companies: 3, storage_gb: storageGigabytes.business, banks: 10 },
   },
 ]
 
@@ -54,12 +55,12 @@ export function planOf(key: string): PlanPrice {
 
 /** What a plan has room for. */
 export function roomOf(key: string): PlanRoom {
-  const { photo_gb, ...room } = planOf(key).limits
-  return { ...room, photo_bytes: photo_gb * GIGABYTE }
+  const { storage_gb, ...room } = planOf(key).limits
+  return { ...room, storage_bytes: storage_gb * GIGABYTE }
 }
 
 /** Without plans there is room for everything (PLANS=off). */
-export const endless: PlanRoom = { users: null, companies: null, photo_bytes: null, banks: null }
+export const endless: PlanRoom = { users: null, companies: null, storage_bytes: null, banks: null }
 
 /** What a plan costs for one interval, as the card processor is told. */
 export function priceOf(env: Prices, key: PlanKey, interval: PlanInterval): PlanPriceOf {
@@ -70,5 +71,3 @@ export function priceOf(env: Prices, key: PlanKey, interval: PlanInterval): Plan
   if (amount === undefined) throw new Error(`${name} has no price`)
   return { plan: key, name, interval, amount, currency }
 }
-
-const GIGABYTE = 1_073_741_824

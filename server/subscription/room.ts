@@ -17,7 +17,7 @@ export function refuseSmallPlan(key: PlanKey, usage: PlanUsage): void {
     )
   const words = {
     banks: `${room.banks === 1 ? '1 bank login' : `${room.banks} bank logins`}, and you have ${usage.banks}`,
-    photo_bytes: 'fewer photos than you keep',
+    storage_bytes: 'fewer photos and files than you keep',
   }
   throw refuseField('plan', `${name} has room for ${words[part]}. Choose a larger plan.`)
 }

@@ -7,13 +7,13 @@ import type { CompanyId, Db } from '#server/platform/db.ts'
 /**
  * What a company uses of its plan. An invitation that waits holds a seat; clients and bookkeepers have theirs free
  * (field.md 2.13). Companies are those of the owner that the asking person may see: all of them where the owner asks.
- * Bytes of photos and linked banks are what those domains count in `tally`, under `photo_bytes` and `bank`.
+ * Bytes of photos and files, and linked banks, are counted in `tally` as they come and go, under `storage_bytes` and `bank`.
  */
 export async function usageOf(db: Db, companyId: CompanyId): Promise<PlanUsage> {
   const { rows } = await sql<PlanUsage>`select ${seatsOf(companyId)} as users,
     (select count(*)::int from membership m where m.kind = 'owner' and m.deactivated_at is null and m.user_id =
       (select o.user_id from membership o where o.company_id = ${companyId} and o.kind = 'owner')) as companies,
-    coalesce((select count from tally where company_id = ${companyId} and noun = 'photo_bytes'), 0)::int8 as photo_bytes,
+    coalesce((select count from tally where company_id = ${companyId} and noun = 'storage_bytes'), 0)::int8 as storage_bytes,
     coalesce((select count from tally where company_id = ${companyId} and noun = 'bank'), 0)::int as banks`.execute(db)
   const usage = rows[0]
   if (!usage) throw new Error('A count always answers')

@@ -4,12 +4,26 @@ import type { InputOf, Upload } from '#contract/wire/call.ts'
 import { notFound, Refusal } from '#contract/wire/refusal.ts'
 import type { Ctx, FileAnswer, PersonCtx } from '#server/http/context.ts'
 import type { Db } from '#server/platform/db.ts'
+import { dropPersonFile, keepPersonFile, personKeyOf } from '#server/platform/person-files.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { enqueue } from '#server/platform/queue.ts'
 
-/** A picture of a person by its content's name: nobody guesses 256 bits, and it never changes. */
+/**
+ * A picture of a person by its content's name: nobody guesses 256 bits, and it never changes. Only one that somebody shows
+ * of themselves now.
+ */
 export async function getAvatar(ctx: Ctx, input: InputOf<typeof avatarCall>): Promise<FileAnswer> {
-  const bytes = await ctx.platform.storage.readFile(input.key)
+  const shown = await ctx.db
+    .selectFrom('person_file as f')
+    .innerJoin('user_account as u', (join) =>
+      join.onRef('u.id', '=', 'f.user_id').onRef('u.avatar_key', '=', 'f.sha256'),
+    )
+    .select(['f.user_id', 'f.id'])
+    .where('f.kind', '=', 'avatar')
+    .where('f.sha256', '=', input.key)
+    .limit(1)
+    .executeTakeFirst()
+  const bytes = shown && (await ctx.platform.storage.readFile(personKeyOf(shown.user_id, 'avatar', shown.id)))
   if (!bytes) throw notFound('picture')
   return { bytes, type: 'image/jpeg', immutable: true }
 }
@@ -29,16 +43,13 @@ export async function dropAvatarOf(db: Db, userId: string, stays: string | null)
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  if (key && key !== stays) await enqueue(db, 'drop_avatar', { key })
+  if (key && key !== stays) await enqueue(db, 'drop_avatar', { user_id: userId, key })
 }
 
-/** Removes a picture's file. The same picture may be another person's too: then it stays. */
+/** Removes a picture that the person shows no more. One that was queued before pictures were a person's own is swept. */
 export async function dropAvatar(platform: Platform, payload: unknown): Promise<void> {
-  const { key } = z.object({ key: z.string() }).parse(payload)
-  const named = await platform.database.outside((db) =>
-    db.selectFrom('user_account').select('id').where('avatar_key', '=', key).limit(1).executeTakeFirst(),
-  )
-  if (!named) await platform.storage.deleteFile(key)
+  const { user_id, key } = z.object({ user_id: z.string().optional(), key: z.string() }).parse(payload)
+  if (user_id) await dropPersonFile(platform, user_id, 'avatar', key)
 }
 
 /** Where a picture is fetched from. */
@@ -46,10 +57,9 @@ export function avatarUrl(key: string | null): string | null {
   return key && `/api/users/avatar/${key}/`
 }
 
-async function putAvatar(ctx: Ctx, upload: Upload, field: string): Promise<string> {
+async function putAvatar(ctx: PersonCtx, upload: Upload, field: string): Promise<string> {
   const image = await ctx.platform.images.processAvatar(upload.bytes)
   const sentence = 'Use a PNG, JPG or WebP under 5 MB'
   if (!image.ok) throw new Refusal(image.code, sentence, { fields: { [field]: [sentence] } })
-  const { key } = await ctx.platform.storage.putFile(image.bytes)
-  return key
+  return keepPersonFile(ctx, { userId: ctx.actor.user.id, kind: 'avatar', source: image.bytes, mime: 'image/jpeg' })
 }

@@ -1,7 +1,5 @@
-import { limits } from '#contract/values/limits.ts'
 import { refuseField } from '#contract/wire/refusal.ts'
 import type { PersonCtx } from '#server/http/context.ts'
-import { refuseFloodOf } from '#server/http/rate-limit.ts'
 
 /**
  * Asks for the password again before what only its owner may do: a session left open must not be enough. Guesses are
@@ -13,18 +11,18 @@ export async function confirmPassword(
   field = 'current_password',
 ): Promise<void> {
   if (!password) throw refuseField(field, 'Enter your password', 'invalid_password')
+  ctx.passwords.expectRoom()
   await countGuess(ctx)
   const { password_hash } = await ctx.db
     .selectFrom('user_account')
     .select('password_hash')
     .where('id', '=', ctx.actor.user.id)
     .executeTakeFirstOrThrow()
-  if (!(await ctx.platform.passwords.verify(password, password_hash)))
+  if (!(await ctx.passwords.verify(password, password_hash)))
     throw refuseField(field, "That isn't your password", 'invalid_password')
 }
 
 /** One of the ten tries within 15 minutes of a person who is signed in already. */
 export function countGuess(ctx: PersonCtx): Promise<void> {
-  const bucket = `confirm ${ctx.actor.user.id}`
-  return refuseFloodOf(ctx.platform.database, bucket, { tries: limits.accountTries, seconds: 900 })
+  return ctx.limit('password_again', ctx.actor.user.id)
 }

@@ -35,7 +35,7 @@ describe('asking for another address', () => {
     const { browser, username, email, fresh } = await asking()
     expect((await expectSuccess(browser.call(calls.getProfile))).user).toMatchObject({ email, pending_email: fresh })
     const [told] = await mailTo(test, email)
-    expect(told?.subject).toBe('A new address for your Chalkline account')
+    expect(told?.subject).toBe('A new email address for your Chalkline account')
     expect(told?.text).toContain(fresh)
     expect(told?.links).toEqual([`${test.platform.env.PUBLIC_URL}/forgot-password`])
     expect((await openBrowser(test).call(calls.logIn, { username: email, password: goodPassword })).code).toBe(200)
@@ -119,7 +119,7 @@ describe('asking for another address', () => {
 describe('taking an account back', () => {
   it('the old address is told, with a link that sets a password and brings the address back', async () => {
     const { browser, username, email, fresh, mail, token } = await changed()
-    expect(mail?.subject).toBe('The address of your Chalkline account was changed')
+    expect(mail?.subject).toBe('The email address of your Chalkline account was changed')
     expect(mail?.text).toContain(fresh)
     await turnOnSecondFactor(test, browser)
     expect((await setWith(token)).code).toBe(200)

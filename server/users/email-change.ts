@@ -4,7 +4,6 @@ import { limits } from '#contract/values/limits.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { refuseField } from '#contract/wire/refusal.ts'
 import type { PersonCtx } from '#server/http/context.ts'
-import { refuseFloodOf } from '#server/http/rate-limit.ts'
 import { hashToken } from '#server/platform/db.ts'
 import { enqueue } from '#server/platform/queue.ts'
 import { newToken, seal } from '#server/platform/secrets.ts'
@@ -23,10 +22,7 @@ export async function changeEmail(ctx: PersonCtx, email: string, current_passwor
   const { user } = ctx.actor
   if (email === user.email) return user.verified ? forgetEmailCode(ctx) : undefined
   if (user.verified) await confirmPassword(ctx, current_password)
-  await refuseFloodOf(ctx.platform.database, `email change ${user.id}`, {
-    tries: limits.emailChangesAnHour,
-    seconds: 3600,
-  })
+  await ctx.limit('email_changes', user.id)
   if ((await findTaken(ctx.db, { email }, user.id)).email) throw emailTaken()
   if (!user.verified) return replaceEmail(ctx, email)
   await sendCode(ctx, user, email)

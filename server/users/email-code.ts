@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { verifyEmailCode as verifyCall } from '#contract/users/calls.ts'
 import { limits } from '#contract/values/limits.ts'
@@ -7,18 +7,23 @@ import { refuseField } from '#contract/wire/refusal.ts'
 import type { Ctx, PersonCtx } from '#server/http/context.ts'
 import { throttled } from '#server/http/rate-limit.ts'
 import { enqueue } from '#server/platform/queue.ts'
-import { newCode, seal } from '#server/platform/secrets.ts'
+import { keyedHashes, newCode, seal } from '#server/platform/secrets.ts'
 import { getSignedIn } from './read.ts'
 
-/** Mails a new code to the account's address, or to the new one that it is to have; the code before it dies. */
+/**
+ * Mails a new code to the account's address, or to the new one that it is to have; the code before it dies. Codes and the
+ * tries of them are counted by the address: who deletes the account and signs up again begins no new count.
+ */
 export async function sendCode(ctx: Ctx, user: { id: string; email: string }, newEmail: string | null = null) {
+  const to = newEmail ?? user.email
+  await ctx.limit('codes_sent', to)
   const code = newCode()
   await ctx.db
     .insertInto('email_code')
     .values({
       user_id: user.id,
       email: newEmail,
-      hash: hashCode(ctx, user.id, code),
+      hash: hashesOf(ctx, user.id, code)[0],
       expires_at: sql<string>`now() + make_interval(mins => ${limits.codeMinutes})`,
     })
     .onConflict((conflict) =>
@@ -32,7 +37,6 @@ export async function sendCode(ctx: Ctx, user: { id: string; email: string }, ne
     )
     .execute()
   const sealed = seal(code, ctx.platform.env.SECRET_KEY, user.id)
-  const to = newEmail ?? user.email
   await enqueue(ctx.db, 'mail_code', { user_id: user.id, to, sealed, for_change: newEmail !== null })
 }
 
@@ -77,7 +81,9 @@ export async function takeEmailCode(ctx: PersonCtx, typed: string): Promise<{ em
     .executeTakeFirst()
   if (!kept || kept.expired || kept.tries >= limits.codeTries)
     throw refuseField('code', 'That code has expired', 'expired_code')
-  if (!equal(kept.hash, hashCode(ctx, user.id, typed.replace(/\D/g, '')))) {
+  await ctx.limit('code_tries', kept.email ?? user.email)
+  const fits = hashesOf(ctx, user.id, typed.replace(/\D/g, '')).some((hash) => equal(kept.hash, hash))
+  if (!fits) {
     await ctx.db
       .updateTable('email_code')
       .set({ tries: kept.tries + 1 })
@@ -96,8 +102,8 @@ export async function forgetEmailCode(ctx: PersonCtx): Promise<void> {
 }
 
 /** Six digits alone could be tried out from a stolen table: the server's key goes into the hash. */
-function hashCode(ctx: Ctx, userId: string, code: string): string {
-  return createHmac('sha256', ctx.platform.env.SECRET_KEY).update(`${userId}:${code}`).digest('hex')
+function hashesOf(ctx: Ctx, userId: string, code: string) {
+  return keyedHashes(ctx.platform.env, `${userId}:${code}`)
 }
 
 function equal(a: string, b: string): boolean {

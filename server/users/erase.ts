@@ -34,6 +34,7 @@ export async function eraseAccount(ctx: PersonCtx): Promise<void> {
     .where('id', '=', user.id)
     .execute()
   await ctx.db.deleteFrom('second_factor').where('user_id', '=', user.id).execute()
+  await ctx.db.deleteFrom('known_device').where('user_id', '=', user.id).execute()
   await ctx.db.deleteFrom('email_code').where('user_id', '=', user.id).execute()
   await ctx.db.deleteFrom('password_reset').where('user_id', '=', user.id).execute()
   await ctx.db.deleteFrom('security_event').where('user_id', '=', user.id).execute()

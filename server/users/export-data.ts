@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { FileAnswer, PersonCtx } from '#server/http/context.ts'
+import { readPersonFile } from '#server/platform/person-files.ts'
 import { deviceOf } from './device.ts'
 
 /** Everything the product keeps of the caller as a person, as one JSON file. Source: field.md 1.1, GDPR 15 and 20. */
@@ -15,7 +16,7 @@ export async function exportOwnData(ctx: PersonCtx): Promise<FileAnswer> {
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const { avatar_key, ...person } = account
-  const picture = avatar_key ? await ctx.platform.storage.readFile(avatar_key) : undefined
+  const picture = avatar_key ? await readPersonFile(ctx, id, 'avatar', avatar_key) : undefined
   const data = {
     exported_at: ctx.platform.now(),
     account: person,

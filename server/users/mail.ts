@@ -8,7 +8,7 @@ import { newToken, unseal } from '#server/platform/secrets.ts'
 /** Mails the code that proves an address. */
 export async function mailCode(platform: Platform, payload: unknown) {
   const { user_id, to, sealed, for_change } = codePayload.parse(payload)
-  const code = unseal(sealed, platform.env.SECRET_KEY, user_id)
+  const code = unseal(sealed, platform.env, user_id)
   const page = for_change ? '/profile?section=profile' : '/verify-email'
   const data = { code, minutes: limits.codeMinutes, url: `${platform.env.PUBLIC_URL}${page}` }
   const template = for_change ? 'email-change-code' : 'verify-email-code'
@@ -78,7 +78,7 @@ export async function mailEmailChangeAsked(platform: Platform, payload: unknown)
 /** Tells the old address that it holds no more, with the link that takes the account back. */
 export async function mailEmailChanged(platform: Platform, payload: unknown) {
   const { to, user_id, new_email, at, sealed } = changePayload.extend({ sealed: z.string() }).parse(payload)
-  const token = unseal(sealed, platform.env.SECRET_KEY, user_id)
+  const token = unseal(sealed, platform.env, user_id)
   const data = {
     new_email,
     at,

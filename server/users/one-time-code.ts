@@ -1,11 +1,11 @@
-import { createHmac, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { limits } from '#contract/values/limits.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { seal, unseal } from '#server/platform/secrets.ts'
+import { keyedHashes, seal, unseal } from '#server/platform/secrets.ts'
 import { tellOfAccount } from './notices.ts'
 import { noteSecurity } from './security-log.ts'
 
@@ -45,7 +45,7 @@ export async function takeAppCode(ctx: Ctx, userId: string, digits: string): Pro
     .where('user_id', '=', userId)
     .executeTakeFirst()
   if (!factor) return false
-  const secret = unseal(factor.secret_sealed, ctx.platform.env.SECRET_KEY, aboutOf(userId))
+  const secret = unseal(factor.secret_sealed, ctx.platform.env, aboutOf(userId))
   const timestamp = Date.parse(ctx.platform.now())
   const off = totpOf(secret, '').validate({ token: digits, timestamp, window: 1 })
   if (off === null) return false
@@ -65,7 +65,7 @@ export async function makeRecoveryCodes(ctx: Ctx, userId: string): Promise<strin
   await ctx.db.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
   await ctx.db
     .insertInto('recovery_code')
-    .values(codes.map((code) => ({ user_id: userId, hash: hashOf(ctx, userId, code.replace('-', '')) })))
+    .values(codes.map((code) => ({ user_id: userId, hash: hashesOf(ctx, userId, code.replace('-', ''))[0] })))
     .execute()
   return codes
 }
@@ -85,7 +85,7 @@ async function takeRecoveryCode(ctx: Ctx, user: { id: string; email: string }, p
     .updateTable('recovery_code')
     .set({ used_at: sql`now()` })
     .where('user_id', '=', user.id)
-    .where('hash', '=', hashOf(ctx, user.id, plain))
+    .where('hash', 'in', hashesOf(ctx, user.id, plain))
     .where('used_at', 'is', null)
     .executeTakeFirst()
   if (taken.numUpdatedRows !== 1n) return false
@@ -101,8 +101,8 @@ function newRecoveryCode(): string {
 }
 
 /** The server's key goes into the hash: a stolen table alone cannot be tried out. */
-function hashOf(ctx: Ctx, userId: string, plain: string): string {
-  return createHmac('sha256', ctx.platform.env.SECRET_KEY).update(`recovery:${userId}:${plain}`).digest('hex')
+function hashesOf(ctx: Ctx, userId: string, plain: string) {
+  return keyedHashes(ctx.platform.env, `recovery:${userId}:${plain}`)
 }
 
 function totpOf(secret: string, account: string): TOTP {

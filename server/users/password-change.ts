@@ -12,7 +12,7 @@ export async function changePassword(ctx: PersonCtx, current_password: string | 
   const { user, session_id } = ctx.actor
   await confirmPassword(ctx, current_password)
   refuseWeak(new_password, user)
-  const password_hash = await ctx.platform.passwords.hash(new_password)
+  const password_hash = await ctx.passwords.hash(new_password)
   await ctx.db.updateTable('user_account').set({ password_hash }).where('id', '=', user.id).execute()
   await endOtherSessions(ctx.db, user.id, session_id)
   await renewSession(ctx)
@@ -21,9 +21,13 @@ export async function changePassword(ctx: PersonCtx, current_password: string | 
 }
 
 /** Refuses a password that is too short, too common or made of the person's own name. */
-export function refuseWeak(typed: string, user: { username: string; email: string } | undefined) {
+export function refuseWeak(
+  typed: string,
+  user: { username: string; email: string } | undefined,
+  field = 'new_password',
+) {
   const long = password.safeParse(typed)
   const words = user ? [user.username, user.email.split('@')[0] ?? ''] : []
   const weakness = long.success ? passwordWeakness(typed, words) : (long.error.issues[0]?.message ?? '')
-  if (weakness) throw refuseField('new_password', weakness, 'weak_password')
+  if (weakness) throw refuseField(field, weakness, 'weak_password')
 }

@@ -6,6 +6,7 @@ import type { Ctx } from '#server/http/context.ts'
 import { hashToken } from '#server/platform/db.ts'
 import { enqueue } from '#server/platform/queue.ts'
 import { readEmail, takenOr } from './availability.ts'
+import { rememberDevice } from './known-devices.ts'
 import { refuseWeak } from './password-change.ts'
 import { noteSecurity } from './security-log.ts'
 import { endSessionsOf } from './sessions.ts'
@@ -40,7 +41,7 @@ export async function confirmPasswordReset(ctx: Ctx, input: InputOf<typeof confi
     throw refuseField('token', 'This link has expired or was used before. Request a new one.', 'invalid_token')
   refuseWeak(input.new_password, reset)
   if (reset.restores_email) await restoreAccount(ctx, reset)
-  const password_hash = await ctx.platform.passwords.hash(input.new_password)
+  const password_hash = await ctx.passwords.hash(input.new_password)
   await ctx.db
     .updateTable('user_account')
     .set({ password_hash, verified_at: sql`coalesce(verified_at, now())` })
@@ -54,6 +55,8 @@ export async function confirmPasswordReset(ctx: Ctx, input: InputOf<typeof confi
   const to = reset.restores_email ?? reset.email
   await enqueue(ctx.db, 'mail_password_changed', { to, user_id: reset.id, at: ctx.platform.now() })
   ctx.setSession(null)
+  // Whoever reads the mailbox is no guesser: guesses made elsewhere do not keep them out.
+  await rememberDevice(ctx, reset.id)
   return {}
 }
 

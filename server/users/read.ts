@@ -23,6 +23,7 @@ export async function checkAuth(ctx: PersonCtx): Promise<AuthCheck> {
     isOnboarded: onboarded,
     kind: company ? kind : null,
     company: company && { id: company.id, name: company.name },
+    signing_estimate_id: ctx.actor.signing_estimate_id ?? undefined,
     issued_at,
   }
 }
@@ -78,6 +79,7 @@ export async function getProfile(ctx: PersonCtx): Promise<AnswerOf<typeof getPro
     .selectFrom('membership as m')
     .innerJoin('company as c', 'c.id', 'm.company_id')
     .select(['m.company_id', 'c.name as company_name', 'm.kind', 'c.logo_key', 'c.timezone', 'c.currency'])
+    .select(sql<string | null>`case when m.kind = 'employee' then own_role_name(m.company_id) end`.as('role_name'))
     .where('m.user_id', '=', actor.user.id)
     .where('m.deactivated_at', 'is', null)
     .orderBy('c.name')
@@ -98,11 +100,11 @@ export async function getProfile(ctx: PersonCtx): Promise<AnswerOf<typeof getPro
     kind: current ? actor.kind : null,
     role: current ? { id: actor.role.id, name: actor.role.name } : null,
     permissions: current ? levelsOf(actor) : {},
-    memberships: memberships.map(({ company_id, company_name, kind }) => ({
+    memberships: memberships.map(({ company_id, company_name, kind, role_name }) => ({
       company_id,
       company_name,
       kind: kind as AuthCheck['kind'] & string,
-      role_name: company_id === ctx.companyId ? actor.role.name : kind === 'owner' ? 'Owner' : '',
+      role_name: kind === 'owner' ? 'Owner' : kind === 'client' ? 'Client' : (role_name ?? ''),
     })),
     preferences: { single_keys: true, notifications: {}, quiet_hours: null, ...(preferences as object) },
   }

@@ -18,6 +18,7 @@ import {
 import { listSecurityEvents } from './security-log.ts'
 import { listSessions, revokeOtherSessions, revokeSession } from './session-list.ts'
 import { signUp } from './sign-up.ts'
+import { takeBackDevice } from './signing.ts'
 import { updateProfile } from './update-profile.ts'
 
 export const usersRoutes = [
@@ -32,6 +33,7 @@ export const usersRoutes = [
   serve(calls.checkEmail, checkEmail),
   serve(calls.requestPasswordReset, requestPasswordReset),
   serve(calls.confirmPasswordReset, confirmPasswordReset),
+  serve(calls.confirmPassword, takeBackDevice),
   serve(calls.getProfile, getProfile),
   serve(calls.updateProfile, updateProfile),
   serve(calls.confirmEmailChange, confirmEmailChange),

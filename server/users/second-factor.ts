@@ -41,7 +41,7 @@ export async function startSecondFactor(ctx: PersonCtx, input: InputOf<typeof ca
         .where('second_factor.confirmed_at', 'is', null),
     )
     .executeTakeFirst()
-  if (kept.numInsertedOrUpdatedRows !== 1n) throw new Refusal('conflict', 'Two-step log-in is on already')
+  if (kept.numInsertedOrUpdatedRows !== 1n) throw new Refusal('conflict', 'Two-step login is on already')
   return { secret, uri: uriOf(secret, user.email) }
 }
 
@@ -56,7 +56,7 @@ export async function confirmSecondFactor(ctx: PersonCtx, input: InputOf<typeof 
     .forUpdate()
     .executeTakeFirst()
   if (!pending || pending.confirmed_at)
-    throw new Refusal('conflict', pending ? 'Two-step log-in is on already' : 'Start setting it up again')
+    throw new Refusal('conflict', pending ? 'Two-step login is on already' : 'Start setting it up again')
   if (!(await takeAppCode(ctx, user.id, input.code.replace(/\D/g, ''))))
     throw refuseField('code', "That code doesn't match. Check that your phone's clock is right.", 'invalid_code')
   await ctx.db.updateTable('second_factor').set({ confirmed_at: sql`now()` }).where('user_id', '=', user.id).execute()
@@ -88,13 +88,13 @@ export async function turnOffSecondFactor(ctx: PersonCtx, input: InputOf<typeof 
 export async function confirmPerson(ctx: PersonCtx, input: { current_password: string; code?: string }) {
   await confirmPassword(ctx, input.current_password)
   if ((await findSince(ctx)) === null) return
-  if (!input.code) throw refuseField('code', 'Enter the code of your authenticator app', 'invalid_code')
+  if (!input.code) throw refuseField('code', 'Enter the code from your authenticator app', 'invalid_code')
   await confirmCode(ctx, input.code)
 }
 
 async function confirmBoth(ctx: PersonCtx, input: { current_password: string; code: string }) {
   await confirmPassword(ctx, input.current_password)
-  if ((await findSince(ctx)) === null) throw new Refusal('conflict', 'Two-step log-in is off')
+  if ((await findSince(ctx)) === null) throw new Refusal('conflict', 'Two-step login is off')
   await confirmCode(ctx, input.code)
 }
 

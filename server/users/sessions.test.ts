@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import * as calls from '#contract/users/calls.ts'
+import { hashToken } from '#server/platform/db.ts'
 import { openTestApp } from '#test/app.ts'
 import { type Browser, openBrowser } from '#test/browser.ts'
 import { expectSuccess, goodPassword, mailTo, verifiedPerson } from '#test/factories.ts'
@@ -164,6 +165,41 @@ describe('refreshing', () => {
     for (const tab of tabs) expect((await tab.call(calls.checkAuth)).code).toBe(200)
     expect((await expectSuccess(browser.call(calls.listSessions))).sessions).toHaveLength(1)
     expect(new Set(tabs.map((tab) => tab.jar.get('session'))).size, username).toBe(1)
+  })
+
+  it('a storm of refreshes leaves one pair, and no other once the grace is over', async () => {
+    const { browser } = await verifiedPerson(test)
+    const before = new Map(browser.jar)
+    const copy = () => {
+      const tab = openBrowser(test)
+      for (const [name, value] of before) tab.jar.set(name, value)
+      return tab
+    }
+    for (let round = 0; round < 3; round++)
+      await Promise.all(Array.from({ length: 20 }, () => expectSuccess(copy().call(calls.refreshSession))))
+    const last = copy()
+    await expectSuccess(last.call(calls.refreshSession))
+    const { rows } = await test.platform.database.outside((db) =>
+      sql<{ kind: string; count: number }>`select kind, count(*)::int as count from session_token
+        where session_id = (select session_id from session_token where hash = ${hashToken(last.jar.get('refresh') ?? '')})
+          and spent_at is null and expires_at > now() + interval '10 seconds' group by kind order by kind`.execute(db),
+    )
+    expect(rows).toEqual([
+      { kind: 'access', count: 1 },
+      { kind: 'refresh', count: 1 },
+    ])
+    expect((await last.call(calls.checkAuth)).code).toBe(200)
+  })
+
+  it('a tab that comes late within the grace gets the pair that holds by then, and goes on with it', async () => {
+    const { browser } = await verifiedPerson(test)
+    const late = openBrowser(test)
+    for (const [name, value] of browser.jar) late.jar.set(name, value)
+    for (let i = 0; i < 3; i++) await expectSuccess(browser.call(calls.refreshSession))
+    await expectSuccess(late.call(calls.refreshSession))
+    await spend(late, 11)
+    expect((await late.call(calls.checkAuth)).code).toBe(200)
+    expect((await late.call(calls.refreshSession)).code).toBe(200)
   })
 
   it('a refresh token used again after ten seconds ends its whole family and no other', async () => {

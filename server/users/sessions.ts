@@ -3,10 +3,11 @@ import { limits } from '#contract/values/limits.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
 import type { Ctx, PersonCtx } from '#server/http/context.ts'
 import { type CompanyId, type Db, hashToken } from '#server/platform/db.ts'
-import { newToken } from '#server/platform/secrets.ts'
+import { newToken, tokenAfter } from '#server/platform/secrets.ts'
 
 import { lastCompanyOf } from './active-company.ts'
 
+import { rememberDevice } from './known-devices.ts'
 import { noteSecurity } from './security-log.ts'
 
 /** Opens a session for a person on this device, with new secrets throughout. Source: OWASP ASVS 7.2.4. */
@@ -26,6 +27,7 @@ export async function openSession(ctx: Ctx, userId: string): Promise<void> {
     .returning('id')
     .executeTakeFirstOrThrow()
   ctx.setSession({ session: token, ...(await issuePair(ctx.db, id)) })
+  await rememberDevice(ctx, userId)
   await noteSecurity(ctx, userId, 'signed_in')
 }
 
@@ -43,11 +45,12 @@ export async function renewSession(ctx: PersonCtx): Promise<void> {
 }
 
 /**
- * Spends a refresh token for a new pair. Used again within the grace it is a parallel tab and gets a pair as well;
- * later it is a theft, and the whole session ends. It is worth nothing beside another session's cookie. Source: api.md 1.
+ * Spends a refresh token for a new pair. Used again within the grace it is a parallel tab and gets the pair that holds by
+ * then; later it is a theft, and the whole session ends. It is worth nothing beside another session's cookie.
  */
 export async function rotateSession(ctx: Ctx): Promise<void> {
-  const hash = hashToken(ctx.request.refresh_token ?? '')
+  const spent = ctx.request.refresh_token ?? ''
+  const hash = hashToken(spent)
   const found = await ctx.db
     .selectFrom('session_token as token')
     .innerJoin('session', 'session.id', 'token.session_id')
@@ -80,7 +83,7 @@ export async function rotateSession(ctx: Ctx): Promise<void> {
     })
     .where('id', '=', found.id)
     .execute()
-  ctx.setSession(await issuePair(ctx.db, found.id))
+  ctx.setSession(await followPair(ctx, found.id, spent))
 }
 
 /** The company that a session works in from its next request on; the caller knows that the person belongs to it. */
@@ -131,8 +134,43 @@ export async function endOtherSessions(db: Db, userId: string, except: string): 
   return Number(ended.numUpdatedRows)
 }
 
-async function issuePair(db: Db, sessionId: string) {
-  const [access, refresh] = [newToken(), newToken()]
+/**
+ * The pair after a spent token, or after those that were spent since. It follows from the token itself: however many
+ * tabs come with it at once, they are given one pair. The access before it ends with the grace.
+ */
+async function followPair(ctx: Ctx, sessionId: string, spent: string): Promise<Pair> {
+  const pair = pairAfter(ctx, spent)
+  const issued = await ctx.db
+    .selectFrom('session_token')
+    .select('spent_at')
+    .where('hash', '=', hashToken(pair.refresh))
+    .executeTakeFirst()
+  if (issued?.spent_at) return followPair(ctx, sessionId, pair.refresh)
+  if (!issued) await keepPair(ctx.db, sessionId, pair)
+  await ctx.db
+    .updateTable('session_token')
+    .set({ expires_at: sql`least(expires_at, now() + make_interval(secs => ${limits.refreshGraceSeconds}))` })
+    .where('session_id', '=', sessionId)
+    .where('kind', '=', 'access')
+    .where('hash', '<>', hashToken(pair.access))
+    .execute()
+  return pair
+}
+
+function pairAfter({ platform }: Ctx, spent: string): Pair {
+  const { SECRET_KEY } = platform.env
+  return { access: tokenAfter(spent, 'access', SECRET_KEY), refresh: tokenAfter(spent, 'refresh', SECRET_KEY) }
+}
+
+type Pair = { access: string; refresh: string }
+
+async function issuePair(db: Db, sessionId: string): Promise<Pair> {
+  const pair = { access: newToken(), refresh: newToken() }
+  await keepPair(db, sessionId, pair)
+  return pair
+}
+
+async function keepPair(db: Db, sessionId: string, { access, refresh }: Pair) {
   const lives = (minutes: number) => sql<string>`now() + make_interval(mins => ${minutes})`
   await db
     .insertInto('session_token')
@@ -146,7 +184,6 @@ async function issuePair(db: Db, sessionId: string) {
       },
     ])
     .execute()
-  return { access, refresh }
 }
 
 function sessionExpired(): Refusal {

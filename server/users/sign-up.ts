@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { signUp as signUpCall } from '#contract/users/calls.ts'
 import type { InputOf } from '#contract/wire/call.ts'
-import { refuseField } from '#contract/wire/refusal.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { isZone } from '#server/platform/clock.ts'
 import { hashToken } from '#server/platform/db.ts'
-import { passwordWeakness } from '#server/platform/passwords.ts'
 import { emailTaken, findTaken, takenOr, usernameTaken } from './availability.ts'
 import { sendCode } from './email-code.ts'
+import { refuseWeak } from './password-change.ts'
 import { getSignedIn } from './read.ts'
 import { openSession } from './sessions.ts'
 
@@ -19,8 +18,7 @@ export async function signUp(ctx: Ctx, input: InputOf<typeof signUpCall>) {
   const taken = await findTaken(ctx.db, input)
   if (taken.username) throw usernameTaken()
   if (taken.email) throw emailTaken(hint)
-  const weakness = passwordWeakness(input.password, [input.username, input.email.split('@')[0] ?? ''])
-  if (weakness) throw refuseField('password', weakness, 'weak_password')
+  refuseWeak(input.password, input, 'password')
   const proved = input.invite !== undefined && (await addressProvedBy(ctx, input.invite)) === input.email
   const zone = ctx.request.timezone
   const { id } = await ctx.db
@@ -28,7 +26,7 @@ export async function signUp(ctx: Ctx, input: InputOf<typeof signUpCall>) {
     .values({
       username: input.username,
       email: input.email,
-      password_hash: await ctx.platform.passwords.hash(input.password),
+      password_hash: await ctx.passwords.hash(input.password),
       first_name: input.first_name ?? '',
       last_name: input.last_name ?? '',
       timezone: zone && isZone(zone) ? zone : 'UTC',

@@ -40,5 +40,13 @@ const sweepEvents: Sweep = async (db, now, most) => {
   return Number(numAffectedRows)
 }
 
+/** Devices that nobody logged in on for so long that their cookie is gone. */
+const sweepDevices: Sweep = async (db, now, most) => {
+  const { numAffectedRows } = await sql`delete from known_device where (user_id, hash) in
+    (select user_id, hash from known_device where used_at < ${now}::timestamptz - make_interval(days => ${limits.deviceDays})
+      limit ${most})`.execute(db)
+  return Number(numAffectedRows)
+}
+
 /** What people who signed in leave behind. */
-export const sweepUsers: Sweep[] = [sweepSessions, sweepTokens, sweepCodes, sweepResets, sweepEvents]
+export const sweepUsers: Sweep[] = [sweepSessions, sweepTokens, sweepCodes, sweepResets, sweepEvents, sweepDevices]

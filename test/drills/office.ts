@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -17,16 +17,21 @@ export type Office = {
   superuser(): string
   /** kill -9, then start anew; answers the milliseconds from the kill to the first healthy answer. */
   killServer(): Promise<number>
-  killPostgres(): Promise<number>
+  /** Ends PostgreSQL by a signal; `meanwhile` is done before it may be there again. */
+  killPostgres(signal?: NodeJS.Signals, meanwhile?: () => Promise<void>): Promise<number>
+  /** Stops PostgreSQL and all its processes in the midst of what they do; answers what lets them go on. */
+  hangPostgres(): Promise<() => void>
+  /** What the guard of PostgreSQL has told. */
+  told: string[]
   close(): Promise<void>
 }
 
-export async function openOffice(): Promise<Office> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'chalkline-drill-'))
+export async function openOffice(dataDir = mkdtempSync(join(tmpdir(), 'chalkline-drill-'))): Promise<Office> {
+  const told: string[] = []
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   // As npm start holds it: one that is killed is started again in its place.
-  const postgres = await startPostgres({ dataDir, durable: true, restart: () => {} })
+  const postgres = await startPostgres({ dataDir, durable: true, restart: (sentence) => told.push(sentence) })
   await migrate(postgres.url('chalkline'))
   const data = await furnish(postgres.url('chalkline'), 20)
   let server = await startServer(url, port, dataDir, postgres)
@@ -34,6 +39,7 @@ export async function openOffice(): Promise<Office> {
   return {
     url,
     data,
+    told,
     superuser() {
       const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim()
       return `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${postgres.port}/chalkline`
@@ -44,15 +50,27 @@ export async function openOffice(): Promise<Office> {
       server = await startServer(url, port, dataDir, postgres)
       return performance.now() - start
     },
-    async killPostgres() {
+    async killPostgres(signal = 'SIGKILL', meanwhile) {
       const { clusterDir } = await findPlace(dataDir)
       const running = findRunning(clusterDir)
       if (!running) throw new Error('There is no PostgreSQL to kill')
       const start = performance.now()
-      process.kill(running.pid, 'SIGKILL')
-      await expectUnavailable(url, server)
+      process.kill(running.pid, signal)
+      if (signal === 'SIGKILL') await expectUnavailable(url, server)
+      await meanwhile?.()
+      await untilAnother(clusterDir, running.pid)
       await untilWell(url, server)
       return performance.now() - start
+    },
+    async hangPostgres() {
+      const { clusterDir } = await findPlace(dataDir)
+      const { pid = 0 } = findRunning(clusterDir) ?? {}
+      const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)
+      const all = (signal: NodeJS.Signals) => {
+        for (const each of [pid, ...children].filter((one) => existsSync(`/proc/${one}`))) process.kill(each, signal)
+      }
+      all('SIGSTOP')
+      return () => all('SIGCONT')
     },
     async close() {
       await killOutright(server)
@@ -77,6 +95,7 @@ async function startServer(
     PUBLIC_URL: `http://localhost:${port}`,
     LOG_LEVEL: 'silent',
     SMTP_URL: '',
+    PLANS: 'off',
   }
   const script = join(import.meta.dirname, '../../scripts/serve.ts')
   const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
@@ -107,6 +126,15 @@ async function expectUnavailable(url: string, server: ChildProcess): Promise<voi
     await sleep(10)
   }
   throw new Error('The server does not miss its PostgreSQL')
+}
+
+/** Ended in good order it may be back before anybody has missed it. */
+async function untilAnother(clusterDir: string, pid: number): Promise<void> {
+  for (let tries = 0; tries < 1200; tries++, await sleep(25)) {
+    const running = findRunning(clusterDir)
+    if (running?.status === 'ready' && running.pid !== pid) return
+  }
+  throw new Error('PostgreSQL does not come again')
 }
 
 async function killOutright(child: ChildProcess): Promise<void> {

@@ -44,7 +44,7 @@ test('a client pays an invoice in two parts, past a declined card and a bank tha
   const me = await clientAt(browser, invoice.link)
   const { page } = me
 
-  await me.arrive(`Invoice ${invoice.number}`)
+  await me.arrive('Deck')
   await me.tap(button(me, 'Pay $1,236.00'))
   await me.arrive(`Pay ${invoice.number}`)
   await me.tap(button(me, 'Pay another amount'))
@@ -89,11 +89,11 @@ test('a client approves an estimate and pays its deposit; the contractor holds i
   const me = await clientAt(browser, estimate.link)
   const { page } = me
 
-  await me.arrive(`Estimate ${estimate.number}`)
+  await me.arrive('Deck')
   await me.tap(button(me, 'Approve').first())
   await me.tap(page.getByLabel(/I approve this estimate/))
   await me.tap(page.getByRole('dialog').getByRole('button', { name: /^Approve \$/ }))
-  await expect(page.getByText(/has been told\./)).toBeVisible()
+  await expect(page.getByText(/has been notified\./)).toBeVisible()
   await me.tap(button(me, 'Pay deposit $370.80'))
   await me.arrive(`Pay the deposit of ${estimate.number}`)
   await me.tap(button(me, /Works$/))
@@ -101,7 +101,7 @@ test('a client approves an estimate and pays its deposit; the contractor holds i
   await me.arrive('Deposit paid')
   await me.tap(button(me, 'Done'))
   console.log(`${me.taps} taps from the estimate to its paid deposit`)
-  await me.arrive(`Estimate ${estimate.number}`)
+  await me.arrive('Deck')
   await expect(button(me, /^Pay/)).toHaveCount(0)
 
   const boss = walk(await owner.newPage())
@@ -111,6 +111,34 @@ test('a client approves an estimate and pays its deposit; the contractor holds i
   await expect(boss.page.getByText('Visa •••• 4242')).toBeVisible()
   await Promise.all([boss.page.close(), page.context().close()])
 })
+
+for (const [size, device] of Object.entries({ phone, desk }))
+  test(`a client approves, pays the deposit and later the rest with nine taps, on a ${size}`, async ({ browser }) => {
+    const { request } = owner
+    const estimate = await send(request, 'estimate', { deposit_percent: '30' })
+    const me = await clientAt(browser, estimate.link, device)
+    const sheet = me.page.getByRole('dialog')
+    const pay = async (opener: string, amount: string) => {
+      await me.tap(button(me, opener).first())
+      await me.tap(button(me, /Works$/))
+      await me.tap(sheet.getByRole('button', { name: `Pay ${amount}` }))
+    }
+    await me.tap(button(me, 'Approve').first())
+    await me.tap(sheet.getByLabel(/I approve this estimate/))
+    await me.tap(sheet.getByRole('button', { name: /^Approve \$/ }))
+    await pay('Pay deposit $370.80', '$370.80')
+    await expect(me.page.getByRole('heading', { name: 'Deposit paid' })).toBeVisible()
+    const convert = request.post(`/api/billing/estimate/${estimate.id}/convert-to-invoice/`)
+    const { invoice_id } = await asked<{ invoice_id: string }>(convert)
+    await asked(request.post(`/api/billing/invoice/${invoice_id}/send/`))
+    const { url } = await asked<{ url: string }>(request.post(`/api/billing/invoice/${invoice_id}/links/`))
+    await me.page.goto(url)
+    await pay('Pay $865.20', '$865.20')
+    await expect(me.page.getByText('Nothing is left to pay.', { exact: true })).toBeVisible()
+    console.log(`${size}: ${me.taps} taps of the client from the estimate to the paid invoice`)
+    expect(me.taps).toBeLessThanOrEqual(9)
+    await me.page.context().close()
+  })
 
 function button({ page }: Walker, name: string | RegExp) {
   return page
@@ -122,9 +150,9 @@ async function answerBank({ page, tap }: Walker) {
   await tap(page.frameLocator('iframe[title="Confirm with your bank"]').getByRole('button').first())
 }
 
-async function clientAt(browser: Browser, link: string): Promise<Walker> {
-  const context = await browser.newContext({ ...phone, baseURL: product.url })
-  const me = walk(await context.newPage())
+async function clientAt(browser: Browser, link: string, device: typeof desk = phone): Promise<Walker> {
+  const context = await browser.newContext({ ...device, baseURL: product.url })
+  const me = walk(await context.newPage(), device === phone)
   await me.page.goto(link)
   return me
 }

@@ -98,7 +98,7 @@ export const places: Place[] = [
   owner('estimate-view-declined', (known) => `/billing/estimate/${known.estimate.declined.id}/view`),
   owner('estimate-view-invoiced', (known) => `/billing/estimate/${known.estimate.converted.id}/view`),
   owner('estimate-as-client', (known) => `/billing/estimate/${known.estimate.viewed.id}/view?as=client`),
-  owner('estimate-sign-here', (known) => `/billing/estimate/${known.estimate.viewed.id}/view?as=signing`),
+  open('signing')('sign-in-person', '/dashboard'),
   owner('billing-paid-this-month', '/billing?tab=invoices&only=paid_this_month'),
   owner('invoice-view', (known) => `/billing/invoice/${known.invoice.sent.id}/view`),
   owner('invoice-view-paid', (known) => `/billing/invoice/${known.invoice.paid.id}/view`),

@@ -27,7 +27,7 @@ test('an owner chooses a plan, meets a declined card and a bank that asks, cance
 
   await page.goto('/onboard/step4')
   await me.arrive('Plan')
-  await me.tap(page.getByText('Yearly'))
+  await me.tap(page.getByText('Yearly', { exact: true }))
   await me.tap(page.getByText('Crew', { exact: true }))
   await me.tap(button(/Declined$/))
   await me.tap(button('Start plan'))

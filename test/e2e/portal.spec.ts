@@ -35,16 +35,17 @@ for (const [size, viewport] of Object.entries(sizes))
     await expect(page.getByText(/You owe \$/)).toBeVisible()
     await me.tap(page.getByRole('link', { name: `Review ${estimate.number}` }))
 
-    await me.arrive(`Estimate ${estimate.number}`)
+    await me.arrive('Pantry shelves')
+    await expect(page.getByText(`Estimate ${estimate.number}`).first()).toBeVisible()
     await me.tap(button('Approve').first())
     await me.arrive(`Approve ${estimate.number}`)
     await expect(page.getByLabel('Your name')).toHaveValue('Renee Ortiz')
     await me.tap(page.getByLabel(/I approve this estimate/))
     await me.tap(page.getByRole('dialog').getByRole('button', { name: /^Approve \$/ }))
-    await expect(page.getByText('Harlow Carpentry has been told.')).toBeVisible()
+    await expect(page.getByText('Harlow Carpentry has been notified.')).toBeVisible()
     await expect(page.getByText(/Approved by Renee Ortiz on/).first()).toBeVisible()
     console.log(`${size}: ${me.taps} taps from the log-in to the yes`)
-    await me.arrive(`Estimate ${estimate.number}`)
+    await me.arrive('Pantry shelves')
     const download = page.waitForEvent('download')
     await me.tap(button('Download PDF'))
     expect((await download).suggestedFilename()).toBe(`${estimate.number}.pdf`)
@@ -121,6 +122,20 @@ test('a program that knows no compression is given the pages like any browser', 
     const isPage = !path.startsWith('/assets')
     expect([path, answer.status()]).toEqual([path, isPage ? 200 : 404])
     if (isPage) expect(answer.headers()['content-type']).toContain('text/html')
+  }
+})
+
+test('a browser is sent pages, scripts and styles as small as it can take them', async ({ request }) => {
+  const page = await (await request.get(`${product.url}/login`)).text()
+  const files = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, path]) => path ?? '')
+  expect(files.length).toBeGreaterThan(1)
+  const encodingOf = async (path: string, accepted: string) => {
+    const answer = await request.get(`${product.url}${path}`, { headers: { 'accept-encoding': accepted } })
+    return [path, answer.headers()['content-encoding'], answer.headers().vary]
+  }
+  for (const path of ['/', '/login', ...files]) {
+    expect(await encodingOf(path, 'gzip, deflate, br')).toEqual([path, 'br', 'accept-encoding'])
+    expect(await encodingOf(path, 'gzip')).toEqual([path, 'gzip', 'accept-encoding'])
   }
 })
 

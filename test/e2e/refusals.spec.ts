@@ -188,7 +188,7 @@ test('what is typed at the door is answered in the words of the server', async (
     else await said.sees(page, 'serverSays', String(answer.message))
   }
   const logsIn = async () => {
-    const page = await types('/login', { Username: username, Password: 'not that one' })
+    const page = await types('/login', { 'Username or email': username, Password: 'not that one' })
     await isTold(page, 'users/token', 'Log in', 'invalid_credentials')
     await page.context().setOffline(true)
     await button(page, 'Log in').click()

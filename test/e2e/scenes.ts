@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import sharp from 'sharp'
 import { demoPassword } from '#db/demo/company.ts'
 import type { Known } from './known.ts'
 import type { Place } from './places.ts'
+import { portrait } from './portrait.ts'
 
 /** What opens over the pages: each dialog, sheet and menu with the presses that lead to it. */
 const press = (name: string | RegExp) => async (page: Page) => {
@@ -42,13 +42,8 @@ const selected = (name: string, path: string): Place => ({
 
 export const scenes: Place[] = [
   { name: 'signup-terms', viewer: 'anyone', path: () => '/signup', open: press(/Read the terms/) },
-  {
-    name: 'signup-problems',
-    viewer: 'anyone',
-    path: () => '/signup',
-    open: press('Create account'),
-    shows: '[aria-invalid=true]',
-  },
+  // biome-ignore format: one line a scene
+  { name: 'signup-problems', viewer: 'anyone', path: () => '/signup', open: press('Create account'), shows: '[aria-invalid=true]' },
   { name: 'client-estimate-approve', viewer: 'anyone', path: link, open: press(/^Approve/) },
   { name: 'client-estimate-ask', viewer: 'anyone', path: link, open: press('Ask a question') },
   { name: 'client-estimate-decline', viewer: 'anyone', path: link, open: press('Decline') },
@@ -106,6 +101,18 @@ export const scenes: Place[] = [
   },
   { name: 'invoice-refund', viewer: 'owner', path: invoiceOf('paid'), open: press(/^Refund/) },
   { name: 'search', viewer: 'owner', path: () => '/dashboard', open: (page) => page.keyboard.press('Control+k') },
+  {
+    name: 'search-nothing',
+    viewer: 'owner',
+    path: () => '/dashboard',
+    async open(page) {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('dialog').getByRole('combobox').fill('nothing is called so')
+    },
+    shows: 'text=Nothing matches',
+  },
+  { name: 'billing-filter', viewer: 'owner', path: () => '/billing?tab=invoices', open: press('Filter') },
+  { name: 'billing-row-menu', viewer: 'owner', path: () => '/billing?sort=-amount', open: press(/^More for /) },
   { name: 'shortcuts', viewer: 'owner', path: () => '/dashboard', open: (page) => page.keyboard.press('?') },
   { name: 'new-menu', viewer: 'owner', path: () => '/dashboard', open: press(/^New/), only: 'desktop' },
   { name: 'bell', viewer: 'owner', path: () => '/dashboard', open: press(/^Notifications/) },
@@ -164,9 +171,18 @@ export const scenes: Place[] = [
   { name: 'estimate-more', viewer: 'owner', path: estimateOf('viewed'), open: press(/^More/) },
   { name: 'estimate-remind', viewer: 'owner', path: estimateOf('viewed'), open: press('Remind') },
   { name: 'estimate-mark-approved', viewer: 'owner', path: estimateOf('viewed'), open: more(/^More/, 'Mark approved') },
+  { name: 'sign-in-person-start', viewer: 'owner', path: estimateOf('viewed'), open: press('Sign in person') },
+  { name: 'sign-in-person-stop', viewer: 'signing', path: () => '/clients', open: press('Stop') },
   { name: 'estimate-void', viewer: 'owner', path: estimateOf('viewed'), open: more(/^More/, 'Void') },
   { name: 'estimate-convert', viewer: 'owner', path: estimateOf('approved'), open: more(/^More/, /Convert/) },
   { name: 'estimate-send', viewer: 'owner', path: (known) => `${estimateOf('draft')(known)}?do=send`, open: byItself },
+  {
+    name: 'estimate-send-insert',
+    viewer: 'owner',
+    only: 'desktop',
+    path: (known) => `${estimateOf('draft')(known)}?do=send`,
+    open: press('Insert'),
+  },
   { name: 'estimate-delete', viewer: 'owner', path: estimateOf('draft'), open: more(/^More/, 'Delete draft') },
   { name: 'invoice-pay', viewer: 'owner', path: invoiceOf('sent'), open: press('Record payment') },
   { name: 'invoice-void', viewer: 'owner', path: invoiceOf('sent'), open: more(/^More/, 'Void') },
@@ -272,11 +288,3 @@ export const scenes: Place[] = [
     },
   },
 ]
-
-/** Somebody in a yellow hat. */
-function portrait(): Promise<Buffer> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="800"><rect width="600" height="800" fill="#b9c9d6"/>
-    <circle cx="300" cy="310" r="120" fill="#e2b48f"/><path d="M170 270q130-150 260 0z" fill="#d9a21b"/>
-    <path d="M120 800q10-300 180-350 170 50 180 350z" fill="#8a4b2a"/></svg>`
-  return sharp(Buffer.from(svg)).png().toBuffer()
-}

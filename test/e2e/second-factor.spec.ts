@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 test.afterAll(() => product.stop())
 test.setTimeout(180_000)
 
-test('a contractor turns two-step log-in on, comes back with the app, and once without it', async ({ browser }) => {
+test('a contractor turns two-step login on, comes back with the app, and once without it', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: product.url, serviceWorkers: 'block', reducedMotion: 'reduce' })
   const username = `guarded.${Date.now() % 1_000_000}`
   await settle(context.request, username)

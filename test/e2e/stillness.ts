@@ -16,14 +16,14 @@ export function watched(page: Page): Page {
 }
 
 /** What a page learns of its window (its width, the theme) it is told with a frame, and has drawn by the next. */
-const DRAWN = 'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))'
+export const drawn = 'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))'
 
 /**
  * The page has drawn itself for the window as it is; nothing is on its way to a watched tab any more, neither a call nor a
  * part of the page, and nothing moves.
  */
 export async function rests(page: Page) {
-  await page.evaluate(DRAWN)
+  await page.evaluate(drawn)
   for (let quiet = 0; quiet < 3; quiet++) {
     await page.waitForTimeout(30)
     const still = !underWay.get(page)?.size && (await page.evaluate<boolean>(STILL))

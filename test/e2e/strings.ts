@@ -30,7 +30,7 @@ export const answerSentences = {
   configuration: [8, 'Request configuration error'],
   logoutFailed: [8, 'Logout failed'],
   clientUpdated: [7, 'Client updated successfully'],
-  changedMeanwhile: ['screens 2.2', 'Somebody changed this client since you began'],
+  changedMeanwhile: ['screens 2.2', 'Someone changed this client after you started'],
   routerFallback: [8, 'Unexpected Application Error!'],
   wentWrong: [2, 'Something went wrong'],
   unexpected: [

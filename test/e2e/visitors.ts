@@ -3,8 +3,8 @@ import { demoPassword } from '#db/demo/company.ts'
 import { mailTo } from './walker.ts'
 
 /**
- * Who looks: nobody in particular, somebody who has not proved the address yet, somebody at a step of onboarding, and the
- * people of the demo company.
+ * Who looks: nobody in particular, somebody who has not proved the address yet, somebody at a step of onboarding, the
+ * people of the demo company, and a client who signs on the device of its owner.
  */
 export const viewers = [
   'anyone',
@@ -14,6 +14,7 @@ export const viewers = [
   'step3',
   'step4',
   'owner',
+  'signing',
   'manager',
   'crew',
   'client',
@@ -22,7 +23,13 @@ export type Viewer = (typeof viewers)[number]
 
 type Entered = BrowserContextOptions['storageState']
 
-const usernames: Partial<Record<Viewer, string>> = { owner: 'sam', manager: 'dana', crew: 'mateo', client: 'renee' }
+const usernames: Partial<Record<Viewer, string>> = {
+  owner: 'sam',
+  signing: 'sam',
+  manager: 'dana',
+  crew: 'mateo',
+  client: 'renee',
+}
 
 /** Signs the viewer in once; the answer opens as many contexts as are wanted. */
 export async function enter(browser: Browser, baseURL: string, viewer: Viewer): Promise<Entered> {
@@ -30,9 +37,17 @@ export async function enter(browser: Browser, baseURL: string, viewer: Viewer): 
   const username = usernames[viewer]
   if (username) await must(context.request.post('/api/users/token/', { form: { username, password: demoPassword } }))
   else if (viewer !== 'anyone') await signUp(context.request, viewer)
+  if (viewer === 'signing') await handOver(context.request)
   const state = await context.storageState()
   await context.close()
   return state
+}
+
+/** Hands the device over for an estimate that waits for an answer. */
+async function handOver(request: APIRequestContext) {
+  const listed = await request.get('/api/billing/?status=viewed&page_size=1')
+  const { documents } = (await listed.json()) as { documents: { id: string }[] }
+  await must(request.post(`/api/billing/estimate/${documents[0]?.id}/sign-in-person/`))
 }
 
 async function signUp(request: APIRequestContext, viewer: Viewer) {

@@ -7,20 +7,35 @@ export type Walker = {
   taps: number
   tap(target: Locator): Promise<void>
   type(label: string | RegExp, text: string): Promise<void>
+  /** Key by key, as on a keyboard: a tap first, unless the field has the focus already. */
+  write(label: string | RegExp, text: string): Promise<void>
+  /** Enter, which counts as a tap. */
+  enter(): Promise<void>
   /** The screen must show its heading, and axe must find nothing on it. */
   arrive(heading: string | RegExp): Promise<void>
 }
 
-export function walk(page: Page): Walker {
+/** With a finger on the screen where the device has one (`touches`). */
+export function walk(page: Page, touches = false): Walker {
   const walker: Walker = {
     page,
     taps: 0,
     async tap(target) {
       walker.taps++
-      await target.click()
+      await (touches ? target.tap() : target.click())
     },
     async type(label, text) {
       await page.getByLabel(label).first().fill(text)
+    },
+    async write(label, text) {
+      const field = page.getByLabel(label).first()
+      await field.waitFor()
+      if ((await field.and(page.locator(':focus')).count()) === 0) await walker.tap(field)
+      await page.keyboard.type(text)
+    },
+    async enter() {
+      walker.taps++
+      await page.keyboard.press('Enter')
     },
     async arrive(heading) {
       await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { tellOfTrouble } from './trouble.ts'
 
-/** Reads stay fresh 5 minutes, are not retried and not asked again on focus. Source: specification section 9. */
+/** Reads stay fresh, and are kept once no page shows them, 5 minutes; they are not retried and not asked again on focus. Source: specification section 9. */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: (error) => tellOfTrouble(error, 'read') }),
@@ -10,7 +10,7 @@ export function makeQueryClient(): QueryClient {
       // A call without a connection fails at once with its own words instead of waiting unseen.
       queries: {
         staleTime: FIVE_MINUTES,
-        gcTime: FIVE_MINUTES * 6,
+        gcTime: FIVE_MINUTES,
         retry: false,
         refetchOnWindowFocus: false,
         networkMode: 'always',

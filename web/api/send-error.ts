@@ -40,7 +40,7 @@ export function plainMessage(error: unknown): string {
   return isSendError(error) ? error.message : 'Something went wrong. Try again.'
 }
 
-/** The same beside the field it is about: as the server said it, without "Validation error:" before it. */
+/** The same beside the field it is about, and to clients: as the server said it, without "Validation error:" before it. */
 export function fieldMessage(error: unknown): string {
   const besideField = isSendError(error) && error.kind === 'validation' && error.sentences.length > 0
   return besideField ? error.sentences.join('; ') : plainMessage(error)

@@ -30,7 +30,7 @@ function answer(...given: (Given | 'no connection')[]) {
 
 async function failed(work: Promise<unknown>): Promise<SendError> {
   return (await work.then(
-    () => expect.unreachable('the call was refused'),
+    () => expect.unreachable('the call was declined'),
     (error) => error,
   )) as SendError
 }
@@ -72,6 +72,7 @@ test.each([
   ['403', 403, { message: 'no' }, 'Session expired or access denied', '/login'],
   ['400', 400, { message: 'Enter a name' }, 'Validation error: Enter a name', undefined],
   ['400 with a list', 400, { message: ['One', 'Two'] }, 'Validation error: One; Two', undefined],
+  ['400 without words', 400, {}, 'Validation error: Check what you entered and try again', undefined],
   ['no plan', 400, { error_code: 'inactive_subscription' }, 'Subscription required', '/dashboard'],
   ['no plan, with words', 400, { error_code: 'inactive_subscription', message: 'Pay', redirect: '/p' }, 'Pay', '/p'],
   ['another status with words', 409, { message: 'Changed meanwhile' }, 'Changed meanwhile', undefined],

@@ -38,6 +38,11 @@ export async function startSession(): Promise<Session> {
   return checked
 }
 
+/** Nobody signed in on this device: there is nothing to ask the server. */
+export function isStranger(): boolean {
+  return readStored(ISSUED_AT) === undefined
+}
+
 /** Asks the server who is signed in. Only its no counts as a no; without an answer what was known holds. */
 export async function checkSession(): Promise<Session> {
   try {
@@ -53,6 +58,7 @@ export async function checkSession(): Promise<Session> {
 export function enter(user: SignedInUser): Session {
   writeStored(LAST_CHECK, new Date().toISOString())
   writeStored(ISSUED_AT, user.issued_at)
+  if (signingOf(user) !== signingOf(session.user)) forgetRead()
   writeStored(KNOWN_USER, JSON.stringify(user))
   showCompany(user.company?.id)
   return change({ state: 'in', user })
@@ -76,9 +82,7 @@ export function onChangeOfPerson(listener: () => void) {
 
 /** The person works in another company now: what was read of the one before is forgotten, and other tabs are told. */
 export async function changeCompany(): Promise<Session> {
-  forgetVerified()
-  writeStored('known_access', undefined)
-  tellOfChange()
+  forgetRead()
   const now = await checkSession()
   writeStored(COMPANY, now.user?.company?.id)
   return now
@@ -91,6 +95,13 @@ export function onOtherCompany(listener: () => void) {
   }
   addEventListener('storage', hear)
   return () => removeEventListener('storage', hear)
+}
+
+/** Nothing that was read or checked before holds on. */
+function forgetRead() {
+  forgetVerified()
+  writeStored('known_access', undefined)
+  tellOfChange()
 }
 
 export function tellOfChange() {
@@ -127,6 +138,16 @@ export function useSession(): Session {
   return useSyncExternalStore(subscribe, currentSession)
 }
 
+/** The estimate that a client is signing on this device; known from the last visit until the server has answered. */
+export function useSigning(): string | undefined {
+  const { state, user } = useSession()
+  return signingOf(state === 'checking' ? knownUser() : user)
+}
+
+function signingOf(user: SignedInUser | undefined): string | undefined {
+  return user?.signing_estimate_id
+}
+
 /** Tells when a periodic check finds the session ended. */
 export function onSessionEnded(listener: () => void) {
   endings.add(listener)
@@ -135,10 +156,11 @@ export function onSessionEnded(listener: () => void) {
   }
 }
 
-/** Another tab logged out or in: this one asks again. */
+/** Another tab logged out or in, or handed the device to a client: this one asks again. */
 export function followOtherTabs() {
   const hear = (event: StorageEvent) => {
     if (event.key === ISSUED_AT && (event.newValue === null) !== (session.state === 'out')) void recheck()
+    if (event.key === KNOWN_USER && event.newValue && signingOf(knownUser()) !== signingOf(session.user)) void recheck()
   }
   addEventListener('storage', hear)
   return () => removeEventListener('storage', hear)

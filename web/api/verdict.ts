@@ -36,7 +36,7 @@ export function verdictOn(status: number, body: AnswerBody, direct = false): Sen
   if (status === 429) return sendError(RATE_LIMITED, { ...facts, kind: 'rate_limit' })
   if (status === 401 || status === 403)
     return sendError('Session expired or access denied', { ...facts, kind: 'session', redirect: '/login' })
-  if (status === 400) return sendError(`Validation error: ${said}`, { ...facts, kind: 'validation' })
+  if (status === 400) return sendError(`Validation error: ${said || UNSAID}`, { ...facts, kind: 'validation' })
   return sendError(said || `Request failed: ${status}`, { ...facts, kind: 'other' })
 }
 
@@ -63,4 +63,5 @@ function fieldsOf(fields: unknown): Record<string, string[]> | undefined {
   return Object.fromEntries(Object.entries(fields).map(([name, said]) => [name, sentencesOf(said)]))
 }
 
+const UNSAID = 'Check what you entered and try again'
 const RATE_LIMITED = 'Rate limit exceeded, please try again later'

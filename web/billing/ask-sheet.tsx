@@ -38,7 +38,7 @@ export function AskSheet({ view, way, onClose }: AnswerProps) {
       onClose={() => onClose()}
       action={
         <BrandButton accent={company.accent} size="lg" busy={sending.busy} onClick={submit}>
-          {changes ? 'Ask for a change' : 'Send question'}
+          {changes ? 'Request a change' : 'Send question'}
         </BrandButton>
       }
     >
@@ -57,7 +57,7 @@ export function AskSheet({ view, way, onClose }: AnswerProps) {
       </Field>
       <Field
         label="Email"
-        help="Where the answer goes"
+        help="We'll send the reply here"
         error={sending.asked && badEmail ? 'Enter a full email address, like sam@harlow.co' : undefined}
       >
         <Input

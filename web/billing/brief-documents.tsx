@@ -9,6 +9,8 @@ import { DayText } from '#web/ui/day-text.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { EmptyState } from '#web/ui/page-state.tsx'
 import type { Column } from '#web/ui/table-types.ts'
+import { listFailure } from '#web/users/read-failed.tsx'
+import { nounOf } from './document-paths.ts'
 import { useListDocuments } from './queries.ts'
 import { StatusChip } from './status-chip.tsx'
 
@@ -49,7 +51,7 @@ export function BriefDocuments({ kind, empty, of }: BriefDocumentsProps) {
         rowKey={(row) => row.id}
         rowName={(row) => row.number ?? 'Draft'}
         rowHref={(row) => (row.status === 'draft' ? `/billing/${kind}/${row.id}` : `/billing/${kind}/${row.id}/view`)}
-        error={list.error ? { reason: list.error.message, onRetry: () => void list.refetch() } : undefined}
+        error={listFailure(list)}
         empty={<EmptyState icon={kind === 'estimate' ? FileText : ReceiptText} title={empty} />}
       />
     </Card>
@@ -61,7 +63,7 @@ const number: Column<DocumentRow> = {
   head: 'Number',
   cell: (row) => (
     <span className="flex flex-col">
-      <span className="whitespace-nowrap tabular-nums">{row.number ?? 'Draft'}</span>
+      <span className="whitespace-nowrap tabular-nums">{row.number ?? (row.title ? '' : nounOf(row.kind))}</span>
       {row.title && <span className="text-small font-text text-ink-muted">{row.title}</span>}
     </span>
   ),

@@ -2,7 +2,7 @@ import { FileDown, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { DocumentRow } from '#contract/billing/shapes.ts'
 import { useCan } from '#web/api/access.ts'
-import { fieldMessage } from '#web/api/send-error.ts'
+import { fieldMessage, isSendError } from '#web/api/send-error.ts'
 import { BulkBar } from '#web/ui/bulk-bar.tsx'
 import { type Bulk, BulkWork } from '#web/ui/bulk-work.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -15,12 +15,14 @@ import { deleteDocument, getDocumentPdf, sendDocument, useOutdateDocuments } fro
 type BulkDocumentsProps = {
   rows: readonly DocumentRow[]
   total: number
+  /** There are more than `total`. */
+  more?: boolean
   onSelectAll: () => void
   onClear: () => void
 }
 
 /** What can be done with several documents at once. Source: screens.md 3.15. */
-export function BulkDocuments({ rows, total, onSelectAll, onClear }: BulkDocumentsProps) {
+export function BulkDocuments({ rows, total, more, onSelectAll, onClear }: BulkDocumentsProps) {
   const can = useCan()
   const outdate = useOutdateDocuments()
   const [asked, setAsked] = useState<'send' | 'delete'>()
@@ -28,7 +30,7 @@ export function BulkDocuments({ rows, total, onSelectAll, onClear }: BulkDocumen
   const kind = rows[0]?.kind ?? 'estimate'
   const drafts = rows.filter((row) => row.display_status === 'draft')
   const named = drafts.length === 1 ? '1 draft' : `${drafts.length} drafts`
-  const begin = (next: Pick<Bulk<DocumentRow>, 'doing' | 'did' | 'items' | 'work' | 'finish'>) => {
+  const begin = (next: Pick<Bulk<DocumentRow>, 'doing' | 'did' | 'items' | 'work' | 'finish' | 'endsAll'>) => {
     setAsked(undefined)
     setBulk({ ...next, nameOf, why: fieldMessage })
   }
@@ -38,6 +40,7 @@ export function BulkDocuments({ rows, total, onSelectAll, onClear }: BulkDocumen
       did: (count) => `${inDrafts(count)} sent`,
       items: drafts,
       work: (row) => sendDocument(row.kind, row.id),
+      endsAll: (error) => isSendError(error) && error.error_code === 'daily_limit',
     })
   const remove = () =>
     begin({
@@ -51,7 +54,7 @@ export function BulkDocuments({ rows, total, onSelectAll, onClear }: BulkDocumen
     })
   return (
     <>
-      <BulkBar count={rows.length} total={total} onSelectAll={onSelectAll} onClear={onClear}>
+      <BulkBar count={rows.length} total={total} more={more} onSelectAll={onSelectAll} onClear={onClear}>
         {drafts.length > 0 && can(`${kind}s.send`) && (
           <Button variant="quiet" size="sm" icon={Send} onClick={() => setAsked('send')}>
             Send {named}
@@ -70,7 +73,7 @@ export function BulkDocuments({ rows, total, onSelectAll, onClear }: BulkDocumen
         open={asked === 'send'}
         onOpenChange={() => setAsked(undefined)}
         title={`Send ${named}?`}
-        consequences="Each goes to its client by email, with your usual message and the PDF. One without an email address stays a draft, and you are told which."
+        consequences="Each is emailed to its client with your usual message and the PDF. If a client has no email address, that one stays a draft and you'll see which."
         action={`Send ${named}`}
         onConfirm={send}
       />
@@ -79,7 +82,7 @@ export function BulkDocuments({ rows, total, onSelectAll, onClear }: BulkDocumen
         onOpenChange={() => setAsked(undefined)}
         danger
         title={`Delete ${named}?`}
-        consequences="Nobody outside your team has seen them. They can't be brought back."
+        consequences="No one outside your team has seen them. They can't be restored."
         action={`Delete ${named}`}
         onConfirm={remove}
       />

@@ -1,9 +1,10 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** Puts the focus on a cell once it is drawn. */
-export function useCellFocus() {
+/** Puts the focus on a cell once it is drawn; while something lies over the lines (`covered`), it has the focus. */
+export function useCellFocus(covered: boolean) {
   const wanted = useRef<{ key: string; cell: string }>(undefined)
   useLayoutEffect(() => {
+    if (covered) wanted.current = undefined
     if (!wanted.current) return
     const { key, cell } = wanted.current
     const place = cellOf(key, cell)

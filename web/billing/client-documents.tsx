@@ -9,6 +9,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState } from '#web/ui/page-state.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { listFailure } from '#web/users/read-failed.tsx'
 import { ClientPapers } from './client-papers.tsx'
 import { toDo } from './client-status-chip.tsx'
 import { type DocumentList, useListDocuments } from './queries.ts'
@@ -68,7 +69,7 @@ export function ClientDocuments({ company, updated }: ClientDocumentsProps) {
             <ClientPapers
               key={tab}
               rows={list?.documents}
-              error={query.isError ? { reason: query.error.message, onRetry: () => query.refetch() } : undefined}
+              error={listFailure(query)}
               filtered={show !== undefined}
               onClearFilters={clear}
               empty={
@@ -85,6 +86,7 @@ export function ClientDocuments({ company, updated }: ClientDocumentsProps) {
               page={page}
               pageSize={list.page_size}
               total={list.total}
+              more={list.more_than}
               onChange={(next) => set({ page: next === 1 ? undefined : String(next) }, 'push')}
             />
           )}

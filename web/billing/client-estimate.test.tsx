@@ -43,7 +43,7 @@ test('a client chooses an option, signs and approves what the button says', asyn
   await expectNoBarriers()
   await page.getByText('I approve this estimate and its terms').click()
   await yes.click()
-  await expect.element(page.getByText('Harlow Carpentry has been told.')).toBeVisible()
+  await expect.element(page.getByText('Harlow Carpentry has been notified.')).toBeVisible()
   await expect.element(page.getByText('Approved by Renee Ortiz on Nov 17, 2026, 3:00 PM')).toBeVisible()
   const posted = stage.sent.find(({ method }) => method === 'POST')?.input
   expect(posted).toMatchObject({
@@ -83,7 +83,7 @@ test('a client asks a question, or for a change, without typing who it is again'
   await page.getByLabelText('Your question').fill('Could it be oak?')
   await page.getByText("I'd like something changed").click()
   await expectNoBarriers()
-  await button('Ask for a change').click()
+  await button('Request a change').click()
   await expect.element(page.getByText('Harlow Carpentry will reply to renee@example.com.')).toBeVisible()
   expect(stage.sent.find(({ method }) => method === 'POST')?.input).toMatchObject({
     action: 'request_changes',
@@ -113,8 +113,8 @@ test('a client declines with a reason', async () => {
 })
 
 test('a link that opens nothing tells nothing of anybody', async () => {
-  await open({ [view]: { code: 404, error_code: 'not_found', message: "This link doesn't work any more" } })
-  await expect.element(page.getByRole('heading', { name: "This link doesn't work any more" })).toBeVisible()
+  await open({ [view]: { code: 404, error_code: 'not_found', message: "This link doesn't work anymore" } })
+  await expect.element(page.getByRole('heading', { name: "This link doesn't work anymore" })).toBeVisible()
   await expect.element(page.getByText('Ask the company that sent it for a new one.')).toBeVisible()
   await expectNoBarriers()
 })
@@ -126,4 +126,13 @@ test('an expired estimate offers to ask for a new one', async () => {
   await expect.element(button('Approve')).not.toBeInTheDocument()
   await button('Ask for a new one').click()
   await expect.element(page.getByLabelText('Your question')).toHaveValue('Could you send a new version of EST-0042?')
+})
+
+test('a client whose estimate was replaced is led on to the new version by the same link', async () => {
+  const newer = { id: '01999999-0000-7000-8000-0000000000aa', number: 'EST-1043' }
+  const stage = await open({ [view]: linkViewWith({ display_status: 'superseded', may_respond: false, newer }) })
+  await expect.element(page.getByText('replaced it with a newer version')).toBeVisible()
+  await expectNoBarriers()
+  await page.getByRole('link', { name: 'See the new version' }).click()
+  await expect.poll(() => stage.at()).toBe(`/client/estimate/${newer.id}/secret`)
 })

@@ -159,7 +159,9 @@ function Opened({ view: seen, way, said, onSaid, around }: OpenedProps) {
           className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-t border-line bg-raised px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:hidden"
         >
           <div className="min-w-0 flex-1">
-            <p className="text-h3 tabular-nums">{words.total.value}</p>
+            <p className="text-h3">
+              <span className="amount">{words.total.value}</span>
+            </p>
             <Expires view={view} small />
           </div>
           <BrandButton accent={company.accent} size="lg" onClick={() => setAnswering('approve')}>

@@ -35,7 +35,7 @@ export function ClientInvoice({ around = behindLink, ...way }: Way & { around?: 
           className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5 phone:order-first lg:sticky lg:top-8"
         >
           {state === 'void' ? (
-            <p className="text-h3 text-balance">This invoice was cancelled. Nothing to pay.</p>
+            <p className="text-h3 text-balance">This invoice was canceled. Nothing to pay.</p>
           ) : (
             <div>
               {state === 'paid' && <Icon of={CircleCheck} size={32} className="mb-2 text-moss" />}
@@ -78,7 +78,7 @@ function Paid({ facts }: { facts: PaperFact[] }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: two payments of one day and method read alike
         <div key={`${label} ${at}`} className="flex justify-between gap-3">
           <dt>{label}</dt>
-          <dd className="whitespace-nowrap tabular-nums">{value}</dd>
+          <dd className="amount whitespace-nowrap">{value}</dd>
         </div>
       ))}
     </dl>
@@ -116,7 +116,7 @@ function WaysToPay({ view, way, around }: { view: LinkView; way: Way; around: Ar
         </>
       ) : (
         <p className="text-ink-muted">
-          By check or transfer to {company.name}. Ask them for the details, and name {number} with your payment.
+          By check or transfer to {company.name}. Ask them for the details, and mention {number} with your payment.
         </p>
       )}
       {company.phone && (

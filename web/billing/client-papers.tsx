@@ -52,16 +52,16 @@ function columnsFor(mixed: boolean | undefined, ofProject: boolean): Column<Docu
           {mixed && `${nounOf(row.kind)} `}
           {row.number}
         </span>
-        {mixed && !ofProject && (
-          <span className="block truncate text-small font-text text-ink-muted">{projectOf(row)}</span>
-        )}
+        <span className="block truncate text-small font-text text-ink-muted empty:hidden">
+          {mixed && !ofProject ? nameOf(row) : row.title !== row.job_title && row.title}
+        </span>
       </span>
     ),
   }
   const project: Column<DocumentRow> = {
     key: 'project',
     head: 'Project',
-    cell: (row) => projectOf(row) ?? <span className="text-ink-subtle">—</span>,
+    cell: (row) => row.job_title ?? <span className="text-ink-subtle">—</span>,
   }
   const step: Column<DocumentRow> = {
     key: 'step',
@@ -94,7 +94,7 @@ function PaperCard({ row, mixed, ofProject }: { row: DocumentRow; mixed?: boolea
         </span>
       </span>
       <span className="flex items-center justify-between gap-3 text-small text-ink-muted">
-        <span className="min-w-0 truncate">{ofProject ? <Until row={row} /> : projectOf(row)}</span>
+        <span className="min-w-0 truncate">{ofProject ? <Until row={row} /> : nameOf(row)}</span>
         <ClientStatusChip document={row} />
       </span>
       {step && !ofProject && (
@@ -107,7 +107,8 @@ function PaperCard({ row, mixed, ofProject }: { row: DocumentRow; mixed?: boolea
   )
 }
 
-const projectOf = (row: DocumentRow) => row.job_title ?? row.title
+/** What the work is called: by the document's own title, else by its project. */
+const nameOf = (row: DocumentRow) => row.title ?? row.job_title
 
 /** Until when it can be approved or is to be paid; once that is done, the day it was written. */
 function Until({ row }: { row: DocumentRow }) {

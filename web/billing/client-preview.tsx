@@ -26,7 +26,7 @@ export function ClientPreview({ kind, id }: ClientPreviewProps) {
             </ButtonLink>
           }
         >
-          Looking at it doesn't count as seen, and nothing can be answered here.
+          Looking at it doesn't count as seen, and you can't respond here.
         </Banner>
       </div>
       <Page id={id} around={previewed} />

@@ -54,11 +54,11 @@ function lookOf({ kind, display_status }: Shown): Look {
 const looks: Partial<Record<DisplayStatus, Look>> = {
   approved: { label: 'Approved', tone: 'moss', icon: CircleCheck },
   converted: { label: 'Approved', tone: 'moss', icon: CircleCheck },
-  changes_requested: { label: 'Change asked', tone: 'plum', icon: MessageCircle },
+  changes_requested: { label: 'Change requested', tone: 'plum', icon: MessageCircle },
   declined: { label: 'Declined', tone: 'slate', icon: CircleX },
   expired: { label: 'Expired', tone: 'slate', icon: Hourglass },
   superseded: { label: 'Replaced', tone: 'slate', icon: Ban },
-  void: { label: 'Cancelled', tone: 'slate', icon: Ban },
+  void: { label: 'Canceled', tone: 'slate', icon: Ban },
   partially_paid: { label: 'Part paid', tone: 'pencil', icon: Wallet },
   overdue: { label: 'Overdue', tone: 'pencil', icon: AlarmClock },
   paid: { label: 'Paid', tone: 'moss', icon: CheckCheck },

@@ -51,7 +51,7 @@ export function ConvertDialog({ copy, onDone }: DeedProps) {
       {
         onSuccess: ({ invoice_id }) => {
           const known = invoices.some((invoice) => invoice.id === invoice_id)
-          toast(known ? 'That part is invoiced already. Here it is.' : `Invoice made from ${nameOf(document)}`)
+          toast(known ? 'That part has already been invoiced. Here it is.' : `Invoice made from ${nameOf(document)}`)
           onDone()
           navigate(editPath({ kind: 'invoice', id: invoice_id }))
         },
@@ -66,7 +66,7 @@ export function ConvertDialog({ copy, onDone }: DeedProps) {
       description={
         invoiced > 0
           ? `${money(left)} of ${money(total)} is left to invoice.`
-          : 'Lines, client, tax and discount come along.'
+          : 'Lines, client, tax and discount are copied over.'
       }
       footer={
         <>
@@ -126,11 +126,11 @@ function Deposit({ copy, money }: Pick<DeedProps, 'copy'> & { money: (cents: num
   if (held === 0 && open === 0) return null
   return (
     <p className="text-small text-ink-muted">
-      {held > 0 && `The deposit of ${money(held)} that you hold is taken off this invoice. `}
+      {held > 0 && `The ${money(held)} deposit you're holding is applied to this invoice. `}
       {open > 0 &&
         (held > 0
-          ? `${money(open)} of it has not come in yet.`
-          : `The deposit of ${money(open)} has not come in yet. Record it on the estimate or, once it is there, on the invoice.`)}
+          ? `${money(open)} of it hasn't been paid yet.`
+          : `The deposit of ${money(open)} hasn't been paid yet. When you get it, record it on the estimate or the invoice.`)}
     </p>
   )
 }

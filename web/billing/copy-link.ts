@@ -10,7 +10,7 @@ export function useCopyLink() {
   return async (kind: DocumentKind, id: string) => {
     try {
       await copyText(makeLink(kind, id))
-      toast({ kind: 'success', title: 'Link copied', body: 'Whoever has it can open this document.' })
+      toast({ kind: 'success', title: 'Link copied', body: 'Anyone with the link can open this document.' })
     } catch (error) {
       tellWhy(error)
     }

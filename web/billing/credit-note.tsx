@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { v7 as newId } from 'uuid'
 import type { Document } from '#contract/billing/shapes.ts'
 import { moneyText, parseMoney } from '#contract/values/money.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -15,7 +16,7 @@ type CreditNoteProps = { credit: string; client: string; document: Document; may
 export function CreditNote({ credit, client, document, mayApply }: CreditNoteProps) {
   const apply = useApplyCredit()
   // The same id again is the same payment, however often it is pressed.
-  const [payment_id] = useState(() => crypto.randomUUID())
+  const [payment_id] = useState(() => newId())
   const amount = moneyText(Math.min(parseMoney(credit) ?? 0, parseMoney(document.balance) ?? 0))
   const press = () =>
     apply.mutate(
@@ -41,11 +42,11 @@ export function CreditNote({ credit, client, document, mayApply }: CreditNotePro
         )
       }
     >
-      {client} paid too much before.
+      {client} overpaid before.
       {mayApply && (
         <>
           {' '}
-          <Money amount={amount} currency={document.currency} /> of it can pay this invoice.
+          <Money amount={amount} currency={document.currency} /> can be applied to this invoice.
         </>
       )}
     </Banner>

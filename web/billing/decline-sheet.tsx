@@ -27,7 +27,7 @@ export function DeclineSheet({ view, way, onClose }: AnswerProps) {
   return (
     <AnswerSheet
       title={`Decline ${view.paper.number ?? 'this estimate'}`}
-      description={`Afterwards only ${company.name} can open it again.`}
+      description={`After that, only ${company.name} can reopen it.`}
       problem={sending.problem}
       onClose={() => onClose()}
       action={

@@ -33,7 +33,7 @@ export function DeleteDraft({ copy, onDone }: DeedProps) {
       danger
       busy={remove.isPending}
       title={`Delete this draft ${document.kind}${client ? ` for ${client.display_name}` : ''}?`}
-      consequences="Nobody outside your team has seen it. It can't be brought back."
+      consequences="No one outside your team has seen it. It can't be restored."
       action="Delete draft"
       onConfirm={submit}
     />

@@ -37,8 +37,8 @@ export function DeletePayment({ copy, payment, onDone }: DeedProps & { payment: 
       consequences={
         <>
           <Money amount={payment.amount} currency={document.currency} /> ({methodLabels[payment.method]},{' '}
-          <DayText day={payment.date} />) is taken off {nameOf(document)}, as if it had never been recorded. For money
-          that did come in, use Refund.
+          <DayText day={payment.date} />) is taken off {nameOf(document)}, as if it had never been recorded. If you did
+          receive the money, use Refund instead.
         </>
       }
       action="Delete payment"

@@ -14,6 +14,8 @@ import type { Option } from '#web/ui/options.ts'
 import { JobField } from './job-field.tsx'
 
 type DetailsCardProps = {
+  /** Nothing was written yet: it begins with the client. */
+  isNew: boolean
   kind: DocumentKind
   draft: Draft
   onChange: (change: Partial<Draft>) => void
@@ -23,10 +25,11 @@ type DetailsCardProps = {
 }
 
 /** For whom, for which job, called what, from when until when. */
-export function DetailsCard({ kind, draft, onChange, problems, client, job }: DetailsCardProps) {
+export function DetailsCard({ isNew, kind, draft, onChange, problems, client, job }: DetailsCardProps) {
   const seesJobs = useCan('jobs.view')
   const problem = (field: string) => problems.find((each) => each.field === field && !each.line)?.message
   const [picked, setPicked] = useState<Option>()
+  const [begins] = useState(isNew && !draft.client_id)
   const named = client?.id === draft.client_id ? client.display_name : undefined
   const label = named ?? (picked?.value === draft.client_id ? picked.label : '…')
   return (
@@ -36,6 +39,7 @@ export function DetailsCard({ kind, draft, onChange, problems, client, job }: De
           <ClientField
             value={draft.client_id ? { value: draft.client_id, label } : undefined}
             error={problem('client_id')}
+            autoFocus={begins}
             onChange={(next) => {
               setPicked(next)
               // A job belongs to its client.

@@ -2,7 +2,7 @@ import type { DocumentRow } from '#contract/billing/shapes.ts'
 import { DayText } from '#web/ui/day-text.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { viewPath } from './document-paths.ts'
+import { nounOf, viewPath } from './document-paths.ts'
 import { StatusChip } from './status-chip.tsx'
 
 /** A document on a phone: client and amount first, number and state below. */
@@ -23,8 +23,7 @@ export function documentCard(row: DocumentRow) {
       </span>
       <span className="flex items-center justify-between gap-3 text-small text-ink-muted">
         <span className="min-w-0 truncate tabular-nums">
-          {row.number ?? 'Draft'}
-          {row.title ? ` · ${row.title}` : ''}
+          {[row.number, row.title].filter(Boolean).join(' · ') || nounOf(row.kind)}
         </span>
         <StatusChip document={row} />
       </span>

@@ -62,7 +62,11 @@ export function columnsOf(
     {
       key: 'number',
       head: 'Number',
-      cell: (row) => <span className="whitespace-nowrap tabular-nums">{row.number ?? 'Draft'}</span>,
+      cell: (row) => (
+        <span className="whitespace-nowrap tabular-nums">
+          {row.number ?? <span className="text-ink-subtle">—</span>}
+        </span>
+      ),
     },
     client,
     ...(room.job ? [job] : []),

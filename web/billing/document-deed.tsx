@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { ErrorState } from '#web/ui/page-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { ReadFailed } from '#web/users/read-failed.tsx'
 import type { Deed, DeedProps, Doing } from './deed.ts'
 import { useGetDocument } from './queries.ts'
 
@@ -12,6 +12,7 @@ const deeds: Record<Deed, React.LazyExoticComponent<(props: DeedProps) => ReactN
   convert: lazy(() => import('./convert-dialog.tsx').then((part) => ({ default: part.ConvertDialog }))),
   job: lazy(() => import('./make-job.tsx').then((part) => ({ default: part.MakeJob }))),
   approve: lazy(() => import('./mark-approved.tsx').then((part) => ({ default: part.MarkApproved }))),
+  sign: lazy(() => import('./hand-over.tsx').then((part) => ({ default: part.HandOver }))),
   version: lazy(() => import('./new-version.tsx').then((part) => ({ default: part.NewVersion }))),
   void: lazy(() => import('./void-dialog.tsx').then((part) => ({ default: part.VoidDialog }))),
   delete: lazy(() => import('./delete-draft.tsx').then((part) => ({ default: part.DeleteDraft }))),
@@ -43,7 +44,7 @@ function Opened({ doing, onDone }: { doing: Doing; onDone: () => void }) {
   if (!query.isError) return waiting
   return (
     <Dialog open onOpenChange={onDone} title={doing.name} size="sm" footer={<Button onClick={onDone}>Close</Button>}>
-      <ErrorState things="the document" reason={query.error.message} onRetry={() => query.refetch()} />
+      <ReadFailed things="the document" error={query.error} onRetry={() => query.refetch()} />
     </Dialog>
   )
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { v7 as newId } from 'uuid'
 import { emptyLine } from '#contract/billing/draft-line-rules.ts'
 import { draftOf, newDraft } from '#contract/billing/draft-rules.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import type { CompanySettings } from '#contract/company/shapes.ts'
 import { useGetCompanySettings } from '#web/company/queries.ts'
-import { ErrorState } from '#web/ui/page-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ReadFailed } from '#web/users/read-failed.tsx'
 import { DocumentMissing } from './document-missing.tsx'
 import { EditorForm } from './editor-form.tsx'
 import { forgetDraft, type KeptDraft, readKept } from './kept-draft.ts'
@@ -31,10 +32,10 @@ export function DocumentEditor({ kind, id, about, onMade }: DocumentEditorProps)
   const company = settings.data?.company
   if (query.isError && !query.data) {
     if (query.error.status === 404) return <DocumentMissing kind={kind} />
-    return <ErrorState things={`the ${kind}`} reason={query.error.message} onRetry={() => query.refetch()} />
+    return <ReadFailed things={`the ${kind}`} error={query.error} onRetry={() => query.refetch()} />
   }
   if (settings.isError && !company)
-    return <ErrorState things="your settings" reason={settings.error.message} onRetry={() => settings.refetch()} />
+    return <ReadFailed things="your settings" error={settings.error} onRetry={() => settings.refetch()} />
   if (!company || (openedAs && !query.data)) return <Skeleton rows={6} />
   const copy = openedAs ? query.data : undefined
   if (copy && copy.document.status !== 'draft') return <LockedNotice copy={copy} />
@@ -52,11 +53,12 @@ function Opened({ kind, copy: found, company, about, onMade }: OpenedProps) {
   const [round, setRound] = useState(0)
   const [kept, setKept] = useState(() => usable(readKept(kind, copy?.document.id), copy))
   const [begins, setBegins] = useState(() => {
-    if (copy) return { draft: draftOf(copy.document), restored: false }
+    if (copy) return { id: copy.document.id, draft: draftOf(copy.document), restored: false }
     const fresh = newDraft(kind, company, emptyLine(crypto.randomUUID()))
     const isAbout = Boolean(about?.client_id || about?.job_id)
-    if (kept && !isAbout) return { draft: kept.draft, restored: true }
-    return { draft: { ...fresh, client_id: about?.client_id ?? null, job_id: about?.job_id ?? null }, restored: false }
+    if (kept && !isAbout) return { id: kept.id, draft: kept.draft, restored: true }
+    const draft = { ...fresh, client_id: about?.client_id ?? null, job_id: about?.job_id ?? null }
+    return { id: newId(), draft, restored: false }
   })
   const begin = (next: typeof begins) => {
     setKept(undefined)
@@ -69,18 +71,17 @@ function Opened({ kind, copy: found, company, about, onMade }: OpenedProps) {
       kind={kind}
       copy={copy}
       company={company}
-      draft={begins.draft}
-      restored={begins.restored}
+      {...begins}
       kept={
         kept && {
           at: kept.at,
           shown: begins.restored,
-          onRestore: () => begin({ draft: kept.draft, restored: true }),
+          onRestore: () => begin({ id: kept.id, draft: kept.draft, restored: true }),
           onDiscard: () => {
             forgetDraft(kind, copy?.document.id)
-            if (begins.restored)
-              begin({ draft: newDraft(kind, company, emptyLine(crypto.randomUUID())), restored: false })
-            else setKept(undefined)
+            if (!begins.restored) return setKept(undefined)
+            const draft = newDraft(kind, company, emptyLine(crypto.randomUUID()))
+            begin({ id: newId(), draft, restored: false })
           },
         }
       }

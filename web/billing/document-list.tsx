@@ -1,14 +1,12 @@
 import { FilePlus, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { listOnly } from '#contract/billing/list-rules.ts'
-import { type DisplayStatus, type DocumentKind, type DocumentRow, displayStatuses } from '#contract/billing/shapes.ts'
+import type { DisplayStatus, DocumentKind, DocumentRow } from '#contract/billing/shapes.ts'
 import { useCan } from '#web/api/access.ts'
 import { useAddress } from '#web/ui/address.ts'
 import { useBulkSelection } from '#web/ui/bulk-selection.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Chip } from '#web/ui/chip.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { FilterBar } from '#web/ui/filter-bar.tsx'
 import { useMedia, usePhone } from '#web/ui/media.ts'
@@ -16,6 +14,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState } from '#web/ui/page-state.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { listFailure } from '#web/users/read-failed.tsx'
 import { BulkDocuments } from './bulk-documents.tsx'
 import type { Doing } from './deed.ts'
 import { documentCard } from './document-card.tsx'
@@ -23,6 +22,8 @@ import { columnsOf } from './document-columns.tsx'
 import { DocumentDeed } from './document-deed.tsx'
 import { useDocumentMenu } from './document-menu.ts'
 import { createPath, editPath, nameOf, viewPath } from './document-paths.ts'
+import { ListFilters, ListSort } from './list-filters.tsx'
+import { bounds, useListQuestion } from './list-question.ts'
 import { useNextStep, useStepKeys } from './next-step.tsx'
 import { usePageKeys } from './page-keys.ts'
 import { PaidElsewhere } from './paid-elsewhere.tsx'
@@ -45,14 +46,8 @@ export function DocumentList({ updated }: DocumentListProps) {
   const asked = params.get('tab')
   const tab: Tab = tabs.find((each) => each === asked) ?? tabs[0] ?? 'estimates'
   const kind = tab === 'estimates' ? 'estimate' : 'invoice'
-  const asks = params.get('status')?.split(',') ?? []
-  const statuses = displayStatuses.filter((each) => asks.includes(each))
-  const only = listOnly.find((each) => each === params.get('only'))
-  const q = params.get('q') ?? ''
-  const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)
-  const client_id = params.get('client_id') ?? undefined
-  const job_id = params.get('job_id') ?? undefined
-  const question = { tab, ...statesOf(statuses), only, q: q || undefined, client_id, job_id }
+  const { statuses, only, page, wished } = useListQuestion()
+  const question = { tab, ...statesOf(statuses), only, ...wished }
   const query = useListDocuments({ ...question, tiles: true, page, page_size: 50 })
   const [doing, setDoing] = useState<Doing>()
   const navigate = useNavigate()
@@ -68,10 +63,16 @@ export function DocumentList({ updated }: DocumentListProps) {
     i: can('invoices.edit') && (() => navigate(createPath('invoice'))),
   })
   const narrow = ({ statuses: next, only: other }: Narrowed) => set({ status: next?.join(','), only: other })
-  const clear = () => set({ q: undefined, status: undefined, only: undefined, client_id: undefined, job_id: undefined })
+  const clear = () =>
+    set({
+      q: undefined,
+      status: undefined,
+      only: undefined,
+      ...Object.fromEntries(bounds.map((each) => [each, undefined])),
+    })
   // What is shown while another tab is on its way belongs to that other tab.
   const list = query.data?.documents.every((row) => row.kind === kind) ? query.data : undefined
-  const filtered = Boolean(q || statuses.length > 0 || only || client_id || job_id)
+  const filtered = Boolean(wished.q || statuses.length > 0 || only || bounds.some((each) => wished[each]))
   const selection = useBulkSelection(list?.documents, (row) => row.id, JSON.stringify(question))
   const stepKey = useStepKeys(setDoing)
 
@@ -96,19 +97,11 @@ export function DocumentList({ updated }: DocumentListProps) {
           onChange={narrow}
         />
         <FilterBar
-          search={{ placeholder: 'Number, title or client', value: q, onChange: (value) => set({ q: value }) }}
+          search={{ placeholder: 'Number, title or client', value: wished.q ?? '', onChange: (q) => set({ q }) }}
           onClear={filtered ? clear : undefined}
+          end={<ListSort kind={kind} sort={wished.sort} onChange={(sort) => set({ sort: sort || undefined })} />}
         >
-          {client_id && (
-            <Chip name="the client" onRemove={() => set({ client_id: undefined })}>
-              {list?.documents.find((row) => row.client_id === client_id)?.client_name ?? 'One client'}
-            </Chip>
-          )}
-          {job_id && (
-            <Chip name="the job" onRemove={() => set({ job_id: undefined })}>
-              {list?.documents.find((row) => row.job_id === job_id)?.job_title ?? 'One job'}
-            </Chip>
-          )}
+          <ListFilters kind={kind} wished={wished} statuses={statuses} list={list} onChange={set} />
         </FilterBar>
         {only === 'paid_this_month' && <PaidElsewhere kind={kind} list={list} />}
         <Card flush>
@@ -131,19 +124,26 @@ export function DocumentList({ updated }: DocumentListProps) {
             onSelect={selection.onSelect}
             rowClass={(row) => (row.display_status === 'void' ? 'text-ink-muted' : undefined)}
             card={documentCard}
-            error={query.isError ? { reason: query.error.message, onRetry: () => query.refetch() } : undefined}
+            error={listFailure(query)}
             filtered={filtered}
             onClearFilters={clear}
             empty={<FirstTime kind={kind} />}
           />
         </Card>
         {list && (
-          <Pager page={page} pageSize={50} total={list.total} onChange={(next) => set({ page: String(next) })} />
+          <Pager
+            page={page}
+            pageSize={50}
+            total={list.total}
+            more={list.more_than}
+            onChange={(next) => set({ page: String(next) })}
+          />
         )}
       </Tabs>
       <BulkDocuments
         rows={selection.rows}
         total={list?.total ?? 0}
+        more={list?.more_than}
         onSelectAll={() => void findAllDocuments(question).then(selection.keep, tellWhy)}
         onClear={selection.clear}
       />

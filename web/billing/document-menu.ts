@@ -7,6 +7,7 @@ import {
   HardHat,
   Link as LinkIcon,
   Pencil,
+  Printer,
   Repeat,
   ScanEye,
   Send,
@@ -22,7 +23,7 @@ import { useCan } from '#web/api/access.ts'
 import type { MenuItem } from '#web/ui/menu.tsx'
 import { useCopyLink } from './copy-link.ts'
 import type { Deed, Doing } from './deed.ts'
-import { editPath, nameOf, signPath, viewPath } from './document-paths.ts'
+import { editPath, nameOf, viewPath } from './document-paths.ts'
 import { letterOf } from './letter-words.ts'
 import { openPdf } from './open-pdf.ts'
 import { useDuplicateEstimate, useDuplicateInvoice } from './queries.ts'
@@ -76,10 +77,10 @@ export function useDocumentMenu(onDo: (doing: Doing) => void, inView = false) {
           onSelect: act('send'),
         },
       sends && !draft && !dead && { label: 'Copy link', icon: LinkIcon, onSelect: () => copyLink(kind, id) },
-      canSignHere(row, edits) && {
-        label: 'Sign here',
+      canSignInPerson(row, edits) && {
+        label: 'Sign in person',
         icon: Signature,
-        onSelect: () => navigate(signPath(row)),
+        onSelect: act('sign'),
       },
       kind === 'estimate' &&
         edits &&
@@ -114,6 +115,7 @@ export function useDocumentMenu(onDo: (doing: Doing) => void, inView = false) {
       'line',
       inView && { label: 'View as client', icon: ScanEye, onSelect: () => navigate(`${viewPath(row)}?as=client`) },
       { label: 'Open PDF', icon: FileDown, onSelect: () => openPdf(kind, id) },
+      inView && { label: 'Print', icon: Printer, keys: 'P', onSelect: () => window.print() },
       mayVoid(row, can) && { label: 'Void', icon: Ban, danger: true, onSelect: act('void') },
       edits && draft && { label: 'Delete draft', icon: Trash2, danger: true, onSelect: act('delete') },
     ]
@@ -121,7 +123,7 @@ export function useDocumentMenu(onDo: (doing: Doing) => void, inView = false) {
 }
 
 /** Whether the client can sign on a device of the company: it was sent and waits for an answer. */
-export function canSignHere(
+export function canSignInPerson(
   { kind, display_status }: Pick<Listed, 'kind' | 'display_status'>,
   edits: boolean,
 ): boolean {

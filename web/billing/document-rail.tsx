@@ -6,6 +6,7 @@ import { useCan } from '#web/api/access.ts'
 import { useGetJob } from '#web/jobs/queries.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { withFigures } from '#web/ui/figures.tsx'
 import { useFormats } from '#web/ui/format-context.tsx'
 import { InstantText } from '#web/ui/instant-text.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -85,7 +86,7 @@ function Word({ copy }: { copy: EditorCopy }) {
   }
   if (document.display_status === 'changes_requested')
     return (
-      <Banner tone="attention" title={`${who} asked for a change`}>
+      <Banner tone="attention" title={`${who} requested a change`}>
         <span className="whitespace-pre-line">{said('changes_requested')}</span>
       </Banner>
     )
@@ -149,7 +150,9 @@ function Facts({ copy }: { copy: EditorCopy }) {
         <ul>
           {invoices.map((invoice) => (
             <li key={invoice.id}>
-              <Link href={viewPath({ kind: 'invoice', id: invoice.id })}>{invoice.number ?? 'Draft'}</Link>{' '}
+              <Link href={viewPath({ kind: 'invoice', id: invoice.id })}>
+                {withFigures(invoice.number ?? 'Invoice')}
+              </Link>{' '}
               <span className="text-ink-muted">
                 {money(invoice.total)} · {statusLooks[invoice.display_status as 'draft']?.label.toLowerCase()}
               </span>

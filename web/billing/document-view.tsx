@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react'
+import { MessageSquare, Pencil } from 'lucide-react'
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { DocumentKind, Payment } from '#contract/billing/shapes.ts'
@@ -10,9 +10,9 @@ import { ErrorState } from '#web/ui/page-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Deed, Doing } from './deed.ts'
 import { DocumentDeed } from './document-deed.tsx'
-import { canSignHere, useDocumentMenu } from './document-menu.ts'
+import { canSignInPerson, useDocumentMenu } from './document-menu.ts'
 import { DocumentMissing } from './document-missing.tsx'
-import { editPath, listPath, nameOf, nounOf, signPath, viewPath } from './document-paths.ts'
+import { editPath, listPath, nameOf, nounOf, viewPath } from './document-paths.ts'
 import { DocumentRail } from './document-rail.tsx'
 import { stepOf } from './next-step.tsx'
 import { openDeposit } from './open-deposit.ts'
@@ -20,6 +20,7 @@ import { usePageKeys } from './page-keys.ts'
 import { PaperDocument } from './paper-document.tsx'
 import { type EditorCopy, type PaperView, useGetDocument, useNeighbours, useViewDocument } from './queries.ts'
 import { ExpiryChip, StatusChip } from './status-chip.tsx'
+import { useTextLink } from './text-link.ts'
 
 const DeletePayment = lazy(() => import('./delete-payment.tsx').then((part) => ({ default: part.DeletePayment })))
 
@@ -78,6 +79,7 @@ function Shown({ copy, view, updated, Refund }: ShownProps) {
   const row = { ...document, client_name: client?.display_name ?? null }
   const menu = useDocumentMenu(setDoing, true)
   const step = stepOf(document, can)
+  const textLink = useTextLink(client)
   const { before, after } = useNeighbours(kind, id)
   const act = (deed: Deed) => setDoing({ deed, kind, id, name: nameOf(row) })
   const draft = document.status === 'draft'
@@ -137,8 +139,8 @@ function Shown({ copy, view, updated, Refund }: ShownProps) {
                     Edit
                   </ButtonLink>
                 )}
-                {canSignHere(document, can('estimates.edit')) && (
-                  <ButtonLink href={signPath(document)}>Sign here</ButtonLink>
+                {canSignInPerson(document, can('estimates.edit')) && (
+                  <Button onClick={() => act('sign')}>Sign in person</Button>
                 )}
                 {paysBeside && (
                   <Button onClick={() => act('pay')}>{takesDeposit ? 'Record deposit' : 'Record payment'}</Button>
@@ -155,8 +157,14 @@ function Shown({ copy, view, updated, Refund }: ShownProps) {
             before && { label: `Previous: ${nameOf(before)}`, keys: '←', onSelect: () => navigate(viewPath(before)) },
             after && { label: `Next: ${nameOf(after)}`, keys: '→', onSelect: () => navigate(viewPath(after)) },
             Boolean(before || after) && 'line',
+            textLink &&
+              !draft &&
+              can(`${kind}s.send`) && {
+                label: 'Text the link',
+                icon: MessageSquare,
+                onSelect: () => textLink(document),
+              },
             ...menu(row),
-            { label: 'Print', keys: 'P', onSelect: () => window.print() },
           ]}
         />
       </div>

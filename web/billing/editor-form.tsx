@@ -2,7 +2,7 @@ import { Eye, PanelRight, Send } from 'lucide-react'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Draft, DraftProblem } from '#contract/billing/draft-rules.ts'
-import { problemsToSave, problemsToSend, totalDraft } from '#contract/billing/draft-rules.ts'
+import { problemsToSave, problemsToSend, totalShown } from '#contract/billing/draft-rules.ts'
 import { ratesForDocument, ratesForLines } from '#contract/billing/rate-rules.ts'
 import { isRefused } from '#contract/billing/rules.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
@@ -23,23 +23,25 @@ import { useMedia, usePhone } from '#web/ui/media.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SegmentedControl } from '#web/ui/radio-row.tsx'
 import { DetailsCard } from './details-card.tsx'
-import { listPath, nounOf, viewPath } from './document-paths.ts'
+import { createPath, listPath, nounOf, viewPath } from './document-paths.ts'
 import { DraftPreview } from './draft-preview.tsx'
 import { EditorBar } from './editor-bar.tsx'
 import { KeptBanner, type KeptOffer } from './kept-banner.tsx'
-import { forgetDraft } from './kept-draft.ts'
 import { LineItems } from './line-items.tsx'
 import { type EditorCopy, useFreshDocument } from './queries.ts'
 import { SaveNote } from './save-note.tsx'
 import { StaleDialog } from './stale-dialog.tsx'
 import { TotalsBlock } from './totals-block.tsx'
 import { useEditor } from './use-editor.ts'
+import { useLeaving } from './use-leaving.ts'
 import { WordsCard } from './words-card.tsx'
 
 type EditorFormProps = {
   kind: DocumentKind
   copy: EditorCopy | undefined
   company: CompanySettings
+  /** What a new one is made with. */
+  id: string
   draft: Draft
   restored: boolean
   kept: KeptOffer | undefined
@@ -48,7 +50,8 @@ type EditorFormProps = {
 
 /** The editor: who and when, the lines, what they come to, the words; beside it the paper as it will be. */
 export function EditorForm({ kind, copy, company, restored, kept, onMade, ...start }: EditorFormProps) {
-  const editor = useEditor({ kind, document: copy?.document, draft: start.draft, restored })
+  const editor = useEditor({ kind, document: copy?.document, restored, onMade, ...start })
+  const discard = useLeaving(kind, editor, !copy)
   const { draft, change, stored } = editor
   const can = useCan()
   const navigate = useNavigate()
@@ -64,7 +67,7 @@ export function EditorForm({ kind, copy, company, restored, kept, onMade, ...sta
   const job = useGetJob((can('jobs.view') && draft.job_id) || undefined).data?.job
   const taxExempt = client?.tax_exempt ?? editor.taxExempt
   const currency = stored?.currency ?? company.currency
-  const totals = totalDraft(draft, taxExempt)
+  const totals = totalShown(draft, taxExempt)
   const named = useTaxRates().data?.tax_rates ?? []
   const rates = ratesForLines(named, stored?.line_items ?? [], draft.lines)
   const found = insists === 'send' ? problemsToSend(draft, kind, taxExempt) : problemsToSave(draft, kind, taxExempt)
@@ -89,16 +92,25 @@ export function EditorForm({ kind, copy, company, restored, kept, onMade, ...sta
   async function keep() {
     if (stopAt(problemsToSave(draft, kind, taxExempt), 'save')) return undefined
     const document = await editor.save()
-    if (document && !stored) onMade(document.id)
     if (document) announce('Saved')
     return document
   }
   const review = async () => {
     if (stopAt(problemsToSend(draft, kind, taxExempt), 'send')) return
-    const document = editor.dirty || !stored ? await editor.save() : stored
+    const document = await editor.save()
     if (!document) return
     await refresh(kind, document.id).catch(() => undefined)
     navigate(`${viewPath(document)}?do=send`)
+  }
+  /* What can't reach the server waits on this device. */
+  const saveOrKeep = async () => {
+    if (!(await editor.save())) editor.keep()
+  }
+  /* What was restored is a draft among others once it is saved. */
+  const startAnew = () => {
+    if (stored) return navigate(createPath(kind))
+    discard()
+    kept?.onDiscard()
   }
   const leaveUnit = (event: FocusEvent) => {
     const unit = event.target.closest('[data-unit]')
@@ -108,7 +120,7 @@ export function EditorForm({ kind, copy, company, restored, kept, onMade, ...sta
   const busy = editor.state.is === 'saving'
   return (
     <>
-      <LeaveGuard on={editor.dirty && !busy} onLeave={() => forgetDraft(kind, copy?.document.id)} />
+      <LeaveGuard on={editor.stuck} onLeave={discard} onSave={saveOrKeep} />
       <PageHeader
         title={stored ? nounOf(kind) : `New ${kind}`}
         back={{ label: 'Billing', href: listPath(kind) }}
@@ -156,7 +168,7 @@ export function EditorForm({ kind, copy, company, restored, kept, onMade, ...sta
           />
         </div>
       )}
-      <div className={roomy && docked ? 'grid grid-cols-[minmax(0,1fr)_minmax(0,344px)] items-start gap-6' : ''}>
+      <div data-wide={(roomy && docked) || undefined} className={roomy && docked ? besides : ''}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: leaving a line saves it; nothing here is pressed */}
         <div
           ref={form}
@@ -164,7 +176,7 @@ export function EditorForm({ kind, copy, company, restored, kept, onMade, ...sta
           className="flex min-w-0 flex-col gap-5 [&[hidden]]:hidden"
           onBlur={leaveUnit}
         >
-          {kept && <KeptBanner kept={kept} kind={kind} />}
+          {kept && <KeptBanner kept={kept.shown ? { ...kept, onDiscard: startAnew } : kept} kind={kind} />}
           {insists === 'send' && found.length > 0 && (
             <ProblemSummary
               title={
@@ -177,6 +189,7 @@ export function EditorForm({ kind, copy, company, restored, kept, onMade, ...sta
           )}
           {editor.state.is === 'failed' && <ProblemSummary title={editor.state.why} />}
           <DetailsCard
+            isNew={!copy && !restored}
             kind={kind}
             draft={draft}
             onChange={change}
@@ -223,6 +236,10 @@ export function EditorForm({ kind, copy, company, restored, kept, onMade, ...sta
     </>
   )
 }
+
+/* The paper beside the form is as large as there is room for: at 1920 px it can be read. */
+const besides =
+  'grid grid-cols-[minmax(0,1fr)_minmax(0,344px)] items-start gap-6 min-[96rem]:grid-cols-[minmax(0,1fr)_minmax(0,480px)] min-[112rem]:grid-cols-[minmax(0,1fr)_minmax(0,680px)]'
 
 /** Reads the total out once the typing has rested for a second. */
 function useSpokenTotal(total: number | undefined, currency: string, locale: string) {

@@ -1,10 +1,11 @@
 import { wordsOfPaper } from '#contract/billing/paper-rules.ts'
 import { formatFullDay, formatInstant } from '#contract/values/dates.ts'
 import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import type { Told } from './answer.ts'
 import type { Around } from './around.tsx'
 import type { LinkView, Way } from './client-queries.ts'
+import { clientViewPath, viewPath } from './document-paths.ts'
 import { DownloadPaper } from './download-paper.tsx'
 import { PayButton } from './pay-button.tsx'
 
@@ -17,7 +18,7 @@ function KeepTogether({ company }: { company: string }) {
       <a href="/login?next=%2Fdashboard%2Fdocuments" className="underline underline-offset-3">
         Keep all your documents in one place
       </a>{' '}
-      with your log-in. None yet? Ask {company} for an invitation.
+      with your login. Don't have one? Ask {company} for an invitation.
     </span>
   )
 }
@@ -26,6 +27,12 @@ function KeepTogether({ company }: { company: string }) {
 export function EstimateState({ view, said, way, around, onAsk }: EstimateStateProps) {
   const { paper, decline, payable } = view
   const { company, locale, time_zone } = paper
+  const newerPath = (id: string) => {
+    if (way.token) return `/client/estimate/${id}/${way.token}`
+    return around.preview || around.useSign
+      ? viewPath({ kind: 'estimate', id })
+      : clientViewPath({ kind: 'estimate', id })
+  }
   const copy = (
     <DownloadPaper kind="estimate" way={way} number={paper.number} size="sm">
       Download copy
@@ -43,7 +50,7 @@ export function EstimateState({ view, said, way, around, onAsk }: EstimateStateP
           </>
         }
       >
-        {said?.is === 'approved' && `${company.name} has been told. `}
+        {said?.is === 'approved' && `${company.name} has been notified. `}
         {said?.is === 'changed' && said.words}
         {payable.why === 'paid' && 'The deposit is paid. Thank you.'}
         {way.token && <KeepTogether company={company.name} />}
@@ -52,8 +59,8 @@ export function EstimateState({ view, said, way, around, onAsk }: EstimateStateP
   if (view.display_status === 'declined')
     return (
       <Banner title={decline ? `Declined on ${formatInstant(decline.at, time_zone, locale)}` : 'Declined'} tone="info">
-        {said?.is === 'declined' ? `${company.name} has been told.` : `Reason: ${decline?.reason ?? 'Other'}.`} To
-        change your mind, contact {company.name}.
+        {said?.is === 'declined' ? `${company.name} has been notified.` : `Reason: ${decline?.reason ?? 'Other'}.`}{' '}
+        Changed your mind? Contact {company.name}.
       </Banner>
     )
   if (view.display_status === 'expired')
@@ -72,8 +79,18 @@ export function EstimateState({ view, said, way, around, onAsk }: EstimateStateP
     )
   if (view.display_status === 'superseded' || view.display_status === 'void')
     return (
-      <Banner tone="attention">
-        {company.name} {view.display_status === 'void' ? 'withdrew this estimate.' : 'replaced it by a newer version.'}
+      <Banner
+        tone="attention"
+        actions={
+          view.newer && (
+            <ButtonLink size="sm" variant="primary" href={newerPath(view.newer.id)}>
+              See the new version
+            </ButtonLink>
+          )
+        }
+      >
+        {company.name}{' '}
+        {view.display_status === 'void' ? 'withdrew this estimate.' : 'replaced it with a newer version.'}
       </Banner>
     )
   if (said?.is === 'changed')
@@ -89,6 +106,6 @@ export function EstimateState({ view, said, way, around, onAsk }: EstimateStateP
       </Banner>
     )
   if (view.display_status === 'changes_requested')
-    return <Banner title="You asked for a change">{company.name} will reply. You can still approve it as it is.</Banner>
+    return <Banner title="You requested a change">{company.name} will reply. You can still approve it as it is.</Banner>
   return null
 }

@@ -33,7 +33,7 @@ test('a client who is signed in approves without a token', async () => {
   await button('Approve').click()
   await page.getByText('I approve this estimate and its terms').click()
   await button('Approve $818.37').click()
-  await expect.element(page.getByText('Harlow Carpentry has been told.')).toBeVisible()
+  await expect.element(page.getByText('Harlow Carpentry has been notified.')).toBeVisible()
   await expect.element(page.getByText('Approved by Renee Ortiz on Nov 17, 2026, 3:00 PM')).toBeVisible()
   const posted = stage.sent.find(({ method }) => method === 'POST')?.input
   expect(posted).toMatchObject({ action: 'approve', name: 'Renee Ortiz', consent: 'true' })

@@ -5,8 +5,9 @@ import type { SendError } from '#web/api/send-error.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { ErrorState, PageState } from '#web/ui/page-state.tsx'
+import { PageState } from '#web/ui/page-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ReadFailed } from '#web/users/read-failed.tsx'
 import type { Around } from './around.tsx'
 import { clientListPath } from './document-paths.ts'
 
@@ -31,13 +32,13 @@ function PortalFrame({ kind, children }: { kind: DocumentKind; children: ReactNo
 }
 
 function PaperProblem({ kind, error, onRetry }: { kind: DocumentKind; error: SendError; onRetry: () => void }) {
-  if (error.status !== 404) return <ErrorState things={`the ${kind}`} reason={error.message} onRetry={onRetry} />
+  if (error.status !== 404) return <ReadFailed things={`the ${kind}`} error={error} onRetry={onRetry} />
   return (
     <PageState
       as="h1"
       icon={FileQuestionMark}
       title={`This ${kind} isn't here`}
-      text="It may have been withdrawn, or be for somebody else."
+      text="It may have been withdrawn, or be for someone else."
       actions={<ButtonLink href={clientListPath(kind)}>All estimates and invoices</ButtonLink>}
     />
   )

@@ -24,9 +24,9 @@ type ItemCellProps = {
 
 const COMMANDS: readonly (Option & { value: Turn | 'list' })[] = [
   { value: 'section', label: 'Section', note: 'A heading over lines' },
-  { value: 'text', label: 'Note', note: 'Words without a price' },
+  { value: 'text', label: 'Note', note: 'Text without a price' },
   { value: 'discount', label: 'Discount line', note: 'Takes an amount off' },
-  { value: 'list', label: 'From price list', note: 'Earlier items and services' },
+  { value: 'list', label: 'From price list', note: 'Earlier items' },
 ]
 
 /** The item: written freely; earlier lines and services are offered while typing, and "/" opens the commands. */
@@ -75,8 +75,10 @@ export function ItemCell({ label, line, invalid, onChange, onTake, onTurn, onLis
     const active = command ? Math.max(0, at) : at
     if (step && count > 0 && (at >= 0 || step > 0 || command)) setAt((active + step + count) % count)
     else if (event.key === 'Enter' && active >= 0 && !event.ctrlKey && !event.shiftKey) pick(active)
-    else if (event.key === 'Escape') close()
-    else return
+    else if (event.key === 'Escape') {
+      close()
+      if (command) onChange('')
+    } else return
     event.preventDefault()
     event.stopPropagation()
   }

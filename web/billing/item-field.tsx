@@ -30,6 +30,7 @@ export function ItemField({ name, error, onChange, onTake }: ItemFieldProps) {
     <div className="flex flex-col gap-2">
       <Field label="Item" error={error}>
         <Input
+          data-step
           value={name}
           maxLength={limits.line}
           autoComplete="off"
@@ -53,7 +54,7 @@ export function ItemField({ name, error, onChange, onTake }: ItemFieldProps) {
               >
                 <span className="truncate">{option.label}</span>
                 {typeof option.note === 'string' && (
-                  <span className="text-small text-ink-muted tabular-nums">
+                  <span className="amount text-small text-ink-muted">
                     {formatMoney(option.note, { currency, locale })}
                   </span>
                 )}

@@ -27,7 +27,7 @@ export function prefillOf({
   client,
 }: Pick<AnswerFor<typeof getEstimate>, 'document' | 'client'>): JobPrefill {
   return {
-    values: { title: titleOf(document), budget: document.total },
+    values: { title: titleOf(document) },
     work: document.line_items,
     client: client ? { value: client.id, label: client.display_name } : undefined,
     estimate: {

@@ -24,6 +24,7 @@ export function valuesOf({ document, client, company, job_title }: About): Recor
     company_address: companyOnPaper(company).address_lines.join(', '),
     company_license_number: company.license_number ?? '',
     job_title: job_title ?? '',
+    document_title: document.title ?? '',
     document_number: number,
     [`${document.kind}_number`]: number,
     total: money(document.total),
@@ -51,7 +52,11 @@ export function letterOf({
 export function firstWords(about: About): { subject: string; message: string } {
   const { document, company, job_title } = about
   const letter = letterOf(document)
-  const ours = ourWords(letter, { job: Boolean(job_title), late: lateBy(about) > 0 })
+  const ours = ourWords(letter, {
+    job: Boolean(job_title),
+    title: Boolean(document.title?.trim()),
+    late: lateBy(about) > 0,
+  })
   const message = againWords[document.display_status]
   if (message) return { ...ours, message: `Hi {{client_first_name}},\n\n${message}` }
   const values = valuesOf(about)

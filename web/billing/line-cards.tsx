@@ -47,7 +47,7 @@ export function LineCards({
                   {parseQuantity(line.quantity || '1') === undefined
                     ? line.quantity
                     : formatQuantity(line.quantity || '1', locale)}{' '}
-                  {line.unit} × {line.unit_price || '0.00'}
+                  {line.unit} × <span className="amount">{line.unit_price || '0.00'}</span>
                   {line.taxable && line.tax_rates?.map((rate) => ` · ${rate.name}`)}
                   {line.optional && ' · optional'}
                 </span>

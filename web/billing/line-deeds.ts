@@ -43,9 +43,9 @@ export type LinesProps = {
 /** A change to a draft, or how it follows from the draft as it then is. */
 export type DraftChange = (change: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) => void
 
-/** The deeds on the lines of a draft. */
-export function useLineDeeds(onChange: DraftChange) {
-  const focus = useCellFocus()
+/** The deeds on the lines of a draft; `covered`: a sheet with one of them lies over the page. */
+export function useLineDeeds(onChange: DraftChange, covered: boolean) {
+  const focus = useCellFocus(covered)
   const now = useRef({ onChange })
   now.current = { onChange }
   const edit = (work: (lines: DraftLine[]) => DraftLine[]) =>
@@ -56,6 +56,14 @@ export function useLineDeeds(onChange: DraftChange) {
     add: (below?: string, kind?: LineKind) => {
       const key = crypto.randomUUID()
       edit((lines) => addBelow(lines, below, emptyLine(key, kind)))
+      focus(key, 'name')
+      return key
+    },
+    /** A line at the end to write on: the blank one that stands there, or a new one. */
+    addAtEnd: (lines: readonly DraftLine[], kind?: LineKind) => {
+      const last = lines.at(-1)
+      const key = last && isBlank(last) ? last.key : crypto.randomUUID()
+      edit((lines) => addBelow(removeLine(lines, key), undefined, emptyLine(key, kind)))
       focus(key, 'name')
       return key
     },

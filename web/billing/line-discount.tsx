@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { DraftLine } from '#contract/billing/draft-line-rules.ts'
-import type { PartBy } from '#contract/billing/draft-rules.ts'
+import { totalLine } from '#contract/billing/line-rules.ts'
+import type { PartBy } from '#contract/billing/part-rules.ts'
+import { isRefused } from '#contract/billing/rules.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { PartInput } from './part-input.tsx'
 
@@ -13,6 +15,7 @@ type LineDiscountProps = {
 /** What a line's own discount takes off, by percent or by amount. */
 export function LineDiscount({ line, error, onChange }: LineDiscountProps) {
   const [by, setBy] = useState<PartBy['by']>(line.discount_amount && !line.discount_percent ? 'amount' : 'percent')
+  const full = totalLine({ ...line, discount_percent: '', discount_amount: '' }, 'line')
   const value = by === 'percent' ? line.discount_percent : line.discount_amount
   return (
     <fieldset className="flex min-w-0 flex-col gap-1.5">
@@ -24,6 +27,7 @@ export function LineDiscount({ line, error, onChange }: LineDiscountProps) {
           label="Line discount"
           field="discount"
           value={{ by, value }}
+          whole={isRefused(full) ? undefined : full.offered}
           invalid={Boolean(error)}
           onChange={(next) => {
             setBy(next.by)

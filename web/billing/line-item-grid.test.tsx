@@ -106,6 +106,30 @@ test('a slash offers section, note and discount; a discount takes away', async (
   expect(draftToSend(written(), 'estimate').line_items?.[1]).toMatchObject({ kind: 'discount', unit_price: '-15.00' })
 })
 
+test('Esc takes back a slash that was only looked at', async () => {
+  await onStage(<Sheet />, nothing)
+  await item(1).click()
+  await userEvent.keyboard('/')
+  await expect.element(page.getByRole('option', { name: /Section/ })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(item(1)).toHaveValue('')
+  await expect.element(item(1)).toHaveFocus()
+})
+
+test('a deposit above the total is named, and everything else still comes to something', async () => {
+  await onStage(<Sheet />, nothing)
+  await item(1).fill('Deck')
+  await cell('Price', 1).fill('1000')
+  await page.getByRole('button', { name: 'Deposit by amount' }).click()
+  await expect.element(page.getByLabelText('Deposit, amount')).toHaveValue('324.75')
+  await page.getByLabelText('Deposit, amount').fill('5000')
+  await expect.element(page.getByText("Deposit can't be more than the total")).toBeVisible()
+  await expect.poll(shownTotal).toBe('$1,082.50')
+  await page.getByLabelText('Deposit, amount').fill('541.25')
+  await page.getByRole('button', { name: 'Deposit by percent' }).click()
+  await expect.element(page.getByLabelText('Deposit, percent')).toHaveValue('50')
+})
+
 test('cells of a spreadsheet become lines once they have been looked at', async () => {
   await onStage(<Sheet />, nothing)
   await item(1).click()

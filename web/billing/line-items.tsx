@@ -35,8 +35,8 @@ export type LineItemsProps = {
 /** The lines of a document: a grid for the keyboard, cards for the thumb. */
 export function LineItems({ draft, onChange, problems, totals, currency, rates, fixed }: LineItemsProps) {
   const phone = usePhone()
-  const deeds = useLineDeeds(onChange)
   const [open, setOpen] = useState<string>()
+  const deeds = useLineDeeds(onChange, open !== undefined)
   const [pasting, setPasting] = useState<string>()
   // The line below which the chosen items go; '' for the end.
   const [listing, setListing] = useState<string>()
@@ -55,7 +55,7 @@ export function LineItems({ draft, onChange, problems, totals, currency, rates, 
   if (fixed)
     return (
       <div className="flex flex-col gap-4 p-4 sm:p-5">
-        <Banner>The lines of this invoice follow its estimate and stay as they are.</Banner>
+        <Banner>The lines of this invoice come from its estimate and can't be changed here.</Banner>
         <LineCards {...props} fixed />
       </div>
     )
@@ -71,10 +71,15 @@ export function LineItems({ draft, onChange, problems, totals, currency, rates, 
         </div>
       )}
       <div className="flex flex-wrap gap-1 px-2 py-2 sm:px-3" data-unit>
-        <Button size="sm" variant="quiet" icon={Plus} onClick={() => openIfPhone(deeds.add())}>
+        <Button size="sm" variant="quiet" icon={Plus} onClick={() => openIfPhone(deeds.addAtEnd(draft.lines))}>
           Line
         </Button>
-        <Button size="sm" variant="quiet" icon={ListPlus} onClick={() => openIfPhone(deeds.add(undefined, 'section'))}>
+        <Button
+          size="sm"
+          variant="quiet"
+          icon={ListPlus}
+          onClick={() => openIfPhone(deeds.addAtEnd(draft.lines, 'section'))}
+        >
           Section
         </Button>
         <Button size="sm" variant="quiet" icon={BookOpen} onClick={() => setListing('')}>

@@ -13,7 +13,7 @@ export function LinkProblem({ kind, error, onRetry }: { kind: DocumentKind; erro
         <PageState
           as="h1"
           icon={error.error_code === 'link_revoked' ? Unlink : LinkIcon}
-          title={error.error_code === 'link_revoked' ? `This ${kind} was withdrawn` : "This link doesn't work any more"}
+          title={error.error_code === 'link_revoked' ? `This ${kind} was withdrawn` : "This link doesn't work anymore"}
           text={
             error.error_code === 'link_revoked' && kind === 'invoice'
               ? 'There is nothing to pay by this link. Ask the company that sent it if you expect a new one.'

@@ -20,7 +20,7 @@ export function LinksCard({ kind, id, links }: LinksCardProps) {
     ending.mutate(
       { id, link_id },
       {
-        onSuccess: () => toast({ kind: 'success', title: 'The link is dead' }),
+        onSuccess: () => toast({ kind: 'success', title: 'Link turned off' }),
         onError: tellWhy,
         onSettled: () => setAsked(undefined),
       },
@@ -35,7 +35,7 @@ export function LinksCard({ kind, id, links }: LinksCardProps) {
                 {nameOf(link)}
               </span>
               <span className="block text-small text-ink-muted">
-                {link.opened_at ? 'Opened ' : 'Not opened, made '}
+                {link.opened_at ? 'Opened ' : 'Not opened, created '}
                 <InstantText instant={link.opened_at ?? link.created_at} />
                 {link.expires_at && (
                   <>
@@ -47,10 +47,10 @@ export function LinksCard({ kind, id, links }: LinksCardProps) {
             <Button
               variant="quiet"
               size="sm"
-              aria-label={`End the link of ${nameOf(link)}`}
+              aria-label={`Turn off the link for ${nameOf(link)}`}
               onClick={() => setAsked(link)}
             >
-              End
+              Turn off
             </Button>
           </li>
         ))}
@@ -58,9 +58,9 @@ export function LinksCard({ kind, id, links }: LinksCardProps) {
       <ConfirmDialog
         open={asked !== undefined}
         onOpenChange={() => setAsked(undefined)}
-        title="End this link?"
-        consequences={`Whoever has it can't open the ${kind} with it any more. Other links go on working.`}
-        action="End link"
+        title="Turn off this link?"
+        consequences={`No one can open the ${kind} with it anymore. Other links keep working.`}
+        action="Turn off link"
         danger
         busy={ending.isPending}
         onConfirm={() => asked && end(asked.id)}

@@ -17,8 +17,8 @@ export function LockedNotice({ copy }: { copy: EditorCopy }) {
       title={`${nameOf(document)} was sent and is locked`}
       text={
         document.viewed_at
-          ? `${who} has already seen this. Duplicate it to write another.`
-          : 'What a client has been sent does not change under them. Duplicate it to write another.'
+          ? `${who} has already seen this. Duplicate it to make a new one.`
+          : 'Clients keep what they were sent. Duplicate it to make a new one.'
       }
       actions={
         <>

@@ -3,14 +3,14 @@ import { JobSheet } from '#web/jobs/job-sheet.tsx'
 import type { DeedProps } from './deed.ts'
 import { nameOf } from './document-paths.ts'
 
-/** The work of an approved estimate: title, client, address and budget come from it, and days are offered. */
+/** The work of an approved estimate: title, client and address come from it, and days are offered. */
 export function MakeJob({ copy, onDone }: DeedProps) {
   const { document, client } = copy
   const navigate = useNavigate()
   return (
     <JobSheet
       prefill={{
-        values: { title: titleFor(copy), budget: document.total },
+        values: { title: titleFor(copy) },
         work: document.line_items,
         client: client ? { value: client.id, label: client.display_name } : undefined,
         estimate: { value: document.id, label: nameOf(document) },

@@ -40,7 +40,7 @@ export function MarkApproved({ copy, onDone }: DeedProps) {
       open
       onOpenChange={onDone}
       title={`Mark ${nameOf(document)} approved?`}
-      description="For a yes you got outside of Chalkline. The paper will say that you recorded it."
+      description="For an approval you got outside Chalkline. The document will say that you recorded it."
       footer={
         <>
           <Button onClick={onDone}>Cancel</Button>
@@ -73,7 +73,7 @@ export function MarkApproved({ copy, onDone }: DeedProps) {
           <Input
             value={words}
             maxLength={450}
-            placeholder="What was said, and when"
+            placeholder="What they said, and when"
             onChange={(event) => setWords(event.target.value)}
           />
         </Field>

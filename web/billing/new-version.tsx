@@ -27,7 +27,7 @@ export function NewVersion({ copy, onDone }: DeedProps) {
       onOpenChange={onDone}
       busy={duplicate.isPending}
       title={`Write a new version of ${nameOf(document)}?`}
-      consequences={`A new draft with the same title, lines and job. It gets its own number when you send it, and its internal note names ${nameOf(document)}, which stays as it is.`}
+      consequences={`A new draft with the same title, lines and job. It gets its own number when you send it, and takes the place of ${nameOf(document)}: from then on only the new one can be approved.`}
       action="Write new version"
       onConfirm={submit}
     />

@@ -53,7 +53,7 @@ export function NumberCell({ cell, label, places, value, invalid, onChange, onSe
           setText(undefined)
           onSettle?.()
         }}
-        className={cx(cellClass, 'text-end tabular-nums')}
+        className={cx(cellClass, 'text-end', places === 2 ? 'amount' : 'tabular-nums')}
       />
       {sum !== undefined && (
         <output className="absolute end-0 top-full z-10 rounded-chip bg-chalk-tint px-2 text-small font-label whitespace-nowrap text-chalk">

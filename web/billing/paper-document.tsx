@@ -2,6 +2,7 @@ import { type CSSProperties, lazy, type ReactNode, Suspense } from 'react'
 import { wordsOfPaper } from '#contract/billing/paper-rules.ts'
 import type { PaperDocument as Paper, PaperFact, PaperWords } from '#contract/billing/paper-shapes.ts'
 import { cx } from '#web/ui/class-names.ts'
+import { withFigures } from '#web/ui/figures.tsx'
 import { SnapLine } from '#web/ui/snap-line.tsx'
 import { PaperRows } from './paper-rows.tsx'
 
@@ -78,8 +79,9 @@ function Title({ words, level }: { words: PaperWords; level: number }) {
     <div className="flex flex-wrap items-end justify-between gap-x-5 gap-y-3">
       <div className="flex min-w-0 flex-col items-start gap-2">
         <Heading level={level} className="paper-big">
-          {words.heading}
+          {withFigures(words.heading)}
         </Heading>
+        {words.under && <p className="text-h3 text-ink-muted">{words.under}</p>}
         {words.state && (
           <span
             className={cx(
@@ -91,12 +93,12 @@ function Title({ words, level }: { words: PaperWords; level: number }) {
           </span>
         )}
       </div>
-      <div className="@min-[560px]:text-end">
+      <div className="@min-[560px]:ms-auto @min-[560px]:text-end">
         <p className="text-label text-ink-muted">{words.headline.label}</p>
         <p className="paper-big">{words.headline.amount}</p>
         {words.headline.notes.map((note) => (
           <p key={note} className="text-small text-ink-muted">
-            {note}
+            {withFigures(note)}
           </p>
         ))}
       </div>
@@ -160,7 +162,7 @@ function Facts({ facts, className }: { facts: PaperFact[]; className?: string })
         // biome-ignore lint/suspicious/noArrayIndexKey: two payments of one day and method read alike
         <div key={`${fact.label} ${at}`} className={cx('flex justify-between gap-5', fact.strong && 'font-label')}>
           <dt>{fact.label}</dt>
-          <dd className="whitespace-nowrap tabular-nums">{fact.value}</dd>
+          <dd className="amount whitespace-nowrap">{fact.value}</dd>
         </div>
       ))}
     </dl>

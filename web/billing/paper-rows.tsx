@@ -88,14 +88,12 @@ function Row({ row, line, onSelect }: RowProps) {
             onSelect && line?.optional && 'ps-8',
           )}
         >
-          {row.quantity} × {row.price}
+          {row.quantity} × <span className="amount">{row.price}</span>
         </span>
       </td>
       <Cell>{row.quantity}</Cell>
-      <Cell>{row.price}</Cell>
-      <td className="py-2 ps-5 text-end whitespace-nowrap tabular-nums">
-        {row.counts ? row.amount : `(${row.amount})`}
-      </td>
+      <Cell amount>{row.price}</Cell>
+      <td className="amount py-2 ps-5 text-end whitespace-nowrap">{row.counts ? row.amount : `(${row.amount})`}</td>
     </tr>
   )
 }
@@ -116,8 +114,7 @@ function Item({ row }: { row: Line }) {
   )
 }
 
-function Cell({ children }: { children: string }) {
-  return (
-    <td className="hidden py-2 ps-5 text-end whitespace-nowrap tabular-nums @min-[560px]:table-cell">{children}</td>
-  )
+function Cell({ amount, children }: { amount?: boolean; children: string }) {
+  const look = 'hidden py-2 ps-5 text-end whitespace-nowrap @min-[560px]:table-cell'
+  return <td className={cx(look, amount ? 'amount' : 'tabular-nums')}>{children}</td>
 }

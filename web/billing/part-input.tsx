@@ -1,4 +1,4 @@
-import type { PartBy } from '#contract/billing/draft-rules.ts'
+import { type PartBy, partSaid } from '#contract/billing/part-rules.ts'
 import { useFormats } from '#web/ui/format-context.tsx'
 import { NumberInput } from '#web/ui/number-input.tsx'
 
@@ -6,12 +6,14 @@ type PartInputProps = {
   label: string
   field: string
   value: PartBy
+  /** What it is a part of, in cents; undefined while that is not known. */
+  whole: number | undefined
   invalid: boolean
   onChange: (value: PartBy) => void
 }
 
-/** A part of the whole, by percent or by amount; the unit beside it changes which. */
-export function PartInput({ label, field, value, invalid, onChange }: PartInputProps) {
+/** A part of the whole, by percent or by amount; the unit beside it says the same part the other way. */
+export function PartInput({ label, field, value, whole, invalid, onChange }: PartInputProps) {
   const { currency, locale } = useFormats()
   const sign =
     new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
@@ -42,7 +44,7 @@ export function PartInput({ label, field, value, invalid, onChange }: PartInputP
             type="button"
             aria-pressed={value.by === unit.by}
             aria-label={`${label} by ${unit.words}`}
-            onClick={() => onChange({ by: unit.by, value: value.value })}
+            onClick={() => onChange(partSaid(value, unit.by, whole))}
             className="quick min-h-8 min-w-8 rounded-[6px] px-2 text-label text-ink-muted hover:text-ink aria-pressed:bg-raised aria-pressed:text-ink aria-pressed:shadow-[0_0_0_1px_var(--line)] phone:min-h-10 phone:min-w-10"
           >
             {unit.sign}

@@ -20,7 +20,7 @@ export function PasteDialog({ text: pasted, currency, onClose, onAdd }: PasteDia
       onOpenChange={onClose}
       size="lg"
       title="Paste from spreadsheet"
-      description="Columns: item, quantity, unit, price. A first row with names is understood."
+      description="Columns: item, quantity, unit, price. A header row is fine."
       initialFocus="textarea"
       footer={
         <>
@@ -47,7 +47,7 @@ export function PasteDialog({ text: pasted, currency, onClose, onAdd }: PasteDia
         {lines.length > 0 && (
           <div className="max-h-[40dvh] overflow-auto rounded-card border border-line">
             <table className="w-full text-start">
-              <caption className="sr-only">How the cells are understood</caption>
+              <caption className="sr-only">How the cells are read</caption>
               <thead>
                 <tr className="bg-sunken text-label text-ink-muted *:px-3 *:py-2">
                   <th scope="col" className="text-start">

@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
-import { plainMessage } from '#web/api/send-error.ts'
+import { fieldMessage } from '#web/api/send-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/page-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -24,7 +24,7 @@ export function PdfInPlace({ kind, id }: { kind: DocumentKind; id: string }) {
         made = URL.createObjectURL(file)
         setUrl(made)
       },
-      (error) => setProblem(plainMessage(error)),
+      (error) => setProblem(fieldMessage(error)),
     )
     return () => {
       gone = true

@@ -4,9 +4,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { ErrorState } from '#web/ui/page-state.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ReadFailed } from '#web/users/read-failed.tsx'
 import { useItems } from './queries.ts'
 
 type PriceListDialogProps = { currency: string; onClose: () => void; onAdd: (items: ItemToTake[]) => void }
@@ -28,7 +28,7 @@ export function PriceListDialog({ currency, onClose, onAdd }: PriceListDialogPro
       open
       onOpenChange={onClose}
       title="From price list"
-      description="Your services and what you have charged before, the most used first."
+      description="Your services and items you've used before, most used first."
       initialFocus="input"
       footer={
         <>
@@ -45,14 +45,14 @@ export function PriceListDialog({ currency, onClose, onAdd }: PriceListDialogPro
         <SearchInput placeholder="Item or service" value={q} onChange={setQ} />
         <div className="min-h-0 flex-1 overflow-y-auto">
           {query.isError && !query.data && (
-            <ErrorState things="your items" reason={query.error.message} onRetry={() => void query.refetch()} />
+            <ReadFailed things="your items" error={query.error} onRetry={() => void query.refetch()} />
           )}
           {query.isPending && <Skeleton rows={5} />}
           {query.data && items.length === 0 && (
             <p className="py-4 text-ink-muted">
               {q
                 ? 'Nothing matches'
-                : 'Nothing here yet. What you write on estimates and invoices is kept for next time.'}
+                : 'Nothing here yet. Items you use on estimates and invoices are saved for next time.'}
             </p>
           )}
           <ul className="divide-y divide-line">

@@ -63,6 +63,7 @@ export const useRemindOfEstimate = () => useWrite(calls.remindOfEstimate, change
 export const useRemindOfInvoice = () => useWrite(calls.remindOfInvoice, changed)
 export const useVoidEstimate = () => useWrite(calls.voidEstimate, changed)
 export const useVoidInvoice = () => useWrite(calls.voidInvoice, changed)
+export const useSignInPerson = () => useWrite(calls.signInPerson)
 export const useMarkEstimateApproved = () => useWrite(calls.markEstimateApproved, changed)
 /* What came in is listed with the document, and what the client had said of it is over. */
 const moved = {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { copyOf, documentWith, estimateId } from '#test/documents.ts'
 import { expectNoBarriers, onStage } from '#test/stage.tsx'
 import { RecordPayment } from './record-payment.tsx'
@@ -13,7 +13,7 @@ const invoice = documentWith({
   balance: '936.58',
 })
 const call = `POST /api/billing/invoice/${estimateId}/payments/`
-const record = () => page.getByRole('button', { name: 'Record payment' }).click()
+const record = () => page.getByRole('button', { name: /^Record payment/ }).click()
 
 beforeEach(() => page.viewport(1280, 900))
 
@@ -56,6 +56,25 @@ test('less leaves the rest open, more becomes credit, and both are said before',
   await expect.element(page.getByText('$63.42')).toBeVisible()
 })
 
+test('an owner reads on the button what is recorded, and is asked before more than is owed is taken', async () => {
+  const stage = await open()
+  await expect.element(page.getByRole('button', { name: 'Record payment · $936.58' })).toBeVisible()
+  await expect.element(page.getByLabelText('Amount')).toHaveFocus()
+  await userEvent.keyboard('99999{Enter}')
+  const asks = page.getByRole('dialog', { name: 'Record $99,999.00?' })
+  await expect
+    .element(asks.getByText(/\$936\.58 due\. The other \$99,062\.42 becomes credit for Renee Ortiz/))
+    .toBeVisible()
+  await expectNoBarriers()
+  await asks.getByRole('button', { name: 'Change amount' }).click()
+  expect(stage.sent.some(({ method }) => method === 'POST')).toBe(false)
+  await record()
+  await page.getByRole('button', { name: 'Record $99,999.00' }).click()
+  await expect
+    .poll(() => stage.sent.find(({ method }) => method === 'POST')?.input)
+    .toMatchObject({ amount: '99999.00', kind: 'final' })
+})
+
 test('nothing, and a day to come, are refused beside their fields', async () => {
   const stage = await open()
   await page.getByLabelText('Amount').fill('0')
@@ -96,7 +115,7 @@ test('what the client said is filled in, to be checked', async () => {
   const stage = await onStage(<RecordPayment copy={copyOf(invoice, { payment_notice })} onDone={() => {}} />, {
     [call]: { code: 201, payment_id: 'x', payment: {}, document: invoice, credited: '0.00' },
   })
-  await expect.element(page.getByText(/as they told you/)).toBeVisible()
+  await expect.element(page.getByText(/from what they told you/)).toBeVisible()
   await record()
   await expect
     .poll(() => stage.sent.find(({ method }) => method === 'POST')?.input)
@@ -126,7 +145,7 @@ test('a deposit is recorded on its estimate: what is open of it is filled in', a
     },
   })
   await expect.element(page.getByRole('dialog', { name: 'Record a deposit on EST-0042' })).toBeVisible()
-  await expect.element(page.getByText(/was asked for \$155\.88/)).toBeVisible()
+  await expect.element(page.getByText(/You asked .* for \$155\.88/)).toBeVisible()
   await expectNoBarriers()
   await page.getByRole('button', { name: 'Record deposit' }).click()
   await expect.element(page.getByText('Deposit recorded on EST-0042')).toBeVisible()

@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { v7 as newId } from 'uuid'
 import { methodLabels, type PaymentMethod, paymentMethods } from '#contract/billing/word-rules.ts'
 import { isDay } from '#contract/values/dates.ts'
-import { moneyText, parseMoney } from '#contract/values/money.ts'
+import { formatMoney, moneyText, parseMoney } from '#contract/values/money.ts'
 import { plainMessage } from '#web/api/send-error.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DateInput } from '#web/ui/date-input.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -25,11 +27,11 @@ import { useRecordPayment } from './queries.ts'
  */
 export function RecordPayment({ copy, onDone }: DeedProps) {
   const { document, client } = copy
-  const { today } = useFormats()
+  const { today, locale } = useFormats()
   const record = useRecordPayment(document.kind)
   const isDeposit = document.kind === 'estimate'
   const due = isDeposit ? moneyText(openDeposit(copy)) : document.balance
-  const [paymentId] = useState(() => crypto.randomUUID())
+  const [paymentId] = useState(() => newId())
   const said = copy.payment_notice
   const [values, setValues] = useState({
     amount: said?.amount ?? (due === '0.00' ? '' : due),
@@ -39,6 +41,7 @@ export function RecordPayment({ copy, onDone }: DeedProps) {
     note: '',
   })
   const [asked, setAsked] = useState(false)
+  const [sure, setSure] = useState(false)
   const set = (change: Partial<typeof values>) => setValues({ ...values, ...change })
   const cents = parseMoney(values.amount)
   const balance = parseMoney(document.balance) ?? 0
@@ -46,9 +49,19 @@ export function RecordPayment({ copy, onDone }: DeedProps) {
     amount: cents === undefined || cents <= 0 ? 'Enter an amount above 0' : undefined,
     date: !isDay(values.date) ? 'Enter a date' : values.date > today ? "The date can't be in the future" : undefined,
   }
-  const submit = () => {
+  const verb = isDeposit ? 'Record deposit' : 'Record payment'
+  const most = isDeposit ? (parseMoney(document.total) ?? 0) : balance
+  const over = cents === undefined ? 0 : cents - most
+  const say = (amount: number) => formatMoney(amount, document.currency, locale)
+  const overWords = (whole: string, rest: string) =>
+    isDeposit
+      ? `${nameOf(document)} is for ${whole}. The deposit is ${rest} more than that.`
+      : `${nameOf(document)} has ${whole} due. The other ${rest} becomes credit for ${client?.display_name ?? 'the client'}, to use on another invoice or refund.`
+  const submit = (confirmed = false) => {
     setAsked(true)
     if (problems.amount || problems.date || cents === undefined) return
+    if (over > 0 && !confirmed) return setSure(true)
+    setSure(false)
     record.mutate(
       {
         id: document.id,
@@ -61,9 +74,10 @@ export function RecordPayment({ copy, onDone }: DeedProps) {
         kind: isDeposit ? 'deposit' : cents >= balance ? 'final' : 'progress',
       },
       {
-        onSuccess: ({ document: paid }) => {
+        onSuccess: ({ document: paid, message }) => {
           toast({
             kind: 'success',
+            body: message,
             title: isDeposit
               ? `Deposit recorded on ${nameOf(document)}`
               : paid.balance === '0.00'
@@ -86,7 +100,7 @@ export function RecordPayment({ copy, onDone }: DeedProps) {
         ) : (
           <>
             {client?.display_name} owes <Money amount={document.balance} currency={document.currency} />.
-            {said && ' Filled in as they told you: check it against what you have.'}
+            {said && ' Filled in from what they told you. Check it against what you received.'}
           </>
         )
       }
@@ -94,8 +108,8 @@ export function RecordPayment({ copy, onDone }: DeedProps) {
       footer={
         <>
           <Button onClick={onDone}>Cancel</Button>
-          <Button variant="primary" busy={record.isPending} onClick={submit}>
-            {isDeposit ? 'Record deposit' : 'Record payment'}
+          <Button variant="primary" busy={record.isPending} onClick={() => submit()}>
+            {cents !== undefined && cents > 0 ? `${verb} · ${say(cents)}` : verb}
           </Button>
         </>
       }
@@ -145,6 +159,15 @@ export function RecordPayment({ copy, onDone }: DeedProps) {
         )}
         <button type="submit" className="hidden" aria-hidden tabIndex={-1} />
       </form>
+      <ConfirmDialog
+        open={sure}
+        onOpenChange={setSure}
+        title={`Record ${say(cents ?? 0)}?`}
+        consequences={overWords(say(most), say(over))}
+        action={`Record ${say(cents ?? 0)}`}
+        cancel="Change amount"
+        onConfirm={() => submit(true)}
+      />
     </Dialog>
   )
 }
@@ -156,10 +179,10 @@ function DepositAsked({ copy }: Pick<DeedProps, 'copy'>) {
     <>
       {document.deposit_amount !== '0.00' && (
         <>
-          {client?.display_name} was asked for <Money amount={document.deposit_amount} currency={document.currency} />.{' '}
+          You asked {client?.display_name} for <Money amount={document.deposit_amount} currency={document.currency} />.{' '}
         </>
       )}
-      It is held until an invoice of this estimate takes it. A receipt goes to the client.
+      It's held until you invoice this estimate. The client gets a receipt.
     </>
   )
 }
@@ -172,10 +195,10 @@ function Outcome({ cents, balance, currency, client = 'The client' }: OutcomePro
   const left = balance - cents
   return (
     <p role="status" className="border-t border-line pt-3 text-ink-muted">
-      {left === 0 && 'This pays the invoice in full. A receipt goes to the client.'}
+      {left === 0 && 'This pays the invoice in full. The client gets a receipt.'}
       {left > 0 && (
         <>
-          A part payment: <Money amount={moneyText(left)} currency={currency} className="font-label text-ink" /> stays
+          Partial payment: <Money amount={moneyText(left)} currency={currency} className="font-label text-ink" /> stays
           open.
         </>
       )}

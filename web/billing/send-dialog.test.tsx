@@ -1,10 +1,13 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Document } from '#contract/billing/shapes.ts'
 import { copyOf, documentWith, linkViewWith, settings } from '#test/documents.ts'
 import { invoiceViewWith } from '#test/paying.ts'
 import { expectNoBarriers, onStage } from '#test/stage.tsx'
+import * as contact from '#web/ui/contact.ts'
 import { SendDialog } from './send-dialog.tsx'
+
+vi.mock('#web/ui/contact.ts', { spy: true })
 
 const base = {
   'GET /api/company/settings/': { company: settings },
@@ -33,10 +36,70 @@ test('an owner sends an estimate; the amount is on the button and the letter is 
   await sendButton().click()
   await expect.element(page.getByRole('dialog', { name: 'EST-0042 is on its way' })).toBeVisible()
   await expect.element(page.getByText('Sent to renee@example.com')).toBeVisible()
-  await expect.element(page.getByText('Estimate sent to Renee Ortiz')).toBeVisible()
+  await expect.element(page.getByRole('status').getByText(/sent to/)).not.toBeInTheDocument()
   const posted = stage.sent.find(({ path }) => path.endsWith('/send/'))
   expect(posted?.input).toMatchObject({ 'to[]': 'renee@example.com', attach_pdf: 'true' })
   expect(posted?.input.message).toContain('{{client_first_name}}')
+})
+
+test('an owner who writes sees the words filled in, and what is filled in goes out whole', async () => {
+  const stage = await open()
+  const message = page.getByLabelText('Message')
+  await expect.element(message).toHaveTextContent(/^Hi Renee,/)
+  expect(document.body.textContent).not.toContain('{{')
+  await message.click()
+  await userEvent.keyboard('{Control>}{End}{/Control}{Enter}Call me, ')
+  await page.getByRole('button', { name: 'Insert' }).click()
+  await page.getByRole('menuitem', { name: 'Company phone' }).click()
+  await userEvent.keyboard(' any day')
+  await expect.element(page.getByRole('region', { name: 'The email' }).getByText(/Call me, .+ any day/)).toBeVisible()
+  await expectNoBarriers()
+  await sendButton().click()
+  await expect.element(page.getByText('Sent to renee@example.com')).toBeVisible()
+  const posted = stage.sent.find(({ path }) => path.endsWith('/send/'))?.input.message
+  expect(posted).toMatch(/^Hi {{client_first_name}},/)
+  expect(posted).toMatch(/\nCall me, {{company_phone}} any day$/)
+})
+
+test('an owner takes a filled-in name out with one key and types another', async () => {
+  await open()
+  const subject = page.getByLabelText('Subject')
+  await subject.click()
+  await userEvent.keyboard('{Control>}{End}{/Control}{Backspace}Harlow & Co{Enter}')
+  await expect.element(subject).toHaveTextContent(/^Maple St deck: Estimate .+ from Harlow & Co$/)
+  await expect.element(page.getByRole('region', { name: 'The email' }).getByText(/from Harlow & Co/)).toBeVisible()
+})
+
+test('an owner on a phone opens on the email as it arrives, and edits its words from there', async () => {
+  await page.viewport(390, 844)
+  await open()
+  const letter = page.getByRole('region', { name: 'The email' })
+  await expect.element(letter.getByText('Hi Renee,')).toBeVisible()
+  expect(document.body.textContent).not.toContain('{{')
+  await page.getByRole('button', { name: 'Edit words' }).click()
+  await page.getByLabelText('Subject').fill('Your deck')
+  await expectNoBarriers()
+  await page.getByRole('button', { name: 'See the email' }).click()
+  await expect.element(letter.getByText('Your deck')).toBeVisible()
+})
+
+test('an owner on a phone texts the link once it is sent, with the words written already', async () => {
+  await page.viewport(390, 844)
+  const stage = await open(documentWith(), {
+    client: { ...copyOf(documentWith()).client, phone: '+12075550134' } as never,
+  })
+  const assigned = vi.spyOn(contact, 'textWordsHref').mockReturnValue('#messages')
+  await sendButton().click()
+  await page.getByRole('button', { name: 'Text the link' }).click()
+  await expect.poll(() => location.hash).toBe('#messages')
+  expect(assigned.mock.calls[0]).toEqual([
+    '+12075550134',
+    expect.stringMatching(
+      /^Hi Renee, here is your estimate for Maple St deck.*: http:\/\/localhost\/client\/estimate\/1\/secret$/,
+    ),
+  ])
+  expect(stage.sent.some(({ path }) => path.endsWith('/links/'))).toBe(true)
+  location.hash = ''
 })
 
 test('Ctrl and Enter send from the message', async () => {
@@ -65,7 +128,7 @@ test('a variable that means nothing stops the letter; a zero total and a past da
   await expect.element(page.getByText('The last valid day has passed.')).toBeVisible()
   await page.getByLabelText('Subject').fill('For {{clent_name}}')
   await sendButton().click()
-  await expect.element(page.getByText('{{clent_name}} means nothing in this letter. Take it out')).toBeVisible()
+  await expect.element(page.getByText('{{clent_name}} means nothing in this email. Take it out')).toBeVisible()
   expect(stage.sent.some(({ method }) => method === 'POST')).toBe(false)
 })
 
@@ -89,7 +152,7 @@ test('a refusal keeps the words that were written', async () => {
   await page.getByLabelText('Message').fill('Dear Renee')
   await sendButton().click()
   await expect.element(page.getByText('Mail is not reachable')).toBeVisible()
-  await expect.element(page.getByLabelText('Message')).toHaveValue('Dear Renee')
+  await expect.element(page.getByLabelText('Message')).toHaveTextContent('Dear Renee')
 })
 
 test('what waits is reminded of, in the words the company set', async () => {
@@ -102,9 +165,10 @@ test('what waits is reminded of, in the words the company set', async () => {
     [`POST ${path(document)}/remind/`]: { document },
   })
   await expect.element(page.getByRole('dialog', { name: 'Remind Renee Ortiz of EST-0042' })).toBeVisible()
-  await expect.element(page.getByText('Any news, Renee?')).toBeVisible()
+  await expect.element(page.getByLabelText('Message')).toHaveTextContent('Any news, Renee?')
+  await expect.element(page.getByRole('region', { name: 'The email' }).getByText('Any news, Renee?')).toBeVisible()
   await sendButton().click()
-  await expect.element(page.getByText('Reminder sent to Renee Ortiz')).toBeVisible()
+  await expect.element(page.getByRole('dialog', { name: 'Reminder sent' })).toBeVisible()
   expect(stage.sent.find(({ method }) => method === 'POST')?.path).toMatch(/\/remind\/$/)
 })
 

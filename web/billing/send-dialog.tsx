@@ -1,6 +1,7 @@
+import { Eye, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { draftOf, problemsToSend } from '#contract/billing/draft-rules.ts'
-import { fillMessage, variablesOf, wordsProblem } from '#contract/company/message-rules.ts'
+import { fillMessage, nameVariable, variablesOf, wordsProblem } from '#contract/company/message-rules.ts'
 import type { CompanySettings } from '#contract/company/shapes.ts'
 import { formatMoney } from '#contract/values/money.ts'
 import { plainMessage } from '#web/api/send-error.ts'
@@ -13,9 +14,8 @@ import { Kbd } from '#web/ui/kbd.tsx'
 import { usePhone } from '#web/ui/media.ts'
 import { SegmentedControl } from '#web/ui/radio-row.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { toast } from '#web/ui/toast-store.ts'
 import type { DeedProps } from './deed.ts'
-import { editPath, nameOf, nounOf } from './document-paths.ts'
+import { editPath, nameOf } from './document-paths.ts'
 import { firstWords, letterOf, valuesOf } from './letter-words.ts'
 import { type EditorCopy, useMailDocument } from './queries.ts'
 import { SendChecks } from './send-checks.tsx'
@@ -54,12 +54,12 @@ function Letter({ copy, onDone, company, jobTitle }: LetterProps) {
     attach_pdf: true,
     rest: '',
   }))
-  const [side, setSide] = useState<Side>(phone ? 'write' : 'email')
   const [asked, setAsked] = useState(false)
 
   // Whoever may not see the client's address sends to it all the same: the server knows it.
   const unseen = client !== null && client.email === undefined
   const nowhere = values.to.length === 0 && !unseen
+  const [side, setSide] = useState<Side>(phone && nowhere ? 'write' : 'email')
 
   const about = valuesOf({ document, client, company, job_title: jobTitle })
   const subject = fillMessage(values.subject, about)
@@ -71,25 +71,17 @@ function Letter({ copy, onDone, company, jobTitle }: LetterProps) {
     ...[values.subject, values.message].flatMap((words) => wordsProblem(letter, words) ?? []),
     ...[...subject.empty, ...message.empty]
       .filter((name) => variablesOf(letter).some((each) => each === name))
-      .map((name) => `{{${name}}} is empty here. Take it out or fill it in`),
+      .map((name) => `${nameVariable(name)} is empty here. Take it out or type it in`),
   ]
   const money = (text: string) => formatMoney(text, document.currency, company.locale)
   const amount = money(document.kind === 'estimate' ? document.total : document.balance)
 
   const submit = () => {
     setAsked(true)
+    if (phone && (nowhere || values.rest)) setSide('write')
     if (sending.isPending || sending.isSuccess || blocks.length > 0 || values.rest) return
     const { rest: _, to, ...words } = values
-    sending.mutate(
-      { id: document.id, ...words, to: to.length > 0 ? to : undefined },
-      {
-        onSuccess: () =>
-          toast({
-            kind: 'success',
-            title: `${reminds ? 'Reminder' : nounOf(document.kind)} sent to ${client?.display_name ?? values.to[0]}`,
-          }),
-      },
-    )
+    sending.mutate({ id: document.id, ...words, to: to.length > 0 ? to : undefined })
   }
   if (sending.isSuccess)
     return <SentNote copy={copy} document={sending.data.document} to={values.to} reminds={reminds} onDone={onDone} />
@@ -139,15 +131,27 @@ function Letter({ copy, onDone, company, jobTitle }: LetterProps) {
             {plainMessage(sending.error)}
           </Banner>
         )}
-        {phone && <SideChoice side={side} onChange={setSide} phone />}
+        {phone && (
+          <div className="flex items-center justify-between gap-3">
+            {side === 'write' ? <h3 className="text-h3">Edit words</h3> : <SideChoice side={side} onChange={setSide} />}
+            <Button
+              size="sm"
+              icon={side === 'write' ? Eye : Pencil}
+              onClick={() => setSide(side === 'write' ? 'email' : 'write')}
+            >
+              {side === 'write' ? 'See the email' : 'Edit words'}
+            </Button>
+          </div>
+        )}
         <div className="grid gap-5 sm:grid-cols-2">
           {(!phone || side === 'write') && (
             <SendFields
               letter={letter}
               values={values}
+              about={about}
               onChange={setValues}
               toProblem={asked && (values.rest || nowhere) ? 'Enter a full email address' : undefined}
-              toHelp={unseen ? `Leave this empty to send it to ${client.display_name}` : undefined}
+              toHelp={unseen ? `Leave this blank to send it to ${client.display_name}` : undefined}
             />
           )}
           {(!phone || side !== 'write') && (
@@ -169,7 +173,7 @@ function Letter({ copy, onDone, company, jobTitle }: LetterProps) {
   )
 }
 
-function SideChoice({ side, onChange, phone }: { side: Side; onChange: (side: Side) => void; phone?: boolean }) {
+function SideChoice({ side, onChange }: { side: Side; onChange: (side: Side) => void }) {
   return (
     <SegmentedControl
       label="Preview"
@@ -177,7 +181,6 @@ function SideChoice({ side, onChange, phone }: { side: Side; onChange: (side: Si
       value={side}
       onChange={onChange}
       choices={[
-        ...(phone ? [{ value: 'write' as const, label: 'Write' }] : []),
         { value: 'email' as const, label: 'Email' },
         { value: 'page' as const, label: 'Page' },
         { value: 'pdf' as const, label: 'PDF' },

@@ -1,14 +1,13 @@
-import { Braces } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useRef } from 'react'
-import { type LetterName, variablesOf } from '#contract/company/message-rules.ts'
-import { limits } from '#contract/values/limits.ts'
+import { type LetterName, nameVariable, variablesOf } from '#contract/company/message-rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmailChips } from '#web/ui/email-chips.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
+import type { SayName } from '#web/ui/words-dom.ts'
+import { type WordsHandle, WordsInput } from '#web/ui/words-input.tsx'
 
 export type Sending = {
   to: string[]
@@ -23,20 +22,21 @@ export type Sending = {
 type SendFieldsProps = {
   letter: LetterName
   values: Sending
+  /** What each variable comes to here. */
+  about: Record<string, string>
   onChange: (change: (before: Sending) => Sending) => void
   toProblem?: string
   toHelp?: string
 }
 
-/** To, Cc, subject, message with variables, the PDF. */
-export function SendFields({ letter, values, onChange, toProblem, toHelp }: SendFieldsProps) {
-  const message = useRef<HTMLTextAreaElement>(null)
+/** To, Cc, subject, message with what is filled in as chips, the PDF. */
+export function SendFields({ letter, values, about, onChange, toProblem, toHelp }: SendFieldsProps) {
+  const message = useRef<WordsHandle>(null)
   const set = (change: Partial<Sending>) => onChange((before) => ({ ...before, ...change }))
-  const insert = (name: string) => {
-    const area = message.current
-    const at = area?.selectionStart ?? values.message.length
-    set({ message: `${values.message.slice(0, at)}{{${name}}}${values.message.slice(area?.selectionEnd ?? at)}` })
-    setTimeout(() => area?.focus())
+  const known = variablesOf(letter)
+  const say: SayName = (name) => {
+    const variable = known.find((each) => each === name)
+    return variable && (about[variable]?.trim() || nameVariable(variable))
   }
   return (
     <div className="flex min-w-0 flex-col gap-4">
@@ -47,41 +47,38 @@ export function SendFields({ letter, values, onChange, toProblem, toHelp }: Send
         <EmailChips value={values.cc} onChange={(cc) => set({ cc })} />
       </Field>
       <Field label="Subject">
-        <Input value={values.subject} maxLength={200} onChange={(event) => set({ subject: event.target.value })} />
+        <WordsInput value={values.subject} say={say} onChange={(subject) => set({ subject })} />
       </Field>
       <Field
         label="Message"
         aside={
           <Menu
             trigger={
-              <Button size="sm" variant="quiet" icon={Braces}>
+              <Button size="sm" variant="quiet" icon={Plus}>
                 Insert
               </Button>
             }
-            items={variablesOf(letter).map((name) => ({ label: labelOf(name), onSelect: () => insert(name) }))}
+            items={known.map((name) => ({
+              label: nameVariable(name),
+              onSelect: () => setTimeout(() => message.current?.insert(name)),
+            }))}
           />
         }
       >
-        <Textarea
+        <WordsInput
           ref={message}
           rows={7}
-          maxLength={limits.note}
           value={values.message}
-          onChange={(event) => set({ message: event.target.value })}
+          say={say}
+          onChange={(text) => set({ message: text })}
         />
       </Field>
       <Switch
         label="Attach the PDF"
-        note="The link to the page is always in the mail"
+        note="The link is always in the email"
         checked={values.attach_pdf}
         onChange={(attach_pdf) => set({ attach_pdf })}
       />
     </div>
   )
-}
-
-/** "client_first_name" as "Client first name". */
-function labelOf(name: string): string {
-  const words = name.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -21,13 +21,14 @@ type SendPreviewProps = {
 /** What the client gets: the letter, the page behind its button, the PDF. */
 export function SendPreview({ side, copy, company, subject, message, values }: SendPreviewProps) {
   const { document } = copy
+  const isEstimate = document.kind === 'estimate'
   const view = useViewDocument(document.kind, document.id)
   const money = (text: string) => formatMoney(text, document.currency, company.locale)
   const known = valuesOf({ ...copy, company })
   const number = known.document_number ?? ''
+  const named = `${isEstimate ? 'Estimate' : 'Invoice'} ${number}`
   const reminds = letterOf(document).endsWith('_reminder')
   const late = reminds && known.days_late
-  const isEstimate = document.kind === 'estimate'
   const until = isEstimate ? document.valid_until : document.due_date
   const facts = [
     ...(isEstimate && !reminds && document.deposit_amount !== '0.00'
@@ -56,7 +57,8 @@ export function SendPreview({ side, copy, company, subject, message, values }: S
           accent={company.brand_color}
           to={values.to.join(', ')}
           subject={subject}
-          heading={`${isEstimate ? 'Estimate' : 'Invoice'} ${number}`}
+          heading={document.title?.trim() || named}
+          under={document.title?.trim() ? named : undefined}
           message={message}
           figure={{
             label: isEstimate ? 'Total' : 'Amount due',

@@ -35,7 +35,7 @@ function ToldNote({ view: { payment_notice, paper } }: { view: LinkView }) {
   return (
     <p role="status" className="rounded-input bg-moss-tint px-4 py-3">
       You told {company.name} on {formatFullDay(todayIn(time_zone, at), locale)} that you sent{' '}
-      {formatMoney(amount, currency, locale)} {sentByHand[method]}. It counts as paid once they have recorded it.
+      {formatMoney(amount, currency, locale)} {sentByHand[method]}. It counts as paid once they record it.
     </p>
   )
 }

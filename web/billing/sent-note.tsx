@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck, MessageSquare } from 'lucide-react'
 import { useState } from 'react'
 import type { Document } from '#contract/billing/shapes.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -10,6 +10,7 @@ import { SnapLine } from '#web/ui/snap-line.tsx'
 import { useMakeLink } from './copy-link.ts'
 import { listPath, nameOf } from './document-paths.ts'
 import type { EditorCopy } from './queries.ts'
+import { useTextLink } from './text-link.ts'
 
 type SentNoteProps = {
   copy: EditorCopy
@@ -22,6 +23,7 @@ type SentNoteProps = {
 /** It is on its way: the line is snapped, and what comes next is one press away. */
 export function SentNote({ copy, document, to, reminds, onDone }: SentNoteProps) {
   const name = copy.client?.first_name || copy.client?.display_name || 'your client'
+  const text = useTextLink(copy.client)
   const next =
     document.kind === 'estimate' ? `You'll know when ${name} opens it.` : `You'll see here when ${name} opens it.`
   return (
@@ -33,6 +35,11 @@ export function SentNote({ copy, document, to, reminds, onDone }: SentNoteProps)
       footer={
         <>
           <CopyLink document={document} />
+          {text && (
+            <Button icon={MessageSquare} onClick={() => text(document)}>
+              Text the link
+            </Button>
+          )}
           <ButtonLink href={listPath(document.kind)} variant="primary" onClick={onDone}>
             Back to billing
           </ButtonLink>

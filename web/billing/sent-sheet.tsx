@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { v7 as newId } from 'uuid'
 import { type SentMethod, sentMethods } from '#contract/billing/sent-rules.ts'
 import { methodLabels } from '#contract/billing/word-rules.ts'
 import { isDay } from '#contract/values/dates.ts'
 import { moneyText, parseMoney } from '#contract/values/money.ts'
-import { plainMessage } from '#web/api/send-error.ts'
+import { fieldMessage } from '#web/api/send-error.ts'
 import { BrandButton } from '#web/ui/brand-button.tsx'
 import { DateInput } from '#web/ui/date-input.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -20,7 +21,7 @@ type SentSheetProps = { view: LinkView; way: Way; onClose: () => void }
 export function SentSheet({ view, way, onClose }: SentSheetProps) {
   const { company, currency, balance } = view.paper
   const announce = useAnnouncePayment(way)
-  const [notice_id] = useState(() => crypto.randomUUID())
+  const [notice_id] = useState(() => newId())
   const [values, setValues] = useState({
     amount: balance,
     method: 'check' as SentMethod,
@@ -53,9 +54,9 @@ export function SentSheet({ view, way, onClose }: SentSheetProps) {
   return (
     <AnswerSheet
       title={`Tell ${company.name}`}
-      description="What you sent, and when. It counts as paid once they have recorded it."
+      description="What you sent, and when. It counts as paid once they record it."
       initialFocus="input"
-      problem={announce.isError ? plainMessage(announce.error) : undefined}
+      problem={announce.isError ? fieldMessage(announce.error) : undefined}
       onClose={onClose}
       action={
         <BrandButton accent={company.accent} size="lg" busy={announce.isPending} onClick={submit}>

@@ -19,8 +19,8 @@ export function StaleDialog({ editor }: { editor: Editor }) {
     <Dialog
       open
       dismissible={false}
-      title={`Changed by ${who ?? 'somebody else'} since you edited`}
-      description="Choose the copy to go on with. The other one is given up."
+      title={`Changed by ${who ?? 'someone else'} since you edited`}
+      description="Choose which copy to keep. The other one is discarded."
       footer={
         <>
           {!compares && (
@@ -52,7 +52,7 @@ export function StaleDialog({ editor }: { editor: Editor }) {
 /** What the two say otherwise, one below the other. */
 function Differences({ editor: { theirs, draft } }: { editor: Editor }) {
   const found = theirs ? differencesOf(draft, draftOf(theirs)) : []
-  if (found.length === 0) return <p className="pt-4 text-ink-muted">Both say the same. Keep either.</p>
+  if (found.length === 0) return <p className="pt-4 text-ink-muted">Both are the same. Keep either one.</p>
   return (
     <table className="mt-4 w-full table-fixed text-start text-small">
       <caption className="sr-only">Differences</caption>

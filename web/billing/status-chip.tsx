@@ -29,7 +29,7 @@ export const statusLooks: Record<DisplayStatus, Look> = {
   viewed: { label: 'Seen', tone: 'plum', icon: Eye },
   approved: { label: 'Approved', tone: 'moss', icon: CircleCheck },
   declined: { label: 'Declined', tone: 'brick', icon: CircleX },
-  changes_requested: { label: 'Change asked', tone: 'pencil', icon: MessageCircle },
+  changes_requested: { label: 'Change requested', tone: 'pencil', icon: MessageCircle },
   converted: { label: 'Invoiced', tone: 'teal', icon: Repeat },
   superseded: { label: 'Replaced', tone: 'slate', icon: History },
   void: { label: 'Void', tone: 'slate', icon: Ban },

@@ -12,7 +12,7 @@ type StatusTotalsProps = {
   onChange: (narrowed: Narrowed) => void
 }
 
-/** What waits, is owed, came in: each in number and money; a press shows only that. */
+/** What waits, is owed, came in: each in number and money, with a + where not all were counted; a press shows only that. */
 export function StatusTotals({ kind, list, narrowed, onChange }: StatusTotalsProps) {
   const shown = tilesOf[kind]
     .map((tile) => ({ tile, sum: sumOfTile(tile, list), chosen: isNarrowedTo(tile, narrowed) }))
@@ -28,6 +28,7 @@ export function StatusTotals({ kind, list, narrowed, onChange }: StatusTotalsPro
           tile={tile}
           sum={sum}
           chosen={chosen}
+          more={list?.more_than ? '+' : ''}
           onPress={() => onChange(chosen ? {} : { statuses: tile.statuses, only: tile.only })}
         />
       ))}
@@ -35,9 +36,9 @@ export function StatusTotals({ kind, list, narrowed, onChange }: StatusTotalsPro
   )
 }
 
-type TotalProps = { tile: Tile; sum: TileSum | undefined; chosen: boolean; onPress: () => void }
+type TotalProps = { tile: Tile; sum: TileSum | undefined; chosen: boolean; more: string; onPress: () => void }
 
-function Total({ tile, sum, chosen, onPress }: TotalProps) {
+function Total({ tile, sum, chosen, more, onPress }: TotalProps) {
   return (
     <button
       type="button"
@@ -51,16 +52,23 @@ function Total({ tile, sum, chosen, onPress }: TotalProps) {
       )}
     >
       <span className={cx('text-label whitespace-nowrap', chosen ? 'text-chalk' : 'text-ink-muted')}>
-        {tile.label} <span className="font-text tabular-nums">{sum?.count ?? ''}</span>
+        {tile.label} <span className="font-text tabular-nums">{sum && `${sum.count}${more}`}</span>
       </span>
       <span
         className={cx(
-          'text-h3 tabular-nums',
+          'text-h3',
           sum?.count === 0 && 'font-text text-ink-subtle',
           tile.urgent && Boolean(sum?.count) && 'text-brick',
         )}
       >
-        {sum ? <Money amount={sum.total} /> : <span className="text-ink-subtle">—</span>}
+        {sum ? (
+          <>
+            <Money amount={sum.total} />
+            {more}
+          </>
+        ) : (
+          <span className="text-ink-subtle">—</span>
+        )}
       </span>
     </button>
   )

@@ -4,11 +4,13 @@ import { type Draft, type DraftProblem, hasTax } from '#contract/billing/draft-r
 import { rateInWords } from '#contract/billing/rate-rules.ts'
 import type { DocumentTotals, TaxRate } from '#contract/billing/totals-shapes.ts'
 import { moneyText, parsePercent } from '#contract/values/money.ts'
+import { useCan } from '#web/api/access.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { useFormats } from '#web/ui/format-context.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { PercentInput } from './part-input.tsx'
@@ -79,7 +81,7 @@ export function TaxRow({ draft, onChange, sums, rates, problems, currency, taxEx
       </SumRow>
       {open && (
         <div className="my-1 flex flex-col gap-2 rounded-input bg-paper p-3">
-          <Field label="Name on the paper">
+          <Field label="Name on the document">
             <Input
               value={draft.tax_name}
               maxLength={60}
@@ -95,7 +97,19 @@ export function TaxRow({ draft, onChange, sums, rates, problems, currency, taxEx
         </div>
       )}
       <TaxLines taxes={others} money={money} />
+      {percent === 0 && others.length === 0 && rates.length === 0 && <NoTaxYet />}
     </div>
+  )
+}
+
+/** A company that never named a tax may have forgotten it. */
+function NoTaxYet() {
+  const mayName = useCan('company.settings')
+  return (
+    <p className="pb-1 text-small text-ink-muted">
+      No tax is added.{' '}
+      {mayName && <Link href="/dashboard/profile/settings?section=documents">Set your usual tax rate</Link>}
+    </p>
   )
 }
 

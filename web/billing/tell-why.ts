@@ -1,7 +1,7 @@
-import { plainMessage } from '#web/api/send-error.ts'
+import { fieldMessage } from '#web/api/send-error.ts'
 import { toast } from '#web/ui/toast-store.ts'
 
 /** Says why something that was asked for did not happen. */
 export function tellWhy(error: unknown) {
-  toast({ kind: 'problem', title: plainMessage(error) })
+  toast({ kind: 'problem', title: fieldMessage(error) })
 }

@@ -1,4 +1,5 @@
-import { type Draft, type DraftProblem, marginOf, type PartBy } from '#contract/billing/draft-rules.ts'
+import { type Draft, type DraftProblem, marginOf } from '#contract/billing/draft-rules.ts'
+import type { PartBy } from '#contract/billing/part-rules.ts'
 import { isRefused } from '#contract/billing/rules.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import type { DocumentTotals, TaxRate, TotalsRefusal } from '#contract/billing/totals-shapes.ts'
@@ -47,7 +48,7 @@ export function TotalsBlock({
     ) : (
       <Money amount={moneyText(cents)} currency={currency} />
     )
-  const part = (field: 'discount' | 'deposit', label: string, cents: number | undefined) => (
+  const part = (field: 'discount' | 'deposit', label: string, cents: number | undefined, whole: number | undefined) => (
     <SumRow
       label={label}
       amount={money(cents)}
@@ -57,6 +58,7 @@ export function TotalsBlock({
         label={label}
         field={field}
         value={draft[field]}
+        whole={whole}
         invalid={Boolean(problem(field))}
         onChange={(value: PartBy) => onChange({ [field]: value })}
       />
@@ -66,7 +68,8 @@ export function TotalsBlock({
     <div className="border-t border-line px-4 py-4 sm:px-5" data-unit>
       <div className="ms-auto flex w-full flex-col gap-2 sm:max-w-[420px]">
         <SumRow label="Subtotal" amount={money(sums?.subtotal)} />
-        {!fixed && part('discount', 'Discount', sums && (sums.discount_total > 0 ? -sums.discount_total : 0))}
+        {!fixed &&
+          part('discount', 'Discount', sums && (sums.discount_total > 0 ? -sums.discount_total : 0), sums?.subtotal)}
         <TaxRow
           draft={draft}
           onChange={onChange}
@@ -84,7 +87,8 @@ export function TotalsBlock({
             {money(sums?.total)}
           </span>
         </p>
-        {!fixed && part('deposit', kind === 'estimate' ? 'Deposit' : 'Deposit first', sums?.deposit_amount)}
+        {!fixed &&
+          part('deposit', kind === 'estimate' ? 'Deposit' : 'Deposit first', sums?.deposit_amount, sums?.total)}
         {refused && !refused.field.startsWith('discount') && !refused.field.startsWith('deposit') && (
           <FieldError>{refused.message}</FieldError>
         )}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { respondToEstimate } from '#contract/billing/calls.ts'
 import type { InputFor } from '#web/api/row.ts'
-import { isSendError, plainMessage } from '#web/api/send-error.ts'
+import { fieldMessage, isSendError } from '#web/api/send-error.ts'
 import type { AnswerProps, Told } from './answer.ts'
 import { type Respond, useRespondToEstimate } from './client-queries.ts'
 
@@ -24,7 +24,7 @@ export function useAnswer({
     } catch (error) {
       if (!isSendError(error) || !error.current) return
       respond.showCurrent(error)
-      onClose({ is: 'changed', words: plainMessage(error) })
+      onClose({ is: 'changed', words: fieldMessage(error) })
     }
   }
   return {
@@ -32,6 +32,6 @@ export function useAnswer({
     /** It was tried: from now on gaps are shown. */
     asked,
     busy: respond.isPending,
-    problem: respond.isError ? plainMessage(respond.error) : undefined,
+    problem: respond.isError ? fieldMessage(respond.error) : undefined,
   }
 }

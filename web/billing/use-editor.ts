@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { draftLineOf, isBlank } from '#contract/billing/draft-line-rules.ts'
-import { type Draft, draftOf, draftToSend, problemsToSave } from '#contract/billing/draft-rules.ts'
+import { type Draft, draftOf, draftToSend, isBegun, problemsToSave } from '#contract/billing/draft-rules.ts'
 import type { Document, DocumentKind } from '#contract/billing/shapes.ts'
 import { isSendError, plainMessage } from '#web/api/send-error.ts'
+import { useOnline } from '#web/offline/connection.ts'
 import { forgetDraft, useKeepDraft } from './kept-draft.ts'
 import { useCreateDocument, useUpdateDocument } from './queries.ts'
 
@@ -10,9 +11,13 @@ export type EditorStart = {
   kind: DocumentKind
   /** The server's copy, when there is one. */
   document?: Document
+  /** What a new one is made with, so that trying again never makes two. */
+  id: string
   draft: Draft
   /** What is written differs from the server's copy from the beginning: it was kept on this device. */
   restored?: boolean
+  /** A new document has its address now. */
+  onMade: (id: string) => void
 }
 
 /** The server's copy after somebody else saved it. */
@@ -20,8 +25,11 @@ export type Changed = Document & { changed_by?: string | null }
 
 export type SaveState = { is: 'idle' | 'saving' | 'saved' | 'waiting' | 'failed'; why?: string }
 
-/** What is written, how it is saved, and what stands in the way. One save at a time; the next one carries the rest. */
-export function useEditor({ kind, document, draft: start, restored }: EditorStart) {
+/**
+ * What is written, how it is saved, and what stands in the way. A new document is made with its first client or line;
+ * from then on each pause and each line that is left saves. One save at a time; the next one carries the rest.
+ */
+export function useEditor({ kind, document, id, draft: start, restored, onMade }: EditorStart) {
   const create = useCreateDocument()
   const update = useUpdateDocument()
   const [draft, setDraft] = useState(start)
@@ -29,14 +37,24 @@ export function useEditor({ kind, document, draft: start, restored }: EditorStar
   const [saved, setSaved] = useState(() => (restored ? '' : contentOf(start, kind)))
   const [state, setState] = useState<SaveState>({ is: 'idle' })
   const [theirs, setTheirs] = useState<Changed>()
-  const latest = useRef({ draft, stored, saved })
-  latest.current = { draft, stored, saved }
+  const online = useOnline()
+  const latest = useRef({ draft, stored, saved, theirs })
+  latest.current = { draft, stored, saved, theirs }
   const flight = useRef<Promise<Document | undefined>>(undefined)
+  // What this device kept may have arrived before without an answer.
+  const tried = useRef(restored && !document)
+  const here = useRef(true)
+  useEffect(() => {
+    here.current = true
+    return () => {
+      here.current = false
+    }
+  }, [])
 
   const taxExempt = stored?.tax_exempt ?? false
   const fixed = Boolean(stored?.portion)
   const dirty = contentOf(draft, kind) !== saved
-  const keptAt = useKeepDraft(kind, document?.id, { draft, version: stored?.version ?? null }, dirty)
+  const { keptAt, keep } = useKeepDraft({ kind, id, draft, version: stored?.version ?? null, dirty })
 
   const change = useCallback((next: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) => {
     setDraft((before) => ({ ...before, ...(typeof next === 'function' ? next(before) : next) }))
@@ -50,28 +68,50 @@ export function useEditor({ kind, document, draft: start, restored }: EditorStar
       ...of,
       lines: of.lines.map((line) => ({ ...line, id: ids.get(line.key) ?? line.id })),
     })
+    const saved = contentOf(withIds(sent), kind)
     setDraft(withIds)
     setStored(answer)
-    setSaved(contentOf(withIds(sent), kind))
-    latest.current = { ...latest.current, stored: answer }
-    forgetDraft(kind, document?.id)
+    setSaved(saved)
+    // A page that was left is not drawn again.
+    latest.current = { ...latest.current, draft: withIds(latest.current.draft), stored: answer, saved }
+    if (contentOf(latest.current.draft, kind) === saved) {
+      forgetDraft(kind, document?.id)
+      forgetDraft(kind, answer.id)
+    }
     setState({ is: 'saved' })
   }
 
+  const make = async (sent: Draft): Promise<Document> => {
+    const again = tried.current
+    tried.current = true
+    const input = { id, is_invoice: kind === 'invoice', ...draftToSend(sent, kind) }
+    const made = await create.mutateAsync(input).then(
+      ({ document }) => document,
+      (error: unknown) => {
+        if (again && isSendError(error) && error.error_code === 'conflict' && error.current)
+          return error.current as Document
+        throw error
+      },
+    )
+    setStored(made)
+    latest.current = { ...latest.current, stored: made }
+    if (here.current) onMade(made.id)
+    // An earlier try may have arrived unheard: what was written since goes the usual way.
+    return again ? amend(made, sent) : made
+  }
+
+  const amend = async (before: Document, sent: Draft, version = before.version): Promise<Document> => {
+    const input = { [`${kind}_id`]: before.id, version, ...draftToSend(sent, kind, Boolean(before.portion)) }
+    return (await update.mutateAsync(input)).document
+  }
+
   const write = async (version?: number): Promise<Document | undefined> => {
-    const sent = latest.current.draft
-    const before = latest.current.stored
+    const { draft: sent, stored: before } = latest.current
     setState({ is: 'saving' })
     try {
-      const answer = before
-        ? await update.mutateAsync({
-            [`${kind}_id`]: before.id,
-            version: version ?? before.version,
-            ...draftToSend(sent, kind, fixed),
-          })
-        : await create.mutateAsync({ is_invoice: kind === 'invoice', ...draftToSend(sent, kind) })
-      settle(sent, answer.document)
-      return answer.document
+      const answer = before ? await amend(before, sent, version) : await make(sent)
+      settle(sent, answer)
+      return answer
     } catch (error) {
       if (isSendError(error) && error.error_code === 'stale_version') {
         setTheirs(error.current as Changed)
@@ -86,8 +126,10 @@ export function useEditor({ kind, document, draft: start, restored }: EditorStar
 
   /** Saves what is written, after what is being saved already; gives the stored document, or nothing when it failed. */
   const save = async (version?: number): Promise<Document | undefined> => {
-    await flight.current
-    if (problemsToSave(latest.current.draft, kind, taxExempt).length > 0) return undefined
+    while (flight.current) await flight.current
+    const { draft, stored, saved } = latest.current
+    if (problemsToSave(draft, kind, taxExempt).length > 0) return undefined
+    if (stored && version === undefined && contentOf(draft, kind) === saved) return stored
     flight.current = write(version)
     const answer = await flight.current
     flight.current = undefined
@@ -95,29 +137,31 @@ export function useEditor({ kind, document, draft: start, restored }: EditorStar
   }
 
   const autosave = () => {
-    const { draft, stored, saved } = latest.current
-    if (!stored || theirs || flight.current || contentOf(draft, kind) === saved) return
-    void save()
+    const { draft, stored, saved, theirs } = latest.current
+    if (theirs || flight.current || contentOf(draft, kind) === saved) return
+    if (stored || isBegun(draft)) void save()
   }
-  const again = useRef(autosave)
-  again.current = autosave
-  useEffect(() => {
-    const back = () => again.current()
-    addEventListener('online', back)
-    return () => removeEventListener('online', back)
-  }, [])
+  useAutosave(autosave, draft, dirty, state)
 
   return {
     draft,
     change,
     stored,
     dirty,
+    /** What was changed last can't reach the server as things stand. */
+    stuck: dirty && (!online || theirs !== undefined || state.is === 'waiting' || state.is === 'failed' || blocked()),
     fixed,
     taxExempt,
     state,
     keptAt,
+    keep,
     save,
     autosave,
+    /** Nothing is on its way any more. */
+    rest: async () => {
+      while (flight.current) await flight.current
+      return latest.current.stored
+    },
     theirs,
     keepMine: () => {
       const version = theirs?.version
@@ -132,12 +176,36 @@ export function useEditor({ kind, document, draft: start, restored }: EditorStar
       setSaved(contentOf(next, kind))
       setTheirs(undefined)
       setState({ is: 'saved' })
-      forgetDraft(kind, document?.id)
+      forgetDraft(kind, theirs.id)
     },
+  }
+
+  function blocked() {
+    return problemsToSave(draft, kind, taxExempt).length > 0
   }
 }
 
 export type Editor = ReturnType<typeof useEditor>
+
+/** Saves when the typing pauses, when the connection is back, and some time after it failed. */
+function useAutosave(autosave: () => void, draft: Draft, dirty: boolean, state: SaveState) {
+  const latest = useRef(autosave)
+  latest.current = autosave
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the draft starts the pause anew
+  useEffect(() => {
+    if (!dirty) return
+    const timer = setTimeout(() => latest.current(), state.is === 'waiting' ? RETRY : PAUSE)
+    return () => clearTimeout(timer)
+  }, [draft, dirty, state])
+  useEffect(() => {
+    const back = () => latest.current()
+    addEventListener('online', back)
+    return () => removeEventListener('online', back)
+  }, [])
+}
+
+const PAUSE = 1200
+const RETRY = 10_000
 
 function contentOf(draft: Draft, kind: DocumentKind): string {
   return JSON.stringify(draftToSend(draft, kind))

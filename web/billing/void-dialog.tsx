@@ -37,7 +37,7 @@ export function VoidDialog({ copy, onDone }: DeedProps) {
       onOpenChange={onDone}
       size="sm"
       title={`Void ${document.kind} ${nameOf(document)}?`}
-      description={`Its number stays in your list, its links stop working, and it can't be brought back.`}
+      description={`Its number stays in your list, its links stop working, and it can't be restored.`}
       initialFocus="textarea"
       footer={
         <>
@@ -59,7 +59,7 @@ export function VoidDialog({ copy, onDone }: DeedProps) {
           optional={!needsReason}
           required={needsReason}
           help="Only your team sees this"
-          error={asked && !reason.trim() ? 'Say why an approved estimate is voided' : undefined}
+          error={asked && !reason.trim() ? "Say why you're voiding an approved estimate" : undefined}
         >
           <Textarea rows={2} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
         </Field>

@@ -12,15 +12,17 @@ export function WordsCard({ kind, draft, onChange }: WordsCardProps) {
   return (
     <Card title="Message and terms">
       <div className="grid gap-4 sm:grid-cols-2" data-unit>
-        <Field label="Message to the client" help="Stands above the lines" optional>
+        <Field label="Message to the client" help="Shown above the lines" optional>
           <Textarea
             maxLength={limits.note}
             value={draft.notes}
-            placeholder={kind === 'estimate' ? 'Thanks for having us out. This covers…' : 'Thank you for your trust.'}
+            placeholder={
+              kind === 'estimate' ? 'Thanks for having us out. This covers…' : 'Thank you for your business.'
+            }
             onChange={(event) => onChange({ notes: event.target.value })}
           />
         </Field>
-        <Field label="Terms" help="Stands at the end of the paper" optional>
+        <Field label="Terms" help="Shown below the total" optional>
           <Textarea
             maxLength={limits.note}
             value={draft.terms}

@@ -2,25 +2,30 @@ import { Archive, FileDown, Send } from 'lucide-react'
 import { useState } from 'react'
 import type { ClientRow } from '#contract/clients/shapes.ts'
 import { csvOf } from '#contract/values/csv.ts'
+import { todayIn } from '#contract/values/dates.ts'
 import { useCan } from '#web/api/access.ts'
 import { fieldMessage } from '#web/api/send-error.ts'
 import { BulkBar } from '#web/ui/bulk-bar.tsx'
 import { type Bulk, BulkWork } from '#web/ui/bulk-work.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { useFormats } from '#web/ui/format-context.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { deleteClient, inviteClient, useOutdateClients } from './queries.ts'
 
 type BulkClientsProps = {
   rows: readonly ClientRow[]
   total: number
+  /** There are more than `total`. */
+  more?: boolean
   onSelectAll: () => void
   onClear: () => void
 }
 
 /** What can be done with several clients at once. Source: screens.md 3.11. */
-export function BulkClients({ rows, total, onSelectAll, onClear }: BulkClientsProps) {
+export function BulkClients({ rows, total, more, onSelectAll, onClear }: BulkClientsProps) {
   const can = useCan()
+  const { time_zone } = useFormats()
   const outdate = useOutdateClients()
   const [asked, setAsked] = useState<'invite' | 'delete'>()
   const [bulk, setBulk] = useState<Bulk<ClientRow>>()
@@ -37,13 +42,13 @@ export function BulkClients({ rows, total, onSelectAll, onClear }: BulkClientsPr
   }
   return (
     <>
-      <BulkBar count={rows.length} total={total} onSelectAll={onSelectAll} onClear={onClear}>
+      <BulkBar count={rows.length} total={total} more={more} onSelectAll={onSelectAll} onClear={onClear}>
         {invitable.length > 0 && can('clients.edit') && can('clients.contact') && (
           <Button variant="quiet" size="sm" icon={Send} onClick={() => setAsked('invite')}>
             Invite {invitable.length}
           </Button>
         )}
-        <Button variant="quiet" size="sm" icon={FileDown} onClick={() => saveClients(rows)}>
+        <Button variant="quiet" size="sm" icon={FileDown} onClick={() => saveClients(rows, time_zone)}>
           Export
         </Button>
         {can('clients.delete') && (
@@ -56,7 +61,7 @@ export function BulkClients({ rows, total, onSelectAll, onClear }: BulkClientsPr
         open={asked === 'invite'}
         onOpenChange={() => setAsked(undefined)}
         title={`Invite ${inClients(invitable.length)}?`}
-        consequences="Each gets an email with a link to pages of their own: their papers, projects and photos."
+        consequences="Each gets an email with a link to their own page with documents and projects."
         action="Send invitations"
         onConfirm={() => begin('Inviting', 'invited', invitable, (row) => inviteClient(row.id))}
       />
@@ -65,7 +70,7 @@ export function BulkClients({ rows, total, onSelectAll, onClear }: BulkClientsPr
         onOpenChange={() => setAsked(undefined)}
         danger
         title={`Delete ${inClients(rows.length)}?`}
-        consequences="Those with papers or jobs are archived instead: out of your lists, still on the papers. The others can't be brought back."
+        consequences="Clients with documents or jobs are archived instead: hidden from your lists, kept on the documents. The others can't be restored."
         action={`Delete ${inClients(rows.length)}`}
         onConfirm={() => begin('Deleting', 'deleted or archived', rows, (row) => deleteClient(row.id))}
       />
@@ -84,7 +89,7 @@ export function BulkClients({ rows, total, onSelectAll, onClear }: BulkClientsPr
 }
 
 /** What the list knows of the chosen ones, as a table for a spreadsheet. */
-function saveClients(rows: readonly ClientRow[]) {
+function saveClients(rows: readonly ClientRow[], time_zone: string) {
   const heads = ['Name', 'Company', 'Email', 'Phone', 'City', 'Owes', 'Last activity']
   const table = rows.map((row) => [
     row.display_name,
@@ -93,7 +98,7 @@ function saveClients(rows: readonly ClientRow[]) {
     row.phone,
     row.city,
     row.balance,
-    row.last_activity_at.slice(0, 10),
+    todayIn(time_zone, row.last_activity_at),
   ])
   saveFile(new Blob([csvOf(heads, table)], { type: 'text/csv' }), 'clients.csv')
 }

@@ -6,7 +6,7 @@ export function ChangedMeanwhile({ onTakeTheirs }: { onTakeTheirs: () => void })
   return (
     <Banner
       tone="attention"
-      title="Somebody changed this client since you began"
+      title="Someone changed this client after you started"
       urgent
       actions={
         <Button size="sm" onClick={onTakeTheirs}>

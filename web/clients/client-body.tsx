@@ -32,7 +32,7 @@ export function ClientBody({ client, onEdit, figures, overview, billing, jobs }:
     <>
       {client.archived_at && (
         <div className="pb-4">
-          <Banner>This client is archived: out of your lists, still on the papers.</Banner>
+          <Banner>This client is archived: hidden from your lists, kept on the documents.</Banner>
         </div>
       )}
       <Tabs
@@ -69,7 +69,7 @@ function Rail({ client }: { client: Client }) {
       )}
       <OwnPage client={client} />
       {client.access_notes && (
-        <Card title="Getting in">
+        <Card title="Access notes">
           <p className="whitespace-pre-line">{client.access_notes}</p>
         </Card>
       )}

@@ -24,6 +24,7 @@ const name: Column<ClientRow> = {
   key: 'name',
   head: 'Name',
   sortable: true,
+  sortWords: ['A to Z', 'Z to A'],
   width: '23%',
   cell: (row) => (
     <span className="inline-flex items-center gap-3">
@@ -91,6 +92,7 @@ const last: Column<ClientRow> = {
   key: 'last_activity',
   head: 'Last activity',
   sortable: true,
+  sortWords: ['longest ago', 'latest'],
   align: 'end',
   width: '130px',
   cell: (row) => <InstantText instant={row.last_activity_at} className="whitespace-nowrap text-ink-muted" />,

@@ -12,10 +12,10 @@ export function ClientActions({ client }: { client: Client }) {
   const ways = waysTo(client)
   if (ways.length === 0) return null
   return (
-    <ul aria-label="Reach this client" className="flex justify-around gap-2 pb-5 sm:hidden">
+    <ul aria-label="Reach this client" className="grid auto-cols-fr grid-flow-col gap-1 pb-5 sm:hidden">
       {ways.map(({ label, icon, href }) => (
         <li key={label}>
-          <Link href={href} look="bare" className="flex w-18 flex-col items-center gap-1 text-small text-ink-muted">
+          <Link href={href} look="bare" className="flex flex-col items-center gap-1 text-small text-ink-muted">
             <span className="grid size-14 place-items-center rounded-full border border-line bg-surface text-chalk active:bg-sunken">
               <Icon of={icon} />
             </span>

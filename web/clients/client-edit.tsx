@@ -1,6 +1,6 @@
-import { ErrorState } from '#web/ui/page-state.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ReadFailed } from '#web/users/read-failed.tsx'
 import { ClientSheet } from './client-sheet.tsx'
 import { useGetClient } from './queries.ts'
 
@@ -10,11 +10,7 @@ export function ClientEdit({ id, onClose }: { id: string; onClose: () => void })
   if (data) return <ClientSheet client={data.client} onClose={onClose} />
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()} title="Edit client">
-      {error ? (
-        <ErrorState things="this client" reason={error.message} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton rows={6} />
-      )}
+      {error ? <ReadFailed things="this client" error={error} onRetry={() => void refetch()} /> : <Skeleton rows={6} />}
     </Sheet>
   )
 }

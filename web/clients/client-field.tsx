@@ -11,19 +11,26 @@ type ClientFieldProps = {
   onChange: (client: Option | undefined) => void
   error?: string
   required?: boolean
+  /** Typing begins here. */
+  autoFocus?: boolean
 }
 
 /** Finds a client by typing, or adds one in place without leaving the form. */
-export function ClientField({ value, onChange, error, required }: ClientFieldProps) {
+export function ClientField({ value, onChange, error, required, autoFocus }: ClientFieldProps) {
   const [name, setName] = useState<string>()
+  const [back, setBack] = useState(false)
   const mayAdd = useCan('clients.edit')
+  const close = () => {
+    setName(undefined)
+    setBack(true)
+  }
   if (name !== undefined)
     return (
       <NewClientInline
         name={name}
-        onCancel={() => setName(undefined)}
+        onCancel={() => close()}
         onAdded={(client) => {
-          setName(undefined)
+          close()
           onChange({ value: client.id, label: client.display_name })
         }}
       />
@@ -36,6 +43,8 @@ export function ClientField({ value, onChange, error, required }: ClientFieldPro
         load={findClients}
         onCreate={mayAdd ? setName : undefined}
         createLabel={(typed) => `New client “${typed}”`}
+        autoFocus={autoFocus || back}
+        empty={mayAdd ? 'Type a name to add your first client' : 'No clients yet'}
         placeholder="Name, email, phone"
       />
     </Field>

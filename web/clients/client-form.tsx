@@ -84,7 +84,7 @@ export function ClientForm({ form, client, onOpenInstead }: ClientFormProps) {
                 )}
               />
             </Field>
-            <Field label="Likes to be reached by" optional error={errors.preferred_contact?.message}>
+            <Field label="Preferred contact" optional error={errors.preferred_contact?.message}>
               <Select {...form.register('preferred_contact')}>
                 <option value="">Any way</option>
                 <option value="phone">Call</option>
@@ -98,7 +98,7 @@ export function ClientForm({ form, client, onOpenInstead }: ClientFormProps) {
       )}
       <AddressFields form={form} prefix="service" legend="Site address" />
       <Field
-        label="Getting in"
+        label="Access notes"
         optional
         error={errors.access_notes?.message}
         help="Gate code, dog, where to park. The crew sees it"
@@ -110,7 +110,7 @@ export function ClientForm({ form, client, onOpenInstead }: ClientFormProps) {
         {!sameBilling && <AddressFields form={form} prefix="billing" legend="Billing address" />}
       </div>
       {seesContact && (
-        <Field label="Notes" error={errors.notes?.message} help="Only you and those who see contacts read it">
+        <Field label="Notes" error={errors.notes?.message} help="Only people who can see contact details can read it">
           <Textarea {...form.register('notes')} />
         </Field>
       )}

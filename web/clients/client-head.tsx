@@ -46,7 +46,7 @@ export function ClientHead({ client, onEdit, onDelete }: ClientHeadProps) {
         can('clients.edit') &&
           can('clients.contact') &&
           !client.archived_at && {
-            label: client.invite_status === 'joined' ? 'Log-in' : 'Invite',
+            label: client.invite_status === 'joined' ? 'Login' : 'Invite',
             icon: UserPlus,
             keys: 'I',
             href: `/clients/${id}/invite`,

@@ -12,13 +12,12 @@ import { Card } from '#web/ui/card.tsx'
 import { callHref, mailHref, textHref } from '#web/ui/contact.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { FilterBar } from '#web/ui/filter-bar.tsx'
-import { usePhone } from '#web/ui/media.ts'
 import type { MenuItem } from '#web/ui/menu.tsx'
 import { EmptyState } from '#web/ui/page-state.tsx'
 import { Pager } from '#web/ui/pager.tsx'
-import { Select } from '#web/ui/select.tsx'
 import type { Sort } from '#web/ui/table-types.ts'
 import { toast } from '#web/ui/toast-store.ts'
+import { listFailure } from '#web/users/read-failed.tsx'
 import { BulkClients } from './bulk-clients.tsx'
 import { ClientCard } from './client-card.tsx'
 import { clientColumns } from './client-columns.tsx'
@@ -43,10 +42,8 @@ export function ClientList({ onNew, onEdit, updated }: ClientListProps) {
   const question = useClientQuestion()
   const [, change] = useAddress()
   const list = useListClients(question)
-  // On wider screens the heads of the columns sort.
-  const phone = usePhone()
   const menuOf = useRowMenu(onEdit)
-  const { clients, total = 0 } = list.data ?? {}
+  const { clients, total = 0, more_than } = list.data ?? {}
   const filtered = Boolean(question.q)
   const { page: _, ...every } = question
   const selection = useBulkSelection(clients, (row) => row.id, JSON.stringify(every))
@@ -60,12 +57,7 @@ export function ClientList({ onNew, onEdit, updated }: ClientListProps) {
           value: question.q ?? '',
           onChange: (q) => change({ q, page: undefined }),
         }}
-        end={
-          <>
-            {updated}
-            {phone && <SortSelect value={question.sort ?? 'name'} onChange={setSort} />}
-          </>
-        }
+        end={updated}
       />
       <Card flush>
         <DataTable
@@ -82,7 +74,7 @@ export function ClientList({ onNew, onEdit, updated }: ClientListProps) {
           sort={sortOf(question.sort ?? 'name')}
           onSort={({ key, direction }) => setSort(direction === 'descending' ? `-${key}` : key)}
           onEdit={onEdit && ((row) => onEdit(row.id))}
-          error={list.error ? { reason: list.error.message, onRetry: () => void list.refetch() } : undefined}
+          error={listFailure(list)}
           filtered={filtered}
           onClearFilters={() => change({ q: undefined, page: undefined })}
         />
@@ -91,11 +83,13 @@ export function ClientList({ onNew, onEdit, updated }: ClientListProps) {
         page={question.page as number}
         pageSize={limits.pageSize}
         total={total}
+        more={more_than}
         onChange={(page) => change({ page: page === 1 ? undefined : String(page) }, 'push')}
       />
       <BulkClients
         rows={selection.rows}
         total={total}
+        more={more_than}
         onSelectAll={() =>
           void findAllClients(every).then(selection.keep, (error) =>
             toast({ kind: 'problem', title: "Couldn't select all", body: plainMessage(error) }),
@@ -104,17 +98,6 @@ export function ClientList({ onNew, onEdit, updated }: ClientListProps) {
         onClear={selection.clear}
       />
     </>
-  )
-}
-
-function SortSelect({ value, onChange }: { value: string; onChange: (sort: string) => void }) {
-  return (
-    <Select aria-label="Sort" className="w-44" value={value} onChange={(event) => onChange(event.target.value)}>
-      <option value="name">Name, A to Z</option>
-      <option value="-name">Name, Z to A</option>
-      <option value="-last_activity">Latest activity</option>
-      <option value="last_activity">Longest quiet</option>
-    </Select>
   )
 }
 

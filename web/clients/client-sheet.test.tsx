@@ -35,8 +35,8 @@ test('a contractor adds a person with a few fields; billing is where the work is
   await field('Last name').fill('Ortiz')
   await field('Phone').fill('555 010 1234')
   await page.getByLabelText('Second phone').fill('555 010 9999')
-  await page.getByLabelText('Likes to be reached by').selectOptions('text')
-  await page.getByLabelText('Getting in').fill('Gate code 4711')
+  await page.getByLabelText('Preferred contact').selectOptions('text')
+  await page.getByLabelText('Access notes').fill('Gate code 4711')
   await field('Site address').fill('14 Maple St')
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => onSaved.mock.calls.length).toBe(1)
@@ -70,7 +70,7 @@ test('a contractor who types a known number is offered the client who has it', a
 test('a contractor who edits what somebody else has saved meanwhile overwrites nothing unseen', async () => {
   const theirs = { ...renee, first_name: 'Renée', version: 4 }
   const answers = [
-    { code: 409, error_code: 'stale_version', message: 'Somebody else changed this client.', current: theirs },
+    { code: 409, error_code: 'stale_version', message: 'Someone else changed this client.', current: theirs },
     { message: 'Client updated successfully', client: { ...theirs, last_name: 'Okafor', version: 5 } },
   ]
   const onClose = vi.fn()
@@ -80,7 +80,7 @@ test('a contractor who edits what somebody else has saved meanwhile overwrites n
   })
   await field('Last name').fill('Okafor')
   await save()
-  await expect.element(page.getByText('Somebody changed this client since you began')).toBeVisible()
+  await expect.element(page.getByText('Someone changed this client after you started')).toBeVisible()
   await save()
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
   const versions = stage.sent.filter(({ method }) => method === 'POST').map(({ input }) => input.version)

@@ -40,8 +40,8 @@ export function DeleteClientDialog({ client, stays, onClose, onDone }: DeleteCli
       title={`Delete ${client.display_name}?`}
       description={
         kept
-          ? `${list.format(stays)} ${alone ? 'stays' : 'stay'} in your books, so ${client.display_name} is archived: out of your lists, still on the papers.`
-          : "Nothing hangs on this client yet. It can't be brought back."
+          ? `${list.format(stays)} ${alone ? 'stays' : 'stay'} in your books, so ${client.display_name} is archived: hidden from your lists, kept on the documents.`
+          : "Nothing is linked to this client yet. It can't be restored."
       }
       initialFocus="[data-cancel]"
       footer={

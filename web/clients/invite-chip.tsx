@@ -14,7 +14,7 @@ export function InviteChip({ invite_status, invite_at }: Pick<Client, 'invite_st
   if (invite_status === 'expired')
     return (
       <Chip tone="pencil" icon={Hourglass}>
-        Invitation ran out
+        Invitation expired
       </Chip>
     )
   if (invite_status === 'invited')

@@ -30,12 +30,12 @@ export function InviteState({ client, invite }: InviteStateProps) {
   return (
     <div className="flex flex-col gap-4">
       {waits && invite?.undelivered && (
-        <Banner tone="problem" title="The mail didn't arrive">
-          {invite.email} doesn't take mail. Check the address and send the invitation again.
+        <Banner tone="problem" title="The email didn't arrive">
+          {invite.email} doesn't accept email. Check the address and send the invitation again.
         </Banner>
       )}
       {invite_status === 'expired' && (
-        <Banner tone="attention">The invitation ran out. Send it again for another 14 days.</Banner>
+        <Banner tone="attention">The invitation expired. Send it again for another 14 days.</Banner>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-4 sm:px-5">
         <p className="min-w-52 flex-1">
@@ -48,7 +48,7 @@ export function InviteState({ client, invite }: InviteStateProps) {
             </Button>
           )}
           <Button icon={UserX} onClick={() => setAsking(true)}>
-            {invite_status === 'joined' ? 'Close log-in' : 'Withdraw'}
+            {invite_status === 'joined' ? 'Turn off login' : 'Withdraw'}
           </Button>
         </div>
       </div>
@@ -72,7 +72,7 @@ function Happened({ client, invite }: InviteStateProps) {
       {invite?.invited_by && ` by ${invite.invited_by}`}, at {invite?.email}.
       {invite_status === 'invited' && invite && (
         <span className="block text-small text-ink-muted">
-          Good until <InstantText instant={invite.expires_at} />
+          Expires <InstantText instant={invite.expires_at} />
         </span>
       )}
     </>
@@ -100,13 +100,13 @@ function EndDialog({ client, open, onOpenChange }: EndDialogProps) {
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={joined ? `Close the log-in of ${display_name}?` : `Withdraw the invitation of ${display_name}?`}
+      title={joined ? `Turn off the login for ${display_name}?` : `Withdraw the invitation for ${display_name}?`}
       consequences={
         joined
-          ? 'They are logged out at once and see nothing here any more. Links in mails you sent keep working.'
-          : 'The link in the mail stops working at once. You can invite them again.'
+          ? "They're logged out right away and can't see anything here anymore. Links in emails you sent keep working."
+          : 'The link in the email stops working right away. You can invite them again.'
       }
-      action={joined ? 'Close log-in' : 'Withdraw'}
+      action={joined ? 'Turn off login' : 'Withdraw'}
       danger
       busy={revoke.isPending}
       onConfirm={end}

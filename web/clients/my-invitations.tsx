@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { plainMessage } from '#web/api/send-error.ts'
+import { fieldMessage } from '#web/api/send-error.ts'
 import { InvitationCard } from '#web/employees/invitation-card.tsx'
 import { type Invitation, useListMyInvites } from '#web/employees/invite-queries.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -32,7 +32,7 @@ export function WaitingInvitation({ invitation, as, onLater }: WaitingProps) {
     <InvitationCard as={as} invitation={invitation}>
       {problem && (
         <Banner tone="problem" urgent>
-          {plainMessage(problem)}
+          {fieldMessage(problem)}
         </Banner>
       )}
       <div className="grid gap-3 sm:grid-cols-2">

@@ -1,3 +1,4 @@
+import { MapPin } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { Client } from '#contract/clients/shapes.ts'
@@ -7,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { PhoneInput } from '#web/ui/phone-input.tsx'
+import { AddressFields } from './address-fields.tsx'
 import {
   type ClientValues,
   clientFieldNames,
@@ -19,7 +21,7 @@ import { useCreateClient } from './queries.ts'
 
 type NewClientInlineProps = { name: string; onAdded: (client: Client) => void; onCancel: () => void }
 
-/** Name, email and phone of a new client, inside another form. */
+/** Name, email, phone and perhaps the address of a new client, inside another form. */
 export function NewClientInline({ name, onAdded, onCancel }: NewClientInlineProps) {
   const form = useForm<ClientValues>({
     resolver: clientResolver,
@@ -30,6 +32,7 @@ export function NewClientInline({ name, onAdded, onCancel }: NewClientInlineProp
   const phone = useWatch({ control: form.control, name: 'phone' })
   const create = useCreateClient()
   const [problem, setProblem] = useState<string>()
+  const [placed, setPlaced] = useState(false)
   const add = form.handleSubmit(async (values) => {
     if (create.isPending) return
     try {
@@ -66,7 +69,13 @@ export function NewClientInline({ name, onAdded, onCancel }: NewClientInlineProp
       <Field label="Phone" error={errors.phone?.message}>
         <PhoneInput value={phone} onChange={(next) => form.setValue('phone', next)} autoComplete="off" />
       </Field>
-      <div className="flex justify-end gap-2">
+      {placed && <AddressFields form={form} prefix="service" legend="Site address" autoFocus />}
+      <div className="flex flex-wrap justify-end gap-2">
+        {!placed && (
+          <Button size="sm" variant="quiet" icon={MapPin} onClick={() => setPlaced(true)} className="-ms-2 me-auto">
+            Add address
+          </Button>
+        )}
         <Button size="sm" onClick={onCancel}>
           Cancel
         </Button>

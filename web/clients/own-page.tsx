@@ -10,7 +10,7 @@ export function OwnPage({ client }: { client: Client }) {
   if (client.archived_at || !can('clients.edit') || !can('clients.contact')) return null
   return (
     <Card
-      title="Their own page"
+      title="Client portal"
       action={
         <ButtonLink size="sm" href={`/clients/${client.id}/invite`}>
           {client.invite_status === 'not_invited' ? 'Invite' : 'Open'}

@@ -26,6 +26,4 @@ export function SightFields({ legend, value, onChange }: SightFieldsProps) {
 
 const things: { name: keyof Sight; label: string; note: string }[] = [
   { name: 'sees_documents', label: 'Documents', note: 'Estimates and invoices you sent them' },
-  { name: 'sees_contracts', label: 'Contracts', note: 'To read and sign' },
-  { name: 'sees_photos', label: 'Photos', note: 'Those you share with them' },
 ]

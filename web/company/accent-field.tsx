@@ -24,7 +24,7 @@ export function AccentField({ value, error, onChange }: AccentFieldProps) {
     <div className="flex flex-col gap-3">
       <fieldset className="flex flex-col gap-1">
         <legend className="text-label">
-          Accent colour <span className="font-body text-ink-subtle">Optional</span>
+          Accent color <span className="font-body text-ink-subtle">Optional</span>
         </legend>
         <div className="-ms-1 flex flex-wrap items-center pt-1">
           {accents.map(([colour, name]) => (
@@ -46,7 +46,7 @@ export function AccentField({ value, error, onChange }: AccentFieldProps) {
           ))}
           {!own && (
             <Button size="sm" variant="quiet" onClick={() => onChange(START_OF_OWN)}>
-              Own colour
+              Custom color
             </Button>
           )}
         </div>
@@ -65,10 +65,10 @@ function OwnColour({ value, error, onChange }: { value: string; error?: string; 
     ? 'A code like #2158B5'
     : ratio >= READABLE
       ? `White text reads well on it: contrast ${ratio.toFixed(1)}, ${READABLE} is needed`
-      : `White text is hard to read on it: contrast ${ratio.toFixed(1)}, ${READABLE} is needed. Papers take ${better.toUpperCase()}`
+      : `White text is hard to read on it: contrast ${ratio.toFixed(1)}, ${READABLE} is needed. Documents use ${better.toUpperCase()}`
   return (
     <div className="flex max-w-110 flex-col gap-2">
-      <Field label="Own colour" error={error} help={<span aria-live="polite">{note}</span>}>
+      <Field label="Custom color" error={error} help={<span aria-live="polite">{note}</span>}>
         <Input
           value={value}
           maxLength={7}
@@ -78,7 +78,7 @@ function OwnColour({ value, error, onChange }: { value: string; error?: string; 
           after={
             <input
               type="color"
-              aria-label="Pick a colour"
+              aria-label="Pick a color"
               value={known ? value.toLowerCase() : '#2158b5'}
               onChange={(event) => onChange(event.target.value.toUpperCase())}
               className="size-8 cursor-pointer rounded-chip border-0 bg-transparent p-0.5"

@@ -37,7 +37,7 @@ function Branding({ form, settings, files: { chosen: files, choose: onFiles, rou
   }
   return (
     <>
-      <Card title="Your papers">
+      <Card title="Your documents">
         <div className="flex flex-col gap-5">
           <div className="flex flex-col gap-2">
             <ImagePicker
@@ -58,7 +58,7 @@ function Branding({ form, settings, files: { chosen: files, choose: onFiles, rou
             )}
             {files.remove_logo && (
               <p className="flex flex-wrap items-center gap-x-3 text-small text-ink-muted">
-                The logo goes when you save.
+                The logo is removed when you save.
                 <Button size="sm" variant="quiet" onClick={() => onFiles({ remove_logo: undefined })}>
                   Keep it
                 </Button>
@@ -80,15 +80,15 @@ function Branding({ form, settings, files: { chosen: files, choose: onFiles, rou
             value={look.paper_template}
             onChange={(template) => form.setValue('paper_template', template, { shouldDirty: true })}
             choices={[
-              { value: 'classic', label: 'Classic', note: 'Warm and quiet, your colour on your name' },
-              { value: 'plain', label: 'Plain', note: 'Black on white, no colour' },
-              { value: 'banded', label: 'Banded', note: 'A band of your colour on top' },
+              { value: 'classic', label: 'Classic', note: 'Warm and simple, your name in your color' },
+              { value: 'plain', label: 'Plain', note: 'Black on white, no color' },
+              { value: 'banded', label: 'Banded', note: 'A band of your color on top' },
             ]}
           />
-          <TextField form={form} name="paper_footer" label="At the foot" placeholder="Licensed and insured" />
+          <TextField form={form} name="paper_footer" label="Footer" placeholder="Licensed and insured" />
         </div>
       </Card>
-      <p className="text-small text-ink-muted">What you have sent keeps the look it was sent with.</p>
+      <p className="text-small text-ink-muted">Documents you already sent keep the look they were sent with.</p>
       {preview({ settings: look, logo_url: fresh ?? kept })}
     </>
   )

@@ -19,8 +19,8 @@ export function CloseCompanyCard() {
   return (
     <Card title={`Delete ${company.name}`}>
       <p className="max-w-prose pb-4 text-ink-muted">
-        Nobody can work in it any more, and its plan ends. For 30 days you can bring it back; then everything in it is
-        erased for good. <Link href="/api/export/">Download the export</Link> first.
+        No one can work in it anymore, and its plan ends. You can restore it for 30 days; then everything in it is
+        permanently deleted. <Link href="/api/export/">Download the export</Link> first.
       </p>
       <Button variant="danger" onClick={() => setAsking(true)}>
         Delete company
@@ -28,7 +28,7 @@ export function CloseCompanyCard() {
       {asking && (
         <PasswordDialog
           title={`Delete ${company.name}?`}
-          description="Everyone in it loses access at once."
+          description="Everyone in it loses access right away."
           action="Delete company"
           danger
           onClose={() => setAsking(false)}

@@ -29,7 +29,7 @@ export function ClosedCompanies() {
             )
           }
         >
-          Bring it back
+          Restore it
         </Button>
       }
     >

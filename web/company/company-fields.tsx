@@ -25,7 +25,7 @@ export function CompanyFields({ form, ownName, logoUrl, taxIdEnds, onLogo }: Com
   const { errors } = form.formState
   const values = useWatch({ control: form.control }) as CompanyValues
   const name = useCompanyNameCheck(values.company_name, ownName)
-  const taken = name.is === 'taken' ? `${name.name} is already used. Add your town?` : undefined
+  const taken = name.is === 'taken' ? `${name.name} is already used. Add your city?` : undefined
   return (
     <>
       <Field
@@ -34,7 +34,11 @@ export function CompanyFields({ form, ownName, logoUrl, taxIdEnds, onLogo }: Com
         error={errors.company_name?.message ?? taken}
         help={<NameNote state={name} />}
       >
-        <Input {...form.register('company_name')} autoComplete="organization" />
+        <Input
+          {...form.register('company_name')}
+          autoComplete="organization"
+          autoFocus={!form.getValues('company_name')}
+        />
       </Field>
       <Field label="Trade" required error={errors.trade?.message} help="Choose one or more, or type your own">
         <WordList

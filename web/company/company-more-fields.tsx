@@ -32,7 +32,7 @@ export function CompanyMoreFields({ form, taxIdEnds }: CompanyMoreFieldsProps) {
         </Field>
         <Field label="Entity" error={errors.entity_type?.message}>
           <Select {...form.register('entity_type', { setValueAs: (value: string) => value || undefined })}>
-            <option value="">Not said</option>
+            <option value="">Not specified</option>
             {entityTypes.map((type) => (
               <option key={type} value={type}>
                 {entityNames[type]}
@@ -43,10 +43,15 @@ export function CompanyMoreFields({ form, taxIdEnds }: CompanyMoreFieldsProps) {
         <Field label="Country" error={errors.country?.message} help="Two letters, such as US">
           <Input {...form.register('country', { onChange: followCountry })} autoComplete="country" maxLength={2} />
         </Field>
-        <Field label="Currency" error={errors.currency?.message} help="It stays once the first estimate is written">
+        <Field label="Currency" error={errors.currency?.message} help="Can't be changed after your first estimate">
           <CurrencySelect {...form.register('currency')} />
         </Field>
-        <Field label="Email" error={errors.email?.message} help="Yours, where none is given" className="sm:col-span-2">
+        <Field
+          label="Email"
+          error={errors.email?.message}
+          help="Your own is used if you leave this blank"
+          className="sm:col-span-2"
+        >
           <Input {...form.register('email')} type="email" inputMode="email" autoComplete="email" />
         </Field>
         <Field label="Website" error={errors.website?.message}>

@@ -8,7 +8,7 @@ import { Link } from '#web/ui/link.tsx'
 import { LocaleSelect } from '#web/users/locale-select.tsx'
 import { entityNames } from './company-more-fields.tsx'
 import { CurrencyField } from './currency-select.tsx'
-import { CERTIFICATE_TYPES } from './licence-fields.tsx'
+import { CERTIFICATE_TYPES } from './license-fields.tsx'
 import { ListField, problemOf, SelectField, TextField } from './settings-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { WeekdayField } from './weekday-field.tsx'
@@ -39,7 +39,7 @@ const names = [
   'license_expires',
 ] as const
 
-const LANGUAGE = 'How days and amounts stand on estimates, invoices and letters'
+const LANGUAGE = 'How dates and amounts appear on estimates, invoices and emails'
 
 /** Who the company is, where it works and when. */
 export function CompanySection() {
@@ -53,7 +53,7 @@ export function CompanySection() {
               <ListField form={form} name="trade" label="Trade" suggestions={tradeNames} />
               <TextField form={form} name="legal_name" label="Legal name" />
               <SelectField form={form} name="entity_type" label="Entity">
-                <option value="">Not said</option>
+                <option value="">Not specified</option>
                 {entityTypes.map((type) => (
                   <option key={type} value={type}>
                     {entityNames[type]}
@@ -80,7 +80,7 @@ export function CompanySection() {
               <TextField form={form} name="country" label="Country" help="Two letters, such as US" />
               <ZoneField form={form} />
               <CurrencyField form={form} kept={settings.currency} />
-              <Field label="Language of papers" help={LANGUAGE} error={problemOf(form, 'locale')}>
+              <Field label="Document language" help={LANGUAGE} error={problemOf(form, 'locale')}>
                 <LocaleSelect {...form.register('locale')} kept={settings.locale} />
               </Field>
             </div>
@@ -101,9 +101,9 @@ export function CompanySection() {
               />
             </div>
           </Card>
-          <Card title="Licence and insurance">
+          <Card title="License and insurance">
             <div className="grid gap-5 sm:grid-cols-3 sm:gap-4">
-              <TextField form={form} name="license_number" label="Licence number" />
+              <TextField form={form} name="license_number" label="License number" />
               <TextField form={form} name="license_state" label="State" />
               <Field label="Expires" error={problemOf(form, 'license_expires')}>
                 <DateInput

@@ -23,7 +23,9 @@ export function CurrencySelect({ kept, ...props }: ComponentProps<typeof Select>
 /** The same in the settings: closed, with the reason, once there are papers. */
 export function CurrencyField({ form, kept }: { form: SettingsForm; kept: string }) {
   const fixed = useGetCompanySettings().data?.currency_fixed ?? true
-  const help = fixed ? `It stays ${kept}: there are estimates or invoices in it` : 'It stays once the first is written'
+  const help = fixed
+    ? `It stays ${kept}: you have estimates or invoices in it`
+    : "Can't be changed after your first estimate or invoice"
   return (
     <Field label="Currency" help={help} error={problemOf(form, 'currency')}>
       <CurrencySelect {...form.register('currency')} kept={kept} disabled={fixed} />

@@ -15,7 +15,7 @@ export function LeaveCompanyCard() {
   return (
     <Card title={`Leave ${company.name}`}>
       <p className="max-w-prose pb-4 text-ink-muted">
-        You lose access at once. Your name stays on what you did. To come back you need a new invitation.
+        You lose access right away. Your name stays on your work. To come back you need a new invitation.
       </p>
       <Button variant="danger" onClick={() => setAsking(true)}>
         Leave company
@@ -24,7 +24,7 @@ export function LeaveCompanyCard() {
         open={asking}
         onOpenChange={setAsking}
         title={`Leave ${company.name}?`}
-        consequences="You lose access at once."
+        consequences="You lose access right away."
         action="Leave company"
         danger
         busy={leave.isPending}

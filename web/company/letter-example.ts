@@ -18,6 +18,7 @@ export function exampleFor(letter: LetterName, settings: CompanySettings) {
     company_address: [settings.address, settings.city].filter(Boolean).join(', ') || '14 Dock Rd, Portland',
     company_license_number: settings.license_number ?? 'ME-C-20418',
     job_title: 'Maple St deck',
+    document_title: 'Maple St deck',
     document_number: number,
     estimate_number: number,
     invoice_number: number,
@@ -40,7 +41,8 @@ export function exampleFor(letter: LetterName, settings: CompanySettings) {
   }
   return {
     values,
-    heading: headings[letter] ?? `${ofEstimate ? 'Estimate' : 'Invoice'} ${number}`,
+    heading: headings[letter] ?? values.document_title,
+    under: headings[letter] ? undefined : `${ofEstimate ? 'Estimate' : 'Invoice'} ${number}`,
     figure:
       letter === 'receipt'
         ? { label: 'Paid', amount: values.amount_paid }

@@ -1,24 +1,23 @@
-import { Braces } from 'lucide-react'
-import { useState } from 'react'
+import { Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
 import {
   fillMessage,
   type LetterName,
   letterLabels,
   letterNames,
-  type MessageVariable,
+  nameVariable,
   ourWords,
   variablesOf,
 } from '#contract/company/message-rules.ts'
 import type { CompanySettings } from '#contract/company/shapes.ts'
-import { limits } from '#contract/values/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { LetterPreview } from '#web/ui/letter-preview.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
+import type { SayName } from '#web/ui/words-dom.ts'
+import { type WordsHandle, WordsInput } from '#web/ui/words-input.tsx'
 import { exampleFor } from './letter-example.ts'
 import { problemOf } from './settings-fields.tsx'
 import type { SettingsForm } from './settings-form.tsx'
@@ -33,20 +32,21 @@ export function LettersCard({ form, settings }: LettersCardProps) {
   const wrong = letterNames.find((letter) => fieldsOf(letter).some((name) => problemOf(form, name)))
   const [chosen, setChosen] = useState<LetterName>('estimate')
   // Words that are refused are looked at, wherever the person was meanwhile.
-  const [shownFor, setShownFor] = useState<LetterName>()
-  if (wrong !== shownFor) {
-    setShownFor(wrong)
+  const asked = wrong && `${wrong} ${form.formState.submitCount}`
+  const [shownFor, setShownFor] = useState<string>()
+  if (asked !== shownFor) {
+    setShownFor(asked)
     if (wrong && !fieldsOf(chosen).some((name) => problemOf(form, name))) setChosen(wrong)
   }
   return (
-    <Card title="What your letters say">
+    <Card title="Email text">
       <div className="flex flex-col gap-5">
-        <Field label="Letter" className="sm:max-w-80">
+        <Field label="Email" className="sm:max-w-80">
           <Select value={chosen} onChange={(event) => setChosen(event.target.value as LetterName)}>
             {letterNames.map((letter) => (
               <option key={letter} value={letter}>
                 {letterLabels[letter]}
-                {fieldsOf(letter).some((name) => form.watch(name)) ? ' · your words' : ''}
+                {fieldsOf(letter).some((name) => form.watch(name)) ? ' · your text' : ''}
               </option>
             ))}
           </Select>
@@ -59,47 +59,42 @@ export function LettersCard({ form, settings }: LettersCardProps) {
 
 function Words({ letter, form, settings }: LettersCardProps & { letter: LetterName }) {
   const [subjectName, messageName] = fieldsOf(letter)
-  const ours = ourWords(letter, { job: true, late: true })
-  const insert = (name: MessageVariable) => {
-    const area = document.getElementsByName(messageName)[0] as HTMLTextAreaElement | undefined
-    const text = String(form.getValues(messageName) ?? '')
-    const at = area?.selectionStart ?? text.length
-    const words = `${text.slice(0, at)}{{${name}}}${text.slice(area?.selectionEnd ?? at)}`
-    form.setValue(messageName, words, { shouldDirty: true, shouldValidate: true })
-    setTimeout(() => area?.focus())
-  }
+  const ours = ourWords(letter, { job: true, title: true, late: true })
+  const message = useRef<WordsHandle>(null)
+  const known = variablesOf(letter)
+  const say: SayName = (name) => (known.some((each) => each === name) ? nameVariable(name) : undefined)
+  const words = (name: string) => ({
+    say,
+    value: String(form.watch(name) ?? ''),
+    onChange: (text: string) => form.setValue(name, text, { shouldDirty: true, shouldValidate: true }),
+  })
+  const standard = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => `[${nameVariable(name)}]`)
   return (
     <div className="grid gap-5 lg:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-4">
-        <Field label="Subject" help="Empty: our words" error={problemOf(form, subjectName)}>
-          <Input maxLength={200} placeholder={ours.subject} {...form.register(subjectName)} />
+        <Field label="Subject" help="Leave blank for the standard text" error={problemOf(form, subjectName)}>
+          <WordsInput {...words(subjectName)} placeholder={standard(ours.subject)} />
         </Field>
         <Field
           label="Text"
+          help="Chips are filled in when the email is sent. If a document has no value for one, such as a job, the standard text is sent instead."
           error={problemOf(form, messageName)}
           aside={
             <Menu
               trigger={
-                <Button size="sm" variant="quiet" icon={Braces}>
+                <Button size="sm" variant="quiet" icon={Plus}>
                   Insert
                 </Button>
               }
-              items={variablesOf(letter).map((name) => ({ label: labelOf(name), onSelect: () => insert(name) }))}
+              items={known.map((name) => ({
+                label: nameVariable(name),
+                onSelect: () => setTimeout(() => message.current?.insert(name)),
+              }))}
             />
           }
         >
-          <Textarea rows={8} maxLength={limits.note} placeholder={ours.message} {...form.register(messageName)} />
+          <WordsInput ref={message} rows={8} {...words(messageName)} placeholder={standard(ours.message)} />
         </Field>
-        <p className="text-small text-ink-muted">
-          What stands in braces is filled in:{' '}
-          {variablesOf(letter).map((name, at) => (
-            <span key={name}>
-              {at > 0 && ', '}
-              <code className="whitespace-nowrap">{`{{${name}}}`}</code>
-            </span>
-          ))}
-          . Where a paper lacks one, as a job, the letter goes out in our words.
-        </p>
       </div>
       <Preview letter={letter} form={form} settings={settings} />
     </div>
@@ -109,7 +104,7 @@ function Words({ letter, form, settings }: LettersCardProps & { letter: LetterNa
 /** The letter as a client would read it, with made-up values. */
 function Preview({ letter, form, settings }: LettersCardProps & { letter: LetterName }) {
   const [subjectName, messageName] = fieldsOf(letter)
-  const ours = ourWords(letter, { job: true, late: true })
+  const ours = ourWords(letter, { job: true, title: true, late: true })
   const { values, ...looks } = exampleFor(letter, settings)
   const filled = (name: string, own: string) => fillMessage(String(form.watch(name) || own), values).text
   return (
@@ -133,10 +128,4 @@ function Preview({ letter, form, settings }: LettersCardProps & { letter: Letter
 
 function fieldsOf(letter: LetterName): [subject: string, message: string] {
   return [`${letter}_subject`, `${letter}_message`]
-}
-
-/** "client_first_name" as "Client first name". */
-function labelOf(name: string): string {
-  const words = name.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -40,14 +40,14 @@ export function NumbersSection() {
               </fieldset>
             ))}
             <Switch
-              label="Begin with 1 each year"
-              note="Where the number holds {YYYY}"
+              label="Restart at 1 each year"
+              note="If the number includes {YYYY}"
               checked={form.watch('numbers_restart') === true}
               onChange={(on) => form.setValue('numbers_restart', on, { shouldDirty: true })}
             />
             <p className="text-small text-ink-muted">
-              {'{SEQ:4} is the running number, {YYYY} the year, {MM} the month, {CLIENT} the client.'} Numbers are given
-              when a document is sent, without gaps.
+              {'{SEQ:4} is the running number, {YYYY} the year, {MM} the month, {CLIENT} the client.'} Documents get
+              their number when you send them, with no gaps.
             </p>
           </div>
         </Card>

@@ -12,7 +12,7 @@ test.each([1280, 390])('an owner is told what is missing and copies the record, 
   const sender: SenderReport = {
     state: 'checked',
     domain: 'harlow.co',
-    words: 'Letters go out through smtp.harlow.co.',
+    words: 'Emails go out through smtp.harlow.co.',
     records: [
       { kind: 'spf', state: 'missing', words: 'Add this.', add: { name: 'harlow.co', text: 'v=spf1 a:x ~all' } },
       { kind: 'dkim', state: 'unknown', words: 'Set DKIM_SELECTOR.', add: null },
@@ -23,7 +23,7 @@ test.each([1280, 390])('an owner is told what is missing and copies the record, 
   await press()
   await expect.element(page.getByText('v=spf1 a:x ~all')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Copy SPF record' })).toBeVisible()
-  await expect.element(page.getByText('Not known')).toBeVisible()
+  await expect.element(page.getByText('Unknown')).toBeVisible()
   await expectNoBarriers()
 })
 

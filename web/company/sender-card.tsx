@@ -13,11 +13,11 @@ import { useCheckSender } from './queries.ts'
 export function SenderCard() {
   const check = useCheckSender()
   return (
-    <Card title="Letters that arrive">
+    <Card title="Email deliverability">
       <div className="flex flex-col items-start gap-4">
         <p className="max-w-prose text-ink-muted">
-          Mail servers trust letters whose domain says who may send them (SPF), signs them (DKIM) and says what becomes
-          of forged ones (DMARC).
+          Mail servers trust email from a domain that says who can send it (SPF), signs it (DKIM) and says what to do
+          with forgeries (DMARC).
         </p>
         {check.isError && <Banner tone="problem">{plainMessage(check.error)}</Banner>}
         {check.data && <Report sender={check.data.sender} />}
@@ -46,10 +46,10 @@ function Report({ sender }: { sender: SenderReport }) {
 
 const names = { spf: 'SPF', dkim: 'DKIM', dmarc: 'DMARC' }
 const looks: Record<SenderRecord['state'], [Tone, IconKind, string]> = {
-  ok: ['moss', CircleCheck, 'In order'],
+  ok: ['moss', CircleCheck, 'OK'],
   wrong: ['brick', CircleAlert, 'Wrong'],
   missing: ['pencil', CircleAlert, 'Missing'],
-  unknown: ['slate', CircleQuestionMark, 'Not known'],
+  unknown: ['slate', CircleQuestionMark, 'Unknown'],
 }
 
 function RecordRow({ record: { kind, state, words, add } }: { record: SenderRecord }) {

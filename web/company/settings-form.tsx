@@ -4,10 +4,10 @@ import type { CompanySettings } from '#contract/company/shapes.ts'
 import { isSendError } from '#web/api/send-error.ts'
 import { placeProblems } from '#web/api/server-problems.ts'
 import { Banner } from '#web/ui/banner.tsx'
-import { ErrorState } from '#web/ui/page-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { UnsavedBar } from '#web/ui/unsaved-bar.tsx'
+import { ReadFailed } from '#web/users/read-failed.tsx'
 import { useGetCompanySettings, useUpdateCompanySettings } from './queries.ts'
 import { changesOf, type SettingsValues, settingsResolver, valuesOf } from './settings-values.tsx'
 
@@ -29,7 +29,7 @@ export function SettingsForm(props: SettingsFormProps) {
   const query = useGetCompanySettings()
   if (query.data) return <Loaded key={query.data.company.id} settings={query.data.company} {...props} />
   if (query.isError)
-    return <ErrorState things="the settings" reason={query.error.message} onRetry={() => void query.refetch()} />
+    return <ReadFailed things="the settings" error={query.error} onRetry={() => void query.refetch()} />
   return <Skeleton rows={8} />
 }
 

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import * as calls from '#contract/company/calls.ts'
 import { getProfile } from '#contract/users/calls.ts'
+import { onboardingPage } from '#contract/users/page-rules.ts'
 import { send } from '#web/api/send.ts'
 import type { SendError } from '#web/api/send-error.ts'
 import { changeCompany } from '#web/api/session.ts'
@@ -31,12 +32,12 @@ export const useLeaveCompany = () => useWrite(calls.leaveCompany)
 export const useCloseCompany = () => useWrite(calls.closeCompany, { direct: true })
 export const useReopenCompany = () => useWrite(calls.reopenCompany)
 
-/** Opens the dashboard of the company that the server now has one in. */
+/** Opens the dashboard of the company that the server now has one in, or what is left to do before it. */
 export function useArrive() {
   const navigate = useNavigate()
   return async (words: string) => {
     const session = await changeCompany()
-    navigate(session.user?.isOnboarded === false ? '/onboard/step1' : '/dashboard')
+    navigate(session.user?.isOnboarded === false ? onboardingPage(session.user.kind) : '/dashboard')
     toast({ title: words, kind: 'success' })
   }
 }

@@ -1,12 +1,11 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { TaxRate } from '#contract/company/change-shapes.ts'
-import { plainMessage } from '#web/api/send-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { ErrorState } from '#web/ui/page-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ReadFailed } from '#web/users/read-failed.tsx'
 import { useDeleteTaxRate, useTaxRates } from './queries.ts'
 import { TaxRateDialog } from './tax-rate-dialog.tsx'
 
@@ -19,19 +18,17 @@ export function TaxRates() {
   const rates = query.data?.tax_rates
   return (
     <Card
-      title="Further taxes"
+      title="Other tax rates"
       action={
         <Button size="sm" icon={Plus} onClick={() => setEdited('new')}>
           Add tax
         </Button>
       }
     >
-      {query.isError && (
-        <ErrorState things="the taxes" reason={plainMessage(query.error)} onRetry={() => void query.refetch()} />
-      )}
+      {query.isError && <ReadFailed things="the taxes" error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <Skeleton rows={2} />}
       {rates?.length === 0 && (
-        <p className="text-ink-muted">For lines that bear another tax than the usual one, such as a city tax.</p>
+        <p className="text-ink-muted">For lines that use a different tax from the usual one, such as a city tax.</p>
       )}
       {rates && rates.length > 0 && (
         <ul className="divide-y divide-line">
@@ -54,7 +51,7 @@ export function TaxRates() {
         open={ending !== undefined}
         onOpenChange={() => setEnding(undefined)}
         title={`Remove ${ending?.name}?`}
-        consequences="New lines can't bear it any more. What you wrote with it stays as it is."
+        consequences="New lines can't use it anymore. Existing lines keep it."
         action="Remove tax"
         danger
         busy={end.isPending}

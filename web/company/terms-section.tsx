@@ -47,7 +47,7 @@ export function TermsSection() {
               form={form}
               name="payment_instructions"
               label="Payment instructions"
-              help="On every invoice from now on, with a button to copy it. Whom to make a check out to, your bank details. Invoices you sent before keep theirs."
+              help="Shown on every invoice from now on, with a copy button. Who to make checks out to, your bank details. Invoices you already sent keep theirs."
             />
           </Card>
           <LettersCard form={form} settings={settings} />

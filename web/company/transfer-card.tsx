@@ -19,10 +19,10 @@ export function TransferCard({ team }: { team: readonly Heir[] | undefined }) {
   return (
     <Card title="Transfer ownership">
       <p className="max-w-prose pb-4 text-ink-muted">
-        A company has exactly one owner. You stay in the team as Admin; the plan is the new owner's matter.
+        A company has exactly one owner. You stay on the team as Admin; the new owner takes over the plan.
       </p>
       {team?.length === 0 ? (
-        <p className="text-ink-muted">Invite somebody to your team first.</p>
+        <p className="text-ink-muted">Invite someone to your team first.</p>
       ) : (
         <Button onClick={() => setAsking(true)}>Transfer ownership</Button>
       )}

@@ -5,7 +5,7 @@ import type { SettingsForm } from './settings-form.tsx'
 /** The zone in which the company's days begin and end. */
 export function ZoneField({ form }: { form: SettingsForm }) {
   return (
-    <SelectField form={form} name="timezone" label="Time zone" help="Days begin and end by it">
+    <SelectField form={form} name="timezone" label="Time zone" help="Decides when each day starts and ends">
       {ZONES.map((zone) => (
         <option key={zone} value={zone}>
           {zone.replaceAll('_', ' ')}

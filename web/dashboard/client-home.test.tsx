@@ -39,7 +39,7 @@ test('the line says how far the project is, to the eye and to the ear', async ()
     'Done, still to comeplanned Nov 30',
   ])
   expect(stops.elements().map((stop) => stop.getAttribute('aria-current'))).toEqual([null, null, 'step', null])
-  await expect.element(page.getByText('planned to be done by Mon, Nov 30')).toBeVisible()
+  await expect.element(page.getByText('expected to finish by Mon, Nov 30')).toBeVisible()
 })
 
 test('a client who owes nothing is told so, and a late invoice is stated without blame', async () => {

@@ -1,7 +1,6 @@
-import { plainMessage } from '#web/api/send-error.ts'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/page-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ReadFailed } from '#web/users/read-failed.tsx'
 import { DeedTimeline } from './deed-timeline.tsx'
 import { useClientActivity } from './queries.ts'
 
@@ -12,7 +11,7 @@ export function ClientTimeline({ client_id }: { client_id: string }) {
   return (
     <Card title="Timeline">
       {query.isError && !activity && (
-        <ErrorState things="the timeline" reason={plainMessage(query.error)} onRetry={() => void query.refetch()} />
+        <ReadFailed things="the timeline" error={query.error} onRetry={() => void query.refetch()} />
       )}
       {query.isPending && <Skeleton rows={4} />}
       {activity?.length === 0 && <p className="text-ink-muted">Nothing has happened yet.</p>}

@@ -136,7 +136,6 @@ test('an owner makes a job of an approved estimate without typing it again', asy
     title: 'Maple St deck',
     client_id: id(9),
     estimate_id: id(2),
-    budget: '1337.97',
     address: '14 Maple St',
   })
 })

@@ -30,6 +30,7 @@ export function CompanyDashboard({ dashboard, install }: CompanyDashboardProps) 
     <NeedsYou
       rows={dashboard.needs_attention.filter(isForTeam)}
       total={dashboard.needs_attention_total}
+      more={dashboard.needs_attention_more}
       onMakeJob={(estimate) => setOpen({ estimate })}
       onEditClient={(client) => setOpen({ client })}
     />

@@ -32,12 +32,12 @@ const tasks: Record<string, { title: string; text: string; action: string; href:
   },
   job: {
     title: 'Put your first job on the list',
-    text: 'A name and a client are enough. Dates, papers and money gather around it.',
+    text: 'A name and a client are enough. Dates, documents and payments stay together.',
     action: 'New job',
     href: '/jobs?new=1',
   },
   books: {
-    title: 'Start with what is owed to you',
+    title: "Start with what you're owed",
     text: 'Write an open invoice and Chalkline keeps track of who owes what.',
     action: 'New invoice',
     href: '/billing/create-invoice',

@@ -1,4 +1,4 @@
-import { movedAtAll, verdictOfMonth } from '#contract/dashboard/month-rules.ts'
+import { movedAtAll, spentAtAll, verdictOfMonth } from '#contract/dashboard/month-rules.ts'
 import type { MoneyMonth } from '#contract/dashboard/shapes.ts'
 import { formatMoney } from '#contract/values/money.ts'
 import { BarsByMonth } from '#web/ui/bars-by-month.tsx'
@@ -7,7 +7,7 @@ import { type Formats, useFormats } from '#web/ui/format-context.tsx'
 import { usePhone } from '#web/ui/media.ts'
 import { Money } from '#web/ui/money.tsx'
 
-/** Money in and out by month with the net, in a sentence, as bars and as a table. */
+/** Money by month, in a sentence, as bars and as a table: in and out with the net, or in alone while nothing was spent. */
 export function MoneyChart(props: { months: readonly MoneyMonth[] }) {
   const formats = useFormats()
   // Twelve months stand too close on a phone.
@@ -15,6 +15,7 @@ export function MoneyChart(props: { months: readonly MoneyMonth[] }) {
   const months = phone ? props.months.slice(-6) : props.months
   const last = months.at(-1)
   if (!last || !movedAtAll(months)) return null
+  const spent = spentAtAll(months)
   const named = months.map(({ month, ...amounts }) => ({
     ...amounts,
     key: month,
@@ -22,15 +23,14 @@ export function MoneyChart(props: { months: readonly MoneyMonth[] }) {
   }))
   return (
     <ChartFrame
-      title="Money in and out"
+      title={spent ? 'Money in and out' : 'Money in'}
       sentence={sentenceOf(last, formats)}
       table={{
-        heads: ['Month', 'In', 'Out', 'Net'],
+        heads: ['Month', 'In', ...(spent ? ['Out', 'Net'] : [])],
         rows: months.map((each) => [
           monthName(each.month, formats.locale, 'long'),
           <Money key="in" amount={each.in} />,
-          <Money key="out" amount={each.out} />,
-          <Money key="net" amount={each.net} />,
+          ...(spent ? [<Money key="out" amount={each.out} />, <Money key="net" amount={each.net} />] : []),
         ]),
       }}
     >

@@ -9,7 +9,7 @@ import type { Dashboard } from './queries.ts'
 export function MoneyFigures({ figures, today }: { figures: NonNullable<Dashboard['figures']>; today: string }) {
   const change = percentChange(figures.paid_this_month, figures.paid_last_month)
   const { locale } = useFormats()
-  const then = shortDay(sameDayLastMonth(today), locale)
+  const then = daysUpTo(sameDayLastMonth(today), locale)
   const overdue = /[1-9]/.test(figures.overdue)
   const { awaiting_count: count } = figures
   return (
@@ -18,7 +18,7 @@ export function MoneyFigures({ figures, today }: { figures: NonNullable<Dashboar
       <Figure
         label="Overdue"
         value={<Money amount={figures.overdue} className={overdue ? 'text-brick' : undefined} />}
-        note={overdue ? undefined : 'Nobody is late'}
+        note={overdue ? undefined : 'Nothing overdue'}
         href={figureLinks.overdue}
       />
       <Figure
@@ -35,7 +35,7 @@ export function MoneyFigures({ figures, today }: { figures: NonNullable<Dashboar
             ? undefined
             : {
                 direction: change > 0 ? 'up' : 'down',
-                text: `${Math.abs(change)}% ${change > 0 ? 'more' : 'less'} than by ${then}`,
+                text: `${Math.abs(change)}% ${change > 0 ? 'more' : 'less'} than ${then}`,
                 good: change > 0,
               }
         }
@@ -45,8 +45,8 @@ export function MoneyFigures({ figures, today }: { figures: NonNullable<Dashboar
   )
 }
 
-function shortDay(day: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
+/** The month up to a day, as one has it in mind: `Oct 1 – 21`. */
+function daysUpTo(day: string, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' })
+  return format.formatRange(new Date(`${day.slice(0, 8)}01T00:00:00Z`), new Date(`${day}T00:00:00Z`))
 }

@@ -18,6 +18,7 @@ import { fieldMessage } from '#web/api/send-error.ts'
 import { useMailDocument } from '#web/billing/queries.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
+import { withFigures } from '#web/ui/figures.tsx'
 import { Icon, type IconKind } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -43,7 +44,7 @@ export function NeedsYouRow({ row, onLater, onMakeJob, onEditClient }: NeedsYouR
       </span>
       <div className="min-w-0 flex-1 basis-48">
         <Link href={row.path} look="bare" className="font-label hover:text-chalk hover:underline">
-          {row.title}
+          {withFigures(row.title)}
         </Link>
         {(detail || row.amount) && (
           <p className="line-clamp-2 text-small text-ink-muted">

@@ -13,6 +13,8 @@ import { useHideAttention } from './queries.ts'
 type NeedsYouProps = {
   rows: readonly Attention[]
   total: number
+  /** There are more than `total`. */
+  more?: boolean
   /** Opens the sheet of a new job, filled from the estimate. */
   onMakeJob: (estimate_id: string) => void
   /** Opens the client's form, to add what is missing. */
@@ -22,7 +24,7 @@ type NeedsYouProps = {
 const FIRST = 5
 
 /** What waits for the person, the most urgent first, each with its one action. */
-export function NeedsYou({ rows, total, ...deeds }: NeedsYouProps) {
+export function NeedsYou({ rows, total, more, ...deeds }: NeedsYouProps) {
   // Held here and not in the row, which is gone before the answer comes.
   const hide = useHideAttention()
   const later = ({ kind, id }: Attention) => {
@@ -58,7 +60,7 @@ export function NeedsYou({ rows, total, ...deeds }: NeedsYouProps) {
       {rows.length > FIRST && (
         <div className="border-t border-line px-2 py-1 sm:px-3">
           <Button variant="quiet" size="sm" onClick={() => setAll(!all)} aria-expanded={all}>
-            {all ? 'Show fewer' : `See all ${total}`}
+            {all ? 'Show fewer' : `See all ${total}${more ? '+' : ''}`}
           </Button>
         </div>
       )}

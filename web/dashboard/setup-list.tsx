@@ -1,4 +1,4 @@
-import { Building2, Check, Download, FileText, Landmark, UserPlus, X } from 'lucide-react'
+import { Building2, Check, Download, FileText, UserPlus, X } from 'lucide-react'
 import { useState } from 'react'
 import { readStored, writeStored } from '#web/api/stored.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -17,7 +17,7 @@ type SetupListProps = {
   install: { done: boolean; start: () => void }
 }
 
-/** The five first steps, ticked from what is there; gone for good when all are done or it is put away. */
+/** The first steps, ticked from what is there; gone for good when all are done or it is put away. */
 export function SetupList({ company_id, steps, install }: SetupListProps) {
   const key = `setup_hidden_${company_id}`
   const [hidden, setHidden] = useState(() => readStored(key) === 'true')
@@ -86,13 +86,11 @@ function SetupRow({ step, onInstall }: { step: Step; onInstall: () => void }) {
           {action}
         </Button>
       )}
-      {!step.done && !action && <span className="text-small text-ink-subtle">Next release</span>}
     </li>
   )
 }
 
-/** Without an action the step waits for a feature that is still to come. */
-type Row = { icon: IconKind; title: string; text: string; action?: string; href?: string }
+type Row = { icon: IconKind; title: string; text: string; action: string; href?: string }
 const rows: Record<Step['key'], Row> = {
   estimate: {
     icon: FileText,
@@ -104,14 +102,9 @@ const rows: Record<Step['key'], Row> = {
   logo: {
     icon: Building2,
     title: 'Add your logo',
-    text: 'It stands on every estimate and invoice',
+    text: 'It appears on every estimate and invoice',
     action: 'Add logo',
     href: '/dashboard/profile/settings?section=branding',
-  },
-  bank: {
-    icon: Landmark,
-    title: 'Connect a bank',
-    text: 'Payments then find their invoices by themselves',
   },
   invite: {
     icon: UserPlus,

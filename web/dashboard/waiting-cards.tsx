@@ -33,6 +33,7 @@ export function WaitingCards({ rows, total }: { rows: readonly Waiting[]; total:
 
 function WaitingCard({ row }: { row: Waiting }) {
   const estimate = row.kind === 'estimate_to_approve'
+  const named = `${estimate ? 'Estimate' : 'Invoice'} ${row.title}`
   return (
     <article className="flex w-full min-w-0 flex-col gap-4 rounded-card border border-line bg-surface p-4 sm:p-5">
       <div className="flex items-start gap-3">
@@ -40,8 +41,8 @@ function WaitingCard({ row }: { row: Waiting }) {
           <Icon of={estimate ? FileText : ReceiptText} />
         </span>
         <div className="min-w-0 flex-1">
-          <h3 className="text-h3">{`${estimate ? 'Estimate' : 'Invoice'} ${row.title}`}</h3>
-          {row.detail && <p className="truncate text-ink-muted">{row.detail}</p>}
+          <h3 className="text-h3 [overflow-wrap:anywhere]">{row.detail ?? named}</h3>
+          {row.detail && <p className="truncate text-ink-muted">{named}</p>}
         </div>
       </div>
       <div className="mt-auto flex flex-wrap items-end justify-between gap-3">

@@ -37,7 +37,7 @@ export function DeleteRoleDialog({ role, onClose, onDeleted }: DeleteRoleDialogP
       onOpenChange={onClose}
       size="sm"
       title={`Delete the role ${role.name}?`}
-      description={used ? `${whoHas(role)}. They need another role first.` : 'Nobody has it.'}
+      description={used ? `${whoHas(role)}. They need another role first.` : 'No one has it.'}
       initialFocus={used ? 'select' : '[data-cancel]'}
       footer={
         <>

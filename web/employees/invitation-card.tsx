@@ -45,7 +45,7 @@ export function InvitationCard({ invitation, as: Heading = 'h1', children }: Inv
           </p>
           {status === 'pending' && (
             <p>
-              Good until <InstantText instant={expires_at} />
+              Expires <InstantText instant={expires_at} />
             </p>
           )}
         </div>

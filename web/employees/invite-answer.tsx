@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { logOut } from '#web/api/log-out.ts'
 import { withNext } from '#web/api/safe-next.ts'
-import { plainMessage } from '#web/api/send-error.ts'
+import { fieldMessage } from '#web/api/send-error.ts'
 import { type Session, useSession } from '#web/api/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { BrandButton } from '#web/ui/brand-button.tsx'
@@ -58,7 +58,7 @@ export function InviteAnswer({ invitation, here, accept, busy, problem }: Invite
     <div className="flex flex-col gap-4">
       {problem !== undefined && problem !== null && (
         <Banner tone="problem" urgent>
-          {plainMessage(problem)}
+          {fieldMessage(problem)}
         </Banner>
       )}
       <div className="grid gap-3 sm:grid-cols-2">
@@ -76,7 +76,7 @@ function LogOutButton({ label }: { label: string }) {
   const leave = () => {
     setBusy(true)
     logOut()
-      .catch((error) => toast({ kind: 'problem', title: plainMessage(error) }))
+      .catch((error) => toast({ kind: 'problem', title: fieldMessage(error) }))
       .finally(() => setBusy(false))
   }
   return (

@@ -26,7 +26,7 @@ export function InviteGone({ error, home, onRetry }: { error: SendError; home: s
       title="This invitation is no longer valid"
       text={
         <>
-          <p>Ask {sender?.inviter ?? 'who invited you'} for a new one.</p>
+          <p>Ask {sender?.inviter ?? 'the person who invited you'} for a new one.</p>
           {sender && <CompanyContact company={sender.company} />}
         </>
       }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/page-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ReadFailed } from '#web/users/read-failed.tsx'
 import { DetailsFacts } from './details-facts.tsx'
 import { OwnDetailsSheet } from './own-details-sheet.tsx'
 import { useOwnDetails } from './queries.ts'
@@ -14,15 +14,16 @@ export function OwnDetailsCard() {
   const details = query.data?.details
   const said = details && Object.values(details).some((value) => (Array.isArray(value) ? value.length > 0 : value))
   return (
-    <Card title="For the team" action={details && <Button onClick={() => setOpen(true)}>Change details</Button>}>
+    <Card
+      title="Emergency contact and skills"
+      action={details && <Button onClick={() => setOpen(true)}>Change details</Button>}
+    >
       <div className="flex flex-col gap-4">
         <p className="text-small text-ink-muted">
-          Whom to call in an emergency, and what you can do. Only those who manage the team see it.
+          Who to call in an emergency, and your skills. Only people who manage the team see it.
         </p>
         {query.isPending && <Skeleton rows={2} />}
-        {query.isError && (
-          <ErrorState things="your details" reason={query.error.message} onRetry={() => void query.refetch()} />
-        )}
+        {query.isError && <ReadFailed things="your details" error={query.error} onRetry={() => void query.refetch()} />}
         {details && (said ? <DetailsFacts details={details} /> : <p>Nothing yet</p>)}
       </div>
       {open && details && <OwnDetailsSheet details={details} onClose={() => setOpen(false)} />}

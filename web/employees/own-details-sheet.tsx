@@ -42,7 +42,7 @@ export function OwnDetailsSheet({ details, onClose }: { details: KeptDetails; on
     <FormSheet
       open
       onOpenChange={(open) => !open && onClose()}
-      title="For the team"
+      title="Emergency contact and skills"
       action="Save details"
       busy={save.isPending}
       dirty={isDirty}

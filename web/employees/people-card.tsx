@@ -52,11 +52,11 @@ export function PeopleCard() {
         ]}
         card={(person) => <PersonCard person={person} />}
         error={list.error ? { reason: list.error.message, onRetry: () => void list.refetch() } : undefined}
-        empty={<EmptyState icon={UserPlus} title="Nobody works here yet" />}
+        empty={<EmptyState icon={UserPlus} title="No one works here yet" />}
       />
       {alone && (
         <p className="border-t border-line px-4 py-4 text-ink-muted sm:px-5">
-          You work alone here. Invite your crew: everybody sees only what their role lets them see.
+          It's just you here. Invite your crew: everyone sees only what their role allows.
         </p>
       )}
       <RemovedPeople people={removed} />

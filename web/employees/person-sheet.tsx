@@ -59,7 +59,7 @@ export function PersonSheet({ person, onClose }: { person: Employee; onClose: ()
       open
       onOpenChange={(open) => !open && onClose()}
       title={person.name}
-      action={removed ? 'Take back' : 'Save'}
+      action={removed ? 'Restore' : 'Save'}
       busy={update.isPending || reactivate.isPending}
       dirty={JSON.stringify(values) !== JSON.stringify(valuesOf(before))}
       problem={errors.form}
@@ -72,7 +72,7 @@ export function PersonSheet({ person, onClose }: { person: Employee; onClose: ()
       {theirs && (
         <Banner
           tone="attention"
-          title="Somebody else changed this person"
+          title="Someone else changed this person"
           actions={
             <Button size="sm" onClick={takeTheirs}>
               Show theirs
@@ -89,14 +89,14 @@ export function PersonSheet({ person, onClose }: { person: Employee; onClose: ()
         error={errors.role_id}
         onChange={(role_id) => set({ role_id })}
       />
-      <Field label="Job title" error={errors.job_title} help="Shown to the team; it changes no rights">
+      <Field label="Job title" error={errors.job_title} help="Shown to the team; doesn't change permissions">
         <Input value={values.job_title} maxLength={120} onChange={(event) => set({ job_title: event.target.value })} />
       </Field>
       {seesCosts && (
         <Field
-          label="Cost an hour"
+          label="Hourly cost"
           error={errors.hourly_cost}
-          help="What an hour of theirs costs you, for the margin of jobs. They never see it"
+          help="What an hour of their work costs you, for job margins. They never see it"
         >
           <MoneyInput value={values.hourly_cost} onChange={(hourly_cost) => set({ hourly_cost })} />
         </Field>
@@ -117,7 +117,7 @@ function RoleOfPerson({ person, value, error, onChange }: RoleOfPersonProps) {
   const changes = held && next ? changesOfRole(held.permissions, next.permissions) : []
   return (
     <>
-      <Field label="Role" error={error} help={changes.length === 0 ? 'It holds from their next click' : undefined}>
+      <Field label="Role" error={error} help={changes.length === 0 ? 'Takes effect on their next click' : undefined}>
         <RoleSelect roles={givable} kept={held} value={value} onChange={(event) => onChange(event.target.value)} />
       </Field>
       {changes.length > 0 && (

@@ -59,7 +59,7 @@ function RemovedPerson({ person }: { person: Employee }) {
         <span className="block truncate text-small text-ink-muted">{person.email}</span>
       </span>
       <Button size="sm" icon={Undo2} busy={reactivate.isPending} onClick={takeBack}>
-        Take back
+        Restore
       </Button>
       {choosing && <PersonSheet person={person} onClose={() => setChoosing(false)} />}
     </li>

@@ -119,7 +119,7 @@ describe('saving a role', () => {
     await page.getByRole('checkbox', { name: 'See prices' }).click()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     const dialog = page.getByRole('dialog')
-    await expect.element(dialog.getByText('It holds from the next click of the 3 people who have it.')).toBeVisible()
+    await expect.element(dialog.getByText('Takes effect on the next click of the 3 people who have it.')).toBeVisible()
     expect(
       dialog
         .getByRole('listitem')
@@ -144,7 +144,7 @@ describe('saving a role', () => {
     const stage = await open(lead, { [`POST /api/roles/${lead.id}/update/`]: { role: saved } })
     await page.getByRole('radio', { name: 'All', exact: true }).click()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect.element(page.getByRole('dialog').getByText('Reaches')).toBeVisible()
+    await expect.element(page.getByRole('dialog').getByText('Can see')).toBeVisible()
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect.poll(() => stage.sent.some(({ method }) => method === 'POST')).toBe(true)
     const sent = JSON.parse(stage.sent.find(({ method }) => method === 'POST')?.input.permissions ?? '{}')
@@ -156,7 +156,7 @@ describe('saving a role', () => {
       {
         code: 409,
         error_code: 'stale_version',
-        message: 'Somebody else changed this role. Look at it again.',
+        message: 'Someone else changed this role. Look at it again.',
         current: { ...lead, version: 7 },
       },
       { message: 'Role saved', role: saved },
@@ -165,8 +165,8 @@ describe('saving a role', () => {
     await radio('Jobs', 'View').click()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByRole('button', { name: 'Save changes' }).click()
-    await expect.element(page.getByText('Somebody else changed this role. Look at it again.')).toBeVisible()
-    await page.getByRole('button', { name: 'Save mine all the same' }).click()
+    await expect.element(page.getByText('Someone else changed this role. Look at it again.')).toBeVisible()
+    await page.getByRole('button', { name: 'Save mine anyway' }).click()
     await expect
       .poll(() => stage.sent.filter(({ method }) => method === 'POST').map(({ input }) => input.version))
       .toEqual(['1', '7'])
@@ -232,7 +232,7 @@ test('the role that one has oneself can be read, not changed', async () => {
       version: 1,
     },
   })
-  await expect.element(page.getByText('You have this role yourself.', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('This is your own role.', { exact: false })).toBeVisible()
   await expect.element(page.getByText('Full · Start and complete jobs')).toBeVisible()
   await expect.element(page.getByRole('radio')).not.toBeInTheDocument()
   await expectNoBarriers()
@@ -240,5 +240,5 @@ test('the role that one has oneself can be read, not changed', async () => {
 
 test('a role that is gone says so', async () => {
   await open({ ...lead, id: idOf(8) })
-  await expect.element(page.getByText("This role isn't here any more")).toBeVisible()
+  await expect.element(page.getByText("This role isn't here anymore")).toBeVisible()
 })

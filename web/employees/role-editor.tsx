@@ -50,7 +50,7 @@ export function RoleEditor({ role, start, copyOf }: RoleEditorProps) {
   }
   const preview = () => {
     if (!role) return
-    if (dirty) return toast({ title: 'Save your changes first', body: 'The preview shows the role as it is saved.' })
+    if (dirty) return toast({ title: 'Save your changes first', body: 'The preview shows the role as last saved.' })
     lookAsRole(role)
   }
   const leave = () => {
@@ -100,13 +100,13 @@ export function RoleEditor({ role, start, copyOf }: RoleEditorProps) {
           />
         </Field>
         <RadioRow
-          label="Reaches"
+          label="Can see"
           value={reach === 'mixed' ? undefined : reach}
           onChange={state.reach}
           help={
             reach === 'mixed'
-              ? 'Some rights reach their own, some all. Choose one to make them alike.'
-              : 'Own: what they made or are assigned to'
+              ? 'Some permissions cover their own, some cover all. Choose one for everything.'
+              : 'Own: only what they created or are assigned to'
           }
           choices={(['own', 'all'] as const)
             .filter((each) => each === reach || each === 'own' || state.mayReachAll)

@@ -21,7 +21,7 @@ export function RoleOutline({ role, why }: { role: Role; why: string }) {
       <Card>
         <Facts
           facts={[
-            ['Reaches', reachNames[reachOf(permissions)]],
+            ['Can see', reachNames[reachOf(permissions)]],
             ...areas.map((area) => {
               const on = area.switches.filter((key) => isOn(permissions, key)).map(nameOfRight)
               return [area.label, [shownRung(area, permissions), ...on].filter(Boolean).join(' · ') || 'None'] as const

@@ -3,8 +3,9 @@ import { useAccess } from '#web/api/access.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { EmptyState, ErrorState } from '#web/ui/page-state.tsx'
+import { EmptyState } from '#web/ui/page-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ReadFailed } from '#web/users/read-failed.tsx'
 import { useListRoles } from './queries.ts'
 import { RoleEditor } from './role-editor.tsx'
 import { RoleOutline } from './role-outline.tsx'
@@ -19,8 +20,7 @@ export function RoleSection({ id, copy }: { id: string; copy?: string }) {
   const role = roles?.find((each) => each.id === id)
   // Whoever begins with the least gives no more than they mean to.
   const source = roles?.find((each) => (copy ? each.id === copy : each.key === 'crew_member'))
-  if (list.error)
-    return <ErrorState things="this role" reason={list.error.message} onRetry={() => void list.refetch()} />
+  if (list.error) return <ReadFailed things="this role" error={list.error} onRetry={() => void list.refetch()} />
   if (!roles || !access) return <Skeleton rows={10} />
   return (
     <div className="flex flex-col gap-4">
@@ -40,11 +40,11 @@ export function RoleSection({ id, copy }: { id: string; copy?: string }) {
       ) : !role ? (
         <EmptyState
           icon={ShieldQuestionMark}
-          title="This role isn't here any more"
+          title="This role isn't here anymore"
           actions={<ButtonLink href={TEAM}>Back to the team</ButtonLink>}
         />
       ) : role.id === access.role.id ? (
-        <RoleOutline role={role} why="You have this role yourself. Somebody else who manages the team can change it." />
+        <RoleOutline role={role} why="This is your own role. Someone else who manages the team can change it." />
       ) : (
         <RoleEditor key={role.version} role={role} start={{ name: role.name, grants: role.permissions }} />
       )}

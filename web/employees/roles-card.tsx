@@ -8,8 +8,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { MoreButton } from '#web/ui/page-header.tsx'
-import { ErrorState } from '#web/ui/page-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ReadFailed } from '#web/users/read-failed.tsx'
 import { DeleteRoleDialog } from './delete-role-dialog.tsx'
 import { lookAsRole } from './look-as-role.tsx'
 import { type Role, useListRoles } from './queries.ts'
@@ -46,7 +46,7 @@ export function RolesCard() {
         ))}
       </ul>
       {list.isPending && <Skeleton rows={5} />}
-      {list.error && <ErrorState things="roles" reason={list.error.message} onRetry={() => void list.refetch()} />}
+      {list.error && <ReadFailed things="roles" error={list.error} onRetry={() => void list.refetch()} />}
       {asking?.deed === 'delete' && <DeleteRoleDialog role={asking.role} onClose={close} />}
       {asking?.deed === 'reset' && <ResetRoleDialog role={asking.role} onClose={close} />}
     </Card>
@@ -95,6 +95,6 @@ export function RoleChip({ role }: { role: Pick<Role, 'key' | 'is_default'> }) {
 /** "3 people use this role", "Nobody uses this role", with who is invited to it. */
 export function peopleOf({ people, invited }: Pick<Role, 'people' | 'invited'>): string {
   const using =
-    people === 0 ? 'Nobody uses this role' : people === 1 ? '1 person uses this role' : `${people} people use this role`
+    people === 0 ? 'No one uses this role' : people === 1 ? '1 person uses this role' : `${people} people use this role`
   return invited > 0 ? `${using}, ${invited} invited` : using
 }

@@ -47,13 +47,13 @@ export function SaveRole({ role, name, before, grants, changes, onClose, onProbl
       open
       onOpenChange={onClose}
       title={role ? `Save changes to ${before.name}?` : `Create the role ${name}?`}
-      description={role ? whoFeels(role.people) : 'Nobody has it yet. You can give it to people afterwards.'}
+      description={role ? whoFeels(role.people) : 'No one has it yet. You can assign it later.'}
       initialFocus="[data-save]"
       footer={
         <>
           <Button onClick={onClose}>Keep editing</Button>
           <Button data-save variant="primary" busy={create.isPending || update.isPending} onClick={submit}>
-            {role ? (version === role.version ? 'Save changes' : 'Save mine all the same') : 'Create role'}
+            {role ? (version === role.version ? 'Save changes' : 'Save mine anyway') : 'Create role'}
           </Button>
         </>
       }
@@ -71,8 +71,8 @@ export function SaveRole({ role, name, before, grants, changes, onClose, onProbl
 }
 
 function whoFeels(people: number): string {
-  if (people === 0) return 'Nobody has this role now.'
+  if (people === 0) return 'No one has this role now.'
   return people === 1
-    ? 'It holds from the next click of the 1 person who has it.'
-    : `It holds from the next click of the ${people} people who have it.`
+    ? 'Takes effect on the next click of the 1 person who has it.'
+    : `Takes effect on the next click of the ${people} people who have it.`
 }

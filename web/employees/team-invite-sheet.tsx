@@ -68,7 +68,7 @@ export function TeamInviteSheet({ onClose }: { onClose: () => void }) {
         label="Message"
         optional
         error={errors.message?.message}
-        help="Goes into the mail with the link. The link is good for 14 days"
+        help="Included in the email with the link. The link works for 14 days"
       >
         <Textarea {...form.register('message')} rows={4} maxLength={limits.inviteMessage} />
       </Field>

@@ -119,7 +119,7 @@ describe('the team', () => {
     await menuOf('Mika Reyes', /Edit/)
     await page.getByLabelText('Role').selectOptions('Manager')
     await expect.element(page.getByText('What changes for Mika')).toBeVisible()
-    await page.getByLabelText('Cost an hour').fill('32.50')
+    await page.getByLabelText('Hourly cost').fill('32.50')
     await expectNoBarriers()
     await page.getByRole('button', { name: 'Save' }).click()
     await expect.element(page.getByText('Changes saved')).toBeVisible()
@@ -132,7 +132,7 @@ describe('the team', () => {
     })
     await menuOf('Mika Reyes', /Remove/)
     const dialog = page.getByRole('dialog', { name: 'Remove Mika Reyes?' })
-    await expect.element(dialog.getByText('Their access ends now, on every device.')).toBeVisible()
+    await expect.element(dialog.getByText('They lose access now, on every device.')).toBeVisible()
     await expectNoBarriers()
     await dialog.getByRole('button', { name: 'Remove Mika' }).click()
     await expect.element(page.getByText('Mika Reyes removed')).toBeVisible()
@@ -148,7 +148,7 @@ describe('the team', () => {
       },
     })
     await page.getByRole('button', { name: 'Removed (1)' }).click()
-    await page.getByRole('button', { name: 'Take back' }).click()
+    await page.getByRole('button', { name: 'Restore' }).click()
     await expect.element(page.getByText('Every seat is taken.')).toBeVisible()
   })
 

@@ -1,23 +1,24 @@
 import { Copy, MailX, Send, Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { todayIn } from '#contract/values/dates.ts'
 import { plainMessage } from '#web/api/send-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DayText } from '#web/ui/day-text.tsx'
+import { useFormats } from '#web/ui/format-context.tsx'
 import { usePhone } from '#web/ui/media.ts'
 import { Menu } from '#web/ui/menu.tsx'
 import { MoreButton } from '#web/ui/page-header.tsx'
-import { ErrorState } from '#web/ui/page-state.tsx'
 import { toast } from '#web/ui/toast-store.ts'
+import { ReadFailed } from '#web/users/read-failed.tsx'
 import { type Invite, useLinkInvite, useListInvites, useResendInvite, useRevokeInvite } from './invite-queries.ts'
 
 /** Who was asked and has not come yet: sent again, or taken back. Absent while nobody waits. */
 export function WaitingInvites() {
   const list = useListInvites()
-  if (list.error)
-    return <ErrorState things="invitations" reason={list.error.message} onRetry={() => void list.refetch()} />
+  if (list.error) return <ReadFailed things="invitations" error={list.error} onRetry={() => void list.refetch()} />
   const waiting = list.data?.invites.filter(({ status }) => status === 'pending' || status === 'expired') ?? []
   if (waiting.length === 0) return null
   return (
@@ -66,7 +67,7 @@ function WaitingInvite({ invite }: { invite: Invite }) {
     revoke.mutate(
       { id },
       {
-        onSuccess: () => toast({ kind: 'success', title: `Invitation of ${email} withdrawn` }),
+        onSuccess: () => toast({ kind: 'success', title: `Invitation for ${email} withdrawn` }),
         onError: failed,
         onSettled: () => setAsking(false),
       },
@@ -97,8 +98,8 @@ function WaitingInvite({ invite }: { invite: Invite }) {
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Withdraw the invitation of ${email}?`}
-        consequences="The link in their mail stops working. You can invite them again."
+        title={`Withdraw the invitation for ${email}?`}
+        consequences="The link in their email stops working. You can invite them again."
         action="Withdraw invitation"
         danger
         busy={revoke.isPending}
@@ -109,15 +110,16 @@ function WaitingInvite({ invite }: { invite: Invite }) {
 }
 
 function InviteState({ invite }: { invite: Invite }) {
+  const { time_zone } = useFormats()
   if (invite.undelivered)
     return (
       <Chip tone="brick" icon={MailX}>
         Not delivered
       </Chip>
     )
-  const day = (instant: string) => <DayText day={instant.slice(0, 10)} />
+  const day = (instant: string) => <DayText day={todayIn(time_zone, instant)} />
   return invite.status === 'expired' ? (
-    <Chip>Ran out {day(invite.expires_at)}</Chip>
+    <Chip>Expired {day(invite.expires_at)}</Chip>
   ) : (
     <Chip tone="chalk" icon={Send}>
       Invited {day(invite.sent_at)}

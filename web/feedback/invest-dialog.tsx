@@ -42,7 +42,7 @@ export function InvestDialog({ onClose }: { onClose: () => void }) {
       </Field>
       <Field label="Range" optional error={errors.range?.message}>
         <Select {...form.register('range', { setValueAs: (value: string) => value || undefined })}>
-          <option value="">Not said</option>
+          <option value="">Not specified</option>
           {investRanges.map((range) => (
             <option key={range} value={range}>
               {investRangeLabels[range]}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { plainMessage } from '#web/api/send-error.ts'
+import { fieldMessage } from '#web/api/send-error.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -44,7 +44,7 @@ export function AskJobSheet({ project, company, onClose }: AskJobSheetProps) {
       <div className="flex flex-col gap-4">
         {ask.isError && (
           <Banner tone="problem" urgent>
-            {plainMessage(ask.error)}
+            {fieldMessage(ask.error)}
           </Banner>
         )}
         <Field label="Your question" error={tried && !message.trim() ? 'Write your question' : undefined}>

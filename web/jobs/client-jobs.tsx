@@ -4,6 +4,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/page-state.tsx'
+import { listFailure } from '#web/users/read-failed.tsx'
 import { JobCard } from './job-card.tsx'
 import { jobColumns } from './job-columns.tsx'
 import { useListJobs } from './queries.ts'
@@ -38,7 +39,7 @@ export function ClientJobs({ client_id, few }: { client_id: string; few?: boolea
         rowName={(job) => job.title}
         rowHref={(job) => `/jobs/${job.id}`}
         card={(job) => <JobCard job={job} />}
-        error={list.error ? { reason: list.error.message, onRetry: () => void list.refetch() } : undefined}
+        error={listFailure(list)}
         empty={<EmptyState icon={HardHat} title="No jobs for this client yet" />}
       />
     </Card>

@@ -48,19 +48,19 @@ test('a question that did not get through is kept, and the client is told why', 
 
 test('a cancelled project has no line, and says so', async () => {
   await open({}, { status: 'cancelled' })
-  await expect.element(page.getByText('This project was cancelled.')).toBeVisible()
+  await expect.element(page.getByText('This project was canceled.')).toBeVisible()
   expect(page.getByRole('list', { name: 'Progress' }).elements()).toHaveLength(0)
 })
 
 test.each<[Partial<Job>, string]>([
-  [{ status: 'unscheduled' }, 'Harlow Carpentry will set a start day.'],
+  [{ status: 'unscheduled' }, 'Harlow Carpentry will set a start date.'],
   [{ status: 'scheduled', expected_start_date: '2026-11-20' }, 'Work starts in 3 days.'],
   [
     { status: 'scheduled', expected_start_date: '2026-11-10' },
-    'Work was planned to start; Harlow Carpentry will tell you the new day.',
+    'Work was scheduled to start; Harlow Carpentry will tell you the new date.',
   ],
-  [{ status: 'in_progress', expected_completion_date: '2026-11-10' }, 'Work is under way.'],
-  [{ status: 'on_hold' }, 'On hold for now. Harlow Carpentry will tell you when it goes on.'],
+  [{ status: 'in_progress', expected_completion_date: '2026-11-10' }, 'Work is in progress.'],
+  [{ status: 'on_hold' }, 'On hold for now. Harlow Carpentry will tell you when work continues.'],
   [{ status: 'completed', end_date: '2026-11-16' }, 'Done on Mon, Nov 16.'],
 ])('a client is told what comes next: %o', async (over, sentence) => {
   await onStage(

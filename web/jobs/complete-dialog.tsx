@@ -36,13 +36,13 @@ export function CompleteDialog({ job, looseEnds, next, onClose }: CompleteDialog
       onOpenChange={(open) => !open && onClose()}
       size={next ? 'md' : 'sm'}
       title={`Complete ${job.title}?`}
-      description={loose ? 'It gets today as its last day. Still open:' : 'It gets today as its last day.'}
+      description={loose ? 'Its finish date will be today. Still open:' : 'Its finish date will be today.'}
       initialFocus="[data-complete]"
       footer={
         next ? (
           <>
             <Button busy={busy && !next.busy} onClick={() => complete(onClose)}>
-              Complete only
+              Complete without invoicing
             </Button>
             <Button data-complete variant="primary" busy={waits} onClick={() => complete(() => next.act(onClose))}>
               {next.words}

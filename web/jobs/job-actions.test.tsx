@@ -116,7 +116,7 @@ test('an owner completes a job without an invoice', async () => {
   const [invoice, onClose] = [vi.fn(), vi.fn()]
   const next = { words: 'Create the final invoice', busy: false, act: invoice }
   await onStage(<CompleteDialog {...half} next={next} onClose={onClose} />, done)
-  await page.getByRole('button', { name: 'Complete only' }).click()
+  await page.getByRole('button', { name: 'Complete without invoicing' }).click()
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
   expect(invoice).not.toHaveBeenCalled()
 })

@@ -40,5 +40,5 @@ const looks: Record<JobStatus, [Tone, IconKind, string]> = {
   in_progress: ['chalk', CircleDot, 'In progress'],
   on_hold: ['pencil', CirclePause, 'On hold'],
   completed: ['moss', CircleCheck, 'Complete'],
-  cancelled: ['slate', Ban, 'Cancelled'],
+  cancelled: ['slate', Ban, 'Canceled'],
 }

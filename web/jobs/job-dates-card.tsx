@@ -37,7 +37,7 @@ export function JobDatesCard({ job, onEdit }: JobDatesCardProps) {
           />
         </div>
       ) : (
-        <p className="text-ink-muted">Not planned yet. With a start day the job shows up in your day.</p>
+        <p className="text-ink-muted">Not scheduled yet. Add a start date to see the job on your home page.</p>
       )}
       <DatesInWords job={job} />
     </Card>
@@ -84,7 +84,7 @@ function DatesInWords({ job }: { job: Job }) {
   const days = `${late} ${late === 1 ? 'day' : 'days'}`
   const said =
     job.status === 'completed'
-      ? late > 0 && `Finished ${days} after the plan`
+      ? late > 0 && `Finished ${days} late`
       : late > 0
         ? `${days} past the planned completion`
         : at && `Day ${at.day} of ${at.of}`

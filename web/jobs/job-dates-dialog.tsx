@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { dateFault } from '#contract/jobs/rules.ts'
 import type { Job } from '#contract/jobs/shapes.ts'
 import { addDays, isDay } from '#contract/values/dates.ts'
-import { isSendError, plainMessage } from '#web/api/send-error.ts'
+import { fieldMessage, isSendError } from '#web/api/send-error.ts'
 import { ProblemSummary } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DateInput } from '#web/ui/date-input.tsx'
@@ -54,7 +54,7 @@ export function JobDatesDialog({ job, onClose }: { job: Job; onClose: () => void
         },
         onError: (error) => {
           const [field, said] = Object.entries((isSendError(error) && error.fields) || {})[0] ?? []
-          setProblem({ field, message: said?.join('; ') ?? plainMessage(error) })
+          setProblem({ field, message: said?.join('; ') ?? fieldMessage(error) })
         },
       },
     )
@@ -83,9 +83,9 @@ export function JobDatesDialog({ job, onClose }: { job: Job; onClose: () => void
       >
         {problem && !shown.some((name) => name === problem.field) && <ProblemSummary title={problem.message} />}
         <fieldset className="flex flex-wrap items-center gap-2">
-          <legend className="sr-only">Move the plan</legend>
+          <legend className="sr-only">Shift the dates</legend>
           <span aria-hidden className="text-small text-ink-muted">
-            {begun ? 'Move the completion' : 'Move the plan'}
+            {begun ? 'Shift the completion date' : 'Shift the dates'}
           </span>
           <Button size="sm" onClick={() => shift(1)}>
             +1 day

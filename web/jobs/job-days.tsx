@@ -11,7 +11,7 @@ export function JobDays({ job }: { job: Job }) {
   if (!span) return <span className="text-ink-subtle">No dates yet</span>
   const running = job.status === 'in_progress' || job.status === 'on_hold'
   return (
-    <span className="inline-flex items-center gap-3">
+    <span className="inline-flex flex-wrap items-center gap-x-3">
       {span.from === span.to ? (
         <DayText day={span.from} className="whitespace-nowrap" />
       ) : (

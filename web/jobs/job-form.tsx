@@ -55,7 +55,7 @@ export function JobForm({ form, prefill, findEstimates, readEstimate }: JobFormP
           label="From an approved estimate"
           optional
           error={errors.estimate_id?.message}
-          help="Fills in title, client, site and budget"
+          help="Fills in title, client and site"
         >
           <Combobox
             value={estimate}
@@ -86,7 +86,7 @@ export function JobForm({ form, prefill, findEstimates, readEstimate }: JobFormP
         </Field>
       )}
       <Field label="Description" optional error={errors.description?.message}>
-        <Textarea {...form.register('description')} placeholder="What is to be done, for the crew" />
+        <Textarea {...form.register('description')} placeholder="What needs to be done, for the crew" />
       </Field>
     </>
   )

@@ -38,7 +38,7 @@ export function JobHead({ job, actions, onDeed, onAct }: JobHeadProps) {
     mayEdit && !job.archived_at && { label: 'Archive', icon: Archive, onSelect: () => onAct('archive') },
     mayEdit &&
       job.archived_at !== null && {
-        label: 'Take out of the archive',
+        label: 'Unarchive',
         icon: ArchiveRestore,
         onSelect: () => onAct('unarchive'),
       },

@@ -10,6 +10,7 @@ import { FilterBar } from '#web/ui/filter-bar.tsx'
 import { EmptyState } from '#web/ui/page-state.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { listFailure } from '#web/users/read-failed.tsx'
 import { JobCard } from './job-card.tsx'
 import { jobColumns } from './job-columns.tsx'
 import { type JobQuestion, useListJobs } from './queries.ts'
@@ -64,7 +65,7 @@ export function JobList({ onNew, updated }: { onNew?: () => void; updated: React
           rowName={(job) => job.title}
           rowHref={(job) => `/jobs/${job.id}`}
           card={(job) => <JobCard job={job} />}
-          error={list.error ? { reason: list.error.message, onRetry: () => void list.refetch() } : undefined}
+          error={listFailure(list)}
           filtered={Boolean(q)}
           onClearFilters={() => change({ q: undefined, page: undefined })}
           empty={<EmptyState icon={HardHat} title={emptyTabs[tab]} />}
@@ -110,11 +111,11 @@ const labels: Record<JobTab, string> = {
 }
 
 const emptyTabs: Record<JobTab, string> = {
-  all: 'Every job is archived',
-  upcoming: 'Nothing is waiting to start',
-  active: 'No job is under way',
-  late: 'No job is late',
-  completed: 'No job is complete yet',
+  all: 'All jobs are archived',
+  upcoming: 'No upcoming jobs',
+  active: 'No jobs in progress',
+  late: 'No jobs are late',
+  completed: 'No completed jobs yet',
   requires_invoicing: 'Every finished job is invoiced',
-  archived: 'No job is archived',
+  archived: 'No archived jobs',
 }

@@ -49,7 +49,7 @@ export function JobReach({ job }: { job: Job }) {
   const { phone, where } = useReach(job)
   if (!phone && !where) return null
   return (
-    <div className="flex gap-2 pb-5 *:flex-1 sm:hidden">
+    <div className="flex gap-2 pb-5 *:flex-auto *:px-2 *:whitespace-nowrap sm:hidden">
       {where && (
         <ButtonLink icon={MapPin} href={directionsHref(where)}>
           Directions

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react'
 import type { Job } from '#contract/jobs/shapes.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { EmptyState, ErrorState } from '#web/ui/page-state.tsx'
+import { EmptyState } from '#web/ui/page-state.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ReadFailed } from '#web/users/read-failed.tsx'
 import { JobChip } from './job-chip.tsx'
 import { ProgressLine } from './progress-line.tsx'
 import { ProjectNext } from './project-next.tsx'
@@ -20,7 +21,7 @@ type ProjectCardsProps = {
 /** A client's projects, each with how far it is and what comes next. Source: screens.md 3.8. */
 export function ProjectCards({ list, company, onPage }: ProjectCardsProps) {
   if (list.error && !list.data)
-    return <ErrorState things="your projects" reason={list.error.message} onRetry={() => void list.refetch()} />
+    return <ReadFailed things="your projects" error={list.error} onRetry={() => void list.refetch()} />
   if (!list.data) return <Skeleton shape="cards" />
   const { jobs, page, page_size, total } = list.data
   if (total === 0)
@@ -29,7 +30,7 @@ export function ProjectCards({ list, company, onPage }: ProjectCardsProps) {
         <EmptyState
           icon={HardHat}
           title="No projects yet"
-          text={`${company} starts one here once there is work to do for you.`}
+          text={`${company} will add one here when there is work to do for you.`}
         />
       </Card>
     )

@@ -16,21 +16,21 @@ function sentenceOf(project: Dated, company: string, today: string): ReactNode {
   switch (project.status) {
     case 'scheduled':
       if (!start) return `${company} will tell you when work starts.`
-      if (start < today) return `Work was planned to start; ${company} will tell you the new day.`
+      if (start < today) return `Work was scheduled to start; ${company} will tell you the new date.`
       return (
         <>
           Work starts <DayText day={start} near />.
         </>
       )
     case 'in_progress':
-      if (!end || end < today) return 'Work is under way.'
+      if (!end || end < today) return 'Work is in progress.'
       return (
         <>
-          Work is under way, planned to be done by <DayText day={end} />.
+          Work is in progress, expected to finish by <DayText day={end} />.
         </>
       )
     case 'on_hold':
-      return `On hold for now. ${company} will tell you when it goes on.`
+      return `On hold for now. ${company} will tell you when work continues.`
     case 'completed':
       return end_date ? (
         <>
@@ -40,8 +40,8 @@ function sentenceOf(project: Dated, company: string, today: string): ReactNode {
         'Done.'
       )
     case 'cancelled':
-      return 'This project was cancelled.'
+      return 'This project was canceled.'
     default:
-      return `${company} will set a start day.`
+      return `${company} will set a start date.`
   }
 }

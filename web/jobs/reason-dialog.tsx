@@ -12,21 +12,21 @@ type Words = { title: string; text: string; action: string; label: string; neede
 const words: Record<ReasonDeed, Words> = {
   hold: {
     title: 'Put the job on hold?',
-    text: 'It stays among the active jobs, with the reason beside it.',
+    text: 'It stays with your active jobs, with the reason next to it.',
     action: 'Put on hold',
     label: 'Why?',
     needed: 'Say why the job is on hold',
   },
   reopen: {
     title: 'Reopen the job?',
-    text: 'It is in progress again and loses its finish day.',
+    text: 'It goes back to in progress and its finish date is cleared.',
     action: 'Reopen job',
     label: 'Why?',
-    needed: 'Say why the job is open again',
+    needed: "Say why you're reopening the job",
   },
   cancel: {
     title: 'Cancel the job?',
-    text: 'Its papers and history stay. You can reinstate it later.',
+    text: 'Its documents and history stay. You can reinstate it later.',
     action: 'Cancel job',
     label: 'Reason',
   },

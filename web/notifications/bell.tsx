@@ -8,20 +8,20 @@ const NotificationSheet = lazy(() =>
   import('./notification-sheet.tsx').then((part) => ({ default: part.NotificationSheet })),
 )
 
-/** The bell in the header: how much is unread, and the list behind it. */
+/** The bell in the header: how much waits for an answer, and the list behind it. */
 export function Bell() {
   const [open, setOpen] = useState(false)
   const unread = useNotifications().data?.unread ?? 0
   return (
     <span className="relative">
       <IconButton
-        label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+        label={unread > 0 ? `Notifications, ${unread} to answer` : 'Notifications'}
         icon={BellIcon}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       />
       <span aria-hidden className="pointer-events-none absolute -end-0.5 -top-0.5">
-        <CountBadge count={unread} label="unread" />
+        <CountBadge count={unread} label="to answer" />
       </span>
       <Suspense>{open && <NotificationSheet onClose={() => setOpen(false)} />}</Suspense>
     </span>

@@ -1,12 +1,14 @@
+import type { ReactNode } from 'react'
 import type { Notification } from '#contract/notifications/shapes.ts'
 import { cx } from '#web/ui/class-names.ts'
+import { withFigures } from '#web/ui/figures.tsx'
 import { InstantText } from '#web/ui/instant-text.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-type NotificationRowProps = { notification: Notification; onOpen: () => void }
+type NotificationRowProps = { notification: Notification; onOpen: () => void; children?: ReactNode }
 
 /** One thing one is told of: a dot while it is unread, the sentence, when. */
-export function NotificationRow({ notification, onOpen }: NotificationRowProps) {
+export function NotificationRow({ notification, onOpen, children }: NotificationRowProps) {
   const { title, note, path, at, read_at } = notification
   return (
     <li className="border-b border-line last:border-0">
@@ -22,7 +24,7 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
         />
         <span className="min-w-0 flex-1">
           <span className={cx('block', !read_at && 'font-label')}>
-            {title}
+            {withFigures(title)}
             {!read_at && <span className="sr-only">, unread</span>}
           </span>
           {note && <span className="line-clamp-2 block text-ink-muted">{note}</span>}
@@ -31,6 +33,7 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
           </span>
         </span>
       </Link>
+      {children}
     </li>
   )
 }

@@ -6,7 +6,7 @@ import { Link } from '#web/ui/link.tsx'
 import { EmptyState, ErrorState } from '#web/ui/page-state.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { NotificationRow } from './notification-row.tsx'
+import { NotificationList } from './notification-list.tsx'
 import { useNotifications, useReadNotifications } from './queries.ts'
 
 /** The last 50 things one is told of; opening one reads it. Source: screens.md 2.2. */
@@ -26,7 +26,7 @@ export function NotificationSheet({ onClose }: { onClose: () => void }) {
             Mark all as read
           </Button>
           <Link href="/profile?section=notifications" onClick={onClose} className="me-auto whitespace-nowrap">
-            What you are told
+            Settings
           </Link>
         </>
       }
@@ -45,28 +45,23 @@ export function NotificationSheet({ onClose }: { onClose: () => void }) {
           title="Nothing yet"
           text={
             client
-              ? 'You hear here when you are sent a paper, and when a payment is here or comes back.'
-              : 'You hear here when a client opens, approves or asks, and when a mail fails.'
+              ? "You'll see here when you get a document, and when a payment is received or refunded."
+              : "You'll see here when a client opens, approves or asks, and when an email fails."
           }
         />
       )}
       {unread > 0 && (
         <p className="sr-only" role="status">
-          {unread} unread
+          {unread} to answer
         </p>
       )}
-      <ul className="-mx-2 flex flex-col">
-        {notifications.map((each) => (
-          <NotificationRow
-            key={each.id}
-            notification={each}
-            onOpen={() => {
-              if (!each.read_at) read.mutate({ ids: [each.id] })
-              onClose()
-            }}
-          />
-        ))}
-      </ul>
+      <NotificationList
+        notifications={notifications}
+        onOpen={(each) => {
+          if (!each.read_at) read.mutate({ ids: [each.id] })
+          onClose()
+        }}
+      />
     </Sheet>
   )
 }

@@ -1,4 +1,5 @@
 import * as calls from '#contract/notifications/calls.ts'
+import { answerKinds } from '#contract/notifications/shapes.ts'
 import { rewrite, useRead, useWrite } from '#web/api/use-call.ts'
 
 /** What one is told of; asked again each minute while the page is looked at. */
@@ -10,9 +11,15 @@ export const useReadNotifications = () =>
     foresee: ({ ids }, cache) =>
       rewrite(cache, calls.listNotifications, {}, (answer) => {
         const now = new Date().toISOString()
+        const read = (each: { id: string; kind: string; read_at: string | null }) =>
+          !each.read_at && answerKinds.includes(each.kind) && ids?.includes(each.id)
         const notifications = answer.notifications.map((each) =>
           each.read_at || (ids && !ids.includes(each.id)) ? each : { ...each, read_at: now },
         )
-        return { ...answer, notifications, unread: ids ? Math.max(0, answer.unread - ids.length) : 0 }
+        return {
+          ...answer,
+          notifications,
+          unread: ids ? Math.max(0, answer.unread - answer.notifications.filter(read).length) : 0,
+        }
       }),
   })

@@ -21,8 +21,8 @@ export function QuietHoursCard({ value, zone, onChange }: QuietHoursCardProps) {
     <Card title="Quiet hours">
       <div className="flex flex-col gap-4">
         <Switch
-          label="Hold letters back for a while"
-          note="What happens meanwhile stands in the app at once. Letters about your account and log-in don't wait."
+          label="Hold emails during quiet hours"
+          note="You still see everything in the app right away. Emails about your account and login aren't held."
           checked={value !== null}
           onChange={(on) => onChange(on ? typed : null)}
         />

@@ -61,7 +61,7 @@ export function AboutYouForm({ entered, companyName, notice }: AboutYouFormProps
       {notice}
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
         <Field label="First name" required error={errors.first_name?.message}>
-          <Input {...form.register('first_name')} autoComplete="given-name" />
+          <Input {...form.register('first_name')} autoComplete="given-name" autoFocus />
         </Field>
         <Field label="Last name" required error={errors.last_name?.message}>
           <Input {...form.register('last_name')} autoComplete="family-name" />

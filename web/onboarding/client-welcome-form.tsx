@@ -60,7 +60,7 @@ export function ClientWelcomeForm({ entered, joining, id }: ClientWelcomeFormPro
     <WelcomeStep
       company={company}
       title="Welcome"
-      lead={`${company.name} works with you through Chalkline. Check what they know of you.`}
+      lead={`${company.name} works with you through Chalkline. Check the details they have for you.`}
       action="Continue"
       busy={busy}
       problem={problem}
@@ -77,11 +77,15 @@ export function ClientWelcomeForm({ entered, joining, id }: ClientWelcomeFormPro
       <Field label="Company" optional error={errors.company_name?.message}>
         <Input {...form.register('company_name')} autoComplete="organization" />
       </Field>
-      <Field label="Phone" error={errors.phone?.message} help={`So ${company.name} can reach you on the day`}>
+      <Field
+        label="Phone"
+        error={errors.phone?.message}
+        help={`So ${company.name} can reach you on the day of the work`}
+      >
         <PhoneInput value={values.phone ?? ''} onChange={(phone) => form.setValue('phone', phone)} name="phone" />
       </Field>
       <RadioRow
-        label="How do you like to be reached?"
+        label="How should we contact you?"
         value={values.preferred_contact ?? undefined}
         onChange={(way) => form.setValue('preferred_contact', way)}
         choices={[
@@ -95,13 +99,13 @@ export function ClientWelcomeForm({ entered, joining, id }: ClientWelcomeFormPro
         <Checkbox label="Billing address is the same" {...form.register('same_billing')} />
         {!values.same_billing && <AddressFields form={form} prefix="billing" legend="Billing address" />}
       </div>
-      <Field label="Getting in" optional error={errors.access_notes?.message} help="Gate code, dog, where to park">
+      <Field label="Access notes" optional error={errors.access_notes?.message} help="Gate code, dog, where to park">
         <Textarea {...form.register('access_notes')} rows={2} />
       </Field>
       <div className="flex flex-col">
         <Checkbox
           label="Send me estimates, invoices and contracts by email"
-          note="You can ask for paper at any time"
+          note="You can ask for paper copies at any time"
           {...form.register('accept_e_records')}
         />
         <Checkbox label={`News from ${company.name} now and then`} {...form.register('marketing_opt_in')} />

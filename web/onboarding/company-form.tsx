@@ -40,7 +40,7 @@ export function CompanyForm({ entered }: { entered: Entered['company'] }) {
     <OnboardingStep
       step={2}
       title="Your company"
-      lead="As it should stand on your estimates and invoices."
+      lead="As it should appear on your estimates and invoices."
       problem={problem}
       busy={save.isPending}
       action="Continue"

@@ -98,7 +98,7 @@ export function EmployeeWelcomeForm({ entered, joining }: { entered: EnteredByEm
       </Field>
       <MoreDetails
         title="In an emergency"
-        note="Who should be called"
+        note="Who to call"
         open={Boolean(errors.emergency_contact_name ?? errors.emergency_contact_phone)}
       >
         <Field label="Name" error={errors.emergency_contact_name?.message}>
@@ -114,7 +114,7 @@ export function EmployeeWelcomeForm({ entered, joining }: { entered: EnteredByEm
       </MoreDetails>
       <MoreDetails
         title="Skills and certifications"
-        note="Helps to put you on the right jobs"
+        note="Helps put you on the right jobs"
         open={Boolean(errors.skills ?? errors.certifications)}
       >
         <Field label="Skills" error={errors.skills?.message} className="sm:col-span-2">

@@ -16,7 +16,7 @@ export function NoInvitation() {
         title="We couldn't find your invitation"
         text={
           <>
-            <p>Open the link in the mail again, or ask the company that invited you to send a new one.</p>
+            <p>Open the link in the email again, or ask the company that invited you to send a new one.</p>
             {company && <CompanyContact company={company} />}
           </>
         }

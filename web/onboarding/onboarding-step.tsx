@@ -27,6 +27,8 @@ export function StepGate({ step, children }: GateProps) {
   if (status.isError)
     return <ErrorState things="your setup" reason={status.error.message} onRetry={() => void status.refetch()} />
   if (!status.data) return <Spinner full label="Checking Access" />
+  // Somebody's team member or client has one page of their own.
+  if (status.data.kind !== 'owner') return <Navigate to={status.data.next} replace />
   if (status.data.unlinked && !creating)
     return (
       <UnlinkedPage
@@ -36,7 +38,7 @@ export function StepGate({ step, children }: GateProps) {
         }}
       />
     )
-  if (status.data.kind === 'owner' && step > status.data.step && !status.data.isOnboarded)
+  if (step > status.data.step && !status.data.isOnboarded)
     return <Navigate to={`/onboard/step${status.data.step}`} replace />
   // Led here by a guard, which knows only that something is missing: go on where one stopped.
   const led = (state as { notice?: string } | null)?.notice !== undefined

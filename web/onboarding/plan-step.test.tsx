@@ -42,7 +42,7 @@ test('an owner chooses a yearly plan with a card, all by the keyboard', async ()
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(page.getByRole('radio', { name: /Crew/ })).toBeChecked()
   await expect
-    .element(page.getByText(/Nothing is charged in your 14 days of trial\. Then \$490\.00 a year/))
+    .element(page.getByText(/Nothing is charged during your 14-day trial\. Then \$490\.00 a year/))
     .toBeVisible()
   await expectNoBarriers()
   await page.getByLabelText('Card number').click()

@@ -28,7 +28,7 @@ export function PlanStep({ onDone }: { onDone: (next: string) => void }) {
   const terms = (plan: PlanPrice) => {
     const { interval } = form.choice
     const price = formatMoney(interval === 'year' ? plan.yearly : plan.monthly, { currency: plan.currency, locale })
-    return `Nothing is charged in your ${days} days of trial. Then ${price} a ${interval}, until you cancel.`
+    return `Nothing is charged during your ${days}-day trial. Then ${price} a ${interval}, until you cancel.`
   }
   return (
     <OnboardingStep
@@ -73,9 +73,9 @@ function TrialNotes({ days }: { days: number }) {
     <div className="flex max-w-[420px] flex-col gap-4 pt-18">
       <h2 className="text-h2">Your {days} days</h2>
       <ul className="flex flex-col gap-3 text-ink-muted">
-        <li>You work with everything that the Crew plan has.</li>
-        <li>Without a card nothing is charged by itself. With one, the first charge comes when they are over.</li>
-        <li>Afterwards you can still read and download all you wrote, plan or no plan.</li>
+        <li>You get everything in the Crew plan.</li>
+        <li>Without a card you won't be charged. With one, the first charge comes when the trial ends.</li>
+        <li>After that you can still read and download everything, plan or no plan.</li>
       </ul>
     </div>
   )

@@ -14,7 +14,7 @@ export function WelcomeChoices({ kinds }: { kinds: readonly NotificationKind[] }
     <details className="group rounded-card border border-line bg-surface">
       <summary className="flex min-h-12 list-none items-center justify-between gap-3 rounded-card px-4 py-2">
         <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
-          <span className="font-label">What you are told</span>
+          <span className="font-label">Notifications</span>
           <span className="text-small text-ink-muted">In the app, and by email if you like</span>
         </span>
         <Icon of={ChevronDown} className="quick shrink-0 text-ink-muted group-open:rotate-180" />

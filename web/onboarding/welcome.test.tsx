@@ -117,7 +117,7 @@ test('a client finds what the company knows and sends only what is theirs to say
     true,
   )
   await expect
-    .element(page.getByText('Harlow Carpentry works with you through Chalkline. Check what they know of you.'))
+    .element(page.getByText('Harlow Carpentry works with you through Chalkline. Check the details they have for you.'))
     .toBeVisible()
   await expect.element(field('Where the work is')).toHaveValue('14 Maple St')
   await expect.element(page.getByLabelText('Billing address is the same')).toBeChecked()
@@ -167,7 +167,7 @@ test('a manager chooses what to be told of on the first day', async () => {
     '/onboard/employee',
     true,
   )
-  await page.getByText('What you are told').click()
+  await page.getByText('Notifications').click()
   await page.getByLabelText('A client asks about an estimate: by email').click()
   await expectNoBarriers()
   await expect.poll(() => stage.sent.find(({ path }) => path === '/api/users/profile/update/')).toBeTruthy()

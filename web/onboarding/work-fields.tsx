@@ -1,7 +1,7 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { paymentTermLabels, paymentTerms } from '#contract/company/shapes.ts'
 import { servicesOf } from '#contract/company/trade-rules.ts'
-import type { WorkValues } from '#web/company/licence-fields.tsx'
+import type { WorkValues } from '#web/company/license-fields.tsx'
 import { WeekdayField } from '#web/company/weekday-field.tsx'
 import { WordList } from '#web/company/word-list.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -33,7 +33,7 @@ export function WorkFields({ form, trade }: { form: UseFormReturn<WorkValues>; t
         <WordList
           value={values.service_areas}
           onChange={(areas) => set('service_areas', areas)}
-          placeholder="Town or postal code, then Enter"
+          placeholder="City or ZIP code, then Enter"
         />
       </Field>
       <div className="grid grid-cols-[2fr_1fr] gap-4">

@@ -3,7 +3,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { companyWork, paymentTermLabels } from '#contract/company/shapes.ts'
 import { placeProblems } from '#web/api/server-problems.ts'
-import { LicenceFields, type WorkValues } from '#web/company/licence-fields.tsx'
+import { LicenseFields, type WorkValues } from '#web/company/license-fields.tsx'
 import { WordList } from '#web/company/word-list.tsx'
 import { readDraft, useKeepDraft } from '#web/offline/drafts.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -88,7 +88,7 @@ export function WorkForm({ company, entered }: { company: Entered['company']; en
           help={
             entered?.invited.length
               ? `Invited: ${entered.invited.join(', ')}`
-              : 'They get an invitation as crew members; you can change what they may do later'
+              : 'They get an invitation as crew members; you can change what they can do later'
           }
         >
           <WordList
@@ -99,7 +99,7 @@ export function WorkForm({ company, entered }: { company: Entered['company']; en
           />
         </Field>
       )}
-      <LicenceFields
+      <LicenseFields
         form={form}
         certificate={certificate}
         kept={entered?.has_insurance}

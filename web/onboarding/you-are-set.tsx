@@ -40,6 +40,6 @@ const TASKS = {
   books: {
     href: '/billing/create-invoice',
     label: 'New invoice',
-    text: 'Bank accounts come with the next release; start with what is owed to you.',
+    text: "Bank accounts come with the next release; start with what you're owed.",
   },
 } as const

@@ -27,8 +27,7 @@ export function AccountCard({ account, sync }: AccountCardProps) {
     <div className="flex flex-col gap-4">
       {practice && (
         <Banner tone="attention" title="Practice mode: no real money moves.">
-          Everything works, with test cards and a practice bank. Real cards need the keys of a card processor on this
-          server.
+          Everything works with test cards and a practice bank. Real cards need card processor keys on this server.
         </Banner>
       )}
       <Card
@@ -100,7 +99,7 @@ function Choices({ account }: { account: PaymentAccount }) {
         note={
           card_payments
             ? 'Clients see a button to pay on invoices, and on approved estimates with a deposit.'
-            : 'Clients see how else to pay you. Payments that have begun come to their end.'
+            : 'Clients see other ways to pay you. Payments already started will finish.'
         }
         checked={card_payments}
         onChange={(on) => switching.mutate({ card_payments: on })}
@@ -155,7 +154,7 @@ const looks: Record<PaymentAccount['state'], Look> = {
     label: 'Not finished',
     tone: 'pencil',
     icon: CircleDot,
-    words: 'The setup is not finished, so clients can’t pay by card yet. You can go on where you stopped.',
+    words: 'The setup is not finished, so clients can’t pay by card yet. You can pick up where you left off.',
   },
   restricted: {
     label: 'More needed',

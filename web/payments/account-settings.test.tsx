@@ -23,6 +23,19 @@ test('an owner sets up payments at the processor’s page', async () => {
   location.hash = ''
 })
 
+test('an owner who was sending an invoice is led back to it, also after the processor’s pages', async () => {
+  sessionStorage.setItem('set_up_from', '/billing/invoice/7/view?do=send')
+  await show(accountWith())
+  const back = page.getByRole('link', { name: 'Back to sending' })
+  await expect.element(back).toHaveAttribute('href', '/billing/invoice/7/view?do=send')
+  await expectNoBarriers()
+  sessionStorage.setItem('set_up_from', '//evil.example/')
+  await show(accountWith())
+  await expect.element(button('Refresh status').last()).toBeVisible()
+  expect(back.elements().length).toBeLessThan(2)
+  sessionStorage.removeItem('set_up_from')
+})
+
 test('an owner who comes back unfinished reads what is still needed, asked anew', async () => {
   const known = accountWith({ state: 'incomplete', missing: ['business', 'bank_account'], takes_cards: false })
   const now = accountWith({ state: 'incomplete', missing: ['bank_account'], takes_cards: false })

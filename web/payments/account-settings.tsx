@@ -1,8 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { ErrorState } from '#web/ui/page-state.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ReadFailed } from '#web/users/read-failed.tsx'
 import { AccountCard } from './account-card.tsx'
 import { usePaymentAccount, useSyncPaymentAccount } from './queries.ts'
+import { useWayBack } from './way-back.ts'
 
 /**
  * How the company's account for card payments stands. Whoever comes back from the processor's page lands here: what is not
@@ -12,6 +15,7 @@ export function AccountSettings() {
   const { data, error, refetch } = usePaymentAccount()
   const sync = useSyncPaymentAccount()
   const asked = useRef(false)
+  const { back, forget } = useWayBack()
   const state = data?.account.state
   useEffect(() => {
     if (asked.current || !state || state === 'none' || state === 'ready') return
@@ -20,9 +24,25 @@ export function AccountSettings() {
   }, [state, sync])
   if (!data)
     return error ? (
-      <ErrorState things="card payments" reason={error.message} onRetry={() => void refetch()} />
+      <ReadFailed things="card payments" error={error} onRetry={() => void refetch()} />
     ) : (
       <Skeleton shape="cards" rows={2} />
     )
-  return <AccountCard account={data.account} sync={sync} />
+  return (
+    <div className="flex flex-col gap-4">
+      {back && (
+        <Banner
+          actions={
+            <ButtonLink href={back} size="sm" onClick={forget}>
+              Back to sending
+            </ButtonLink>
+          }
+        >
+          {data.account.takes_cards ? 'Card payments are on.' : 'You can also set this up later.'} Your document is
+          waiting where you left it.
+        </Banner>
+      )}
+      <AccountCard account={data.account} sync={sync} />
+    </div>
+  )
 }

@@ -1,8 +1,10 @@
 import { useCan } from '#web/api/access.ts'
+import { viewPath } from '#web/billing/document-paths.ts'
 import type { EditorCopy } from '#web/billing/queries.ts'
 import { SendCheck } from '#web/billing/send-checks.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { usePaymentAccount } from './queries.ts'
+import { setUpPath } from './way-back.ts'
 
 /** Before something that can be paid goes out: that it can't be paid online yet. It keeps nobody from sending. */
 export function CardsHint({ copy: { document } }: { copy: EditorCopy }) {
@@ -13,7 +15,7 @@ export function CardsHint({ copy: { document } }: { copy: EditorCopy }) {
   return (
     <SendCheck>
       Clients can't pay online yet.{' '}
-      {can('company.settings') && <Link href="/dashboard/profile/settings?section=payments">Set up</Link>}
+      {can('company.settings') && <Link href={setUpPath(`${viewPath(document)}?do=send`)}>Set up</Link>}
     </SendCheck>
   )
 }

@@ -57,7 +57,10 @@ test('before an invoice goes out, an owner reads that clients can’t pay online
   await expect.element(page.getByText("Clients can't pay online yet.")).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: 'Set up' }))
-    .toHaveAttribute('href', '/dashboard/profile/settings?section=payments')
+    .toHaveAttribute(
+      'href',
+      `/dashboard/profile/settings?section=payments&back=${encodeURIComponent(`/billing/invoice/${invoice.id}/view?do=send`)}`,
+    )
 })
 
 test('a manager, who may not set it up, reads it without the way there', async () => {

@@ -58,8 +58,8 @@ export function PaidNote({ outcome, way, ...props }: PaidNoteProps) {
         <p className="mt-4 font-label">{leftOf(outcome, money)}</p>
         {receipt && receipt.credited !== '0.00' && (
           <p className="text-ink-muted text-pretty">
-            {money(receipt.credited)} is more than was due, because somebody else paid too. {paper.company.name} keeps
-            it as your credit.
+            {money(receipt.credited)} is more than the amount due, because someone else paid too. {paper.company.name}{' '}
+            keeps it as credit for you.
           </p>
         )}
         {view.display_status === 'paid' && (

@@ -82,7 +82,7 @@ export function PayForm({ title, view, offer, paying, onClose }: PayFormProps) {
       >
         {unsure && (
           <Banner tone="attention" urgent title="We don't know yet whether it went through.">
-            No answer came while you were paying {pays}. Check now: it is charged once at most.
+            No answer came while you were paying {pays}. Check now. You won't be charged twice.
           </Banner>
         )}
         {problem.rest && (
@@ -93,14 +93,14 @@ export function PayForm({ title, view, offer, paying, onClose }: PayFormProps) {
         {asked && (
           <Banner
             tone="attention"
-            title={`Your bank still asks about ${money(asked.amount)}.`}
+            title={`Your bank is still asking about ${money(asked.amount)}.`}
             actions={
               <Button size="sm" busy={busy} onClick={() => void paying.check(asked.try_id)}>
-                Answer it
+                Respond
               </Button>
             }
           >
-            Nothing was charged yet. Paying anew takes its place.
+            Nothing was charged yet. A new payment replaces it.
           </Banner>
         )}
         {/* The card stays where it is: the same request is sent again. */}
@@ -127,8 +127,8 @@ export function PayForm({ title, view, offer, paying, onClose }: PayFormProps) {
           <CardFields setup={offer.payment_setup} account={offer.account} problem={problem.card} ref={entry} />
         </fieldset>
         <p hidden={unsure} className="text-small text-ink-muted">
-          {company_name} gets the money. The card number goes straight to the card processor, past {company_name} and
-          Chalkline.
+          {company_name} gets the money. The card number goes straight to the card processor, never to {company_name}{' '}
+          and Chalkline.
         </p>
       </form>
     </Sheet>

@@ -78,7 +78,7 @@ test('two taps are one payment', async () => {
 })
 
 test('a declined card leaves the form, with the reason of the bank', async () => {
-  let said: object = { code: 400, error_code: 'card_declined', message: 'Your card has insufficient funds.' }
+  let said: object = { code: 402, error_code: 'card_declined', message: 'Your card has insufficient funds.' }
   const stage = await open({ [pay]: () => said })
   await fill('4000 0000 0000 9995')
   await page.getByLabelText('Email for the receipt').fill('books@example.com')
@@ -192,7 +192,7 @@ test('while somebody else pays, the client reads so', async () => {
   const payable = { kind: 'payment', why: 'under_way', amount_due: '0.00', smallest: '0.00' } as const
   await open({ [offer]: offerHere({ payable }) })
   await button('Pay $818.37').click()
-  await expect.element(dialog()).toHaveTextContent('Another payment of this is under way. Try again in a few minutes.')
+  await expect.element(dialog()).toHaveTextContent('Another payment is in progress. Try again in a few minutes.')
 })
 
 test('a client who pays what somebody else has just paid reads so, and the page knows', async () => {

@@ -91,7 +91,7 @@ test('an owner gives a part back: to the card, with a reason', async () => {
 test('what was paid in cash is only written down as given back', async () => {
   await open(() => [{ ...payment, method: 'cash', card: null }])
   await button('Refund Cash').click()
-  await expect.element(page.getByText(/nothing is sent/)).toBeVisible()
+  await expect.element(page.getByText(/Nothing is sent/)).toBeVisible()
 })
 
 test('a refund that the bank has not taken yet is shown on its way', async () => {

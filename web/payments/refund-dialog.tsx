@@ -59,13 +59,13 @@ export function RefundDialog({ copy, payment, onClose }: RefundProps) {
       description={
         <>
           <Money amount={payment.refundable} currency={currency} /> of{' '}
-          {payment.card ? cardName(payment.card) : 'this payment'} can be given back.
+          {payment.card ? cardName(payment.card) : 'this payment'} can be refunded.
         </>
       }
       initialFocus="input"
       footer={
         <>
-          <Button onClick={onClose}>Keep the money</Button>
+          <Button onClick={onClose}>Keep payment</Button>
           <Button variant="danger" busy={refund.isPending} onClick={submit}>
             Refund{' '}
             {cents !== undefined && cents > 0 && !wrong && <Money amount={moneyText(cents)} currency={currency} />}
@@ -89,14 +89,14 @@ export function RefundDialog({ copy, payment, onClose }: RefundProps) {
         <Field label="Amount" error={asked ? (wrong ?? fields?.amount?.[0]) : undefined}>
           <MoneyInput currency={currency} value={amount} onChange={setAmount} />
         </Field>
-        <Field label="Reason" optional help={`${who} reads it in the letter about the refund`}>
+        <Field label="Reason" optional help={`${who} sees it in the refund email`}>
           <Input value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
         </Field>
         <p className="border-t border-line pt-3 text-ink-muted">
           {payment.card
             ? `The money goes back to ${cardName(payment.card)}. The bank can take up to 10 days to show it.`
-            : `This writes down that you gave the money back. Hand it over yourself: nothing is sent.`}{' '}
-          {document.kind === 'invoice' && `The invoice is open again by as much.`}
+            : `This records that you returned the money. Nothing is sent: pay it back yourself.`}{' '}
+          {document.kind === 'invoice' && `The invoice balance goes up by the same amount.`}
         </p>
         <button type="submit" className="hidden" aria-hidden tabIndex={-1} />
       </form>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { PayOutcome } from '#contract/payments/shapes.ts'
 import { cardError } from '#web/api/practice-cards.ts'
-import { isSendError, plainMessage, sendError } from '#web/api/send-error.ts'
+import { fieldMessage, isSendError, sendError } from '#web/api/send-error.ts'
 import type { PayProps } from '#web/billing/around.tsx'
 import type { CardEntry } from '#web/subscription/card-entry.tsx'
 import { checkTry, type Offer, type PayInput, pay, useKeepView } from './queries.ts'
@@ -79,7 +79,7 @@ export function usePaying({ view, way, offer, onStale }: PayingOptions) {
         throw error
       }
       // Asked again in vain: then why.
-      if (stage.is === 'unsure') setProblem({ rest: plainMessage(error) })
+      if (stage.is === 'unsure') setProblem({ rest: fieldMessage(error) })
       setStage({ is: 'unsure' })
     }
   }
@@ -107,7 +107,7 @@ export function usePaying({ view, way, offer, onStale }: PayingOptions) {
     })
     if (!next) return
     if (next.outcome !== 'requires_action' || !refused) return follow(next, rounds - 1)
-    throw cardError(plainMessage(refused))
+    throw cardError(fieldMessage(refused))
   }
 
   return { entry, busy, stage, asked, problem, setProblem, submit, askAgain, check }
@@ -115,7 +115,7 @@ export function usePaying({ view, way, offer, onStale }: PayingOptions) {
 
 export type Paying = ReturnType<typeof usePaying>
 
-const unconfirmed = 'Your bank has not confirmed this. Try again, or use another card.'
+const unconfirmed = "Your bank hasn't confirmed this. Try again, or use another card."
 
 /** Of an earlier visit: a payment that is on its way. */
 function firstStage({ open }: Offer): Stage {
@@ -132,15 +132,15 @@ function isLost(error: unknown): boolean {
 }
 
 function givenUp() {
-  const message = 'This payment was given up, and nothing was charged. Look at what is due and pay again.'
+  const message = 'This payment timed out and nothing was charged. Check the amount due and pay again.'
   return sendError(message, { kind: 'other', status: 409, error_code: 'conflict', sentences: [message] })
 }
 
 /** What a failure is about: the card, a field, or the rest. */
 function problemOf(error: unknown): Problem {
-  if (!isSendError(error)) return { rest: plainMessage(error) }
+  if (!isSendError(error)) return { rest: fieldMessage(error) }
   const { amount, email, payment_method_token } = error.fields ?? {}
-  if (error.error_code === 'card_declined' || payment_method_token) return { card: plainMessage(error) }
+  if (error.error_code === 'card_declined' || payment_method_token) return { card: fieldMessage(error) }
   if (amount || email) return { amount: amount?.[0], email: email?.[0] }
-  return { rest: plainMessage(error) }
+  return { rest: fieldMessage(error) }
 }

@@ -23,7 +23,7 @@ export function OtherCompany() {
       }
     >
       <p className="text-ink-muted">
-        In another tab you went on to another company. Nothing was saved here for the wrong one.
+        You switched to another company in another tab. Nothing was saved to the wrong one.
       </p>
     </Dialog>
   )

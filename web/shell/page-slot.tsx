@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { Permission } from '#contract/access/permissions.ts'
 import { announce } from '#web/ui/live-region.tsx'
+import { focusHeadingOnceThere } from '#web/ui/page-heading.ts'
 import { SnapLine } from '#web/ui/snap-line.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { showTitle } from './title.ts'
@@ -61,15 +62,15 @@ function Arrival({ title }: { title: string }) {
     if (first || !moved || stays) return
     scrollTo(0, 0)
     announce(title)
-    focusHeading()
+    if (isTakenByPage(document.activeElement)) return
+    // What was pressed to come here, such as a link of the frame, has done its work.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    return focusHeadingOnceThere()
   }, [title, pathname, stays])
   return null
 }
 
-/** Puts the focus on the page's heading, so that keyboard and screen reader start there. */
-function focusHeading() {
-  const heading = document.querySelector<HTMLElement>('main h1, h1')
-  if (!heading || document.activeElement?.closest('[role="dialog"]')) return
-  heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
+/* A dialog that opened with the page, or the field where its typing begins. */
+function isTakenByPage(element: Element | null): boolean {
+  return element?.closest('[role="dialog"], main :is(input, textarea, select)') != null
 }

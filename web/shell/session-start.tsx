@@ -1,18 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { followOtherTabs, onChangeOfPerson, startSession } from '#web/api/session.ts'
+import { followOtherTabs, isStranger, leave, onChangeOfPerson, startSession } from '#web/api/session.ts'
 
 /** Runs the auth check at startup; the pages behind a link need none. */
 export function SessionStart({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const behindLink = /^\/(client|contract-sign)\//.test(pathname)
+  const beforeLogIn = ['/', '/login', '/signup', '/forgot-password'].includes(pathname)
   const cache = useQueryClient()
   useEffect(() => onChangeOfPerson(() => cache.clear()), [cache])
   useEffect(() => {
     if (behindLink) return
-    void startSession()
+    // The pages before the log-in ask nothing for somebody who never signed in here.
+    if (beforeLogIn && isStranger()) leave()
+    else void startSession()
     return followOtherTabs()
-  }, [behindLink])
+  }, [behindLink, beforeLogIn])
   return children
 }

@@ -1,14 +1,28 @@
+import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
+import { useSigning } from '#web/api/session.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { AuthGuard } from './auth-guard.tsx'
 import { AppFrame } from './frame/app-frame.tsx'
 import { OtherCompany } from './other-company.tsx'
 import { useTrouble } from './trouble.tsx'
 import { useStanding } from './use-standing.ts'
 
-/** Everything behind the log-in: guard, frame, the page in it. */
+const SigningScreen = lazy(() =>
+  import('#web/billing/signing-screen.tsx').then((part) => ({ default: part.SigningScreen })),
+)
+
+/** Everything behind the log-in: guard, frame, the page in it. While a client signs on this device, only that. */
 export function SignedIn() {
   useTrouble()
   useStanding()
+  const signing = useSigning()
+  if (signing)
+    return (
+      <Suspense fallback={<Spinner full />}>
+        <SigningScreen id={signing} />
+      </Suspense>
+    )
   return (
     <AuthGuard>
       <AppFrame>

@@ -1,5 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
+let route = ''
+let own: string | undefined
 let shown = ''
 const listeners = new Set<() => void>()
 
@@ -16,16 +18,27 @@ export function usePageTitle(): string {
   )
 }
 
-/** Names the document `Chalkline | page`. Source: specification section 2. */
+/** Names the document `Chalkline | page`, unless the page has a name of its own to show. */
 export function showTitle(page: string) {
-  shown = page
-  document.title = `Chalkline | ${page}`
-  for (const listener of listeners) listener()
+  route = page
+  draw()
 }
 
-/** A detail page's own name in the title, such as the number of an invoice, once it is known. */
+/** A detail page's own name in the title, such as the number of an invoice, from when it is known until the page is left. */
 export function useTitle(page: string | undefined) {
   useEffect(() => {
-    if (page) showTitle(page)
+    if (!page) return
+    own = page
+    draw()
+    return () => {
+      own = undefined
+      draw()
+    }
   }, [page])
+}
+
+function draw() {
+  shown = own ?? route
+  document.title = `Chalkline | ${shown}`
+  for (const listener of listeners) listener()
 }

@@ -35,7 +35,7 @@ export function CancelDialog({ plan, onClose }: { plan: Subscription; onClose: (
       onOpenChange={onClose}
       title={`Cancel the ${planName(plan.plan)} plan?`}
       description={
-        day ? `It ends on ${day}. Until then everything works as before, and nothing more is charged.` : undefined
+        day ? `It ends on ${day}. Everything keeps working until then, and you won't be charged again.` : undefined
       }
       initialFocus="[data-keep]"
       footer={
@@ -56,11 +56,11 @@ export function CancelDialog({ plan, onClose }: { plan: Subscription; onClose: (
           </Banner>
         )}
         <div className="flex flex-col gap-2">
-          <p>Afterwards nothing is lost:</p>
+          <p>After that, you won't lose anything:</p>
           <ul className="list-disc ps-5 text-ink-muted">
             <li>You can read, export and record payments.</li>
             <li>Your clients can still answer, sign and pay.</li>
-            <li>Creating and sending wait until you have a plan again.</li>
+            <li>You can't create or send until you have a plan again.</li>
           </ul>
         </div>
         <Field label="Why" optional>

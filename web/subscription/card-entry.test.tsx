@@ -173,7 +173,7 @@ test('a holder who puts the question aside is told what to do', async () => {
   await page.getByRole('button', { name: '4000 0025 0000 3155' }).click()
   await page.getByRole('button', { name: 'Pay' }).click()
   await page.getByRole('button', { name: 'Close' }).click()
-  await expect.element(said()).toHaveTextContent('Your bank has not confirmed this. Try again, or use another card.')
+  await expect.element(said()).toHaveTextContent("Your bank hasn't confirmed this. Try again, or use another card.")
 })
 
 test('with keys, the processor’s own fields are shown and give the token', async () => {

@@ -59,7 +59,7 @@ export function CardSheet({ setup, others, update, onClose }: CardSheetProps) {
         void submit()
       }}
     >
-      {update && <p className="text-ink-muted">What is open is charged to this card at once.</p>}
+      {update && <p className="text-ink-muted">The balance due is charged to this card right away.</p>}
       <CardFields setup={setup} ref={entry} problem={problem} />
       {others && !update && (
         <Checkbox

@@ -33,7 +33,7 @@ export function PlanChoice({ plans, chosen, interval, current, onChange }: PlanC
           choices={INTERVALS}
         />
         <p className="text-small text-ink-muted">
-          {interval === 'year' ? 'Two months free' : 'A year saves two months'}
+          {interval === 'year' ? 'Two months free' : 'Two months free with yearly billing'}
         </p>
       </div>
       <fieldset>

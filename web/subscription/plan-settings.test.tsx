@@ -88,7 +88,7 @@ test('an owner on trial chooses a plan with a card; what was typed stays when th
       'POST /v1/payment_methods': () => ({ id: `pm_${++tries}` }),
       'POST /api/users/subscription/change/': ({ input }: { input: Record<string, string> }) =>
         input.payment_method_token === 'pm_1'
-          ? { code: 400, error_code: 'card_declined', message: 'Your card was declined.' }
+          ? { code: 402, error_code: 'card_declined', message: 'Your card was declined.' }
           : { ...standing({ status: 'trialing', trial_end: inDays(9) }), attempt: null },
     },
     [],
@@ -131,8 +131,8 @@ test('an owner changes to a yearly plan on the card that is kept', async () => {
   await button('Change plan').click()
   const sheet = page.getByRole('dialog')
   await expect.element(sheet.getByText('Your plan')).toBeVisible()
-  await sheet.getByText('Yearly').click()
-  await expect.element(sheet.getByText(/It changes at once\. .* then \$490\.00 a year\./)).toBeVisible()
+  await sheet.getByText('Yearly', { exact: true }).click()
+  await expect.element(sheet.getByText(/It changes right away\. .* then \$490\.00 a year\./)).toBeVisible()
   await expectNoBarriers()
   await sheet.getByRole('button', { name: 'Change plan' }).click()
   await expect.poll(() => page.getByRole('dialog').elements().length).toBe(0)
@@ -216,7 +216,7 @@ test('an owner asks the processor anew, and is told when it does not answer', as
 })
 
 test('what is used beyond the plan is said in words', async () => {
-  await show(standing({ usage: { users: 7, companies: 1, photo_bytes: 0, banks: 3 } }))
+  await show(standing({ usage: { users: 7, companies: 1, storage_bytes: 0, banks: 3 } }))
   await expect.element(page.getByText('7 of 6, too many')).toBeVisible()
   await expect.element(page.getByText('0 of 50 GB')).toBeVisible()
 })

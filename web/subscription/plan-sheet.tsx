@@ -85,7 +85,7 @@ function useTerms(plan: Subscription) {
     if (plan.chosen && plan.plan === chosen.key && plan.interval === interval)
       return `${price} a ${interval}, until you cancel.`
     if (plan.chosen)
-      return `It changes at once. What is left of your ${planName(plan.plan)} plan is credited and the difference is charged now; then ${price} a ${interval}.`
+      return `It changes right away. What's left of your ${planName(plan.plan)} plan is credited and the difference is charged now; then ${price} a ${interval}.`
     return `${price} is charged now, and then every ${interval}, until you cancel.`
   }
 }

@@ -110,15 +110,15 @@ function PlanWords({ plan, standing }: { plan: Subscription; standing: Standing 
   if (plan.status === 'trialing' && !plan.chosen)
     return (
       <p>
-        You work with everything the Crew plan has{end && ` until ${say(end)}`}. Choose a plan before then to go on
-        creating and sending; nothing is charged earlier.
+        You get everything in the Crew plan{end && ` until ${say(end)}`}. Choose a plan before then to keep creating and
+        sending; nothing is charged before that.
       </p>
     )
   if (plan.cancel_at_period_end && end)
     return (
       <p>
-        Your plan ends on {say(end)}. Until then everything works; afterwards you can still read, export and record
-        payments.
+        Your plan ends on {say(end)}. Everything keeps working until then; after that you can still read, export and
+        record payments.
       </p>
     )
   if (plan.status === 'past_due')
@@ -157,7 +157,7 @@ function deedsOf(plan: Subscription): Deeds {
 
 const STOPPED: Partial<Record<Subscription['status'], string>> = {
   none: 'Your trial has ended.',
-  unpaid: "We couldn't charge your card, and your plan has stopped. Update the card to pay what is open.",
+  unpaid: "We couldn't charge your card, and your plan has stopped. Update the card to pay the balance due.",
   canceled: 'Your plan has ended.',
   incomplete: 'Your bank wants you to confirm the first payment.',
   incomplete_expired: 'The first payment was not confirmed in time.',

@@ -65,7 +65,7 @@ export function PracticeCardFields({ setup, account = null, problem, ref }: Card
       setChallenge(undefined)
       const { status, message } = await lookAtAttempt(place, client_secret ?? '')
       if (status !== 'succeeded')
-        throw cardError(message ?? 'Your bank has not confirmed this. Try again, or use another card.')
+        throw cardError(message ?? "Your bank hasn't confirmed this. Try again, or use another card.")
     },
   }))
 

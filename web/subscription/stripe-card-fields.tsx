@@ -44,7 +44,7 @@ export function StripeCardFields({ setup, account = null, problem, ref }: CardFi
     async finish({ client_secret }) {
       const open = await fields.current
       const done = await open?.stripe.handleNextAction({ clientSecret: client_secret ?? '' })
-      if (done?.error) throw cardError(done.error.message ?? 'Your bank has not confirmed this. Try another card.')
+      if (done?.error) throw cardError(done.error.message ?? "Your bank hasn't confirmed this. Try another card.")
     },
   }))
 

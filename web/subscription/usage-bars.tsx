@@ -5,7 +5,7 @@ import { cx } from '#web/ui/class-names.ts'
 /** What of the plan is used, in words and as bars. */
 export function UsageBars({ plan }: { plan: Subscription }) {
   return (
-    <Card title="What you use">
+    <Card title="Usage">
       <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
         {PARTS.map(({ part, label, words }) => (
           <UsageBar
@@ -49,15 +49,15 @@ function UsageBar({ label, used, room, text }: UsageBarProps) {
 
 type Part = { part: keyof PlanUsage; label: string; words: (used: PlanUsage, room: PlanRoom) => string }
 
+/* Of what is not there yet nothing is used. */
 const PARTS: Part[] = [
   { part: 'users', label: 'People', words: ({ users }, room) => `${users} of ${room.users}` },
   { part: 'companies', label: 'Companies', words: ({ companies }, room) => `${companies} of ${room.companies}` },
   {
-    part: 'photo_bytes',
-    label: 'Photos',
-    words: ({ photo_bytes }, room) => `${inGigabytes(photo_bytes)} of ${inGigabytes(room.photo_bytes ?? 0)} GB`,
+    part: 'storage_bytes',
+    label: 'Storage',
+    words: ({ storage_bytes }, room) => `${inGigabytes(storage_bytes)} of ${inGigabytes(room.storage_bytes ?? 0)} GB`,
   },
-  { part: 'banks', label: 'Bank logins', words: ({ banks }, room) => `${banks} of ${room.banks}` },
 ]
 
 /** Tenths below ten, whole above: `0.4`, `12`. */

@@ -46,7 +46,7 @@ export function usePlanForm<A extends { attempt: PaymentAttempt | null }>(option
   async function sendUntilSettled(wish: Wish, rounds = 3): Promise<A> {
     const answer = await send(wish)
     if (!answer.attempt) return answer
-    if (rounds === 0) throw new Error('The bank asks again and again. Try another card.')
+    if (rounds === 0) throw new Error('Your bank keeps asking. Try another card.')
     await entry.current?.finish(answer.attempt)
     return sendUntilSettled(wish, rounds - 1)
   }

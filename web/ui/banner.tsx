@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from './class-names.ts'
+import { withFigures } from './figures.tsx'
 import { Icon } from './icon.tsx'
 
 type BannerProps = {
@@ -25,8 +26,8 @@ export function Banner({ tone = 'info', title, actions, urgent, children }: Bann
       <div className="flex min-w-60 flex-1 items-start gap-3 py-1">
         <Icon of={icon} className={cx('mt-0.5 sm:mt-px', ink)} />
         <div className="min-w-0">
-          {title && <p className="font-label">{title}</p>}
-          {children && <div>{children}</div>}
+          {title && <p className="font-label">{withFigures(title)}</p>}
+          {children && <div>{withFigures(children)}</div>}
         </div>
       </div>
       {actions && <div className="ms-auto flex items-center gap-2 phone:ms-8 phone:pb-1">{actions}</div>}

@@ -15,7 +15,10 @@ type BarsByMonthProps = {
 const HEIGHT = 240
 const EDGE = { top: 24, right: 56, bottom: 28, left: 48 }
 
-/** Money in (solid) and out (hatched) by month with the net as a line. Arrows move between the months. */
+/**
+ * Money in (solid) and out (hatched) by month with the net as a line; while nothing went out, what came in alone. Arrows
+ * move between the months.
+ */
 export function BarsByMonth({ months, currency, names = { in: 'In', out: 'Out', net: 'Net' } }: BarsByMonthProps) {
   const formats = useFormats()
   const hatch = useId()
@@ -24,8 +27,10 @@ export function BarsByMonth({ months, currency, names = { in: 'In', out: 'Out', 
   const [stop, setStop] = useState(months.length - 1)
   const code = { currency: currency ?? formats.currency, locale: formats.locale }
   const scale = monthScale(months, Math.max(width, 240) - EDGE.left - EDGE.right, HEIGHT - EDGE.top - EDGE.bottom)
+  const spent = months.some((month) => Number(month.out) !== 0)
+  const tones = spent ? (['in', 'out', 'net'] as const) : (['in'] as const)
   const say = (month: MonthBars) =>
-    `${month.label}: ${names.in} ${formatMoney(month.in, code)}, ${names.out} ${formatMoney(month.out, code)}, ${names.net} ${formatMoney(month.net, code)}`
+    `${month.label}: ${tones.map((tone) => `${names[tone]} ${formatMoney(month[tone], code)}`).join(', ')}`
 
   const shown = at === undefined ? undefined : months[at]
   return (
@@ -38,7 +43,7 @@ export function BarsByMonth({ months, currency, names = { in: 'In', out: 'Out', 
         width={width}
         height={HEIGHT}
         role="group"
-        aria-label={`${names.in}, ${names.out}, ${names.net}`}
+        aria-label={tones.map((tone) => names[tone]).join(', ')}
         className="block text-badge font-text select-none"
       >
         <defs>
@@ -51,7 +56,7 @@ export function BarsByMonth({ months, currency, names = { in: 'In', out: 'Out', 
           {axisSteps(scale).map((step) => (
             <g key={step} transform={`translate(0 ${scale.y(step)})`}>
               <line x2={scale.width} className={step === 0 ? 'stroke-line-strong' : 'stroke-line'} />
-              <text x={-8} dy="0.35em" textAnchor="end" className="fill-ink-muted">
+              <text x={-8} dy="0.35em" textAnchor="end" className="amount fill-ink-muted">
                 {formatMoneyShort(step, code)}
               </text>
             </g>
@@ -62,20 +67,22 @@ export function BarsByMonth({ months, currency, names = { in: 'In', out: 'Out', 
               scale={scale}
               index={index}
               month={month}
-              hatch={hatch}
+              hatch={spent ? hatch : undefined}
               label={say(month)}
               tab={index === Math.min(stop, months.length - 1)}
               onStop={() => setStop(index)}
               onShow={setAt}
             />
           ))}
-          <polyline
-            points={scale.netPoints.map(({ x, y }) => `${x},${y}`).join(' ')}
-            fill="none"
-            strokeWidth="2"
-            className="pointer-events-none stroke-ink"
-          />
-          {scale.netPoints.map(({ x, y, key }) => (
+          {spent && (
+            <polyline
+              points={scale.netPoints.map(({ x, y }) => `${x},${y}`).join(' ')}
+              fill="none"
+              strokeWidth="2"
+              className="pointer-events-none stroke-ink"
+            />
+          )}
+          {(spent ? scale.netPoints : []).map(({ x, y, key }) => (
             <rect
               key={key}
               x={x - 3}
@@ -86,7 +93,7 @@ export function BarsByMonth({ months, currency, names = { in: 'In', out: 'Out', 
               className="pointer-events-none fill-surface stroke-ink"
             />
           ))}
-          {scale.endLabels(names).map(({ text, y, tone }) => (
+          {(spent ? scale.endLabels(names) : []).map(({ text, y, tone }) => (
             <text key={text} x={scale.width + 8} y={y} dy="0.35em" className={`${TONES[tone]} font-label`}>
               {text}
             </text>
@@ -101,7 +108,8 @@ type MonthProps = {
   scale: ReturnType<typeof monthScale>
   index: number
   month: MonthBars
-  hatch: string
+  /** The pattern of what went out; unset where nothing did. */
+  hatch: string | undefined
   label: string
   tab: boolean
   onShow: (index: number | undefined) => void
@@ -148,21 +156,23 @@ function Month({ scale, index, month, hatch, label, tab, onShow, onStop }: Month
         className="fill-transparent group-hover:fill-sunken group-focus-visible:fill-sunken"
       />
       <rect
-        x={left + (scale.step - 2 * bar - 2) / 2}
+        x={left + (scale.step - (hatch ? 2 * bar + 2 : bar)) / 2}
         y={scale.y(Number(month.in))}
         width={bar}
         height={zero - scale.y(Number(month.in))}
         className="fill-series-1"
       />
-      <rect
-        x={left + (scale.step - 2 * bar - 2) / 2 + bar + 2}
-        y={scale.y(Number(month.out))}
-        width={bar}
-        height={zero - scale.y(Number(month.out))}
-        fill={`url(#${hatch})`}
-        strokeWidth="1"
-        className="stroke-series-2"
-      />
+      {hatch && (
+        <rect
+          x={left + (scale.step - 2 * bar - 2) / 2 + bar + 2}
+          y={scale.y(Number(month.out))}
+          width={bar}
+          height={zero - scale.y(Number(month.out))}
+          fill={`url(#${hatch})`}
+          strokeWidth="1"
+          className="stroke-series-2"
+        />
+      )}
       <text x={left + scale.step / 2} y={scale.height + 18} textAnchor="middle" className="fill-ink-muted">
         {month.label}
       </text>

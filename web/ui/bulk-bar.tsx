@@ -5,6 +5,8 @@ type BulkBarProps = {
   count: number
   /** How many the filters leave in all; offers "Select all 214". */
   total?: number
+  /** There are more than `total`. */
+  more?: boolean
   onSelectAll?: () => void
   onClear: () => void
   /** The actions on what is selected. */
@@ -12,7 +14,7 @@ type BulkBarProps = {
 }
 
 /** Floats at the bottom while rows are selected. */
-export function BulkBar({ count, total, onSelectAll, onClear, children }: BulkBarProps) {
+export function BulkBar({ count, total, more, onSelectAll, onClear, children }: BulkBarProps) {
   if (count === 0) return null
   return (
     <section
@@ -25,9 +27,9 @@ export function BulkBar({ count, total, onSelectAll, onClear, children }: BulkBa
         {count} selected
       </p>
       <div className="flex min-w-0 flex-1 items-center gap-1 overflow-x-auto border-x border-line px-1 *:shrink-0">
-        {onSelectAll && total !== undefined && total > count && (
+        {onSelectAll && total !== undefined && (total > count || more) && (
           <Button variant="quiet" size="sm" className="text-chalk" onClick={onSelectAll}>
-            Select all {total}
+            Select all{more ? '' : ` ${total}`}
           </Button>
         )}
         {children}

@@ -15,6 +15,8 @@ export type Bulk<Item> = {
   work: (item: Item) => Promise<unknown>
   /** What failed, in plain words. */
   why: (error: unknown) => string
+  /** Whether it would meet all that are left as well: then they are not tried. */
+  endsAll?: (error: unknown) => boolean
   /** Before the result is told: what all of them together make, such as a file. */
   finish?: () => Promise<unknown>
 }
@@ -48,6 +50,7 @@ export function BulkWork<Item>({ bulk, onEnd }: BulkWorkProps<Item>) {
           await bulk.work(item)
         } catch (error) {
           problems.push({ name: bulk.nameOf(item), reason: bulk.why(error) })
+          if (bulk.endsAll?.(error)) stopped.current = true
         }
         setDone(++tried)
       }

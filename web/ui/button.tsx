@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import { cx } from './class-names.ts'
+import { withFigures } from './figures.tsx'
 import { Icon, type IconKind } from './icon.tsx'
 import { Link, type LinkProps } from './link.tsx'
 
@@ -76,7 +77,7 @@ function ButtonFace({ size, icon, endIcon, busy, children }: ButtonLook & { busy
   return (
     <>
       {icon && <Icon of={icon} size={glyph} className={cx('-ms-0.5', busy && 'opacity-0')} />}
-      <span className={cx('min-w-0', busy && 'opacity-0')}>{children}</span>
+      <span className={cx('min-w-0', busy && 'opacity-0')}>{withFigures(children)}</span>
       {endIcon && <Icon of={endIcon} size={16} className={cx('-me-0.5', busy && 'opacity-0')} />}
       {busy && (
         <span

@@ -57,7 +57,7 @@ function FigureTable({ title, heads, rows }: { title: string; heads: string[]; r
               {head}
             </th>
             {cells.map((cell, at) => (
-              <td key={heads[at + 1]} className="py-2 text-end tabular-nums">
+              <td key={heads[at + 1]} className="amount py-2 text-end">
                 {cell}
               </td>
             ))}

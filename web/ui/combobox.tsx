@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { cx } from './class-names.ts'
 import { useFieldWiring } from './field.tsx'
 import { Icon } from './icon.tsx'
@@ -18,9 +18,12 @@ type ComboboxProps = {
   load?: (query: string, signal: AbortSignal) => Promise<readonly Option[]>
   /** Offers `Create "…"` when nothing is called exactly so. */
   onCreate?: (query: string) => void
+  /** Said instead of "Nothing matches" while nothing was typed and there is nothing to choose. */
+  empty?: string
   /** The words of that offer. */
   createLabel?: (query: string) => string
   placeholder?: string
+  autoFocus?: boolean
   id?: string
   'aria-label'?: string
   onBlur?: () => void
@@ -46,11 +49,19 @@ export function Combobox({
   const creates = Boolean(onCreate && wanted && !exact)
   const count = found.options.length + (creates ? 1 : 0)
   const active = Math.min(at, count - 1)
+  // Enter came before what was typed for: it takes the first of it once that is there.
+  const [early, setEarly] = useState(false)
+  useEffect(() => {
+    if (!early || found.state === 'loading') return
+    setEarly(false)
+    if (found.state === 'ready' && count > 0) choose(0)
+  })
 
   const close = () => {
     setOpen(false)
     setQuery(undefined)
     setAt(0)
+    setEarly(false)
   }
   const choose = (index: number) => {
     const option = found.options[index]
@@ -67,6 +78,9 @@ export function Combobox({
     } else if (event.key === 'Enter' && open && found.state === 'failed') {
       event.preventDefault()
       found.retry()
+    } else if (event.key === 'Enter' && open && found.state === 'loading' && query !== undefined) {
+      event.preventDefault()
+      setEarly(true)
     } else if (event.key === 'Enter' && open && count > 0) {
       event.preventDefault()
       choose(active)
@@ -85,6 +99,7 @@ export function Combobox({
       found={found}
       active={active}
       chosen={value?.value}
+      empty={wanted ? undefined : rest.empty}
       offer={creates ? createLabel(wanted) : undefined}
       onPick={choose}
       anchor={
@@ -99,6 +114,8 @@ export function Combobox({
             aria-autocomplete="list"
             aria-activedescendant={open && count > 0 ? `${list}-${active}` : undefined}
             autoComplete="off"
+            // biome-ignore lint/a11y/noAutofocus: whoever places the field says where typing begins
+            autoFocus={rest.autoFocus}
             placeholder={rest.placeholder}
             value={query ?? value?.label ?? ''}
             className={cx(inputClass, 'ps-3 pe-10')}
@@ -108,6 +125,7 @@ export function Combobox({
               setQuery(event.target.value)
               setOpen(true)
               setAt(0)
+              setEarly(false)
               if (event.target.value === '') onChange(undefined)
             }}
             onKeyDown={onKeyDown}

@@ -65,7 +65,7 @@ export function ConfirmDialog({
       }
     >
       {typed && (
-        <Field label={`Type ${typed} to go on`} error={asked && !ready ? `Type ${typed} exactly` : undefined}>
+        <Field label={`Type ${typed} to continue`} error={asked && !ready ? `Type ${typed} exactly` : undefined}>
           <Input value={text} onChange={(event) => setText(event.target.value)} autoComplete="off" />
         </Field>
       )}

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { DataTable } from './data-table.tsx'
 import type { Column, Sort } from './table-types.ts'
+import './theme.css'
 
 type Row = { id: string; name: string; owes: string }
 const ROWS: Row[] = ['Ann', 'Ben', 'Cho', 'Dee'].map((name, at) => ({ id: `${at}`, name, owes: `${at}.00` }))
@@ -123,3 +124,27 @@ test('a table says that it loads, failed, is empty or filtered to nothing', asyn
   await screen.rerender(<DataTable {...COMMON} rows={[]} empty={<p>No clients yet</p>} />)
   await expect.element(page.getByText('No clients yet')).toBeVisible()
 })
+
+test('where the columns have no room the rows are cards, the page is no wider than the window, and sorting stays', async () => {
+  const nowrap = (row: Row) => <span className="whitespace-nowrap">{`${row.name} ${'long '.repeat(20)}`}</span>
+  const wide: Column<Row>[] = [
+    { key: 'name', head: 'Name', cell: (row) => row.name, sortable: true, sortWords: ['A to Z', 'Z to A'] },
+    { key: 'more', head: 'More', cell: nowrap },
+  ]
+  const onSort = vi.fn()
+  const shown = (
+    <DataTable {...COMMON} columns={wide} rows={ROWS} sort={SORT} onSort={onSort} rowMenu={() => [{ label: 'Call' }]} />
+  )
+  await render(shown)
+  await expect.element(page.getByRole('table')).toBeVisible()
+  await page.viewport(700, 900)
+  await expect.element(page.getByRole('list', { name: 'clients' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'More for Ann' })).toBeInViewport()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(700)
+  await page.getByLabelText('Sort').selectOptions('Name, Z to A')
+  expect(onSort).toHaveBeenCalledWith({ key: 'name', direction: 'descending' })
+  await page.viewport(1280, 900)
+  await expect.element(page.getByRole('table')).toBeVisible()
+})
+
+const SORT: Sort = { key: 'name', direction: 'ascending' }

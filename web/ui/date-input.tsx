@@ -34,7 +34,7 @@ export function DateInput({ value, onChange, min, max, onBlur, ...rest }: DateIn
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Anchor className="flex w-full">
         <Input
-          placeholder="11/17, fri, +2w"
+          placeholder="11/17 or fri"
           autoComplete="off"
           {...attributes}
           ref={input}

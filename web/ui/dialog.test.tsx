@@ -86,7 +86,7 @@ test('a person types the name before the company is closed', async () => {
   await page.getByRole('button', { name: 'Close company' }).click()
   await expect.element(page.getByText('Type Harlow Co exactly')).toBeVisible()
   expect(confirmed).toBe(0)
-  await page.getByLabelText('Type Harlow Co to go on').fill('Harlow Co')
+  await page.getByLabelText('Type Harlow Co to continue').fill('Harlow Co')
   await page.getByRole('button', { name: 'Close company' }).click()
   expect(confirmed).toBe(1)
 })

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { cx } from './class-names.ts'
+import { withFigures } from './figures.tsx'
 import { useHeldPage } from './held-page.ts'
 import { IconButton } from './icon-button.tsx'
 import { useOpener } from './opener.ts'
@@ -82,9 +83,9 @@ export function DialogBase({
           >
             <div className="flex items-start justify-between gap-3 px-5 pt-4 pb-3">
               <div className="flex min-w-0 flex-col gap-1 pt-1">
-                <Radix.Title className="text-h3">{title}</Radix.Title>
+                <Radix.Title className="text-h3">{withFigures(title)}</Radix.Title>
                 {description && (
-                  <Radix.Description className="text-body text-ink-muted">{description}</Radix.Description>
+                  <Radix.Description className="text-body text-ink-muted">{withFigures(description)}</Radix.Description>
                 )}
               </div>
               {dismissible && (

@@ -44,7 +44,7 @@ export function Field({
   return (
     <div className={cx('flex min-w-0 flex-col gap-1', className)}>
       <div className={cx('flex items-baseline justify-between gap-3', hideLabel && 'sr-only')}>
-        <label htmlFor={id} className="text-label text-ink">
+        <label id={`${id}-label`} htmlFor={id} className="text-label text-ink">
           {label}
           {required && (
             <span aria-hidden className="text-ink-subtle">

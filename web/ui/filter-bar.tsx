@@ -23,7 +23,7 @@ export function FilterBar({ search, children, end, onClear }: FilterBarProps) {
           Clear filters
         </Button>
       )}
-      {end && <div className="ms-auto flex items-center gap-2">{end}</div>}
+      {end && <div className="ms-auto flex items-center gap-2 phone:ms-0 phone:flex-1">{end}</div>}
     </search>
   )
 }

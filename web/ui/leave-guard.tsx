@@ -1,6 +1,7 @@
 import { use, useEffect, useRef, useState } from 'react'
 import { UNSAFE_NavigationContext as NavigationContext } from 'react-router'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { KeepDialog } from './keep-dialog.tsx'
 import { useLeaveNow } from './leaving.ts'
 
 type LeaveGuardProps = {
@@ -8,12 +9,14 @@ type LeaveGuardProps = {
   on: boolean
   /** The person leaves all the same. */
   onLeave?: () => void
+  /** What is unsaved can be kept as a draft: then that is offered first, and leaving without it is "Discard". */
+  onSave?: () => Promise<void>
   /** Names in the address, such as `section`, whose change counts as leaving too. */
   names?: readonly string[]
 }
 
 /** Asks before a page with something unsaved is left: by a link, by back and forward, by closing the tab. */
-export function LeaveGuard({ on, onLeave, names = none }: LeaveGuardProps) {
+export function LeaveGuard({ on, onLeave, onSave, names = none }: LeaveGuardProps) {
   const { navigator } = use(NavigationContext)
   const [go, setGo] = useState<() => void>()
   const guarding = useRef(on)
@@ -72,20 +75,35 @@ export function LeaveGuard({ on, onLeave, names = none }: LeaveGuardProps) {
     }
   }, [])
 
+  const leave = () => {
+    guarding.current = false
+    setGo(undefined)
+    go?.()
+  }
+  if (onSave)
+    return (
+      <KeepDialog
+        open={go !== undefined}
+        onStay={() => setGo(undefined)}
+        onSave={() => onSave().then(leave)}
+        onDiscard={() => {
+          onLeave?.()
+          leave()
+        }}
+      />
+    )
   return (
     <ConfirmDialog
       open={go !== undefined}
       onOpenChange={() => setGo(undefined)}
       title="Leave without saving?"
-      consequences="What you wrote since the last save is lost."
+      consequences="Your changes since the last save will be lost."
       action="Leave"
       cancel="Keep editing"
       danger
       onConfirm={() => {
-        guarding.current = false
         onLeave?.()
-        setGo(undefined)
-        go?.()
+        leave()
       }}
     />
   )

@@ -1,4 +1,5 @@
 import { readableAccent } from '#contract/values/colors.ts'
+import { withFigures } from './figures.tsx'
 import { SnapLine } from './snap-line.tsx'
 
 type LetterPreviewProps = {
@@ -7,6 +8,8 @@ type LetterPreviewProps = {
   to: string
   subject: string
   heading: string
+  /** Below the heading, smaller. */
+  under?: string
   /** Filled in. */
   message: string
   /** Somebody's own words beside them. */
@@ -36,7 +39,10 @@ export function LetterPreview({ company, accent, to, subject, message, figure, f
           {company}
         </p>
         <div className="flex flex-col gap-3 rounded-card border border-line bg-white p-5">
-          <p className="font-display text-h2 font-bold">{rest.heading}</p>
+          <div>
+            <p className="font-display text-h2 font-bold [overflow-wrap:anywhere]">{rest.heading}</p>
+            {rest.under && <p className="text-ink-muted">{rest.under}</p>}
+          </div>
           {message.split(/\n{2,}/).map((paragraph) => (
             <p key={paragraph} className="whitespace-pre-line">
               {paragraph}
@@ -57,7 +63,7 @@ export function LetterPreview({ company, accent, to, subject, message, figure, f
           {facts.map((fact) => (
             <p key={fact.label} className="flex justify-between gap-5">
               <span className="text-ink-muted">{fact.label}</span>
-              <span className="tabular-nums">{fact.value}</span>
+              <span className="tabular-nums">{withFigures(fact.value)}</span>
             </p>
           ))}
           <span
@@ -66,7 +72,7 @@ export function LetterPreview({ company, accent, to, subject, message, figure, f
           >
             {rest.action}
           </span>
-          <p className="text-small text-ink-muted">{rest.after ?? 'Questions? Reply to this mail.'}</p>
+          <p className="text-small text-ink-muted">{rest.after ?? 'Questions? Reply to this email.'}</p>
         </div>
         {rest.attachment && <p className="text-small text-ink-muted">Attached: {rest.attachment}</p>}
       </div>

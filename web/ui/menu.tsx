@@ -4,6 +4,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { cx } from './class-names.ts'
 import { Icon, type IconKind } from './icon.tsx'
 import { Kbd } from './kbd.tsx'
+import { useLandmark } from './landmark.ts'
 import { Link } from './link.tsx'
 
 export type MenuAction = {
@@ -37,12 +38,17 @@ type MenuProps = {
 
 /** A menu of actions under its button. */
 export function Menu({ trigger, items, align = 'end', header, open, onOpenChange }: MenuProps) {
+  const [button, landmark] = useLandmark()
   return (
     // Not modal: the modal way locks scrolling with a style tag, which the CSP refuses.
     <Radix.Root modal={false} open={open} onOpenChange={onOpenChange}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Trigger asChild ref={button}>
+        {trigger}
+      </Radix.Trigger>
+      <Radix.Portal container={landmark}>
         <Radix.Content
+          // A long one scrolls: what scrolls must be within reach of the keyboard.
+          tabIndex={0}
           align={align}
           sideOffset={6}
           collisionPadding={12}

@@ -1,3 +1,4 @@
+import { cx } from './class-names.ts'
 import { useFormats } from './format-context.tsx'
 import { NumberInput, type NumberInputProps } from './number-input.tsx'
 
@@ -8,7 +9,16 @@ export function MoneyInput({
 }: NumberInputProps & { /** The company's, unless told. */ currency?: string }) {
   const formats = useFormats()
   const sign = currencySign(currency ?? formats.currency, formats.locale)
-  return <NumberInput before={sign} placeholder="0.00" {...rest} places={2} trim={false} />
+  return (
+    <NumberInput
+      before={sign}
+      placeholder="0.00"
+      {...rest}
+      className={cx('amount', rest.className)}
+      places={2}
+      trim={false}
+    />
+  )
 }
 
 function currencySign(currency: string, locale: string) {

@@ -1,13 +1,40 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { Button } from './button.tsx'
 import { DayText } from './day-text.tsx'
 import { formatDay, formatDayRange, formatMoney, formatMoneyShort } from './format.ts'
 import { FormatProvider } from './format-context.tsx'
 import { Money } from './money.tsx'
+import { MoneyInput } from './money-input.tsx'
+import './theme.css'
 
 const USD = { currency: 'USD', locale: 'en-US' }
 const FORMATS = { ...USD, today: '2026-11-17', time_zone: 'America/New_York' }
+
+test('amounts stand in columns, and their zeros are plain: a grey one must not look struck through', async () => {
+  await render(
+    <>
+      <Money amount="1111.11" />
+      <Money amount="8888.88" className="text-h2" />
+      <MoneyInput aria-label="Price" value="100.00" onChange={() => {}} />
+      <Button>Approve $1,000.00</Button>
+    </>,
+  )
+  await document.fonts.load('420 15px "Bricolage Grotesque Variable"')
+  const set = [
+    page.getByText('$1,111.11'),
+    page.getByText('$8,888.88'),
+    page.getByLabelText('Price'),
+    page.getByText('$1,000.00'),
+  ]
+  for (const each of set) {
+    const { fontFamily, fontVariantNumeric } = getComputedStyle(each.element())
+    expect(fontFamily).toMatch(/^"Bricolage/)
+    expect(fontVariantNumeric).toBe('tabular-nums')
+  }
+  await expect.element(page.getByRole('button', { name: 'Approve $1,000.00', exact: true })).toBeVisible()
+})
 
 test('a person sees what came in with a plus and what went out with a true minus', async () => {
   await render(

@@ -23,6 +23,6 @@ export function Money({ amount, currency, flow, struck, className }: MoneyProps)
     locale: formats.locale,
     sign: flow ? 'change' : 'none',
   })
-  const look = cx('whitespace-nowrap tabular-nums', flow === 'in' && 'text-moss', className)
+  const look = cx('amount whitespace-nowrap', flow === 'in' && 'text-moss', className)
   return struck ? <s className={look}>{text}</s> : <span className={look}>{text}</span>
 }

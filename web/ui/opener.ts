@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { focusHeading } from './page-heading.ts'
 
 /** Remembers what had the focus when a dialog opened and gives it back when the dialog closes. */
 export function useOpener() {
@@ -10,6 +11,7 @@ export function useOpener() {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
       if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus()
+      else focusHeading()
     },
   }
 }

@@ -15,11 +15,13 @@ export type OptionsListProps = {
   chosen?: string
   /** The words of a last row that creates. */
   offer?: string
+  /** Why there is nothing, where that is known better. */
+  empty?: string
   onPick: (index: number) => void
 }
 
 /** What opens under a Combobox: the options, the offer to create, or why there are none. */
-export function OptionsList({ id, label, found, active, chosen, offer, onPick }: OptionsListProps) {
+export function OptionsList({ id, label, found, active, chosen, offer, empty, onPick }: OptionsListProps) {
   const { options } = found
   const row = (index: number) => ({ id: `${id}-${index}`, active: index === active, onPick: () => onPick(index) })
   return (
@@ -27,8 +29,8 @@ export function OptionsList({ id, label, found, active, chosen, offer, onPick }:
       <div role="listbox" id={id} aria-label={label} className="max-h-80 overflow-y-auto">
         {options.map((option, index) => (
           <Row key={option.value} {...row(index)} chosen={option.value === chosen}>
-            <span className="min-w-0 flex-1 truncate">{option.label}</span>
-            {option.note && <span className="shrink-0 text-small text-ink-muted">{option.note}</span>}
+            <span className="max-w-full flex-[1_0_auto] truncate">{option.label}</span>
+            {option.note && <span className="min-w-0 truncate text-small text-ink-muted">{option.note}</span>}
           </Row>
         ))}
         {offer && (
@@ -38,14 +40,14 @@ export function OptionsList({ id, label, found, active, chosen, offer, onPick }:
           </Row>
         )}
       </div>
-      <div role="status">{!offer && options.length === 0 && <Reason found={found} />}</div>
+      <div role="status">{!offer && options.length === 0 && <Reason found={found} empty={empty} />}</div>
     </>
   )
 }
 
-function Reason({ found }: { found: OptionsListProps['found'] }) {
+function Reason({ found, empty = 'Nothing matches' }: Pick<OptionsListProps, 'found' | 'empty'>) {
   if (found.state === 'loading') return <span className="block px-3 py-2 text-ink-muted">Searching…</span>
-  if (found.state === 'ready') return <span className="block px-3 py-2 text-ink-muted">Nothing matches</span>
+  if (found.state === 'ready') return <span className="block px-3 py-2 text-ink-muted">{empty}</span>
   return (
     <span className="flex items-center justify-between gap-3 ps-3">
       Couldn't load

@@ -1,6 +1,7 @@
 import { ChevronLeft, Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from './class-names.ts'
+import { withFigures } from './figures.tsx'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Link } from './link.tsx'
@@ -10,6 +11,8 @@ type PageHeaderProps = {
   title: ReactNode
   /** How many there are, after the title. */
   count?: number
+  /** There are more than `count`. */
+  over?: boolean
   /** Status chips. */
   chip?: ReactNode
   /** One line under the title. */
@@ -25,7 +28,7 @@ type PageHeaderProps = {
 }
 
 /** The head of every page: one h1, chip, one line of meta, at most two buttons and More. */
-export function PageHeader({ title, count, chip, meta, actions, more, back, sticky }: PageHeaderProps) {
+export function PageHeader({ title, count, over, chip, meta, actions, more, back, sticky }: PageHeaderProps) {
   return (
     <header className="flex flex-col gap-2 pb-5">
       {back && (
@@ -42,8 +45,13 @@ export function PageHeader({ title, count, chip, meta, actions, more, back, stic
         <div className="me-2 flex min-w-0 flex-1 flex-col gap-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:min-h-10">
             <h1 tabIndex={-1} className="text-h1 min-w-0">
-              {title}
-              {count !== undefined && <span className="ms-2 font-text text-ink-subtle">{count.toLocaleString()}</span>}
+              {withFigures(title)}
+              {count !== undefined && (
+                <span className="ms-2 font-text text-ink-subtle">
+                  {count.toLocaleString()}
+                  {over && '+'}
+                </span>
+              )}
             </h1>
             {chip}
           </div>

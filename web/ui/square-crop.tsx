@@ -62,7 +62,7 @@ export function SquareCrop({ file, onCrop }: SquareCropProps) {
           <img
             ref={image}
             src={src}
-            alt="As it will be"
+            alt="Preview"
             draggable={false}
             onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
               setSize({ width, height })

@@ -45,7 +45,7 @@ export function StepFrame({ step, total, title, lead, actions, corner, mark, asi
           <div className="flex flex-col gap-5">{children}</div>
           <div
             data-sticky-actions
-            className="mt-3 flex items-center justify-between gap-3 phone:sticky phone:bottom-0 phone:-mx-4 phone:mt-auto phone:border-t phone:border-line phone:bg-paper phone:px-4 phone:py-3"
+            className="mt-3 flex items-center justify-between gap-3 phone:sticky phone:gap-1 phone:bottom-0 phone:-mx-4 phone:mt-auto phone:border-t phone:border-line phone:bg-paper phone:px-4 phone:py-3"
           >
             {actions}
           </div>

@@ -9,6 +9,8 @@ export type Column<Row> = {
   /** 'end' for amounts and counts. */
   align?: 'start' | 'end'
   sortable?: boolean
+  /** What either way is called where the rows are cards: "A to Z", "Z to A". */
+  sortWords?: [string, string]
   /** CSS width of the column, such as "120px" or "30%". */
   width?: string
   /** Keeps the head for screen readers only. */
@@ -45,8 +47,8 @@ export type DataTableProps<Row> = {
   rowKeys?: Record<string, (row: Row) => void>
   /** The key E on a row. */
   onEdit?: (row: Row) => void
-  /** Shown in place of rows, with a way out; old rows stay visible beneath. */
-  error?: { reason?: ReactNode; onRetry?: () => void }
+  /** Shown in place of rows, with a way out; old rows stay visible beneath. `refused`: what to show instead of all that. */
+  error?: { reason?: ReactNode; onRetry?: () => void; refused?: ReactNode }
   /** Filters are set: an empty table says "Nothing matches". */
   filtered?: boolean
   onClearFilters?: () => void

@@ -13,7 +13,7 @@ export function ToastView() {
     <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Notification">
       {shown && <OneToast key={shown.turn} toast={shown} />}
       <div data-toaster>
-        <Toast.Viewport className="fixed inset-x-4 top-[calc(64px+env(safe-area-inset-top))] z-70 outline-none sm:inset-x-auto sm:end-6 sm:top-auto sm:bottom-(--toast-bottom,24px) sm:w-[380px]" />
+        <Toast.Viewport className="fixed inset-x-4 top-[calc(64px+env(safe-area-inset-top))] z-70 outline-none sm:inset-x-auto sm:end-6 sm:top-auto sm:bottom-(--toast-bottom,24px) sm:w-[380px] [:root:has([role=dialog])_&]:top-[calc(8px+env(safe-area-inset-top))] sm:[:root:has([role=dialog])_&]:start-6 sm:[:root:has([role=dialog])_&]:end-auto sm:[:root:has([role=dialog])_&]:top-auto" />
       </div>
     </Toast.Provider>
   )

@@ -3,14 +3,26 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 /** The inner width of an element in pixels, kept up to date; 0 before it is known. */
 export function useWidth<Element extends HTMLElement>(): [RefObject<Element | null>, number] {
   const ref = useRef<Element>(null)
+  const watch = useRef<ResizeObserver>(undefined)
+  const watched = useRef<Element>(null)
   const [width, setWidth] = useState(0)
+  // It may be drawn later, or anew.
   useLayoutEffect(() => {
     const element = ref.current
+    if (element === watched.current) return
+    watch.current?.disconnect()
+    watched.current = element
     if (!element) return
-    const watch = new ResizeObserver(() => setWidth(element.clientWidth))
+    watch.current = new ResizeObserver(() => setWidth(element.clientWidth))
+    watch.current.observe(element)
     setWidth(element.clientWidth)
-    watch.observe(element)
-    return () => watch.disconnect()
-  }, [])
+  })
+  useLayoutEffect(
+    () => () => {
+      watch.current?.disconnect()
+      watched.current = null
+    },
+    [],
+  )
   return [ref, width]
 }

@@ -50,6 +50,7 @@ export const useStartSecondFactor = () => useWrite(calls.startSecondFactor)
 export const useConfirmSecondFactor = () => useWrite(calls.confirmSecondFactor, { outdates: ['users'] })
 export const useRenewRecoveryCodes = () => useWrite(calls.renewRecoveryCodes, { outdates: ['users'] })
 export const useTurnOffSecondFactor = () => useWrite(calls.turnOffSecondFactor, { outdates: ['users'] })
+export const useConfirmPassword = () => useWrite(calls.confirmPassword, { direct: true })
 export const useDeleteAccount = () => useWrite(calls.deleteAccount)
 
 /** The person's own data as a file. */

@@ -14,8 +14,8 @@ export function DeleteAccountSheet({ onClose }: { onClose: () => void }) {
       title="Delete your account?"
       lead={
         <>
-          Your name, email, phone, picture, devices and security log are deleted at once, and you leave every company
-          you work in. What you wrote there belongs to the company and stays. This can't be undone.
+          Your name, email, phone, photo, devices and security log are deleted right away, and you leave every company
+          you work in. Your work there belongs to the company and stays. This can't be undone.
         </>
       }
       action="Delete my account"

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { isSendError, plainMessage } from '#web/api/send-error.ts'
+import { fieldMessage, isSendError } from '#web/api/send-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { focusFirstProblem } from '#web/ui/first-problem.ts'
@@ -28,7 +28,7 @@ export function DifferentEmailForm({ onSent, onBack }: DifferentEmailFormProps) 
       onSent(email)
     } catch (error) {
       const said = isSendError(error) ? error.fields?.email?.join('; ') : undefined
-      setProblem(said ?? plainMessage(error))
+      setProblem(said ?? fieldMessage(error))
       focusFirstProblem(form, 'email')
     }
   }

@@ -17,7 +17,7 @@ export function EmailCard({ user }: { user: Profile['user'] }) {
   return (
     <Card title="Email" action={<Button onClick={() => setChanging(true)}>Change email</Button>}>
       <p className="break-words">{user.email}</p>
-      <p className="text-small text-ink-muted">You can log in with it, and mail about your account goes there.</p>
+      <p className="text-small text-ink-muted">You can log in with it, and emails about your account go there.</p>
       {user.pending_email && <PendingEmail key={user.pending_email} user={user} pending={user.pending_email} />}
       {changing && <EmailSheet email={user.email} onClose={() => setChanging(false)} />}
     </Card>
@@ -52,7 +52,7 @@ function PendingEmail({ user, pending }: { user: Profile['user']; pending: strin
   return (
     <form noValidate onSubmit={submit} className="mt-4 flex flex-col gap-4 border-t border-line pt-4">
       <Banner tone="attention" title={`Waiting for the code we sent to ${pending}`}>
-        {user.email} holds until you enter it.
+        {user.email} stays in use until you enter it.
       </Banner>
       <div className="flex flex-wrap items-start gap-3">
         <Field label="6-digit code" error={problem} className="w-44">

@@ -14,8 +14,8 @@ export function EmailSheet({ email, onClose }: { email: string; onClose: () => v
       lead={
         <>
           We send a code to the new address. Until you enter it,{' '}
-          <strong className="font-strong text-ink">{email}</strong> stays the one you log in with, and we tell it about
-          the change.
+          <strong className="font-strong text-ink">{email}</strong> stays the one you log in with, and we'll notify it
+          about the change.
         </>
       }
       action="Send the code"

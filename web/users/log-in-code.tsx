@@ -85,4 +85,4 @@ export function LogInCode({ busy, problem, onCode, onAgain, onBack }: LogInCodeP
   )
 }
 
-const RECOVERY = 'One of the ten you kept when you turned two-step log-in on. It works once.'
+const RECOVERY = 'One of the ten you kept when you turned two-step login on. It works once.'

@@ -14,7 +14,7 @@ const sam = {
   issued_at: '2026-11-17T12:00:00Z',
   redirect: '/dashboard',
 }
-const asks = { code: 401, error_code: 'second_factor_required', message: 'Enter the code of your authenticator app' }
+const asks = { code: 401, error_code: 'second_factor_required', message: 'Enter the code from your authenticator app' }
 const wrong = { code: 400, error_code: 'invalid_code', message: "That code doesn't match", fields: { code: ['no'] } }
 const guarded: Answers = {
   'POST /api/users/token/': ({ input }) =>

@@ -80,9 +80,10 @@ export function LogInForm({ second, onSecond }: LogInFormProps) {
           {plainMessage(logIn.error)}
         </Banner>
       )}
-      <Field label="Username" error={problems.username}>
+      <Field label="Username or email" error={problems.username}>
         <Input
           name="username"
+          autoFocus={!typed.username}
           defaultValue={typed.username}
           autoComplete="username"
           autoCapitalize="none"

@@ -28,7 +28,7 @@ export function OwnDataCard() {
       <div className="flex flex-col gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-0 flex-1 basis-60">
-            Take your data along
+            Your data as a file
             <span className="block text-small text-ink-muted">
               A file with your profile, companies, devices and security log
             </span>
@@ -41,7 +41,7 @@ export function OwnDataCard() {
           <p className="min-w-0 flex-1 basis-60">
             Delete your account
             <span className="block text-small text-ink-muted">
-              You leave your companies. Papers you signed keep your name.
+              You leave your companies. Documents you signed keep your name.
             </span>
           </p>
           <Button className="text-brick!" onClick={() => setDeleting(true)}>

@@ -8,7 +8,7 @@ export function PasswordCard() {
   const [changing, setChanging] = useState(false)
   return (
     <Card title="Password" action={<Button onClick={() => setChanging(true)}>Change password</Button>}>
-      <p className="text-ink-muted">Changing it logs every other device out.</p>
+      <p className="text-ink-muted">Changing it logs out every other device.</p>
       {changing && <PasswordSheet onClose={() => setChanging(false)} />}
     </Card>
   )

@@ -87,7 +87,7 @@ export function ProfileForm({ user, children }: ProfileFormProps) {
               <Field label="What you do" error={errors.job_title?.message}>
                 <Input {...form.register('job_title')} autoComplete="organization-title" />
               </Field>
-              <Field label="Username" help="It can't be changed: it is how others find what you did.">
+              <Field label="Username" help="It can't be changed: others know your work by it.">
                 <Input value={user.username} readOnly name="username" autoComplete="username" />
               </Field>
             </div>
@@ -95,12 +95,12 @@ export function ProfileForm({ user, children }: ProfileFormProps) {
         </Card>
         <Card title="Language and time">
           <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-            <Field label="Language" help="How days and amounts are written" error={errors.locale?.message}>
+            <Field label="Language" help="How dates and amounts are shown" error={errors.locale?.message}>
               <LocaleSelect {...form.register('locale')} kept={user.locale} />
             </Field>
             <Field
               label="Time zone"
-              help="For times about you; your company has its own"
+              help="For your own times; your company has its own"
               error={errors.timezone?.message}
             >
               <TimeZoneSelect {...form.register('timezone')} />

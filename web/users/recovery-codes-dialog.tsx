@@ -21,7 +21,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
       open
       dismissible={false}
       title="Keep your recovery codes"
-      description="Each of them logs you in once when your phone is out of reach. They are shown only now."
+      description="Each one logs you in once if you don't have your phone. They're only shown now."
       initialFocus="[data-kept]"
       footer={
         <Button variant="primary" data-kept onClick={onClose}>

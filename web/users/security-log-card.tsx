@@ -25,7 +25,7 @@ export function SecurityLogCard() {
       {data && (
         <>
           <p className="pb-4 text-small text-ink-muted">
-            If something here wasn't you, change your password: it logs every other device out.
+            If something here wasn't you, change your password. It logs out every other device.
           </p>
           {data.events.length === 0 && <p className="text-ink-muted">Nothing happened yet.</p>}
           <Timeline label="Security log" happenings={data.events.map(happeningOf)} />
@@ -55,15 +55,15 @@ const WORDS: Record<SecurityKind, Words> = {
   sign_in_failed: {
     icon: TriangleAlert,
     tone: 'text-pencil',
-    says: (about) => (about ? `Log-in failed: ${about}` : 'Log-in failed'),
+    says: (about) => (about ? `Login failed: ${about}` : 'Login failed'),
   },
   password_changed: { icon: KeyRound, says: () => 'Password changed' },
   password_reset: { icon: KeyRound, says: () => 'Password reset by email' },
   email_change_asked: { icon: Mail, says: (about) => `Asked to change the email to ${about}` },
   email_changed: { icon: Mail, says: (about) => `Email changed to ${about}` },
   email_restored: { icon: Mail, tone: 'text-pencil', says: (about) => `Email taken back to ${about}` },
-  second_factor_on: { icon: ShieldCheck, tone: 'text-moss', says: () => 'Two-step log-in turned on' },
-  second_factor_off: { icon: ShieldOff, tone: 'text-pencil', says: () => 'Two-step log-in turned off' },
+  second_factor_on: { icon: ShieldCheck, tone: 'text-moss', says: () => 'Two-step login turned on' },
+  second_factor_off: { icon: ShieldOff, tone: 'text-pencil', says: () => 'Two-step login turned off' },
   recovery_codes_renewed: { icon: ShieldCheck, says: () => 'New recovery codes made' },
   recovery_code_used: { icon: ShieldAlert, tone: 'text-pencil', says: () => 'Recovery code used' },
   session_revoked: { icon: LogOut, says: (about) => `Logged out ${about}` },

@@ -71,7 +71,7 @@ test('a person reads what happened, page by page', async () => {
       return { events, page: Number(input.page), page_size: 20, total: 25, total_pages: 2 }
     },
   })
-  await expect.element(page.getByText('Log-in failed')).toBeVisible()
+  await expect.element(page.getByText('Login failed')).toBeVisible()
   await expect.element(page.getByText('Email changed to sam@new.example')).toBeVisible()
   await expect.element(page.getByText('1–20 of 25')).toBeVisible()
   await expectNoBarriers()

@@ -101,5 +101,5 @@ function SessionRow({ session }: { session: Session }) {
 }
 
 function tell(error: Error) {
-  toast({ kind: 'problem', title: 'Nobody was logged out', body: error.message })
+  toast({ kind: 'problem', title: 'No one was logged out', body: error.message })
 }

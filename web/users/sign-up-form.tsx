@@ -81,6 +81,7 @@ export function SignUpForm({ invite }: { invite?: SignUpInvite }) {
       >
         <Input
           {...form.register('username')}
+          autoFocus
           autoComplete="username"
           autoCapitalize="none"
           autoCorrect="off"

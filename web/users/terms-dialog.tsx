@@ -27,8 +27,9 @@ export function TermsDialog({ open, onOpenChange, only }: TermsDialogProps) {
           <>
             {!only && <h3 className="pt-2 text-h3">Privacy</h3>}
             <p>
-              What you and your clients enter is stored to run Chalkline for you, and for nothing else. Nothing is
-              loaded from other sites and nobody follows you around. The only cookies are those that keep you logged in.
+              What you and your clients enter is stored to run Chalkline for you, and for nothing else. Nothing loads
+              from other sites, and no one tracks you. The only cookies are those that keep you logged in and know your
+              device when you log in again.
             </p>
           </>
         )}

@@ -24,12 +24,12 @@ export function ThisDeviceCard({ onInstall }: { onInstall?: () => void }) {
           choices={[
             { value: 'light', label: 'Light', icon: Sun },
             { value: 'dark', label: 'Dark', icon: Moon },
-            { value: 'system', label: 'Like this device', icon: Monitor },
+            { value: 'system', label: 'Match device', icon: Monitor },
           ]}
         />
         <div className="max-lg:hidden">
           <SegmentedControl<Density>
-            label="Rows of lists"
+            label="Row height"
             value={density}
             onChange={(next) => {
               setDensity(next)

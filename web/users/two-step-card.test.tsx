@@ -84,7 +84,7 @@ test('a card that cannot be read says so and tries again', async () => {
     'GET /api/users/second-factor/': () =>
       down ? { code: 503, message: 'The server is busy' } : { on: false, since: null, recovery_codes_left: 0 },
   })
-  await expect.element(page.getByText("Couldn't load two-step log-in")).toBeVisible()
+  await expect.element(page.getByText("Couldn't load two-step login")).toBeVisible()
   down = false
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByRole('button', { name: 'Turn on' })).toBeVisible()

@@ -25,7 +25,7 @@ export function TwoStepCard() {
     <Card
       title={
         <span className="flex flex-wrap items-center gap-x-3">
-          Two-step log-in
+          Two-step login
           {data?.on && (
             <Chip tone="moss" icon={ShieldCheck}>
               On
@@ -37,14 +37,13 @@ export function TwoStepCard() {
     >
       {!data &&
         (isError ? (
-          <ErrorState things="two-step log-in" reason={error.message} onRetry={() => void refetch()} />
+          <ErrorState things="two-step login" reason={error.message} onRetry={() => void refetch()} />
         ) : (
           <SkeletonBar className="w-2/3" />
         ))}
       {data && !data.on && (
         <p className="text-ink-muted text-pretty">
-          Logging in then asks for a code from your phone as well. Someone who finds out your password can't get in with
-          it alone.
+          Logging in then also asks for a code from your phone, so your password alone isn't enough.
         </p>
       )}
       {data?.on && (
@@ -53,7 +52,7 @@ export function TwoStepCard() {
             On since {data.since && <InstantText instant={data.since} />}. {left(data.recovery_codes_left)}
           </p>
           {data.recovery_codes_left < 3 && (
-            <Banner tone="attention">Make new recovery codes before you need one and have none.</Banner>
+            <Banner tone="attention">Make new recovery codes before you run out.</Banner>
           )}
           <div className="flex flex-wrap gap-2">
             <Button onClick={() => setDoing({ what: 'renew' })}>New recovery codes</Button>

@@ -8,14 +8,14 @@ export function TwoStepOffSheet({ onClose }: { onClose: () => void }) {
   const turnOff = useTurnOffSecondFactor()
   return (
     <AccountSheet
-      title="Turn off two-step log-in"
-      lead="Logging in asks for your password alone then, and your recovery codes stop working."
+      title="Turn off two-step login"
+      lead="Logging in then only asks for your password, and your recovery codes stop working."
       action="Turn off"
       needs={{ current_password: 'Enter your password', code: 'Enter the code' }}
       onClose={onClose}
       onSend={async (values) => {
         await turnOff.mutateAsync(values)
-        toast({ kind: 'success', title: 'Two-step log-in is off' })
+        toast({ kind: 'success', title: 'Two-step login is off' })
         onClose()
       }}
     >

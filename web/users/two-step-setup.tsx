@@ -16,7 +16,7 @@ export function TwoStepSetup({ onClose, onCodes }: TwoStepSetupProps) {
     return (
       <AccountSheet
         key="password"
-        title="Turn on two-step log-in"
+        title="Turn on two-step login"
         lead="You need an authenticator app on your phone, such as the one that came with your password manager."
         action="Continue"
         needs={{ current_password: 'Enter your password' }}

@@ -45,6 +45,7 @@ export function VerifyEmailForm() {
         <Input
           ref={input}
           name="code"
+          autoFocus
           value={code}
           onChange={(event) => type(event.target.value)}
           inputMode="numeric"

@@ -1,7 +1,7 @@
 import { formatInstant } from '#contract/values/dates.ts'
 import { CHALKLINE, type Letter } from './letter.ts'
 
-const FOOTER = 'You get this mail because of your Chalkline account.'
+const FOOTER = "You're getting this email because of your Chalkline account."
 
 export function verifyEmailCode(data: { code: string; minutes: number; url: string }): Letter {
   return {
@@ -12,7 +12,7 @@ export function verifyEmailCode(data: { code: string; minutes: number; url: stri
     paragraphs: [`Enter this code in Chalkline. It works for ${data.minutes} minutes.`],
     code: data.code,
     action: { label: 'Enter the code', url: data.url },
-    after: ["If you didn't ask for a code, you can ignore this mail."],
+    after: ["If you didn't ask for a code, you can ignore this email."],
     footer: FOOTER,
   }
 }
@@ -29,7 +29,7 @@ export function passwordReset(data: { first_name: string; url: string; minutes: 
       `Someone asked for a new password for your account. If that was you, choose one here. The link works once, for ${data.minutes} minutes.`,
     ],
     action: { label: 'Choose a new password', url: data.url },
-    after: ["If it wasn't you, ignore this mail. Your password stays as it is."],
+    after: ["If it wasn't you, ignore this email. Your password stays the same."],
     footer: FOOTER,
   }
 }
@@ -43,8 +43,8 @@ export function passwordChanged(data: { at: string; url: string }): Letter {
     preview: `Changed on ${when}.`,
     heading: 'Your password was changed',
     paragraphs: [
-      `It was changed on ${when}, and every other device was signed out.`,
-      "If that was you, there is nothing to do. If it wasn't, take your account back now.",
+      `It was changed on ${when}, and every other device was logged out.`,
+      "If that was you, there is nothing to do. If it wasn't, secure your account now.",
     ],
     action: { label: 'Reset the password', url: data.url },
     footer: FOOTER,
@@ -55,13 +55,13 @@ export function ownershipChanged(data: { company_name: string; owner: string; be
   return {
     brand: CHALKLINE,
     subject: `${data.owner} is now the owner of ${data.company_name}`,
-    preview: `${data.before} handed the company on.`,
+    preview: `${data.before} transferred the company.`,
     heading: `${data.company_name} has a new owner`,
     paragraphs: [
-      `${data.before} made ${data.owner} the owner of ${data.company_name}. ${data.before} stays in the team as Admin.`,
+      `${data.before} made ${data.owner} the owner of ${data.company_name}. ${data.before} stays on the team as Admin.`,
     ],
     action: { label: 'Open settings', url: data.link },
-    after: ["If you didn't expect this, write to the new owner at once."],
+    after: ["If you didn't expect this, contact the new owner right away."],
     footer: FOOTER,
   }
 }
@@ -74,8 +74,8 @@ export function companyClosed(data: { company_name: string; until: string; link:
     preview: `You can bring it back until ${data.until}.`,
     heading: `${data.company_name} is closed`,
     paragraphs: [
-      'Nobody works in it any more, and its plan is cancelled. Clients can still open what you sent them.',
-      `You can bring it back until ${data.until}. After that everything in it is erased for good.`,
+      'No one can work in it anymore, and its plan is canceled. Clients can still open what you sent them.',
+      `You can bring it back until ${data.until}. After that everything in it is permanently deleted.`,
     ],
     action: { label: 'Open Chalkline', url: data.link },
     footer: FOOTER,
@@ -93,7 +93,7 @@ export function emailChangeCode(data: { code: string; minutes: number; url: stri
     ],
     code: data.code,
     action: { label: 'Open settings', url: data.url },
-    after: ["If you didn't ask for this, ignore it: nothing changes without the code."],
+    after: ["If you didn't ask for this, ignore it. Nothing changes without the code."],
     footer: FOOTER,
   }
 }
@@ -102,12 +102,12 @@ export function emailChangeAsked(data: { new_email: string; at: string; url: str
   const when = inUtc(data.at)
   return {
     brand: CHALKLINE,
-    subject: 'A new address for your Chalkline account',
-    preview: `Asked for on ${when}. This address holds until it is confirmed.`,
-    heading: 'Someone asked to change your address',
+    subject: 'A new email address for your Chalkline account',
+    preview: `Requested on ${when}. This address stays in use until the new one is confirmed.`,
+    heading: 'Someone asked to change your email address',
     paragraphs: [
-      `On ${when} someone asked to use ${data.new_email} for your account. Nothing has changed yet: this address holds until a code is entered that we sent there.`,
-      "If that was you, there is nothing to do here. If it wasn't, someone knows your password. Choose a new one: it stops the change and logs every device out.",
+      `On ${when} someone asked to use ${data.new_email} for your account. Nothing has changed yet: this address stays in use until someone enters the code we sent there.`,
+      "If that was you, there is nothing to do here. If it wasn't, someone knows your password. Choose a new one: it stops the change and logs out every device.",
     ],
     action: { label: 'Choose a new password', url: data.url },
     footer: FOOTER,
@@ -118,14 +118,14 @@ export function emailChanged(data: { new_email: string; at: string; hours: numbe
   const when = inUtc(data.at)
   return {
     brand: CHALKLINE,
-    subject: 'The address of your Chalkline account was changed',
+    subject: 'The email address of your Chalkline account was changed',
     preview: `Changed on ${when}.`,
-    heading: 'Your address was changed',
+    heading: 'Your email address was changed',
     paragraphs: [
-      `On ${when} your account moved to ${data.new_email}. Mail about it goes there from now on.`,
-      `If that was you, there is nothing to do. If it wasn't, take your account back within ${data.hours} hours: choose a new password with this link, and this address is yours again.`,
+      `On ${when} your account moved to ${data.new_email}. Emails about it go there from now on.`,
+      `If that was you, there is nothing to do. If it wasn't, restore your account within ${data.hours} hours: choose a new password with this link, and this address works again.`,
     ],
-    action: { label: 'Take my account back', url: data.url },
+    action: { label: 'Restore my account', url: data.url },
     footer: FOOTER,
   }
 }
@@ -133,12 +133,12 @@ export function emailChanged(data: { new_email: string; at: string; hours: numbe
 /** What was done to an account, in words. */
 const DEEDS = {
   second_factor_on: {
-    subject: 'Two-step log-in is on',
-    says: 'Logging in now asks for a code of your authenticator app besides the password.',
+    subject: 'Two-step login is on',
+    says: 'Logging in now asks for your password and a code from your authenticator app.',
   },
   second_factor_off: {
-    subject: 'Two-step log-in is off',
-    says: 'Logging in now asks for the password alone.',
+    subject: 'Two-step login is off',
+    says: 'Logging in now only asks for your password.',
   },
   recovery_codes_renewed: {
     subject: 'You have new recovery codes',
@@ -146,11 +146,11 @@ const DEEDS = {
   },
   recovery_code_used: {
     subject: 'A recovery code was used',
-    says: 'Someone logged in, or changed how you log in, with one of your recovery codes. It works no second time.',
+    says: "Someone logged in, or changed how you log in, with one of your recovery codes. It can't be used again.",
   },
   account_deleted: {
     subject: 'Your account is deleted',
-    says: 'Your name, addresses, picture and log-ins are gone from Chalkline. Papers you signed keep your name, because the other side keeps them.',
+    says: 'Your name, addresses, photo and logins are gone from Chalkline. Documents you signed keep your name, because the other party keeps them.',
   },
 }
 
@@ -169,7 +169,7 @@ export function accountNotice(data: { what: keyof typeof DEEDS; at: string; left
       ...(data.left === undefined ? [] : [`${data.left} of your codes ${data.left === 1 ? 'is' : 'are'} left.`]),
       gone
         ? `This was done on ${when}. It can't be undone.`
-        : `This was done on ${when}. If that was you, there is nothing to do. If it wasn't, take your account back now.`,
+        : `This was done on ${when}. If that was you, there is nothing to do. If it wasn't, secure your account now.`,
     ],
     ...(gone ? {} : { action: { label: 'Choose a new password', url: data.url } }),
     footer: FOOTER,

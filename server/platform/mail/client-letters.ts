@@ -3,6 +3,8 @@ import { type Letter, type MailBrand, paragraphsOf } from './letter.ts'
 /** What every letter about a document to a client needs; amounts and days already in words. */
 type ToClient = {
   brand: MailBrand
+  /** What the work is called. */
+  title?: string
   number: string
   link: string
   /** The contractor's own words instead of ours, variables filled. */
@@ -18,9 +20,9 @@ export function estimateSent(
   const about = data.job_title ? ` for ${data.job_title}` : ''
   return {
     brand: data.brand,
-    subject: data.subject ?? `Estimate ${data.number} from ${data.brand.name}`,
+    subject: data.subject ?? `${titled(data)}Estimate ${data.number} from ${data.brand.name}`,
     preview: `${data.total}${data.valid_until ? `, valid until ${data.valid_until}` : ''}`,
-    heading: `Estimate ${data.number}`,
+    ...headed(data, `Estimate ${data.number}`),
     paragraphs: paragraphsOf(
       data.message ??
         `${greeting(data)}\n\nHere is your estimate${about}. You can approve it or ask a question online.`,
@@ -28,7 +30,7 @@ export function estimateSent(
     figure: { label: 'Total', amount: data.total },
     facts: facts(['Deposit', data.deposit], ['Valid until', data.valid_until]),
     action: { label: 'View estimate', url: data.link },
-    after: ['Questions? Reply to this mail.'],
+    after: ['Questions? Reply to this email.'],
     footer: sentBy(data.brand),
   }
 }
@@ -39,16 +41,16 @@ export function invoiceSent(
   const about = data.job_title ? ` for ${data.job_title}` : ''
   return {
     brand: data.brand,
-    subject: data.subject ?? `Invoice ${data.number} from ${data.brand.name}`,
+    subject: data.subject ?? `${titled(data)}Invoice ${data.number} from ${data.brand.name}`,
     preview: `${data.balance}${data.due_date ? `, due ${data.due_date}` : ''}`,
-    heading: `Invoice ${data.number}`,
+    ...headed(data, `Invoice ${data.number}`),
     paragraphs: paragraphsOf(
-      data.message ?? `${greeting(data)}\n\nHere is your invoice${about}. Thank you for your trust.`,
+      data.message ?? `${greeting(data)}\n\nHere is your invoice${about}. Thank you for your business.`,
     ),
     figure: { label: 'Amount due', amount: data.balance },
     facts: facts(['Total', data.total === data.balance ? undefined : data.total], ['Due', data.due_date]),
     action: { label: 'View invoice', url: data.link },
-    after: ['Questions? Reply to this mail.'],
+    after: ['Questions? Reply to this email.'],
     footer: sentBy(data.brand),
   }
 }
@@ -70,18 +72,20 @@ export function reminder(
   const dayLabel = estimate ? 'Valid until' : data.days_late ? 'Was due' : 'Due'
   const open = data.days_late ? `was due on ${data.day} and is ${data.days_late} late` : 'is still open'
   const ours = estimate
-    ? `${greeting(data)}\n\nA short reminder that estimate ${data.number} is waiting for your answer.`
-    : `${greeting(data)}\n\nA short reminder that invoice ${data.number} ${open}. If you have just paid, thank you, and please ignore this.`
+    ? `${greeting(data)}\n\nJust a reminder that estimate ${data.number} is waiting for your response.`
+    : `${greeting(data)}\n\nJust a reminder that invoice ${data.number} ${open}. If you've already paid, thank you. You can ignore this email.`
   return {
     brand: data.brand,
-    subject: data.subject ?? `Reminder: ${noun.toLowerCase()} ${data.number} from ${data.brand.name}`,
+    subject:
+      data.subject ??
+      `Reminder: ${data.title ? `${data.title}, ` : ''}${noun.toLowerCase()} ${data.number} from ${data.brand.name}`,
     preview: data.day ? `${data.amount}, ${dayLabel.toLowerCase()} ${data.day}` : data.amount,
-    heading: `${noun} ${data.number}`,
+    ...headed(data, `${noun} ${data.number}`),
     paragraphs: paragraphsOf(data.message ?? ours),
     figure: { label: estimate ? 'Total' : 'Amount due', amount: data.amount },
     facts: facts([dayLabel, data.day], ['Late by', data.days_late]),
     action: { label: data.payable ? `Pay ${data.amount}` : `View ${noun.toLowerCase()}`, url: data.link },
-    after: ['Questions? Reply to this mail.'],
+    after: ['Questions? Reply to this email.'],
     footer: sentBy(data.brand),
   }
 }
@@ -116,7 +120,7 @@ export function paymentReceipt(
     ),
     action: { label: `View ${noun}`, url: data.link },
     after: data.deposit
-      ? ['It is taken off your invoice.']
+      ? ['It will be applied to your invoice.']
       : data.paid_in_full
         ? ['This invoice is paid in full.']
         : [],
@@ -139,13 +143,22 @@ export function documentApproved(
     heading: data.by_another ? `Approved by ${data.signed_by}` : 'Approved, thank you',
     paragraphs: paragraphsOf(
       data.message ??
-        `${data.by_another ? 'Hello,' : greeting(data)}\n\nThis is your copy of estimate ${data.number} as ${data.by_another ? data.signed_by : 'you'} approved it. ${data.brand.name} has been told and will be in touch about the next step.`,
+        `${data.by_another ? 'Hello,' : greeting(data)}\n\nThis is your copy of estimate ${data.number} as ${data.by_another ? data.signed_by : 'you'} approved it. ${data.brand.name} has been notified and will be in touch about next steps.`,
     ),
     figure: { label: 'Approved total', amount: data.total },
     facts: facts(['Approved by', data.signed_by], ['On', data.when], ['Deposit', data.deposit]),
     action: { label: 'View estimate', url: data.link },
     footer: sentBy(data.brand),
   }
+}
+
+function titled({ title }: ToClient): string {
+  return title ? `${title}: ` : ''
+}
+
+/** The title where there is one, and then which document it is. */
+function headed({ title }: ToClient, named: string): Pick<Letter, 'heading' | 'under'> {
+  return title ? { heading: title, under: named } : { heading: named }
 }
 
 function greeting({ client_first_name }: Greeted): string {

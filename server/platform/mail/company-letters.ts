@@ -9,7 +9,7 @@ export function estimateApproved(data: ToCompany & { total: string; deposit?: st
     subject: `${data.client_name} approved ${data.number}`,
     preview: `${data.total}, signed by ${data.signed_by}`,
     heading: `${data.client_name} approved ${data.number}`,
-    paragraphs: [`Signed by ${data.signed_by}. The job can be planned.`],
+    paragraphs: [`Signed by ${data.signed_by}. You can schedule the job.`],
     figure: { label: 'Approved total', amount: data.total },
     facts: data.deposit ? [{ label: 'Deposit', value: data.deposit }] : [],
     action: { label: 'Open estimate', url: data.link },
@@ -48,7 +48,7 @@ function questionLetter(data: Asked, label: string): Letter {
     subject: `Question from ${data.client_name} about ${data.number}`,
     preview: data.message,
     heading: `${data.client_name} has a question`,
-    paragraphs: [`About ${data.number}, from ${data.from}. Reply to this mail to answer.`],
+    paragraphs: [`About ${data.number}, from ${data.from}. Reply to this email to answer.`],
     quote: data.message,
     action: { label, url: data.link },
     footer: footerOf(data),
@@ -58,10 +58,12 @@ function questionLetter(data: Asked, label: string): Letter {
 export function changesRequested(data: Asked): Letter {
   return {
     brand: CHALKLINE,
-    subject: `${data.client_name} asked for a change to ${data.number}`,
+    subject: `${data.client_name} requested a change to ${data.number}`,
     preview: data.message,
-    heading: `${data.client_name} asked for a change`,
-    paragraphs: [`To ${data.number}, from ${data.from}. Revise the estimate and send it again, or reply to this mail.`],
+    heading: `${data.client_name} requested a change`,
+    paragraphs: [
+      `To ${data.number}, from ${data.from}. Revise the estimate and send it again, or reply to this email.`,
+    ],
     quote: data.message,
     action: { label: 'Open estimate', url: data.link },
     footer: footerOf(data),
@@ -69,7 +71,7 @@ export function changesRequested(data: Asked): Letter {
 }
 
 function footerOf(data: ToCompany): string {
-  return `You get this mail because you work at ${data.company_name} in Chalkline.`
+  return `You're getting this email because you work at ${data.company_name} in Chalkline.`
 }
 
 /** To those who build the product. */
@@ -85,6 +87,6 @@ export function feedback(data: {
     heading: data.title,
     paragraphs: [],
     facts: data.facts,
-    footer: 'Reply to this mail to answer the person, where an address was left.',
+    footer: 'Reply to this email to answer, if they left an address.',
   }
 }

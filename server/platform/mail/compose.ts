@@ -6,6 +6,7 @@ import * as client from './client-letters.ts'
 import * as company from './company-letters.ts'
 import * as invitation from './invitation-letters.ts'
 import type { Letter } from './letter.ts'
+import * as operator from './operator-letters.ts'
 import * as payment from './payment-letters.ts'
 import * as plan from './plan-letters.ts'
 
@@ -21,6 +22,7 @@ const LETTERS = {
   'email-changed': account.emailChanged,
   'account-notice': account.accountNotice,
   feedback: company.feedback,
+  'disk-state': operator.diskState,
   'estimate-sent': client.estimateSent,
   'invoice-sent': client.invoiceSent,
   reminder: client.reminder,

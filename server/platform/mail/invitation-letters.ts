@@ -34,6 +34,6 @@ export function invitationAccepted(data: {
         : `${data.name} (${data.email}) accepted your invitation and is on the team now.`,
     ],
     action: { label: client ? 'Open client' : 'Open team', url: data.url },
-    footer: `You get this mail because you work at ${data.company_name} in Chalkline.`,
+    footer: `You're getting this email because you work at ${data.company_name} in Chalkline.`,
   }
 }

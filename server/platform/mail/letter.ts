@@ -14,6 +14,8 @@ export type Letter = {
   /** The line an inbox shows beside the subject. */
   preview: string
   heading: string
+  /** Below the heading, smaller: which document a title belongs to. */
+  under?: string
   /** Line breaks inside a paragraph are kept. */
   paragraphs: readonly string[]
   /** A code to type, shown large. */

@@ -23,7 +23,7 @@ export function paymentReceived(
     paragraphs: [
       `For ${what}, by ${data.method}.`,
       ...(data.surplus
-        ? [`${data.surplus} of it was more than was due and is kept as credit. You can refund it.`]
+        ? [`${data.surplus} of it was more than the amount due and is kept as client credit. You can refund it.`]
         : []),
     ],
     facts: data.deposit ? [] : [{ label: 'Still due', value: data.balance }],
@@ -42,7 +42,7 @@ export function paymentAnnounced(
     preview: `Sent on ${data.date}`,
     heading: `${data.client_name} says ${data.amount} is on its way`,
     paragraphs: [
-      `Sent ${data.sent} on ${data.date} for ${data.number}. Record the payment once you have it: until then the invoice stays open.`,
+      `Sent ${data.sent} on ${data.date} for ${data.number}. Record the payment when you get it. Until then the invoice stays open.`,
     ],
     facts: [
       ...(data.reference ? [{ label: 'Note', value: data.reference }] : []),
@@ -57,7 +57,7 @@ export function paymentRefunded(data: ToCompany & { to: string; reason?: string 
   return {
     brand: CHALKLINE,
     subject: `${data.amount} of ${data.number} was refunded`,
-    preview: `${data.amount} went back to ${data.client_name}`,
+    preview: `${data.amount} was refunded to ${data.client_name}`,
     heading: `${data.amount} was refunded`,
     paragraphs: [`To ${data.client_name}, ${data.to}.`],
     ...(data.reason ? { quote: data.reason } : {}),
@@ -69,10 +69,10 @@ export function paymentRefunded(data: ToCompany & { to: string; reason?: string 
 export function refundFailed(data: ToCompany): Letter {
   return {
     brand: CHALKLINE,
-    subject: `A refund of ${data.amount} for ${data.number} did not arrive`,
-    preview: `${data.client_name}'s bank sent it back`,
-    heading: 'A refund did not arrive',
-    paragraphs: [`${data.client_name}'s bank sent ${data.amount} back. Ask how they would like to get it.`],
+    subject: `A refund of ${data.amount} for ${data.number} didn't go through`,
+    preview: `${data.client_name}'s bank returned it`,
+    heading: "A refund didn't go through",
+    paragraphs: [`${data.client_name}'s bank returned ${data.amount}. Ask how they'd like to receive it.`],
     action: openOf(data),
     footer: footerOf(data),
   }
@@ -82,10 +82,10 @@ export function paymentDisputed(data: ToCompany): Letter {
   return {
     brand: CHALKLINE,
     subject: `${data.client_name} disputes ${data.amount} of ${data.number}`,
-    preview: 'Answer it at your card processor',
+    preview: 'Respond to your card processor',
     heading: 'A payment is disputed',
     paragraphs: [
-      `The holder of the card asks for ${data.amount} back through their bank. Answer at your card processor in time: the money stays blocked until then.`,
+      `The cardholder asked their bank for ${data.amount} back. Respond to your card processor by the deadline: the money is on hold until then.`,
     ],
     action: openOf(data),
     footer: footerOf(data),
@@ -110,7 +110,7 @@ export function refundReceipt(data: {
     brand: data.brand,
     subject: `Refund for ${data.noun} ${data.number} from ${data.brand.name}`,
     preview: `${data.amount} ${data.to}`,
-    heading: 'Money is on its way back to you',
+    heading: 'Your refund is on its way',
     paragraphs: [hello, `${data.brand.name} refunded ${data.amount} of ${data.noun} ${data.number}.${when}`],
     ...(data.reason ? { quote: data.reason } : {}),
     figure: { label: 'Refunded', amount: data.amount },
@@ -125,5 +125,5 @@ function openOf({ noun, link }: ToCompany) {
 }
 
 function footerOf({ company_name }: ToCompany): string {
-  return `You get this mail because you work at ${company_name} in Chalkline.`
+  return `You're getting this email because you work at ${company_name} in Chalkline.`
 }

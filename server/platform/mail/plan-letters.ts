@@ -15,7 +15,7 @@ export function trialEnding(data: ToOwner & { day: string; chosen?: { amount: st
       preview: `${chosen.amount} will be charged to ${chosen.card}.`,
       heading: `Your trial ends on ${day}`,
       paragraphs: [
-        `Then the ${data.plan} plan of ${data.company_name} starts by itself, and the first payment is due.`,
+        `Then the ${data.plan} plan for ${data.company_name} starts automatically, and the first payment is due.`,
       ],
       figure: { label: 'First payment', amount: chosen.amount },
       facts: [{ label: 'Charged to', value: chosen.card }],
@@ -26,11 +26,11 @@ export function trialEnding(data: ToOwner & { day: string; chosen?: { amount: st
   return {
     brand: CHALKLINE,
     subject: `Your trial ends on ${day}`,
-    preview: 'Choose a plan to go on creating and sending.',
+    preview: 'Choose a plan to keep creating and sending.',
     heading: `Your trial ends on ${day}`,
     paragraphs: [
-      `Choose a plan for ${data.company_name} to go on creating and sending. It costs nothing before that day.`,
-      `Without a plan nothing is lost. ${READ_ON}`,
+      `Choose a plan for ${data.company_name} to keep creating and sending. You pay nothing before that day.`,
+      `You won't lose anything without a plan. ${READ_ON}`,
     ],
     action: { label: 'Choose a plan', url: data.link },
     footer: footerOf(data),
@@ -41,9 +41,9 @@ export function trialEnded(data: ToOwner): Letter {
   return {
     brand: CHALKLINE,
     subject: 'Your trial has ended',
-    preview: 'Everything is still here. Choose a plan to go on.',
+    preview: 'Everything is still here. Choose a plan to continue.',
     heading: 'Your trial has ended',
-    paragraphs: [`Everything of ${data.company_name} is still here. ${READ_ON}`, 'Creating and sending need a plan.'],
+    paragraphs: [`Everything in ${data.company_name} is still here. ${READ_ON}`, 'Creating and sending need a plan.'],
     action: { label: 'Choose a plan', url: data.link },
     footer: footerOf(data),
   }
@@ -56,9 +56,9 @@ export function planPaymentFailed(data: ToOwner & { day?: string; card?: string 
     preview: data.day ? `Everything works until ${data.day}.` : 'Update your card to keep the plan.',
     heading: "We couldn't charge your card",
     paragraphs: [
-      `The payment for the ${data.plan} plan of ${data.company_name} was refused${data.card ? ` on ${data.card}` : ''}.`,
+      `The payment for the ${data.plan} plan of ${data.company_name} was declined${data.card ? ` on ${data.card}` : ''}.`,
       data.day
-        ? `Everything works until ${data.day}. Update your card before then to keep it so.`
+        ? `Everything keeps working until ${data.day}. Update your card before then.`
         : 'Update your card to keep the plan.',
     ],
     action: { label: 'Update card', url: data.link },
@@ -72,7 +72,7 @@ export function planReceipt(data: ToOwner & { amount: string; number?: string; p
     subject: `Receipt for your ${data.plan} plan: ${data.amount}`,
     preview: `${data.amount} for ${data.company_name}`,
     heading: 'Thank you',
-    paragraphs: [`This is the receipt for the ${data.plan} plan of ${data.company_name}.`],
+    paragraphs: [`This is the receipt for the ${data.plan} plan for ${data.company_name}.`],
     figure: { label: 'Paid', amount: data.amount },
     facts: [
       ...(data.period ? [{ label: 'Period', value: data.period }] : []),
@@ -87,11 +87,11 @@ export function planCanceled(data: ToOwner & { day: string }): Letter {
   return {
     brand: CHALKLINE,
     subject: `Your ${data.plan} plan ends on ${data.day}`,
-    preview: 'Until then everything works as before.',
+    preview: 'Everything keeps working until then.',
     heading: `Your plan ends on ${data.day}`,
     paragraphs: [
-      `You canceled the ${data.plan} plan of ${data.company_name}. Until then everything works as before, and nothing more is charged.`,
-      `Afterwards nothing is lost. ${READ_ON}`,
+      `You canceled the ${data.plan} plan of ${data.company_name}. Everything keeps working until then, and you won't be charged again.`,
+      `You won't lose anything. ${READ_ON}`,
     ],
     action: { label: 'Keep plan', url: data.link },
     footer: footerOf(data),
@@ -120,7 +120,7 @@ export function cardExpiring(data: ToOwner & { card: string; expires: string }):
     preview: `It expires at the end of ${data.expires}.`,
     heading: 'Your card expires soon',
     paragraphs: [
-      `${data.card}, which pays for the ${data.plan} plan of ${data.company_name}, expires at the end of ${data.expires}. Add a new one so that the next payment goes through.`,
+      `${data.card}, which pays for the ${data.plan} plan of ${data.company_name}, expires at the end of ${data.expires}. Add a new one so the next payment goes through.`,
     ],
     action: { label: 'Update card', url: data.link },
     footer: footerOf(data),
@@ -128,5 +128,5 @@ export function cardExpiring(data: ToOwner & { card: string; expires: string }):
 }
 
 function footerOf(data: ToOwner): string {
-  return `You get this mail because you own ${data.company_name} in Chalkline.`
+  return `You're getting this email because you own ${data.company_name} in Chalkline.`
 }

@@ -23,7 +23,7 @@ export async function checkSender(
 ): Promise<SenderReport> {
   if (!smtp_url) {
     const words =
-      'No mail server is set (SMTP_URL): letters stay in the outbox of this machine, and nothing is to be checked.'
+      'No mail server is set (SMTP_URL): emails stay in the outbox of this machine, and there is nothing to check.'
     return { state: 'outbox', domain: null, words, records: [] }
   }
   const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase()
@@ -39,11 +39,11 @@ export async function checkSender(
     const bad = records.filter(({ state }) => state === 'wrong' || state === 'missing').length
     const words =
       bad === 0
-        ? `Letters go out through ${server} as ${address}.`
-        : `Letters go out through ${server} as ${address}. Until ${bad === 1 ? 'this is' : 'these are'} mended, some may land in spam.`
+        ? `Emails go out through ${server} as ${address}.`
+        : `Emails go out through ${server} as ${address}. Until ${bad === 1 ? 'this is' : 'these are'} fixed, some may land in spam.`
     return { state: 'checked', domain, words, records }
   } catch {
-    const words = `${domain} could not be looked up from here. See to it that it is written right and that this machine reaches the internet.`
+    const words = `${domain} couldn't be looked up from here. Make sure it's spelled correctly and this machine can reach the internet.`
     return { state: 'unreachable', domain, words, records: [] }
   }
 }

@@ -1,6 +1,6 @@
 /**
  * The words in which the rest of the server speaks with the card processor. Amounts are integer minor units, currencies
- * ISO 4217 in capitals, instants ISO in UTC. Every function may refuse with `card_declined` (400: the card's bank said
+ * ISO 4217 in capitals, instants ISO in UTC. Every function may refuse with `card_declined` (402: the card's bank said
  * no; `detail.decline_code` keeps the processor's word), `payment_unavailable` (503: the processor does not answer, or
  * answers nonsense) and is over within 8 seconds, or within what is left of the request's own deadline.
  *

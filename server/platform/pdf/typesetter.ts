@@ -10,6 +10,8 @@ const FONTS = [
   'atkinson-hyperlegible-next/400Regular/AtkinsonHyperlegibleNext_400Regular.ttf',
   'atkinson-hyperlegible-next/400Regular_Italic/AtkinsonHyperlegibleNext_400Regular_Italic.ttf',
   'atkinson-hyperlegible-next/600SemiBold/AtkinsonHyperlegibleNext_600SemiBold.ttf',
+  'bricolage-grotesque/400Regular/BricolageGrotesque_400Regular.ttf',
+  'bricolage-grotesque/600SemiBold/BricolageGrotesque_600SemiBold.ttf',
   'bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf',
 ]
 
@@ -34,7 +36,7 @@ export function makeTypesetter(): (job: PdfJob) => Uint8Array {
     place(compiler, `${ROOT}/signature`, signature)
     const compiled = compiler.compile({ mainFilePath: `${ROOT}/document.typ` })
     if (!compiled.result) {
-      throw new Error(`The paper could not be set: ${JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics)}`)
+      throw new Error(`The document could not be set: ${JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics)}`)
     }
     const pdf = exportTagged(compiler, compiled.result)
     // What the last paper left behind goes now; what every paper shares was used again and stays.

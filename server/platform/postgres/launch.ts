@@ -5,22 +5,27 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../free-port.ts'
 import { setupError } from '../setup-error.ts'
 import { complaintSince } from './complaint.ts'
-import { findRunning, isServerOf, portLeftIn, type Running } from './pidfile.ts'
+import { findRunning, isServerOf, type Running } from './pidfile.ts'
 import type { Place } from './place.ts'
+import { rememberedPort, rememberPort } from './port.ts'
 import { asAccount } from './run-program.ts'
 import { serverSettings } from './server-settings.ts'
 
 /**
- * Starts the server and waits until it takes connections, through the recovery of a crash if there was one. After a crash it
- * comes back at the port it had, where its users look for it, unless that is taken for good.
+ * Starts the server and waits until it takes connections, through the recovery of a crash if there was one. It listens where
+ * it did last time, and elsewhere only if that port is taken for good: `mustBe` for users who look for it there alone.
  */
-export async function launch(place: Place, durable: boolean): Promise<Running> {
-  const last = portLeftIn(place.clusterDir)
+export async function launch(place: Place, durable: boolean, mustBe?: number): Promise<Running> {
+  const last = mustBe ?? rememberedPort(place)
   for (let attempt = 1; ; attempt++) {
     removeMisleadingPidfile(place.clusterDir)
     const since = Date.now()
-    const running = await tryToLaunch(place, durable, last && attempt <= 10 ? last : await freePort())
-    if (running) return running
+    const port = last && (mustBe || attempt <= 10) ? last : await freePort()
+    const running = await tryToLaunch(place, durable, port)
+    if (running) {
+      rememberPort(place, running.port)
+      return running
+    }
     const complaint = complaintSince(place.logsDir, since)
     if (attempt >= 20 || !isPassing(complaint))
       throw setupError(`PostgreSQL did not start: ${complaint} (${place.logsDir})`)
@@ -62,12 +67,16 @@ async function tryToLaunch(place: Place, durable: boolean, port: number): Promis
   return undefined
 }
 
-/** The server that is already there, once it is ready; undefined once there is none, after the end of one on its way out. */
+/**
+ * The server that is already there, once it is ready; undefined once there is none, after the end of one on its way out.
+ * Asked to end in peace (SIGTERM) it would wait for its users, who wait for it: it is told to hurry.
+ */
 export async function untilSettled(clusterDir: string): Promise<Running | undefined> {
   const deadline = Date.now() + 60_000
   while (true) {
     const running = findRunning(clusterDir)
     if (!running || running.status === 'ready') return running
+    if (running.status === 'stopping') await stopRunning(clusterDir, running.pid)
     if (Date.now() > deadline)
       throw setupError(`PostgreSQL (process ${running.pid}) has been ${running.status} for a minute.`)
     await sleep(20)

@@ -15,12 +15,6 @@ export function findRunning(clusterDir: string): Running | undefined {
   return { pid, port: Number(lines[3] ?? 0), status: (lines[7] ?? 'starting').trim() }
 }
 
-/** The port in a file that a killed server has left, or undefined. */
-export function portLeftIn(clusterDir: string): number | undefined {
-  const path = join(clusterDir, 'postmaster.pid')
-  return existsSync(path) ? Number(readFileSync(path, 'utf8').split('\n')[3]) || undefined : undefined
-}
-
 /** Whether this process is the server of this cluster; a zombie that nobody has buried yet is not. */
 export function isServerOf(clusterDir: string, pid: number): boolean {
   if (!isAlive(pid)) return false

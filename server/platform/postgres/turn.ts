@@ -34,7 +34,9 @@ async function take(lock: DatabaseSync, dataDir: string): Promise<void> {
     try {
       return lock.exec('begin exclusive')
     } catch (error) {
-      if ((error as { errcode?: number }).errcode !== 5) {
+      const { errcode } = error as { errcode?: number }
+      if (errcode === 13) throw setupError(`The disk of ${dataDir} is full.`, error)
+      if (errcode !== 5) {
         throw setupError(`DATA_DIR takes a folder that can be written to; ${dataDir} cannot.`, error)
       }
       if (Date.now() > deadline)

@@ -10,8 +10,6 @@ const ClientPreview = lazy(() =>
   import('#web/billing/client-preview.tsx').then((part) => ({ default: part.ClientPreview })),
 )
 
-const SignHere = lazy(() => import('#web/billing/sign-here.tsx').then((part) => ({ default: part.SignHere })))
-
 const RefundDialog = lazy(() =>
   import('#web/payments/refund-dialog.tsx').then((part) => ({ default: part.RefundDialog })),
 )
@@ -23,7 +21,6 @@ export default function DocumentPage() {
   const kind = useLocation().pathname.startsWith('/billing/invoice') ? 'invoice' : 'estimate'
   const document = useGetDocument(kind, id).data?.document
   useTitle(document && (document.number ?? nounOf(kind)))
-  if (params.get('as') === 'signing' && kind === 'estimate') return <SignHere key={id} id={id} />
   if (params.get('as') === 'client') return <ClientPreview key={id} kind={kind} id={id} />
   return (
     <DocumentView

@@ -1,6 +1,8 @@
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { DocumentEditor } from '#web/billing/document-editor.tsx'
 import { editPath } from '#web/billing/document-paths.ts'
+import { useGetDocument } from '#web/billing/queries.ts'
+import { useTitle } from '#web/shell/title.ts'
 
 /** `/billing/create-estimate`, `/billing/create-invoice`, `/billing/estimate/:id`, `/billing/invoice/:id`. Source: screens.md 3.16. */
 export default function EditorPage() {
@@ -11,6 +13,8 @@ export default function EditorPage() {
   const kind = /^\/billing\/(create-)?invoice/.test(pathname) ? 'invoice' : 'estimate'
   // A new document that gets its address stays the same editor under the same hands.
   const instance = (state as { instance?: string } | null)?.instance ?? id ?? `new ${key}`
+  // What was sent is locked here, and goes by its number.
+  useTitle(useGetDocument(kind, instance === id ? id : undefined).data?.document.number ?? undefined)
   return (
     <DocumentEditor
       key={`${kind} ${instance}`}

@@ -31,6 +31,7 @@ export default function ClientsPage() {
       <PageHeader
         title="Clients"
         count={list.data?.total || undefined}
+        over={list.data?.more_than}
         chip={phone && updated}
         actions={
           add &&

@@ -52,12 +52,12 @@ test('an owner sees the letter change with what is ticked and typed, and sends i
   })
   await expect.element(page.getByLabelText('Email *')).toHaveValue('renee@example.com')
   await expect.element(page.getByText('Not invited')).toBeVisible()
-  await expect.element(letter()).toHaveTextContent('approve estimates, sign contracts and look at photos')
-  await page.getByLabelText(/^Contracts/).click()
-  await expect.element(letter()).toHaveTextContent('approve estimates and look at photos')
+  await expect.element(letter()).toHaveTextContent('see how it is going and approve estimates there')
+  await page.getByLabelText(/^Documents/).click()
+  await expect.element(letter()).toHaveTextContent('You can see how it is going there')
   await page.getByLabelText('Message').fill('Here you are.')
   // Words of one's own stay, whatever is ticked.
-  await page.getByLabelText(/^Photos/).click()
+  await page.getByLabelText(/^Documents/).click()
   await expect.element(letter()).toHaveTextContent('Here you are.')
   await expectNoBarriers()
   await button('Send invitation').click()
@@ -67,8 +67,8 @@ test('an owner sees the letter change with what is ticked and typed, and sends i
     email: 'renee@example.com',
     message: 'Here you are.',
     sees_documents: 'true',
-    sees_contracts: 'false',
-    sees_photos: 'false',
+    sees_contracts: 'true',
+    sees_photos: 'true',
   })
 })
 
@@ -87,7 +87,7 @@ test('an owner without an address is told what is missing, and nothing is sent',
 })
 
 test('what the server says of the address stands beside it', async () => {
-  const said = 'renee@example.com works here already'
+  const said = 'renee@example.com already works here'
   await open({
     [read]: { client: renee, invite: null },
     [send]: { code: 409, error_code: 'conflict', message: said, fields: { email: [said] } },
@@ -113,21 +113,21 @@ test('an owner withdraws an invitation that waits', async () => {
 
 test('a mail that never arrived is told of', async () => {
   await open({ [read]: { client: invited, invite: { ...invite, undelivered: true } } })
-  await expect.element(page.getByText("The mail didn't arrive")).toBeVisible()
+  await expect.element(page.getByText("The email didn't arrive")).toBeVisible()
 })
 
 test('of a client who joined, an owner changes what they see', async () => {
   const joined = { ...renee, invite_status: 'joined' as const, invite_at: '2026-11-14T15:00:00Z' }
   const stage = await open({
     [read]: { client: joined, invite: { ...invite, status: 'accepted' } },
-    [`POST /api/clients/${renee.id}/update/`]: { client: { ...joined, sees_photos: false } },
+    [`POST /api/clients/${renee.id}/update/`]: { client: { ...joined, sees_documents: false } },
   })
-  await expect.element(page.getByRole('heading', { name: "Renee Ortiz's log-in" })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: "Renee Ortiz's login" })).toBeVisible()
   await expect.element(button('Send invitation')).not.toBeInTheDocument()
-  await page.getByLabelText(/^Photos/).click()
+  await page.getByLabelText(/^Documents/).click()
   await button('Save').click()
   await expect.element(page.getByText('Client updated successfully')).toBeVisible()
-  expect(stage.sent.find(({ path }) => path.endsWith('/update/'))?.input).toMatchObject({ sees_photos: 'false' })
+  expect(stage.sent.find(({ path }) => path.endsWith('/update/'))?.input).toMatchObject({ sees_documents: 'false' })
   await expectNoBarriers()
 })
 
@@ -143,7 +143,7 @@ test('the client who is meant accepts here, or puts it off', async () => {
     message: null,
     status: 'pending',
     expires_at: invite.expires_at,
-    can: ['See where your project stands and when work is planned'],
+    can: ['See how your project is going and when work is scheduled'],
   }
   const stage = await open({ 'GET /api/invites/mine/': { invitations: [waiting] } }, 'crew_member')
   await expect

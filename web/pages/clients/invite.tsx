@@ -18,10 +18,10 @@ import { useListMyInvites } from '#web/employees/invite-queries.ts'
 import { useTitle } from '#web/shell/title.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { ErrorState } from '#web/ui/page-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { NoAccessHere } from '#web/users/no-access-here.tsx'
 import { useProfile } from '#web/users/queries.ts'
+import { ReadFailed } from '#web/users/read-failed.tsx'
 
 /** `/clients/:clientId/invite`: the company invites, the client who is meant accepts. Source: screens.md 3.13. */
 export default function InviteClientPage() {
@@ -50,7 +50,7 @@ function Invite({ id }: { id: string }) {
   useTitle(name && `Invite ${name}`)
   if (!query.data) return <ClientUnknown query={query} />
   if (company.error)
-    return <ErrorState things="your company" reason={company.error.message} onRetry={() => void company.refetch()} />
+    return <ReadFailed things="your company" error={company.error} onRetry={() => void company.refetch()} />
   if (!company.data || !profile) return <Skeleton />
   const { client, invite } = query.data
   const inviter = `${profile.first_name} ${profile.last_name}`.trim() || profile.username
@@ -58,9 +58,9 @@ function Invite({ id }: { id: string }) {
     <>
       <PageHeader
         back={{ label: client.display_name, href: `/clients/${id}` }}
-        title={client.invite_status === 'joined' ? `${client.display_name}'s log-in` : `Invite ${client.display_name}`}
+        title={client.invite_status === 'joined' ? `${client.display_name}'s login` : `Invite ${client.display_name}`}
         chip={<InviteChip {...client} />}
-        meta="A page of their own, with what you share. It costs them and you nothing."
+        meta="Their own page with what you share. It's free for both of you."
       />
       {client.archived_at ? (
         <Banner>This client is archived and can't be invited.</Banner>

@@ -9,9 +9,10 @@ import { useGetJob } from '#web/jobs/queries.ts'
 import { useTitle } from '#web/shell/title.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyState, ErrorState, PageState } from '#web/ui/page-state.tsx'
+import { EmptyState, PageState } from '#web/ui/page-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useProfile } from '#web/users/queries.ts'
+import { ReadFailed } from '#web/users/read-failed.tsx'
 
 /** `/dashboard/projects/:id`. Source: screens.md 3.8. */
 export default function ProjectPage() {
@@ -21,8 +22,7 @@ export default function ProjectPage() {
   const profile = useProfile().data
   useTitle(query.data?.job.title)
   if (query.error?.status === 404) return <NoSuchProject />
-  if (query.error)
-    return <ErrorState things="this project" reason={query.error.message} onRetry={() => void query.refetch()} />
+  if (query.error) return <ReadFailed things="this project" error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <Skeleton />
   return (
     <ClientProject
@@ -65,7 +65,7 @@ function NoSuchProject() {
       as="h1"
       icon={HardHat}
       title="This project isn't here"
-      text="It may have been put away, or be somebody else's."
+      text="It may have been archived or belong to someone else."
       actions={<ButtonLink href="/dashboard/projects">All projects</ButtonLink>}
     />
   )

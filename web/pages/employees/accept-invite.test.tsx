@@ -110,7 +110,7 @@ test('an invitation that is over says whom to ask, and how to reach the company'
 
 test('a link that leads nowhere tells of nobody', async () => {
   await open({ [preview]: { code: 404, error_code: 'not_found' } })
-  await expect.element(page.getByText('Ask who invited you for a new one.')).toBeVisible()
+  await expect.element(page.getByText('Ask the person who invited you for a new one.')).toBeVisible()
   await expect.element(page.getByText('Harlow')).not.toBeInTheDocument()
 })
 
@@ -143,6 +143,6 @@ test('without a link, a person finds what waits for their address and takes it',
 test('without a link and with nothing waiting, a person is told where to look', async () => {
   enter(mika)
   await open({ 'GET /api/invites/mine/': { invitations: [] } }, '/accept_invite')
-  await expect.element(page.getByText(/No invitation waits for mika@example.com/)).toBeVisible()
+  await expect.element(page.getByText(/There is no invitation for mika@example.com/)).toBeVisible()
   await expectNoBarriers()
 })

@@ -100,8 +100,8 @@ function NothingWaits({ user }: { user: Session['user'] }) {
       title="Open the link in your invitation"
       text={
         user
-          ? `No invitation waits for ${user.email}. Ask who invited you to send it to this address.`
-          : 'It is in the mail from the company that invited you. Or log in, and see what waits for your address.'
+          ? `There is no invitation for ${user.email}. Ask the person who invited you to send it to this address.`
+          : "It's in the email from the company that invited you. Or log in to see invitations for your address."
       }
       actions={
         <ButtonLink variant="primary" href={user ? home : withNext('/login', '/accept_invite')}>

@@ -99,3 +99,11 @@ test('somebody who was removed is asked what they want, and makes a company', as
   await page.getByRole('button', { name: 'Create a company' }).click()
   await expect.element(page.getByRole('heading', { name: 'Your company' })).toBeVisible()
 })
+
+test.each([
+  ['employee', '/onboard/employee'],
+  ['client', '/onboard/client'],
+])('%s of a company who comes upon a step of its owner is led to their own page', async (kind, next) => {
+  const stage = await show({ kind, step: 1, completed: [], unlinked: false, next })
+  await expect.poll(() => stage.at()).toBe(next)
+})

@@ -1,12 +1,15 @@
 import { useParams } from 'react-router'
 import { behindLink } from '#web/billing/around.tsx'
 import { ClientInvoice } from '#web/billing/client-invoice.tsx'
+import { useViewInvoiceBy } from '#web/billing/client-queries.ts'
 import { paying } from '#web/payments/paying.ts'
+import { useTitle } from '#web/shell/title.ts'
 
 const around = paying(behindLink)
 
 /** `/client/invoice/:id/:token`. Source: screens.md 3.20. */
 export default function PublicInvoicePage() {
   const { id = '', token = '' } = useParams()
+  useTitle(useViewInvoiceBy({ id, token }).data?.paper.number ?? undefined)
   return <ClientInvoice key={`${id} ${token}`} id={id} token={token} around={around} />
 }

@@ -30,7 +30,7 @@ test('an owner chooses a layout, sees it on the paper, and keeps it with words f
   await expect.element(paper()).toHaveAttribute('data-paper', 'banded')
   const head = paper().element().querySelector('[data-head]') as HTMLElement
   expect(getComputedStyle(head).backgroundColor).toBe('rgb(11, 98, 103)')
-  await page.getByLabelText('At the foot').fill('Licensed and insured')
+  await page.getByLabelText('Footer').fill('Licensed and insured')
   await expect.element(paper().getByText('Licensed and insured')).toBeVisible()
   await expectNoBarriers()
   await page.getByRole('button', { name: 'Save' }).click()
@@ -40,8 +40,8 @@ test('an owner chooses a layout, sees it on the paper, and keeps it with words f
 
 test('an owner types a colour of their own, reads that it is too light, and takes the darker one', async () => {
   const stage = await show()
-  await page.getByRole('button', { name: 'Own colour' }).click()
-  await page.getByLabelText('Own colour').fill('#FFD43B')
+  await page.getByRole('button', { name: 'Custom color' }).click()
+  await page.getByLabelText('Custom color').fill('#FFD43B')
   await expect.element(page.getByText(/White text is hard to read on it: contrast 1\.4, 4\.5 is needed/)).toBeVisible()
   await page.getByRole('button', { name: /^Use #/ }).click()
   await expect.element(page.getByText(/White text reads well on it: contrast 4\.\d, 4\.5 is needed/)).toBeVisible()

@@ -29,9 +29,9 @@ beforeEach(() => page.viewport(390, 844))
 
 test('a client hears of papers and payments; papers always come by mail', async () => {
   const stage = await show('client')
-  const paper = page.getByRole('row', { name: /You are sent an estimate or invoice/ })
+  const paper = page.getByRole('row', { name: /You get an estimate or invoice/ })
   await expect.element(paper.getByText('Always')).toBeVisible()
-  const receipt = page.getByLabelText('A payment of yours is received: by email')
+  const receipt = page.getByLabelText('Your payment is received: by email')
   await expect.element(receipt).toBeChecked()
   await expect.element(page.getByText(/A client opens/)).not.toBeInTheDocument()
   await receipt.click()
@@ -41,8 +41,8 @@ test('a client hears of papers and payments; papers always come by mail', async 
 
 test('a crew member hears of nothing by themselves, and sets quiet hours all the same', async () => {
   const stage = await show('crew_member')
-  await expect.element(page.getByText('Your role hears of nothing by itself yet.')).toBeVisible()
-  await page.getByLabelText(/Hold letters back/).click()
+  await expect.element(page.getByText("Your role doesn't get any notifications yet.")).toBeVisible()
+  await page.getByLabelText(/Hold emails/).click()
   await page.getByLabelText('From').fill('21:30')
   await page.getByLabelText('To').fill('21:30')
   await expect.element(page.getByText('Choose two different times')).toBeVisible()
@@ -51,6 +51,6 @@ test('a crew member hears of nothing by themselves, and sets quiet hours all the
   await expect
     .poll(() => sent(stage).map(({ quiet_hours }) => `${quiet_hours?.from}-${quiet_hours?.to}`))
     .toEqual(['20:00-07:00', '21:30-07:00', '21:30-06:45'])
-  await page.getByLabelText(/Hold letters back/).click()
+  await page.getByLabelText(/Hold emails/).click()
   await expect.poll(() => sent(stage).at(-1)).toEqual({ quiet_hours: null })
 })

@@ -19,8 +19,8 @@ export default function NotificationSettingsPage() {
   const kinds = holder.kind === 'client' ? ofClients : kindsHeard(holder)
   return (
     <div className="flex flex-col gap-5">
-      <Card title="What you are told" flush={kinds.length > 0}>
-        {kinds.length === 0 && <p className="text-ink-muted">Your role hears of nothing by itself yet.</p>}
+      <Card title="Notifications" flush={kinds.length > 0}>
+        {kinds.length === 0 && <p className="text-ink-muted">Your role doesn't get any notifications yet.</p>}
         {kinds.length > 0 && (
           <NotificationSwitches
             kinds={kinds}
@@ -46,5 +46,5 @@ export default function NotificationSettingsPage() {
 }
 
 const OF_TEAM =
-  "The company's own mailbox gets these letters as well. If it is yours, switching one off here stops it there too."
-const OF_CLIENTS = 'Papers and reminders always come by email. Receipts you switch off stay here, with the paper.'
+  "The company's own mailbox gets these emails too. If it's yours, turning one off here stops it there as well."
+const OF_CLIENTS = 'Documents and reminders always come by email. Receipts you turn off stay here, with the document.'

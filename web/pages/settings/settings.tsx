@@ -1,8 +1,8 @@
 import { Settings } from 'lucide-react'
 import { Suspense } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { can, type Holder } from '#contract/access/permissions.ts'
-import { type Access, useAccess } from '#web/api/access.ts'
+import { useAccess } from '#web/api/access.ts'
+import { type SettingsSection, sections, sees } from '#web/shell/settings/settings-sections.ts'
 import { useTitle } from '#web/shell/title.ts'
 import { usePlansOff } from '#web/subscription/queries.ts'
 import { cx } from '#web/ui/class-names.ts'
@@ -12,7 +12,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageState } from '#web/ui/page-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { NoAccessHere } from '#web/users/no-access-here.tsx'
-import { type SettingsSection, sections } from './sections.tsx'
+import { parts } from './sections.tsx'
 
 /** `/dashboard/profile/settings` and, about the person alone, `/profile`. Source: screens.md 3.31. */
 export default function SettingsPage() {
@@ -29,7 +29,7 @@ export default function SettingsPage() {
   if (!access) return <Spinner />
   if (asked && !open) return <NoAccessHere />
   if (!open) return <PageState as="h1" icon={Settings} title="Settings" text="There is nothing to set here." />
-  const Part = open.part
+  const Part = parts[open.key]
   return (
     <div className="lg:grid lg:grid-cols-[208px_minmax(0,1fr)] lg:gap-x-8">
       <nav aria-label="Settings" className={cx('lg:sticky lg:top-18 lg:self-start', asked && 'max-lg:hidden')}>
@@ -77,10 +77,4 @@ function SectionLink({ section, at, current }: { section: SettingsSection; at: s
       {section.label}
     </Link>
   )
-}
-
-function sees(access: Access, { kinds, needs }: SettingsSection): boolean {
-  if (kinds && !kinds.includes(access.kind)) return false
-  const holder: Holder = { kind: access.kind, permissions: access.permissions as Holder['permissions'] }
-  return !needs || needs.some((permission) => can(holder, permission))
 }

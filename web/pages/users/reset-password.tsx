@@ -8,7 +8,7 @@ export default function ResetPasswordPage() {
   return (
     <AuthLayout
       title="Set a new password"
-      lead="You are logged out everywhere else when it changes."
+      lead="When it changes, you're logged out everywhere else."
       offline="Changing the password needs a connection."
       footer={<Link href="/login">Back to log in</Link>}
     >

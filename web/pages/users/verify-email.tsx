@@ -32,7 +32,7 @@ export default function VerifyEmailPage() {
         title="Use a different email"
         lead={
           <>
-            Your account takes it in place of <strong className="font-strong text-ink">{user?.email}</strong>.
+            It replaces <strong className="font-strong text-ink">{user?.email}</strong>.
           </>
         }
         offline="Sending the code needs a connection."

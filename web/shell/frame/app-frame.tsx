@@ -14,7 +14,7 @@ import { OfflineBanner } from './offline-banner.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { PreviewBanner } from './preview-banner.tsx'
 import { Sidebar } from './sidebar.tsx'
-import { useFrameKeys } from './use-frame-keys.ts'
+import { focusList, useFrameKeys } from './use-frame-keys.ts'
 import { useNarrowSidebar } from './use-narrow-sidebar.ts'
 import { useSingleKeysOfPerson } from './use-single-keys.ts'
 
@@ -39,13 +39,17 @@ export function AppFrame({ children }: { children: ReactNode }) {
   return (
     <FormatProvider formats={useCompanyFormats()}>
       <SkipLink />
+      <SkipLink label="Skip to list" onGo={focusList} />
       <Sidebar narrow={narrow} newOpen={open === 'new'} onNewOpen={opening('new')} onHelp={setHelp} />
       <div className={cx('flex min-h-dvh flex-col sm:ps-16', !narrow && 'lg:ps-[232px]')}>
         <FrameHeader onSearch={() => setOpen('search')} />
         <OfflineBanner />
         <PreviewBanner />
         <BusyBar />
-        <main id="main" className="mx-auto w-full max-w-page flex-1 px-4 pt-5 pb-28 sm:px-6 sm:pb-14 lg:px-8 lg:pt-6">
+        <main
+          id="main"
+          className="mx-auto w-full max-w-page flex-1 has-data-wide:max-w-[1600px] px-4 pt-5 pb-28 sm:px-6 sm:pb-14 lg:px-8 lg:pt-6"
+        >
           <SendHint value={QuietCardsHint}>{children}</SendHint>
         </main>
       </div>

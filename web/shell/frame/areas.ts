@@ -1,4 +1,4 @@
-import { HardHat, House, Images, Landmark, ReceiptText, Signature, Users } from 'lucide-react'
+import { HardHat, House, ReceiptText, Users } from 'lucide-react'
 import type { Permission } from '#contract/access/permissions.ts'
 import type { Access } from '#web/api/access.ts'
 import type { IconKind } from '#web/ui/icon.tsx'
@@ -17,14 +17,12 @@ export type Area = {
   short?: string
 }
 
+/* What is not there yet has its page, by its address alone. */
 const staff: readonly Area[] = [
   { label: 'Home', href: '/dashboard', icon: House, key: 'h' },
   { label: 'Jobs', href: '/jobs', icon: HardHat, needs: ['jobs.view'], key: 'j' },
   { label: 'Clients', href: '/clients', icon: Users, needs: ['clients.view'], key: 'c' },
   { label: 'Billing', href: '/billing', icon: ReceiptText, needs: ['estimates.view', 'invoices.view'], key: 'b' },
-  { label: 'Contracts', href: '/contracts', icon: Signature, needs: ['contracts.view'], key: 't' },
-  { label: 'Photos', href: '/photos', icon: Images, needs: ['photos.view'], key: 'p' },
-  { label: 'Accounting', href: '/accounting', icon: Landmark, needs: ['accounting.view'], key: 'a' },
 ]
 
 const portal: readonly Area[] = [
@@ -34,19 +32,17 @@ const portal: readonly Area[] = [
     label: 'Billing & Estimates',
     short: 'Billing',
     href: '/dashboard/documents',
+    needs: ['estimates.view', 'invoices.view'],
     icon: ReceiptText,
     key: 'b',
     also: ['/dashboard/estimates', '/dashboard/invoices'],
   },
-  { label: 'Contracts', href: '/dashboard/contracts', icon: Signature, key: 't' },
-  { label: 'Photos', href: '/dashboard/photos', icon: Images, key: 'p' },
 ]
 
 /** The areas a person sees, in their order; what one may not see is absent. Source: screens.md 2.1. */
 export function areasOf(access: Access | undefined, can: (permission: Permission) => boolean): Area[] {
   if (!access) return []
-  if (access.kind === 'client') return [...portal]
-  const seen = staff.filter((area) => !area.needs || area.needs.some(can))
+  const seen = (access.kind === 'client' ? portal : staff).filter((area) => !area.needs || area.needs.some(can))
   const ownJobs = access.permissions['jobs.view'] === 'own' && access.kind === 'employee'
   return seen.map((area) => (area.href === '/jobs' && ownJobs ? { ...area, label: 'My jobs' } : area))
 }

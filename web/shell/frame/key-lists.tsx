@@ -61,7 +61,7 @@ const MORE_OF_LIST: Keys = [
 const DOCUMENT: Keys = [
   ['Send', 'S'],
   ['Edit', 'E'],
-  ['Make an invoice of it', 'Shift+C'],
+  ['Make an invoice from it', 'Shift+C'],
   ['Print', 'P'],
   ['Save, while editing', 'Ctrl+S'],
   ['Preview, while editing', 'Ctrl+Shift+P'],
@@ -73,5 +73,5 @@ const LINES: Keys = [
   ['Move the line', 'Alt+↑+↓'],
   ['Duplicate', 'Ctrl+D'],
   ['Remove', 'Ctrl+⌫'],
-  ['Take a field back', 'Esc'],
+  ['Undo a field', 'Esc'],
 ]

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
 import { Icon } from '#web/ui/icon.tsx'
+import { useLandmark } from '#web/ui/landmark.ts'
 import { Link } from '#web/ui/link.tsx'
 import { useNewThings } from './new-things.ts'
 
@@ -9,10 +10,14 @@ type NewMenuProps = { open: boolean; onOpenChange: (open: boolean) => void }
 /** What one may make, under the one button; the key is N. */
 export function NewMenu({ open, onOpenChange }: NewMenuProps) {
   const things = useNewThings()
+  const [button, landmark] = useLandmark()
   if (things.length === 0) return null
   return (
     <Radix.Root modal={false} open={open} onOpenChange={onOpenChange}>
-      <Radix.Trigger className="quick flex min-h-10 items-center justify-center gap-2 rounded-input bg-board-link px-3 font-label text-board hover:brightness-110 focus-visible:outline-board-link lg:group-not-data-narrow/board:justify-start">
+      <Radix.Trigger
+        ref={button}
+        className="quick flex min-h-10 items-center justify-center gap-2 rounded-input bg-board-link px-3 font-label text-board hover:brightness-110 focus-visible:outline-board-link lg:group-not-data-narrow/board:justify-start"
+      >
         <Icon of={Plus} />
         <span className="max-lg:sr-only group-data-narrow/board:sr-only">New</span>
         <span
@@ -22,7 +27,7 @@ export function NewMenu({ open, onOpenChange }: NewMenuProps) {
           N
         </span>
       </Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Portal container={landmark}>
         <Radix.Content
           align="start"
           sideOffset={6}

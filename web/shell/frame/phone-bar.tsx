@@ -47,10 +47,9 @@ export function PhoneBar({ onHelp }: { onHelp: (kind: HelpKind) => void }) {
   )
 }
 
-/* Home, Jobs and Photos where they are seen; of a client's the papers rather than the photos; else the first three. */
+/* Home, jobs and billing where they are seen; else the first three. */
 function arrange(areas: Area[]): [Area?, Area?, Area?, ...[Area[]]] {
-  const ofClient = areas.some((area) => area.href === '/dashboard/documents')
-  const wanted = ['h', 'j', ofClient ? 'b' : 'p'].flatMap((key) => areas.find((area) => area.key === key) ?? [])
+  const wanted = ['h', 'j', 'b'].flatMap((key) => areas.find((area) => area.key === key) ?? [])
   const bar = [...wanted, ...areas.filter((area) => !wanted.includes(area))].slice(0, 3)
   return [bar[0], bar[1], bar[2], areas.filter((area) => !bar.includes(area))]
 }

@@ -28,6 +28,7 @@ export function useFrameKeys(actions: FrameActions) {
       if (area) return act(() => navigate(area.href))
       if (event.key === 'g') goSince = Date.now()
       if (event.key === '/') return act(() => focusListSearch() || actions.search())
+      if (event.key === 'j' || event.key === 'k') return void (focusList() && event.preventDefault())
       if (event.key === 'n') return act(actions.create)
       if (event.key === '?') return act(actions.shortcuts)
       if (event.key === '[') return act(actions.narrow)
@@ -35,6 +36,13 @@ export function useFrameKeys(actions: FrameActions) {
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   }, [navigate])
+}
+
+/** Goes to the list of the page, at the row where one was; answers whether there is one. */
+export function focusList(): boolean {
+  const row = document.querySelector<HTMLElement>('main [data-row][tabindex="0"]')
+  row?.focus()
+  return row !== null
 }
 
 /* In a list, "/" looks through the list that is there. */

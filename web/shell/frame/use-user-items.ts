@@ -7,7 +7,7 @@ import { useLogOut } from '#web/users/use-log-out.ts'
 const themes: readonly { theme: Theme; label: string; icon: typeof Sun }[] = [
   { theme: 'light', label: 'Light', icon: Sun },
   { theme: 'dark', label: 'Dark', icon: Moon },
-  { theme: 'system', label: 'Like this device', icon: Monitor },
+  { theme: 'system', label: 'Match device', icon: Monitor },
 ]
 
 /** Theme, settings and log out, for the user menu and the phone's More. */

@@ -18,13 +18,13 @@ export function WhatsNewDialog({ onOpenChange }: { onOpenChange: (open: boolean)
 
 const CHANGES = [
   [
-    'Papers in your look',
-    'Three layouts, a colour of your own and words for the foot, in Settings, Branding. What was sent stays as it was.',
+    'Documents in your style',
+    "Three layouts, your own color and footer text, in Settings, Branding. Documents you already sent don't change.",
   ],
-  ['Your currency', 'Choose it in Settings, Company, before the first estimate is written.'],
-  ['Quiet hours', 'Letters about what happened wait until the morning. Settings, Notifications.'],
-  ['Clients are told in the portal', 'Of papers, reminders and payments, with switches of their own.'],
+  ['Your currency', 'Choose it in Settings, Company, before you write your first estimate.'],
+  ['Quiet hours', 'Emails about what happened wait until morning. Settings, Notifications.'],
+  ['Clients get notifications in the portal', 'About documents, reminders and payments, with their own switches.'],
   ['Checks and transfers', 'Say how to pay you; your client tells you when a payment is on its way.'],
-  ['Reminders in your words', 'For estimates that wait and invoices that are due, with a preview of the letter.'],
+  ['Reminders in your own words', 'For waiting estimates and due invoices, with a preview of the email.'],
   ['Cards', 'Clients pay invoices and deposits by card, once you have set up payments in Settings.'],
 ] as const

@@ -7,7 +7,7 @@ export function Links() {
       id="clients"
       tone="sunken"
       title="Your clients never need a password"
-      lead="They get a link. It opens your estimate under your name and your colour, on any phone."
+      lead="They get a link. It opens your estimate with your name and color, on any phone."
     >
       <dl className="grid gap-6 sm:grid-cols-3">
         {FACTS.map(([what, text]) => (
@@ -23,6 +23,6 @@ export function Links() {
 
 const FACTS = [
   ['Approve', 'Read it, type a name or draw it, done. The approval is kept with the time and the exact version.'],
-  ['Ask', 'A question or a change comes back to you, with the estimate still open.'],
-  ['Decline', 'As easy to find as approving, with a reason, so that you know where you stand.'],
+  ['Ask', 'A question or a change comes back to you, and the estimate stays open.'],
+  ['Decline', 'As easy to find as approving, with a reason, so you know where you stand.'],
 ] as const

@@ -52,7 +52,7 @@ export function MiniEstimate() {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-small text-ink-muted">
-          {approved ? 'That is all your client has to do.' : 'Change a number, try it'}
+          {approved ? 'That is all your client has to do.' : 'Try it: change a number'}
         </p>
         <Button variant={approved ? 'secondary' : 'primary'} onClick={() => setApproved(!approved)}>
           {approved ? 'Start over' : 'Approve'}
@@ -82,7 +82,7 @@ function LineRow({ line, amount, onChange }: LineRowProps) {
         value={line.unit_price}
         onChange={(unit_price) => onChange({ unit_price })}
       />
-      <span className="ms-auto min-w-22 text-end tabular-nums">
+      <span className="amount ms-auto min-w-22 text-end">
         {amount === undefined ? '–' : formatMoney(amount, 'USD')}
       </span>
     </div>

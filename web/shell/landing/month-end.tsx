@@ -6,7 +6,7 @@ export function MonthEnd() {
     <Section
       id="money"
       title="Month-end in ten minutes"
-      lead="What your clients owe and what came in stands there on every day of the month. Bank lines sorted by merchant and matched to invoices come with the books."
+      lead="See what your clients owe and what came in on any day of the month. Bank lines sorted by merchant and matched to invoices come with the books."
     >
       <ol className="grid gap-6 sm:grid-cols-3">
         {STEPS.map(({ what, text, later }) => (
@@ -26,11 +26,11 @@ export function MonthEnd() {
 const STEPS: readonly { what: string; text: string; later?: boolean }[] = [
   {
     what: 'See who owes',
-    text: 'Overdue, awaiting and paid this month, each one press away from the invoices behind it.',
+    text: 'Overdue, awaiting and paid this month, one click away from the invoices behind it.',
   },
   {
     what: 'Record or receive',
-    text: 'By card online, or cash and checks by hand. Deposits go to the invoice on their own.',
+    text: 'By card online, or cash and checks by hand. Deposits are applied to the invoice automatically.',
   },
   {
     what: 'Sort the bank lines',

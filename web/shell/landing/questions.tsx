@@ -32,15 +32,15 @@ const QUESTIONS = [
   ],
   [
     'Can I take my data with me?',
-    'Yes. It is yours: under Settings, Data, one press exports everything of your company, and every estimate and invoice is a PDF you can keep.',
+    'Yes. It is yours: under Settings, Data, one click exports everything of your company, and every estimate and invoice is a PDF you can keep.',
   ],
   [
     'Do I have to install anything?',
-    'No. It runs in the browser. Installed, it also opens full screen and without signal.',
+    'No. It runs in your browser. If you install it, it also opens full screen and without signal.',
   ],
   [
-    'Who in my crew sees what?',
-    'Roles decide. Someone on the crew can see the jobs and not the prices; what one may not see is simply not there.',
+    'Who on my crew sees what?',
+    "Roles decide. Someone on the crew can see the jobs and not the prices; what they can't see simply isn't there.",
   ],
   ['Does my client need an account?', 'No. A link in the email is enough to read, approve, ask or decline.'],
 ] as const

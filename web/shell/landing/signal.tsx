@@ -12,7 +12,7 @@ export function Signal() {
     <Section
       id="signal"
       title="Works without signal"
-      lead="Basements, back roads, new builds. Install Chalkline and it opens anywhere. Photos taken without signal wait on the phone and go out on their own."
+      lead="Basements, back roads, new builds. Install Chalkline and it opens anywhere. Photos taken without signal wait on the phone and upload on their own."
     >
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_320px]">
         <ul aria-label="Photos" className="grid grid-cols-3 gap-2 sm:grid-cols-6 sm:gap-3">

@@ -45,7 +45,7 @@ function Pair({ left, right, strong }: { left: string; right: string; strong?: b
   return (
     <span className={`flex justify-between gap-3 tabular-nums ${strong ? 'font-strong' : 'text-ink-muted'}`}>
       <span>{left}</span>
-      <span>{right}</span>
+      <span className="amount">{right}</span>
     </span>
   )
 }
@@ -96,7 +96,7 @@ const STOPS: StopProps[] = [
   },
   {
     name: 'Invoice',
-    text: 'One press turns the estimate into it, deposit taken off.',
+    text: 'One click turns the estimate into it, with the deposit applied.',
     card: (
       <>
         <Chip tone="pencil" icon={Wallet} className="self-start">

@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '#web/api/stored.ts'
 
-export type Place = { title: string; path: string; detail?: string; action?: 'new' | 'go' }
+export type Place = { title: string; path: string; detail?: string; amount?: string; action?: 'new' | 'go' }
 
 const KEY = 'recent_places'
 

@@ -2,10 +2,14 @@ import { Command } from 'cmdk'
 import { ArrowRight, FileText, HardHat, Plus, ReceiptText, Search, User } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useAccess } from '#web/api/access.ts'
 import { useOnline } from '#web/offline/connection.ts'
+import { usePlansOff } from '#web/subscription/queries.ts'
 import { Icon, type IconKind } from '#web/ui/icon.tsx'
+import { Money } from '#web/ui/money.tsx'
 import { useNewThings } from '../frame/new-things.ts'
 import { useAreas } from '../frame/use-areas.ts'
+import { sections, sees } from '../settings/settings-sections.ts'
 import { PaletteDialog } from './palette-dialog.tsx'
 import { keepRecent, type Place, recentPlaces } from './recent.ts'
 import { type Found, useSearch } from './use-search.ts'
@@ -19,7 +23,9 @@ export function SearchPalette({ onOpenChange }: { onOpenChange: (open: boolean) 
   // A number is found with or without its sign.
   const asked = actionsOnly ? '' : text.trim().replace(/^#\s*/, '')
   const search = useSearch(asked)
-  const actions = matching(useActions(), actionsOnly ? text.slice(1) : text)
+  const words = actionsOnly ? text.slice(1) : text
+  const pages = useSettingsPages()
+  const actions = [...matching(useActions(), words), ...(words.trim() ? matching(pages, words) : [])]
   const go = (place: Place, newTab: boolean) => {
     keepRecent(place)
     onOpenChange(false)
@@ -28,6 +34,8 @@ export function SearchPalette({ onOpenChange }: { onOpenChange: (open: boolean) 
   }
   const recent = asked === '' && !actionsOnly ? recentPlaces() : []
   const found = search.data?.results ?? []
+  const looked = actionsOnly || (search.isSuccess && asked !== '')
+  const nothing = looked && found.length === 0 && actions.length === 0
   return (
     <PaletteDialog onOpenChange={onOpenChange}>
       <Command shouldFilter={false} loop label="Search" className="flex min-h-0 flex-1 flex-col">
@@ -40,9 +48,17 @@ export function SearchPalette({ onOpenChange }: { onOpenChange: (open: boolean) 
             className="min-h-14 min-w-0 flex-1 bg-transparent text-input outline-none"
           />
         </div>
-        <Command.List className="min-h-0 flex-1 overflow-y-auto p-2" aria-busy={search.isFetching}>
-          {!online && <p className="px-3 py-2 text-small text-ink-muted">You're offline. Search needs a connection.</p>}
-          {search.isError && <p className="px-3 py-2 text-small text-brick">{search.error.message}</p>}
+        {/* A list holds nothing but what can be chosen. */}
+        <div role="status" className="px-2">
+          {!online && <p className="px-3 pt-3 text-small text-ink-muted">You're offline. Search needs a connection.</p>}
+          {search.isError && <p className="px-3 pt-3 text-small text-brick">{search.error.message}</p>}
+          {nothing && <p className="px-3 py-8 text-center text-ink-muted">Nothing matches</p>}
+        </div>
+        <Command.List
+          hidden={nothing}
+          className="min-h-0 flex-1 overflow-y-auto p-2 empty:hidden"
+          aria-busy={search.isFetching}
+        >
           <Section title="Recent" places={recent} onGo={go} />
           <Section title="Actions" places={asked ? actions.slice(0, 4) : actions} onGo={go} />
           {groups.map((group) => (
@@ -54,9 +70,6 @@ export function SearchPalette({ onOpenChange }: { onOpenChange: (open: boolean) 
               onGo={go}
             />
           ))}
-          {search.isSuccess && asked !== '' && found.length === 0 && actions.length === 0 && (
-            <p className="px-3 py-6 text-center text-ink-muted">Nothing matches</p>
-          )}
         </Command.List>
       </Command>
     </PaletteDialog>
@@ -86,7 +99,13 @@ function Section({ title, places, icon, onGo }: SectionProps) {
         >
           <Icon of={place.action === 'new' ? Plus : (icon ?? ArrowRight)} size={16} className="text-ink-subtle" />
           <span className="min-w-0 truncate">{place.title}</span>
-          {place.detail && <span className="ms-auto shrink-0 text-small text-ink-muted">{place.detail}</span>}
+          {(place.detail || place.amount) && (
+            <span className="ms-auto min-w-0 shrink-2 truncate text-small text-ink-muted">
+              {place.detail}
+              {place.detail && place.amount && ' · '}
+              {place.amount && <Money amount={place.amount} />}
+            </span>
+          )}
         </Command.Item>
       ))}
     </Command.Group>
@@ -106,6 +125,19 @@ function useActions(): Place[] {
   ]
 }
 
+/** The pages of the settings; they are many, so only those that are asked for. */
+function useSettingsPages(): Place[] {
+  const access = useAccess()
+  const plansOff = usePlansOff()
+  return sections
+    .filter((section) => access && sees(access, section) && !(section.ofPlans && plansOff))
+    .map(({ key, label }) => ({
+      title: `Settings: ${label}`,
+      path: `/dashboard/profile/settings?section=${key}`,
+      action: 'go' as const,
+    }))
+}
+
 function matching(places: Place[], text: string): Place[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   return places.filter((place) => words.every((word) => place.title.toLowerCase().includes(word)))
@@ -115,7 +147,7 @@ function ofKind(found: Found[], kind: Found['kind']): Place[] {
   return found
     .filter((each) => each.kind === kind)
     .slice(0, SHOWN)
-    .map(({ title, path, detail }) => ({ title, path, detail: detail ?? undefined }))
+    .map(({ title, path, detail, amount }) => ({ title, path, detail: detail ?? undefined, amount }))
 }
 
 /** More are found than are shown: the way to the list that has them all. */

@@ -182,7 +182,7 @@ function Files() {
           error="Use a PNG, JPG or WebP under 5 MB"
           onPick={() => {}}
         />
-        <FileDrop label="Licence or insurance" help="PDF, PNG or JPG, up to 10 MB" onFiles={() => {}} />
+        <FileDrop label="License or insurance" help="PDF, PNG or JPG, up to 10 MB" onFiles={() => {}} />
       </Specimen>
     </Pair>
   )

@@ -12,7 +12,7 @@ import { Input } from '#web/ui/input.tsx'
 
 export type WorkValues = z.input<typeof companyWork> & { services: string[]; service_areas: string[] }
 
-type LicenceFieldsProps = {
+type LicenseFieldsProps = {
   form: UseFormReturn<WorkValues>
   certificate: File | undefined
   /** One was given before. */
@@ -21,7 +21,7 @@ type LicenceFieldsProps = {
 }
 
 /** Licence and insurance, for those who have to show them. */
-export function LicenceFields({ form, certificate, kept, onCertificate }: LicenceFieldsProps) {
+export function LicenseFields({ form, certificate, kept, onCertificate }: LicenseFieldsProps) {
   const { errors } = form.formState
   const [refused, setRefused] = useState(false)
   const wrong = errors.license_number || errors.license_state || errors.license_expires
@@ -33,11 +33,11 @@ export function LicenceFields({ form, certificate, kept, onCertificate }: Licenc
   return (
     <details open={wrong ? true : undefined} className="group rounded-card border border-line bg-surface">
       <summary className="flex min-h-12 list-none items-center justify-between gap-3 rounded-card px-4 font-label">
-        Licence and insurance
+        License and insurance
         <Icon of={ChevronDown} className="quick text-ink-muted group-open:rotate-180" />
       </summary>
       <div className="grid gap-5 px-4 pt-2 pb-5 sm:grid-cols-2 sm:gap-4">
-        <Field label="Licence number" error={errors.license_number?.message} className="sm:col-span-2">
+        <Field label="License number" error={errors.license_number?.message} className="sm:col-span-2">
           <Input {...form.register('license_number')} autoComplete="off" />
         </Field>
         <Field label="State" error={errors.license_state?.message}>

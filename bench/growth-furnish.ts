@@ -1,0 +1,166 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { type Db, openDatabase } from '#server/platform/db.ts'
+
+/** One company of so many clients, and whoever is signed in to it. */
+export type Grown = { clients: number; company_id: string; cookie: string; invoice_id: string; client_id: string }
+
+/** How many stand beside the measured ones, of twenty clients each. */
+const others = 1000
+
+/**
+ * Companies of different sizes in one database, each with half as many invoices in a mix of states, estimates, jobs and
+ * payments over two years. Laid in by SQL, one company a transaction, behind its wall.
+ */
+export async function furnishGrowth(databaseUrl: string, sizes: number[]): Promise<Grown[]> {
+  const database = openDatabase(databaseUrl, 2)
+  try {
+    const grown: Grown[] = []
+    for (const clients of sizes) {
+      const [company_id, session, access] = [randomUUID(), secret(), secret()]
+      const user = await database.outside((db) => addPerson(db, `sam${clients}`, session, access))
+      for (const lay of laying(company_id, user, clients)) {
+        await database.inCompany(company_id, lay)
+        // What comes next is laid in by what is there: PostgreSQL has to know how much that is.
+        await asOwner(databaseUrl, 'analyze client, job, document, payment')
+      }
+      await database.outside((db) =>
+        sql`update session set active_company = ${company_id} where user_id = ${user}`.execute(db),
+      )
+      const { rows } = await database.inCompany(company_id, (db) =>
+        sql<{ invoice_id: string; client_id: string }>`select id as invoice_id, client_id from document
+          where kind = 'invoice' and number = 'INV-00042' and client_id is not null`.execute(db),
+      )
+      const [one = { invoice_id: '', client_id: '' }] = rows
+      grown.push({ clients, company_id, cookie: `session=${session}; access=${access}`, ...one })
+    }
+    const stranger = await database.outside((db) => addPerson(db, 'eve', secret(), secret()))
+    for (let at = 0; at < others; at++) {
+      const id = randomUUID()
+      await database.inCompany(id, async (db) => {
+        for (const lay of laying(id, stranger, 20)) await lay(db)
+      })
+    }
+    // The planner knows the tables before anything is measured, not sometime during it.
+    await asOwner(databaseUrl, 'vacuum analyze')
+    return grown
+  } finally {
+    await database.close()
+  }
+}
+
+async function addPerson(db: Db, name: string, session: string, access: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into user_account (username, email, password_hash, verified_at, first_name, about_you_at)
+    values (${name}, ${`${name}@example.com`}, '-', now(), 'Sam', now()) returning id`.execute(db)
+  const id = rows[0]?.id ?? ''
+  await sql`with made as (insert into session (hash, user_id, expires_at)
+      values (${hashed(session)}, ${id}, now() + interval '1 day') returning id)
+    insert into session_token (hash, session_id, kind, expires_at)
+      select ${hashed(access)}, id, 'access', now() + interval '1 day' from made`.execute(db)
+  return id
+}
+
+/** Everything of a company, step by step, each behind its wall. */
+function laying(id: string, owner: string, clients: number): ((db: Db) => Promise<void>)[] {
+  return [
+    (db) => addCompany(db, id, owner, clients),
+    (db) => addClients(db, id, clients),
+    (db) => addJobs(db, id),
+    (db) => addDocuments(db, id, clients),
+    (db) => addMoney(db, id),
+  ]
+}
+
+async function addCompany(db: Db, id: string, owner: string, clients: number) {
+  await sql`insert into company (id, name, trade, city, state) values (${id}, ${`Harlow ${id}`}, '{Carpentry}', 'Portland', 'ME')`.execute(
+    db,
+  )
+  await sql`insert into subscription (company_id, status) values (${id}, 'active')`.execute(db)
+  await sql`insert into membership (company_id, user_id, kind, onboarded_at) values (${id}, ${owner}, 'owner', now())`.execute(
+    db,
+  )
+  await sql`insert into counter (company_id, series, value) values (${id}, 'invoice', ${clients / 2}), (${id}, 'estimate', ${clients / 10}), (${id}, 'job', ${clients / 10})`.execute(
+    db,
+  )
+}
+
+/** Everybody lives in a Maple street; one in twenty is a Renee; each last name is borne by one. One in 25 has no e-mail. */
+async function addClients(db: Db, id: string, clients: number) {
+  await sql`set local statement_timeout = 0`.execute(db)
+  await sql`insert into client (company_id, id, display_name, first_name, last_name, email, phone, service_address, service_city, service_state, last_activity_at, created_at)
+    select ${id}, uuidv7((i - ${clients}::int) * interval '1 minute'), first || ' ' || last, first, last,
+      case when i % 25 > 0 then lower(last) || '@example.com' end, '207 555 ' || lpad((i % 10000)::text, 4, '0'), i || ' Maple St', 'Portland', 'ME',
+      now() - (i * 7919 % 730) * interval '1 day', now() - (${clients}::int - i) * interval '1 minute'
+      from generate_series(1, ${clients}::int) i, lateral (select
+        (array['Renee','Sam','Ana','Tom','Lee','Mia','Max','Eva','Jon','Ida','Abe','Kim','Ben','Liv','Roy','Una','Gus','Joy','Ned','Ivy'])[i % 20 + 1] as first,
+        initcap(translate(substr(md5(i::text), 1, 9), '0123456789', 'ghijklmnop')) as last) as names`.execute(db)
+}
+
+/** A job for one client in ten: seven of ten are done, the others scheduled or under way. */
+async function addJobs(db: Db, id: string) {
+  await sql`set local statement_timeout = 0`.execute(db)
+  await sql`insert into job (company_id, number, title, status, client_id, start_date, expected_start_date, expected_completion_date, budget)
+    select ${id}, 'JOB-' || to_char(n / 10, 'FM00000'), 'Cedar deck ' || n, case when n / 10 % 10 < 7 then 'completed' when n / 10 % 10 < 9 then 'scheduled' else 'in_progress' end,
+      id, case when n / 10 % 10 < 7 then current_date - (n * 31 % 730) end, current_date + (n * 17 % 90), current_date + 90 + (n * 17 % 90), 100000
+      from (select id, row_number() over (order by id)::int as n from client where company_id = ${id}) c where n % 10 = 0`.execute(
+    db,
+  )
+}
+
+/**
+ * Of a hundred invoices 70 are paid, 12 wait until their day, 6 are overdue, 4 paid in part, 4 drafts, 3 void and one
+ * written off; every tenth is of a job. Estimates wait, have expired or were declined.
+ */
+async function addDocuments(db: Db, id: string, clients: number) {
+  await sql`set local statement_timeout = 0`.execute(db)
+  await sql`insert into document (company_id, id, kind, number, status, client_id, job_id, title, currency, issue_date, due_date, viewed_at, subtotal, total, amount_paid, written_off, sent_at, created_at)
+    select ${id}, uuidv7((issued - current_date) * interval '1 day' + n * interval '1 millisecond'), 'invoice', case when part not between 92 and 95 then 'INV-' || to_char(n, 'FM00000') end,
+      case when part between 92 and 95 then 'draft' when part between 96 and 98 then 'void' when part = 99 then 'written_off' else 'sent' end,
+      c.id, j.id, 'Cedar deck', 'USD', issued, issued + 14, case when part % 2 = 0 then now() end,
+      108250, 108250, case when part < 70 then 108250 when part between 88 and 91 then 50000 else 0 end, case when part = 99 then 108250 else 0 end, now(), issued + n * interval '1 millisecond'
+      from (select id, row_number() over (order by id)::int as n from client where company_id = ${id}) c
+      cross join lateral (select n * 37 % 100 as part) p
+      cross join lateral (select current_date - (case when part < 70 or part >= 96 then 15 + n * 7919 % 700
+        when part between 82 and 87 then 15 + n % 45 else n % 14 end)::int as issued) i
+      left join job j on j.company_id = ${id} and j.client_id = c.id
+      where n % 2 = 0 and n <= ${clients}`.execute(db)
+  await sql`insert into document (company_id, id, kind, number, status, client_id, title, currency, issue_date, valid_until, subtotal, total, sent_at)
+    select ${id}, uuidv7((issued - current_date) * interval '1 day' + n * interval '1 millisecond'), 'estimate', 'EST-' || to_char(n / 10, 'FM00000'),
+      case when n / 10 % 10 < 4 then 'declined' when n / 10 % 10 < 6 then 'viewed' else 'sent' end,
+      id, 'Cedar fence', 'USD', issued, issued + 30, 250000, 250000, now()
+      from (select id, row_number() over (order by id)::int as n from client where company_id = ${id}) c
+      cross join lateral (select current_date - (case when n / 10 % 10 < 8 then n * 7919 % 700 else n % 25 end)::int as issued) i
+      where n % 10 = 0`.execute(db)
+}
+
+/** A line for each document, a payment for what was paid, and what was done. */
+async function addMoney(db: Db, id: string) {
+  await sql`set local statement_timeout = 0`.execute(db)
+  await sql`insert into document_line (company_id, document_id, sort, kind, name, quantity, unit_price, taxable, optional, selected, amount)
+    select ${id}, d.id, 0, 'service', 'Cedar boards', 10000, d.total, true, false, false, d.total from document d where company_id = ${id}`.execute(
+    db,
+  )
+  await sql`insert into payment (company_id, document_id, client_id, amount, method, kind, date)
+    select ${id}, d.id, d.client_id, d.amount_paid, 'check', 'payment', least(d.issue_date + (d.total / 100 % 13)::int, current_date)
+      from document d where company_id = ${id} and amount_paid > 0`.execute(db)
+  await sql`insert into activity (company_id, noun, noun_id, kind, title) select ${id}, kind, d.id, 'sent', coalesce(number, '') from document d where company_id = ${id}`.execute(
+    db,
+  )
+}
+
+async function asOwner(databaseUrl: string, statement: string) {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+function secret(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+function hashed(value: string): string {
+  return createHash('sha256').update(value).digest('hex')
+}

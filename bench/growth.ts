@@ -1,0 +1,119 @@
+import pg from 'pg'
+import { freePort } from '#server/platform/free-port.ts'
+import { migrate } from '#server/platform/migrate.ts'
+import { median, startChild, stopChild, underLoad } from './children.ts'
+import type { Figure } from './figures.ts'
+import { furnishGrowth, type Grown } from './growth-furnish.ts'
+import type { Load } from './load.ts'
+
+const sizes = [1_000, 10_000, 100_000]
+const connections = 4
+// Sizes in turn, round after round: what else the machine does falls on all of them.
+const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
+const seconds = Number(process.env.BENCH_SECONDS ?? 1)
+
+/** One call as it is asked of a company of some size; `goal`: what of its rate at the smallest size it keeps at least. */
+type Case = { what: string; ask: (of: Grown) => Pick<Load, 'method' | 'body'> & { path: string }; goal: number }
+
+const get = (path: string) => () => ({ path })
+const cases: Case[] = [
+  { what: 'list clients, page 1', ask: get('/api/clients/'), goal: 0.5 },
+  {
+    what: 'list clients, page in the middle',
+    ask: ({ clients }) => ({ path: `/api/clients/?page=${clients / 100}` }),
+    goal: 0.25,
+  },
+  { what: 'search clients, a word of all', ask: get('/api/clients/?q=maple'), goal: 0.25 },
+  { what: 'search clients, a word of one in twenty', ask: get('/api/clients/?q=renee'), goal: 0.25 },
+  { what: 'search clients, a word of one', ask: get('/api/clients/?q=albfcpegn'), goal: 0.5 },
+  { what: 'list invoices', ask: get('/api/billing/?tab=invoices'), goal: 0.5 },
+  { what: 'list invoices with tiles', ask: get('/api/billing/?tab=invoices&tiles=true'), goal: 0.5 },
+  { what: 'list overdue invoices', ask: get('/api/billing/?tab=invoices&status=overdue'), goal: 0.5 },
+  {
+    what: 'list invoices, page in the middle',
+    ask: ({ clients }) => ({ path: `/api/billing/?tab=invoices&page=${clients / 200}` }),
+    goal: 0.25,
+  },
+  { what: 'search invoices by number', ask: get('/api/billing/?tab=invoices&q=INV-00042'), goal: 0.5 },
+  { what: 'search invoices by a client', ask: get('/api/billing/?tab=invoices&q=renee'), goal: 0.25 },
+  { what: 'list estimates', ask: get('/api/billing/'), goal: 0.5 },
+  { what: 'palette, a word of one in twenty', ask: get('/api/search/?q=renee'), goal: 0.5 },
+  { what: 'palette, a number', ask: get('/api/search/?q=INV-00042'), goal: 0.5 },
+  { what: 'dashboard', ask: get('/api/dashboard/'), goal: 0.5 },
+  { what: 'open an invoice', ask: ({ invoice_id }) => ({ path: `/api/billing/invoice/${invoice_id}/` }), goal: 0.5 },
+  {
+    what: 'create an invoice',
+    ask: ({ client_id }) => ({ path: '/api/billing/', method: 'POST', body: draft(client_id) }),
+    goal: 0.5,
+  },
+]
+
+/** What each call keeps of its rate as a company grows, asked of the real server over HTTP. */
+export async function measureGrowth(databaseUrl: string): Promise<Figure[]> {
+  const url = await freshDatabase(databaseUrl)
+  await migrate(url)
+  return measureCompanies(url, await furnishGrowth(url, sizes))
+}
+
+/** The same of companies that are furnished already, the smallest first. */
+export async function measureCompanies(url: string, companies: Grown[]): Promise<Figure[]> {
+  const port = String(await freePort())
+  const env = { DATABASE_URL: url, PORT: port, PUBLIC_URL: `http://localhost:${port}`, HOST: '127.0.0.1' }
+  const server = await startChild('product.ts', env)
+  try {
+    const figures: Figure[] = []
+    const wanted = process.env.BENCH_ONLY ?? ''
+    for (const each of cases.filter(({ what }) => what.includes(wanted)))
+      figures.push(await measure(each, companies, `http://127.0.0.1:${port}`))
+    return figures
+  } finally {
+    await stopChild(server)
+  }
+}
+
+async function measure({ what, ask, goal }: Case, companies: Grown[], origin: string): Promise<Figure> {
+  const loads = companies.map((company): Load => {
+    const { path, ...rest } = ask(company)
+    const headers = { cookie: company.cookie, 'content-type': 'application/json' }
+    return { url: `${origin}${path}`, headers, ...rest, connections, duration: seconds }
+  })
+  const rates: number[][] = loads.map(() => [])
+  for (const load of loads) await underLoad({ ...load, duration: 1 })
+  for (let round = 0; round < rounds; round++)
+    for (const [at, load] of loads.entries()) {
+      const { rate, failed } = await underLoad(load)
+      if (failed > 0) throw new Error(`${failed} requests failed while measuring "${what}"`)
+      rates[at]?.push(rate)
+    }
+  const [small = 0, middle = 0, large = 0] = rates.map(median)
+  const ratio = large / small
+  return {
+    what,
+    ours: `${round(small)} ${round(middle)} ${round(large)}/s`,
+    limit: '',
+    ratio: ratio.toFixed(2),
+    goal: `>= ${goal}`,
+    reached: ratio >= goal,
+  }
+}
+
+function round(rate: number): string {
+  return Math.round(rate).toLocaleString('en-US').padStart(6)
+}
+
+function draft(client_id: string): string {
+  return JSON.stringify({
+    is_invoice: true,
+    client_id,
+    line_items: [{ name: 'Cedar boards', quantity: '2', unit_price: '100.00' }],
+  })
+}
+
+/** The other measurements have a database of their own: a table of 100,000 rows more is not what they ask about. */
+async function freshDatabase(databaseUrl: string): Promise<string> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query('create database growth')
+  await client.end()
+  return Object.assign(new URL(databaseUrl), { pathname: '/growth' }).href
+}

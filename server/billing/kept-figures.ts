@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { DocumentKind } from '#contract/billing/shapes.ts'
+import type { CompanyCtx } from '#server/http/context.ts'
+
+export type StateCount = { display_status: string; count: number; total: number }
+
+/** How many documents of a kind a company has in each state as shown, and what they come to: kept, not counted. */
+export async function keptCounts({ db, companyId }: CompanyCtx, kind: DocumentKind, today: string) {
+  const late = kind === 'invoice' ? 'overdue' : 'expired'
+  const { rows } = await sql<StateCount>`
+    select s.shown as display_status, sum(f.count)::bigint as count,
+      sum(case when ${isOwed} then f.balance else f.total end)::bigint as total
+    from figure f, lateral (select case when f.day < ${today}::date then ${late} else f.state end) s (shown)
+    where f.company_id = ${companyId} and f.kind = ${kind} group by 1 having sum(f.count) <> 0`.execute(db)
+  return rows
+}
+
+/** Whether figures `f` are of invoices that are not paid yet. */
+export const isOwed = sql<boolean>`(f.kind = 'invoice' and f.state in ('sent', 'viewed', 'partially_paid'))`

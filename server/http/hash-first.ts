@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify'
+import type { Passwords } from '#server/platform/passwords.ts'
+
+/** A password is to be hashed first: what was begun is rolled back and begins anew once that is done. */
+class HashFirst extends Error {
+  readonly hashing: () => Promise<void>
+
+  constructor(hashing: () => Promise<void>) {
+    super('A password is to be hashed first')
+    this.hashing = hashing
+  }
+}
+
+const known = new WeakMap<FastifyRequest, Map<string, unknown>>()
+
+/**
+ * What handlers hash with. Hashing takes long, and whoever waits for it must hold no connection: the first time a handler
+ * asks, its transaction ends and the hash is made without one; then the call is carried out from its beginning, with
+ * everything asked again that may have changed, and finds the hash.
+ */
+export function hashingFor(request: FastifyRequest, passwords: Passwords): Passwords {
+  const { hash, verify, isOutdated } = passwords
+  const made = known.get(request) ?? new Map<string, unknown>()
+  known.set(request, made)
+  function first<T>(what: unknown[], work: () => Promise<T>): T {
+    const key = JSON.stringify(what)
+    if (made.has(key)) return made.get(key) as T
+    throw new HashFirst(async () => {
+      made.set(key, await work())
+    })
+  }
+  return {
+    expectRoom() {
+      if (made.size === 0) passwords.expectRoom()
+    },
+    hash: async (password) => first(['hash', password], () => hash(password)),
+    verify: async (password, stored) => first(['verify', password, stored], () => verify(password, stored)),
+    isOutdated,
+  }
+}
+
+/** Carries a call out, as often as it takes until all it needs is hashed. */
+export async function hashingFirst<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    if (!(error instanceof HashFirst)) throw error
+    await error.hashing()
+    return hashingFirst(call)
+  }
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '#contract/wire/refusal.ts'
+import type { Env } from '#server/platform/env.ts'
+import { isLoopbackName } from '#server/platform/loopback.ts'
+import { answerError } from './errors.ts'
+
+/**
+ * Answers only what was asked of PUBLIC_URL's name or of this machine: a stranger's name that was pointed at us would
+ * have the browser take its pages and ours for one site. https://www.rfc-editor.org/rfc/rfc9110#section-15.5.20
+ */
+export function refuseOtherHosts(app: FastifyInstance, env: Env) {
+  const own = new URL(env.PUBLIC_URL).hostname
+  const isOurs = (host: string) => {
+    const name = nameOf(host)
+    return name !== undefined && (name === own || isLoopbackName(name))
+  }
+  app.addHook('onRequest', (request, reply, done) => {
+    const asked = hostsOf(request)
+    if ((asked.length > 0 && asked.every(isOurs)) || isProbe(request, asked)) return done()
+    refuse(request, reply)
+  })
+}
+
+/** The name or address in a Host header as URL writes it; undefined where it is none. A dot at its end changes nothing. */
+export function nameOf(host: string): string | undefined {
+  if (!/^(\[[\da-f:.]+\]|[\w.-]+)(:\d{0,5})?$/i.test(host) || !URL.canParse(`http://${host}`)) return undefined
+  return new URL(`http://${host}`).hostname.replace(/\.$/, '')
+}
+
+/** Whoever was asked: the Host header, the name in an absolute address, and what a trusted proxy was asked. Two Hosts are nobody's. */
+function hostsOf(request: FastifyRequest): string[] {
+  const { rawHeaders, url = '/' } = request.raw
+  const sent = rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === 'host')
+  if (sent.length > 1) return ['']
+  const absolute = url.startsWith('/') ? [] : [URL.canParse(url) ? new URL(url).host : '']
+  return [...sent, ...absolute, ...(request.host && request.host !== sent[0] ? [request.host] : [])]
+}
+
+/** Whoever looks after servers asks after their health by address, or as HTTP/1.0 without a name: neither leads a browser here. */
+function isProbe({ url, method }: FastifyRequest, asked: string[]): boolean {
+  if (url !== '/api/health/' || method !== 'GET') return false
+  return asked.every((host) => /^[\d.]+$|^\[/.test(nameOf(host) ?? ''))
+}
+
+function refuse(request: FastifyRequest, reply: FastifyReply) {
+  const refusal = new Refusal('misdirected', 'This address is not served here')
+  if (request.url.includes('/api/')) return void answerError(refusal, request, reply)
+  reply.code(421).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(`${refusal.message}\n`)
+}

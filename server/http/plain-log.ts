@@ -1,0 +1,41 @@
+type Line = {
+  level: number
+  time: number
+  msg?: string
+  reqId?: string
+  req?: { method: string; url: string }
+  res?: { statusCode: number }
+  responseTime?: number
+  err?: { stack?: string; message?: string }
+} & Record<string, unknown>
+
+/** What was asked, until it is answered: one sentence tells both. */
+const asked = new Map<string, string>()
+
+/** The log as sentences for somebody at a terminal, where elsewhere it is JSON. The address is told by whoever starts it. */
+export const plainLog = {
+  write(text: string) {
+    const said = sentenceOf(JSON.parse(text) as Line)
+    if (said) process.stdout.write(`${said}\n`)
+  },
+}
+
+export function sentenceOf(line: Line): string | undefined {
+  const { level, time, msg = '', reqId = '', req, res, responseTime = 0, err, ...more } = line
+  if (req) {
+    asked.set(reqId, `${req.method} ${req.url}`)
+    if (asked.size > 1000) asked.clear()
+    return undefined
+  }
+  if (msg.startsWith('Server listening')) return undefined
+  const at = new Date(time).toTimeString().slice(0, 8)
+  if (res) {
+    const what = asked.get(reqId) ?? 'A request'
+    asked.delete(reqId)
+    return `${at} ${what} was answered ${res.statusCode} in ${Math.round(responseTime)} ms`
+  }
+  const urgent = level >= 50 ? 'Error: ' : level >= 40 ? 'Warning: ' : ''
+  const { pid: _, hostname: __, ...rest } = more
+  const details = Object.entries(rest).map(([name, value]) => `\n  ${name}: ${String(value)}`)
+  return `${at} ${urgent}${msg}${details.join('')}${err ? `\n  ${err.stack ?? err.message}` : ''}`
+}

@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Database } from './db.ts'
+import type { DiskRoom } from './disk.ts'
+import { enqueue } from './queue.ts'
+
+/** Has whoever runs the server told that the disk fills up, or has room again: once for each change, whoever sees it. */
+export async function tellOfDisk(database: Database, { state, free }: DiskRoom): Promise<void> {
+  await database.outside(async (db) => {
+    const { rows } = await sql<{ at: string; is_first: boolean }>`
+      insert into operator_notice (about, state) values ('disk', ${state})
+      on conflict (about) do update set state = excluded.state, at = now() where operator_notice.state <> excluded.state
+      returning at, xmax = 0 as is_first`.execute(db)
+    const [change] = rows
+    if (!change || (change.is_first && state === 'enough')) return
+    await enqueue(db, 'mail_disk', { state, free, at: change.at })
+  })
+}

@@ -1,0 +1,72 @@
+import { createHmac } from 'node:crypto'
+import pg from 'pg'
+import { type Keys, seal, unseal } from './secrets.ts'
+import { setupError } from './setup-error.ts'
+
+/** Every column that holds something sealed, and what it is bound to there. */
+export const sealedColumns = [
+  { table: 'company', column: 'tax_id_sealed', key: 'id', about: (id: string) => id },
+  { table: 'second_factor', column: 'secret_sealed', key: 'user_id', about: (id: string) => `second factor ${id}` },
+]
+
+/**
+ * Makes sure that this server's SECRET_KEY is the one that sealed what the database holds. The first server leaves the
+ * key's fingerprint, which does not lead back to it. With the former key in SECRET_KEY_PREVIOUS everything is sealed anew,
+ * in one transaction with the new fingerprint. Throws a setup error of one line where the key is another.
+ */
+export async function holdKey(databaseUrl: string, env: Keys): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query('begin')
+    const kept = await keptFingerprint(client, fingerprintOf(env.SECRET_KEY))
+    if (kept !== fingerprintOf(env.SECRET_KEY)) await changeKey(client, kept, env)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  } finally {
+    await client.end()
+  }
+}
+
+/** The fingerprint that the database keeps, ours if it has none; locked, so that of two servers one is second. */
+async function keptFingerprint(client: pg.Client, ours: string): Promise<string> {
+  await client.query('insert into server_key (fingerprint) values ($1) on conflict do nothing', [ours])
+  const { rows } = await client.query<{ fingerprint: string }>('select fingerprint from server_key for update')
+  return rows[0]?.fingerprint ?? ours
+}
+
+async function changeKey(client: pg.Client, kept: string, env: Keys): Promise<void> {
+  const { SECRET_KEY, SECRET_KEY_PREVIOUS } = env
+  if (!SECRET_KEY_PREVIOUS || kept !== fingerprintOf(SECRET_KEY_PREVIOUS)) throw wrongKey(SECRET_KEY_PREVIOUS)
+  for (const column of sealedColumns) await sealAnew(client, column, env)
+  await client.query('update server_key set fingerprint = $1, since = now()', [fingerprintOf(SECRET_KEY)])
+}
+
+function wrongKey(previous: string | undefined): Error {
+  const named = previous ? 'Neither SECRET_KEY nor SECRET_KEY_PREVIOUS is' : 'SECRET_KEY is not'
+  return setupError(`${named} the key of this database: set the one it was made with, or put DATA_DIR/secret-key back.`)
+}
+
+/** Above the wall between companies for as long as it takes: the table is locked meanwhile, the wall back at the commit. */
+async function sealAnew(client: pg.Client, { table, column, key, about }: (typeof sealedColumns)[number], env: Keys) {
+  const name = pg.escapeIdentifier(table)
+  const { rows: walls } = await client.query(
+    'select relforcerowsecurity as forced from pg_class where oid = $1::regclass',
+    [table],
+  )
+  if (walls[0]?.forced) await client.query(`alter table ${name} no force row level security`)
+  const { rows } = await client.query<{ id: string; sealed: string }>(
+    `select ${key} as id, ${column} as sealed from ${name} where ${column} is not null`,
+  )
+  for (const { id, sealed } of rows) {
+    const anew = seal(unseal(sealed, env, about(id)), env.SECRET_KEY, about(id))
+    await client.query(`update ${name} set ${column} = $2 where ${key} = $1`, [id, anew])
+  }
+  if (walls[0]?.forced) await client.query(`alter table ${name} force row level security`)
+}
+
+function fingerprintOf(key: string): string {
+  return createHmac('sha256', key).update('the key of a Chalkline database').digest('hex')
+}

@@ -1,0 +1,17 @@
+import { expect, test } from '@playwright/test'
+import { barriersAt } from './barriers.ts'
+import { scenes } from './scenes.ts'
+import { startCopy } from './server.ts'
+
+test('nobody meets a barrier in any dialog, sheet, menu or search, and nothing sticks out at any width', async ({
+  browser,
+}) => {
+  // Half a minute on two idle cores; the rest is for a machine that has other things to do.
+  test.setTimeout(600_000)
+  const product = await startCopy()
+  try {
+    expect(await barriersAt(browser, product, scenes)).toEqual([])
+  } finally {
+    await product.stop()
+  }
+})

@@ -1,0 +1,23 @@
+import { expect, test } from '@playwright/test'
+import { barriersAt } from './barriers.ts'
+import { places } from './places.ts'
+import { startCopy } from './server.ts'
+
+test('nobody meets a barrier on the pages of visitors, clients, newcomers and crews, and nothing sticks out at any width', async ({
+  browser,
+}) => {
+  // Half a minute on two idle cores; the rest is for a machine that has other things to do.
+  test.setTimeout(600_000)
+  const product = await startCopy()
+  try {
+    expect(
+      await barriersAt(
+        browser,
+        product,
+        places.filter(({ viewer }) => viewer !== 'owner'),
+      ),
+    ).toEqual([])
+  } finally {
+    await product.stop()
+  }
+})

@@ -1,0 +1,153 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { startProduct } from './server.ts'
+import { enter } from './visitors.ts'
+
+let product: Awaited<ReturnType<typeof startProduct>>
+let owner: BrowserContext
+let page: Page
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(180_000)
+  product = process.env.PRODUCT_URL ? { url: process.env.PRODUCT_URL, stop: async () => {} } : await startProduct()
+  const storageState = await enter(browser, product.url, 'step4')
+  owner = await browser.newContext({
+    viewport: { width: 1280, height: 860 },
+    baseURL: product.url,
+    storageState,
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
+  })
+  await owner.request.post('/api/onboarding/step4/skip/')
+  await owner.request.post('/api/clients/', { form: { first_name: 'Renee', last_name: 'Ortiz' } })
+})
+test.afterAll(async () => {
+  await owner?.close()
+  await product?.stop()
+})
+test.beforeEach(async () => {
+  page = await owner.newPage()
+})
+test.afterEach(() => page.close())
+
+const drafts = async () => {
+  const answer = await owner.request.get('/api/billing/')
+  return ((await answer.json()) as { documents: { id: string; title: string | null; total: string }[] }).documents
+}
+const item = () => page.getByRole('combobox', { name: 'Item, line 1' })
+const saved = () => expect(page.getByText('Saved', { exact: true })).toBeVisible()
+const toBilling = () => page.getByRole('navigation').getByRole('link', { name: 'Billing' }).first().click()
+const billing = () => expect(page.getByRole('heading', { level: 1, name: 'Billing' })).toBeVisible()
+const question = () => page.getByRole('dialog', { name: 'Save this draft?' })
+
+test('an owner who only looks at a new estimate leaves nothing behind, and is asked nothing', async () => {
+  const before = (await drafts()).length
+  await page.goto('/billing/create-estimate')
+  await expect(page.getByRole('combobox', { name: 'Client' })).toBeFocused()
+  await page.waitForTimeout(2500)
+  await toBilling()
+  await billing()
+  expect(await drafts()).toHaveLength(before)
+})
+
+test('an owner who has chosen a client finds the draft again, after a reload and on another day', async () => {
+  const before = (await drafts()).length
+  await page.goto('/billing/create-estimate')
+  await page.getByRole('combobox', { name: 'Client' }).click()
+  await page.keyboard.type('ren')
+  await page.keyboard.press('Enter')
+  await saved()
+  await expect(page).toHaveURL(/\/billing\/estimate\/[0-9a-f-]{36}$/)
+  await item().click()
+  await page.keyboard.type('Cedar boards', { delay: 30 })
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('42')
+  await toBilling()
+  await billing()
+  await expect.poll(async () => (await drafts()).length).toBe(before + 1)
+  await page.goBack()
+  await expect(item()).toHaveValue('Cedar boards')
+  await expect(page.getByRole('textbox', { name: 'Quantity, line 1' })).toHaveValue('42')
+  await page.reload()
+  await expect(item()).toHaveValue('Cedar boards')
+})
+
+test('an owner whose first save is not answered has one draft, with all that was written since', async () => {
+  const before = (await drafts()).length
+  let lost = 0
+  await page.route('**/api/billing/', async (route) => {
+    if (route.request().method() !== 'POST' || lost > 0) return route.continue()
+    lost++
+    await route.fetch()
+    await route.abort()
+  })
+  await page.goto('/billing/create-estimate')
+  await item().click()
+  await page.keyboard.type('Stone')
+  await expect.poll(() => lost).toBe(1)
+  await page.keyboard.type('work')
+  await saved()
+  await expect(page).toHaveURL(/\/billing\/estimate\/[0-9a-f-]{36}$/)
+  await expect(item()).toBeFocused()
+  expect(await drafts()).toHaveLength(before + 1)
+  await page.reload()
+  await expect(item()).toHaveValue('Stonework')
+})
+
+test('an owner without a connection is asked, keeps the draft on the device, and has it on the server later', async () => {
+  const before = (await drafts()).length
+  await page.goto('/billing')
+  await billing()
+  await page.goto('/billing/create-estimate')
+  await expect(item()).toBeVisible()
+  await owner.setOffline(true)
+  await item().click()
+  await page.keyboard.type('Gravel')
+  await toBilling()
+  await expect(question()).toBeVisible()
+  await question().getByRole('button', { name: 'Keep editing' }).click()
+  await expect(item()).toHaveValue('Gravel')
+  await toBilling()
+  await question().getByRole('button', { name: 'Save draft' }).click()
+  await billing()
+  await owner.setOffline(false)
+  expect(await drafts()).toHaveLength(before)
+  await page.goto('/billing/create-estimate')
+  await expect(item()).toHaveValue('Gravel')
+  await expect(page.getByText('We kept your unsaved changes')).toBeVisible()
+  await saved()
+  expect(await drafts()).toHaveLength(before + 1)
+  await page.getByRole('button', { name: 'Start a new estimate' }).click()
+  await expect(item()).toHaveValue('')
+  await expect(page).toHaveURL(/create-estimate$/)
+})
+
+test('an owner discards what cannot be saved, and the server keeps what it had', async () => {
+  await page.goto('/billing/create-estimate')
+  await item().click()
+  await page.keyboard.type('Fence')
+  await saved()
+  const { id } = (await drafts())[0] ?? { id: '' }
+  await page.getByRole('textbox', { name: 'Price, line 1' }).click()
+  await page.keyboard.type('plenty')
+  await toBilling()
+  await question().getByRole('button', { name: 'Discard' }).click()
+  await billing()
+  await page.goto(`/billing/estimate/${id}`)
+  await expect(item()).toHaveValue('Fence')
+  await expect(page.getByText('We kept your unsaved changes')).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: 'Price, line 1' })).toHaveValue(/^(0\.00)?$/)
+})
+
+test('a draft that was begun and emptied again does not litter the list', async () => {
+  const before = (await drafts()).length
+  await page.goto('/billing/create-invoice')
+  await page.goto('/billing/create-estimate')
+  await item().click()
+  await page.keyboard.type('Shed')
+  await saved()
+  expect(await drafts()).toHaveLength(before + 1)
+  await item().fill('')
+  await page.waitForTimeout(1500)
+  await toBilling()
+  await billing()
+  await expect.poll(async () => (await drafts()).length).toBe(before)
+})

@@ -1,0 +1,107 @@
+import {
+  Bell,
+  Building2,
+  CreditCard,
+  Database,
+  FileText,
+  Keyboard,
+  Palette,
+  ShieldCheck,
+  UserPlus,
+  UserRound,
+  Wallet,
+} from 'lucide-react'
+import { can, type Holder, type Permission } from '#contract/access/permissions.ts'
+import type { Access } from '#web/api/access.ts'
+import type { IconKind } from '#web/ui/icon.tsx'
+
+export type SettingsKey =
+  | 'profile'
+  | 'company'
+  | 'team'
+  | 'documents'
+  | 'payments'
+  | 'subscription'
+  | 'notifications'
+  | 'branding'
+  | 'security'
+  | 'data'
+  | 'keyboard'
+
+export type SettingsSection = {
+  /** Stands in `?section=`. */
+  key: SettingsKey
+  label: string
+  icon: IconKind
+  /** `me` is about the person and stands at /profile too; `company` about the company. */
+  about: 'me' | 'company'
+  /** Who sees it, beside everyone who works in a company: kinds of people, and one of these rights. */
+  kinds?: readonly Access['kind'][]
+  needs?: readonly Permission[]
+  /** About the plan: absent where the server runs without plans. */
+  ofPlans?: boolean
+}
+
+/** The pages of the settings, in the order of the list. Source: screens.md 3.31. */
+export const sections: readonly SettingsSection[] = [
+  { key: 'profile', label: 'Profile', icon: UserRound, about: 'me' },
+  {
+    key: 'company',
+    label: 'Company',
+    icon: Building2,
+    about: 'company',
+    needs: ['company.settings'],
+  },
+  {
+    key: 'team',
+    label: 'Team & roles',
+    icon: UserPlus,
+    about: 'company',
+    needs: ['employees.manage'],
+  },
+  {
+    key: 'documents',
+    label: 'Documents',
+    icon: FileText,
+    about: 'company',
+    needs: ['company.settings'],
+  },
+  {
+    key: 'payments',
+    label: 'Payments',
+    icon: Wallet,
+    about: 'company',
+    needs: ['company.settings'],
+  },
+  {
+    key: 'subscription',
+    label: 'Subscription',
+    icon: CreditCard,
+    about: 'company',
+    kinds: ['owner'],
+    ofPlans: true,
+  },
+  {
+    key: 'notifications',
+    label: 'Notifications',
+    icon: Bell,
+    about: 'me',
+  },
+  {
+    key: 'branding',
+    label: 'Branding',
+    icon: Palette,
+    about: 'company',
+    needs: ['company.settings'],
+  },
+  { key: 'security', label: 'Security', icon: ShieldCheck, about: 'me' },
+  { key: 'data', label: 'Data', icon: Database, about: 'company' },
+  { key: 'keyboard', label: 'Keyboard', icon: Keyboard, about: 'me' },
+]
+
+/** Whether a page of the settings is for whoever has this access. */
+export function sees(access: Access, { kinds, needs }: SettingsSection): boolean {
+  if (kinds && !kinds.includes(access.kind)) return false
+  const holder: Holder = { kind: access.kind, permissions: access.permissions as Holder['permissions'] }
+  return !needs || needs.some((permission) => can(holder, permission))
+}

@@ -1,0 +1,20 @@
+import type { SendError } from '#web/api/send-error.ts'
+import { ErrorState } from '#web/ui/page-state.tsx'
+import { NoAccessHere } from './no-access-here.tsx'
+
+type Failed = { error: SendError; onRetry: () => void }
+
+/** What a page or a part of it could not read: why, and another try. What one's role does not open is said so. */
+export function ReadFailed({ things, error, onRetry }: Failed & { things: string }) {
+  if (error.error_code === 'permission_denied') return <NoAccessHere />
+  return <ErrorState things={things} reason={error.message} onRetry={onRetry} />
+}
+
+type Read = { error: SendError | null; refetch: () => unknown }
+
+/** The same for a list, which says it in the place of its rows. */
+export function listFailure({ error, refetch }: Read) {
+  if (!error) return undefined
+  const refused = error.error_code === 'permission_denied' ? <NoAccessHere /> : undefined
+  return { reason: error.message, onRetry: () => void refetch(), refused }
+}
