@@ -2,12 +2,11 @@ import { z } from 'zod'
 import { aboutClient } from '../clients/about-shapes.ts'
 import { companyDetails, companyWork } from '../company/shapes.ts'
 import { aboutEmployee } from '../employees/about-shapes.ts'
-import { methodToken } from '../subscription/calls.ts'
 import { paymentAttempt, paymentSetup } from '../subscription/payment-shapes.ts'
 import { planIntervals, planKeys, planPrice } from '../subscription/shapes.ts'
 import { limits } from '../values/limits.ts'
 import { call } from '../wire/call.ts'
-import { id, upload } from '../wire/fields.ts'
+import { cardToken, id, upload } from '../wire/fields.ts'
 import { aboutYou, onboardingStatus } from './shapes.ts'
 
 const next = z.object({ next: z.string() })
@@ -74,7 +73,7 @@ export const startPlan = call({
   input: z.object({
     plan: z.enum(planKeys, { error: 'Choose a plan' }),
     interval: z.enum(planIntervals, { error: 'Choose monthly or yearly' }),
-    payment_method_token: methodToken().nullish(),
+    payment_method_token: cardToken().nullish(),
   }),
   /** With an `attempt` nothing is chosen yet, or not paid: let the card form finish it, then send the same again. */
   answer: next.extend({ attempt: paymentAttempt.nullable() }),

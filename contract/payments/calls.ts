@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../values/limits.ts'
 import { call } from '../wire/call.ts'
-import { amountIn, email, id, required, text } from '../wire/fields.ts'
+import { amountIn, cardToken, email, id, text } from '../wire/fields.ts'
 import { paymentAccount, payOffer, payOutcome, refundOutcome } from './shapes.ts'
 
 const none = z.object({})
@@ -77,8 +77,8 @@ function callsOf(kind: 'estimate' | 'invoice') {
       input: opened.extend({
         /** Unset: all that is due. */
         amount: amountIn().optional(),
-        /** What the card fields gave for the card, on the company's account. */
-        payment_method_token: required(200, 'Enter a card'),
+        /** Of a card on the company's account. */
+        payment_method_token: cardToken().min(1, 'Enter a card'),
         name: text(limits.name).optional(),
         /** Where the receipt goes; unset: the client's own address. */
         email: email().optional(),

@@ -1,14 +1,11 @@
 import { z } from 'zod'
 import { limits } from '../values/limits.ts'
 import { call } from '../wire/call.ts'
-import { id, text } from '../wire/fields.ts'
+import { cardToken, id, text } from '../wire/fields.ts'
 import { paymentAttempt, paymentMethod, paymentSetup } from './payment-shapes.ts'
 import { planBilling, planIntervals, planKeys, planReceipt, subscription } from './shapes.ts'
 
 const none = z.object({})
-
-/** The token that the card form gave for a card, e.g. `pm_…`. */
-export const methodToken = () => text(200)
 
 /** Where the plan stands, after each call that may change it. */
 const standing = z.object({
@@ -68,7 +65,7 @@ export const reactivateSubscription = call({
   input: z.object({
     plan: z.enum(planKeys).nullish(),
     interval: z.enum(planIntervals).nullish(),
-    payment_method_token: methodToken().nullish(),
+    payment_method_token: cardToken().nullish(),
   }),
   answer: changed,
 })
@@ -80,7 +77,7 @@ export const changePlan = call({
   input: z.object({
     plan: z.enum(planKeys, { error: 'Choose a plan' }),
     interval: z.enum(planIntervals, { error: 'Choose monthly or yearly' }),
-    payment_method_token: methodToken().nullish(),
+    payment_method_token: cardToken().nullish(),
   }),
   answer: changed,
 })
@@ -117,7 +114,7 @@ export const addPaymentMethod = call({
   path: '/api/users/payment-methods/add/',
   summary: 'Keep a card; the first one becomes the default. What is owed is charged to it at once',
   input: z.object({
-    payment_method_token: methodToken().min(1, 'Enter a card'),
+    payment_method_token: cardToken().min(1, 'Enter a card'),
     make_default: z.boolean().default(false),
   }),
   answer: methods.extend({ attempt: paymentAttempt.nullable() }),

@@ -33,6 +33,9 @@ export const day = () => z.iso.date('Enter a date as YYYY-MM-DD')
 /** An instant, ISO 8601 in UTC. */
 export const instant = () => z.string()
 
+/** What the card fields gave for a card, e.g. `pm_1PqWbC2eZvKYlo2C`: letters, digits, `_` and `-`. */
+export const cardToken = () => text(200, 'Enter a card').regex(/^[\w-]*$/, 'Enter the card again')
+
 /** Decimal text with two places, e.g. `"1250.00"`; computed by the server. */
 export const amount = () => z.string()
 

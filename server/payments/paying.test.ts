@@ -175,7 +175,7 @@ it('nobody pays with what is not theirs: another document’s link, another clie
 
 it('a card that was typed for another account, or is a guess, is asked for once more; the amount is free', async () => {
   const [who, other] = [await payer(test, 'invoice', shop), await openShop(test)]
-  for (const token of [await cardFor(test, other.account), 'pm_guess'])
+  for (const token of [await cardFor(test, other.account), 'pm_guess', 'pm_𝕏', 'pm 1', 'pm_1\r\nx: y'])
     expect(await pay(test, who, { token })).toMatchObject({
       code: 400,
       body: { fields: { payment_method_token: [expect.any(String)] } },
