@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test as it } from 'vitest'
 import { convertEstimateToInvoice, createDocument, sendEstimate, updateDocument } from '#contract/billing/calls.ts'
 import { createClient, listClients, updateClient } from '#contract/clients/calls.ts'
@@ -125,3 +126,16 @@ it('an owner who sends a draft on as an invoice is told in English why not', asy
     message: "This estimate is still a draft, so it can't be converted",
   })
 })
+
+it.each(['estimate_id', 'invoice_id'])(
+  'an owner who sends a change as a new document is told so by %s',
+  async (field) => {
+    const { browser } = await owner(test)
+    const answer = await browser.call(createDocument as object, { title: 'Deck', [field]: randomUUID() } as never)
+    const message = 'This makes a new document. Send a change to /api/billing/update/'
+    expect(answer).toMatchObject({
+      code: 400,
+      body: { error_code: 'validation_error', fields: { [field]: [message] } },
+    })
+  },
+)

@@ -3,10 +3,11 @@ import { limits } from '../values/limits.ts'
 import { call } from '../wire/call.ts'
 import { amountIn, day, id, text } from '../wire/fields.ts'
 import { approvalByCompany, clientAnswer } from './approve-shapes.ts'
+import { documentChange, documentNotYet, newDocument } from './draft-shapes.ts'
 import { editorCopy, incoming, portionIn, sending } from './editor-shapes.ts'
 import { documentsAsked, documentsListed } from './list-shapes.ts'
 import { sentMethods } from './sent-rules.ts'
-import { delivery, document, documentChange, documentNotYet, newDocument, payment, priceItem } from './shapes.ts'
+import { delivery, document, payment, priceItem } from './shapes.ts'
 import { paperView } from './view-shapes.ts'
 
 const one = z.object({ id: id() })

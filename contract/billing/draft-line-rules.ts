@@ -1,6 +1,7 @@
 import { parseMoney } from '../values/money.ts'
+import type { LineIn } from './draft-shapes.ts'
 import { carriesMoney } from './line-rules.ts'
-import type { Line, LineIn } from './shapes.ts'
+import type { Line } from './shapes.ts'
 import type { LineKind, NamedRate } from './totals-shapes.ts'
 
 /** A line while it is written: texts as typed, '' for what is not set. `key` names it before the server does. */

@@ -4,10 +4,11 @@ import { roundHalfAway, toNumber } from '../values/decimal.ts'
 import { limits } from '../values/limits.ts'
 import { parseMoney, parsePercent, parseQuantity } from '../values/money.ts'
 import { type DraftLine, draftLineOf, isBlank, lineToSend, priceOf } from './draft-line-rules.ts'
+import type { LineIn } from './draft-shapes.ts'
 import { carriesMoney, counts } from './line-rules.ts'
 import type { PartBy } from './part-rules.ts'
 import { isRefused, totalDocument } from './rules.ts'
-import type { Document, DocumentKind, LineIn } from './shapes.ts'
+import type { Document, DocumentKind } from './shapes.ts'
 import type { DocumentTotals, TotalsRefusal } from './totals-shapes.ts'
 
 /** A document while it is written: texts as typed, '' for what is not set. */

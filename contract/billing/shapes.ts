@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { taxRate } from '../company/change-shapes.ts'
-import { limits } from '../values/limits.ts'
-import { amount, amountIn, day, id, instant, percentIn, text, version } from '../wire/fields.ts'
+import { amount, day, id, instant, version } from '../wire/fields.ts'
 import { sentMethods } from './sent-rules.ts'
 import { estimateStatuses } from './status-rules.ts'
 import { paymentMethods, paymentStatuses } from './word-rules.ts'
@@ -33,29 +32,6 @@ export const lineKinds = [
   'text',
 ] as const
 
-/** A line as written. Quantity up to 4 places, price as typed. A draft may have gaps; sending insists. */
-export const lineIn = z.object({
-  id: id().optional(),
-  kind: z.enum(lineKinds).default('service'),
-  name: text(limits.line).default(''),
-  description: text(limits.note).nullish(),
-  quantity: z
-    .union([z.string().trim().max(20), z.number().transform(String)])
-    .pipe(z.string())
-    .default('1'),
-  unit: text(20).nullish(),
-  unit_price: amountIn().default('0'),
-  /** What it costs the company; never leaves to the client. Needs `costs.view`. */
-  cost: amountIn().nullish(),
-  taxable: z.boolean().default(true),
-  tax_rate_ids: z.array(id()).max(5).nullish(),
-  discount_percent: percentIn().nullish(),
-  discount_amount: amountIn().nullish(),
-  optional: z.boolean().default(false),
-  selected: z.boolean().default(false),
-})
-export type LineIn = z.input<typeof lineIn>
-
 export const line = z.object({
   id: id(),
   kind: z.enum(lineKinds),
@@ -76,48 +52,6 @@ export const line = z.object({
   amount: amount(),
 })
 export type Line = z.output<typeof line>
-
-/** The fields of a document that a person writes. Source: api.md 2, field.md 2.10. */
-export const documentFields = {
-  client_id: id().nullish(),
-  job_id: id().nullish(),
-  title: text(limits.line).nullish(),
-  issue_date: day().nullish(),
-  valid_until: day().nullish(),
-  due_date: day().nullish(),
-  tax_name: text(60).nullish(),
-  /** Percent for every taxable line without rates of its own; unset = the company's default, 0 = none. */
-  tax_rate: percentIn().nullish(),
-  tax_inclusive: z.boolean().optional(),
-  discount_percent: percentIn().nullish(),
-  discount_amount: amountIn().nullish(),
-  deposit_percent: percentIn().nullish(),
-  deposit_amount: amountIn().nullish(),
-  notes: text(limits.note).nullish(),
-  terms: text(limits.note).nullish(),
-  internal_notes: text(limits.note).nullish(),
-  line_items: z.array(lineIn).max(limits.documentLines).optional(),
-}
-
-/** Fields of a document and of its lines that are planned and not taken yet. */
-export const documentNotYet = [
-  ...['property_id', 'deposit_due', 'schedule', 'retainage_percent', 'attachments', 'signature_required', 'revision'],
-  ...['markup_percent', 'option_group', 'photo_ids', 'category_id', 'service_date', 'sort'].flatMap((name) => [
-    name,
-    `line_items.${name}`,
-  ]),
-]
-
-export const newDocument = z.object({ id: id().optional(), is_invoice: z.boolean().default(false), ...documentFields })
-
-export const documentChange = z.object({
-  estimate_id: id().optional(),
-  invoice_id: id().optional(),
-  /** Beside the id that says it already: the same, or refused. */
-  is_invoice: z.boolean().optional(),
-  version: version().optional(),
-  ...documentFields,
-})
 
 export const documentTax = z.object({ name: z.string(), rate: z.string(), base: amount(), amount: amount() })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { can } from '#contract/access/permissions.ts'
-import type { newDocument } from '#contract/billing/shapes.ts'
+import type { newDocument } from '#contract/billing/draft-shapes.ts'
 import { addDays } from '#contract/values/dates.ts'
 import { limits } from '#contract/values/limits.ts'
 import { refuseField } from '#contract/wire/refusal.ts'
@@ -15,7 +15,7 @@ import { computeTotals, namedRates, readMoney, readPercent, readQuantity } from 
 type NewDocument = z.output<typeof newDocument>
 
 /** A document as written, every default settled. */
-export type Written = Omit<NewDocument, 'id' | 'is_invoice' | 'line_items'> & {
+export type Written = Omit<NewDocument, 'id' | 'estimate_id' | 'invoice_id' | 'is_invoice' | 'line_items'> & {
   line_items: NonNullable<NewDocument['line_items']>
 }
 

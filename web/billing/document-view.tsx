@@ -6,8 +6,8 @@ import { useCan } from '#web/api/access.ts'
 import { useAddress } from '#web/ui/address.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { ErrorState } from '#web/ui/page-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ReadFailed } from '#web/users/read-failed.tsx'
 import type { Deed, Doing } from './deed.ts'
 import { DocumentDeed } from './document-deed.tsx'
 import { canSignInPerson, useDocumentMenu } from './document-menu.ts'
@@ -56,9 +56,9 @@ export function DocumentView({ kind, id, updated, Refund }: DocumentViewProps) {
   if (failed?.status === 404) return <DocumentMissing kind={kind} />
   if (failed)
     return (
-      <ErrorState
+      <ReadFailed
         things={`the ${kind}`}
-        reason={failed.message}
+        error={failed}
         onRetry={() => void Promise.all([copy.refetch(), view.refetch()])}
       />
     )

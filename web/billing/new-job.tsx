@@ -2,9 +2,9 @@ import type { Job } from '#contract/jobs/shapes.ts'
 import { useCan } from '#web/api/access.ts'
 import { useGetClient } from '#web/clients/queries.ts'
 import { JobSheet } from '#web/jobs/job-sheet.tsx'
-import { ErrorState } from '#web/ui/page-state.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ReadFailed } from '#web/users/read-failed.tsx'
 import { findApprovedEstimates, prefillOf, readEstimate } from './job-estimates-queries.ts'
 import { useGetEstimate } from './queries.ts'
 
@@ -20,9 +20,9 @@ export function NewJob({ estimate_id, client_id, ...done }: NewJobProps) {
     return (
       <Sheet open onOpenChange={done.onClose} title="New job">
         {asked.error ? (
-          <ErrorState
+          <ReadFailed
             things={estimate_id ? 'the estimate' : 'the client'}
-            reason={asked.error.message}
+            error={asked.error}
             onRetry={() => void asked.refetch()}
           />
         ) : (

@@ -3,10 +3,10 @@ import { Navigate, useLocation, useNavigate } from 'react-router'
 import { ClosedCompanies } from '#web/company/closed-companies.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/page-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { StepFrame } from '#web/ui/step-frame.tsx'
 import { BusyNote } from '#web/users/busy-note.tsx'
+import { ReadFailed } from '#web/users/read-failed.tsx'
 import { useLogOut } from '#web/users/use-log-out.ts'
 import { useOnboardingStatus } from './queries.ts'
 import { UnlinkedPage } from './unlinked.tsx'
@@ -25,7 +25,7 @@ export function StepGate({ step, children }: GateProps) {
   const { state } = useLocation()
   const [creating, setCreating] = useState(wantsCompany)
   if (status.isError)
-    return <ErrorState things="your setup" reason={status.error.message} onRetry={() => void status.refetch()} />
+    return <ReadFailed things="your setup" error={status.error} onRetry={() => void status.refetch()} />
   if (!status.data) return <Spinner full label="Checking Access" />
   // Somebody's team member or client has one page of their own.
   if (status.data.kind !== 'owner') return <Navigate to={status.data.next} replace />

@@ -1,8 +1,8 @@
 import type { PayProps } from '#web/billing/around.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/page-state.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ReadFailed } from '#web/users/read-failed.tsx'
 import { CannotPay } from './cannot-pay.tsx'
 import { PaidNote } from './paid-note.tsx'
 import { PayForm } from './pay-form.tsx'
@@ -27,7 +27,7 @@ export function PaySheet(props: PayProps) {
       footer={error && <Button onClick={props.onClose}>Close</Button>}
     >
       {error ? (
-        <ErrorState things="the payment form" reason={error.message} onRetry={() => void refetch()} />
+        <ReadFailed things="the payment form" error={error} onRetry={() => void refetch()} />
       ) : (
         <Skeleton rows={6} />
       )}

@@ -7,9 +7,9 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { ErrorState } from '#web/ui/page-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast-store.ts'
+import { ReadFailed } from '#web/users/read-failed.tsx'
 import { CardLine } from './card-line.tsx'
 import { usePaymentMethods, useRemovePaymentMethod, useSetDefaultPaymentMethod } from './queries.ts'
 
@@ -29,7 +29,7 @@ export function PaymentMethods({ onAdd }: { onAdd: () => void }) {
       {data ? (
         <MethodList methods={data.payment_methods} />
       ) : error ? (
-        <ErrorState things="cards" reason={error.message} onRetry={() => void refetch()} />
+        <ReadFailed things="cards" error={error} onRetry={() => void refetch()} />
       ) : (
         <Skeleton rows={2} />
       )}

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { ErrorState } from '#web/ui/page-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ReadFailed } from '#web/users/read-failed.tsx'
 import { PaymentMethods } from './payment-methods.tsx'
 import type { Pricing } from './plan-sheet.tsx'
 import { PlanSummary } from './plan-summary.tsx'
@@ -17,7 +17,7 @@ export function PlanSettings({ pricing }: { pricing: Pricing | undefined }) {
   const [card, setCard] = useState<'add' | 'update'>()
   if (!data?.subscription)
     return error ? (
-      <ErrorState things="your plan" reason={error.message} onRetry={() => void refetch()} />
+      <ReadFailed things="your plan" error={error} onRetry={() => void refetch()} />
     ) : (
       <Skeleton shape="cards" rows={2} />
     )

@@ -5,8 +5,8 @@ import { Chip, type Tone } from '#web/ui/chip.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { ErrorState } from '#web/ui/page-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ReadFailed } from '#web/users/read-failed.tsx'
 import { usePlanDay } from './plan-day.tsx'
 import { useReceipts } from './queries.ts'
 
@@ -18,7 +18,7 @@ export function Receipts() {
       {data ? (
         <ReceiptList receipts={data.receipts} />
       ) : error ? (
-        <ErrorState things="receipts" reason={error.message} onRetry={() => void refetch()} />
+        <ReadFailed things="receipts" error={error} onRetry={() => void refetch()} />
       ) : (
         <Skeleton rows={3} />
       )}

@@ -4,11 +4,11 @@ import type { SecurityEvent, SecurityKind } from '#contract/users/security-shape
 import { limits } from '#contract/values/limits.ts'
 import { Card } from '#web/ui/card.tsx'
 import type { IconKind } from '#web/ui/icon.tsx'
-import { ErrorState } from '#web/ui/page-state.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type Happening, Timeline } from '#web/ui/timeline.tsx'
 import { useListSecurityEvents } from './account-queries.ts'
+import { ReadFailed } from './read-failed.tsx'
 
 /** What happened to the account, newest first. */
 export function SecurityLogCard() {
@@ -18,7 +18,7 @@ export function SecurityLogCard() {
     <Card title="Security log">
       {!data &&
         (isError ? (
-          <ErrorState things="the log" reason={error.message} onRetry={() => void refetch()} />
+          <ReadFailed things="the log" error={error} onRetry={() => void refetch()} />
         ) : (
           <Skeleton rows={5} />
         ))}

@@ -4,11 +4,11 @@ import { Card } from '#web/ui/card.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { InstantText } from '#web/ui/instant-text.tsx'
-import { ErrorState } from '#web/ui/page-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { useListSessions, useRevokeOtherSessions, useRevokeSession } from './account-queries.ts'
 import { deviceIcons } from './device-icon.tsx'
+import { ReadFailed } from './read-failed.tsx'
 
 /** The devices that are logged in; one is logged out at a press, for a lost phone cannot wait. */
 export function SessionsCard({ onLogOut }: { onLogOut: () => void }) {
@@ -44,7 +44,7 @@ export function SessionsCard({ onLogOut }: { onLogOut: () => void }) {
     >
       {!sessions &&
         (list.isError ? (
-          <ErrorState things="your devices" reason={list.error.message} onRetry={() => void list.refetch()} />
+          <ReadFailed things="your devices" error={list.error} onRetry={() => void list.refetch()} />
         ) : (
           <Skeleton rows={2} />
         ))}

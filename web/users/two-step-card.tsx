@@ -5,9 +5,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { InstantText } from '#web/ui/instant-text.tsx'
-import { ErrorState } from '#web/ui/page-state.tsx'
 import { SkeletonBar } from '#web/ui/skeleton.tsx'
 import { useGetSecondFactor } from './account-queries.ts'
+import { ReadFailed } from './read-failed.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { RenewCodesSheet } from './renew-codes-sheet.tsx'
 import { TwoStepOffSheet } from './two-step-off-sheet.tsx'
@@ -37,7 +37,7 @@ export function TwoStepCard() {
     >
       {!data &&
         (isError ? (
-          <ErrorState things="two-step login" reason={error.message} onRetry={() => void refetch()} />
+          <ReadFailed things="two-step login" error={error} onRetry={() => void refetch()} />
         ) : (
           <SkeletonBar className="w-2/3" />
         ))}

@@ -10,8 +10,9 @@ import { InviteFrame } from '#web/employees/invite-frame.tsx'
 import { InviteGone, senderOf } from '#web/employees/invite-gone.tsx'
 import { useListMyInvites, usePreviewInvite } from '#web/employees/invite-queries.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { ErrorState, PageState } from '#web/ui/page-state.tsx'
+import { PageState } from '#web/ui/page-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { ReadFailed } from '#web/users/read-failed.tsx'
 
 /** `/accept_invite`. Source: screens.md 3.3. */
 export default function AcceptInvitePage() {
@@ -73,7 +74,7 @@ function WithoutLink() {
   if (verified && mine.error)
     return (
       <InviteFrame>
-        <ErrorState things="your invitations" reason={mine.error.message} onRetry={() => void mine.refetch()} />
+        <ReadFailed things="your invitations" error={mine.error} onRetry={() => void mine.refetch()} />
       </InviteFrame>
     )
   const nothing = <NothingWaits user={session.user} />

@@ -2,8 +2,8 @@ import { Navigate, useParams } from 'react-router'
 import { ClientWelcomeForm } from '#web/onboarding/client-welcome-form.tsx'
 import { NoInvitation } from '#web/onboarding/no-invitation.tsx'
 import { useOnboardingStatus } from '#web/onboarding/queries.ts'
-import { ErrorState } from '#web/ui/page-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { ReadFailed } from '#web/users/read-failed.tsx'
 
 /** `/onboard/client`, also with the id of the client that one is. Source: screens.md 3.5. */
 export default function ClientWelcomePage() {
@@ -11,7 +11,7 @@ export default function ClientWelcomePage() {
   const status = useOnboardingStatus(id)
   if (status.error?.status === 400 || status.error?.status === 404) return <NoInvitation />
   if (status.error)
-    return <ErrorState things="your invitation" reason={status.error.message} onRetry={() => void status.refetch()} />
+    return <ReadFailed things="your invitation" error={status.error} onRetry={() => void status.refetch()} />
   if (!status.data) return <Spinner full label="Checking Access" />
   const { kind, joining, entered, next } = status.data
   if (kind === 'employee') return <Navigate to={next} replace />

@@ -2,14 +2,14 @@ import { Navigate } from 'react-router'
 import { EmployeeWelcomeForm } from '#web/onboarding/employee-welcome-form.tsx'
 import { NoInvitation } from '#web/onboarding/no-invitation.tsx'
 import { useOnboardingStatus } from '#web/onboarding/queries.ts'
-import { ErrorState } from '#web/ui/page-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { ReadFailed } from '#web/users/read-failed.tsx'
 
 /** `/onboard/employee`. Source: screens.md 3.5. */
 export default function EmployeeWelcomePage() {
   const status = useOnboardingStatus()
   if (status.error)
-    return <ErrorState things="your invitation" reason={status.error.message} onRetry={() => void status.refetch()} />
+    return <ReadFailed things="your invitation" error={status.error} onRetry={() => void status.refetch()} />
   if (!status.data) return <Spinner full label="Checking Access" />
   const { kind, joining, entered, next } = status.data
   if (kind === 'client') return <Navigate to={next} replace />

@@ -4,7 +4,6 @@ import { LandingHeader } from '#web/shell/landing/landing-header.tsx'
 import { Links } from '#web/shell/landing/links.tsx'
 import { MonthEnd } from '#web/shell/landing/month-end.tsx'
 import { Questions } from '#web/shell/landing/questions.tsx'
-import { Signal } from '#web/shell/landing/signal.tsx'
 import { Stops } from '#web/shell/landing/stops.tsx'
 import { Trades } from '#web/shell/landing/trades.tsx'
 import { SkipLink } from '#web/ui/skip-link.tsx'
@@ -17,7 +16,6 @@ export default function LandingPage() {
       <main id="main">
         <Hero />
         <Stops />
-        <Signal />
         <Links />
         <MonthEnd />
         <Trades />

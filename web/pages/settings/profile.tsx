@@ -1,11 +1,11 @@
 import { OwnDetailsCard } from '#web/employees/own-details-card.tsx'
 import { isInstalled } from '#web/shell/install/install-prompt.ts'
 import { startInstall } from '#web/shell/install/start-install.ts'
-import { ErrorState } from '#web/ui/page-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { EmailCard } from '#web/users/email-card.tsx'
 import { ProfileForm } from '#web/users/profile-form.tsx'
 import { useProfile } from '#web/users/queries.ts'
+import { ReadFailed } from '#web/users/read-failed.tsx'
 import { ThisDeviceCard } from '#web/users/this-device-card.tsx'
 
 /** Who one is, and how the app looks here. Source: screens.md 3.31. */
@@ -13,7 +13,7 @@ export default function ProfileSection() {
   const { data, isError, error, refetch } = useProfile()
   if (!data)
     return isError ? (
-      <ErrorState things="your profile" reason={error.message} onRetry={() => void refetch()} />
+      <ReadFailed things="your profile" error={error} onRetry={() => void refetch()} />
     ) : (
       <Skeleton rows={6} />
     )

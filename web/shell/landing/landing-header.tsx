@@ -40,6 +40,6 @@ export function LandingHeader() {
 
 const PLACES = [
   ['#how', 'How it works'],
-  ['#signal', 'Photos'],
+  ['#clients', 'Your clients'],
   ['#money', 'Money'],
 ] as const

@@ -5,7 +5,6 @@ export function Links() {
   return (
     <Section
       id="clients"
-      tone="sunken"
       title="Your clients never need a password"
       lead="They get a link. It opens your estimate with your name and color, on any phone."
     >

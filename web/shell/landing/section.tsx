@@ -19,8 +19,3 @@ export function Section({ id, title, lead, tone = 'paper', children }: SectionPr
     </section>
   )
 }
-
-/** Says that a thing is still to come. */
-export function NextRelease() {
-  return <span className="rounded-chip bg-slate-tint px-2 py-0.5 text-badge text-slate">Next release</span>
-}

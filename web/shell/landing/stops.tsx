@@ -1,18 +1,18 @@
-import { CircleCheck, Send, Signature, Wallet } from 'lucide-react'
+import { CircleCheck, Send, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Chip } from '#web/ui/chip.tsx'
-import { NextRelease, Section } from './section.tsx'
+import { Section } from './section.tsx'
 
-/** Estimate, contract, job, invoice, books: five stops on one line. */
+/** Estimate, job, invoice, paid: four stops on one line. */
 export function Stops() {
   return (
     <Section
       id="how"
       tone="sunken"
-      title="One line, five stops"
+      title="One line, four stops"
       lead="What you type once is carried along. Nothing is written twice, nothing gets lost on the way."
     >
-      <ol className="relative grid gap-x-4 gap-y-6 lg:grid-cols-5">
+      <ol className="relative grid gap-x-4 gap-y-6 lg:grid-cols-4">
         <span
           aria-hidden
           className="absolute start-[5px] top-2 bottom-2 w-0.5 bg-chalk-line lg:inset-x-0 lg:top-[5px] lg:bottom-auto lg:h-0.5 lg:w-auto"
@@ -25,16 +25,13 @@ export function Stops() {
   )
 }
 
-type StopProps = { name: string; text: string; later?: boolean; card: ReactNode }
+type StopProps = { name: string; text: string; card: ReactNode }
 
-function Stop({ name, text, later, card }: StopProps) {
+function Stop({ name, text, card }: StopProps) {
   return (
     <li className="relative flex flex-col gap-3 ps-8 lg:ps-0 lg:pt-8">
       <span aria-hidden className="absolute start-0 top-1.5 size-3 border-2 border-chalk-line bg-sunken lg:top-0" />
-      <h3 className="flex flex-wrap items-center gap-2 text-h3">
-        {name}
-        {later && <NextRelease />}
-      </h3>
+      <h3 className="text-h3">{name}</h3>
       <p className="text-pretty text-ink-muted lg:min-h-18">{text}</p>
       <div className="flex flex-col gap-2 rounded-card border border-line bg-surface p-4 text-small">{card}</div>
     </li>
@@ -62,21 +59,6 @@ const STOPS: StopProps[] = [
         <Pair left="Cedar boards" right="$756.00" />
         <Pair left="Labor" right="$1,040.00" />
         <Pair left="Total" right="$1,796.00" strong />
-      </>
-    ),
-  },
-  {
-    name: 'Contract',
-    later: true,
-    text: 'Filled in from the estimate, signed on the phone.',
-    card: (
-      <>
-        <Chip tone="pencil" icon={Signature} className="self-start">
-          Your turn to sign
-        </Chip>
-        <span className="font-strong">Deck agreement</span>
-        <span className="text-ink-muted">Price $1,796.00</span>
-        <span className="text-ink-muted">Deposit $538.80</span>
       </>
     ),
   },
@@ -109,17 +91,16 @@ const STOPS: StopProps[] = [
     ),
   },
   {
-    name: 'Books',
-    later: true,
-    text: 'Bank lines meet their invoices; month-end is a few keys.',
+    name: 'Paid',
+    text: 'By card from the link, or cash and checks by hand.',
     card: (
       <>
         <Chip tone="moss" icon={CircleCheck} className="self-start">
-          Matched
+          Paid
         </Chip>
-        <Pair left="Money in" right="+$1,796.00" />
-        <Pair left="Boards" right="−$612.40" />
-        <Pair left="Left over" right="$1,183.60" strong />
+        <Pair left="Deposit, check" right="$538.80" />
+        <Pair left="Visa 4242" right="$1,257.20" />
+        <Pair left="Due" right="$0.00" strong />
       </>
     ),
   },
