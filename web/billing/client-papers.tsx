@@ -83,18 +83,19 @@ function columnsFor(mixed: boolean | undefined, ofProject: boolean): Column<Docu
 /** On a phone: what and how much first, until when and how it stands below, then what to do. */
 function PaperCard({ row, mixed, ofProject }: { row: DocumentRow; mixed?: boolean; ofProject: boolean }) {
   const step = clientStepOf(row)
+  const name = ofProject && row.title === row.job_title ? null : nameOf(row)
   return (
     <span className="flex flex-col gap-1">
       <span className="flex items-baseline justify-between gap-3">
         <Link data-row-link href={clientViewPath(row)} look="bare" className="min-w-0 truncate font-label">
-          {nounOf(row.kind)} {row.number}
+          {name ?? numbered(row)}
         </Link>
         <span className="font-label">
           <Money amount={row.total} currency={row.currency} />
         </span>
       </span>
       <span className="flex items-center justify-between gap-3 text-small text-ink-muted">
-        <span className="min-w-0 truncate">{ofProject ? <Until row={row} /> : nameOf(row)}</span>
+        <span className="min-w-0 truncate">{name ? numbered(row) : ofProject && <Until row={row} />}</span>
         <ClientStatusChip document={row} />
       </span>
       {step && !ofProject && (
@@ -106,6 +107,8 @@ function PaperCard({ row, mixed, ofProject }: { row: DocumentRow; mixed?: boolea
     </span>
   )
 }
+
+const numbered = (row: DocumentRow) => `${nounOf(row.kind)} ${row.number ?? ''}`.trim()
 
 /** What the work is called: by the document's own title, else by its project. */
 const nameOf = (row: DocumentRow) => row.title ?? row.job_title
