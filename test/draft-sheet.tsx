@@ -23,9 +23,11 @@ export const written = () => shown
 /** The total as the editor shows it. */
 export const shownTotal = () => document.querySelector('[data-editor-total]')?.textContent
 
+type SheetProps = { insists?: boolean; rates?: NamedRate[]; company?: typeof settings }
+
 /** The lines and totals of a new estimate, as the editor has them. */
-export function Sheet({ insists = false, rates = [] }: { insists?: boolean; rates?: NamedRate[] }) {
-  const [draft, setDraft] = useState(() => newDraft('estimate', settings, emptyLine('first')))
+export function Sheet({ insists = false, rates = [], company = settings }: SheetProps) {
+  const [draft, setDraft] = useState(() => newDraft('estimate', company, emptyLine('first')))
   shown = draft
   const totals = totalShown(draft, false)
   const problems = insists ? problemsToSend(draft, 'estimate', false) : problemsToSave(draft, 'estimate', false)
@@ -50,7 +52,7 @@ export function Sheet({ insists = false, rates = [] }: { insists?: boolean; rate
         problems={problems}
         currency="USD"
         taxExempt={false}
-        rates={ratesForDocument(settings, rates)}
+        rates={ratesForDocument(company, rates)}
         fixed={false}
       />
     </>

@@ -90,13 +90,19 @@ test('a client who has approved is at the heading of the page, not nowhere', asy
   await context.close()
 })
 
-test('J and the skip link go to the list from anywhere on the page', async () => {
+test('J, K and the skip link go to the list from anywhere on the page', async () => {
   await page.goto('/clients')
   await expect(page.locator('[data-row="0"]')).toBeVisible()
   await page.keyboard.press('j')
   await expect(page.locator('[data-row="0"]')).toBeFocused()
   await page.keyboard.press('j')
   await expect(page.locator('[data-row="1"]')).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(page.locator('[data-row="0"]')).toBeFocused()
+  await page.reload()
+  await expect(page.locator('[data-row="0"]')).toBeVisible()
+  await page.keyboard.press('k')
+  await expect(page.locator('[data-row="0"]')).toBeFocused()
   await page.reload()
   await expect(page.locator('[data-row="0"]')).toBeVisible()
   await page.keyboard.press('Tab')

@@ -26,6 +26,24 @@ function Opener({ dismissible }: { dismissible?: boolean }) {
   )
 }
 
+function DeletedPage() {
+  const [state, setState] = useState<'before' | 'open' | 'done'>('before')
+  return (
+    <main>
+      <h1>Estimates</h1>
+      {state !== 'done' && <Button onClick={() => setState('open')}>Delete draft</Button>}
+      <Dialog
+        open={state === 'open'}
+        onOpenChange={() => setState('done')}
+        title="Delete this draft?"
+        footer={<Button onClick={() => setState('done')}>Delete</Button>}
+      >
+        It can't be restored.
+      </Dialog>
+    </main>
+  )
+}
+
 test('the focus goes into a dialog, stays there and returns to the button that opened it', async () => {
   await render(<Opener />)
   const opener = page.getByRole('button', { name: 'Edit dates' })
@@ -89,4 +107,12 @@ test('a person types the name before the company is closed', async () => {
   await page.getByLabelText('Type Harlow Co to continue').fill('Harlow Co')
   await page.getByRole('button', { name: 'Close company' }).click()
   expect(confirmed).toBe(1)
+})
+
+test('whose opener is gone when a dialog closes is at the heading of the page', async () => {
+  await render(<DeletedPage />)
+  await page.getByRole('button', { name: 'Delete draft' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { name: 'Estimates' })).toHaveFocus()
 })
