@@ -19,7 +19,7 @@ const everyPage = [
   /\/web\/api\/(?!server-problems|access|log-out|verified|practice-cards)/,
   /\/web\/offline\/connection/,
   /\/web\/shell\/(title|page-slot)/,
-  /\/web\/ui\/(banner|button|class-names|icon|link|live-region|logo|snap-line|spinner|toast-store)\.tsx?$/,
+  /\/web\/ui\/(basic|style)\//,
   /\/contract\/(values|wire)\/(?!fields|page)|\/contract\/(users|billing)\/calls\.ts$/,
   /vite\/preload-helper|rolldown\/runtime/,
 ]
@@ -27,18 +27,18 @@ const everyPage = [
 const paper = [
   /\/web\/billing\/(paper-|client-(frame|queries)|paper-skeleton|around|pay-button|download-paper)/,
   /\/web\/payments\/paying\./,
-  /\/web\/ui\/(brand-button|skeleton|skip-link)\./,
+  /\/web\/ui\/(frame\/(brand-button|skip-link)|state\/skeleton)\./,
   /\/contract\/billing\/(paper-rules|paper-row-rules|word-rules)\.ts$/,
   /lucide-react\/dist\/esm\/icons\/(mail|phone|printer)\./,
 ]
 const chunkGroups = [
   { name: 'base', priority: 3, test: (id: string) => everyPage.some((part) => part.test(id)) },
   { name: 'paper', priority: 2, test: (id: string) => paper.some((part) => part.test(id)) },
-  { name: 'field', priority: 2, test: /\/web\/ui\/(field|icon-button|input|tooltip)\.tsx$/ },
+  { name: 'field', priority: 2, test: /\/web\/ui\/(input\/(field|input)|overlay\/(icon-button|tooltip))\.tsx$/ },
   {
     name: 'copying',
     priority: 3,
-    test: /\/web\/ui\/copy-(button|text)\.|\/contract\/billing\/sent-rules\.|lucide-react\/dist\/esm\/icons\/(check|copy)\./,
+    test: /\/web\/ui\/text\/copy-(button|text)\.|\/contract\/billing\/sent-rules\.|lucide-react\/dist\/esm\/icons\/(check|copy)\./,
   },
   {
     name: 'log-in',

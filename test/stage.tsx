@@ -6,11 +6,11 @@ import { expect, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { grantsOf, levelOf, permissions, type RoleKey } from '#contract/access/permissions.ts'
 import { makeQueryClient } from '#web/api/query-client.ts'
-import { FormatProvider } from '#web/ui/format-context.tsx'
-import { LiveRegions } from '#web/ui/live-region.tsx'
-import { dismissToast } from '#web/ui/toast-store.ts'
-import { Toaster } from '#web/ui/toaster.tsx'
-import '#web/ui/theme.css'
+import { LiveRegions } from '#web/ui/basic/live-region.tsx'
+import { dismissToast } from '#web/ui/basic/toast-store.ts'
+import { Toaster } from '#web/ui/overlay/toaster.tsx'
+import { FormatProvider } from '#web/ui/text/format-context.tsx'
+import '#web/ui/style/theme.css'
 
 type Sent = { method: string; path: string; input: Record<string, string> }
 /** "GET /api/clients/" → what it answers; `code` is the status, `access` the person's standing (`X-Access`). */

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { Failure } from './shell/failure.tsx'
 import { listenForInstallOffer } from './shell/install/install-offer.ts'
-import './ui/theme.css'
+import '#web/ui/style/theme.css'
 
 // Before the first schema is loaded, with the forms: to try whether it may compile code is against the pages' policy, and
 // every browser would report it.

@@ -48,7 +48,7 @@ describe('a house in order', () => {
       'web/main.tsx': `import './routes.tsx'\n`,
       'web/routes.tsx': `export const page = () => import('./pages/billing/invoice.tsx')\n`,
       'web/pages/billing/invoice.tsx': `import '#web/billing/total.tsx'\nimport '#web/shell/layout.tsx'\n`,
-      'web/billing/total.tsx': `import '#web/ui/money.tsx'\nimport './queries.ts'\nimport '#web/clients/name.tsx'\n`,
+      'web/billing/total.tsx': `import '#web/ui/text/money.tsx'\nimport './queries.ts'\nimport '#web/clients/name.tsx'\n`,
       'web/billing/queries.ts': `import '#web/api/send.ts'\n`,
       'web/clients/name.tsx': empty,
       'web/shell/layout.tsx': empty,

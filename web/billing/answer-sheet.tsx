@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
+import { Banner } from '#web/ui/basic/banner.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
+import { Sheet } from '#web/ui/overlay/sheet.tsx'
 
 type AnswerSheetProps = {
   title: string

@@ -1,8 +1,8 @@
 import { useCan } from '#web/api/access.ts'
 import { useListJobs } from '#web/jobs/queries.ts'
-import { Figure, FigureRow } from '#web/ui/figure.tsx'
-import { Money } from '#web/ui/money.tsx'
-import { SkeletonBar } from '#web/ui/skeleton.tsx'
+import { SkeletonBar } from '#web/ui/state/skeleton.tsx'
+import { Figure, FigureRow } from '#web/ui/text/figure.tsx'
+import { Money } from '#web/ui/text/money.tsx'
 import { type DocumentList, useListDocuments } from './queries.ts'
 
 type ClientFiguresProps = {

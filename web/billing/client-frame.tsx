@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import type { PaperCompany } from '#contract/billing/paper-shapes.ts'
 import { formatPhone } from '#contract/values/phone.ts'
 import { useOnline } from '#web/offline/connection.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { Icon, type IconKind } from '#web/ui/icon.tsx'
-import { SkipLink } from '#web/ui/skip-link.tsx'
+import { Banner } from '#web/ui/basic/banner.tsx'
+import { Icon, type IconKind } from '#web/ui/basic/icon.tsx'
+import { SkipLink } from '#web/ui/frame/skip-link.tsx'
 
 type ClientFrameProps = { company: PaperCompany; logo_url: string | null; children: ReactNode }
 

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '#contract/billing/shapes.ts'
-import { copyText } from '#web/ui/copy-text.ts'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast } from '#web/ui/basic/toast-store.ts'
+import { copyText } from '#web/ui/text/copy-text.ts'
 import { useLinkEstimate, useLinkInvoice } from './queries.ts'
 import { tellWhy } from './tell-why.ts'
 

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast } from '#web/ui/basic/toast-store.ts'
+import { ConfirmDialog } from '#web/ui/form/confirm-dialog.tsx'
 import type { DeedProps } from './deed.ts'
 import { listPath } from './document-paths.ts'
 import { forgetDraft } from './kept-draft.ts'

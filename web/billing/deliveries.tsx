@@ -1,9 +1,9 @@
 import { CircleAlert, Clock, Eye, MailCheck } from 'lucide-react'
 import type { Delivery, DocumentKind } from '#contract/billing/shapes.ts'
-import { Card } from '#web/ui/card.tsx'
-import { cx } from '#web/ui/class-names.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { InstantText } from '#web/ui/instant-text.tsx'
+import { Icon } from '#web/ui/basic/icon.tsx'
+import { Card } from '#web/ui/frame/card.tsx'
+import { cx } from '#web/ui/style/class-names.ts'
+import { InstantText } from '#web/ui/text/instant-text.tsx'
 import { useDeliveries } from './queries.ts'
 
 /** How each letter with this document fared: on its way, sent, not delivered and why, opened. */

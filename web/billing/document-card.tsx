@@ -1,7 +1,7 @@
 import type { DocumentRow } from '#contract/billing/shapes.ts'
-import { DayText } from '#web/ui/day-text.tsx'
-import { Link } from '#web/ui/link.tsx'
-import { Money } from '#web/ui/money.tsx'
+import { Link } from '#web/ui/basic/link.tsx'
+import { DayText } from '#web/ui/text/day-text.tsx'
+import { Money } from '#web/ui/text/money.tsx'
 import { nounOf, viewPath } from './document-paths.ts'
 import { StatusChip } from './status-chip.tsx'
 

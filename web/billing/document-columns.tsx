@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { DocumentKind, DocumentRow } from '#contract/billing/shapes.ts'
-import { DayText } from '#web/ui/day-text.tsx'
-import { Money } from '#web/ui/money.tsx'
-import type { Column } from '#web/ui/table-types.ts'
+import type { Column } from '#web/ui/table/table-types.ts'
+import { DayText } from '#web/ui/text/day-text.tsx'
+import { Money } from '#web/ui/text/money.tsx'
 import { StatusChip } from './status-chip.tsx'
 
 /** The columns of a list of documents; `step` gives the one next step of a row, `room` says what there is place for. */

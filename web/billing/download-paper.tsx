@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
 import { pdfPath } from './client-queries.ts'
 import type { PaperFile } from './paper-file.ts'
 

@@ -2,9 +2,9 @@ import { Save } from 'lucide-react'
 import { isRefused } from '#contract/billing/rules.ts'
 import type { DocumentTotals, TotalsRefusal } from '#contract/billing/totals-shapes.ts'
 import { moneyText } from '#contract/values/money.ts'
-import { Button } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Money } from '#web/ui/money.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
+import { IconButton } from '#web/ui/overlay/icon-button.tsx'
+import { Money } from '#web/ui/text/money.tsx'
 
 type EditorBarProps = {
   totals: DocumentTotals | TotalsRefusal

@@ -1,5 +1,5 @@
 import { checkSession } from '#web/api/session.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/form/confirm-dialog.tsx'
 import type { DeedProps } from './deed.ts'
 import { useSignInPerson } from './queries.ts'
 import { tellWhy } from './tell-why.ts'

@@ -18,8 +18,8 @@ import {
   Wallet,
 } from 'lucide-react'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
-import type { IconKind } from '#web/ui/icon.tsx'
-import type { Happening } from '#web/ui/timeline.tsx'
+import type { IconKind } from '#web/ui/basic/icon.tsx'
+import type { Happening } from '#web/ui/text/timeline.tsx'
 import type { EditorCopy } from './queries.ts'
 
 type Event = EditorCopy['history'][number]

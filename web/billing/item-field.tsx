@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import type { ItemToTake } from '#contract/billing/draft-line-rules.ts'
 import { limits } from '#contract/values/limits.ts'
-import { Field } from '#web/ui/field.tsx'
-import { formatMoney } from '#web/ui/format.ts'
-import { useFormats } from '#web/ui/format-context.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { useOptions } from '#web/ui/options.ts'
+import { Field } from '#web/ui/input/field.tsx'
+import { Input } from '#web/ui/input/input.tsx'
+import { useOptions } from '#web/ui/input/options.ts'
+import { formatMoney } from '#web/ui/text/format.ts'
+import { useFormats } from '#web/ui/text/format-context.tsx'
 import { findItems } from './queries.ts'
 
 type ItemFieldProps = {

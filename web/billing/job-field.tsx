@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import type { Job } from '#contract/jobs/shapes.ts'
 import { findJobs } from '#web/jobs/queries.ts'
-import { Combobox } from '#web/ui/combobox.tsx'
-import { Field } from '#web/ui/field.tsx'
-import type { Option } from '#web/ui/options.ts'
+import { Combobox } from '#web/ui/input/combobox.tsx'
+import { Field } from '#web/ui/input/field.tsx'
+import type { Option } from '#web/ui/input/options.ts'
 
 type JobFieldProps = {
   client_id: string | null

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { isSome, leftOfEstimate } from '#contract/billing/remainder-rules.ts'
 import type { Job } from '#contract/jobs/shapes.ts'
 import { useCan } from '#web/api/access.ts'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast } from '#web/ui/basic/toast-store.ts'
 import { useConvertEstimateToInvoice, useGetEstimate, useListDocuments } from './queries.ts'
 
 /** What of a job is still to be invoiced, and the press that does it: the rest of its estimate, or an invoice by hand. */

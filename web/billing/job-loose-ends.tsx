@@ -1,5 +1,5 @@
-import { Button } from '#web/ui/button.tsx'
-import { Money } from '#web/ui/money.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
+import { Money } from '#web/ui/text/money.tsx'
 import type { useJobInvoicing } from './job-invoicing.ts'
 
 type Invoicing = ReturnType<typeof useJobInvoicing>

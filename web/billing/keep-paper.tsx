@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import * as calls from '#contract/billing/calls.ts'
 import { send } from '#web/api/send.ts'
-import { Button } from '#web/ui/button.tsx'
-import { saveFile } from '#web/ui/save-file.ts'
+import { Button } from '#web/ui/basic/button.tsx'
+import { saveFile } from '#web/ui/picture/save-file.ts'
 import type { PaperFile } from './paper-file.ts'
 import { tellWhy } from './tell-why.ts'
 

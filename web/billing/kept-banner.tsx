@@ -1,8 +1,8 @@
 import type { DocumentKind } from '#contract/billing/shapes.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { InstantText } from '#web/ui/instant-text.tsx'
-import { KeptBar } from '#web/ui/kept-bar.tsx'
+import { Banner } from '#web/ui/basic/banner.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
+import { KeptBar } from '#web/ui/form/kept-bar.tsx'
+import { InstantText } from '#web/ui/text/instant-text.tsx'
 
 export type KeptOffer = {
   at: string

@@ -4,7 +4,7 @@ import type { Draft } from '#contract/billing/draft-rules.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { currentSession } from '#web/api/session.ts'
 import { readStored, writeStored } from '#web/api/stored.ts'
-import { useLeaveNow } from '#web/ui/leaving.ts'
+import { useLeaveNow } from '#web/ui/form/leaving.ts'
 
 /**
  * A draft as this device keeps it; `version` is that of the server's copy it was written on, `id` the one a new document

@@ -15,8 +15,8 @@ import {
 import type { Draft, DraftProblem } from '#contract/billing/draft-rules.ts'
 import { linesOfTable } from '#contract/billing/paste-rules.ts'
 import type { LineKind, LineTotals, NamedRate } from '#contract/billing/totals-shapes.ts'
-import { toast } from '#web/ui/toast-store.ts'
-import type { useDrag } from '#web/ui/use-drag.ts'
+import { toast } from '#web/ui/basic/toast-store.ts'
+import type { useDrag } from '#web/ui/table/use-drag.ts'
 import { useCellFocus } from './cell-focus.ts'
 
 /** What makes an element the grip of a line; a press that does not move opens instead. */

@@ -3,7 +3,7 @@ import type { DraftLine } from '#contract/billing/draft-line-rules.ts'
 import { totalLine } from '#contract/billing/line-rules.ts'
 import type { PartBy } from '#contract/billing/part-rules.ts'
 import { isRefused } from '#contract/billing/rules.ts'
-import { FieldError } from '#web/ui/field.tsx'
+import { FieldError } from '#web/ui/input/field.tsx'
 import { PartInput } from './part-input.tsx'
 
 type LineDiscountProps = {

@@ -2,8 +2,8 @@ import { ArrowDown, ArrowUp, ArrowUpToLine, Copy, GripVertical, SlidersHorizonta
 import { useState } from 'react'
 import type { DraftLine } from '#contract/billing/draft-line-rules.ts'
 import { carriesMoney } from '#contract/billing/line-rules.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Menu } from '#web/ui/menu.tsx'
+import { IconButton } from '#web/ui/overlay/icon-button.tsx'
+import { Menu } from '#web/ui/overlay/menu.tsx'
 import type { Grip, LineDeeds } from './line-deeds.ts'
 
 type LineMenuProps = {

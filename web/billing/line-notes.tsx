@@ -2,7 +2,7 @@ import type { DraftLine } from '#contract/billing/draft-line-rules.ts'
 import { carriesMoney } from '#contract/billing/line-rules.ts'
 import { rateInWords } from '#contract/billing/rate-rules.ts'
 import { formatMoney, formatPercent, parseMoney, parsePercent } from '#contract/values/money.ts'
-import { useFormats } from '#web/ui/format-context.tsx'
+import { useFormats } from '#web/ui/text/format-context.tsx'
 
 type LineNotesProps = { line: DraftLine; currency: string }
 

@@ -1,8 +1,8 @@
 import { type DraftLine, toggleRate } from '#contract/billing/draft-line-rules.ts'
 import { rateInWords } from '#contract/billing/rate-rules.ts'
 import type { NamedRate, TaxRate } from '#contract/billing/totals-shapes.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { useFormats } from '#web/ui/format-context.tsx'
+import { Checkbox } from '#web/ui/input/checkbox.tsx'
+import { useFormats } from '#web/ui/text/format-context.tsx'
 
 type LineRatesProps = {
   line: DraftLine

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Copy, Ellipsis, Trash2 } from 'lucide-react'
 import { type DraftLine, isBlank, turnInto } from '#contract/billing/draft-line-rules.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Menu } from '#web/ui/menu.tsx'
+import { IconButton } from '#web/ui/overlay/icon-button.tsx'
+import { Menu } from '#web/ui/overlay/menu.tsx'
 import type { LineDeeds, LinesProps } from './line-deeds.ts'
 
 type LineSheetMenuProps = Pick<LinesProps, 'onOpen'> & {

@@ -1,7 +1,7 @@
 import { LinkIcon, Unlink } from 'lucide-react'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import type { SendError } from '#web/api/send-error.ts'
-import { ErrorState, PageState } from '#web/ui/page-state.tsx'
+import { ErrorState, PageState } from '#web/ui/state/page-state.tsx'
 
 /** What a link that opens nothing says; it never tells whose it was. */
 export function LinkProblem({ kind, error, onRetry }: { kind: DocumentKind; error: SendError; onRetry: () => void }) {

@@ -1,7 +1,7 @@
 import { documentSorts, listOnly } from '#contract/billing/list-rules.ts'
 import { type DisplayStatus, type DocumentKind, displayStatuses } from '#contract/billing/shapes.ts'
 import { parseMoney } from '#contract/values/money.ts'
-import { useAddress } from '#web/ui/address.ts'
+import { useAddress } from '#web/ui/frame/address.ts'
 import type { DocumentList } from './queries.ts'
 
 /** What narrows a list besides its search, by its name in the address. */

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { PageState } from '#web/ui/page-state.tsx'
+import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
+import { PageState } from '#web/ui/state/page-state.tsx'
 import { useDuplicate } from './document-menu.ts'
 import { nameOf, viewPath } from './document-paths.ts'
 import type { EditorCopy } from './queries.ts'

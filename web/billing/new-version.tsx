@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/form/confirm-dialog.tsx'
 import type { DeedProps } from './deed.ts'
 import { editPath, nameOf } from './document-paths.ts'
 import { useDuplicateEstimate } from './queries.ts'

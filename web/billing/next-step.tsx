@@ -1,7 +1,7 @@
 import type { Permission } from '#contract/access/permissions.ts'
 import type { DocumentRow } from '#contract/billing/shapes.ts'
 import { useCan } from '#web/api/access.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
 import type { Deed, Doing } from './deed.ts'
 import { nameOf } from './document-paths.ts'
 

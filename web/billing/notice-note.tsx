@@ -1,9 +1,9 @@
 import { sentByHand } from '#contract/billing/sent-rules.ts'
 import type { Document, PaymentNotice } from '#contract/billing/shapes.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { DayText } from '#web/ui/day-text.tsx'
-import { Money } from '#web/ui/money.tsx'
+import { Banner } from '#web/ui/basic/banner.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
+import { DayText } from '#web/ui/text/day-text.tsx'
+import { Money } from '#web/ui/text/money.tsx'
 
 type NoticeNoteProps = { notice: PaymentNotice; document: Pick<Document, 'currency'>; onRecord?: () => void }
 

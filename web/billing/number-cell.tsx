@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { cx } from '#web/ui/class-names.ts'
-import { useFormats } from '#web/ui/format-context.tsx'
-import { isSum, readSum } from '#web/ui/read-sum.ts'
+import { isSum, readSum } from '#web/ui/input/read-sum.ts'
+import { cx } from '#web/ui/style/class-names.ts'
+import { useFormats } from '#web/ui/text/format-context.tsx'
 import { cellClass } from './cell-look.ts'
 
 type NumberCellProps = {

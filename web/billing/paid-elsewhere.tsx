@@ -1,6 +1,6 @@
 import type { DocumentKind } from '#contract/billing/shapes.ts'
-import { Link } from '#web/ui/link.tsx'
-import { Money } from '#web/ui/money.tsx'
+import { Link } from '#web/ui/basic/link.tsx'
+import { Money } from '#web/ui/text/money.tsx'
 import type { DocumentList } from './queries.ts'
 
 /** Money that came in this month for documents of the other kind: the figure of the dashboard is both together. */

@@ -1,9 +1,9 @@
 import { type CSSProperties, lazy, type ReactNode, Suspense } from 'react'
 import { wordsOfPaper } from '#contract/billing/paper-rules.ts'
 import type { PaperDocument as Paper, PaperFact, PaperWords } from '#contract/billing/paper-shapes.ts'
-import { cx } from '#web/ui/class-names.ts'
-import { withFigures } from '#web/ui/figures.tsx'
-import { SnapLine } from '#web/ui/snap-line.tsx'
+import { withFigures } from '#web/ui/basic/figures.tsx'
+import { SnapLine } from '#web/ui/basic/snap-line.tsx'
+import { cx } from '#web/ui/style/class-names.ts'
 import { PaperRows } from './paper-rows.tsx'
 
 /* The hand's face is only fetched for a paper that was signed so. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
-import type { ButtonLook } from '#web/ui/button.tsx'
+import type { ButtonLook } from '#web/ui/basic/button.tsx'
 import type { Way } from './client-queries.ts'
 
 /** Which paper a button gives as a file, and what the button looks like. */

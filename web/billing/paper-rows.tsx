@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import type { PaperLine, PaperRow, PaperWords } from '#contract/billing/paper-shapes.ts'
-import { cx } from '#web/ui/class-names.ts'
+import { cx } from '#web/ui/style/class-names.ts'
 
 /* Few papers let their reader choose. */
-const Checkbox = lazy(() => import('#web/ui/checkbox.tsx').then((part) => ({ default: part.Checkbox })))
+const Checkbox = lazy(() => import('#web/ui/input/checkbox.tsx').then((part) => ({ default: part.Checkbox })))
 
 type Select = (id: string, selected: boolean) => void
 type PaperRowsProps = { words: PaperWords; lines: PaperLine[]; onSelect?: Select }

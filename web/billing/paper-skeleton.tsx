@@ -1,4 +1,4 @@
-import { AfterMoment, SkeletonBar, StillLoading } from '#web/ui/skeleton.tsx'
+import { AfterMoment, SkeletonBar, StillLoading } from '#web/ui/state/skeleton.tsx'
 
 /** A paper that is on its way. */
 export function PaperSkeleton() {

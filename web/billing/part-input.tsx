@@ -1,6 +1,6 @@
 import { type PartBy, partSaid } from '#contract/billing/part-rules.ts'
-import { useFormats } from '#web/ui/format-context.tsx'
-import { NumberInput } from '#web/ui/number-input.tsx'
+import { NumberInput } from '#web/ui/input/number-input.tsx'
+import { useFormats } from '#web/ui/text/format-context.tsx'
 
 type PartInputProps = {
   label: string

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { linesOfTable } from '#contract/billing/paste-rules.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Money } from '#web/ui/money.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
+import { Field } from '#web/ui/input/field.tsx'
+import { Textarea } from '#web/ui/input/textarea.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { Money } from '#web/ui/text/money.tsx'
 
 type PasteDialogProps = { text: string; currency: string; onClose: () => void; onAdd: (text: string) => void }
 

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react'
 import { formatMoney } from '#contract/values/money.ts'
-import { BrandButton } from '#web/ui/brand-button.tsx'
-import type { ButtonLook } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import type { ButtonLook } from '#web/ui/basic/button.tsx'
+import { toast } from '#web/ui/basic/toast-store.ts'
+import { BrandButton } from '#web/ui/frame/brand-button.tsx'
 import type { Around } from './around.tsx'
 import type { LinkView, Way } from './client-queries.ts'
 

@@ -2,11 +2,11 @@ import { CircleDot, Undo2 } from 'lucide-react'
 import type { Document, Payment } from '#contract/billing/shapes.ts'
 import { methodLabels } from '#contract/billing/word-rules.ts'
 import { cardName } from '#contract/subscription/card-rules.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { Chip } from '#web/ui/chip.tsx'
-import { DayText } from '#web/ui/day-text.tsx'
-import { Money } from '#web/ui/money.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
+import { Card } from '#web/ui/frame/card.tsx'
+import { Chip } from '#web/ui/text/chip.tsx'
+import { DayText } from '#web/ui/text/day-text.tsx'
+import { Money } from '#web/ui/text/money.tsx'
 
 type PaymentsCardProps = {
   payments: readonly Payment[]

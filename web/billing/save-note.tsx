@@ -1,6 +1,6 @@
 import { CloudCheck, CloudOff, CloudUpload, HardDrive } from 'lucide-react'
-import { TimeText } from '#web/ui/day-text.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/basic/icon.tsx'
+import { TimeText } from '#web/ui/text/day-text.tsx'
 import type { SaveState } from './use-editor.ts'
 
 type SaveNoteProps = { state: SaveState; dirty: boolean; keptAt: string | undefined; stored: boolean }

@@ -4,10 +4,10 @@ import type { Document } from '#contract/billing/shapes.ts'
 import { copyOf, documentWith, linkViewWith, settings } from '#test/documents.ts'
 import { invoiceViewWith } from '#test/paying.ts'
 import { expectNoBarriers, onStage } from '#test/stage.tsx'
-import * as contact from '#web/ui/contact.ts'
+import * as contact from '#web/ui/text/contact.ts'
 import { SendDialog } from './send-dialog.tsx'
 
-vi.mock('#web/ui/contact.ts', { spy: true })
+vi.mock('#web/ui/text/contact.ts', { spy: true })
 
 const base = {
   'GET /api/company/settings/': { company: settings },

@@ -1,13 +1,13 @@
 import { Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { type LetterName, nameVariable, variablesOf } from '#contract/company/message-rules.ts'
-import { Button } from '#web/ui/button.tsx'
-import { EmailChips } from '#web/ui/email-chips.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Menu } from '#web/ui/menu.tsx'
-import { Switch } from '#web/ui/switch.tsx'
-import type { SayName } from '#web/ui/words-dom.ts'
-import { type WordsHandle, WordsInput } from '#web/ui/words-input.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
+import { EmailChips } from '#web/ui/input/email-chips.tsx'
+import { Field } from '#web/ui/input/field.tsx'
+import { Switch } from '#web/ui/input/switch.tsx'
+import type { SayName } from '#web/ui/input/words-dom.ts'
+import { type WordsHandle, WordsInput } from '#web/ui/input/words-input.tsx'
+import { Menu } from '#web/ui/overlay/menu.tsx'
 
 export type Sending = {
   to: string[]

@@ -1,8 +1,8 @@
 import type { CompanySettings } from '#contract/company/shapes.ts'
 import { formatFullDay } from '#contract/values/dates.ts'
 import { formatMoney } from '#contract/values/money.ts'
-import { LetterPreview } from '#web/ui/letter-preview.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Spinner } from '#web/ui/basic/spinner.tsx'
+import { EmailPreview } from '#web/ui/text/email-preview.tsx'
 import { letterOf, valuesOf } from './letter-words.ts'
 import { PaperDocument } from './paper-document.tsx'
 import { PdfInPlace } from './pdf-in-place.tsx'
@@ -52,7 +52,7 @@ export function SendPreview({ side, copy, company, subject, message, values }: S
       tabIndex={0}
     >
       {side === 'email' && (
-        <LetterPreview
+        <EmailPreview
           company={company.name}
           accent={company.brand_color}
           to={values.to.join(', ')}

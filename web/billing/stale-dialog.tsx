@@ -3,9 +3,9 @@ import { differencesOf } from '#contract/billing/difference-rules.ts'
 import { draftOf, linesOf, totalDraft } from '#contract/billing/draft-rules.ts'
 import { isRefused } from '#contract/billing/rules.ts'
 import { moneyText, parseMoney } from '#contract/values/money.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Money } from '#web/ui/money.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { Money } from '#web/ui/text/money.tsx'
 import type { Editor } from './use-editor.ts'
 
 /** Somebody changed the document meanwhile: both copies are there, and one has to be chosen. Source: screens.md 2.2. */

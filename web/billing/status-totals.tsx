@@ -1,6 +1,6 @@
 import type { DocumentKind } from '#contract/billing/shapes.ts'
-import { cx } from '#web/ui/class-names.ts'
-import { Money } from '#web/ui/money.tsx'
+import { cx } from '#web/ui/style/class-names.ts'
+import { Money } from '#web/ui/text/money.tsx'
 import type { DocumentList } from './queries.ts'
 import { isNarrowedTo, type Narrowed, sumOfTile, type Tile, type TileSum, tilesOf } from './status-tiles.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { cx } from '#web/ui/class-names.ts'
-import { FieldError } from '#web/ui/field.tsx'
+import { FieldError } from '#web/ui/input/field.tsx'
+import { cx } from '#web/ui/style/class-names.ts'
 
 type SumRowProps = { label: ReactNode; amount: ReactNode; error?: string; children?: ReactNode }
 

@@ -3,7 +3,7 @@ import { acceptClientInvite, acceptClientInviteFromDashboard } from '#contract/c
 import { changeCompany } from '#web/api/session.ts'
 import { useWrite } from '#web/api/use-call.ts'
 import { type Invitation, useAcceptEmployeeInvite } from '#web/employees/invite-queries.ts'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast } from '#web/ui/basic/toast-store.ts'
 
 export const useAcceptClientInvite = () => useWrite(acceptClientInvite)
 export const useAcceptClientInviteFromDashboard = () => useWrite(acceptClientInviteFromDashboard)

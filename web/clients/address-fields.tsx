@@ -1,6 +1,6 @@
 import type { Path, UseFormReturn } from 'react-hook-form'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { Field } from '#web/ui/input/field.tsx'
+import { Input } from '#web/ui/input/input.tsx'
 
 type Part = 'address' | 'city' | 'state' | 'postal_code'
 type Prefix = 'service' | 'billing'

@@ -1,5 +1,5 @@
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Banner } from '#web/ui/basic/banner.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
 
 /** Somebody else saved in between: nothing is overwritten unseen. */
 export function ChangedMeanwhile({ onTakeTheirs }: { onTakeTheirs: () => void }) {

@@ -1,10 +1,10 @@
 import type { ClientRow } from '#contract/clients/shapes.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { callHref, mailHref } from '#web/ui/contact.ts'
-import { InstantText } from '#web/ui/instant-text.tsx'
-import { Link } from '#web/ui/link.tsx'
-import { showPhone } from '#web/ui/phone-input.tsx'
-import type { Column } from '#web/ui/table-types.ts'
+import { Link } from '#web/ui/basic/link.tsx'
+import { showPhone } from '#web/ui/input/phone-input.tsx'
+import { Avatar } from '#web/ui/picture/avatar.tsx'
+import type { Column } from '#web/ui/table/table-types.ts'
+import { callHref, mailHref } from '#web/ui/text/contact.ts'
+import { InstantText } from '#web/ui/text/instant-text.tsx'
 import { Owes } from './owes.tsx'
 
 /** The columns of the list (screens.md 3.11); what is open and what clients owe only for those who may see it. */

@@ -1,10 +1,10 @@
 import { Mail, MessageSquare, Navigation, Phone } from 'lucide-react'
 import { addressLine } from '#contract/clients/rules.ts'
 import type { Client } from '#contract/clients/shapes.ts'
-import { callHref, directionsHref, mailHref, textHref } from '#web/ui/contact.ts'
-import { Icon, type IconKind } from '#web/ui/icon.tsx'
-import { Link } from '#web/ui/link.tsx'
-import { showPhone } from '#web/ui/phone-input.tsx'
+import { Icon, type IconKind } from '#web/ui/basic/icon.tsx'
+import { Link } from '#web/ui/basic/link.tsx'
+import { showPhone } from '#web/ui/input/phone-input.tsx'
+import { callHref, directionsHref, mailHref, textHref } from '#web/ui/text/contact.ts'
 import { placeOf } from './queries.ts'
 
 /** The ways to reach a client, each one press away; those that are not known are absent. */

@@ -1,5 +1,5 @@
-import { Sheet } from '#web/ui/sheet.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Sheet } from '#web/ui/overlay/sheet.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { ReadFailed } from '#web/users/read-failed.tsx'
 import { ClientSheet } from './client-sheet.tsx'
 import { useGetClient } from './queries.ts'

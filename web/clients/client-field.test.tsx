@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renee } from '#test/renee.ts'
 import { expectNoBarriers, onStage } from '#test/stage.tsx'
-import type { Option } from '#web/ui/options.ts'
+import type { Option } from '#web/ui/input/options.ts'
 import { ClientField } from './client-field.tsx'
 
 const row = (id: string, display_name: string) => ({

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useCan } from '#web/api/access.ts'
-import { Combobox } from '#web/ui/combobox.tsx'
-import { Field } from '#web/ui/field.tsx'
-import type { Option } from '#web/ui/options.ts'
+import { Combobox } from '#web/ui/input/combobox.tsx'
+import { Field } from '#web/ui/input/field.tsx'
+import type { Option } from '#web/ui/input/options.ts'
 import { NewClientInline } from './new-client-inline.tsx'
 import { findClients } from './queries.ts'
 

@@ -2,9 +2,9 @@ import { FileText, HardHat, Pencil, ReceiptText, Trash2, UserPlus } from 'lucide
 import { addressLine } from '#contract/clients/rules.ts'
 import type { Client } from '#contract/clients/shapes.ts'
 import { useCan } from '#web/api/access.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Chip } from '#web/ui/chip.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { ButtonLink } from '#web/ui/basic/button.tsx'
+import { PageHeader } from '#web/ui/frame/page-header.tsx'
+import { Chip } from '#web/ui/text/chip.tsx'
 import { placeOf } from './queries.ts'
 
 type ClientHeadProps = { client: Client; onEdit: () => void; onDelete: () => void }

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { renee } from '#test/renee.ts'
 import { expectNoBarriers, onStage } from '#test/stage.tsx'
-import { leaveNow } from '#web/ui/leaving.ts'
+import { leaveNow } from '#web/ui/form/leaving.ts'
 import { ClientSheet } from './client-sheet.tsx'
 
 const { id } = renee

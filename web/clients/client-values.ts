@@ -1,7 +1,7 @@
 import type { Resolver } from 'react-hook-form'
 import { nameFault } from '#contract/clients/rules.ts'
 import { type Client, type contactWays, newClient } from '#contract/clients/shapes.ts'
-import { shapeResolver } from '#web/ui/shape-resolver.ts'
+import { shapeResolver } from '#web/ui/form/shape-resolver.ts'
 
 const texts = [
   'first_name',

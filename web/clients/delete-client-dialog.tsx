@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Client } from '#contract/clients/shapes.ts'
-import { ProblemSummary } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { ProblemSummary } from '#web/ui/basic/banner.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
+import { toast } from '#web/ui/basic/toast-store.ts'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useDeleteClient } from './queries.ts'
 
 type DeleteClientDialogProps = {

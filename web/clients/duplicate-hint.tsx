@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { Banner } from '#web/ui/banner.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { showPhone } from '#web/ui/phone-input.tsx'
+import { Banner } from '#web/ui/basic/banner.tsx'
+import { ButtonLink } from '#web/ui/basic/button.tsx'
+import { showPhone } from '#web/ui/input/phone-input.tsx'
 import { useListClients } from './queries.ts'
 
 type DuplicateHintProps = { email: string; phone: string; except?: string; onOpen: () => void }

@@ -1,7 +1,7 @@
 import { Check, CircleDashed, Hourglass, Send } from 'lucide-react'
 import type { Client } from '#contract/clients/shapes.ts'
-import { Chip } from '#web/ui/chip.tsx'
-import { InstantText } from '#web/ui/instant-text.tsx'
+import { Chip } from '#web/ui/text/chip.tsx'
+import { InstantText } from '#web/ui/text/instant-text.tsx'
 
 /** Whether a client has a log-in of their own. Source: screens.md 1.6. */
 export function InviteChip({ invite_status, invite_at }: Pick<Client, 'invite_status' | 'invite_at'>) {

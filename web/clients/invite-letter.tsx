@@ -3,7 +3,7 @@ import type { CompanySettings } from '#contract/company/shapes.ts'
 import { clientInviteWords } from '#contract/employees/invite-rules.ts'
 import { addDays, formatFullDay } from '#contract/values/dates.ts'
 import { limits } from '#contract/values/limits.ts'
-import { LetterPreview } from '#web/ui/letter-preview.tsx'
+import { EmailPreview } from '#web/ui/text/email-preview.tsx'
 import type { InviteDraft } from './invite-client-form.tsx'
 
 type InviteLetterProps = { client: Client; company: CompanySettings; inviter: string; draft: InviteDraft }
@@ -21,7 +21,7 @@ export function InviteLetter({ client, company, inviter, draft }: InviteLetterPr
   })
   return (
     <section aria-label="The email" className="overflow-clip rounded-card border border-line">
-      <LetterPreview company={company.name} accent={company.brand_color} to={draft.email} {...words} />
+      <EmailPreview company={company.name} accent={company.brand_color} to={draft.email} {...words} />
     </section>
   )
 }

@@ -2,9 +2,9 @@ import { type ReactNode, useState } from 'react'
 import { fieldMessage } from '#web/api/send-error.ts'
 import { InvitationCard } from '#web/employees/invitation-card.tsx'
 import { type Invitation, useListMyInvites } from '#web/employees/invite-queries.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { BrandButton } from '#web/ui/brand-button.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Banner } from '#web/ui/basic/banner.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
+import { BrandButton } from '#web/ui/frame/brand-button.tsx'
 import { useAcceptInvitation } from './accept-queries.ts'
 
 /** What waits for the person, each to be accepted here; `otherwise` where nothing waits. */

@@ -1,4 +1,4 @@
-import { Money } from '#web/ui/money.tsx'
+import { Money } from '#web/ui/text/money.tsx'
 
 /** What a client owes; a dash where it is nothing, no word at all where one may not see it. */
 export function Owes({ balance }: { balance: string | undefined }) {

@@ -1,7 +1,7 @@
 import type { Client } from '#contract/clients/shapes.ts'
 import { useCan } from '#web/api/access.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { ButtonLink } from '#web/ui/basic/button.tsx'
+import { Card } from '#web/ui/frame/card.tsx'
 import { InviteChip } from './invite-chip.tsx'
 
 /** Whether a client has pages of their own, for those who may ask them in. */

@@ -1,5 +1,5 @@
 import type { Sight } from '#contract/employees/invite-rules.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Checkbox } from '#web/ui/input/checkbox.tsx'
 
 type SightFieldsProps = { legend: string; value: Sight; onChange: (value: Sight) => void }
 

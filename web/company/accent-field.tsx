@@ -1,8 +1,8 @@
 import { contrastOf, isColor, readableAccent } from '#contract/values/colors.ts'
-import { Button } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/class-names.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
+import { Field } from '#web/ui/input/field.tsx'
+import { Input } from '#web/ui/input/input.tsx'
+import { cx } from '#web/ui/style/class-names.ts'
 
 /** Accents on which white text reads (4.5 and more), by the name that is said. */
 export const accents = [

@@ -1,9 +1,9 @@
 import { formatInstant } from '#contract/values/dates.ts'
 import { deviceZone } from '#web/api/here.ts'
 import { plainMessage } from '#web/api/send-error.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { Banner } from '#web/ui/basic/banner.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
+import { toast } from '#web/ui/basic/toast-store.ts'
 import { useClosedCompanies } from './queries.ts'
 import { useArrive, useReopenCompany } from './switch-queries.ts'
 

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { ButtonLink } from '#web/ui/basic/button.tsx'
+import { Card } from '#web/ui/frame/card.tsx'
 
 /** Everything of the company, any time, with or without a plan. */
 export function ExportCard() {

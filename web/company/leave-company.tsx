@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useSession } from '#web/api/session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
+import { ConfirmDialog } from '#web/ui/form/confirm-dialog.tsx'
+import { Card } from '#web/ui/frame/card.tsx'
 import { useArrive, useLeaveCompany } from './switch-queries.ts'
 
 /** For everyone but the owner: the way out. */

@@ -10,14 +10,14 @@ import {
   variablesOf,
 } from '#contract/company/message-rules.ts'
 import type { CompanySettings } from '#contract/company/shapes.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { LetterPreview } from '#web/ui/letter-preview.tsx'
-import { Menu } from '#web/ui/menu.tsx'
-import { Select } from '#web/ui/select.tsx'
-import type { SayName } from '#web/ui/words-dom.ts'
-import { type WordsHandle, WordsInput } from '#web/ui/words-input.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
+import { Card } from '#web/ui/frame/card.tsx'
+import { Field } from '#web/ui/input/field.tsx'
+import { Select } from '#web/ui/input/select.tsx'
+import type { SayName } from '#web/ui/input/words-dom.ts'
+import { type WordsHandle, WordsInput } from '#web/ui/input/words-input.tsx'
+import { Menu } from '#web/ui/overlay/menu.tsx'
+import { EmailPreview } from '#web/ui/text/email-preview.tsx'
 import { exampleFor } from './letter-example.ts'
 import { problemOf } from './settings-fields.tsx'
 import type { SettingsForm } from './settings-form.tsx'
@@ -114,7 +114,7 @@ function Preview({ letter, form, settings }: LettersCardProps & { letter: Letter
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a place that scrolls is reached by key
       tabIndex={0}
     >
-      <LetterPreview
+      <EmailPreview
         {...looks}
         company={settings.name}
         accent={settings.brand_color}

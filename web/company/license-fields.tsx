@@ -4,11 +4,11 @@ import { Controller, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import type { companyWork } from '#contract/company/shapes.ts'
 import { limits } from '#contract/values/limits.ts'
-import { DateInput } from '#web/ui/date-input.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { FileDrop } from '#web/ui/file-drop.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { Icon } from '#web/ui/basic/icon.tsx'
+import { DateInput } from '#web/ui/input/date-input.tsx'
+import { Field } from '#web/ui/input/field.tsx'
+import { Input } from '#web/ui/input/input.tsx'
+import { FileDrop } from '#web/ui/picture/file-drop.tsx'
 
 export type WorkValues = z.input<typeof companyWork> & { services: string[]; service_areas: string[] }
 

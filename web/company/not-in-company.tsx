@@ -1,10 +1,10 @@
 import { Building2 } from 'lucide-react'
 import { getProfile } from '#contract/users/calls.ts'
 import { useRead } from '#web/api/use-call.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import type { IconKind } from '#web/ui/icon.tsx'
-import { Menu } from '#web/ui/menu.tsx'
-import { PageState } from '#web/ui/page-state.tsx'
+import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
+import type { IconKind } from '#web/ui/basic/icon.tsx'
+import { Menu } from '#web/ui/overlay/menu.tsx'
+import { PageState } from '#web/ui/state/page-state.tsx'
 import { useSwitchCompany } from './switch-queries.ts'
 
 type NotInCompanyProps = {

@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { isSendError, plainMessage } from '#web/api/send-error.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { PasswordInput } from '#web/ui/password-input.tsx'
+import { Banner } from '#web/ui/basic/banner.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
+import { Field } from '#web/ui/input/field.tsx'
+import { PasswordInput } from '#web/ui/input/password-input.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
 type PasswordDialogProps = {
   title: string

@@ -1,12 +1,12 @@
 import { CircleAlert, CircleCheck, CircleQuestionMark } from 'lucide-react'
 import type { SenderRecord, SenderReport } from '#contract/company/sender-shapes.ts'
 import { plainMessage } from '#web/api/send-error.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { Chip, type Tone } from '#web/ui/chip.tsx'
-import { CopyButton } from '#web/ui/copy-button.tsx'
-import type { IconKind } from '#web/ui/icon.tsx'
+import { Banner } from '#web/ui/basic/banner.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
+import type { IconKind } from '#web/ui/basic/icon.tsx'
+import { Card } from '#web/ui/frame/card.tsx'
+import { Chip, type Tone } from '#web/ui/text/chip.tsx'
+import { CopyButton } from '#web/ui/text/copy-button.tsx'
 import { useCheckSender } from './queries.ts'
 
 /** Whether letters can be told from forged ones: what the sender's domain says, and what to add. Source: field.md 1.14. */

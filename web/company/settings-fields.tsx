@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
+import { Field } from '#web/ui/input/field.tsx'
+import { Input } from '#web/ui/input/input.tsx'
+import { Select } from '#web/ui/input/select.tsx'
+import { Textarea } from '#web/ui/input/textarea.tsx'
 import type { SettingsForm } from './settings-form.tsx'
 import { WordList } from './word-list.tsx'
 

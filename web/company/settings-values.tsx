@@ -1,7 +1,7 @@
 import type { Resolver } from 'react-hook-form'
 import { companyChange } from '#contract/company/change-shapes.ts'
 import type { CompanySettings } from '#contract/company/shapes.ts'
-import { shapeResolver } from '#web/ui/shape-resolver.ts'
+import { shapeResolver } from '#web/ui/form/shape-resolver.ts'
 
 /** What a form of settings holds: text as typed, lists, switches. */
 export type SettingsValues = Record<string, string | string[] | boolean | undefined>

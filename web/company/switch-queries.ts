@@ -7,7 +7,7 @@ import { send } from '#web/api/send.ts'
 import type { SendError } from '#web/api/send-error.ts'
 import { changeCompany } from '#web/api/session.ts'
 import { useRead, useWrite } from '#web/api/use-call.ts'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast } from '#web/ui/basic/toast-store.ts'
 
 /** Every company the person belongs to. */
 export const useMemberships = () => useRead(getProfile, {}).data?.memberships ?? []

@@ -1,10 +1,10 @@
 import { useForm } from 'react-hook-form'
 import type { TaxRate } from '#contract/company/change-shapes.ts'
 import { placeProblems } from '#web/api/server-problems.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
+import { Field } from '#web/ui/input/field.tsx'
+import { Input } from '#web/ui/input/input.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useSaveTaxRate } from './queries.ts'
 
 /** Name and percent of one tax. */

@@ -1,6 +1,6 @@
 import { paymentTermLabels, paymentTerms } from '#contract/company/shapes.ts'
-import { Card } from '#web/ui/card.tsx'
-import { Switch } from '#web/ui/switch.tsx'
+import { Card } from '#web/ui/frame/card.tsx'
+import { Switch } from '#web/ui/input/switch.tsx'
 import { LettersCard, letterFields } from './letters-card.tsx'
 import { SelectField, TextField, WordsField } from './settings-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'

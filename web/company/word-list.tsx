@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { Chip } from '#web/ui/chip.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { announce } from '#web/ui/live-region.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
+import { announce } from '#web/ui/basic/live-region.tsx'
+import { Input } from '#web/ui/input/input.tsx'
+import { Chip } from '#web/ui/text/chip.tsx'
 
 type WordListProps = {
   value: string[]

@@ -1,6 +1,6 @@
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { TimeText } from '#web/ui/day-text.tsx'
+import { Banner } from '#web/ui/basic/banner.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
+import { TimeText } from '#web/ui/text/day-text.tsx'
 
 type AsOfProps = { at: number; online: boolean; reason?: string; onRetry: () => void }
 

@@ -1,5 +1,5 @@
-import { Card } from '#web/ui/card.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Card } from '#web/ui/frame/card.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { ReadFailed } from '#web/users/read-failed.tsx'
 import { DeedTimeline } from './deed-timeline.tsx'
 import { useClientActivity } from './queries.ts'

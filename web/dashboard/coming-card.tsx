@@ -1,6 +1,6 @@
-import { Card } from '#web/ui/card.tsx'
-import { DayText } from '#web/ui/day-text.tsx'
-import { Link } from '#web/ui/link.tsx'
+import { Link } from '#web/ui/basic/link.tsx'
+import { Card } from '#web/ui/frame/card.tsx'
+import { DayText } from '#web/ui/text/day-text.tsx'
 import type { Dashboard } from './queries.ts'
 
 /** The seven days after today, a job a row. */

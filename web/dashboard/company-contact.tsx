@@ -1,9 +1,9 @@
 import { Mail, Phone } from 'lucide-react'
 import { formatPhone } from '#contract/values/phone.ts'
-import { initials } from '#web/ui/avatar.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { callHref, mailHref } from '#web/ui/contact.ts'
+import { ButtonLink } from '#web/ui/basic/button.tsx'
+import { Card } from '#web/ui/frame/card.tsx'
+import { initials } from '#web/ui/picture/avatar.tsx'
+import { callHref, mailHref } from '#web/ui/text/contact.ts'
 import type { Dashboard } from './queries.ts'
 
 type Contact = NonNullable<Dashboard['portal']>['contact']

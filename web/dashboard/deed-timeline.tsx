@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
 import { deedIcon, deedTone, deedWords } from '#web/jobs/deeds.ts'
-import { withFigures } from '#web/ui/figures.tsx'
-import { Link } from '#web/ui/link.tsx'
-import { Money } from '#web/ui/money.tsx'
-import { Timeline } from '#web/ui/timeline.tsx'
+import { withFigures } from '#web/ui/basic/figures.tsx'
+import { Link } from '#web/ui/basic/link.tsx'
+import { Money } from '#web/ui/text/money.tsx'
+import { Timeline } from '#web/ui/text/timeline.tsx'
 import type { Dashboard } from './queries.ts'
 
 type Deed = Dashboard['recent_activity'][number]

@@ -1,5 +1,5 @@
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { ButtonLink } from '#web/ui/basic/button.tsx'
+import { Card } from '#web/ui/frame/card.tsx'
 import type { Dashboard } from './queries.ts'
 
 type FirstTaskProps = Pick<Dashboard, 'first_task' | 'has_documents'>

@@ -1,4 +1,4 @@
-import { useFormats } from '#web/ui/format-context.tsx'
+import { useFormats } from '#web/ui/text/format-context.tsx'
 
 /** "Good morning, Sam", by the hour where the company is. */
 export function useGreeting(first_name: string | undefined): string {

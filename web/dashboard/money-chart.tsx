@@ -1,11 +1,11 @@
 import { movedAtAll, spentAtAll, verdictOfMonth } from '#contract/dashboard/month-rules.ts'
 import type { MoneyMonth } from '#contract/dashboard/shapes.ts'
 import { formatMoney } from '#contract/values/money.ts'
-import { BarsByMonth } from '#web/ui/bars-by-month.tsx'
-import { ChartFrame } from '#web/ui/chart-frame.tsx'
-import { type Formats, useFormats } from '#web/ui/format-context.tsx'
-import { usePhone } from '#web/ui/media.ts'
-import { Money } from '#web/ui/money.tsx'
+import { BarsByMonth } from '#web/ui/chart/bars-by-month.tsx'
+import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
+import { usePhone } from '#web/ui/style/media.ts'
+import { type Formats, useFormats } from '#web/ui/text/format-context.tsx'
+import { Money } from '#web/ui/text/money.tsx'
 
 /** Money by month, in a sentence, as bars and as a table: in and out with the net, or in alone while nothing was spent. */
 export function MoneyChart(props: { months: readonly MoneyMonth[] }) {

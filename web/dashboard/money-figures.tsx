@@ -1,8 +1,8 @@
 import { figureLinks } from '#contract/dashboard/figure-rules.ts'
 import { percentChange, sameDayLastMonth } from '#contract/dashboard/month-rules.ts'
-import { Figure, FigureRow } from '#web/ui/figure.tsx'
-import { useFormats } from '#web/ui/format-context.tsx'
-import { Money } from '#web/ui/money.tsx'
+import { Figure, FigureRow } from '#web/ui/text/figure.tsx'
+import { useFormats } from '#web/ui/text/format-context.tsx'
+import { Money } from '#web/ui/text/money.tsx'
 import type { Dashboard } from './queries.ts'
 
 /** The four figures, each leading to the papers it is made of. */

@@ -16,14 +16,14 @@ import {
 import type { Attention } from '#contract/dashboard/shapes.ts'
 import { fieldMessage } from '#web/api/send-error.ts'
 import { useMailDocument } from '#web/billing/queries.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/class-names.ts'
-import { withFigures } from '#web/ui/figures.tsx'
-import { Icon, type IconKind } from '#web/ui/icon.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Link } from '#web/ui/link.tsx'
-import { Money } from '#web/ui/money.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
+import { withFigures } from '#web/ui/basic/figures.tsx'
+import { Icon, type IconKind } from '#web/ui/basic/icon.tsx'
+import { Link } from '#web/ui/basic/link.tsx'
+import { toast } from '#web/ui/basic/toast-store.ts'
+import { IconButton } from '#web/ui/overlay/icon-button.tsx'
+import { cx } from '#web/ui/style/class-names.ts'
+import { Money } from '#web/ui/text/money.tsx'
 
 type NeedsYouRowProps = {
   row: Attention

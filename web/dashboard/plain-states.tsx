@@ -1,6 +1,6 @@
-import { Card } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/page-state.tsx'
-import { AfterMoment, Skeleton, SkeletonBar } from '#web/ui/skeleton.tsx'
+import { Card } from '#web/ui/frame/card.tsx'
+import { ErrorState } from '#web/ui/state/page-state.tsx'
+import { AfterMoment, Skeleton, SkeletonBar } from '#web/ui/state/skeleton.tsx'
 
 /** The dashboard in outline, or why there is none. */
 export function DashboardUnknown({ reason, onRetry }: { reason?: string; onRetry: () => void }) {

@@ -1,4 +1,4 @@
-import { Card } from '#web/ui/card.tsx'
+import { Card } from '#web/ui/frame/card.tsx'
 import { DeedTimeline } from './deed-timeline.tsx'
 import type { Dashboard } from './queries.ts'
 

@@ -1,12 +1,12 @@
 import { Building2, Check, Download, FileText, UserPlus, X } from 'lucide-react'
 import { useState } from 'react'
 import { readStored, writeStored } from '#web/api/stored.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { cx } from '#web/ui/class-names.ts'
-import { Icon, type IconKind } from '#web/ui/icon.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { SnapLine } from '#web/ui/snap-line.tsx'
+import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
+import { Icon, type IconKind } from '#web/ui/basic/icon.tsx'
+import { SnapLine } from '#web/ui/basic/snap-line.tsx'
+import { Card } from '#web/ui/frame/card.tsx'
+import { IconButton } from '#web/ui/overlay/icon-button.tsx'
+import { cx } from '#web/ui/style/class-names.ts'
 import type { Dashboard } from './queries.ts'
 
 type Step = Dashboard['setup'][number]

@@ -1,9 +1,9 @@
 import { Clock } from 'lucide-react'
 import { JobChip } from '#web/jobs/job-chip.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { Chip } from '#web/ui/chip.tsx'
-import { DayText } from '#web/ui/day-text.tsx'
-import { Link } from '#web/ui/link.tsx'
+import { Link } from '#web/ui/basic/link.tsx'
+import { Card } from '#web/ui/frame/card.tsx'
+import { Chip } from '#web/ui/text/chip.tsx'
+import { DayText } from '#web/ui/text/day-text.tsx'
 import type { Dashboard } from './queries.ts'
 
 /** The jobs of today: those under way and those that should begin. */

@@ -2,7 +2,7 @@ import { Info } from 'lucide-react'
 import type { PermissionArea } from '#contract/access/areas.ts'
 import { rungOf, rungsOf } from '#contract/access/areas.ts'
 import { isOn, shownRung } from '#contract/access/role-changes.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/basic/icon.tsx'
 import type { RoleState } from './role-state.tsx'
 
 /** What one should know of an area: what moved along with the last change, what stays hidden, what fits no choice. */

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { type PermissionArea, rungNames, rungOf, rungs, rungsOf } from '#contract/access/areas.ts'
-import { radioLook } from '#web/ui/radio-row.tsx'
+import { radioLook } from '#web/ui/input/radio-row.tsx'
 import { AreaNotes } from './area-notes.tsx'
 import { AreaSwitches } from './area-switches.tsx'
 import type { RoleState } from './role-state.tsx'

@@ -1,7 +1,7 @@
 import type { PermissionArea } from '#contract/access/areas.ts'
 import { isOn } from '#contract/access/role-changes.ts'
 import { nameOfRight } from '#contract/access/words.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Checkbox } from '#web/ui/input/checkbox.tsx'
 import type { RoleState } from './role-state.tsx'
 
 /** What may be switched on beside the choice. What the person cannot give is absent, unless the role has it already. */

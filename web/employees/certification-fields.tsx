@@ -1,10 +1,10 @@
 import { Plus, X } from 'lucide-react'
 import { Controller, type UseFormReturn, useFieldArray } from 'react-hook-form'
-import { Button } from '#web/ui/button.tsx'
-import { DateInput } from '#web/ui/date-input.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
+import { DateInput } from '#web/ui/input/date-input.tsx'
+import { Field } from '#web/ui/input/field.tsx'
+import { Input } from '#web/ui/input/input.tsx'
+import { IconButton } from '#web/ui/overlay/icon-button.tsx'
 import type { DetailsValues } from './details-values.tsx'
 
 type Certified = Pick<DetailsValues, 'certifications'>

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import type { RoleChange } from '#contract/access/role-changes.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/basic/icon.tsx'
 
 /** What changes, a line each: "Jobs: View → Edit". */
 export function ChangeList({ changes }: { changes: readonly RoleChange[] }) {

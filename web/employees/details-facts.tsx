@@ -1,10 +1,10 @@
 import type { KeptDetails } from '#contract/employees/about-shapes.ts'
-import { Chip } from '#web/ui/chip.tsx'
-import { callHref } from '#web/ui/contact.ts'
-import { DayText } from '#web/ui/day-text.tsx'
-import { Facts } from '#web/ui/facts.tsx'
-import { useFormats } from '#web/ui/format-context.tsx'
-import { Link } from '#web/ui/link.tsx'
+import { Link } from '#web/ui/basic/link.tsx'
+import { Chip } from '#web/ui/text/chip.tsx'
+import { callHref } from '#web/ui/text/contact.ts'
+import { DayText } from '#web/ui/text/day-text.tsx'
+import { Facts } from '#web/ui/text/facts.tsx'
+import { useFormats } from '#web/ui/text/format-context.tsx'
 
 /** Whom to call, what somebody can do and has papers for; nothing where nothing was said. */
 export function DetailsFacts({ details }: { details: KeptDetails }) {

@@ -1,5 +1,5 @@
 import { employeeDetails, type KeptDetails } from '#contract/employees/about-shapes.ts'
-import { shapeResolver } from '#web/ui/shape-resolver.ts'
+import { shapeResolver } from '#web/ui/form/shape-resolver.ts'
 
 /** What an employee says of themselves, as a form holds it. */
 export type DetailsValues = {

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { readableAccent } from '#contract/values/colors.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { InstantText } from '#web/ui/instant-text.tsx'
+import { Icon } from '#web/ui/basic/icon.tsx'
+import { InstantText } from '#web/ui/text/instant-text.tsx'
 import type { Invitation } from './invite-queries.ts'
 
 type InvitationCardProps = {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useOnline } from '#web/offline/connection.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { Link } from '#web/ui/link.tsx'
-import { Logo } from '#web/ui/logo.tsx'
-import { SkipLink } from '#web/ui/skip-link.tsx'
+import { Banner } from '#web/ui/basic/banner.tsx'
+import { Link } from '#web/ui/basic/link.tsx'
+import { Logo } from '#web/ui/basic/logo.tsx'
+import { SkipLink } from '#web/ui/frame/skip-link.tsx'
 import type { Invitation } from './invite-queries.ts'
 
 type Company = Pick<Invitation['company'], 'name' | 'logo_url'>

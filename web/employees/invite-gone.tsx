@@ -1,10 +1,10 @@
 import { MailX } from 'lucide-react'
 import { formatPhone } from '#contract/values/phone.ts'
 import type { SendError } from '#web/api/send-error.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { callHref, mailHref } from '#web/ui/contact.ts'
-import { Link } from '#web/ui/link.tsx'
-import { ErrorState, PageState } from '#web/ui/page-state.tsx'
+import { ButtonLink } from '#web/ui/basic/button.tsx'
+import { Link } from '#web/ui/basic/link.tsx'
+import { ErrorState, PageState } from '#web/ui/state/page-state.tsx'
+import { callHref, mailHref } from '#web/ui/text/contact.ts'
 import type { Invitation } from './invite-queries.ts'
 
 type Sender = { inviter: string; company: Invitation['company'] }

@@ -1,5 +1,5 @@
 import { areas, rungNames, rungs } from '#contract/access/areas.ts'
-import { usePhone } from '#web/ui/media.ts'
+import { usePhone } from '#web/ui/style/media.ts'
 import { AreaAccordion } from './area-accordion.tsx'
 import { AreaRow } from './area-row.tsx'
 import type { RoleState } from './role-state.tsx'

@@ -1,5 +1,5 @@
-import { Avatar } from '#web/ui/avatar.tsx'
-import { InstantText } from '#web/ui/instant-text.tsx'
+import { Avatar } from '#web/ui/picture/avatar.tsx'
+import { InstantText } from '#web/ui/text/instant-text.tsx'
 import { PersonName } from './person-columns.tsx'
 import { PersonStatus } from './person-status.tsx'
 import type { Employee } from './queries.ts'

@@ -1,6 +1,6 @@
-import { Avatar } from '#web/ui/avatar.tsx'
-import { InstantText } from '#web/ui/instant-text.tsx'
-import type { Column } from '#web/ui/table-types.ts'
+import { Avatar } from '#web/ui/picture/avatar.tsx'
+import type { Column } from '#web/ui/table/table-types.ts'
+import { InstantText } from '#web/ui/text/instant-text.tsx'
 import { PersonStatus } from './person-status.tsx'
 import type { Employee } from './queries.ts'
 

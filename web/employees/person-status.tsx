@@ -1,5 +1,5 @@
 import { Ban, CircleCheck, CircleDashed } from 'lucide-react'
-import { Chip } from '#web/ui/chip.tsx'
+import { Chip } from '#web/ui/text/chip.tsx'
 import type { Employee } from './queries.ts'
 
 /** Where somebody stands: at work, still saying who they are, or gone. */

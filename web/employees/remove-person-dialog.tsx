@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { plainMessage } from '#web/api/send-error.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { Banner } from '#web/ui/basic/banner.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
+import { toast } from '#web/ui/basic/toast-store.ts'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { type Employee, useDeactivateEmployee } from './queries.ts'
 
 /** Asks before somebody is removed, and says what it means for them and for the work. */

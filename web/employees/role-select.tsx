@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { mayGrant } from '#contract/access/granting.ts'
 import type { Holder } from '#contract/access/permissions.ts'
 import { useAccess } from '#web/api/access.ts'
-import { Select } from '#web/ui/select.tsx'
+import { Select } from '#web/ui/input/select.tsx'
 import { type Role, useListRoles } from './queries.ts'
 
 /** The roles that the person may give: none that may do more than they may themselves. */

@@ -7,7 +7,7 @@ import { withReach } from '#contract/access/reach.ts'
 import { choose, turn } from '#contract/access/role-changes.ts'
 import { explainTurns } from '#contract/access/turn-words.ts'
 import { useAccess } from '#web/api/access.ts'
-import { announce } from '#web/ui/live-region.tsx'
+import { announce } from '#web/ui/basic/live-region.tsx'
 
 /** What moved along with the last change, and in which area the person stood. */
 export type Note = { area: string; sentences: string[] }

@@ -1,4 +1,4 @@
-import { useAddress } from '#web/ui/address.ts'
+import { useAddress } from '#web/ui/frame/address.ts'
 import { PeopleCard } from './people-card.tsx'
 import { RoleSection } from './role-section.tsx'
 import { RolesCard } from './roles-card.tsx'

@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { useSession } from '#web/api/session.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { Field } from '#web/ui/input/field.tsx'
+import { Input } from '#web/ui/input/input.tsx'
 
 /** Where to answer; a signed-in person is not asked again. */
 export function AnswerTo({ field, error }: { field: UseFormRegisterReturn; error?: string }) {

@@ -2,10 +2,10 @@ import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { placeProblems } from '#web/api/server-problems.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Banner } from '#web/ui/basic/banner.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
+import { Icon } from '#web/ui/basic/icon.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
 type FeedbackDialogProps<Values extends FieldValues> = {
   title: string

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { fieldMessage } from '#web/api/send-error.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
+import { Banner } from '#web/ui/basic/banner.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
+import { Field } from '#web/ui/input/field.tsx'
+import { Textarea } from '#web/ui/input/textarea.tsx'
+import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import { useAskAboutJob } from './queries.ts'
 
 type AskJobSheetProps = {

@@ -1,9 +1,9 @@
 import { CircleDashed } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Job } from '#contract/jobs/shapes.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
+import { Icon } from '#web/ui/basic/icon.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useJobAct } from './job-actions.tsx'
 
 /** Something that is not done yet, and where it is one, the way to do it now. */

@@ -23,7 +23,7 @@ import {
   Users,
   Wallet,
 } from 'lucide-react'
-import type { IconKind } from '#web/ui/icon.tsx'
+import type { IconKind } from '#web/ui/basic/icon.tsx'
 
 export type Deed = { kind: string; who: string | null; title: string }
 type Look = { icon: IconKind; tone?: string; did: string; was: string }

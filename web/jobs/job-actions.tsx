@@ -2,8 +2,8 @@ import { CircleCheck, Play, ReceiptText, RotateCcw } from 'lucide-react'
 import type { Job } from '#contract/jobs/shapes.ts'
 import { useCan } from '#web/api/access.ts'
 import { fieldMessage } from '#web/api/send-error.ts'
-import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { Button } from '#web/ui/basic/button.tsx'
+import { toast } from '#web/ui/basic/toast-store.ts'
 import { type JobChange, useChangeJob } from './queries.ts'
 
 type JobActionsProps = {

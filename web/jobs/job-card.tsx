@@ -1,6 +1,6 @@
 import { addressLine } from '#contract/clients/rules.ts'
 import type { Job } from '#contract/jobs/shapes.ts'
-import { Link } from '#web/ui/link.tsx'
+import { Link } from '#web/ui/basic/link.tsx'
 import { JobChips } from './job-chip.tsx'
 import { JobDays } from './job-days.tsx'
 

@@ -1,7 +1,7 @@
 import { Ban, CalendarDays, CircleCheck, CircleDashed, CircleDot, CirclePause, Clock } from 'lucide-react'
 import { type Job, type JobStatus, jobStatuses } from '#contract/jobs/shapes.ts'
-import { Chip, type Tone } from '#web/ui/chip.tsx'
-import type { IconKind } from '#web/ui/icon.tsx'
+import type { IconKind } from '#web/ui/basic/icon.tsx'
+import { Chip, type Tone } from '#web/ui/text/chip.tsx'
 
 /** A job's status in a word. Source: screens.md 1.6. */
 export function JobChip({ status }: { status: string }) {

@@ -1,7 +1,7 @@
 import { addressLine } from '#contract/clients/rules.ts'
 import type { Job } from '#contract/jobs/shapes.ts'
-import { Money } from '#web/ui/money.tsx'
-import type { Column } from '#web/ui/table-types.ts'
+import type { Column } from '#web/ui/table/table-types.ts'
+import { Money } from '#web/ui/text/money.tsx'
 import { JobChips } from './job-chip.tsx'
 import { JobDays } from './job-days.tsx'
 

@@ -1,10 +1,10 @@
 import { actualSpan, dayOfPlan, daysLate, placeWithin, plannedSpan, type Span } from '#contract/jobs/progress-rules.ts'
 import type { Job } from '#contract/jobs/shapes.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { cx } from '#web/ui/class-names.ts'
-import { DayRange, DayText } from '#web/ui/day-text.tsx'
-import { useFormats } from '#web/ui/format-context.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
+import { Card } from '#web/ui/frame/card.tsx'
+import { cx } from '#web/ui/style/class-names.ts'
+import { DayRange, DayText } from '#web/ui/text/day-text.tsx'
+import { useFormats } from '#web/ui/text/format-context.tsx'
 
 type JobDatesCardProps = { job: Job; onEdit?: () => void }
 

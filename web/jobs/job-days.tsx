@@ -1,8 +1,8 @@
 import { actualSpan, dayOfPlan, plannedSpan } from '#contract/jobs/progress-rules.ts'
 import type { Job } from '#contract/jobs/shapes.ts'
-import { cx } from '#web/ui/class-names.ts'
-import { DayRange, DayText } from '#web/ui/day-text.tsx'
-import { useFormats } from '#web/ui/format-context.tsx'
+import { cx } from '#web/ui/style/class-names.ts'
+import { DayRange, DayText } from '#web/ui/text/day-text.tsx'
+import { useFormats } from '#web/ui/text/format-context.tsx'
 
 /** The days of a job in a list: the range, and while it runs how far it is. */
 export function JobDays({ job }: { job: Job }) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { getJob } from '#contract/jobs/calls.ts'
 import type { AnswerFor } from '#web/api/row.ts'
-import { Card } from '#web/ui/card.tsx'
-import { Money } from '#web/ui/money.tsx'
+import { Card } from '#web/ui/frame/card.tsx'
+import { Money } from '#web/ui/text/money.tsx'
 
 export type JobMoney = NonNullable<AnswerFor<typeof getJob>['money']>
 type JobMoneyCardProps = {

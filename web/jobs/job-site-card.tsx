@@ -3,12 +3,12 @@ import { addressLine } from '#contract/clients/rules.ts'
 import type { Job } from '#contract/jobs/shapes.ts'
 import { useCan } from '#web/api/access.ts'
 import { useGetClient } from '#web/clients/queries.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { callHref, directionsHref, mailHref, textHref } from '#web/ui/contact.ts'
-import { Icon, type IconKind } from '#web/ui/icon.tsx'
-import { Link } from '#web/ui/link.tsx'
-import { showPhone } from '#web/ui/phone-input.tsx'
+import { ButtonLink } from '#web/ui/basic/button.tsx'
+import { Icon, type IconKind } from '#web/ui/basic/icon.tsx'
+import { Link } from '#web/ui/basic/link.tsx'
+import { Card } from '#web/ui/frame/card.tsx'
+import { showPhone } from '#web/ui/input/phone-input.tsx'
+import { callHref, directionsHref, mailHref, textHref } from '#web/ui/text/contact.ts'
 
 /** Who it is for and where, each one press away. */
 export function JobSiteCard({ job }: { job: Job }) {

@@ -1,9 +1,9 @@
 import { CalendarDays } from 'lucide-react'
 import type { getJob } from '#contract/jobs/calls.ts'
 import type { AnswerFor } from '#web/api/row.ts'
-import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/page-state.tsx'
-import { Timeline } from '#web/ui/timeline.tsx'
+import { Card } from '#web/ui/frame/card.tsx'
+import { EmptyState } from '#web/ui/state/page-state.tsx'
+import { Timeline } from '#web/ui/text/timeline.tsx'
 import { deedIcon, deedTone, deedWords } from './deeds.ts'
 
 type Activity = NonNullable<AnswerFor<typeof getJob>['activity']>

@@ -1,7 +1,7 @@
 import { HardHat } from 'lucide-react'
 import type { SendError } from '#web/api/send-error.ts'
 import { NotInCompany } from '#web/company/not-in-company.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { ReadFailed } from '#web/users/read-failed.tsx'
 
 /** A job that is on its way, can't be had, or isn't there. */

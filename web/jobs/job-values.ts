@@ -1,8 +1,8 @@
 import type { Resolver } from 'react-hook-form'
 import { dateFault } from '#contract/jobs/rules.ts'
 import { newJob } from '#contract/jobs/shapes.ts'
-import type { Option } from '#web/ui/options.ts'
-import { shapeResolver } from '#web/ui/shape-resolver.ts'
+import { shapeResolver } from '#web/ui/form/shape-resolver.ts'
+import type { Option } from '#web/ui/input/options.ts'
 
 /** What the form of a new job holds, all as text; the client and the estimate with their names. */
 export type JobValues = {

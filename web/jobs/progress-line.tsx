@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react'
 import { type Stop, stopsOf } from '#contract/jobs/stop-rules.ts'
-import { cx } from '#web/ui/class-names.ts'
-import { DayRange } from '#web/ui/day-text.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/basic/icon.tsx'
+import { cx } from '#web/ui/style/class-names.ts'
+import { DayRange } from '#web/ui/text/day-text.tsx'
 
 /** A project's four stops on the chalk line, as far as it has come. Source: screens.md 3.7. */
 export function ProgressLine({ project }: { project: Parameters<typeof stopsOf>[0] }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Job } from '#contract/jobs/shapes.ts'
-import { DayText } from '#web/ui/day-text.tsx'
-import { useFormats } from '#web/ui/format-context.tsx'
+import { DayText } from '#web/ui/text/day-text.tsx'
+import { useFormats } from '#web/ui/text/format-context.tsx'
 
 type Dated = Pick<Job, 'status' | 'expected_start_date' | 'expected_completion_date' | 'end_date'>
 

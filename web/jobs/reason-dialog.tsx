@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Job } from '#contract/jobs/shapes.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
+import { Field } from '#web/ui/input/field.tsx'
+import { Textarea } from '#web/ui/input/textarea.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useJobAct } from './job-actions.tsx'
 
 type ReasonDeed = 'hold' | 'cancel' | 'reopen'

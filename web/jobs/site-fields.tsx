@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { Field } from '#web/ui/input/field.tsx'
+import { Input } from '#web/ui/input/input.tsx'
 import type { JobValues } from './job-values.ts'
 
 /** Where the work is. */

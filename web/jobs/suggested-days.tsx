@@ -2,9 +2,9 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { suggestDays } from '#contract/jobs/suggestion-rules.ts'
 import { formatDay } from '#contract/values/dates.ts'
 import { useGetCompanySettings } from '#web/company/queries.ts'
-import { Button } from '#web/ui/button.tsx'
-import { useFormats } from '#web/ui/format-context.tsx'
-import { announce } from '#web/ui/live-region.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
+import { announce } from '#web/ui/basic/live-region.tsx'
+import { useFormats } from '#web/ui/text/format-context.tsx'
 import type { JobPrefill, JobValues } from './job-values.ts'
 
 type SuggestedDaysProps = { form: UseFormReturn<JobValues>; work: NonNullable<JobPrefill['work']> }

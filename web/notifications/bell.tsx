@@ -1,7 +1,7 @@
 import { Bell as BellIcon } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { CountBadge } from '#web/ui/count-badge.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/overlay/icon-button.tsx'
+import { CountBadge } from '#web/ui/text/count-badge.tsx'
 import { useNotifications } from './queries.ts'
 
 const NotificationSheet = lazy(() =>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Notification } from '#contract/notifications/shapes.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
 import { NotificationRow } from './notification-row.tsx'
 
 type NotificationListProps = { notifications: readonly Notification[]; onOpen: (notification: Notification) => void }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Notification } from '#contract/notifications/shapes.ts'
-import { cx } from '#web/ui/class-names.ts'
-import { withFigures } from '#web/ui/figures.tsx'
-import { InstantText } from '#web/ui/instant-text.tsx'
-import { Link } from '#web/ui/link.tsx'
+import { withFigures } from '#web/ui/basic/figures.tsx'
+import { Link } from '#web/ui/basic/link.tsx'
+import { cx } from '#web/ui/style/class-names.ts'
+import { InstantText } from '#web/ui/text/instant-text.tsx'
 
 type NotificationRowProps = { notification: Notification; onOpen: () => void; children?: ReactNode }
 

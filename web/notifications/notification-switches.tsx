@@ -5,7 +5,7 @@ import {
   type NotificationWay,
   notificationKinds,
 } from '#contract/notifications/shapes.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Checkbox } from '#web/ui/input/checkbox.tsx'
 
 type NotificationSwitchesProps = {
   /** What one hears of at all. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Card } from '#web/ui/card.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { Switch } from '#web/ui/switch.tsx'
+import { Card } from '#web/ui/frame/card.tsx'
+import { Field } from '#web/ui/input/field.tsx'
+import { Input } from '#web/ui/input/input.tsx'
+import { Switch } from '#web/ui/input/switch.tsx'
 
 export type QuietHours = { from: string; to: string } | null
 

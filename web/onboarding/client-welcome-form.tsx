@@ -4,12 +4,12 @@ import { useNavigate } from 'react-router'
 import { placeProblems } from '#web/api/server-problems.ts'
 import { changeCompany } from '#web/api/session.ts'
 import { AddressFields } from '#web/clients/address-fields.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { PhoneInput } from '#web/ui/phone-input.tsx'
-import { RadioRow } from '#web/ui/radio-row.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
+import { Checkbox } from '#web/ui/input/checkbox.tsx'
+import { Field } from '#web/ui/input/field.tsx'
+import { Input } from '#web/ui/input/input.tsx'
+import { PhoneInput } from '#web/ui/input/phone-input.tsx'
+import { RadioRow } from '#web/ui/input/radio-row.tsx'
+import { Textarea } from '#web/ui/input/textarea.tsx'
 import {
   type ClientWelcomeValues,
   clientFieldNames,

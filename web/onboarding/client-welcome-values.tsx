@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { aboutClient } from '#contract/clients/about-shapes.ts'
-import { shapeResolver } from '#web/ui/shape-resolver.ts'
+import { shapeResolver } from '#web/ui/form/shape-resolver.ts'
 import type { useOnboardingStatus } from './queries.ts'
 
 type Status = NonNullable<ReturnType<typeof useOnboardingStatus>['data']>

@@ -1,5 +1,5 @@
-import { Banner } from '#web/ui/banner.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Banner } from '#web/ui/basic/banner.tsx'
+import { ButtonLink } from '#web/ui/basic/button.tsx'
 
 /** Somebody is about to set up a company of their own although another one waits for them. */
 export function InvitedBanner({ company }: { company: string }) {

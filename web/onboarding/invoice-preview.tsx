@@ -1,5 +1,5 @@
-import { useObjectUrl } from '#web/ui/object-url.ts'
-import { SnapLine } from '#web/ui/snap-line.tsx'
+import { SnapLine } from '#web/ui/basic/snap-line.tsx'
+import { useObjectUrl } from '#web/ui/picture/object-url.ts'
 
 type InvoicePreviewProps = {
   name: string

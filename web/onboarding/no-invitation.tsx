@@ -1,8 +1,8 @@
 import { MailSearch } from 'lucide-react'
 import { InviteFrame } from '#web/employees/invite-frame.tsx'
 import { CompanyContact } from '#web/employees/invite-gone.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { PageState } from '#web/ui/page-state.tsx'
+import { ButtonLink } from '#web/ui/basic/button.tsx'
+import { PageState } from '#web/ui/state/page-state.tsx'
 import { useOnboardingStatus } from './queries.ts'
 
 /** Somebody at the welcome of a company that has not asked them in. Source: screens.md 3.5. */

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { useId } from 'react'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/basic/icon.tsx'
 
 /** What a role lets one do, a tile each. */
 export function RoleTiles({ role, can }: { role: string; can: readonly string[] }) {

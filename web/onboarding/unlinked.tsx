@@ -1,8 +1,8 @@
 import { Building2 } from 'lucide-react'
 import { ClosedCompanies } from '#web/company/closed-companies.tsx'
 import { InviteFrame } from '#web/employees/invite-frame.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/page-state.tsx'
+import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
+import { EmptyState } from '#web/ui/state/page-state.tsx'
 import { useLogOut } from '#web/users/use-log-out.ts'
 
 /** Signed in, but in no company any more. Source: screens.md 3.7. */

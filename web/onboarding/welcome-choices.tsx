@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { type NotificationKind, switchOf } from '#contract/notifications/shapes.ts'
 import { NotificationSwitches } from '#web/notifications/notification-switches.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/basic/icon.tsx'
 import { usePrefer } from '#web/users/account-queries.ts'
 import { useProfile } from '#web/users/queries.ts'
 

@@ -1,8 +1,8 @@
 import type { FormEvent, ReactNode } from 'react'
 import { CompanyMark } from '#web/employees/invite-frame.tsx'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { StepFrame } from '#web/ui/step-frame.tsx'
+import { Banner } from '#web/ui/basic/banner.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
+import { StepFrame } from '#web/ui/form/step-frame.tsx'
 import { BusyNote } from '#web/users/busy-note.tsx'
 import { LogOutCorner } from './onboarding-step.tsx'
 

@@ -4,10 +4,10 @@ import { servicesOf } from '#contract/company/trade-rules.ts'
 import type { WorkValues } from '#web/company/license-fields.tsx'
 import { WeekdayField } from '#web/company/weekday-field.tsx'
 import { WordList } from '#web/company/word-list.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { Switch } from '#web/ui/switch.tsx'
+import { Field } from '#web/ui/input/field.tsx'
+import { Input } from '#web/ui/input/input.tsx'
+import { Select } from '#web/ui/input/select.tsx'
+import { Switch } from '#web/ui/input/switch.tsx'
 
 /** How a company works: services, area, tax, terms, days. Source: field.md 2.9, step 3. */
 export function WorkFields({ form, trade }: { form: UseFormReturn<WorkValues>; trade: string[] }) {

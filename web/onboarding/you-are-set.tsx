@@ -1,7 +1,7 @@
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Link } from '#web/ui/link.tsx'
-import { Logo } from '#web/ui/logo.tsx'
-import { SnapLine } from '#web/ui/snap-line.tsx'
+import { ButtonLink } from '#web/ui/basic/button.tsx'
+import { Link } from '#web/ui/basic/link.tsx'
+import { Logo } from '#web/ui/basic/logo.tsx'
+import { SnapLine } from '#web/ui/basic/snap-line.tsx'
 
 type FirstTask = 'estimate' | 'job' | 'books' | null
 

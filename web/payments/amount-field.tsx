@@ -1,6 +1,6 @@
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { MoneyInput } from '#web/ui/money-input.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
+import { Field } from '#web/ui/input/field.tsx'
+import { MoneyInput } from '#web/ui/input/money-input.tsx'
 import type { Offer } from './queries.ts'
 
 type AmountFieldProps = {

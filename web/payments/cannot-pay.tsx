@@ -1,6 +1,6 @@
 import { whyNotPayable } from '#contract/billing/payable-rules.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
+import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import type { Offer } from './queries.ts'
 
 type CannotPayProps = { title: string; why: NonNullable<Offer['payable']['why']>; onClose: () => void }

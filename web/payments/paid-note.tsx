@@ -5,10 +5,10 @@ import { formatFullDay } from '#contract/values/dates.ts'
 import { formatMoney } from '#contract/values/money.ts'
 import type { Way } from '#web/billing/client-queries.ts'
 import { DownloadPaper } from '#web/billing/download-paper.tsx'
-import { BrandButton } from '#web/ui/brand-button.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
+import { Icon } from '#web/ui/basic/icon.tsx'
+import { BrandButton } from '#web/ui/frame/brand-button.tsx'
+import { Sheet } from '#web/ui/overlay/sheet.tsx'
 
 type PaidNoteProps = { outcome: PayOutcome; way: Way; onClose: () => void }
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { makeQueryClient } from '#web/api/query-client.ts'
 import { AuthGuard } from './auth-guard.tsx'
-import '#web/ui/theme.css'
+import '#web/ui/style/theme.css'
 
 const realTimeout = globalThis.setTimeout
 let path = ''

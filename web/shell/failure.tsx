@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { Logo } from '#web/ui/logo.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
+import { Logo } from '#web/ui/basic/logo.tsx'
 
 /** The global error screen. Source: specification section 2; its last line stands in for the router's own fallback. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useState } from 'react'
-import { lazyExtra } from '#web/ui/lazy-extra.ts'
-import { LiveRegions } from '#web/ui/live-region.tsx'
-import { subscribeToToast } from '#web/ui/toast-store.ts'
+import { lazyExtra } from '#web/ui/basic/lazy-extra.ts'
+import { LiveRegions } from '#web/ui/basic/live-region.tsx'
+import { subscribeToToast } from '#web/ui/basic/toast-store.ts'
 
-const Toaster = lazyExtra(() => import('#web/ui/toaster.tsx').then((part) => part.Toaster))
+const Toaster = lazyExtra(() => import('#web/ui/overlay/toaster.tsx').then((part) => part.Toaster))
 const InstallCard = lazyExtra(() => import('./install/install-card.tsx').then((part) => part.InstallCard))
 const UpdatePrompt = lazyExtra(() => import('./update-prompt.tsx').then((part) => part.UpdatePrompt))
 

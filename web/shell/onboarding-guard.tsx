@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Navigate, Outlet } from 'react-router'
 import { useSession } from '#web/api/session.ts'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Spinner } from '#web/ui/basic/spinner.tsx'
 
 /** Lets those in who are signed in and not set up yet. Source: specification section 4, onboarding guard. */
 export function OnboardingGuard() {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { onOtherCompany } from '#web/api/session.ts'
 import { onTrouble } from '#web/api/trouble.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
 /** Another tab went on to another company: this one says so before anything is written into the wrong books. */
 export function OtherCompany() {

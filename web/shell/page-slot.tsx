@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { Permission } from '#contract/access/permissions.ts'
-import { announce } from '#web/ui/live-region.tsx'
-import { focusHeadingOnceThere } from '#web/ui/page-heading.ts'
-import { SnapLine } from '#web/ui/snap-line.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { announce } from '#web/ui/basic/live-region.tsx'
+import { SnapLine } from '#web/ui/basic/snap-line.tsx'
+import { Spinner } from '#web/ui/basic/spinner.tsx'
+import { focusHeadingOnceThere } from '#web/ui/state/page-heading.ts'
 import { showTitle } from './title.ts'
 
 const PermissionGate = lazy(() => import('./permission-gate.tsx').then((part) => ({ default: part.PermissionGate })))

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Permission } from '#contract/access/permissions.ts'
 import { useAccess, useCan } from '#web/api/access.ts'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Spinner } from '#web/ui/basic/spinner.tsx'
 import { NoAccessHere } from '#web/users/no-access-here.tsx'
 
 /** Shows a page to those who hold one of its rights, and says so plainly to the others. */

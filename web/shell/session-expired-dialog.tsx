@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
 /** "You have been logged out", counting 5 seconds down. Source: specification section 4. */
 export function SessionExpiredDialog({ onLeave }: { onLeave: () => void }) {

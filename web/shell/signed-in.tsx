@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { useSigning } from '#web/api/session.ts'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Spinner } from '#web/ui/basic/spinner.tsx'
 import { AuthGuard } from './auth-guard.tsx'
 import { AppFrame } from './frame/app-frame.tsx'
 import { OtherCompany } from './other-company.tsx'

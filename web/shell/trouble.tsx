@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { onTrouble } from '#web/api/trouble.ts'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast } from '#web/ui/basic/toast-store.ts'
 import { expire } from './expiry.ts'
 
 /** Deals with errors that concern the whole app, whichever call met them. Source: screens.md 2.3. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { generatePath, Navigate, useLocation, useParams } from 'react-router'
 import { useAccess } from '#web/api/access.ts'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Spinner } from '#web/ui/basic/spinner.tsx'
 
 type TwinProps = {
   /** The company's own page of the same thing: staff are led there. */

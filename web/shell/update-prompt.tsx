@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { takeUpdate, watchForUpdate } from '#web/offline/registration.ts'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast } from '#web/ui/basic/toast-store.ts'
 
 /** Offers a newer release; it is never taken in the middle of work. */
 export function UpdatePrompt() {

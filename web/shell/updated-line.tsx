@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Icon } from '#web/ui/icon.tsx'
-import { PullDown } from '#web/ui/pull-down.tsx'
+import { Icon } from '#web/ui/basic/icon.tsx'
+import { PullDown } from '#web/ui/state/pull-down.tsx'
 
 type UpdatedLineProps = {
   /** When the data came, in milliseconds: TanStack Query's `dataUpdatedAt`. */

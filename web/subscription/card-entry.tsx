@@ -1,5 +1,5 @@
 import { lazy, Suspense, useImperativeHandle, useRef } from 'react'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import type { CardFieldsProps, Taking } from './card-taking.tsx'
 
 /** What a form does with the card in it. */

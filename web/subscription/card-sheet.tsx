@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import type { PaymentSetup } from '#contract/subscription/payment-shapes.ts'
 import { fieldMessage } from '#web/api/send-error.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { FormSheet } from '#web/ui/form-sheet.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast } from '#web/ui/basic/toast-store.ts'
+import { FormSheet } from '#web/ui/form/form-sheet.tsx'
+import { Checkbox } from '#web/ui/input/checkbox.tsx'
 import { type CardEntry, CardFields } from './card-entry.tsx'
 import { useAddPaymentMethod } from './queries.ts'
 

@@ -1,11 +1,11 @@
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 import type { PlanInterval, PlanKey, PlanPrice } from '#contract/subscription/shapes.ts'
-import { Chip } from '#web/ui/chip.tsx'
-import { cx } from '#web/ui/class-names.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { Money } from '#web/ui/money.tsx'
-import { SegmentedControl } from '#web/ui/radio-row.tsx'
+import { Icon } from '#web/ui/basic/icon.tsx'
+import { SegmentedControl } from '#web/ui/input/radio-row.tsx'
+import { cx } from '#web/ui/style/class-names.ts'
+import { Chip } from '#web/ui/text/chip.tsx'
+import { Money } from '#web/ui/text/money.tsx'
 
 export type Choice = { plan: PlanKey; interval: PlanInterval }
 

@@ -1,6 +1,6 @@
 import { todayIn } from '#contract/values/dates.ts'
-import { formatDay } from '#web/ui/format.ts'
-import { useFormats } from '#web/ui/format-context.tsx'
+import { formatDay } from '#web/ui/text/format.ts'
+import { useFormats } from '#web/ui/text/format-context.tsx'
 
 /** Says an instant as the company's day: "Tue, Nov 17", or with the year where it is not this one. */
 export function usePlanDay(): (instant: string) => string {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
 /** A page of the practice bank, and what to do when its question was answered or put aside. */
 export type Challenge = { page: string; done: () => void }

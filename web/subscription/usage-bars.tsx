@@ -1,6 +1,6 @@
 import type { PlanRoom, PlanUsage, Subscription } from '#contract/subscription/shapes.ts'
-import { Card } from '#web/ui/card.tsx'
-import { cx } from '#web/ui/class-names.ts'
+import { Card } from '#web/ui/frame/card.tsx'
+import { cx } from '#web/ui/style/class-names.ts'
 
 /** What of the plan is used, in words and as bars. */
 export function UsageBars({ plan }: { plan: Subscription }) {

@@ -1,7 +1,7 @@
 import { useSession } from '#web/api/session.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { PasswordInput } from '#web/ui/password-input.tsx'
+import { Field } from '#web/ui/input/field.tsx'
+import { Input } from '#web/ui/input/input.tsx'
+import { PasswordInput } from '#web/ui/input/password-input.tsx'
 
 /** The password, asked again. */
 export function PasswordAgain({ error, label = 'Password' }: { error?: string; label?: string }) {

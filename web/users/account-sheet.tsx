@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { isSendError, plainMessage } from '#web/api/send-error.ts'
-import { focusFirstProblem } from '#web/ui/first-problem.ts'
-import { FormSheet } from '#web/ui/form-sheet.tsx'
+import { focusFirstProblem } from '#web/ui/form/first-problem.ts'
+import { FormSheet } from '#web/ui/form/form-sheet.tsx'
 import { BusyNote } from './busy-note.tsx'
 
 /** What is wrong with each field, by its name. */

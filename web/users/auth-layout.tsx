@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useOnline } from '#web/offline/connection.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { Link } from '#web/ui/link.tsx'
-import { Logo } from '#web/ui/logo.tsx'
+import { Banner } from '#web/ui/basic/banner.tsx'
+import { Link } from '#web/ui/basic/link.tsx'
+import { Logo } from '#web/ui/basic/logo.tsx'
 
 type AuthLayoutProps = {
   title: string

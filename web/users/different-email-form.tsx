@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { fieldMessage, isSendError } from '#web/api/send-error.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { focusFirstProblem } from '#web/ui/first-problem.ts'
-import { Input } from '#web/ui/input.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
+import { focusFirstProblem } from '#web/ui/form/first-problem.ts'
+import { Field } from '#web/ui/input/field.tsx'
+import { Input } from '#web/ui/input/input.tsx'
 import { BusyNote } from './busy-note.tsx'
 import { useReplaceEmail } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { checkSession } from '#web/api/session.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { Field } from '#web/ui/input/field.tsx'
+import { Input } from '#web/ui/input/input.tsx'
 import { PasswordAgain } from './account-fields.tsx'
 import { useUpdateProfile } from './account-queries.ts'
 import { AccountSheet } from './account-sheet.tsx'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Select } from '#web/ui/select.tsx'
+import { Select } from '#web/ui/input/select.tsx'
 
 /** How the screens write days and amounts. The words are English; another way of writing chosen before stays on the list. */
 export function LocaleSelect({ kept, ...props }: ComponentProps<typeof Select> & { kept: string }) {

@@ -1,4 +1,4 @@
-import { NoAccess } from '#web/ui/page-state.tsx'
+import { NoAccess } from '#web/ui/state/page-state.tsx'
 import { useProfile } from './queries.ts'
 
 /** A page of the company that one's role does not open, and whom to ask. Source: screens.md 2.4. */

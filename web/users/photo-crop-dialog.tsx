@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { type Crop, cutOut, wholeCrop } from '#web/ui/crop.ts'
-import { CropView } from '#web/ui/crop-view.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { type Crop, cutOut, wholeCrop } from '#web/ui/picture/crop.ts'
+import { CropView } from '#web/ui/picture/crop-view.tsx'
 
 type PhotoCropDialogProps = { image: HTMLImageElement; onCrop: (photo: Blob) => void; onClose: () => void }
 

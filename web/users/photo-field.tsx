@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import { limits } from '#contract/values/limits.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
-import { FieldError } from '#web/ui/field.tsx'
-import { useObjectUrl } from '#web/ui/object-url.ts'
+import { Button, buttonClass } from '#web/ui/basic/button.tsx'
+import { FieldError } from '#web/ui/input/field.tsx'
+import { Avatar } from '#web/ui/picture/avatar.tsx'
+import { useObjectUrl } from '#web/ui/picture/object-url.ts'
 import { PhotoCropDialog } from './photo-crop-dialog.tsx'
 
 type PhotoFieldProps = {

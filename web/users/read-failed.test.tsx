@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { samHarlow } from '#test/person.ts'
 import { onStage } from '#test/stage.tsx'
 import { sendError } from '#web/api/send-error.ts'
-import { DataTable } from '#web/ui/data-table.tsx'
+import { DataTable } from '#web/ui/table/data-table.tsx'
 import { listFailure, ReadFailed } from './read-failed.tsx'
 
 const profile = { 'GET /api/users/profile/': samHarlow() }

@@ -1,5 +1,5 @@
 import type { SendError } from '#web/api/send-error.ts'
-import { ErrorState } from '#web/ui/page-state.tsx'
+import { ErrorState } from '#web/ui/state/page-state.tsx'
 import { NoAccessHere } from './no-access-here.tsx'
 
 type Failed = { error: SendError; onRetry: () => void }

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react'
 import { useSession } from '#web/api/session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { CopyButton } from '#web/ui/copy-button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { saveFile } from '#web/ui/save-file.ts'
+import { Button } from '#web/ui/basic/button.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { saveFile } from '#web/ui/picture/save-file.ts'
+import { CopyButton } from '#web/ui/text/copy-button.tsx'
 
 /** The recovery codes, this once: closing it is a deed, not a slip. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {

@@ -1,4 +1,4 @@
-import { Switch } from '#web/ui/switch.tsx'
+import { Switch } from '#web/ui/input/switch.tsx'
 import { usePrefer } from './account-queries.ts'
 import { useProfile } from './queries.ts'
 

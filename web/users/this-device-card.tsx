@@ -1,10 +1,10 @@
 import { Download, Monitor, Moon, Rows3, Rows4, Sun } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { type Density, readDensity, setDensity } from '#web/ui/density.ts'
-import { SegmentedControl } from '#web/ui/radio-row.tsx'
-import { readTheme, setTheme, type Theme } from '#web/ui/theme.ts'
+import { Button } from '#web/ui/basic/button.tsx'
+import { Card } from '#web/ui/frame/card.tsx'
+import { SegmentedControl } from '#web/ui/input/radio-row.tsx'
+import { readTheme, setTheme, type Theme } from '#web/ui/style/theme.ts'
+import { type Density, readDensity, setDensity } from '#web/ui/table/density.ts'
 import { SingleKeysSwitch } from './single-keys-switch.tsx'
 
 /** How the app looks on this device, in effect at once. `onInstall` is left out where it is installed. */

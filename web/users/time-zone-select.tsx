@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { deviceZone } from '#web/api/here.ts'
-import { Select } from '#web/ui/select.tsx'
+import { Select } from '#web/ui/input/select.tsx'
 
 /** The zones this browser knows, the device's own among them. */
 export function TimeZoneSelect(props: ComponentProps<typeof Select>) {

@@ -1,4 +1,4 @@
-import { toast } from '#web/ui/toast-store.ts'
+import { toast } from '#web/ui/basic/toast-store.ts'
 import { CodeField, PasswordAgain } from './account-fields.tsx'
 import { useTurnOffSecondFactor } from './account-queries.ts'
 import { AccountSheet } from './account-sheet.tsx'

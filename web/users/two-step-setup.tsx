@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { CopyButton } from '#web/ui/copy-button.tsx'
-import { QrCode } from '#web/ui/qr-code.tsx'
+import { QrCode } from '#web/ui/picture/qr-code.tsx'
+import { CopyButton } from '#web/ui/text/copy-button.tsx'
 import { CodeField, PasswordAgain } from './account-fields.tsx'
 import { useConfirmSecondFactor, useStartSecondFactor } from './account-queries.ts'
 import { AccountSheet } from './account-sheet.tsx'

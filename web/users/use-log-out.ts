@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { logOut } from '#web/api/log-out.ts'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast } from '#web/ui/basic/toast-store.ts'
 
 /** Logs out and goes to the log-in page; a failure is said in the specification's words. */
 export function useLogOut(): () => void {

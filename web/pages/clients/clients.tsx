@@ -6,10 +6,10 @@ import { ClientList, useClientQuestion } from '#web/clients/client-list.tsx'
 import { useListClients } from '#web/clients/queries.ts'
 import { usePageKey } from '#web/shell/page-key.ts'
 import { UpdatedLine } from '#web/shell/updated-line.tsx'
-import { useAddress } from '#web/ui/address.ts'
-import { Button } from '#web/ui/button.tsx'
-import { usePhone } from '#web/ui/media.ts'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
+import { useAddress } from '#web/ui/frame/address.ts'
+import { PageHeader } from '#web/ui/frame/page-header.tsx'
+import { usePhone } from '#web/ui/style/media.ts'
 
 const ClientSheet = lazy(() => import('#web/clients/client-sheet.tsx').then((part) => ({ default: part.ClientSheet })))
 const ClientEdit = lazy(() => import('#web/clients/client-edit.tsx').then((part) => ({ default: part.ClientEdit })))

@@ -11,9 +11,9 @@ import { isInstalled } from '#web/shell/install/install-prompt.ts'
 import { startInstall } from '#web/shell/install/start-install.ts'
 import { UpdatedLine } from '#web/shell/updated-line.tsx'
 import { PlanBanner } from '#web/subscription/plan-banner.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { DayText } from '#web/ui/day-text.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { Card } from '#web/ui/frame/card.tsx'
+import { PageHeader } from '#web/ui/frame/page-header.tsx'
+import { DayText } from '#web/ui/text/day-text.tsx'
 import { useProfile } from '#web/users/queries.ts'
 
 const ClientHome = lazy(() => import('#web/dashboard/client-home.tsx').then((part) => ({ default: part.ClientHome })))

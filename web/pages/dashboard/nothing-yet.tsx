@@ -1,9 +1,9 @@
 import { Images, Signature } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { useGetDashboard } from '#web/dashboard/queries.ts'
-import { Card } from '#web/ui/card.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { EmptyState } from '#web/ui/page-state.tsx'
+import { Card } from '#web/ui/frame/card.tsx'
+import { PageHeader } from '#web/ui/frame/page-header.tsx'
+import { EmptyState } from '#web/ui/state/page-state.tsx'
 
 /** `/dashboard/contracts`, `/dashboard/photos` and its galleries, until there can be any. Source: screens.md 3.8. */
 export default function NothingYetPage() {

@@ -2,9 +2,9 @@ import { useGetDashboard } from '#web/dashboard/queries.ts'
 import { ProjectCards } from '#web/jobs/project-cards.tsx'
 import { useListJobs } from '#web/jobs/queries.ts'
 import { UpdatedLine } from '#web/shell/updated-line.tsx'
-import { useAddress } from '#web/ui/address.ts'
-import { usePhone } from '#web/ui/media.ts'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { useAddress } from '#web/ui/frame/address.ts'
+import { PageHeader } from '#web/ui/frame/page-header.tsx'
+import { usePhone } from '#web/ui/style/media.ts'
 
 /** `/dashboard/projects`. Source: screens.md 3.8. */
 export default function ProjectsPage() {

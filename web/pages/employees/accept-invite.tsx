@@ -9,9 +9,9 @@ import { InviteAnswer } from '#web/employees/invite-answer.tsx'
 import { InviteFrame } from '#web/employees/invite-frame.tsx'
 import { InviteGone, senderOf } from '#web/employees/invite-gone.tsx'
 import { useListMyInvites, usePreviewInvite } from '#web/employees/invite-queries.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { PageState } from '#web/ui/page-state.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { ButtonLink } from '#web/ui/basic/button.tsx'
+import { Spinner } from '#web/ui/basic/spinner.tsx'
+import { PageState } from '#web/ui/state/page-state.tsx'
 import { ReadFailed } from '#web/users/read-failed.tsx'
 
 /** `/accept_invite`. Source: screens.md 3.3. */

@@ -6,10 +6,10 @@ import { JobList, useJobQuestion } from '#web/jobs/job-list.tsx'
 import { useListJobs } from '#web/jobs/queries.ts'
 import { usePageKey } from '#web/shell/page-key.ts'
 import { UpdatedLine } from '#web/shell/updated-line.tsx'
-import { useAddress } from '#web/ui/address.ts'
-import { Button } from '#web/ui/button.tsx'
-import { usePhone } from '#web/ui/media.ts'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
+import { useAddress } from '#web/ui/frame/address.ts'
+import { PageHeader } from '#web/ui/frame/page-header.tsx'
+import { usePhone } from '#web/ui/style/media.ts'
 
 const NewJob = lazy(() => import('#web/billing/new-job.tsx').then((part) => ({ default: part.NewJob })))
 

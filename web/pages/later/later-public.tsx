@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router'
 import { featureAt } from '#web/shell/later/features.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Link } from '#web/ui/link.tsx'
-import { Logo } from '#web/ui/logo.tsx'
-import { PageState } from '#web/ui/page-state.tsx'
+import { ButtonLink } from '#web/ui/basic/button.tsx'
+import { Link } from '#web/ui/basic/link.tsx'
+import { Logo } from '#web/ui/basic/logo.tsx'
+import { PageState } from '#web/ui/state/page-state.tsx'
 
 /** The same outside of the frame. */
 export default function LaterPublicPage() {

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { featureAt } from '#web/shell/later/features.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { PageState } from '#web/ui/page-state.tsx'
+import { ButtonLink } from '#web/ui/basic/button.tsx'
+import { PageState } from '#web/ui/state/page-state.tsx'
 
 /** A page inside the frame whose feature is still to come. */
 export default function LaterPage() {

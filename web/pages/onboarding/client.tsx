@@ -2,7 +2,7 @@ import { Navigate, useParams } from 'react-router'
 import { ClientWelcomeForm } from '#web/onboarding/client-welcome-form.tsx'
 import { NoInvitation } from '#web/onboarding/no-invitation.tsx'
 import { useOnboardingStatus } from '#web/onboarding/queries.ts'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Spinner } from '#web/ui/basic/spinner.tsx'
 import { ReadFailed } from '#web/users/read-failed.tsx'
 
 /** `/onboard/client`, also with the id of the client that one is. Source: screens.md 3.5. */

@@ -1,5 +1,5 @@
 import { CreateCompanyForm } from '#web/onboarding/create-company-form.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageHeader } from '#web/ui/frame/page-header.tsx'
 
 /** `/create_company`. Source: screens.md 3.30. */
 export default function CreateCompanyPage() {

@@ -2,7 +2,7 @@ import { Navigate } from 'react-router'
 import { EmployeeWelcomeForm } from '#web/onboarding/employee-welcome-form.tsx'
 import { NoInvitation } from '#web/onboarding/no-invitation.tsx'
 import { useOnboardingStatus } from '#web/onboarding/queries.ts'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Spinner } from '#web/ui/basic/spinner.tsx'
 import { ReadFailed } from '#web/users/read-failed.tsx'
 
 /** `/onboard/employee`. Source: screens.md 3.5. */

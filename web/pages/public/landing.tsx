@@ -6,7 +6,7 @@ import { MonthEnd } from '#web/shell/landing/month-end.tsx'
 import { Questions } from '#web/shell/landing/questions.tsx'
 import { Stops } from '#web/shell/landing/stops.tsx'
 import { Trades } from '#web/shell/landing/trades.tsx'
-import { SkipLink } from '#web/ui/skip-link.tsx'
+import { SkipLink } from '#web/ui/frame/skip-link.tsx'
 
 export default function LandingPage() {
   return (

@@ -1,7 +1,7 @@
 import { useSession } from '#web/api/session.ts'
-import { Link } from '#web/ui/link.tsx'
-import { Logo } from '#web/ui/logo.tsx'
-import { NotFound } from '#web/ui/page-state.tsx'
+import { Link } from '#web/ui/basic/link.tsx'
+import { Logo } from '#web/ui/basic/logo.tsx'
+import { NotFound } from '#web/ui/state/page-state.tsx'
 
 export default function NotFoundPage() {
   const inside = useSession().state === 'in'

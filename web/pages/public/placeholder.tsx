@@ -1,6 +1,6 @@
 import { matchPath, useLocation } from 'react-router'
-import { Link } from '#web/ui/link.tsx'
-import { Logo } from '#web/ui/logo.tsx'
+import { Link } from '#web/ui/basic/link.tsx'
+import { Logo } from '#web/ui/basic/logo.tsx'
 
 const headings = [
   ['/leads', 'Leads'],

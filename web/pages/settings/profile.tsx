@@ -1,7 +1,7 @@
 import { OwnDetailsCard } from '#web/employees/own-details-card.tsx'
 import { isInstalled } from '#web/shell/install/install-prompt.ts'
 import { startInstall } from '#web/shell/install/start-install.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { EmailCard } from '#web/users/email-card.tsx'
 import { ProfileForm } from '#web/users/profile-form.tsx'
 import { useProfile } from '#web/users/queries.ts'

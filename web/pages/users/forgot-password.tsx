@@ -1,4 +1,4 @@
-import { Link } from '#web/ui/link.tsx'
+import { Link } from '#web/ui/basic/link.tsx'
 import { AuthLayout } from '#web/users/auth-layout.tsx'
 import { ForgotPasswordForm } from '#web/users/forgot-password-form.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { invitedBy, withNext } from '#web/api/safe-next.ts'
-import { Link } from '#web/ui/link.tsx'
+import { Link } from '#web/ui/basic/link.tsx'
 import { AuthLayout } from '#web/users/auth-layout.tsx'
 import { LogInForm } from '#web/users/log-in-form.tsx'
 

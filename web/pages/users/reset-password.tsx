@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { Link } from '#web/ui/link.tsx'
+import { Link } from '#web/ui/basic/link.tsx'
 import { AuthLayout } from '#web/users/auth-layout.tsx'
 import { ResetPasswordForm } from '#web/users/reset-password-form.tsx'
 

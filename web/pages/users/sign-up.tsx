@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
 import { invitedBy, withNext } from '#web/api/safe-next.ts'
 import { usePreviewInvite } from '#web/employees/invite-queries.ts'
-import { Link } from '#web/ui/link.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Link } from '#web/ui/basic/link.tsx'
+import { Spinner } from '#web/ui/basic/spinner.tsx'
 import { AuthLayout } from '#web/users/auth-layout.tsx'
 import { SignUpForm } from '#web/users/sign-up-form.tsx'
 

@@ -1,7 +1,7 @@
 import { HardHat, House, ReceiptText, Users } from 'lucide-react'
 import type { Permission } from '#contract/access/permissions.ts'
 import type { Access } from '#web/api/access.ts'
-import type { IconKind } from '#web/ui/icon.tsx'
+import type { IconKind } from '#web/ui/basic/icon.tsx'
 
 export type Area = {
   label: string

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { Link } from '#web/ui/link.tsx'
+import { Link } from '#web/ui/basic/link.tsx'
 import { usePageTitle } from '../title.ts'
 import { areaAt } from './areas.ts'
 import { useAreas } from './use-areas.ts'

@@ -1,7 +1,7 @@
 import { getProfile } from '#contract/users/calls.ts'
 import { useSession } from '#web/api/session.ts'
 import { useRead } from '#web/api/use-call.ts'
-import { initials } from '#web/ui/avatar.tsx'
+import { initials } from '#web/ui/picture/avatar.tsx'
 
 /** The company's logo, or its initials on the reel's square. */
 export function CompanyMark() {

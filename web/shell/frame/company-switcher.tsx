@@ -1,8 +1,8 @@
 import { Building2, ChevronsUpDown, Plus } from 'lucide-react'
 import { useMemberships, useSwitchCompany } from '#web/company/switch-queries.ts'
-import { cx } from '#web/ui/class-names.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { Menu, type MenuItem } from '#web/ui/menu.tsx'
+import { Icon } from '#web/ui/basic/icon.tsx'
+import { Menu, type MenuItem } from '#web/ui/overlay/menu.tsx'
+import { cx } from '#web/ui/style/class-names.ts'
 import { CompanyMark, useCompany } from './company-name.tsx'
 
 /** The company one works in, on the board; opens the others. Source: screens.md 2.1. */

@@ -1,6 +1,6 @@
 import { Bug, Lightbulb } from 'lucide-react'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
 type ContactDialogProps = { onOpen: (kind: 'idea' | 'problem') => void; onOpenChange: (open: boolean) => void }
 

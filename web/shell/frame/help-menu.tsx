@@ -1,6 +1,6 @@
 import { Bug, CircleQuestionMark, Keyboard, Lightbulb, Mail, Sparkles, TrendingUp } from 'lucide-react'
-import { Icon } from '#web/ui/icon.tsx'
-import { Menu, type MenuAction } from '#web/ui/menu.tsx'
+import { Icon } from '#web/ui/basic/icon.tsx'
+import { Menu, type MenuAction } from '#web/ui/overlay/menu.tsx'
 import { rowLook, wordLook } from './board-look.ts'
 import type { HelpKind } from './help-dialogs.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Kbd } from '#web/ui/kbd.tsx'
+import { Kbd } from '#web/ui/text/kbd.tsx'
 import { useAreas } from './use-areas.ts'
 
 type Keys = readonly (readonly [what: string, key: string])[]

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
-import { Icon } from '#web/ui/icon.tsx'
-import { useLandmark } from '#web/ui/landmark.ts'
-import { Link } from '#web/ui/link.tsx'
+import { Icon } from '#web/ui/basic/icon.tsx'
+import { useLandmark } from '#web/ui/basic/landmark.ts'
+import { Link } from '#web/ui/basic/link.tsx'
 import { useNewThings } from './new-things.ts'
 
 type NewMenuProps = { open: boolean; onOpenChange: (open: boolean) => void }

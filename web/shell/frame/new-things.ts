@@ -2,7 +2,7 @@ import { FileText, HardHat, ReceiptText, UserPlus } from 'lucide-react'
 import { matchPath, useLocation } from 'react-router'
 import type { Permission } from '#contract/access/permissions.ts'
 import { useAccess, useCan } from '#web/api/access.ts'
-import type { IconKind } from '#web/ui/icon.tsx'
+import type { IconKind } from '#web/ui/basic/icon.tsx'
 
 export type NewThing = { label: string; icon: IconKind; href: string; needs: Permission }
 

@@ -1,8 +1,8 @@
 import { CloudOff, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useOnline } from '#web/offline/connection.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { Icon } from '#web/ui/basic/icon.tsx'
+import { IconButton } from '#web/ui/overlay/icon-button.tsx'
 
 /** Says once per outage that the connection is gone; it can be put away. */
 export function OfflineBanner() {

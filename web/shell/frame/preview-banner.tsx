@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react'
 import { lookAs, shownPreview } from '#web/api/preview.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
+import { Icon } from '#web/ui/basic/icon.tsx'
 
 /** Says on every page that it is seen through a role's eyes, and leads back to the role. */
 export function PreviewBanner() {

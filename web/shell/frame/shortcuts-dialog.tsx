@@ -1,5 +1,5 @@
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Link } from '#web/ui/link.tsx'
+import { Link } from '#web/ui/basic/link.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { SingleKeysSwitch } from '#web/users/single-keys-switch.tsx'
 import { KeyLists } from './key-lists.tsx'
 

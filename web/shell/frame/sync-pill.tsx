@@ -2,9 +2,9 @@ import { useIsMutating } from '@tanstack/react-query'
 import { CloudCheck, CloudOff, CloudUpload } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useOnline } from '#web/offline/connection.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { announce } from '#web/ui/live-region.tsx'
-import { Tooltip } from '#web/ui/tooltip.tsx'
+import { Icon } from '#web/ui/basic/icon.tsx'
+import { announce } from '#web/ui/basic/live-region.tsx'
+import { Tooltip } from '#web/ui/overlay/tooltip.tsx'
 
 /** The state of the connection and of what is on its way; said aloud on change only. */
 export function SyncPill() {

@@ -1,7 +1,7 @@
 import { LogOut, Monitor, Moon, Settings, Sun } from 'lucide-react'
 import { useState } from 'react'
-import type { MenuItem } from '#web/ui/menu.tsx'
-import { readTheme, setTheme, type Theme } from '#web/ui/theme.ts'
+import type { MenuItem } from '#web/ui/overlay/menu.tsx'
+import { readTheme, setTheme, type Theme } from '#web/ui/style/theme.ts'
 import { useLogOut } from '#web/users/use-log-out.ts'
 
 const themes: readonly { theme: Theme; label: string; icon: typeof Sun }[] = [

@@ -1,4 +1,4 @@
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
 /** Help: what came with the last releases, the newest first. Source: screens.md 3.33. */
 export function WhatsNewDialog({ onOpenChange }: { onOpenChange: (open: boolean) => void }) {

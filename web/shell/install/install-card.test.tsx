@@ -1,11 +1,11 @@
 import axe from 'axe-core'
 import { beforeEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { dismissToast } from '#web/ui/toast-store.ts'
-import { Toaster } from '#web/ui/toaster.tsx'
+import { dismissToast } from '#web/ui/basic/toast-store.ts'
+import { Toaster } from '#web/ui/overlay/toaster.tsx'
 import { InstallCard } from './install-card.tsx'
 import { type InstallOffer, listenForInstallOffer, spendOffer } from './install-offer.ts'
-import '#web/ui/theme.css'
+import '#web/ui/style/theme.css'
 
 listenForInstallOffer()
 

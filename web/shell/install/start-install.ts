@@ -1,4 +1,4 @@
-import { toast } from '#web/ui/toast-store.ts'
+import { toast } from '#web/ui/basic/toast-store.ts'
 import { install, installSteps } from './install-prompt.ts'
 
 /** Installs the app, or says how this browser does it; `onDone` once the browser has asked. Source: specification section 8. */

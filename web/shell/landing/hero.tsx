@@ -1,4 +1,4 @@
-import { ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/basic/button.tsx'
 import { MiniEstimate } from './mini-estimate.tsx'
 
 /** What it is in ten seconds, and an estimate to try. */

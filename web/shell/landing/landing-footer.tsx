@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { FeedbackKind } from '#web/feedback/feedback-dialogs.tsx'
-import { Link } from '#web/ui/link.tsx'
-import { Logo } from '#web/ui/logo.tsx'
+import { Link } from '#web/ui/basic/link.tsx'
+import { Logo } from '#web/ui/basic/logo.tsx'
 
 const FeedbackDialogs = lazy(() =>
   import('#web/feedback/feedback-dialogs.tsx').then((part) => ({ default: part.FeedbackDialogs })),

@@ -1,7 +1,7 @@
 import { useSession } from '#web/api/session.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Link } from '#web/ui/link.tsx'
-import { Logo } from '#web/ui/logo.tsx'
+import { ButtonLink } from '#web/ui/basic/button.tsx'
+import { Link } from '#web/ui/basic/link.tsx'
+import { Logo } from '#web/ui/basic/logo.tsx'
 
 /** Name, three places on the page, the way in. */
 export function LandingHeader() {

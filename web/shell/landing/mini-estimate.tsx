@@ -2,9 +2,9 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { isRefused, totalDocument } from '#contract/billing/rules.ts'
 import { formatMoney } from '#contract/values/money.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { SnapLine } from '#web/ui/snap-line.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
+import { Icon } from '#web/ui/basic/icon.tsx'
+import { SnapLine } from '#web/ui/basic/snap-line.tsx'
 
 type MiniLine = { name: string; unit: string; quantity: string; unit_price: string }
 

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { ButtonLink } from '#web/ui/basic/button.tsx'
+import { Icon } from '#web/ui/basic/icon.tsx'
 import { Section } from './section.tsx'
 
 /** What people ask before they start. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cx } from '#web/ui/class-names.ts'
+import { cx } from '#web/ui/style/class-names.ts'
 
 type SectionProps = { id?: string; title: string; lead?: ReactNode; tone?: 'paper' | 'sunken'; children: ReactNode }
 

@@ -1,6 +1,6 @@
 import { Images, Landmark, Signature } from 'lucide-react'
 import { matchPath } from 'react-router'
-import type { IconKind } from '#web/ui/icon.tsx'
+import type { IconKind } from '#web/ui/basic/icon.tsx'
 
 export type LaterFeature = { paths: readonly string[]; heading: string; icon: IconKind; sentence: string }
 

@@ -1,6 +1,6 @@
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { useOpener } from '#web/ui/opener.ts'
+import { useOpener } from '#web/ui/overlay/opener.ts'
 
 /** 640 px wide under the top edge; the whole screen on a phone. */
 export function PaletteDialog({

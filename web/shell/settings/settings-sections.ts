@@ -13,7 +13,7 @@ import {
 } from 'lucide-react'
 import { can, type Holder, type Permission } from '#contract/access/permissions.ts'
 import type { Access } from '#web/api/access.ts'
-import type { IconKind } from '#web/ui/icon.tsx'
+import type { IconKind } from '#web/ui/basic/icon.tsx'
 
 export type SettingsKey =
   | 'profile'

@@ -2,8 +2,8 @@ import axe from 'axe-core'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { setTheme } from '../theme.ts'
-import '../theme.css'
+import { setTheme } from '../style/theme.ts'
+import '../style/theme.css'
 import { PartsPage } from './parts-page.tsx'
 
 afterEach(() => setTheme('system'))

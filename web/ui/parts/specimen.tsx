@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cx } from '../class-names.ts'
+import { cx } from '../style/class-names.ts'
 
 /** A named group of parts. */
 export function Group({ id, title, children }: { id: string; title: string; children: ReactNode }) {

@@ -1,10 +1,10 @@
-import { Button } from '../button.tsx'
-import { Card } from '../card.tsx'
-import { Field } from '../field.tsx'
-import { Input } from '../input.tsx'
-import { Select } from '../select.tsx'
-import { SkipLink } from '../skip-link.tsx'
-import { StepFrame } from '../step-frame.tsx'
+import { Button } from '../basic/button.tsx'
+import { StepFrame } from '../form/step-frame.tsx'
+import { Card } from '../frame/card.tsx'
+import { SkipLink } from '../frame/skip-link.tsx'
+import { Field } from '../input/field.tsx'
+import { Input } from '../input/input.tsx'
+import { Select } from '../input/select.tsx'
 
 /** StepFrame takes a whole page, so it has one of its own: /parts?step */
 export function StepPage() {

@@ -1,0 +1,126 @@
+import { use, useEffect, useRef, useState } from 'react'
+import { UNSAFE_NavigationContext as NavigationContext } from 'react-router'
+import { KeepDialog } from '../overlay/keep-dialog.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { useLeaveNow } from './leaving.ts'
+
+type LeaveGuardProps = {
+  /** Something would be lost. */
+  on: boolean
+  /** The person leaves all the same. */
+  onLeave?: () => void
+  /** What is unsaved can be kept as a draft: then that is offered first, and leaving without it is "Discard". */
+  onSave?: () => Promise<void>
+  /** Names in the address, such as `section`, whose change counts as leaving too. */
+  names?: readonly string[]
+}
+
+/** Asks before a page with something unsaved is left: by a link, by back and forward, by closing the tab. */
+export function LeaveGuard({ on, onLeave, onSave, names = none }: LeaveGuardProps) {
+  const { navigator } = use(NavigationContext)
+  const [go, setGo] = useState<() => void>()
+  const guarding = useRef(on)
+  const free = useRef(false)
+  guarding.current = on && !free.current
+  useLeaveNow(() => {
+    free.current = true
+    guarding.current = false
+  })
+
+  useEffect(() => {
+    const { push, replace } = navigator
+    const guarded =
+      (move: typeof push): typeof push =>
+      (to, state, options) => {
+        if (guarding.current && leaves(to, names)) setGo(() => () => move(to, state, options))
+        else move(to, state, options)
+      }
+    navigator.push = guarded(push)
+    navigator.replace = guarded(replace)
+    return () => {
+      navigator.push = push
+      navigator.replace = replace
+    }
+  }, [navigator, names])
+
+  useEffect(() => {
+    let here = placeOf(window.history.state)
+    let returning = false
+    const back = (event: PopStateEvent) => {
+      const there = placeOf(event.state)
+      if (returning) {
+        returning = false
+        event.stopImmediatePropagation()
+        return
+      }
+      if (!guarding.current || here === undefined || there === undefined || there === here) {
+        here = there
+        return
+      }
+      // The address has moved already: it is taken back before anything else learns of it.
+      event.stopImmediatePropagation()
+      const steps = there - here
+      returning = true
+      window.history.go(-steps)
+      setGo(() => () => window.history.go(steps))
+    }
+    const close = (event: BeforeUnloadEvent) => {
+      if (guarding.current) event.preventDefault()
+    }
+    addEventListener('popstate', back, true)
+    addEventListener('beforeunload', close)
+    return () => {
+      removeEventListener('popstate', back, true)
+      removeEventListener('beforeunload', close)
+    }
+  }, [])
+
+  const leave = () => {
+    guarding.current = false
+    setGo(undefined)
+    go?.()
+  }
+  if (onSave)
+    return (
+      <KeepDialog
+        open={go !== undefined}
+        onStay={() => setGo(undefined)}
+        onSave={() => onSave().then(leave)}
+        onDiscard={() => {
+          onLeave?.()
+          leave()
+        }}
+      />
+    )
+  return (
+    <ConfirmDialog
+      open={go !== undefined}
+      onOpenChange={() => setGo(undefined)}
+      title="Leave without saving?"
+      consequences="Your changes since the last save will be lost."
+      action="Leave"
+      cancel="Keep editing"
+      danger
+      onConfirm={() => {
+        onLeave?.()
+        leave()
+      }}
+    />
+  )
+}
+
+const none: readonly string[] = []
+
+function leaves(to: string | { pathname?: string; search?: string }, names: readonly string[]): boolean {
+  const here = window.location
+  const there =
+    typeof to === 'string' ? new URL(to, here.href) : { pathname: here.pathname, search: here.search, ...to }
+  const [from, to_] = [new URLSearchParams(here.search), new URLSearchParams(there.search)]
+  return there.pathname !== here.pathname || names.some((name) => from.get(name) !== to_.get(name))
+}
+
+/* The router numbers its entries. */
+function placeOf(state: unknown): number | undefined {
+  const at = (state as { idx?: unknown } | null)?.idx
+  return typeof at === 'number' ? at : undefined
+}

@@ -1,0 +1,146 @@
+import { ChevronDown } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { Icon } from '../basic/icon.tsx'
+import { cx } from '../style/class-names.ts'
+import { useFieldWiring } from './field.tsx'
+import { inputClass } from './input.tsx'
+import { type Option, useOptions } from './options.ts'
+import { OptionsPopover } from './options-popover.tsx'
+import { selectOnFocus } from './select-on-focus.ts'
+
+type ComboboxProps = {
+  /** What is chosen. */
+  value: Option | undefined
+  onChange: (option: Option | undefined) => void
+  /** All options, filtered here… */
+  options?: readonly Option[]
+  /** …or a search that answers them; called 150 ms after the last key. */
+  load?: (query: string, signal: AbortSignal) => Promise<readonly Option[]>
+  /** Offers `Create "…"` when nothing is called exactly so. */
+  onCreate?: (query: string) => void
+  /** Said instead of "Nothing matches" while nothing was typed and there is nothing to choose. */
+  empty?: string
+  /** The words of that offer. */
+  createLabel?: (query: string) => string
+  placeholder?: string
+  autoFocus?: boolean
+  id?: string
+  'aria-label'?: string
+  onBlur?: () => void
+}
+
+/** Type to find one of many; with arrows and Enter, or by hand. Inside a Field it is labelled. */
+export function Combobox({
+  value,
+  onChange,
+  onCreate,
+  createLabel = (query) => `Create “${query}”`,
+  ...rest
+}: ComboboxProps) {
+  const wiring = useFieldWiring(rest)
+  const list = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [query, setQuery] = useState<string>()
+  const [open, setOpen] = useState(false)
+  const [at, setAt] = useState(0)
+  const found = useOptions(open, query ?? '', rest.options, rest.load)
+  const wanted = query?.trim() ?? ''
+  const exact = found.options.some((option) => option.label.toLowerCase() === wanted.toLowerCase())
+  const creates = Boolean(onCreate && wanted && !exact)
+  const count = found.options.length + (creates ? 1 : 0)
+  const active = Math.min(at, count - 1)
+  // Enter came before what was typed for: it takes the first of it once that is there.
+  const [early, setEarly] = useState(false)
+  useEffect(() => {
+    if (!early || found.state === 'loading') return
+    setEarly(false)
+    if (found.state === 'ready' && count > 0) choose(0)
+  })
+
+  const close = () => {
+    setOpen(false)
+    setQuery(undefined)
+    setAt(0)
+    setEarly(false)
+  }
+  const choose = (index: number) => {
+    const option = found.options[index]
+    if (option) onChange(option)
+    else if (creates) onCreate?.(wanted)
+    close()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step) {
+      event.preventDefault()
+      if (open) setAt((active + step + count) % Math.max(1, count))
+      else setOpen(true)
+    } else if (event.key === 'Enter' && open && found.state === 'failed') {
+      event.preventDefault()
+      found.retry()
+    } else if (event.key === 'Enter' && open && found.state === 'loading' && query !== undefined) {
+      event.preventDefault()
+      setEarly(true)
+    } else if (event.key === 'Enter' && open && count > 0) {
+      event.preventDefault()
+      choose(active)
+    } else if (event.key === 'Escape' && open) {
+      event.stopPropagation()
+      close()
+    }
+  }
+  return (
+    <OptionsPopover
+      open={open}
+      onClose={close}
+      input={input}
+      id={list}
+      label={rest['aria-label'] ?? 'Suggestions'}
+      found={found}
+      active={active}
+      chosen={value?.value}
+      empty={wanted ? undefined : rest.empty}
+      offer={creates ? createLabel(wanted) : undefined}
+      onPick={choose}
+      anchor={
+        <div className="relative flex w-full">
+          <input
+            {...wiring}
+            ref={input}
+            role="combobox"
+            aria-label={rest['aria-label']}
+            aria-expanded={open}
+            aria-controls={open ? list : undefined}
+            aria-autocomplete="list"
+            aria-activedescendant={open && count > 0 ? `${list}-${active}` : undefined}
+            autoComplete="off"
+            // biome-ignore lint/a11y/noAutofocus: whoever places the field says where typing begins
+            autoFocus={rest.autoFocus}
+            placeholder={rest.placeholder}
+            value={query ?? value?.label ?? ''}
+            className={cx(inputClass, 'ps-3 pe-10')}
+            {...selectOnFocus}
+            onClick={() => setOpen(true)}
+            onChange={(event) => {
+              setQuery(event.target.value)
+              setOpen(true)
+              setAt(0)
+              setEarly(false)
+              if (event.target.value === '') onChange(undefined)
+            }}
+            onKeyDown={onKeyDown}
+            onBlur={() => {
+              close()
+              rest.onBlur?.()
+            }}
+          />
+          <Icon
+            of={ChevronDown}
+            size={16}
+            className="pointer-events-none absolute end-3 top-1/2 -translate-y-1/2 text-ink-muted"
+          />
+        </div>
+      }
+    />
+  )
+}

@@ -1,0 +1,106 @@
+import { CalendarDays } from 'lucide-react'
+import { Popover } from 'radix-ui'
+import { useRef, useState } from 'react'
+import { IconButton } from '../overlay/icon-button.tsx'
+import { formatDay } from '../text/format.ts'
+import { useFormats } from '../text/format-context.tsx'
+import { Calendar } from './calendar.tsx'
+import { Input, type InputProps } from './input.tsx'
+import { readDay } from './read-day.ts'
+import { selectOnFocus } from './select-on-focus.ts'
+
+type DateInputProps = Omit<InputProps, 'value' | 'onChange' | 'type' | 'defaultValue' | 'min' | 'max'> & {
+  /** 'YYYY-MM-DD', '' when empty; or what was written, when it cannot be read. */
+  value: string
+  onChange: (value: string) => void
+  /** The company's day, unless told. */
+  today?: string
+  /** Days outside cannot be picked in the calendar. */
+  min?: string
+  max?: string
+}
+
+/** A day, written ("fri", "+2w", "11/17") or picked from a calendar. */
+export function DateInput({ value, onChange, min, max, onBlur, ...rest }: DateInputProps) {
+  const formats = useFormats()
+  const today = rest.today ?? formats.today
+  const [draft, setDraft] = useState<string>()
+  const [open, setOpen] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const meant = draft ? readDay(draft, today, formats.locale) : undefined
+  const shown = ISO.test(value) ? formatDay(value, today, formats.locale) : value
+  const { today: _, ...attributes } = rest
+  return (
+    <Popover.Root open={open} onOpenChange={setOpen}>
+      <Popover.Anchor className="flex w-full">
+        <Input
+          placeholder="11/17 or fri"
+          autoComplete="off"
+          {...attributes}
+          ref={input}
+          value={draft ?? shown}
+          {...selectOnFocus}
+          onChange={(event) => {
+            const text = event.target.value
+            setDraft(text)
+            onChange(text.trim() === '' ? '' : (readDay(text, today, formats.locale) ?? text))
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') setDraft(undefined)
+            if (event.key !== 'ArrowDown' || !event.altKey) return
+            event.preventDefault()
+            setOpen(true)
+          }}
+          onBlur={(event) => {
+            setDraft(undefined)
+            onBlur?.(event)
+          }}
+          after={
+            <>
+              {meant && draft !== shown && (
+                <output className="rounded-chip bg-chalk-tint px-2 text-small font-label whitespace-nowrap text-chalk">
+                  {formatDay(meant, today, formats.locale)}
+                </output>
+              )}
+              <Popover.Trigger asChild>
+                <CalendarButton />
+              </Popover.Trigger>
+            </>
+          }
+        />
+      </Popover.Anchor>
+      <Popover.Portal>
+        <Popover.Content
+          align="end"
+          sideOffset={6}
+          collisionPadding={12}
+          aria-label="Choose a day"
+          className="enter-rise leave-fade float-1 z-60 rounded-card p-3"
+          onOpenAutoFocus={(event) => {
+            event.preventDefault()
+            ;(event.target as HTMLElement).querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus()
+          }}
+        >
+          <Calendar
+            value={ISO.test(value) ? value : undefined}
+            today={today}
+            locale={formats.locale}
+            min={min}
+            max={max}
+            onPick={(day) => {
+              setDraft(undefined)
+              onChange(day)
+              setOpen(false)
+            }}
+          />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
+
+function CalendarButton(props: Partial<React.ComponentProps<typeof IconButton>>) {
+  return <IconButton {...props} size="sm" label="Open calendar" icon={CalendarDays} />
+}
+
+const ISO = /^\d{4}-\d{2}-\d{2}$/

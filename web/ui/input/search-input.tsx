@@ -1,0 +1,59 @@
+import { Search, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Icon } from '../basic/icon.tsx'
+import { IconButton } from '../overlay/icon-button.tsx'
+import { Input } from './input.tsx'
+
+type SearchInputProps = {
+  /** What is looked through: "Name, email, phone, address". */
+  placeholder: string
+  label?: string
+  value: string
+  /** 300 ms after the last key; at once on Enter and on clearing. */
+  onChange: (value: string) => void
+  className?: string
+}
+
+/** Search that waits until the typing rests. */
+export function SearchInput({ placeholder, label = 'Search', value, onChange, className }: SearchInputProps) {
+  const [text, setText] = useState(value)
+  const timer = useRef<number>(undefined)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => setText(value), [value])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const send = (next: string, delay: number) => {
+    setText(next)
+    clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => onChange(next), delay)
+  }
+  return (
+    <Input
+      ref={input}
+      type="search"
+      data-list-search
+      aria-label={label}
+      placeholder={placeholder}
+      value={text}
+      className={className}
+      onChange={(event) => send(event.target.value, 300)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') send(text, 0)
+        if (event.key === 'Escape' && text) send('', 0)
+      }}
+      before={<Icon of={Search} size={16} />}
+      after={
+        text && (
+          <IconButton
+            size="sm"
+            label="Clear search"
+            icon={X}
+            onClick={() => {
+              send('', 0)
+              input.current?.focus()
+            }}
+          />
+        )
+      }
+    />
+  )
+}

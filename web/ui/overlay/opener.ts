@@ -1,0 +1,24 @@
+import { useRef } from 'react'
+import { focusHeading } from '../state/page-heading.ts'
+
+/** Remembers what had the focus when a dialog opened and gives it back when the dialog closes. */
+export function useOpener() {
+  const opener = useRef<Element | null>(null)
+  return {
+    onOpenAutoFocus: () => {
+      opener.current = findOpener(document.activeElement)
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault()
+      if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus()
+      else focusHeading()
+    },
+  }
+}
+
+/* A menu item is gone by the time its dialog closes: the button of its menu stands in for it. */
+function findOpener(element: Element | null) {
+  const menu = element?.closest('[role="menu"]')
+  const owner = menu?.getAttribute('aria-labelledby')
+  return owner ? document.getElementById(owner) : element
+}

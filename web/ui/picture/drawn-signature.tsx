@@ -1,0 +1,107 @@
+import { RotateCcw, Undo2 } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import SignaturePadCanvas from 'signature_pad'
+import { Button } from '../basic/button.tsx'
+import { FieldError } from '../input/field.tsx'
+import { signatureImage } from './signature-image.ts'
+
+/** Pixels of line under which a drawing is more likely a slip than a name. */
+const LEAST_INK = 120
+
+type DrawnSignatureProps = {
+  /** A PNG data URL, undefined as long as there is too little ink. */
+  onChange: (image: string | undefined) => void
+  asked?: boolean
+}
+
+/** A field to draw in, with Clear and Undo. */
+export function DrawnSignature({ onChange, asked }: DrawnSignatureProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const pad = useRef<SignaturePadCanvas>(null)
+  const tell = useRef(onChange)
+  const hint = useId()
+  const [strokes, setStrokes] = useState(0)
+  const [enough, setEnough] = useState(false)
+  tell.current = onChange
+
+  const read = () => {
+    if (!pad.current || !canvas.current) return
+    const drawn = pad.current.toData()
+    const full = inkOf(drawn) >= LEAST_INK
+    setStrokes(drawn.length)
+    setEnough(full)
+    tell.current(full ? signatureImage(canvas.current) : undefined)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pad is made once; `read` only touches refs and setters
+  useEffect(() => {
+    const element = canvas.current
+    if (!element) return
+    const made = new SignaturePadCanvas(element, { penColor: '#1d232b', minWidth: 0.8, maxWidth: 2.6 })
+    pad.current = made
+    made.addEventListener('endStroke', read)
+    const fit = () => {
+      const data = made.toData()
+      const scale = Math.max(1, devicePixelRatio)
+      element.width = element.clientWidth * scale
+      element.height = element.clientHeight * scale
+      element.getContext('2d')?.scale(scale, scale)
+      made.clear()
+      made.fromData(data)
+    }
+    const watch = new ResizeObserver(fit)
+    watch.observe(element)
+    return () => {
+      watch.disconnect()
+      made.off()
+    }
+  }, [])
+
+  const clear = () => {
+    pad.current?.clear()
+    read()
+  }
+  const undo = () => {
+    pad.current?.fromData(pad.current.toData().slice(0, -1))
+    read()
+  }
+  const problem = !enough && (strokes > 0 || asked)
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="relative">
+        <canvas
+          ref={canvas}
+          data-testid="signature-canvas"
+          role="img"
+          aria-label={enough ? 'Your drawn signature' : 'Draw your signature here'}
+          aria-describedby={problem ? hint : undefined}
+          className="block h-44 w-full cursor-crosshair touch-none rounded-input border border-line-strong bg-white"
+        />
+        <span aria-hidden className="pointer-events-none absolute inset-x-8 bottom-10 h-px bg-[#8a8276]" />
+      </div>
+      <div className="flex items-center gap-2">
+        <div className="min-w-0 flex-1" aria-live="polite">
+          {problem && (
+            <FieldError id={hint}>{strokes === 0 ? 'Draw your name' : 'Draw a little more of your name'}</FieldError>
+          )}
+        </div>
+        <Button size="sm" variant="quiet" icon={Undo2} onClick={undo}>
+          Undo
+        </Button>
+        <Button size="sm" variant="quiet" icon={RotateCcw} onClick={clear}>
+          Clear
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function inkOf(strokes: ReturnType<SignaturePadCanvas['toData']>) {
+  let length = 0
+  for (const { points } of strokes)
+    for (const [index, point] of points.entries()) {
+      const before = points[index - 1]
+      if (before) length += Math.hypot(point.x - before.x, point.y - before.y)
+    }
+  return length
+}

@@ -1,0 +1,109 @@
+import { ImagePlus } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { Button } from '../basic/button.tsx'
+import { Icon } from '../basic/icon.tsx'
+import { FieldError } from '../input/field.tsx'
+import { cx } from '../style/class-names.ts'
+import { useDropTarget } from '../table/drop-target.ts'
+import { useObjectUrl } from './object-url.ts'
+import { SquareCrop } from './square-crop.tsx'
+
+type ImagePickerProps = {
+  label: ReactNode
+  /** What one can do, under the label. */
+  hint?: string
+  /** What is there already. */
+  src?: string
+  /** MIME types that will do. */
+  types: readonly string[]
+  maxBytes: number
+  /** Shown when type or size will not do: "Use a PNG, JPG or WebP under 5 MB". */
+  refusal: string
+  /** What the server said. */
+  error?: string
+  /** It is wanted as a square: another shape is fitted into one. */
+  square?: boolean
+  onPick: (file: File | undefined) => void
+}
+
+/** One picture, chosen or dropped, with a preview. */
+export function ImagePicker({
+  label,
+  hint = 'Choose a file or drop it here',
+  src,
+  types,
+  maxBytes,
+  refusal,
+  error,
+  square,
+  onPick,
+}: ImagePickerProps) {
+  const id = useId()
+  const [file, setFile] = useState<File>()
+  const [refused, setRefused] = useState(false)
+  const preview = useObjectUrl(file) ?? src
+  const problem = refused ? refusal : error
+
+  const take = (next: File | undefined) => {
+    if (!next) return
+    const good = types.includes(next.type) && next.size <= maxBytes
+    setRefused(!good)
+    if (!good) return
+    setFile(next)
+    onPick(next)
+  }
+  const { over, target } = useDropTarget(([first]) => take(first))
+  return (
+    <div className="flex flex-col gap-1">
+      <label
+        htmlFor={id}
+        {...target}
+        className={cx(
+          'quick flex min-h-18 items-center gap-4 rounded-input border border-dashed px-4 py-3 hover:bg-sunken/60 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-chalk',
+          over ? 'border-chalk bg-chalk-tint' : problem ? 'border-brick bg-surface' : 'border-line-strong bg-surface',
+        )}
+      >
+        {preview ? (
+          <img src={preview} alt="" className="size-14 rounded-chip border border-line bg-white object-contain" />
+        ) : (
+          <span className="grid size-14 place-items-center rounded-chip bg-sunken text-ink-muted">
+            <Icon of={ImagePlus} />
+          </span>
+        )}
+        <span className="min-w-0 flex-1">
+          <span className="block font-label">{label}</span>
+          <span className="block truncate text-small text-ink-muted">
+            {file?.name ?? (src ? 'Choose another' : hint)}
+          </span>
+        </span>
+        <input
+          id={id}
+          type="file"
+          accept={types.join(',')}
+          aria-invalid={Boolean(problem) || undefined}
+          aria-describedby={problem ? `${id}-error` : undefined}
+          onChange={(event) => {
+            take(event.target.files?.[0])
+            event.target.value = ''
+          }}
+          className="sr-only"
+        />
+      </label>
+      {problem && <FieldError id={`${id}-error`}>{problem}</FieldError>}
+      {file && square && <SquareCrop file={file} onCrop={onPick} />}
+      {file && (
+        <Button
+          size="sm"
+          variant="quiet"
+          className="self-start"
+          onClick={() => {
+            setFile(undefined)
+            onPick(undefined)
+          }}
+        >
+          Remove picture
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../basic/button.tsx'
+import { announce } from '../basic/live-region.tsx'
+import { toast } from '../basic/toast-store.ts'
+import { Dialog } from '../overlay/dialog.tsx'
+
+/** One deed for many things. */
+export type Bulk<Item> = {
+  /** "Sending" */
+  doing: string
+  /** "3 drafts sent": what is said of those that went well. */
+  did: (count: number) => string
+  items: readonly Item[]
+  nameOf: (item: Item) => string
+  work: (item: Item) => Promise<unknown>
+  /** What failed, in plain words. */
+  why: (error: unknown) => string
+  /** Whether it would meet all that are left as well: then they are not tried. */
+  endsAll?: (error: unknown) => boolean
+  /** Before the result is told: what all of them together make, such as a file. */
+  finish?: () => Promise<unknown>
+}
+
+type BulkWorkProps<Item> = { bulk: Bulk<Item>; onEnd: () => void }
+type Failure = { name: string; reason: string }
+
+/** How many are worked on at once. Source: screens.md 3.11. */
+const AT_ONCE = 3
+
+/** Works through many things, three at once: how far it is, a way to stop, and by name what failed. */
+export function BulkWork<Item>({ bulk, onEnd }: BulkWorkProps<Item>) {
+  const { items, doing, did } = bulk
+  const [done, setDone] = useState(0)
+  const [failed, setFailed] = useState<Failure[]>([])
+  const [state, setState] = useState<'working' | 'stopping' | 'over'>('working')
+  const stopped = useRef(false)
+  const begun = useRef(false)
+  const end = useRef(onEnd)
+  end.current = onEnd
+
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    const problems: Failure[] = []
+    let tried = 0
+    const left = [...items]
+    const worker = async () => {
+      for (let item = left.shift(); item !== undefined && !stopped.current; item = left.shift()) {
+        try {
+          await bulk.work(item)
+        } catch (error) {
+          problems.push({ name: bulk.nameOf(item), reason: bulk.why(error) })
+          if (bulk.endsAll?.(error)) stopped.current = true
+        }
+        setDone(++tried)
+      }
+    }
+    void Promise.all(Array.from({ length: AT_ONCE }, worker)).then(async () => {
+      const well = tried - problems.length
+      if (well > 0) await bulk.finish?.().catch((error) => problems.push({ name: 'The file', reason: bulk.why(error) }))
+      if (problems.length === 0 && tried === items.length) {
+        toast({ kind: 'success', title: did(well) })
+        return end.current()
+      }
+      setFailed(problems)
+      setState('over')
+      announce(`${did(well)}. ${problems.length} failed`)
+    })
+  }, [bulk, items, did])
+
+  if (state === 'over') {
+    const untried = items.length - done
+    return (
+      <Dialog
+        open
+        onOpenChange={onEnd}
+        title={did(done - failed.length)}
+        description={[
+          failed.length > 0 && `${failed.length} ${failed.length === 1 ? 'was' : 'were'} not done.`,
+          untried > 0 && `Stopped: ${untried} ${untried === 1 ? 'was' : 'were'} not tried.`,
+        ]
+          .filter(Boolean)
+          .join(' ')}
+        footer={<Button onClick={onEnd}>Close</Button>}
+      >
+        {failed.length > 0 && (
+          <ul className="flex max-h-[40dvh] flex-col divide-y divide-line overflow-y-auto" aria-label="Not done">
+            {failed.map(({ name, reason }) => (
+              <li key={name} className="py-2">
+                <span className="block font-label">{name}</span>
+                <span className="block text-small text-ink-muted">{reason}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Dialog>
+    )
+  }
+  const words = `${doing} ${Math.min(done + 1, items.length)} of ${items.length}…`
+  return (
+    <Dialog
+      open
+      dismissible={false}
+      size="sm"
+      title={state === 'stopping' ? 'Stopping…' : words}
+      footer={
+        <Button
+          busy={state === 'stopping'}
+          onClick={() => {
+            stopped.current = true
+            setState('stopping')
+          }}
+        >
+          Stop
+        </Button>
+      }
+    >
+      <div
+        role="progressbar"
+        aria-label={doing}
+        aria-valuemin={0}
+        aria-valuemax={items.length}
+        aria-valuenow={done}
+        className="h-1 w-full bg-sunken"
+      >
+        <div className="h-full bg-chalk-line" style={{ width: `${(done / items.length) * 100}%` }} />
+      </div>
+    </Dialog>
+  )
+}

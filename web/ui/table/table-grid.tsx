@@ -1,0 +1,137 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { Icon } from '../basic/icon.tsx'
+import { Link } from '../basic/link.tsx'
+import { MoreButton } from '../frame/page-header.tsx'
+import { Checkbox } from '../input/checkbox.tsx'
+import { Menu } from '../overlay/menu.tsx'
+import { cx } from '../style/class-names.ts'
+import type { TableKeys } from './table-keys.ts'
+import type { TableSelection } from './table-selection.ts'
+import type { Column, DataTableProps, Sort } from './table-types.ts'
+
+export type ShownTableProps<Row> = DataTableProps<Row> & { rows: Row[]; selection: TableSelection; keys: TableKeys }
+
+/** The table of a DataTable, from 640 px. */
+export function TableGrid<Row>(props: ShownTableProps<Row>) {
+  const { things, columns, rows, rowKey, rowMenu, selection } = props
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full border-collapse text-start">
+        <caption className="sr-only">{things}</caption>
+        <thead>
+          <tr className="bg-sunken text-label text-ink-muted">
+            {selection.on && (
+              <th scope="col" className="w-11 ps-3">
+                <Checkbox
+                  aria-label={`Select all ${things}`}
+                  checked={selection.all}
+                  indeterminate={selection.some}
+                  onChange={selection.toggleAll}
+                />
+              </th>
+            )}
+            {columns.map((column) => (
+              <Head key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
+            ))}
+            {rowMenu && (
+              <th scope="col" className="w-12">
+                <span className="sr-only">Actions</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <BodyRow key={rowKey(row)} {...props} row={row} index={index} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function BodyRow<Row>({ row, index, ...props }: ShownTableProps<Row> & { row: Row; index: number }) {
+  const { columns, rowKey, rowName, rowHref, onOpen, rowMenu, rowClass, selection, keys } = props
+  const key = rowKey(row)
+  const chosen = selection.on && selection.has(key)
+  return (
+    <tr
+      {...keys.rowProps(index, key)}
+      className={cx(
+        'quick group h-(--row) border-b border-line last:border-0 focus-visible:-outline-offset-2',
+        chosen ? 'bg-chalk-tint' : 'hover:bg-sunken/60',
+        (rowHref || onOpen) && 'cursor-pointer',
+        rowClass?.(row),
+      )}
+    >
+      {selection.on && (
+        <td className="ps-3" data-own-press>
+          <Checkbox
+            aria-label={`Select ${rowName(row)}`}
+            checked={chosen}
+            onChange={(event) =>
+              selection.toggle(key, (event.nativeEvent as unknown as globalThis.MouseEvent).shiftKey)
+            }
+          />
+        </td>
+      )}
+      {columns.map((column, at) => (
+        <td key={column.key} className={cx('px-3 py-1.5', column.align === 'end' && 'text-end tabular-nums')}>
+          {at === 0 && rowHref ? (
+            <Link
+              data-row-link
+              href={rowHref(row)}
+              look="bare"
+              className="font-label group-hover:text-chalk hover:underline"
+            >
+              {column.cell(row)}
+            </Link>
+          ) : (
+            column.cell(row)
+          )}
+        </td>
+      ))}
+      {rowMenu && (
+        <td className="pe-2 text-end" data-own-press>
+          <Menu
+            items={rowMenu(row)}
+            trigger={<MoreButton label={`More for ${rowName(row)}`} size="sm" variant="quiet" />}
+          />
+        </td>
+      )}
+    </tr>
+  )
+}
+
+function Head<Row>({ column, sort, onSort }: { column: Column<Row>; sort?: Sort; onSort?: (sort: Sort) => void }) {
+  const direction = sort?.key === column.key ? sort.direction : undefined
+  const look = cx('h-10 px-3', column.align === 'end' ? 'text-end' : 'text-start')
+  const style = column.width ? { width: column.width } : undefined
+  if (!column.sortable || !onSort)
+    return (
+      <th scope="col" className={look} style={style}>
+        <span className={cx(column.hideHead && 'sr-only')}>{column.head}</span>
+      </th>
+    )
+  const next = direction === 'ascending' ? 'descending' : 'ascending'
+  return (
+    <th scope="col" aria-sort={direction ?? 'none'} className={look} style={style}>
+      <button
+        type="button"
+        onClick={() => onSort({ key: column.key, direction: next })}
+        className={cx(
+          'quick -mx-1 inline-flex min-h-8 items-center gap-1 rounded-chip px-1 hover:text-ink',
+          column.align === 'end' && 'flex-row-reverse',
+          direction && 'text-ink',
+        )}
+      >
+        {column.head}
+        <Icon
+          of={direction === 'ascending' ? ArrowUp : direction === 'descending' ? ArrowDown : ChevronsUpDown}
+          size={16}
+          className={direction ? 'text-chalk' : 'text-ink-subtle'}
+        />
+      </button>
+    </th>
+  )
+}

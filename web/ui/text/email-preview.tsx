@@ -1,0 +1,81 @@
+import { readableAccent } from '#contract/values/colors.ts'
+import { withFigures } from '../basic/figures.tsx'
+import { SnapLine } from '../basic/snap-line.tsx'
+
+type EmailPreviewProps = {
+  company: string
+  accent: string | null
+  to: string
+  subject: string
+  heading: string
+  /** Below the heading, smaller. */
+  under?: string
+  /** Filled in. */
+  message: string
+  /** Somebody's own words beside them. */
+  quote?: string
+  figure?: { label: string; amount: string }
+  facts: { label: string; value: string }[]
+  action: string
+  /** Under the button. */
+  after?: string
+  attachment?: string
+}
+
+/** The letter as the client's mail shows it. */
+export function EmailPreview({ company, accent, to, subject, message, figure, facts, ...rest }: EmailPreviewProps) {
+  return (
+    <div data-theme="light" className="flex flex-col bg-paper text-ink">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 border-b border-line bg-white px-5 py-3 text-small">
+        <dt className="text-ink-muted">From</dt>
+        <dd className="truncate">{company}</dd>
+        <dt className="text-ink-muted">To</dt>
+        <dd className="truncate">{to}</dd>
+        <dt className="text-ink-muted">Subject</dt>
+        <dd className="font-label">{subject}</dd>
+      </dl>
+      <div className="mx-auto flex w-full max-w-[480px] flex-col gap-3 p-5">
+        <p className="font-display text-h3 font-bold" style={{ color: readableAccent(accent) }}>
+          {company}
+        </p>
+        <div className="flex flex-col gap-3 rounded-card border border-line bg-white p-5">
+          <div>
+            <p className="font-display text-h2 font-bold [overflow-wrap:anywhere]">{rest.heading}</p>
+            {rest.under && <p className="text-ink-muted">{rest.under}</p>}
+          </div>
+          {message.split(/\n{2,}/).map((paragraph) => (
+            <p key={paragraph} className="whitespace-pre-line">
+              {paragraph}
+            </p>
+          ))}
+          {rest.quote && (
+            <blockquote className="border-s-2 border-chalk-line ps-4 whitespace-pre-line">{rest.quote}</blockquote>
+          )}
+          {figure && (
+            <>
+              <SnapLine className="mt-2" />
+              <p className="flex items-baseline justify-between gap-5">
+                <span className="text-ink-muted">{figure.label}</span>
+                <span className="font-display text-[1.5rem] leading-8 font-bold tabular-nums">{figure.amount}</span>
+              </p>
+            </>
+          )}
+          {facts.map((fact) => (
+            <p key={fact.label} className="flex justify-between gap-5">
+              <span className="text-ink-muted">{fact.label}</span>
+              <span className="tabular-nums">{withFigures(fact.value)}</span>
+            </p>
+          ))}
+          <span
+            className="mt-2 self-start rounded-input px-5 py-3 font-label text-white"
+            style={{ background: readableAccent(accent) }}
+          >
+            {rest.action}
+          </span>
+          <p className="text-small text-ink-muted">{rest.after ?? 'Questions? Reply to this email.'}</p>
+        </div>
+        {rest.attachment && <p className="text-small text-ink-muted">Attached: {rest.attachment}</p>}
+      </div>
+    </div>
+  )
+}

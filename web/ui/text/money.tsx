@@ -1,0 +1,28 @@
+import { cx } from '../style/class-names.ts'
+import { formatMoney } from './format.ts'
+import { useFormats } from './format-context.tsx'
+
+type MoneyProps = {
+  /** Decimal text, such as "1250.00". */
+  amount: string
+  /** The company's, unless told. */
+  currency?: string
+  /** in: green with a plus; out: ink with a true minus. The amount of both is positive. */
+  flow?: 'in' | 'out'
+  /** Struck through, for what was cancelled. */
+  struck?: boolean
+  className?: string
+}
+
+/** An amount of money, always with two decimals and figures that stand in columns. */
+export function Money({ amount, currency, flow, struck, className }: MoneyProps) {
+  const formats = useFormats()
+  const signed = flow === 'out' && !amount.startsWith('-') ? `-${amount}` : amount
+  const text = formatMoney(signed, {
+    currency: currency ?? formats.currency,
+    locale: formats.locale,
+    sign: flow ? 'change' : 'none',
+  })
+  const look = cx('amount whitespace-nowrap', flow === 'in' && 'text-moss', className)
+  return struck ? <s className={look}>{text}</s> : <span className={look}>{text}</span>
+}
