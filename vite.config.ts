@@ -25,7 +25,7 @@ const everyPage = [
 ]
 /** The paper, wherever it is shown, and what stands around it for a client. */
 const paper = [
-  /\/web\/billing\/(paper-|client-(frame|queries)|paper-skeleton|around|pay-button|download-paper)/,
+  /\/web\/billing\/(print\/printed-|client-queries|customer\/(client-(frame|page)|pay-button|download-document|document-file))/,
   /\/web\/payments\/paying\./,
   /\/web\/ui\/(frame\/(brand-button|skip-link)|state\/skeleton)\./,
   /\/contract\/billing\/(paper-rules|paper-row-rules|word-rules)\.ts$/,
@@ -43,7 +43,7 @@ const chunkGroups = [
   {
     name: 'log-in',
     priority: 2,
-    test: /\/web\/users\/(queries|busy-note|log-in|auth)|\/web\/pages\/users\/log-in|\/web\/shell\/away-guard/,
+    test: /\/web\/users\/(queries|log-in\/(busy-note|log-in|auth))|\/web\/pages\/users\/log-in|\/web\/shell\/away-guard/,
   },
   {
     name: 'forms',

@@ -5,8 +5,8 @@ import { type Draft, newDraft, problemsToSave, problemsToSend, totalShown } from
 import { ratesForDocument } from '#contract/billing/rate-rules.ts'
 import { isRefused } from '#contract/billing/rules.ts'
 import type { NamedRate } from '#contract/billing/totals-shapes.ts'
-import { LineItems } from '#web/billing/line-items.tsx'
-import { TotalsBlock } from '#web/billing/totals-block.tsx'
+import { LineItems } from '#web/billing/editor/lines/line-items.tsx'
+import { TotalsBlock } from '#web/billing/editor/totals-block.tsx'
 import { settings } from './documents.ts'
 
 export const item = (line: number) => page.getByRole('combobox', { name: `Item, line ${line}` })

@@ -1,6 +1,7 @@
 import { findCircles } from './circles.ts'
 import { checkCode } from './code.ts'
 import { checkFloors } from './floors.ts'
+import { checkFolders } from './folders.ts'
 import { checkLadder } from './ladder.ts'
 import { checkOwners } from './owners.ts'
 import { type Breach, readSources } from './sources.ts'
@@ -11,6 +12,7 @@ import { checkWording } from './wording.ts'
 const rules = [
   checkVocabulary,
   checkFloors,
+  checkFolders,
   checkLadder,
   findCircles,
   checkCode,

@@ -37,7 +37,7 @@ const vocabularies: Vocabulary[] = [
   {
     room: roomOf('web'),
     files: /^[a-z0-9-]+(\.test\.tsx|\.tsx?)$/,
-    sentence: 'a room of web is flat: queries.ts, parts (.tsx) and what they share (.ts); its tests are .test.tsx',
+    sentence: 'a room of web holds queries.ts, parts (.tsx) and what they share (.ts); its tests are .test.tsx',
   },
   {
     room: /^web\/pages\/[a-z-]+\/[^/]+$/,
@@ -85,6 +85,5 @@ function outsideVocabulary(file: string): string | undefined {
   const vocabulary = vocabularies.find(({ room }) => room.test(file))
   if (!vocabulary) return undefined
   const { files, sentence } = vocabulary
-  const isFlat = file.split('/').length === (file.startsWith('web/pages/') ? 4 : 3)
-  return isFlat && files.test(file.split('/').at(-1) ?? '') ? undefined : sentence
+  return files.test(file.split('/').at(-1) ?? '') ? undefined : sentence
 }

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { methodLabels } from '#contract/billing/word-rules.ts'
+import { DownloadPaper } from '#web/billing/customer/download-document.tsx'
 import { clientViewPath } from '#web/billing/document-paths.ts'
-import { DownloadPaper } from '#web/billing/download-paper.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import { Link } from '#web/ui/basic/link.tsx'
 import { Card } from '#web/ui/frame/card.tsx'

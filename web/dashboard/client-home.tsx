@@ -1,7 +1,7 @@
 import { FolderOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isForClient } from '#contract/dashboard/attention-rules.ts'
-import { ClientPapers } from '#web/billing/client-papers.tsx'
+import { ClientPapers } from '#web/billing/customer/client-document-table.tsx'
 import { ProjectCard } from '#web/jobs/project-cards.tsx'
 import { Link } from '#web/ui/basic/link.tsx'
 import { Card } from '#web/ui/frame/card.tsx'

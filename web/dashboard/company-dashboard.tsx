@@ -12,8 +12,10 @@ import { RecentActivity } from './recent-activity.tsx'
 import { SetupList } from './setup-list.tsx'
 import { TodayCard } from './today-card.tsx'
 
-const NewJob = lazy(() => import('#web/billing/new-job.tsx').then((part) => ({ default: part.NewJob })))
-const ClientEdit = lazy(() => import('#web/clients/client-edit.tsx').then((part) => ({ default: part.ClientEdit })))
+const NewJob = lazy(() => import('#web/billing/related/new-job.tsx').then((part) => ({ default: part.NewJob })))
+const ClientEdit = lazy(() =>
+  import('#web/clients/client/client-edit.tsx').then((part) => ({ default: part.ClientEdit })),
+)
 
 type CompanyDashboardProps = { dashboard: Dashboard; install: { done: boolean; start: () => void } }
 

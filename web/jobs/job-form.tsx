@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useCan } from '#web/api/access.ts'
-import { ClientField } from '#web/clients/client-field.tsx'
+import { ClientField } from '#web/clients/form/client-field.tsx'
 import { placeOf, useGetClient } from '#web/clients/queries.ts'
 import { Combobox } from '#web/ui/input/combobox.tsx'
 import { DateInput } from '#web/ui/input/date-input.tsx'

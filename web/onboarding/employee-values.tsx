@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { aboutEmployee } from '#contract/employees/about-shapes.ts'
 import { deviceZone } from '#web/api/here.ts'
-import { certified, type DetailsValues, detailsValues } from '#web/employees/details-values.tsx'
+import { certified, type DetailsValues, detailsValues } from '#web/employees/details/details-values.tsx'
 import { shapeResolver } from '#web/ui/form/shape-resolver.ts'
 import type { useOnboardingStatus } from './queries.ts'
 

@@ -4,15 +4,15 @@ import { useNavigate } from 'react-router'
 import { placeProblems } from '#web/api/server-problems.ts'
 import { changeCompany } from '#web/api/session.ts'
 import { WordList } from '#web/company/word-list.tsx'
-import { CertificationFields } from '#web/employees/certification-fields.tsx'
+import { CertificationFields } from '#web/employees/details/certification-fields.tsx'
 import { Checkbox } from '#web/ui/input/checkbox.tsx'
 import { Field, FieldError } from '#web/ui/input/field.tsx'
 import { Input } from '#web/ui/input/input.tsx'
 import { PhoneInput } from '#web/ui/input/phone-input.tsx'
 import { ImagePicker } from '#web/ui/picture/image-picker.tsx'
 import { smallPicture } from '#web/ui/picture/small-picture.ts'
-import { TermsDialog } from '#web/users/terms-dialog.tsx'
-import { TimeZoneSelect } from '#web/users/time-zone-select.tsx'
+import { TermsDialog } from '#web/users/log-in/terms-dialog.tsx'
+import { TimeZoneSelect } from '#web/users/profile/time-zone-select.tsx'
 import {
   type EmployeeValues,
   type EnteredByEmployee,

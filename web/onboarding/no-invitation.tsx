@@ -1,6 +1,6 @@
 import { MailSearch } from 'lucide-react'
-import { InviteFrame } from '#web/employees/invite-frame.tsx'
-import { CompanyContact } from '#web/employees/invite-gone.tsx'
+import { InviteFrame } from '#web/employees/invitation/invite-frame.tsx'
+import { CompanyContact } from '#web/employees/invitation/invite-gone.tsx'
 import { ButtonLink } from '#web/ui/basic/button.tsx'
 import { PageState } from '#web/ui/state/page-state.tsx'
 import { useOnboardingStatus } from './queries.ts'

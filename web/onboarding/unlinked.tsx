@@ -1,6 +1,6 @@
 import { Building2 } from 'lucide-react'
 import { ClosedCompanies } from '#web/company/closed-companies.tsx'
-import { InviteFrame } from '#web/employees/invite-frame.tsx'
+import { InviteFrame } from '#web/employees/invitation/invite-frame.tsx'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
 import { EmptyState } from '#web/ui/state/page-state.tsx'
 import { useLogOut } from '#web/users/use-log-out.ts'

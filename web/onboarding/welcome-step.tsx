@@ -1,9 +1,9 @@
 import type { FormEvent, ReactNode } from 'react'
-import { CompanyMark } from '#web/employees/invite-frame.tsx'
+import { CompanyMark } from '#web/employees/invitation/invite-frame.tsx'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { StepFrame } from '#web/ui/form/step-frame.tsx'
-import { BusyNote } from '#web/users/busy-note.tsx'
+import { BusyNote } from '#web/users/log-in/busy-note.tsx'
 import { LogOutCorner } from './onboarding-step.tsx'
 
 type WelcomeStepProps = {

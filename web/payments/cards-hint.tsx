@@ -1,7 +1,7 @@
 import { useCan } from '#web/api/access.ts'
 import { viewPath } from '#web/billing/document-paths.ts'
 import type { EditorCopy } from '#web/billing/queries.ts'
-import { SendCheck } from '#web/billing/send-checks.tsx'
+import { SendCheck } from '#web/billing/send/send-checks.tsx'
 import { Link } from '#web/ui/basic/link.tsx'
 import { usePaymentAccount } from './queries.ts'
 import { setUpPath } from './way-back.ts'

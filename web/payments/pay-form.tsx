@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { depositLeft } from '#contract/billing/paper-rules.ts'
 import { formatMoney, moneyText, parseMoney } from '#contract/values/money.ts'
-import type { PayProps } from '#web/billing/around.tsx'
+import type { PayProps } from '#web/billing/customer/client-page.tsx'
 import { CardFields } from '#web/subscription/card-entry.tsx'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button } from '#web/ui/basic/button.tsx'

@@ -3,8 +3,8 @@ import { page, userEvent } from 'vitest/browser'
 import { estimateId } from '#test/documents.ts'
 import { invoiceViewWith, offerWith, outcomeWith, paidOutcome, tryId } from '#test/paying.ts'
 import { type Answers, expectNoBarriers, onStage, type Stage } from '#test/stage.tsx'
-import { behindLink } from '#web/billing/around.tsx'
-import { ClientInvoice } from '#web/billing/client-invoice.tsx'
+import { ClientInvoice } from '#web/billing/customer/client-invoice.tsx'
+import { behindLink } from '#web/billing/customer/client-page.tsx'
 import { paying } from './paying.ts'
 
 const path = `/api/billing/invoice/${estimateId}`

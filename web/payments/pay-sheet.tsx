@@ -1,4 +1,4 @@
-import type { PayProps } from '#web/billing/around.tsx'
+import type { PayProps } from '#web/billing/customer/client-page.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import type { Around } from '#web/billing/around.tsx'
+import type { Around } from '#web/billing/customer/client-page.tsx'
 
 /* By way of a small file: a page would carry the names of all files that the sheet needs. */
 const Pay = lazy(() => import('./open-sheet.ts').then(({ openSheet }) => openSheet()))

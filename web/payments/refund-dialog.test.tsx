@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import type { Payment } from '#contract/billing/shapes.ts'
 import { copyOf, documentWith, estimateId, linkViewWith } from '#test/documents.ts'
 import { expectNoBarriers, onStage } from '#test/stage.tsx'
-import { DocumentView } from '#web/billing/document-view.tsx'
+import { DocumentView } from '#web/billing/document/document-view.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 
 const document = documentWith({

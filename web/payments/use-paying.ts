@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { PayOutcome } from '#contract/payments/shapes.ts'
 import { cardError } from '#web/api/practice-cards.ts'
 import { fieldMessage, isSendError, sendError } from '#web/api/send-error.ts'
-import type { PayProps } from '#web/billing/around.tsx'
+import type { PayProps } from '#web/billing/customer/client-page.tsx'
 import type { CardEntry } from '#web/subscription/card-entry.tsx'
 import { checkTry, type Offer, type PayInput, pay, useKeepView } from './queries.ts'
 

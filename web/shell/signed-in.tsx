@@ -9,7 +9,7 @@ import { useTrouble } from './trouble.tsx'
 import { useStanding } from './use-standing.ts'
 
 const SigningScreen = lazy(() =>
-  import('#web/billing/signing-screen.tsx').then((part) => ({ default: part.SigningScreen })),
+  import('#web/billing/customer/signing-screen.tsx').then((part) => ({ default: part.SigningScreen })),
 )
 
 /** Everything behind the log-in: guard, frame, the page in it. While a client signs on this device, only that. */

@@ -1,4 +1,4 @@
-import { DocumentList } from '#web/billing/document-list.tsx'
+import { DocumentList } from '#web/billing/list/document-list.tsx'
 import { UpdatedLine } from '#web/shell/updated-line.tsx'
 
 export default function BillingPage() {

@@ -1,13 +1,13 @@
 import { lazy } from 'react'
 import { useLocation, useParams, useSearchParams } from 'react-router'
+import { DocumentView } from '#web/billing/document/document-view.tsx'
 import { nounOf } from '#web/billing/document-paths.ts'
-import { DocumentView } from '#web/billing/document-view.tsx'
 import { useGetDocument } from '#web/billing/queries.ts'
 import { useTitle } from '#web/shell/title.ts'
 import { UpdatedLine } from '#web/shell/updated-line.tsx'
 
 const ClientPreview = lazy(() =>
-  import('#web/billing/client-preview.tsx').then((part) => ({ default: part.ClientPreview })),
+  import('#web/billing/customer/client-preview.tsx').then((part) => ({ default: part.ClientPreview })),
 )
 
 const RefundDialog = lazy(() =>

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
-import { DocumentEditor } from '#web/billing/document-editor.tsx'
 import { editPath } from '#web/billing/document-paths.ts'
+import { DocumentEditor } from '#web/billing/editor/document-editor.tsx'
 import { useGetDocument } from '#web/billing/queries.ts'
 import { useTitle } from '#web/shell/title.ts'
 

@@ -1,21 +1,23 @@
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useCan } from '#web/api/access.ts'
-import { BriefDocuments } from '#web/billing/brief-documents.tsx'
-import { ClientFigures } from '#web/billing/client-figures.tsx'
-import { useKeptWith } from '#web/billing/client-keeps-queries.ts'
-import { ClientBody } from '#web/clients/client-body.tsx'
+import { useKeptWith } from '#web/billing/customer/client-keeps-queries.ts'
+import { BriefDocuments } from '#web/billing/related/brief-documents.tsx'
+import { ClientFigures } from '#web/billing/related/client-figures.tsx'
+import { ClientBody } from '#web/clients/client/client-body.tsx'
+import { ClientHead } from '#web/clients/client/client-head.tsx'
+import { DeleteClientDialog } from '#web/clients/client/delete-client-dialog.tsx'
 import { ClientActions } from '#web/clients/client-contact.tsx'
-import { ClientHead } from '#web/clients/client-head.tsx'
 import { ClientUnknown } from '#web/clients/client-unknown.tsx'
-import { DeleteClientDialog } from '#web/clients/delete-client-dialog.tsx'
 import { useGetClient } from '#web/clients/queries.ts'
 import { ClientTimeline } from '#web/dashboard/client-timeline.tsx'
 import { ClientJobs } from '#web/jobs/client-jobs.tsx'
 import { usePageKey } from '#web/shell/page-key.ts'
 import { useTitle } from '#web/shell/title.ts'
 
-const ClientSheet = lazy(() => import('#web/clients/client-sheet.tsx').then((part) => ({ default: part.ClientSheet })))
+const ClientSheet = lazy(() =>
+  import('#web/clients/form/client-sheet.tsx').then((part) => ({ default: part.ClientSheet })),
+)
 
 /** `/clients/:id`. Source: screens.md 3.12. */
 export default function ClientPage() {

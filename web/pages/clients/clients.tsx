@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { useCan } from '#web/api/access.ts'
-import { ClientList, useClientQuestion } from '#web/clients/client-list.tsx'
+import { ClientList, useClientQuestion } from '#web/clients/list/client-list.tsx'
 import { useListClients } from '#web/clients/queries.ts'
 import { usePageKey } from '#web/shell/page-key.ts'
 import { UpdatedLine } from '#web/shell/updated-line.tsx'
@@ -11,8 +11,12 @@ import { useAddress } from '#web/ui/frame/address.ts'
 import { PageHeader } from '#web/ui/frame/page-header.tsx'
 import { usePhone } from '#web/ui/style/media.ts'
 
-const ClientSheet = lazy(() => import('#web/clients/client-sheet.tsx').then((part) => ({ default: part.ClientSheet })))
-const ClientEdit = lazy(() => import('#web/clients/client-edit.tsx').then((part) => ({ default: part.ClientEdit })))
+const ClientSheet = lazy(() =>
+  import('#web/clients/form/client-sheet.tsx').then((part) => ({ default: part.ClientSheet })),
+)
+const ClientEdit = lazy(() =>
+  import('#web/clients/client/client-edit.tsx').then((part) => ({ default: part.ClientEdit })),
+)
 
 /** `/clients`. Source: screens.md 3.11. */
 export default function ClientsPage() {

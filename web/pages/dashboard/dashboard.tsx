@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { MyInvitations } from '#web/clients/my-invitations.tsx'
+import { MyInvitations } from '#web/clients/portal/my-invitations.tsx'
 import { AsOf } from '#web/dashboard/as-of.tsx'
 import { CompanyDashboard } from '#web/dashboard/company-dashboard.tsx'
 import { useGreeting } from '#web/dashboard/greeting.ts'

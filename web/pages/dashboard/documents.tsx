@@ -1,4 +1,4 @@
-import { ClientDocuments } from '#web/billing/client-documents.tsx'
+import { ClientDocuments } from '#web/billing/customer/client-documents.tsx'
 import { useGetDashboard } from '#web/dashboard/queries.ts'
 import { UpdatedLine } from '#web/shell/updated-line.tsx'
 

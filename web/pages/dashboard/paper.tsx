@@ -1,8 +1,8 @@
 import { useLocation, useParams } from 'react-router'
-import { ClientEstimate } from '#web/billing/client-estimate.tsx'
-import { ClientInvoice } from '#web/billing/client-invoice.tsx'
 import { useViewEstimateBy, useViewInvoiceBy } from '#web/billing/client-queries.ts'
-import { inPortal } from '#web/billing/in-portal.tsx'
+import { ClientEstimate } from '#web/billing/customer/client-estimate.tsx'
+import { ClientInvoice } from '#web/billing/customer/client-invoice.tsx'
+import { inPortal } from '#web/billing/customer/in-portal.tsx'
 import { paying } from '#web/payments/paying.ts'
 import { useTitle } from '#web/shell/title.ts'
 

@@ -1,6 +1,6 @@
 import { HardHat, ReceiptText } from 'lucide-react'
 import { useParams } from 'react-router'
-import { ClientPapers } from '#web/billing/client-papers.tsx'
+import { ClientPapers } from '#web/billing/customer/client-document-table.tsx'
 import { useListDocuments } from '#web/billing/queries.ts'
 import { CompanyContact } from '#web/dashboard/company-contact.tsx'
 import { useGetDashboard } from '#web/dashboard/queries.ts'

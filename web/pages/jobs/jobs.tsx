@@ -11,7 +11,7 @@ import { useAddress } from '#web/ui/frame/address.ts'
 import { PageHeader } from '#web/ui/frame/page-header.tsx'
 import { usePhone } from '#web/ui/style/media.ts'
 
-const NewJob = lazy(() => import('#web/billing/new-job.tsx').then((part) => ({ default: part.NewJob })))
+const NewJob = lazy(() => import('#web/billing/related/new-job.tsx').then((part) => ({ default: part.NewJob })))
 
 /** `/jobs`. Source: screens.md 3.9. */
 export default function JobsPage() {

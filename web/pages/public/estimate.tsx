@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
-import { behindLink } from '#web/billing/around.tsx'
-import { ClientEstimate } from '#web/billing/client-estimate.tsx'
 import { useViewEstimateBy } from '#web/billing/client-queries.ts'
+import { ClientEstimate } from '#web/billing/customer/client-estimate.tsx'
+import { behindLink } from '#web/billing/customer/client-page.tsx'
 import { paying } from '#web/payments/paying.ts'
 import { useTitle } from '#web/shell/title.ts'
 

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
-import { behindLink } from '#web/billing/around.tsx'
-import { ClientInvoice } from '#web/billing/client-invoice.tsx'
 import { useViewInvoiceBy } from '#web/billing/client-queries.ts'
+import { ClientInvoice } from '#web/billing/customer/client-invoice.tsx'
+import { behindLink } from '#web/billing/customer/client-page.tsx'
 import { paying } from '#web/payments/paying.ts'
 import { useTitle } from '#web/shell/title.ts'
 

@@ -1,4 +1,4 @@
-import { SamplePaper } from '#web/billing/sample-paper.tsx'
+import { SamplePaper } from '#web/billing/print/sample-document.tsx'
 import { BrandingSection } from '#web/company/branding-section.tsx'
 
 export default function BrandingSettingsPage() {

@@ -1,6 +1,6 @@
 import { KeyLists } from '#web/shell/frame/key-lists.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
-import { SingleKeysSwitch } from '#web/users/single-keys-switch.tsx'
+import { SingleKeysSwitch } from '#web/users/profile/single-keys-switch.tsx'
 
 /** Every shortcut, and the switch for those of one key. Source: screens.md 3.31. */
 export default function KeyboardSection() {

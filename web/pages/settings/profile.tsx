@@ -1,12 +1,12 @@
-import { OwnDetailsCard } from '#web/employees/own-details-card.tsx'
+import { OwnDetailsCard } from '#web/employees/details/own-details-card.tsx'
 import { isInstalled } from '#web/shell/install/install-prompt.ts'
 import { startInstall } from '#web/shell/install/start-install.ts'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
-import { EmailCard } from '#web/users/email-card.tsx'
-import { ProfileForm } from '#web/users/profile-form.tsx'
+import { EmailCard } from '#web/users/profile/email-card.tsx'
+import { ProfileForm } from '#web/users/profile/profile-form.tsx'
+import { ThisDeviceCard } from '#web/users/profile/this-device-card.tsx'
 import { useProfile } from '#web/users/queries.ts'
 import { ReadFailed } from '#web/users/read-failed.tsx'
-import { ThisDeviceCard } from '#web/users/this-device-card.tsx'
 
 /** Who one is, and how the app looks here. Source: screens.md 3.31. */
 export default function ProfileSection() {

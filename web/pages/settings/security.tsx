@@ -1,8 +1,8 @@
-import { OwnDataCard } from '#web/users/own-data-card.tsx'
-import { PasswordCard } from '#web/users/password-card.tsx'
-import { SecurityLogCard } from '#web/users/security-log-card.tsx'
-import { SessionsCard } from '#web/users/sessions-card.tsx'
-import { TwoStepCard } from '#web/users/two-step-card.tsx'
+import { OwnDataCard } from '#web/users/security/own-data-card.tsx'
+import { PasswordCard } from '#web/users/security/password-card.tsx'
+import { SecurityLogCard } from '#web/users/security/security-log-card.tsx'
+import { SessionsCard } from '#web/users/security/sessions-card.tsx'
+import { TwoStepCard } from '#web/users/security/two-step-card.tsx'
 import { useLogOut } from '#web/users/use-log-out.ts'
 
 /** What guards the account, where it is open, what happened to it. Source: screens.md 3.31. */

@@ -1,4 +1,4 @@
-import { TeamSection } from '#web/employees/team-section.tsx'
+import { TeamSection } from '#web/employees/people/team-section.tsx'
 
 /** `?section=team`. Source: screens.md 3.31. */
 export default function TeamPage() {

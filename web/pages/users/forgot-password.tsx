@@ -1,6 +1,6 @@
 import { Link } from '#web/ui/basic/link.tsx'
-import { AuthLayout } from '#web/users/auth-layout.tsx'
-import { ForgotPasswordForm } from '#web/users/forgot-password-form.tsx'
+import { AuthLayout } from '#web/users/log-in/auth-layout.tsx'
+import { ForgotPasswordForm } from '#web/users/log-in/forgot-password-form.tsx'
 
 export default function ForgotPasswordPage() {
   return (

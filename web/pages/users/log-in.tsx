@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { invitedBy, withNext } from '#web/api/safe-next.ts'
 import { Link } from '#web/ui/basic/link.tsx'
-import { AuthLayout } from '#web/users/auth-layout.tsx'
-import { LogInForm } from '#web/users/log-in-form.tsx'
+import { AuthLayout } from '#web/users/log-in/auth-layout.tsx'
+import { LogInForm } from '#web/users/log-in/log-in-form.tsx'
 
 export default function LogInPage() {
   const [search] = useSearchParams()

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { Link } from '#web/ui/basic/link.tsx'
-import { AuthLayout } from '#web/users/auth-layout.tsx'
-import { ResetPasswordForm } from '#web/users/reset-password-form.tsx'
+import { AuthLayout } from '#web/users/log-in/auth-layout.tsx'
+import { ResetPasswordForm } from '#web/users/log-in/reset-password-form.tsx'
 
 export default function ResetPasswordPage() {
   const [search] = useSearchParams()

@@ -3,8 +3,8 @@ import { invitedBy, withNext } from '#web/api/safe-next.ts'
 import { usePreviewInvite } from '#web/employees/invite-queries.ts'
 import { Link } from '#web/ui/basic/link.tsx'
 import { Spinner } from '#web/ui/basic/spinner.tsx'
-import { AuthLayout } from '#web/users/auth-layout.tsx'
-import { SignUpForm } from '#web/users/sign-up-form.tsx'
+import { AuthLayout } from '#web/users/log-in/auth-layout.tsx'
+import { SignUpForm } from '#web/users/log-in/sign-up-form.tsx'
 
 export default function SignUpPage() {
   const [search] = useSearchParams()

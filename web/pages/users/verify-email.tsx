@@ -5,10 +5,10 @@ import { pageAfterSignIn } from '#web/api/safe-next.ts'
 import { enter, useSession } from '#web/api/session.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Spinner } from '#web/ui/basic/spinner.tsx'
-import { AuthLayout } from '#web/users/auth-layout.tsx'
-import { DifferentEmailForm } from '#web/users/different-email-form.tsx'
+import { AuthLayout } from '#web/users/log-in/auth-layout.tsx'
+import { DifferentEmailForm } from '#web/users/log-in/different-email-form.tsx'
+import { VerifyEmailForm } from '#web/users/log-in/verify-email-form.tsx'
 import { useLogOut } from '#web/users/use-log-out.ts'
-import { VerifyEmailForm } from '#web/users/verify-email-form.tsx'
 
 export default function VerifyEmailPage() {
   const session = useSession()

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { busyUntil, subscribeToBusy } from '#web/api/waiting.ts'
-import { BusyNote } from '#web/users/busy-note.tsx'
+import { BusyNote } from '#web/users/log-in/busy-note.tsx'
 
 /** A busy server asked to wait, whatever page or button asked it. Source: screens.md 2.3. */
 export function BusyBar() {

@@ -1,6 +1,6 @@
 import { Link } from '#web/ui/basic/link.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { SingleKeysSwitch } from '#web/users/single-keys-switch.tsx'
+import { SingleKeysSwitch } from '#web/users/profile/single-keys-switch.tsx'
 import { KeyLists } from './key-lists.tsx'
 
 /** Help: every key of the frame, and the switch for the single ones. */

@@ -6,7 +6,9 @@ import { Logo } from '#web/ui/basic/logo.tsx'
 const FeedbackDialogs = lazy(() =>
   import('#web/feedback/feedback-dialogs.tsx').then((part) => ({ default: part.FeedbackDialogs })),
 )
-const TermsDialog = lazy(() => import('#web/users/terms-dialog.tsx').then((part) => ({ default: part.TermsDialog })))
+const TermsDialog = lazy(() =>
+  import('#web/users/log-in/terms-dialog.tsx').then((part) => ({ default: part.TermsDialog })),
+)
 
 /** The way in once more, and the small print. */
 export function LandingFooter() {

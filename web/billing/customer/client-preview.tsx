@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import type { PaperCompany } from '#contract/billing/paper-shapes.ts'
+import type { DocumentKind } from '#contract/billing/shapes.ts'
+import { Banner } from '#web/ui/basic/banner.tsx'
+import { ButtonLink } from '#web/ui/basic/button.tsx'
+import { viewPath } from '../document-paths.ts'
+import { ClientEstimate } from './client-estimate.tsx'
+import { BrandLine } from './client-frame.tsx'
+import { ClientInvoice } from './client-invoice.tsx'
+import type { Around } from './client-page.tsx'
+import { inPortal } from './in-portal.tsx'
+
+type ClientPreviewProps = { kind: DocumentKind; id: string }
+
+/** The client's page as the team may look at it: it is not marked as seen and cannot be answered. Source: field.md 1.13. */
+export function ClientPreview({ kind, id }: ClientPreviewProps) {
+  const Page = kind === 'estimate' ? ClientEstimate : ClientInvoice
+  return (
+    <div className="flex flex-col gap-4">
+      <div data-screen-only>
+        <Banner
+          title="Preview: your client's page"
+          actions={
+            <ButtonLink size="sm" href={viewPath({ kind, id })}>
+              Close preview
+            </ButtonLink>
+          }
+        >
+          Looking at it doesn't count as seen, and you can't respond here.
+        </Banner>
+      </div>
+      <Page id={id} around={previewed} />
+    </div>
+  )
+}
+
+const previewed: Around = { ...inPortal, Frame: PreviewFrame, preview: true }
+
+/** The client's page as it stands alone, within a page of the team. */
+export function PreviewFrame(props: { company: PaperCompany; logo_url: string | null; children: ReactNode }) {
+  return (
+    <div className="overflow-clip rounded-card border border-line print:border-0">
+      <div
+        data-screen-only
+        className="flex min-h-16 items-center justify-between gap-4 border-b border-line bg-surface px-4 py-2 sm:px-6"
+      >
+        <BrandLine {...props} />
+      </div>
+      <div className="p-4 sm:p-6 print:p-0">{props.children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import type { DocumentKind } from '#contract/billing/shapes.ts'
+import type { ButtonLook } from '#web/ui/basic/button.tsx'
+import type { Way } from '../client-queries.ts'
+
+/** Which paper a button gives as a file, and what the button looks like. */
+export type PaperFile = ButtonLook & {
+  kind: DocumentKind
+  way: Way
+  number: string | null
+  className?: string
+  children: ReactNode
+}

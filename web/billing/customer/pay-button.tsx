@@ -1,0 +1,40 @@
+import { Suspense, useState } from 'react'
+import { formatMoney } from '#contract/values/money.ts'
+import type { ButtonLook } from '#web/ui/basic/button.tsx'
+import { toast } from '#web/ui/basic/toast-store.ts'
+import { BrandButton } from '#web/ui/frame/brand-button.tsx'
+import type { LinkView, Way } from '../client-queries.ts'
+import type { Around } from './client-page.tsx'
+
+type PayButtonProps = Pick<ButtonLook, 'size' | 'wide'> & { view: LinkView; way: Way; around: Around }
+
+/**
+ * [Pay $936.58]; while a payment is under way, the way to how it stands. It stays in its place while the sheet is open:
+ * what was paid is shown there after the button is gone. Source: screens.md 3.19, 3.20.
+ */
+export function PayButton({ view, way, around, ...look }: PayButtonProps) {
+  const { payable, paper } = view
+  const { Pay, preview } = around
+  const [open, setOpen] = useState(false)
+  const { why } = payable
+  const amount = formatMoney(payable.amount_due, paper.currency, paper.locale)
+  const press = () => {
+    if (preview) toast({ title: 'This is a preview. Only your client can pay.' })
+    else if (navigator.onLine) setOpen(true)
+    else toast({ kind: 'problem', title: "You're offline. Paying needs a connection." })
+  }
+  return (
+    <>
+      {(why === null || why === 'under_way') && (
+        <BrandButton {...look} accent={paper.company.accent} onClick={press}>
+          {why ? 'Check payment' : `Pay ${payable.kind === 'deposit' ? 'deposit ' : ''}${amount}`}
+        </BrandButton>
+      )}
+      {open && Pay && (
+        <Suspense>
+          <Pay view={view} way={way} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

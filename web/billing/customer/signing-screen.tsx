@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { checkSession } from '#web/api/session.ts'
+import { Button } from '#web/ui/basic/button.tsx'
+import { ErrorState } from '#web/ui/state/page-state.tsx'
+import { TakeBackSheet } from '#web/users/security/take-back-sheet.tsx'
+import { type Respond, useRespondToEstimate, useViewEstimateBy, type Way } from '../client-queries.ts'
+import { signPath, viewPath } from '../document-paths.ts'
+import { useMarkEstimateApproved } from '../queries.ts'
+import { ClientEstimate } from './client-estimate.tsx'
+import { type Around, behindLink } from './client-page.tsx'
+
+/** The device is in the client's hands: the estimate fills the screen, whatever address is asked for, until the password. */
+export function SigningScreen({ id }: { id: string }) {
+  const view = useViewEstimateBy({ id })
+  const [leaving, setLeaving] = useState(false)
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const here = signPath({ kind: 'estimate', id })
+  useEffect(() => {
+    if (pathname + search !== here) navigate(here, { replace: true })
+  }, [navigate, pathname, search, here])
+  useEffect(() => {
+    if (view.error?.kind === 'session') void checkSession()
+  }, [view.error])
+  useEffect(() => {
+    document.title = 'Chalkline | Sign in person'
+  }, [])
+  const waits = view.data?.may_respond !== false
+  return (
+    <>
+      <section
+        aria-label="Sign in person"
+        data-screen-only
+        className="flex min-h-14 items-center justify-between gap-4 bg-board px-4 py-2 text-board-ink sm:px-8"
+      >
+        <p className="min-w-0">
+          <span className="font-label">{waits ? 'Sign in person' : 'Signed in person'}</span>
+          <span className="text-board-muted phone:hidden">
+            {waits
+              ? ` · ${view.data?.client_name || 'Your client'} reads and signs on this device`
+              : ' · A copy goes to their email address'}
+          </span>
+        </p>
+        <Button size="sm" onClick={() => setLeaving(true)}>
+          {waits ? 'Stop' : 'Done'}
+        </Button>
+      </section>
+      <ClientEstimate id={id} around={inPerson} />
+      {leaving && (
+        <TakeBackSheet
+          onClose={() => setLeaving(false)}
+          onBack={() => navigate(viewPath({ kind: 'estimate', id }), { replace: true })}
+        />
+      )}
+    </>
+  )
+}
+
+const inPerson: Around = {
+  ...behindLink,
+  Problem: ({ error, onRetry }) => (
+    <main className="p-6">
+      <ErrorState things="the estimate" reason={error.message} onRetry={onRetry} />
+    </main>
+  ),
+  useSign: useSignInPerson,
+}
+
+/** Keeps the signature of somebody who stands beside the signed-in person. */
+function useSignInPerson(way: Way): Respond {
+  const mark = useMarkEstimateApproved()
+  const view = useViewEstimateBy(way)
+  const { showCurrent } = useRespondToEstimate(way)
+  return {
+    isPending: mark.isPending,
+    isError: mark.isError,
+    error: mark.error,
+    showCurrent,
+    mutateAsync: async ({ id, name, signature, consent, selected, paper_version }) => {
+      await mark.mutateAsync({ id, name, signature, consent, selected, paper_version, note: 'Signed in person' })
+      const { data } = await view.refetch()
+      if (!data) throw mark.error
+      return data
+    },
+  } as Respond
+}

@@ -1,0 +1,41 @@
+import { useLocation, useNavigate } from 'react-router'
+import { toast } from '#web/ui/basic/toast-store.ts'
+import { ConfirmDialog } from '#web/ui/form/confirm-dialog.tsx'
+import type { DeedProps } from '../action.ts'
+import { listPath } from '../document-paths.ts'
+import { forgetDraft } from '../kept-draft.ts'
+import { useDeleteDocument } from '../queries.ts'
+import { tellWhy } from '../tell-why.ts'
+
+/** Asks before a draft is thrown away; nobody outside has seen it. */
+export function DeleteDraft({ copy, onDone }: DeedProps) {
+  const { document, client } = copy
+  const remove = useDeleteDocument()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const submit = () =>
+    remove.mutate(
+      { id: document.id },
+      {
+        onSuccess: () => {
+          forgetDraft(document.kind, document.id)
+          toast('Draft deleted')
+          onDone()
+          if (pathname.includes(document.id)) navigate(listPath(document.kind), { replace: true })
+        },
+        onError: tellWhy,
+      },
+    )
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onDone}
+      danger
+      busy={remove.isPending}
+      title={`Delete this draft ${document.kind}${client ? ` for ${client.display_name}` : ''}?`}
+      consequences="No one outside your team has seen it. It can't be restored."
+      action="Delete draft"
+      onConfirm={submit}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { CircleAlert, Clock, Eye, MailCheck } from 'lucide-react'
+import type { Delivery, DocumentKind } from '#contract/billing/shapes.ts'
+import { Icon } from '#web/ui/basic/icon.tsx'
+import { Card } from '#web/ui/frame/card.tsx'
+import { cx } from '#web/ui/style/class-names.ts'
+import { InstantText } from '#web/ui/text/instant-text.tsx'
+import { useDeliveries } from '../queries.ts'
+
+/** How each letter with this document fared: on its way, sent, not delivered and why, opened. */
+export function Deliveries({ kind, id }: { kind: DocumentKind; id: string }) {
+  const deliveries = useDeliveries(kind, id).data?.deliveries ?? []
+  if (deliveries.length === 0) return null
+  return (
+    <Card title="Sent to">
+      <ul className="flex flex-col gap-3">
+        {deliveries.map((each) => (
+          <li key={`${each.to} ${each.queued_at}`} className="flex items-start gap-3">
+            <Row {...each} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Row({ to, status, reason, queued_at, sent_at, opened_at }: Delivery) {
+  const [icon, word, at] = opened_at
+    ? ([Eye, 'Opened', opened_at] as const)
+    : status === 'failed'
+      ? ([CircleAlert, 'Not delivered', queued_at] as const)
+      : status === 'sent'
+        ? ([MailCheck, 'Sent', sent_at ?? queued_at] as const)
+        : ([Clock, 'On its way', queued_at] as const)
+  const failed = status === 'failed' && !opened_at
+  return (
+    <>
+      <Icon of={icon} className={cx('mt-0.5 shrink-0', failed ? 'text-brick' : 'text-ink-muted')} />
+      <span className="min-w-0">
+        <span className="block truncate" title={to}>
+          {to ?? 'The client'}
+        </span>
+        <span className={cx('block text-small', failed ? 'text-brick' : 'text-ink-muted')}>
+          {word} <InstantText instant={at} />
+          {failed && reason && `: ${reason}`}
+        </span>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import {
+  Ban,
+  CircleCheck,
+  Copy,
+  Eye,
+  FileDown,
+  HardHat,
+  Link as LinkIcon,
+  Pencil,
+  Printer,
+  Repeat,
+  ScanEye,
+  Send,
+  Signature,
+  Trash2,
+  Wallet,
+} from 'lucide-react'
+import { useNavigate } from 'react-router'
+import type { Permission } from '#contract/access/permissions.ts'
+import type { DisplayStatus, DocumentKind } from '#contract/billing/shapes.ts'
+import { mayEstimateBecome } from '#contract/billing/status-rules.ts'
+import { useCan } from '#web/api/access.ts'
+import type { MenuItem } from '#web/ui/overlay/menu.tsx'
+import type { Deed, Doing } from '../action.ts'
+import { editPath, nameOf, viewPath } from '../document-paths.ts'
+import { openPdf } from '../print/open-pdf.ts'
+import { useCopyLink } from '../send/copy-link.ts'
+import { letterOf } from '../send/email-words.ts'
+import { useDuplicate } from '../use-duplicate.ts'
+
+type Listed = {
+  id: string
+  kind: DocumentKind
+  number: string | null
+  client_name?: string | null
+  display_status: DisplayStatus
+  job_id: string | null
+  balance: string
+  amount_paid?: string
+}
+
+/** Everything one may do with a document, by its state and the person's rights. `inView`: it is open already. */
+export function useDocumentMenu(onDo: (doing: Doing) => void, inView = false) {
+  const can = useCan()
+  const navigate = useNavigate()
+  const duplicate = useDuplicate()
+  const copyLink = useCopyLink()
+  return (row: Listed): (MenuItem | false)[] => {
+    const { kind, id, display_status: state } = row
+    const draft = state === 'draft'
+    const dead = state === 'void' || state === 'superseded' || state === 'written_off'
+    const edits = can(`${kind}s.edit`)
+    const sends = can(`${kind}s.send`)
+    const act = (deed: Deed) => () => onDo({ deed, kind, id, name: nameOf(row) })
+    return [
+      !inView && { label: 'Open', icon: Eye, onSelect: () => navigate(viewPath(row)) },
+      edits &&
+        draft && {
+          label: 'Edit',
+          icon: Pencil,
+          keys: inView ? 'E' : undefined,
+          onSelect: () => navigate(editPath(row)),
+        },
+      edits && { label: 'Duplicate', icon: Copy, onSelect: () => duplicate(row) },
+      sends &&
+        !dead &&
+        state !== 'declined' && {
+          label: draft
+            ? 'Send'
+            : state === 'expired'
+              ? 'Send again'
+              : letterOf(row).endsWith('_reminder')
+                ? 'Remind'
+                : 'Send copy',
+          icon: Send,
+          onSelect: act('send'),
+        },
+      sends && !draft && !dead && { label: 'Copy link', icon: LinkIcon, onSelect: () => copyLink(kind, id) },
+      canSignInPerson(row, edits) && {
+        label: 'Sign in person',
+        icon: Signature,
+        onSelect: act('sign'),
+      },
+      kind === 'estimate' &&
+        edits &&
+        mayEstimateBecome(state as 'sent', 'approved') && {
+          label: 'Mark approved',
+          icon: CircleCheck,
+          onSelect: act('approve'),
+        },
+      kind === 'estimate' &&
+        can('jobs.edit') &&
+        !row.job_id &&
+        (state === 'approved' || state === 'converted') && { label: 'Make job', icon: HardHat, onSelect: act('job') },
+      kind === 'estimate' &&
+        can('invoices.edit') &&
+        (state === 'approved' || state === 'converted') && {
+          label: 'Convert to invoice',
+          icon: Repeat,
+          onSelect: act('convert'),
+        },
+      kind === 'invoice' &&
+        can('payments.record') &&
+        !draft &&
+        !dead &&
+        state !== 'paid' && { label: 'Record payment', icon: Wallet, onSelect: act('pay') },
+      kind === 'estimate' &&
+        can('payments.record') &&
+        (state === 'approved' || state === 'converted') && {
+          label: 'Record deposit',
+          icon: Wallet,
+          onSelect: act('pay'),
+        },
+      'line',
+      inView && { label: 'View as client', icon: ScanEye, onSelect: () => navigate(`${viewPath(row)}?as=client`) },
+      { label: 'Open PDF', icon: FileDown, onSelect: () => openPdf(kind, id) },
+      inView && { label: 'Print', icon: Printer, keys: 'P', onSelect: () => window.print() },
+      mayVoid(row, can) && { label: 'Void', icon: Ban, danger: true, onSelect: act('void') },
+      edits && draft && { label: 'Delete draft', icon: Trash2, danger: true, onSelect: act('delete') },
+    ]
+  }
+}
+
+/** Whether the client can sign on a device of the company: it was sent and waits for an answer. */
+export function canSignInPerson(
+  { kind, display_status }: Pick<Listed, 'kind' | 'display_status'>,
+  edits: boolean,
+): boolean {
+  return kind === 'estimate' && edits && ['sent', 'viewed', 'changes_requested'].includes(display_status)
+}
+
+function mayVoid(row: Listed, can: (permission: Permission) => boolean): boolean {
+  if (row.display_status === 'draft') return false
+  if (row.kind === 'estimate') return can('estimates.edit') && mayEstimateBecome(row.display_status as 'sent', 'void')
+  return can('invoices.void_writeoff') && ['sent', 'viewed', 'overdue'].includes(row.display_status)
+}

@@ -1,0 +1,178 @@
+import type { ReactNode } from 'react'
+import type { Payment } from '#contract/billing/shapes.ts'
+import { declineReasonLabels } from '#contract/billing/word-rules.ts'
+import { formatPercent } from '#contract/values/money.ts'
+import { useCan } from '#web/api/access.ts'
+import { useGetJob } from '#web/jobs/queries.ts'
+import { Banner } from '#web/ui/basic/banner.tsx'
+import { withFigures } from '#web/ui/basic/figures.tsx'
+import { Link } from '#web/ui/basic/link.tsx'
+import { Card } from '#web/ui/frame/card.tsx'
+import { useFormats } from '#web/ui/text/format-context.tsx'
+import { InstantText } from '#web/ui/text/instant-text.tsx'
+import { Money } from '#web/ui/text/money.tsx'
+import { Timeline } from '#web/ui/text/timeline.tsx'
+import { viewPath } from '../document-paths.ts'
+import { CreditNote } from '../payments/credit-note.tsx'
+import { PaymentsCard } from '../payments/payments-card.tsx'
+import { NoticeNote } from '../payments/reported-payment-note.tsx'
+import type { EditorCopy } from '../queries.ts'
+import { statusLooks } from '../status-chip.tsx'
+import { Deliveries } from './deliveries.tsx'
+import { happeningOf } from './document-timeline.ts'
+import { LinksCard } from './links-card.tsx'
+
+type DocumentRailProps = {
+  copy: EditorCopy
+  /** Left out where nothing can be given back. */
+  onRefund?: (payment: Payment) => void
+  /** Left out where nothing can be taken out. */
+  onDelete?: (payment: Payment) => void
+  /** Left out where no payment can be recorded. */
+  onRecord?: () => void
+}
+
+/** Beside the paper: what the client said, money, where it leads, what happened, the team's own note. */
+export function DocumentRail({ copy, onRefund, onDelete, onRecord }: DocumentRailProps) {
+  const { document, payments, history } = copy
+  const can = useCan()
+  return (
+    <aside aria-label="About this document" data-screen-only className="flex min-w-0 flex-col gap-4">
+      <Word copy={copy} />
+      {copy.credit && document.status === 'sent' && document.balance !== '0.00' && (
+        <CreditNote
+          key={document.version}
+          credit={copy.credit}
+          client={copy.client?.display_name ?? 'The client'}
+          document={document}
+          mayApply={onRecord !== undefined}
+        />
+      )}
+      {copy.payment_notice && <NoticeNote notice={copy.payment_notice} document={document} onRecord={onRecord} />}
+      <Card title="Details" level={2}>
+        <Facts copy={copy} />
+      </Card>
+      {can(`${document.kind}s.send`) && document.number && <Deliveries kind={document.kind} id={document.id} />}
+      {can(`${document.kind}s.send`) && copy.links.length > 0 && (
+        <LinksCard kind={document.kind} id={document.id} links={copy.links} />
+      )}
+      {payments.length > 0 && (
+        <PaymentsCard payments={payments} document={document} onRefund={onRefund} onDelete={onDelete} />
+      )}
+      {document.internal_notes && (
+        <Card title="Internal note">
+          <p className="whitespace-pre-line">{document.internal_notes}</p>
+        </Card>
+      )}
+      <Card title="Activity">
+        <Timeline label="Activity" happenings={history.map((event) => happeningOf(event, document.kind))} />
+      </Card>
+    </aside>
+  )
+}
+
+/** What the client answered, where it wants an answer. */
+function Word({ copy }: { copy: EditorCopy }) {
+  const { document, history, client } = copy
+  const who = client?.first_name || client?.display_name || 'Your client'
+  const said = (kind: string) => history.find((event) => event.kind === kind)?.note
+  if (document.display_status === 'declined') {
+    const note = said('declined') ?? ''
+    return (
+      <Banner tone="problem" title={`${who} declined`}>
+        <span className="whitespace-pre-line">{note || declineReasonLabels.other}</span>
+      </Banner>
+    )
+  }
+  if (document.display_status === 'changes_requested')
+    return (
+      <Banner tone="attention" title={`${who} requested a change`}>
+        <span className="whitespace-pre-line">{said('changes_requested')}</span>
+      </Banner>
+    )
+  const question = history.find((event) => event.kind === 'asked')
+  if (question && ['sent', 'viewed'].includes(document.display_status))
+    return (
+      <Banner tone="attention" title={`${question.who ?? who} asked`}>
+        <span className="whitespace-pre-line">{question.note}</span>
+      </Banner>
+    )
+  return null
+}
+
+function Facts({ copy }: { copy: EditorCopy }) {
+  const { document, client, invoices, links, history } = copy
+  const can = useCan()
+  const { locale } = useFormats()
+  const job = useGetJob((can('jobs.view') && document.job_id) || undefined).data?.job
+  const sent = history.find((event) => event.kind === 'sent' || event.kind === 'sent_again')
+  const opened = links.filter((link) => link.opened_at).length
+  const money = (amount: string) => <Money amount={amount} currency={document.currency} />
+  const isInvoice = document.kind === 'invoice'
+  const facts: [string, ReactNode][] = [
+    [
+      'Client',
+      client &&
+        (can('clients.view') ? <Link href={`/clients/${client.id}`}>{client.display_name}</Link> : client.display_name),
+    ],
+    ['Sent to', sent?.note],
+    ['Sent', document.sent_at && <InstantText instant={document.sent_at} />],
+    [
+      'Seen',
+      document.viewed_at ? (
+        <>
+          <InstantText instant={document.viewed_at} />
+          {opened > 1 && ` · ${opened} links opened`}
+        </>
+      ) : (
+        document.sent_at && 'Not yet'
+      ),
+    ],
+    ['Deposit', !isInvoice && document.deposit_amount !== '0.00' && money(document.deposit_amount)],
+    ['Deposit held', !isInvoice && document.amount_paid !== '0.00' && money(document.amount_paid)],
+    ['Total', isInvoice && money(document.total)],
+    ['Paid', isInvoice && document.amount_paid !== '0.00' && money(document.amount_paid)],
+    ['Balance', isInvoice && document.status === 'sent' && money(document.balance)],
+    [
+      'Part of',
+      document.portion?.startsWith('percent:') && `${formatPercent(document.portion.slice(8), locale)} of the estimate`,
+    ],
+    [
+      'Estimate',
+      document.estimate_id && (
+        <Link href={viewPath({ kind: 'estimate', id: document.estimate_id })}>Open estimate</Link>
+      ),
+    ],
+    ['Job', job && <Link href={`/jobs/${job.id}`}>{job.title}</Link>],
+    [
+      invoices.length === 1 ? 'Invoice' : 'Invoices',
+      invoices.length > 0 && (
+        <ul>
+          {invoices.map((invoice) => (
+            <li key={invoice.id}>
+              <Link href={viewPath({ kind: 'invoice', id: invoice.id })}>
+                {withFigures(invoice.number ?? 'Invoice')}
+              </Link>{' '}
+              <span className="text-ink-muted">
+                {money(invoice.total)} · {statusLooks[invoice.display_status as 'draft']?.label.toLowerCase()}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ),
+    ],
+  ]
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
+      {facts.map(
+        ([word, value]) =>
+          value && (
+            <div key={word} className="contents">
+              <dt className="text-ink-muted">{word}</dt>
+              <dd className="min-w-0 text-end [overflow-wrap:anywhere]">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}

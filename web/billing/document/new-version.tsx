@@ -1,0 +1,35 @@
+import { useNavigate } from 'react-router'
+import { ConfirmDialog } from '#web/ui/form/confirm-dialog.tsx'
+import type { DeedProps } from '../action.ts'
+import { editPath, nameOf } from '../document-paths.ts'
+import { useDuplicateEstimate } from '../queries.ts'
+import { tellWhy } from '../tell-why.ts'
+
+/** What to do after a no or a wish: a draft with the same lines, to be changed and sent in place of the first. */
+export function NewVersion({ copy, onDone }: DeedProps) {
+  const { document } = copy
+  const duplicate = useDuplicateEstimate()
+  const navigate = useNavigate()
+  const submit = () =>
+    duplicate.mutate(
+      { id: document.id, as_version: true },
+      {
+        onSuccess: ({ document: made }) => {
+          onDone()
+          navigate(editPath(made))
+        },
+        onError: tellWhy,
+      },
+    )
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onDone}
+      busy={duplicate.isPending}
+      title={`Write a new version of ${nameOf(document)}?`}
+      consequences={`A new draft with the same title, lines and job. It gets its own number when you send it, and takes the place of ${nameOf(document)}: from then on only the new one can be approved.`}
+      action="Write new version"
+      onConfirm={submit}
+    />
+  )
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import type { Draft, DraftProblem } from '#contract/billing/draft-rules.ts'
+import type { DocumentKind } from '#contract/billing/shapes.ts'
+import type { Job } from '#contract/jobs/shapes.ts'
+import { isDay } from '#contract/values/dates.ts'
+import { limits } from '#contract/values/limits.ts'
+import { useCan } from '#web/api/access.ts'
+import { ClientField } from '#web/clients/form/client-field.tsx'
+import { Card } from '#web/ui/frame/card.tsx'
+import { DateInput } from '#web/ui/input/date-input.tsx'
+import { Field } from '#web/ui/input/field.tsx'
+import { Input } from '#web/ui/input/input.tsx'
+import type { Option } from '#web/ui/input/options.ts'
+import { JobField } from './job-field.tsx'
+
+type DetailsCardProps = {
+  /** Nothing was written yet: it begins with the client. */
+  isNew: boolean
+  kind: DocumentKind
+  draft: Draft
+  onChange: (change: Partial<Draft>) => void
+  problems: DraftProblem[]
+  client: { id: string; display_name: string } | undefined
+  job: Job | undefined
+}
+
+/** For whom, for which job, called what, from when until when. */
+export function DetailsCard({ isNew, kind, draft, onChange, problems, client, job }: DetailsCardProps) {
+  const seesJobs = useCan('jobs.view')
+  const problem = (field: string) => problems.find((each) => each.field === field && !each.line)?.message
+  const [picked, setPicked] = useState<Option>()
+  const [begins] = useState(isNew && !draft.client_id)
+  const named = client?.id === draft.client_id ? client.display_name : undefined
+  const label = named ?? (picked?.value === draft.client_id ? picked.label : '…')
+  return (
+    <Card>
+      <div className="grid gap-4 sm:grid-cols-2" data-unit>
+        <div data-field="client_id">
+          <ClientField
+            value={draft.client_id ? { value: draft.client_id, label } : undefined}
+            error={problem('client_id')}
+            autoFocus={begins}
+            onChange={(next) => {
+              setPicked(next)
+              // A job belongs to its client.
+              const elsewhere = job && job.client_id !== next?.value
+              onChange({ client_id: next?.value ?? null, ...(elsewhere ? { job_id: null } : {}) })
+            }}
+          />
+        </div>
+        {seesJobs && (
+          <JobField
+            client_id={draft.client_id}
+            value={draft.job_id ? { value: draft.job_id, label: job?.title ?? '…' } : undefined}
+            onChange={(next) =>
+              onChange({
+                job_id: next?.id ?? null,
+                ...(next?.client_id && !draft.client_id ? { client_id: next.client_id } : {}),
+                ...(next && !draft.title ? { title: next.title } : {}),
+              })
+            }
+          />
+        )}
+        <Field label="Title" optional className={seesJobs ? undefined : 'sm:col-span-1'}>
+          <Input
+            value={draft.title}
+            maxLength={limits.line}
+            placeholder="Maple St deck"
+            onChange={(event) => onChange({ title: event.target.value })}
+          />
+        </Field>
+        <div className="grid grid-cols-2 gap-4">
+          <div data-field="issue_date">
+            <Field label="Issued" error={problem('issue_date')}>
+              <DateInput
+                className={narrowDay}
+                value={draft.issue_date}
+                onChange={(issue_date) => onChange({ issue_date })}
+              />
+            </Field>
+          </div>
+          <div data-field="until">
+            <Field label={kind === 'estimate' ? 'Expires' : 'Due'} error={problem('until')}>
+              <DateInput
+                className={narrowDay}
+                value={draft.until}
+                min={isDay(draft.issue_date) ? draft.issue_date : undefined}
+                onChange={(until) => onChange({ until })}
+              />
+            </Field>
+          </div>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/* Two days side by side: the day itself comes first. */
+const narrowDay = '[&_input]:ps-2! [&_input]:pe-9! [&_output]:hidden'

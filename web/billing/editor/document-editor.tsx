@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { v7 as newId } from 'uuid'
+import { emptyLine } from '#contract/billing/draft-line-rules.ts'
+import { draftOf, newDraft } from '#contract/billing/draft-rules.ts'
+import type { DocumentKind } from '#contract/billing/shapes.ts'
+import type { CompanySettings } from '#contract/company/shapes.ts'
+import { useGetCompanySettings } from '#web/company/queries.ts'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { ReadFailed } from '#web/users/read-failed.tsx'
+import { DocumentMissing } from '../document-missing.tsx'
+import { forgetDraft, type KeptDraft, readKept } from '../kept-draft.ts'
+import { type EditorCopy, useGetDocument } from '../queries.ts'
+import { EditorForm } from './editor-form.tsx'
+import { LockedNotice } from './locked-notice.tsx'
+
+type DocumentEditorProps = {
+  kind: DocumentKind
+  /** undefined for a new one. */
+  id: string | undefined
+  /** Whom or what a new one is about. */
+  about?: { client_id?: string; job_id?: string }
+  /** The document has its address now. */
+  onMade: (id: string) => void
+}
+
+/** The editor of estimates and invoices, new or kept. Source: screens.md 3.16. */
+export function DocumentEditor({ kind, id, about, onMade }: DocumentEditorProps) {
+  // What was new when the editor opened stays the same editor once it is saved.
+  const [openedAs] = useState(id)
+  const settings = useGetCompanySettings()
+  const query = useGetDocument(kind, openedAs)
+  const company = settings.data?.company
+  if (query.isError && !query.data) {
+    if (query.error.status === 404) return <DocumentMissing kind={kind} />
+    return <ReadFailed things={`the ${kind}`} error={query.error} onRetry={() => query.refetch()} />
+  }
+  if (settings.isError && !company)
+    return <ReadFailed things="your settings" error={settings.error} onRetry={() => settings.refetch()} />
+  if (!company || (openedAs && !query.data)) return <Skeleton rows={6} />
+  const copy = openedAs ? query.data : undefined
+  if (copy && copy.document.status !== 'draft') return <LockedNotice copy={copy} />
+  return <Opened kind={kind} copy={copy} company={company} about={about} onMade={onMade} />
+}
+
+type OpenedProps = Pick<DocumentEditorProps, 'kind' | 'about' | 'onMade'> & {
+  copy: EditorCopy | undefined
+  company: CompanySettings
+}
+
+/** Decides once what the writing begins with: the server's copy, what this device kept, or a new sheet. */
+function Opened({ kind, copy: found, company, about, onMade }: OpenedProps) {
+  const [copy] = useState(found)
+  const [round, setRound] = useState(0)
+  const [kept, setKept] = useState(() => usable(readKept(kind, copy?.document.id), copy))
+  const [begins, setBegins] = useState(() => {
+    if (copy) return { id: copy.document.id, draft: draftOf(copy.document), restored: false }
+    const fresh = newDraft(kind, company, emptyLine(crypto.randomUUID()))
+    const isAbout = Boolean(about?.client_id || about?.job_id)
+    if (kept && !isAbout) return { id: kept.id, draft: kept.draft, restored: true }
+    const draft = { ...fresh, client_id: about?.client_id ?? null, job_id: about?.job_id ?? null }
+    return { id: newId(), draft, restored: false }
+  })
+  const begin = (next: typeof begins) => {
+    setKept(undefined)
+    setBegins(next)
+    setRound(round + 1)
+  }
+  return (
+    <EditorForm
+      key={round}
+      kind={kind}
+      copy={copy}
+      company={company}
+      {...begins}
+      kept={
+        kept && {
+          at: kept.at,
+          shown: begins.restored,
+          onRestore: () => begin({ id: kept.id, draft: kept.draft, restored: true }),
+          onDiscard: () => {
+            forgetDraft(kind, copy?.document.id)
+            if (!begins.restored) return setKept(undefined)
+            const draft = newDraft(kind, company, emptyLine(crypto.randomUUID()))
+            begin({ id: newId(), draft, restored: false })
+          },
+        }
+      }
+      onMade={onMade}
+    />
+  )
+}
+
+/** A kept draft counts only while it says something the server does not. */
+function usable(kept: KeptDraft | undefined, copy: EditorCopy | undefined): KeptDraft | undefined {
+  if (!kept) return undefined
+  if (!copy) return kept
+  return JSON.stringify(kept.draft) === JSON.stringify(draftOf(copy.document)) ? undefined : kept
+}

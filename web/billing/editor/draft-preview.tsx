@@ -1,0 +1,24 @@
+import { useDeferredValue } from 'react'
+import { type DraftAbout, paperOfDraft } from '#contract/billing/draft-paper-rules.ts'
+import type { Draft } from '#contract/billing/draft-rules.ts'
+import { PaperDocument } from '../print/printed-document.tsx'
+
+type DraftPreviewProps = { draft: Draft; about: DraftAbout; docked: boolean }
+
+/** The paper as it would be sent now; it follows the typing without holding it up. */
+export function DraftPreview({ draft, about, docked }: DraftPreviewProps) {
+  const shown = useDeferredValue(draft)
+  return (
+    <aside
+      aria-label="Preview"
+      className={
+        docked
+          ? 'sticky top-20 max-h-[calc(100dvh-6rem)] overflow-y-auto rounded-card border border-line bg-white'
+          : 'mx-auto max-w-paper overflow-clip rounded-card border border-line bg-white'
+      }
+      tabIndex={docked ? 0 : undefined}
+    >
+      <PaperDocument paper={paperOfDraft(shown, about)} logo_url={about.company.logo_url} />
+    </aside>
+  )
+}

@@ -1,0 +1,108 @@
+import { ChevronRight } from 'lucide-react'
+import { isBlank } from '#contract/billing/draft-line-rules.ts'
+import { carriesMoney } from '#contract/billing/line-rules.ts'
+import { formatQuantity, moneyText, parseQuantity } from '#contract/values/money.ts'
+import { Icon } from '#web/ui/basic/icon.tsx'
+import { FieldError } from '#web/ui/input/field.tsx'
+import { cx } from '#web/ui/style/class-names.ts'
+import { useFormats } from '#web/ui/text/format-context.tsx'
+import { Money } from '#web/ui/text/money.tsx'
+import type { LinesProps } from './line-actions.ts'
+import { LineMenu } from './line-menu.tsx'
+
+/** The lines on a phone: name and amount; a press opens all fields of one. */
+export function LineCards({
+  lines,
+  problems,
+  amounts,
+  currency,
+  deeds,
+  drag,
+  onOpen,
+  fixed,
+}: LinesProps & { fixed?: boolean }) {
+  const { locale } = useFormats()
+  const shown = lines.filter((line) => !isBlank(line) || problems.some((problem) => problem.line === line.key))
+  if (shown.length === 0)
+    return <p className="px-4 py-5 text-ink-muted">No lines yet. Add what you will do and what it costs.</p>
+  return (
+    <ul aria-label="Lines" className={cx('flex flex-col', fixed && 'rounded-card border border-line')}>
+      {shown.map((line, place) => {
+        const totals = amounts.get(line.key)
+        const off = line.optional && !line.selected
+        const face = (
+          <>
+            <span className="min-w-0 flex-1 text-start">
+              <span
+                className={cx(
+                  'block',
+                  line.kind === 'section' ? 'text-h3' : 'font-label',
+                  line.kind === 'text' && 'font-text text-ink-muted',
+                )}
+              >
+                {line.name || <span className="text-ink-subtle">No name yet</span>}
+              </span>
+              {carriesMoney(line) && (
+                <span className="block text-small text-ink-muted tabular-nums">
+                  {parseQuantity(line.quantity || '1') === undefined
+                    ? line.quantity
+                    : formatQuantity(line.quantity || '1', locale)}{' '}
+                  {line.unit} × <span className="amount">{line.unit_price || '0.00'}</span>
+                  {line.taxable && line.tax_rates?.map((rate) => ` · ${rate.name}`)}
+                  {line.optional && ' · optional'}
+                </span>
+              )}
+            </span>
+            {carriesMoney(line) && totals && (
+              <Money
+                amount={moneyText(off ? totals.offered : totals.amount)}
+                currency={currency}
+                className={off ? 'text-ink-subtle' : 'font-label'}
+              />
+            )}
+          </>
+        )
+        const wrong = problems.filter((problem) => problem.line === line.key)
+        return (
+          <li
+            key={line.key}
+            data-line={line.key}
+            className={cx('border-b border-line last:border-0', drag.dragged?.key === line.key && 'opacity-50')}
+          >
+            {fixed ? (
+              <span className="flex min-h-14 items-center gap-3 px-4 py-2">{face}</span>
+            ) : (
+              <div className="group flex items-center ps-1">
+                <LineMenu
+                  line={line}
+                  at={place}
+                  last={place === shown.length - 1}
+                  deeds={deeds}
+                  grip={drag.grip}
+                  label={`Line ${place + 1}: move, copy, delete`}
+                  onOpen={() => onOpen(line.key)}
+                />
+                <button
+                  type="button"
+                  data-cell="name"
+                  onClick={() => onOpen(line.key)}
+                  className="flex min-h-14 min-w-0 flex-1 items-center gap-3 py-2 ps-1 pe-4 focus-visible:-outline-offset-2 active:bg-sunken"
+                >
+                  {face}
+                  <Icon of={ChevronRight} size={16} className="text-ink-subtle rtl:-scale-x-100" />
+                </button>
+              </div>
+            )}
+            {wrong.length > 0 && (
+              <div className="px-4 pb-2">
+                {wrong.map((problem) => (
+                  <FieldError key={problem.message}>{problem.message}</FieldError>
+                ))}
+              </div>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

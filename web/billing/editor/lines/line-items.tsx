@@ -1,0 +1,128 @@
+import { BookOpen, ClipboardPaste, ListPlus, Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { placeLine } from '#contract/billing/draft-line-rules.ts'
+import { type Draft, type DraftProblem, hasTax } from '#contract/billing/draft-rules.ts'
+import type { DocumentTotals, NamedRate } from '#contract/billing/totals-shapes.ts'
+import { Banner } from '#web/ui/basic/banner.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
+import { announce } from '#web/ui/basic/live-region.tsx'
+import { FieldError } from '#web/ui/input/field.tsx'
+import { usePhone } from '#web/ui/style/media.ts'
+import { DropLine } from '#web/ui/table/drop-line.tsx'
+import { useDrag } from '#web/ui/table/use-drag.ts'
+import { type DraftChange, useLineDeeds } from './line-actions.ts'
+import { LineCards } from './line-cards.tsx'
+import { LineItemGrid } from './line-item-grid.tsx'
+import { LineSheet } from './line-sheet.tsx'
+import { PasteDialog } from './paste-dialog.tsx'
+
+const PriceListDialog = lazy(() =>
+  import('./price-list-dialog.tsx').then((part) => ({ default: part.PriceListDialog })),
+)
+
+export type LineItemsProps = {
+  draft: Draft
+  onChange: DraftChange
+  problems: DraftProblem[]
+  totals: DocumentTotals | undefined
+  currency: string
+  /** The rates of the company that lines may bear. */
+  rates: readonly NamedRate[]
+  /** The lines follow an estimate and are only shown. */
+  fixed: boolean
+}
+
+/** The lines of a document: a grid for the keyboard, cards for the thumb. */
+export function LineItems({ draft, onChange, problems, totals, currency, rates, fixed }: LineItemsProps) {
+  const phone = usePhone()
+  const [open, setOpen] = useState<string>()
+  const deeds = useLineDeeds(onChange, open !== undefined)
+  const [pasting, setPasting] = useState<string>()
+  // The line below which the chosen items go; '' for the end.
+  const [listing, setListing] = useState<string>()
+  const taxed = hasTax(draft) || rates.length > 0
+  const amounts = new Map(draft.lines.map((line, at) => [line.key, totals?.lines[at]]))
+  const missing = problems.find((problem) => problem.field === 'line_items')
+  const drag = useDrag({
+    name: 'line',
+    onDrop: (key, before) => {
+      deeds.drop(key, before)
+      const place = placeLine(draft.lines, key, before).findIndex((line) => line.key === key)
+      announce(`Moved to place ${place + 1} of ${draft.lines.length}`)
+    },
+  })
+  const props = { lines: draft.lines, problems, amounts, currency, taxed, rates, deeds, drag, onOpen: setOpen }
+  if (fixed)
+    return (
+      <div className="flex flex-col gap-4 p-4 sm:p-5">
+        <Banner>The lines of this invoice come from its estimate and can't be changed here.</Banner>
+        <LineCards {...props} fixed />
+      </div>
+    )
+  return (
+    <div className="flex flex-col">
+      <div ref={drag.box} className="relative">
+        {phone ? <LineCards {...props} /> : <LineItemGrid {...props} onPaste={setPasting} onList={setListing} />}
+        {drag.dragged && <DropLine top={drag.dragged.top} />}
+      </div>
+      {missing && (
+        <div className="px-4 pt-2 sm:px-5">
+          <FieldError>{missing.message}</FieldError>
+        </div>
+      )}
+      <div className="flex flex-wrap gap-1 px-2 py-2 sm:px-3" data-unit>
+        <Button size="sm" variant="quiet" icon={Plus} onClick={() => openIfPhone(deeds.addAtEnd(draft.lines))}>
+          Line
+        </Button>
+        <Button
+          size="sm"
+          variant="quiet"
+          icon={ListPlus}
+          onClick={() => openIfPhone(deeds.addAtEnd(draft.lines, 'section'))}
+        >
+          Section
+        </Button>
+        <Button size="sm" variant="quiet" icon={BookOpen} onClick={() => setListing('')}>
+          From price list
+        </Button>
+        <Button size="sm" variant="quiet" icon={ClipboardPaste} onClick={() => setPasting('')}>
+          Paste from spreadsheet
+        </Button>
+      </div>
+      {open !== undefined && (
+        <LineSheet
+          {...props}
+          at={open}
+          usual={hasTax(draft) ? { name: draft.tax_name || 'Tax', rate: draft.tax_rate } : undefined}
+        />
+      )}
+      {listing !== undefined && (
+        <Suspense>
+          <PriceListDialog
+            currency={currency}
+            onClose={() => setListing(undefined)}
+            onAdd={(items) => {
+              deeds.take(items, listing || undefined)
+              setListing(undefined)
+            }}
+          />
+        </Suspense>
+      )}
+      {pasting !== undefined && (
+        <PasteDialog
+          text={pasting}
+          currency={currency}
+          onClose={() => setPasting(undefined)}
+          onAdd={(text) => {
+            deeds.paste(text)
+            setPasting(undefined)
+          }}
+        />
+      )}
+    </div>
+  )
+
+  function openIfPhone(key: string) {
+    if (phone) setOpen(key)
+  }
+}

@@ -1,0 +1,65 @@
+import { ArrowDown, ArrowUp, ArrowUpToLine, Copy, GripVertical, SlidersHorizontal, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { DraftLine } from '#contract/billing/draft-line-rules.ts'
+import { carriesMoney } from '#contract/billing/line-rules.ts'
+import { IconButton } from '#web/ui/overlay/icon-button.tsx'
+import { Menu } from '#web/ui/overlay/menu.tsx'
+import type { Grip, LineDeeds } from './line-actions.ts'
+
+type LineMenuProps = {
+  line: DraftLine
+  at: number
+  last: boolean
+  deeds: LineDeeds
+  onOpen: () => void
+  grip: Grip
+  /** What it is called; else after the line's name. */
+  label?: string
+}
+
+/** Drags a line, or opens what else can be done with it. The Tab key passes it by: every deed has a key of its own. */
+export function LineMenu({ line, at, last, deeds, onOpen, grip, label }: LineMenuProps) {
+  const [open, setOpen] = useState(false)
+  const money = carriesMoney(line)
+  return (
+    <Menu
+      align="start"
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <IconButton
+          size="sm"
+          label={label ?? `Line ${at + 1}${line.name ? `, ${line.name}` : ''}: move, copy, delete`}
+          icon={GripVertical}
+          tabIndex={-1}
+          className="cursor-grab touch-none opacity-60 group-focus-within:opacity-100 group-hover:opacity-100 active:cursor-grabbing sm:mt-1"
+          {...grip(line.key, () => setOpen(!open))}
+        />
+      }
+      items={[
+        at > 0 && { label: 'Move up', icon: ArrowUp, keys: 'Alt+↑', onSelect: () => deeds.move(line.key, -1) },
+        !last && { label: 'Move down', icon: ArrowDown, keys: 'Alt+↓', onSelect: () => deeds.move(line.key, 1) },
+        at > 1 && {
+          label: 'Move to top',
+          icon: ArrowUpToLine,
+          onSelect: () => deeds.move(line.key, Number.NEGATIVE_INFINITY),
+        },
+        { label: 'Duplicate', icon: Copy, keys: 'Ctrl+D', onSelect: () => deeds.duplicate(line.key) },
+        money && {
+          label: 'Optional for the client',
+          checked: line.optional,
+          onSelect: () => deeds.change(line.key, { optional: !line.optional, selected: false }),
+        },
+        money && { label: 'All fields, discount, taxes…', icon: SlidersHorizontal, onSelect: onOpen },
+        'line',
+        {
+          label: 'Delete',
+          icon: Trash2,
+          danger: true,
+          keys: 'Ctrl+⌫',
+          onSelect: () => deeds.remove(line.key),
+        },
+      ]}
+    />
+  )
+}

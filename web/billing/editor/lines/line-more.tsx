@@ -1,0 +1,99 @@
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { DraftLine } from '#contract/billing/draft-line-rules.ts'
+import { carriesMoney } from '#contract/billing/line-rules.ts'
+import type { TaxRate } from '#contract/billing/totals-shapes.ts'
+import { limits } from '#contract/values/limits.ts'
+import { useCan } from '#web/api/access.ts'
+import { Button } from '#web/ui/basic/button.tsx'
+import { Field } from '#web/ui/input/field.tsx'
+import { Input } from '#web/ui/input/input.tsx'
+import { MoneyInput } from '#web/ui/input/money-input.tsx'
+import { Switch } from '#web/ui/input/switch.tsx'
+import { Textarea } from '#web/ui/input/textarea.tsx'
+import { usePhone } from '#web/ui/style/media.ts'
+import type { LinesProps } from './line-actions.ts'
+import { LineDiscount } from './line-discount.tsx'
+import { LineRates } from './line-rates.tsx'
+
+type LineMoreProps = Pick<LinesProps, 'currency' | 'taxed' | 'rates'> & {
+  /** The document's tax; undefined for none. */
+  usual: TaxRate | undefined
+  line: DraftLine
+  problem: (field: string) => string | undefined
+  onChange: (change: Partial<DraftLine>) => void
+}
+
+/** The rarer fields of a line: on a phone one press away, unless one of them says something already. */
+export function LineMore({ line, problem, currency, taxed, rates, usual, onChange }: LineMoreProps) {
+  const seesCosts = useCan('costs.view')
+  const phone = usePhone()
+  const id = useId()
+  const wrong = problem('discount_percent') ?? problem('discount_amount')
+  const [asked, setAsked] = useState(!phone || saysMore(line))
+  const open = asked || Boolean(wrong ?? problem('cost'))
+  const money = carriesMoney(line)
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="quiet"
+        icon={open ? ChevronUp : ChevronDown}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setAsked(!open)}
+        className="-ms-3 self-start"
+      >
+        {open ? 'Less' : 'More'}
+      </Button>
+      {open && (
+        <div id={id} className="flex flex-col gap-4">
+          <Field label="Description" optional>
+            <Textarea
+              rows={2}
+              maxLength={limits.note}
+              value={line.description}
+              onChange={(event) => onChange({ description: event.target.value })}
+            />
+          </Field>
+          {money && (
+            <div className="grid grid-cols-2 gap-4">
+              <Field label="Unit" optional>
+                <Input
+                  value={line.unit}
+                  maxLength={20}
+                  placeholder="each, hr, sq ft"
+                  onChange={(event) => onChange({ unit: event.target.value })}
+                />
+              </Field>
+              <LineDiscount line={line} error={wrong} onChange={onChange} />
+            </div>
+          )}
+          {money && seesCosts && (
+            <Field label="Your cost" optional help="Each; never shown to the client" error={problem('cost')}>
+              <MoneyInput currency={currency} value={line.cost} onChange={(cost) => onChange({ cost })} />
+            </Field>
+          )}
+          {money && (
+            <div className="flex flex-col">
+              {taxed && <LineRates line={line} rates={rates} usual={usual} onChange={onChange} />}
+              <Switch
+                label="Optional"
+                note="The client chooses whether to take it"
+                checked={line.optional}
+                onChange={(optional) => onChange({ optional, selected: false })}
+              />
+            </div>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function saysMore(line: DraftLine): boolean {
+  const { description, unit, cost, discount_percent, discount_amount, optional, taxable, tax_rates } = line
+  return (
+    Boolean(description || unit || cost || discount_percent || discount_amount || optional || tax_rates) || !taxable
+  )
+}

@@ -1,0 +1,185 @@
+import { type DraftLine, priceOf, takeItem } from '#contract/billing/draft-line-rules.ts'
+import type { DraftProblem } from '#contract/billing/draft-rules.ts'
+import { carriesMoney } from '#contract/billing/line-rules.ts'
+import { limits } from '#contract/values/limits.ts'
+import { moneyText } from '#contract/values/money.ts'
+import { Checkbox } from '#web/ui/input/checkbox.tsx'
+import { FieldError } from '#web/ui/input/field.tsx'
+import { cx } from '#web/ui/style/class-names.ts'
+import { Money } from '#web/ui/text/money.tsx'
+import { cellClass } from './cell-look.ts'
+import { ItemCell } from './item-cell.tsx'
+import type { LinesProps } from './line-actions.ts'
+import { LineMenu } from './line-menu.tsx'
+import { LineNotes } from './line-notes.tsx'
+import { NumberCell } from './number-cell.tsx'
+
+type LineRowProps = Omit<LinesProps, 'problems'> & {
+  line: DraftLine
+  at: number
+  problems: DraftProblem[]
+  onPaste: (text: string) => void
+  onTurn: (kind: 'section' | 'text' | 'discount') => void
+  /** The price list is wanted in this place. */
+  onList: () => void
+}
+
+/** A line of the grid: each cell is written in place. */
+export function LineRow({
+  line,
+  at,
+  problems,
+  amounts,
+  currency,
+  taxed,
+  deeds,
+  onOpen,
+  drag,
+  lines,
+  onPaste,
+  onTurn,
+  onList,
+}: LineRowProps) {
+  const money = carriesMoney(line)
+  const amount = amounts.get(line.key)
+  const wrong = (field: string) => problems.some((problem) => problem.field === field)
+  const name = (cell: string) => `${cell}, line ${at + 1}`
+  const change = (next: Partial<DraftLine>) => deeds.change(line.key, next)
+  return (
+    <>
+      <tr
+        data-line={line.key}
+        data-unit
+        className={cx(
+          'group border-b border-line align-top',
+          line.kind === 'section' && 'bg-paper/60',
+          drag.dragged?.key === line.key && 'opacity-50',
+        )}
+      >
+        <td className="pt-1 ps-1">
+          <LineMenu
+            line={line}
+            at={at}
+            last={at === lines.length - 1}
+            deeds={deeds}
+            grip={drag.grip}
+            onOpen={() => onOpen(line.key)}
+          />
+        </td>
+        <td colSpan={money ? 1 : taxed ? 6 : 5} className="py-1 pe-1">
+          <ItemCell
+            label={name(line.kind === 'section' ? 'Section' : line.kind === 'text' ? 'Note' : 'Item')}
+            line={line}
+            invalid={wrong('name')}
+            onChange={(text) => change({ name: text })}
+            onTake={(item) => {
+              const { key: _, ...taken } = takeItem(line, item)
+              change(taken)
+              deeds.focus(line.key, 'quantity')
+            }}
+            onTurn={onTurn}
+            onList={onList}
+            onPaste={onPaste}
+          />
+          <Description line={line} label={name('Description')} onChange={(description) => change({ description })} />
+          <LineNotes line={line} currency={currency} />
+        </td>
+        {money && (
+          <>
+            <td className="py-1">
+              <NumberCell
+                cell="quantity"
+                label={name('Quantity')}
+                places={4}
+                value={line.quantity}
+                invalid={wrong('quantity')}
+                onChange={(quantity) => change({ quantity })}
+              />
+            </td>
+            <td className="py-1">
+              <input
+                data-cell="unit"
+                aria-label={name('Unit')}
+                value={line.unit}
+                maxLength={20}
+                autoComplete="off"
+                onChange={(event) => change({ unit: event.target.value })}
+                className={cellClass}
+              />
+            </td>
+            <td className="py-1">
+              <NumberCell
+                cell="unit_price"
+                label={name('Price')}
+                places={2}
+                value={line.unit_price}
+                invalid={wrong('unit_price')}
+                onChange={(unit_price) => change({ unit_price })}
+                onSettle={() => {
+                  const settled = priceOf(line)
+                  if (settled !== line.unit_price) change({ unit_price: settled })
+                }}
+              />
+            </td>
+            {taxed && (
+              <td className="pt-1.5 text-center">
+                <Checkbox
+                  data-cell="taxable"
+                  aria-label={name('Taxable')}
+                  checked={line.taxable}
+                  onChange={(event) => change({ taxable: event.target.checked })}
+                />
+              </td>
+            )}
+            <td className="pt-2.5 pe-4 text-end tabular-nums">
+              {amount ? (
+                <Money
+                  amount={moneyText(line.optional && !line.selected ? amount.offered : amount.amount)}
+                  currency={currency}
+                  className={line.optional && !line.selected ? 'text-ink-subtle' : undefined}
+                />
+              ) : (
+                <span className="text-ink-subtle">—</span>
+              )}
+            </td>
+          </>
+        )}
+      </tr>
+      {problems.length > 0 && (
+        <tr className="border-b border-line">
+          <td />
+          <td colSpan={taxed ? 6 : 5} className="px-2 py-1">
+            {problems.map((problem) => (
+              <FieldError key={problem.message}>{problem.message}</FieldError>
+            ))}
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+type DescriptionProps = { line: DraftLine; label: string; onChange: (text: string) => void }
+
+/* Out of the way of the Tab key until there is one: Shift+Enter in the item leads here, or a press. */
+function Description({ line, label, onChange }: DescriptionProps) {
+  if (line.kind === 'section') return null
+  return (
+    <textarea
+      data-cell="description"
+      rows={1}
+      aria-label={label}
+      tabIndex={line.description ? 0 : -1}
+      value={line.description}
+      maxLength={limits.note}
+      placeholder="Description (Shift+Enter)"
+      onChange={(event) => onChange(event.target.value)}
+      className={cx(
+        cellClass,
+        'field-sizing-content min-h-7 resize-none py-0.5 text-small text-ink-muted',
+        // It goes a moment later than the focus: what lies below must not slip away from under a press that is not over.
+        !line.description && 'hidden [transition:display_300ms_allow-discrete]! focus:block group-focus-within:block',
+      )}
+    />
+  )
+}

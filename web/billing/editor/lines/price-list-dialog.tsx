@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import type { ItemToTake } from '#contract/billing/draft-line-rules.ts'
+import { Button } from '#web/ui/basic/button.tsx'
+import { Checkbox } from '#web/ui/input/checkbox.tsx'
+import { SearchInput } from '#web/ui/input/search-input.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { Money } from '#web/ui/text/money.tsx'
+import { ReadFailed } from '#web/users/read-failed.tsx'
+import { useItems } from '../../queries.ts'
+
+type PriceListDialogProps = { currency: string; onClose: () => void; onAdd: (items: ItemToTake[]) => void }
+
+/** What the company has charged before and the services it offers, to be taken over as lines. */
+export function PriceListDialog({ currency, onClose, onAdd }: PriceListDialogProps) {
+  const [q, setQ] = useState('')
+  const query = useItems(q)
+  const [chosen, setChosen] = useState<ReadonlyMap<string, ItemToTake>>(new Map())
+  const items = query.data?.items ?? []
+  const toggle = (item: ItemToTake, on: boolean) => {
+    const next = new Map(chosen)
+    if (on) next.set(item.name, item)
+    else next.delete(item.name)
+    setChosen(next)
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="From price list"
+      description="Your services and items you've used before, most used first."
+      initialFocus="input"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          {chosen.size > 0 && (
+            <Button variant="primary" onClick={() => onAdd([...chosen.values()])}>
+              {chosen.size === 1 ? 'Add 1 line' : `Add ${chosen.size} lines`}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="flex h-[46dvh] flex-col gap-3">
+        <SearchInput placeholder="Item or service" value={q} onChange={setQ} />
+        <div className="min-h-0 flex-1 overflow-y-auto">
+          {query.isError && !query.data && (
+            <ReadFailed things="your items" error={query.error} onRetry={() => void query.refetch()} />
+          )}
+          {query.isPending && <Skeleton rows={5} />}
+          {query.data && items.length === 0 && (
+            <p className="py-4 text-ink-muted">
+              {q
+                ? 'Nothing matches'
+                : 'Nothing here yet. Items you use on estimates and invoices are saved for next time.'}
+            </p>
+          )}
+          <ul className="divide-y divide-line">
+            {items.map((item) => (
+              <li key={item.name} className="flex items-center gap-3">
+                <Checkbox
+                  className="min-w-0 flex-1"
+                  label={item.name}
+                  note={item.description ?? undefined}
+                  checked={chosen.has(item.name)}
+                  onChange={(event) => toggle(item, event.target.checked)}
+                />
+                <span className="shrink-0 text-end text-ink-muted tabular-nums">
+                  {item.unit_price && <Money amount={item.unit_price} currency={currency} />}
+                  {item.unit && ` / ${item.unit}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,124 @@
+import { ChevronDown, Settings2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { type Draft, type DraftProblem, hasTax } from '#contract/billing/draft-rules.ts'
+import { rateInWords } from '#contract/billing/rate-rules.ts'
+import type { DocumentTotals, TaxRate } from '#contract/billing/totals-shapes.ts'
+import { moneyText, parsePercent } from '#contract/values/money.ts'
+import { useCan } from '#web/api/access.ts'
+import { Link } from '#web/ui/basic/link.tsx'
+import { Checkbox } from '#web/ui/input/checkbox.tsx'
+import { Field } from '#web/ui/input/field.tsx'
+import { Input } from '#web/ui/input/input.tsx'
+import { IconButton } from '#web/ui/overlay/icon-button.tsx'
+import { Menu } from '#web/ui/overlay/menu.tsx'
+import { useFormats } from '#web/ui/text/format-context.tsx'
+import { Money } from '#web/ui/text/money.tsx'
+import { PercentInput } from '../part-input.tsx'
+import { SumRow } from '../sum-row.tsx'
+
+type TaxRowProps = {
+  draft: Draft
+  onChange: (change: Partial<Draft>) => void
+  /** undefined while the lines cannot be read. */
+  sums: DocumentTotals | undefined
+  /** The company's taxes, offered by name. */
+  rates: readonly TaxRate[]
+  problems: DraftProblem[]
+  currency: string
+  taxExempt: boolean
+  fixed: boolean
+}
+
+/** The tax of all taxable lines: one of the company's by name, or a percent; below it what single lines bear instead. */
+export function TaxRow({ draft, onChange, sums, rates, problems, currency, taxExempt, fixed }: TaxRowProps) {
+  const { locale } = useFormats()
+  const [open, setOpen] = useState(false)
+  const name = draft.tax_name || 'Tax'
+  const error = problems.find((problem) => problem.field === 'tax_rate' && !problem.line)?.message
+  const money = (cents: number) => <Money amount={moneyText(cents)} currency={currency} />
+  const unknown = <span className="text-ink-subtle">—</span>
+  if (taxExempt) return <SumRow label="Tax" amount={<span className="text-ink-muted">Exempt</span>} />
+  if (fixed) return <TaxLines taxes={sums?.taxes ?? []} money={money} empty={name} />
+  const percent = parsePercent(draft.tax_rate || '0')
+  const isUsual = (rate: TaxRate) => rate.name === name && parsePercent(rate.rate) === percent
+  const usual = sums?.taxes.find(isUsual)
+  const others = sums?.taxes.filter((tax) => !isUsual(tax)) ?? []
+  return (
+    <div className="flex flex-col">
+      <SumRow
+        label={draft.tax_inclusive && hasTax(draft) ? `Includes ${name}` : name}
+        amount={sums ? money(usual?.amount ?? 0) : unknown}
+        error={error}
+      >
+        <PercentInput
+          label="Tax rate"
+          field="tax_rate"
+          value={draft.tax_rate}
+          invalid={Boolean(error)}
+          onChange={(tax_rate) => onChange({ tax_rate })}
+        />
+        {rates.length > 0 && (
+          <Menu
+            trigger={<IconButton size="sm" label="Choose a tax" icon={ChevronDown} />}
+            items={[
+              ...rates.map((rate) => ({
+                label: rateInWords(rate, locale),
+                checked: isUsual(rate),
+                onSelect: () => onChange({ tax_name: rate.name, tax_rate: rate.rate }),
+              })),
+              'line',
+              { label: 'No tax', checked: percent === 0, onSelect: () => onChange({ tax_rate: '0' }) },
+            ]}
+          />
+        )}
+        <IconButton
+          size="sm"
+          label="Tax options"
+          icon={Settings2}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        />
+      </SumRow>
+      {open && (
+        <div className="my-1 flex flex-col gap-2 rounded-input bg-paper p-3">
+          <Field label="Name on the document">
+            <Input
+              value={draft.tax_name}
+              maxLength={60}
+              placeholder="Tax"
+              onChange={(event) => onChange({ tax_name: event.target.value })}
+            />
+          </Field>
+          <Checkbox
+            label="Prices include tax"
+            checked={draft.tax_inclusive}
+            onChange={(event) => onChange({ tax_inclusive: event.target.checked })}
+          />
+        </div>
+      )}
+      <TaxLines taxes={others} money={money} />
+      {percent === 0 && others.length === 0 && rates.length === 0 && <NoTaxYet />}
+    </div>
+  )
+}
+
+/** A company that never named a tax may have forgotten it. */
+function NoTaxYet() {
+  const mayName = useCan('company.settings')
+  return (
+    <p className="pb-1 text-small text-ink-muted">
+      No tax is added.{' '}
+      {mayName && <Link href="/dashboard/profile/settings?section=documents">Set your usual tax rate</Link>}
+    </p>
+  )
+}
+
+type TaxLinesProps = { taxes: DocumentTotals['taxes']; money: (cents: number) => ReactNode; empty?: string }
+
+function TaxLines({ taxes, money, empty }: TaxLinesProps) {
+  const { locale } = useFormats()
+  if (taxes.length === 0) return empty ? <SumRow label={empty} amount={money(0)} /> : null
+  return taxes.map((tax) => (
+    <SumRow key={`${tax.name} ${tax.rate}`} label={rateInWords(tax, locale)} amount={money(tax.amount)} />
+  ))
+}

@@ -1,0 +1,113 @@
+import { type Draft, type DraftProblem, marginOf } from '#contract/billing/draft-rules.ts'
+import type { PartBy } from '#contract/billing/part-rules.ts'
+import { isRefused } from '#contract/billing/rules.ts'
+import type { DocumentKind } from '#contract/billing/shapes.ts'
+import type { DocumentTotals, TaxRate, TotalsRefusal } from '#contract/billing/totals-shapes.ts'
+import { formatPercent, moneyText } from '#contract/values/money.ts'
+import { useCan } from '#web/api/access.ts'
+import { SnapLine } from '#web/ui/basic/snap-line.tsx'
+import { FieldError } from '#web/ui/input/field.tsx'
+import { cx } from '#web/ui/style/class-names.ts'
+import { useFormats } from '#web/ui/text/format-context.tsx'
+import { Money } from '#web/ui/text/money.tsx'
+import { PartInput } from '../part-input.tsx'
+import { SumRow } from '../sum-row.tsx'
+import { TaxRow } from './tax-row.tsx'
+
+type TotalsBlockProps = {
+  kind: DocumentKind
+  draft: Draft
+  onChange: (change: Partial<Draft>) => void
+  totals: DocumentTotals | TotalsRefusal
+  problems: DraftProblem[]
+  currency: string
+  taxExempt: boolean
+  /** The company's taxes by name. */
+  rates: readonly TaxRate[]
+  fixed: boolean
+}
+
+/** What the lines come to: subtotal, discount, tax, total, deposit; computed by the one rule while it is typed. */
+export function TotalsBlock({
+  kind,
+  draft,
+  onChange,
+  totals,
+  problems,
+  currency,
+  taxExempt,
+  rates,
+  fixed,
+}: TotalsBlockProps) {
+  const sums = isRefused(totals) ? undefined : totals
+  const problem = (field: string) => problems.find((each) => each.field === field && !each.line)?.message
+  const refused = isRefused(totals) ? totals : undefined
+  const money = (cents: number | undefined) =>
+    cents === undefined ? (
+      <span className="text-ink-subtle">—</span>
+    ) : (
+      <Money amount={moneyText(cents)} currency={currency} />
+    )
+  const part = (field: 'discount' | 'deposit', label: string, cents: number | undefined, whole: number | undefined) => (
+    <SumRow
+      label={label}
+      amount={money(cents)}
+      error={problem(field) ?? (refused?.field.startsWith(field) ? refused.message : undefined)}
+    >
+      <PartInput
+        label={label}
+        field={field}
+        value={draft[field]}
+        whole={whole}
+        invalid={Boolean(problem(field))}
+        onChange={(value: PartBy) => onChange({ [field]: value })}
+      />
+    </SumRow>
+  )
+  return (
+    <div className="border-t border-line px-4 py-4 sm:px-5" data-unit>
+      <div className="ms-auto flex w-full flex-col gap-2 sm:max-w-[420px]">
+        <SumRow label="Subtotal" amount={money(sums?.subtotal)} />
+        {!fixed &&
+          part('discount', 'Discount', sums && (sums.discount_total > 0 ? -sums.discount_total : 0), sums?.subtotal)}
+        <TaxRow
+          draft={draft}
+          onChange={onChange}
+          sums={sums}
+          rates={rates}
+          problems={problems}
+          currency={currency}
+          taxExempt={taxExempt}
+          fixed={fixed}
+        />
+        <SnapLine className="mt-1" />
+        <p className="flex items-baseline justify-between gap-5 py-1">
+          <span className="font-display text-h3 font-bold">Total</span>
+          <span data-editor-total className="font-display text-[1.5rem] leading-8 font-bold tabular-nums">
+            {money(sums?.total)}
+          </span>
+        </p>
+        {!fixed &&
+          part('deposit', kind === 'estimate' ? 'Deposit' : 'Deposit first', sums?.deposit_amount, sums?.total)}
+        {refused && !refused.field.startsWith('discount') && !refused.field.startsWith('deposit') && (
+          <FieldError>{refused.message}</FieldError>
+        )}
+        <Margin draft={draft} sums={sums} currency={currency} />
+      </div>
+    </div>
+  )
+}
+
+/** What it costs and what stays, for those who may know. */
+function Margin({ draft, sums, currency }: { draft: Draft; sums: DocumentTotals | undefined; currency: string }) {
+  const sees = useCan('costs.view')
+  const { locale } = useFormats()
+  const margin = sums && marginOf(draft, sums)
+  if (!sees || !margin) return null
+  return (
+    <p className={cx('pt-1 text-small', margin.percent.startsWith('-') ? 'text-brick' : 'text-ink-muted')}>
+      Cost <Money amount={moneyText(margin.cost)} currency={currency} />, margin {formatPercent(margin.percent, locale)}{' '}
+      · only you see this
+    </p>
+  )
+}

@@ -1,0 +1,132 @@
+import { FileDown, Send, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { DocumentRow } from '#contract/billing/shapes.ts'
+import { useCan } from '#web/api/access.ts'
+import { fieldMessage, isSendError } from '#web/api/send-error.ts'
+import { Button } from '#web/ui/basic/button.tsx'
+import { ConfirmDialog } from '#web/ui/form/confirm-dialog.tsx'
+import { saveFile } from '#web/ui/picture/save-file.ts'
+import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
+import { type Bulk, BulkWork } from '#web/ui/table/bulk-work.tsx'
+import { nameOf } from '../document-paths.ts'
+import { forgetDraft } from '../kept-draft.ts'
+import { deleteDocument, getDocumentPdf, sendDocument, useOutdateDocuments } from '../queries.ts'
+
+type BulkDocumentsProps = {
+  rows: readonly DocumentRow[]
+  total: number
+  /** There are more than `total`. */
+  more?: boolean
+  onSelectAll: () => void
+  onClear: () => void
+}
+
+/** What can be done with several documents at once. Source: screens.md 3.15. */
+export function BulkDocuments({ rows, total, more, onSelectAll, onClear }: BulkDocumentsProps) {
+  const can = useCan()
+  const outdate = useOutdateDocuments()
+  const [asked, setAsked] = useState<'send' | 'delete'>()
+  const [bulk, setBulk] = useState<Bulk<DocumentRow>>()
+  const kind = rows[0]?.kind ?? 'estimate'
+  const drafts = rows.filter((row) => row.display_status === 'draft')
+  const named = drafts.length === 1 ? '1 draft' : `${drafts.length} drafts`
+  const begin = (next: Pick<Bulk<DocumentRow>, 'doing' | 'did' | 'items' | 'work' | 'finish' | 'endsAll'>) => {
+    setAsked(undefined)
+    setBulk({ ...next, nameOf, why: fieldMessage })
+  }
+  const send = () =>
+    begin({
+      doing: 'Sending',
+      did: (count) => `${inDrafts(count)} sent`,
+      items: drafts,
+      work: (row) => sendDocument(row.kind, row.id),
+      endsAll: (error) => isSendError(error) && error.error_code === 'daily_limit',
+    })
+  const remove = () =>
+    begin({
+      doing: 'Deleting',
+      did: (count) => `${inDrafts(count)} deleted`,
+      items: drafts,
+      work: async (row) => {
+        await deleteDocument(row.id)
+        forgetDraft(row.kind, row.id)
+      },
+    })
+  return (
+    <>
+      <BulkBar count={rows.length} total={total} more={more} onSelectAll={onSelectAll} onClear={onClear}>
+        {drafts.length > 0 && can(`${kind}s.send`) && (
+          <Button variant="quiet" size="sm" icon={Send} onClick={() => setAsked('send')}>
+            Send {named}
+          </Button>
+        )}
+        <Button variant="quiet" size="sm" icon={FileDown} onClick={() => begin(download(rows))}>
+          {rows.length === 1 ? 'Download PDF' : 'Download PDFs'}
+        </Button>
+        {drafts.length > 0 && can(`${kind}s.edit`) && (
+          <Button variant="quiet" size="sm" icon={Trash2} className="text-brick" onClick={() => setAsked('delete')}>
+            Delete {named}
+          </Button>
+        )}
+      </BulkBar>
+      <ConfirmDialog
+        open={asked === 'send'}
+        onOpenChange={() => setAsked(undefined)}
+        title={`Send ${named}?`}
+        consequences="Each is emailed to its client with your usual message and the PDF. If a client has no email address, that one stays a draft and you'll see which."
+        action={`Send ${named}`}
+        onConfirm={send}
+      />
+      <ConfirmDialog
+        open={asked === 'delete'}
+        onOpenChange={() => setAsked(undefined)}
+        danger
+        title={`Delete ${named}?`}
+        consequences="No one outside your team has seen them. They can't be restored."
+        action={`Delete ${named}`}
+        onConfirm={remove}
+      />
+      {bulk && (
+        <BulkWork
+          bulk={bulk}
+          onEnd={() => {
+            setBulk(undefined)
+            onClear()
+            outdate()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** One file: the PDF itself, or all of them in a zip. */
+function download(rows: readonly DocumentRow[]) {
+  const files: { name: string; input: Blob }[] = []
+  return {
+    doing: 'Fetching',
+    did: (count: number) => (count === 1 ? 'PDF saved' : `${count} PDFs saved`),
+    items: rows,
+    work: async (row: DocumentRow) => {
+      const input = await getDocumentPdf(row.kind, row.id)
+      files.push({ name: `${nameInFolder(nameOf(row), files)}.pdf`, input })
+    },
+    finish: async () => {
+      const [first] = files
+      if (first && files.length === 1) return saveFile(first.input, first.name)
+      const { downloadZip } = await import('client-zip')
+      saveFile(await downloadZip(files).blob(), `${rows[0]?.kind ?? 'document'}s.zip`)
+    },
+  }
+}
+
+/** Two drafts for one client are called alike: the second becomes "… 2". */
+function nameInFolder(name: string, files: readonly { name: string }[]): string {
+  const plain = name.replace(/[\\/:*?"<>|]/g, ' ')
+  const same = files.filter((file) => file.name === `${plain}.pdf` || file.name.startsWith(`${plain} (`)).length
+  return same === 0 ? plain : `${plain} (${same + 1})`
+}
+
+function inDrafts(count: number): string {
+  return count === 1 ? '1 draft' : `${count} drafts`
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import type { DocumentKind, DocumentRow } from '#contract/billing/shapes.ts'
+import type { Column } from '#web/ui/table/table-types.ts'
+import { DayText } from '#web/ui/text/day-text.tsx'
+import { Money } from '#web/ui/text/money.tsx'
+import { StatusChip } from '../status-chip.tsx'
+
+/** The columns of a list of documents; `step` gives the one next step of a row, `room` says what there is place for. */
+export function columnsOf(
+  kind: DocumentKind,
+  step: (row: DocumentRow) => ReactNode,
+  room: { job: boolean; issued: boolean; paid: boolean },
+): Column<DocumentRow>[] {
+  const client: Column<DocumentRow> = {
+    key: 'client',
+    head: 'Client',
+    cell: (row) => (
+      <span className="block min-w-0">
+        {row.client_name ?? <span className="text-ink-subtle">No client</span>}
+        {row.title && (
+          <span className="block max-w-40 truncate text-small text-ink-muted 2xl:max-w-72">{row.title}</span>
+        )}
+      </span>
+    ),
+  }
+  const until: Column<DocumentRow> =
+    kind === 'estimate'
+      ? { key: 'valid_until', head: 'Expires', cell: (row) => <Day day={row.valid_until} /> }
+      : {
+          key: 'due_date',
+          head: 'Due',
+          cell: (row) => <Day day={row.due_date} near={row.balance !== '0.00' && row.status === 'sent'} />,
+        }
+  const balance: Column<DocumentRow> = {
+    key: 'balance',
+    head: 'Balance',
+    align: 'end',
+    cell: (row) =>
+      row.status === 'sent' ? (
+        <Money amount={row.balance} className={row.balance === '0.00' ? 'text-ink-subtle' : undefined} />
+      ) : (
+        <span className="text-ink-subtle">—</span>
+      ),
+  }
+  const paid: Column<DocumentRow> = {
+    key: 'paid',
+    head: 'Paid this month',
+    align: 'end',
+    cell: (row) => row.paid_this_month && <Money amount={row.paid_this_month} currency={row.currency} />,
+  }
+  const job: Column<DocumentRow> = {
+    key: 'job',
+    head: 'Job',
+    cell: (row) => row.job_title ?? <span className="text-ink-subtle">—</span>,
+  }
+  const issued: Column<DocumentRow> = {
+    key: 'issue_date',
+    head: 'Issued',
+    cell: (row) => <Day day={row.issue_date} />,
+  }
+  return [
+    {
+      key: 'number',
+      head: 'Number',
+      cell: (row) => (
+        <span className="whitespace-nowrap tabular-nums">
+          {row.number ?? <span className="text-ink-subtle">—</span>}
+        </span>
+      ),
+    },
+    client,
+    ...(room.job ? [job] : []),
+    ...(room.issued ? [issued] : []),
+    // What came in takes the place of the day: both would not fit.
+    ...(room.paid ? [] : [until]),
+    {
+      key: 'total',
+      head: 'Amount',
+      align: 'end',
+      cell: (row) => <Money amount={row.total} currency={row.currency} struck={row.display_status === 'void'} />,
+    },
+    ...(room.paid ? [paid] : []),
+    ...(kind === 'invoice' ? [balance] : []),
+    { key: 'status', head: 'Status', cell: (row) => <StatusChip document={row} /> },
+    {
+      key: 'step',
+      head: 'Next step',
+      hideHead: true,
+      align: 'end',
+      cell: (row) => <span data-own-press>{step(row)}</span>,
+    },
+  ]
+}
+
+function Day({ day, near }: { day: string | null; near?: boolean }) {
+  return day ? (
+    <DayText day={day} near={near} className="whitespace-nowrap" />
+  ) : (
+    <span className="text-ink-subtle">—</span>
+  )
+}

@@ -1,0 +1,49 @@
+import { documentSorts, listOnly } from '#contract/billing/list-rules.ts'
+import { type DisplayStatus, type DocumentKind, displayStatuses } from '#contract/billing/shapes.ts'
+import { parseMoney } from '#contract/values/money.ts'
+import { useAddress } from '#web/ui/frame/address.ts'
+import type { DocumentList } from '../queries.ts'
+
+/** What narrows a list besides its search, by its name in the address. */
+export const bounds = ['client_id', 'job_id', 'date_from', 'date_to', 'amount_from', 'amount_to'] as const
+export type Bound = (typeof bounds)[number]
+
+/** What the address asks of the list; what it cannot mean is left out. */
+export function useListQuestion() {
+  const [params] = useAddress()
+  const of = (name: string) => params.get(name) ?? undefined
+  const day = (name: Bound) => (/^\d{4}-\d{2}-\d{2}$/.test(of(name) ?? '') ? of(name) : undefined)
+  const amount = (name: Bound) => (parseMoney(of(name) ?? '') === undefined ? undefined : of(name))
+  const asks = of('status')?.split(',') ?? []
+  const statuses: DisplayStatus[] = displayStatuses.filter((each) => asks.includes(each))
+  return {
+    statuses,
+    only: listOnly.find((each) => each === of('only')),
+    page: Math.max(1, Number.parseInt(of('page') ?? '1', 10) || 1),
+    wished: {
+      q: of('q'),
+      client_id: of('client_id'),
+      job_id: of('job_id'),
+      date_from: day('date_from'),
+      date_to: day('date_to'),
+      amount_from: amount('amount_from'),
+      amount_to: amount('amount_to'),
+      sort: documentSorts.find((each) => each === of('sort')),
+    },
+  }
+}
+
+export type Wished = ReturnType<typeof useListQuestion>['wished']
+
+export type ListFiltersProps = {
+  kind: DocumentKind
+  wished: Wished
+  statuses: DisplayStatus[]
+  list: DocumentList | undefined
+  onChange: (change: Record<string, string | undefined>) => void
+}
+
+/** Who the list is narrowed to, as far as it says so itself. */
+export function nameOfClient(list: DocumentList | undefined, id: string): string {
+  return list?.documents.find((row) => row.client_id === id)?.client_name ?? 'One client'
+}

@@ -1,0 +1,75 @@
+import type { DocumentKind } from '#contract/billing/shapes.ts'
+import { cx } from '#web/ui/style/class-names.ts'
+import { Money } from '#web/ui/text/money.tsx'
+import type { DocumentList } from '../queries.ts'
+import { isNarrowedTo, type Narrowed, sumOfTile, type Tile, type TileSum, tilesOf } from './status-tiles.ts'
+
+type StatusTotalsProps = {
+  kind: DocumentKind
+  /** undefined while it is being loaded. */
+  list: DocumentList | undefined
+  narrowed: Narrowed
+  onChange: (narrowed: Narrowed) => void
+}
+
+/** What waits, is owed, came in: each in number and money, with a + where not all were counted; a press shows only that. */
+export function StatusTotals({ kind, list, narrowed, onChange }: StatusTotalsProps) {
+  const shown = tilesOf[kind]
+    .map((tile) => ({ tile, sum: sumOfTile(tile, list), chosen: isNarrowedTo(tile, narrowed) }))
+    .filter(({ tile, sum, chosen }) => tile.always || sum?.count || chosen)
+  return (
+    <fieldset
+      className="flex min-w-0 gap-px overflow-x-auto rounded-card border border-line bg-line [scrollbar-width:none] phone:-mx-4 phone:rounded-none phone:border-x-0"
+      aria-label={kind === 'estimate' ? 'Estimates by status' : 'Invoices by status'}
+    >
+      {shown.map(({ tile, sum, chosen }) => (
+        <Total
+          key={tile.label}
+          tile={tile}
+          sum={sum}
+          chosen={chosen}
+          more={list?.more_than ? '+' : ''}
+          onPress={() => onChange(chosen ? {} : { statuses: tile.statuses, only: tile.only })}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+type TotalProps = { tile: Tile; sum: TileSum | undefined; chosen: boolean; more: string; onPress: () => void }
+
+function Total({ tile, sum, chosen, more, onPress }: TotalProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      onClick={onPress}
+      className={cx(
+        'quick relative flex min-w-32 shrink-0 grow basis-auto flex-col items-start gap-0.5 px-4 py-3 text-start focus-visible:-outline-offset-2',
+        chosen
+          ? 'bg-chalk-tint after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:bg-chalk-line'
+          : 'bg-surface hover:bg-sunken/60',
+      )}
+    >
+      <span className={cx('text-label whitespace-nowrap', chosen ? 'text-chalk' : 'text-ink-muted')}>
+        {tile.label} <span className="font-text tabular-nums">{sum && `${sum.count}${more}`}</span>
+      </span>
+      <span
+        className={cx(
+          'text-h3',
+          sum?.count === 0 && 'font-text text-ink-subtle',
+          tile.urgent && Boolean(sum?.count) && 'text-brick',
+        )}
+      >
+        {sum ? (
+          <>
+            <Money amount={sum.total} />
+            {more}
+          </>
+        ) : (
+          <span className="text-ink-subtle">—</span>
+        )}
+      </span>
+    </button>
+  )
+}

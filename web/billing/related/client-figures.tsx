@@ -1,0 +1,72 @@
+import { useCan } from '#web/api/access.ts'
+import { useListJobs } from '#web/jobs/queries.ts'
+import { SkeletonBar } from '#web/ui/state/skeleton.tsx'
+import { Figure, FigureRow } from '#web/ui/text/figure.tsx'
+import { Money } from '#web/ui/text/money.tsx'
+import { type DocumentList, useListDocuments } from '../queries.ts'
+
+type ClientFiguresProps = {
+  client_id: string
+  balance: string | undefined
+  /** What the client paid too much and has not used. */
+  credit: string | undefined
+  paid_this_year: string | undefined
+}
+
+/** What a client owes and paid this year, what is under way, how estimates went. Source: screens.md 3.12. */
+export function ClientFigures({ client_id, balance, credit, paid_this_year }: ClientFiguresProps) {
+  const can = useCan()
+  const estimates = useListDocuments({ tab: 'estimates', client_id }, can('estimates.view'))
+  const jobs = useListJobs({ client_id }, can('jobs.view'))
+  const counts = estimates.data?.counts
+  const open = jobs.data && jobs.data.counts.upcoming + jobs.data.counts.active
+  return (
+    <FigureRow label="Figures">
+      {balance !== undefined && (
+        <Figure
+          label="Owes"
+          value={<Money amount={balance} />}
+          note={
+            credit && (
+              <>
+                Credit <Money amount={credit} />
+              </>
+            )
+          }
+          href={`/clients/${client_id}?tab=billing`}
+        />
+      )}
+      {paid_this_year !== undefined && (
+        <Figure
+          label="Paid this year"
+          value={<Money amount={paid_this_year} />}
+          href={`/clients/${client_id}?tab=billing`}
+        />
+      )}
+      {can('jobs.view') && (
+        <Figure
+          label="Open jobs"
+          value={open ?? <SkeletonBar className="h-8 w-10" />}
+          href={`/clients/${client_id}?tab=jobs`}
+        />
+      )}
+      {can('estimates.view') && (
+        <Figure
+          label="Estimates won"
+          value={counts ? won(counts) : <SkeletonBar className="h-8 w-16" />}
+          href={`/clients/${client_id}?tab=billing`}
+        />
+      )}
+    </FigureRow>
+  )
+}
+
+type Counts = DocumentList['counts']
+
+/** "3 of 5": drafts, replaced and void ones were never asked about. */
+function won(counts: Counts): string {
+  const of = (...statuses: (keyof Counts)[]) => statuses.reduce((all, each) => all + (counts[each]?.count ?? 0), 0)
+  const yes = of('approved', 'converted')
+  const asked = yes + of('sent', 'viewed', 'changes_requested', 'declined', 'expired')
+  return asked === 0 ? 'None yet' : `${yes} of ${asked}`
+}

@@ -1,0 +1,56 @@
+import { useNavigate } from 'react-router'
+import { isSome, leftOfEstimate } from '#contract/billing/remainder-rules.ts'
+import type { Job } from '#contract/jobs/shapes.ts'
+import { useCan } from '#web/api/access.ts'
+import { toast } from '#web/ui/basic/toast-store.ts'
+import { useConvertEstimateToInvoice, useGetEstimate, useListDocuments } from '../queries.ts'
+
+/** What of a job is still to be invoiced, and the press that does it: the rest of its estimate, or an invoice by hand. */
+export function useJobInvoicing(job: Job | undefined) {
+  const can = useCan()
+  const navigate = useNavigate()
+  const mayInvoice = can('invoices.edit') && job !== undefined
+  const estimate = useGetEstimate(
+    mayInvoice && can('estimates.view') ? (job?.estimate_id ?? undefined) : undefined,
+  ).data
+  const invoices = useListDocuments({ tab: 'invoices', job_id: job?.id }, mayInvoice && can('invoices.view')).data
+  const convert = useConvertEstimateToInvoice()
+
+  const left = estimate && leftOfEstimate(estimate.document.total, estimate.invoices)
+  const rest = isSome(left) ? left : undefined
+  const draft = invoices?.documents.find((each) => each.status === 'draft')
+  const nothingYet = invoices !== undefined && invoices.total === 0 && !estimate?.invoices.length
+
+  const create = ({ sends = false, failed }: { sends?: boolean; failed?: () => void } = {}) => {
+    if (!job) return
+    const open = (id: string) => navigate(`/billing/invoice/${id}${sends ? '/view?do=send' : ''}`)
+    if (draft) return open(draft.id)
+    if (!estimate || !rest) return navigate(byHand(job))
+    convert.mutate(
+      { id: estimate.document.id },
+      {
+        onSuccess: ({ invoice_id }) => open(invoice_id),
+        onError: (error) => {
+          toast({ kind: 'problem', title: "The invoice wasn't made", body: error.message })
+          failed?.()
+        },
+      },
+    )
+  }
+  return {
+    /** Decimal text of what is left of the estimate; undefined where nothing is left or no estimate is linked. */
+    rest,
+    /** An invoice that is written but not sent. */
+    draft: draft !== undefined,
+    /** Something is still to be invoiced, as far as it can be known. */
+    open: mayInvoice && (rest !== undefined || draft !== undefined || nothingYet),
+    /** Makes it, or opens the one that is written: to be edited, or (`sends`) to be looked over and sent. */
+    create: mayInvoice ? create : undefined,
+    busy: convert.isPending,
+  }
+}
+
+function byHand(job: Job): string {
+  const about = new URLSearchParams({ job_id: job.id, ...(job.client_id ? { client_id: job.client_id } : {}) })
+  return `/billing/create-invoice?${about}`
+}

@@ -1,0 +1,39 @@
+import type { Job } from '#contract/jobs/shapes.ts'
+import { useCan } from '#web/api/access.ts'
+import { useGetClient } from '#web/clients/queries.ts'
+import { JobSheet } from '#web/jobs/job-sheet.tsx'
+import { Sheet } from '#web/ui/overlay/sheet.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { ReadFailed } from '#web/users/read-failed.tsx'
+import { useGetEstimate } from '../queries.ts'
+import { findApprovedEstimates, prefillOf, readEstimate } from './job-estimates-queries.ts'
+
+type NewJobProps = { estimate_id?: string; client_id?: string; onClose: () => void; onSaved: (job: Job) => void }
+
+/** The sheet of a new job, filled from an estimate or for a client where one is named. */
+export function NewJob({ estimate_id, client_id, ...done }: NewJobProps) {
+  const seesEstimates = useCan('estimates.view')
+  const estimate = useGetEstimate(estimate_id)
+  const client = useGetClient(estimate_id ? undefined : client_id)
+  const asked = estimate_id ? estimate : client_id ? client : undefined
+  if (asked && !asked.data)
+    return (
+      <Sheet open onOpenChange={done.onClose} title="New job">
+        {asked.error ? (
+          <ReadFailed
+            things={estimate_id ? 'the estimate' : 'the client'}
+            error={asked.error}
+            onRetry={() => void asked.refetch()}
+          />
+        ) : (
+          <Skeleton rows={6} />
+        )}
+      </Sheet>
+    )
+  const known = client.data?.client
+  const prefill = estimate.data
+    ? prefillOf(estimate.data)
+    : known && { client: { value: known.id, label: known.display_name } }
+  const source = seesEstimates ? { findEstimates: findApprovedEstimates, readEstimate } : {}
+  return <JobSheet prefill={prefill} {...source} {...done} />
+}

@@ -1,0 +1,77 @@
+import { companyOnPaper } from '#contract/billing/drawing-rules.ts'
+import { fillMessage, type LetterName, ourWords } from '#contract/company/message-rules.ts'
+import type { CompanySettings } from '#contract/company/shapes.ts'
+import { daysBetween, formatFullDay } from '#contract/values/dates.ts'
+import { formatMoney } from '#contract/values/money.ts'
+import type { EditorCopy } from '../queries.ts'
+
+type About = Pick<EditorCopy, 'document' | 'client'> & { company: CompanySettings; job_title?: string }
+
+/** The values that a subject and message may name, as the letter will have them. */
+export function valuesOf({ document, client, company, job_title }: About): Record<string, string> {
+  const money = (text: string) => formatMoney(text, document.currency, company.locale)
+  const day = (text: string | null) => (text ? formatFullDay(text, company.locale) : '')
+  const prefix = document.kind === 'estimate' ? company.estimate_prefix : company.invoice_prefix
+  // A draft gets its number when it is sent.
+  const number = document.number ?? `${prefix}••••`
+  const late = lateBy({ document, company })
+  return {
+    client_name: client?.display_name ?? '',
+    client_first_name: client?.first_name || client?.display_name || '',
+    company_name: company.name,
+    company_phone: company.phone ?? '',
+    company_email: company.email ?? '',
+    company_address: companyOnPaper(company).address_lines.join(', '),
+    company_license_number: company.license_number ?? '',
+    job_title: job_title ?? '',
+    document_title: document.title ?? '',
+    document_number: number,
+    [`${document.kind}_number`]: number,
+    total: money(document.total),
+    balance: money(document.balance),
+    deposit_amount: document.deposit_amount === '0.00' ? '' : money(document.deposit_amount),
+    valid_until: day(document.valid_until),
+    due_date: day(document.due_date),
+    days_late: late > 0 ? `${late} ${late === 1 ? 'day' : 'days'}` : '',
+  }
+}
+
+/** Which letter goes out: a first one, or a reminder of what waits. What is over is sent again, as it was at first. */
+export function letterOf({
+  kind,
+  display_status,
+}: Pick<EditorCopy['document'], 'kind' | 'display_status'>): LetterName {
+  const waits = ['sent', 'viewed', 'changes_requested', 'partially_paid', 'overdue'].includes(display_status)
+  return waits ? `${kind}_reminder` : kind
+}
+
+/**
+ * The words a letter begins with: the company's own, where they name nothing that is missing here, else the product's.
+ * Of what is over it says so.
+ */
+export function firstWords(about: About): { subject: string; message: string } {
+  const { document, company, job_title } = about
+  const letter = letterOf(document)
+  const ours = ourWords(letter, {
+    job: Boolean(job_title),
+    title: Boolean(document.title?.trim()),
+    late: lateBy(about) > 0,
+  })
+  const message = againWords[document.display_status]
+  if (message) return { ...ours, message: `Hi {{client_first_name}},\n\n${message}` }
+  const values = valuesOf(about)
+  const chosen = (text: string | null) => (text && fillMessage(text, values).empty.length === 0 ? text : undefined)
+  return {
+    subject: chosen(company[`${letter}_subject`]) ?? ours.subject,
+    message: chosen(company[`${letter}_message`]) ?? ours.message,
+  }
+}
+
+const againWords: Partial<Record<EditorCopy['document']['display_status'], string>> = {
+  paid: 'Here is a copy of invoice {{invoice_number}}, paid in full. Thank you.',
+  expired: 'Your estimate {{estimate_number}} had expired. Here it is again, with a new date.',
+}
+
+function lateBy({ document, company }: Pick<About, 'document' | 'company'>): number {
+  return document.kind === 'invoice' && document.due_date ? daysBetween(document.due_date, company.today) : 0
+}

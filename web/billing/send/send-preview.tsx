@@ -1,0 +1,79 @@
+import type { CompanySettings } from '#contract/company/shapes.ts'
+import { formatFullDay } from '#contract/values/dates.ts'
+import { formatMoney } from '#contract/values/money.ts'
+import { Spinner } from '#web/ui/basic/spinner.tsx'
+import { EmailPreview } from '#web/ui/text/email-preview.tsx'
+import { PdfInPlace } from '../print/pdf-in-place.tsx'
+import { PaperDocument } from '../print/printed-document.tsx'
+import { type EditorCopy, useViewDocument } from '../queries.ts'
+import { letterOf, valuesOf } from './email-words.ts'
+import type { Sending } from './send-fields.tsx'
+
+type SendPreviewProps = {
+  side: 'email' | 'page' | 'pdf'
+  copy: EditorCopy
+  company: CompanySettings
+  subject: string
+  message: string
+  values: Sending
+}
+
+/** What the client gets: the letter, the page behind its button, the PDF. */
+export function SendPreview({ side, copy, company, subject, message, values }: SendPreviewProps) {
+  const { document } = copy
+  const isEstimate = document.kind === 'estimate'
+  const view = useViewDocument(document.kind, document.id)
+  const money = (text: string) => formatMoney(text, document.currency, company.locale)
+  const known = valuesOf({ ...copy, company })
+  const number = known.document_number ?? ''
+  const named = `${isEstimate ? 'Estimate' : 'Invoice'} ${number}`
+  const reminds = letterOf(document).endsWith('_reminder')
+  const late = reminds && known.days_late
+  const until = isEstimate ? document.valid_until : document.due_date
+  const facts = [
+    ...(isEstimate && !reminds && document.deposit_amount !== '0.00'
+      ? [{ label: 'Deposit', value: money(document.deposit_amount) }]
+      : []),
+    ...(until
+      ? [
+          {
+            label: isEstimate ? 'Valid until' : late ? 'Was due' : 'Due',
+            value: formatFullDay(until, company.locale),
+          },
+        ]
+      : []),
+    ...(late ? [{ label: 'Late by', value: late }] : []),
+  ]
+  return (
+    <section
+      aria-label={{ email: 'The email', page: 'The page', pdf: 'The PDF' }[side]}
+      className="max-h-[60dvh] overflow-y-auto rounded-card border border-line"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a place that scrolls is reached by key
+      tabIndex={0}
+    >
+      {side === 'email' && (
+        <EmailPreview
+          company={company.name}
+          accent={company.brand_color}
+          to={values.to.join(', ')}
+          subject={subject}
+          heading={document.title?.trim() || named}
+          under={document.title?.trim() ? named : undefined}
+          message={message}
+          figure={{
+            label: isEstimate ? 'Total' : 'Amount due',
+            amount: money(isEstimate ? document.total : document.balance),
+          }}
+          facts={facts}
+          action={
+            reminds && view.data?.payable.why === null ? `Pay ${money(document.balance)}` : `View ${document.kind}`
+          }
+          attachment={values.attach_pdf ? `${number || document.kind}.pdf` : undefined}
+        />
+      )}
+      {side === 'page' &&
+        (view.data ? <PaperDocument paper={view.data.paper} logo_url={view.data.logo_url} /> : <Spinner />)}
+      {side === 'pdf' && <PdfInPlace kind={document.kind} id={document.id} />}
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import type { Client } from '#contract/clients/shapes.ts'
+import { ProblemSummary } from '#web/ui/basic/banner.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
+import { toast } from '#web/ui/basic/toast-store.ts'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { useDeleteClient } from '../queries.ts'
+
+type DeleteClientDialogProps = {
+  client: Client
+  /** What hangs on the client, such as "3 invoices", "1 job". */
+  stays: string[]
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Names the client and what stays; a client with papers or jobs is archived instead, and the answer says so. */
+export function DeleteClientDialog({ client, stays, onClose, onDone }: DeleteClientDialogProps) {
+  const remove = useDeleteClient()
+  const [problem, setProblem] = useState<string>()
+  const kept = stays.length > 0
+  const alone = stays.length === 1 && stays[0]?.startsWith('1 ')
+  const list = new Intl.ListFormat('en', { type: 'conjunction' })
+  const confirm = () =>
+    remove.mutate(
+      { id: client.id },
+      {
+        onSuccess: ({ archived, message }) => {
+          toast({ kind: 'success', title: message ?? (archived ? 'Client archived' : 'Client deleted') })
+          onDone()
+        },
+        onError: (error) => setProblem(error.message),
+      },
+    )
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="sm"
+      title={`Delete ${client.display_name}?`}
+      description={
+        kept
+          ? `${list.format(stays)} ${alone ? 'stays' : 'stay'} in your books, so ${client.display_name} is archived: hidden from your lists, kept on the documents.`
+          : "Nothing is linked to this client yet. It can't be restored."
+      }
+      initialFocus="[data-cancel]"
+      footer={
+        <>
+          <Button data-cancel onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="danger" busy={remove.isPending} onClick={confirm}>
+            {kept ? 'Archive client' : 'Delete client'}
+          </Button>
+        </>
+      }
+    >
+      {problem && <ProblemSummary title={problem} />}
+    </Dialog>
+  )
+}

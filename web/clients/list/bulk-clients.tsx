@@ -1,0 +1,108 @@
+import { Archive, FileDown, Send } from 'lucide-react'
+import { useState } from 'react'
+import type { ClientRow } from '#contract/clients/shapes.ts'
+import { csvOf } from '#contract/values/csv.ts'
+import { todayIn } from '#contract/values/dates.ts'
+import { useCan } from '#web/api/access.ts'
+import { fieldMessage } from '#web/api/send-error.ts'
+import { Button } from '#web/ui/basic/button.tsx'
+import { ConfirmDialog } from '#web/ui/form/confirm-dialog.tsx'
+import { saveFile } from '#web/ui/picture/save-file.ts'
+import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
+import { type Bulk, BulkWork } from '#web/ui/table/bulk-work.tsx'
+import { useFormats } from '#web/ui/text/format-context.tsx'
+import { deleteClient, inviteClient, useOutdateClients } from '../queries.ts'
+
+type BulkClientsProps = {
+  rows: readonly ClientRow[]
+  total: number
+  /** There are more than `total`. */
+  more?: boolean
+  onSelectAll: () => void
+  onClear: () => void
+}
+
+/** What can be done with several clients at once. Source: screens.md 3.11. */
+export function BulkClients({ rows, total, more, onSelectAll, onClear }: BulkClientsProps) {
+  const can = useCan()
+  const { time_zone } = useFormats()
+  const outdate = useOutdateClients()
+  const [asked, setAsked] = useState<'invite' | 'delete'>()
+  const [bulk, setBulk] = useState<Bulk<ClientRow>>()
+  const invitable = rows.filter((row) => row.email && row.invite_status !== 'joined')
+  const begin = (
+    doing: string,
+    done: string,
+    items: readonly ClientRow[],
+    work: (row: ClientRow) => Promise<unknown>,
+  ) => {
+    setAsked(undefined)
+    const did = (count: number) => `${inClients(count)} ${done}`
+    setBulk({ doing, did, items, work, nameOf: (row) => row.display_name, why: fieldMessage })
+  }
+  return (
+    <>
+      <BulkBar count={rows.length} total={total} more={more} onSelectAll={onSelectAll} onClear={onClear}>
+        {invitable.length > 0 && can('clients.edit') && can('clients.contact') && (
+          <Button variant="quiet" size="sm" icon={Send} onClick={() => setAsked('invite')}>
+            Invite {invitable.length}
+          </Button>
+        )}
+        <Button variant="quiet" size="sm" icon={FileDown} onClick={() => saveClients(rows, time_zone)}>
+          Export
+        </Button>
+        {can('clients.delete') && (
+          <Button variant="quiet" size="sm" icon={Archive} className="text-brick" onClick={() => setAsked('delete')}>
+            Delete
+          </Button>
+        )}
+      </BulkBar>
+      <ConfirmDialog
+        open={asked === 'invite'}
+        onOpenChange={() => setAsked(undefined)}
+        title={`Invite ${inClients(invitable.length)}?`}
+        consequences="Each gets an email with a link to their own page with documents and projects."
+        action="Send invitations"
+        onConfirm={() => begin('Inviting', 'invited', invitable, (row) => inviteClient(row.id))}
+      />
+      <ConfirmDialog
+        open={asked === 'delete'}
+        onOpenChange={() => setAsked(undefined)}
+        danger
+        title={`Delete ${inClients(rows.length)}?`}
+        consequences="Clients with documents or jobs are archived instead: hidden from your lists, kept on the documents. The others can't be restored."
+        action={`Delete ${inClients(rows.length)}`}
+        onConfirm={() => begin('Deleting', 'deleted or archived', rows, (row) => deleteClient(row.id))}
+      />
+      {bulk && (
+        <BulkWork
+          bulk={bulk}
+          onEnd={() => {
+            setBulk(undefined)
+            onClear()
+            outdate()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** What the list knows of the chosen ones, as a table for a spreadsheet. */
+function saveClients(rows: readonly ClientRow[], time_zone: string) {
+  const heads = ['Name', 'Company', 'Email', 'Phone', 'City', 'Owes', 'Last activity']
+  const table = rows.map((row) => [
+    row.display_name,
+    row.company_name,
+    row.email,
+    row.phone,
+    row.city,
+    row.balance,
+    todayIn(time_zone, row.last_activity_at),
+  ])
+  saveFile(new Blob([csvOf(heads, table)], { type: 'text/csv' }), 'clients.csv')
+}
+
+function inClients(count: number): string {
+  return count === 1 ? '1 client' : `${count} clients`
+}

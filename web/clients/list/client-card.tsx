@@ -1,0 +1,43 @@
+import { Phone } from 'lucide-react'
+import type { ClientRow } from '#contract/clients/shapes.ts'
+import { Link } from '#web/ui/basic/link.tsx'
+import { IconButtonLink } from '#web/ui/overlay/icon-button.tsx'
+import { Avatar } from '#web/ui/picture/avatar.tsx'
+import { callHref } from '#web/ui/text/contact.ts'
+import { InstantText } from '#web/ui/text/instant-text.tsx'
+import { openOf } from '../client-columns.tsx'
+import { Owes, owesNothing } from '../owes.tsx'
+
+/** A client on a phone's list: one press opens, one calls. */
+export function ClientCard({ client }: { client: ClientRow }) {
+  return (
+    <div className="flex items-center gap-3">
+      <Avatar name={client.display_name} />
+      <div className="min-w-0 flex-1">
+        <Link data-row-link href={`/clients/${client.id}`} look="bare" className="block truncate font-label">
+          {client.display_name}
+        </Link>
+        <p className="flex items-baseline justify-between gap-3 text-small text-ink-muted">
+          <span className="min-w-0 truncate">
+            {[client.city ?? client.email, openOf(client)].filter(Boolean).join(' · ')}
+          </span>
+          {owesNothing(client.balance) ? (
+            <InstantText instant={client.last_activity_at} className="shrink-0" />
+          ) : (
+            <span className="shrink-0">
+              owes <Owes balance={client.balance} />
+            </span>
+          )}
+        </p>
+      </div>
+      {client.phone && (
+        <IconButtonLink
+          label={`Call ${client.display_name}`}
+          icon={Phone}
+          href={callHref(client.phone)}
+          className="-me-3"
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { Pencil, UserMinus, UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#web/ui/basic/button.tsx'
+import { Card } from '#web/ui/frame/card.tsx'
+import { EmptyState } from '#web/ui/state/page-state.tsx'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+import { type Employee, useListEmployees } from '../queries.ts'
+import { PersonCard } from './person-card.tsx'
+import { personColumns } from './person-columns.tsx'
+import { PersonSheet } from './person-sheet.tsx'
+import { RemovePersonDialog } from './remove-person-dialog.tsx'
+import { RemovedPeople } from './removed-people.tsx'
+import { TeamInviteSheet } from './team-invite-sheet.tsx'
+
+type Open = 'invite' | { edit: Employee } | { remove: Employee } | undefined
+
+/** Everybody who works here: role, state, when they were last seen, and what may be done about it. */
+export function PeopleCard() {
+  const list = useListEmployees()
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  const people = list.data?.employees.filter(({ status }) => status !== 'removed')
+  const removed = list.data?.employees.filter(({ status }) => status === 'removed') ?? []
+  const alone = people?.length === 1
+  return (
+    <Card
+      flush
+      title={<>People {people && <span className="ms-1 font-text text-ink-subtle">{people.length}</span>}</>}
+      action={
+        <Button size="sm" variant="primary" icon={UserPlus} onClick={() => setOpen('invite')}>
+          Invite
+        </Button>
+      }
+    >
+      <DataTable
+        things="people"
+        columns={personColumns}
+        rows={people}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        onOpen={(edit) => setOpen({ edit })}
+        onEdit={(edit) => setOpen({ edit })}
+        rowMenu={(person) => [
+          { label: 'Edit', icon: Pencil, keys: 'E', onSelect: () => setOpen({ edit: person }) },
+          person.kind !== 'owner' &&
+            !person.is_you && {
+              label: 'Remove',
+              icon: UserMinus,
+              danger: true,
+              onSelect: () => setOpen({ remove: person }),
+            },
+        ]}
+        card={(person) => <PersonCard person={person} />}
+        error={list.error ? { reason: list.error.message, onRetry: () => void list.refetch() } : undefined}
+        empty={<EmptyState icon={UserPlus} title="No one works here yet" />}
+      />
+      {alone && (
+        <p className="border-t border-line px-4 py-4 text-ink-muted sm:px-5">
+          It's just you here. Invite your crew: everyone sees only what their role allows.
+        </p>
+      )}
+      <RemovedPeople people={removed} />
+      {open === 'invite' && <TeamInviteSheet onClose={close} />}
+      {typeof open === 'object' && 'edit' in open && <PersonSheet person={open.edit} onClose={close} />}
+      {typeof open === 'object' && 'remove' in open && <RemovePersonDialog person={open.remove} onClose={close} />}
+    </Card>
+  )
+}

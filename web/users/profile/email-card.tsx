@@ -1,0 +1,78 @@
+import { type FormEvent, useState } from 'react'
+import { fieldMessage, plainMessage } from '#web/api/send-error.ts'
+import { checkSession } from '#web/api/session.ts'
+import { Banner } from '#web/ui/basic/banner.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
+import { toast } from '#web/ui/basic/toast-store.ts'
+import { Card } from '#web/ui/frame/card.tsx'
+import { Field } from '#web/ui/input/field.tsx'
+import { Input } from '#web/ui/input/input.tsx'
+import { type Profile, useConfirmEmailChange, useUpdateProfile } from '../account-queries.ts'
+import { useResendVerificationCode } from '../queries.ts'
+import { EmailSheet } from './email-sheet.tsx'
+
+/** The address of the account, and the new one that waits for its code. */
+export function EmailCard({ user }: { user: Profile['user'] }) {
+  const [changing, setChanging] = useState(false)
+  return (
+    <Card title="Email" action={<Button onClick={() => setChanging(true)}>Change email</Button>}>
+      <p className="break-words">{user.email}</p>
+      <p className="text-small text-ink-muted">You can log in with it, and emails about your account go there.</p>
+      {user.pending_email && <PendingEmail key={user.pending_email} user={user} pending={user.pending_email} />}
+      {changing && <EmailSheet email={user.email} onClose={() => setChanging(false)} />}
+    </Card>
+  )
+}
+
+function PendingEmail({ user, pending }: { user: Profile['user']; pending: string }) {
+  const confirm = useConfirmEmailChange()
+  const resend = useResendVerificationCode()
+  const update = useUpdateProfile()
+  const [missing, setMissing] = useState(false)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (confirm.isPending) return
+    const code = String(new FormData(event.currentTarget).get('code') ?? '').replace(/\D/g, '')
+    setMissing(code.length !== 6)
+    if (code.length !== 6) return
+    const done = await confirm.mutateAsync({ code }).catch(() => undefined)
+    if (!done) return
+    toast({ kind: 'success', title: 'Email changed' })
+    void checkSession()
+  }
+  const problem = missing ? 'Enter the 6-digit code' : confirm.isError ? fieldMessage(confirm.error) : undefined
+  const said = resend.isError
+    ? plainMessage(resend.error)
+    : update.isError
+      ? plainMessage(update.error)
+      : resend.isSuccess
+        ? 'Code sent'
+        : ''
+  return (
+    <form noValidate onSubmit={submit} className="mt-4 flex flex-col gap-4 border-t border-line pt-4">
+      <Banner tone="attention" title={`Waiting for the code we sent to ${pending}`}>
+        {user.email} stays in use until you enter it.
+      </Banner>
+      <div className="flex flex-wrap items-start gap-3">
+        <Field label="6-digit code" error={problem} className="w-44">
+          <Input name="code" inputMode="numeric" autoComplete="one-time-code" className="tracking-wide tabular-nums" />
+        </Field>
+        <Button type="submit" variant="primary" busy={confirm.isPending} className="mt-[22px] phone:mt-6">
+          Confirm email
+        </Button>
+      </div>
+      <div className="-ms-4 flex flex-wrap items-center gap-x-1">
+        <Button variant="quiet" busy={resend.isPending} onClick={() => resend.mutate({})}>
+          Send a new code
+        </Button>
+        <Button variant="quiet" busy={update.isPending} onClick={() => update.mutate({ email: user.email })}>
+          Keep {user.email}
+        </Button>
+        <span role="status" className="px-4 text-small text-ink-muted">
+          {said}
+        </span>
+      </div>
+    </form>
+  )
+}

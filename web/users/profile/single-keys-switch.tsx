@@ -1,0 +1,17 @@
+import { Switch } from '#web/ui/input/switch.tsx'
+import { usePrefer } from '../account-queries.ts'
+import { useProfile } from '../queries.ts'
+
+/** Keys without Ctrl can be switched off, on every device of the person at once (WCAG 2.1.4). */
+export function SingleKeysSwitch() {
+  const on = useProfile().data?.preferences.single_keys ?? true
+  const prefer = usePrefer()
+  return (
+    <Switch
+      label="Single-key shortcuts"
+      note="Keys without Ctrl or ⌘, such as N and ?"
+      checked={on}
+      onChange={(single_keys) => prefer.mutate({ preferences: { single_keys } })}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { useNavigate } from 'react-router'
+import { leave, tellOfChange } from '#web/api/session.ts'
+import { useDeleteAccount, useGetSecondFactor } from '../account-queries.ts'
+import { CodeField, PasswordAgain } from '../log-in/account-fields.tsx'
+import { AccountSheet } from '../profile/account-sheet.tsx'
+
+/** Password, and the code where one is asked at log-in; there is no way back. */
+export function DeleteAccountSheet({ onClose }: { onClose: () => void }) {
+  const remove = useDeleteAccount()
+  const navigate = useNavigate()
+  const guarded = useGetSecondFactor().data?.on ?? false
+  return (
+    <AccountSheet
+      title="Delete your account?"
+      lead={
+        <>
+          Your name, email, phone, photo, devices and security log are deleted right away, and you leave every company
+          you work in. Your work there belongs to the company and stays. This can't be undone.
+        </>
+      }
+      action="Delete my account"
+      danger
+      needs={{ current_password: 'Enter your password', code: guarded ? 'Enter the code' : '' }}
+      onClose={onClose}
+      onSend={async ({ current_password, code }) => {
+        await remove.mutateAsync({ current_password, ...(guarded ? { code } : {}) })
+        leave()
+        tellOfChange()
+        navigate('/login', { replace: true, state: { notice: 'Your account is deleted.' } })
+      }}
+    >
+      {(problems) => (
+        <>
+          <PasswordAgain error={problems.current_password} />
+          {guarded && <CodeField recovery error={problems.code} />}
+        </>
+      )}
+    </AccountSheet>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { strengthWords } from '#contract/users/password-rules.ts'
+import { useSession } from '#web/api/session.ts'
+import { toast } from '#web/ui/basic/toast-store.ts'
+import { Field } from '#web/ui/input/field.tsx'
+import { PasswordInput } from '#web/ui/input/password-input.tsx'
+import { useUpdateProfile } from '../account-queries.ts'
+import { PasswordAgain } from '../log-in/account-fields.tsx'
+import { AccountSheet } from '../profile/account-sheet.tsx'
+
+/** The password that holds and the new one; every other device is logged out. */
+export function PasswordSheet({ onClose }: { onClose: () => void }) {
+  const update = useUpdateProfile()
+  const { user } = useSession()
+  const [typed, setTyped] = useState('')
+  return (
+    <AccountSheet
+      title="Change password"
+      lead="Every other device is logged out. This one stays."
+      action="Change password"
+      needs={{ current_password: 'Enter your password', new_password: 'Enter a new password' }}
+      onClose={onClose}
+      onSend={async (values) => {
+        await update.mutateAsync(values)
+        toast({ kind: 'success', title: 'Password changed' })
+        onClose()
+      }}
+    >
+      {(problems) => (
+        <>
+          <PasswordAgain label="Password now" error={problems.current_password} />
+          <Field label="New password" error={problems.new_password} help={strengthWords(typed, user?.username ?? '')}>
+            <PasswordInput
+              name="new_password"
+              autoComplete="new-password"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </Field>
+        </>
+      )}
+    </AccountSheet>
+  )
+}

@@ -1,0 +1,105 @@
+import type { Session } from '#contract/users/security-shapes.ts'
+import { Button } from '#web/ui/basic/button.tsx'
+import { Icon } from '#web/ui/basic/icon.tsx'
+import { toast } from '#web/ui/basic/toast-store.ts'
+import { Card } from '#web/ui/frame/card.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { Chip } from '#web/ui/text/chip.tsx'
+import { InstantText } from '#web/ui/text/instant-text.tsx'
+import { useListSessions, useRevokeOtherSessions, useRevokeSession } from '../account-queries.ts'
+import { ReadFailed } from '../read-failed.tsx'
+import { deviceIcons } from './device-icon.tsx'
+
+/** The devices that are logged in; one is logged out at a press, for a lost phone cannot wait. */
+export function SessionsCard({ onLogOut }: { onLogOut: () => void }) {
+  const list = useListSessions()
+  const revokeOthers = useRevokeOtherSessions()
+  const sessions = list.data?.sessions
+  const others = sessions ? sessions.length > 1 : false
+  const endOthers = () =>
+    revokeOthers.mutate(
+      {},
+      {
+        onSuccess: ({ count }) =>
+          toast({ kind: 'success', title: count === 1 ? 'Logged out 1 device' : `Logged out ${count} devices` }),
+        onError: tell,
+      },
+    )
+  return (
+    <Card
+      flush
+      title="Where you're logged in"
+      footer={
+        <>
+          {others && (
+            <Button busy={revokeOthers.isPending} onClick={endOthers}>
+              Log out everywhere else
+            </Button>
+          )}
+          <Button variant="quiet" onClick={onLogOut}>
+            Log out
+          </Button>
+        </>
+      }
+    >
+      {!sessions &&
+        (list.isError ? (
+          <ReadFailed things="your devices" error={list.error} onRetry={() => void list.refetch()} />
+        ) : (
+          <Skeleton rows={2} />
+        ))}
+      {sessions && (
+        <ul aria-label="Devices">
+          {sessions.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function SessionRow({ session }: { session: Session }) {
+  const revoke = useRevokeSession()
+  const end = () =>
+    revoke.mutate(
+      { id: session.id },
+      { onSuccess: () => toast({ kind: 'success', title: `Logged out ${session.device}` }), onError: tell },
+    )
+  return (
+    <li className="flex items-center gap-4 border-t border-line px-4 py-3 sm:px-5">
+      <Icon of={deviceIcons[session.device_kind]} className="text-ink-muted" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="min-w-0 truncate font-label">{session.device}</span>
+          {session.current && <Chip tone="moss">This device</Chip>}
+        </p>
+        <p className="text-small text-ink-muted">
+          {session.current ? (
+            'Active now'
+          ) : (
+            <>
+              Last seen <InstantText instant={session.used_at} />
+            </>
+          )}
+          {' · '}logged in <InstantText instant={session.created_at} />
+          {session.address && (
+            <>
+              {' '}
+              <span className="inline-block max-w-full break-all">from {session.address}</span>
+            </>
+          )}
+        </p>
+      </div>
+      {!session.current && (
+        <Button size="sm" busy={revoke.isPending} aria-label={`Log out ${session.device}`} onClick={end}>
+          Log out
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function tell(error: Error) {
+  toast({ kind: 'problem', title: 'No one was logged out', body: error.message })
+}

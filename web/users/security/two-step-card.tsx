@@ -1,0 +1,76 @@
+import { ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { Banner } from '#web/ui/basic/banner.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
+import { Card } from '#web/ui/frame/card.tsx'
+import { SkeletonBar } from '#web/ui/state/skeleton.tsx'
+import { Chip } from '#web/ui/text/chip.tsx'
+import { InstantText } from '#web/ui/text/instant-text.tsx'
+import { useGetSecondFactor } from '../account-queries.ts'
+import { ReadFailed } from '../read-failed.tsx'
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
+import { RenewCodesSheet } from './renew-codes-sheet.tsx'
+import { TwoStepOffSheet } from './two-step-off-sheet.tsx'
+import { TwoStepSetup } from './two-step-setup.tsx'
+
+type Doing = { what: 'set_up' | 'turn_off' | 'renew' } | { what: 'show'; codes: string[] }
+
+/** A code from a phone besides the password: off, or on with its recovery codes. */
+export function TwoStepCard() {
+  const { data, isError, error, refetch } = useGetSecondFactor()
+  const [doing, setDoing] = useState<Doing>()
+  const done = () => setDoing(undefined)
+  const show = (codes: string[]) => setDoing({ what: 'show', codes })
+  return (
+    <Card
+      title={
+        <span className="flex flex-wrap items-center gap-x-3">
+          Two-step login
+          {data?.on && (
+            <Chip tone="moss" icon={ShieldCheck}>
+              On
+            </Chip>
+          )}
+        </span>
+      }
+      action={data && !data.on && <Button onClick={() => setDoing({ what: 'set_up' })}>Turn on</Button>}
+    >
+      {!data &&
+        (isError ? (
+          <ReadFailed things="two-step login" error={error} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonBar className="w-2/3" />
+        ))}
+      {data && !data.on && (
+        <p className="text-ink-muted text-pretty">
+          Logging in then also asks for a code from your phone, so your password alone isn't enough.
+        </p>
+      )}
+      {data?.on && (
+        <div className="flex flex-col gap-4">
+          <p className="text-ink-muted">
+            On since {data.since && <InstantText instant={data.since} />}. {left(data.recovery_codes_left)}
+          </p>
+          {data.recovery_codes_left < 3 && (
+            <Banner tone="attention">Make new recovery codes before you run out.</Banner>
+          )}
+          <div className="flex flex-wrap gap-2">
+            <Button onClick={() => setDoing({ what: 'renew' })}>New recovery codes</Button>
+            <Button variant="quiet" onClick={() => setDoing({ what: 'turn_off' })}>
+              Turn off
+            </Button>
+          </div>
+        </div>
+      )}
+      {doing?.what === 'set_up' && <TwoStepSetup onClose={done} onCodes={show} />}
+      {doing?.what === 'renew' && <RenewCodesSheet onClose={done} onCodes={show} />}
+      {doing?.what === 'turn_off' && <TwoStepOffSheet onClose={done} />}
+      {doing?.what === 'show' && <RecoveryCodesDialog codes={doing.codes} onClose={done} />}
+    </Card>
+  )
+}
+
+function left(count: number): string {
+  if (count === 0) return 'No recovery codes are left.'
+  return count === 1 ? '1 recovery code is left.' : `${count} recovery codes are left.`
+}

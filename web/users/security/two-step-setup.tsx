@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { QrCode } from '#web/ui/picture/qr-code.tsx'
+import { CopyButton } from '#web/ui/text/copy-button.tsx'
+import { useConfirmSecondFactor, useStartSecondFactor } from '../account-queries.ts'
+import { CodeField, PasswordAgain } from '../log-in/account-fields.tsx'
+import { AccountSheet } from '../profile/account-sheet.tsx'
+
+type TwoStepSetupProps = { onClose: () => void; onCodes: (codes: string[]) => void }
+
+/** The password, then the app is shown its secret, then a first code proves that it has it. */
+export function TwoStepSetup({ onClose, onCodes }: TwoStepSetupProps) {
+  const start = useStartSecondFactor()
+  const confirm = useConfirmSecondFactor()
+  const [told, setTold] = useState<{ secret: string; uri: string }>()
+  if (!told)
+    return (
+      <AccountSheet
+        key="password"
+        title="Turn on two-step login"
+        lead="You need an authenticator app on your phone, such as the one that came with your password manager."
+        action="Continue"
+        needs={{ current_password: 'Enter your password' }}
+        onClose={onClose}
+        onSend={async (values) => setTold(await start.mutateAsync(values))}
+      >
+        {(problems) => <PasswordAgain error={problems.current_password} />}
+      </AccountSheet>
+    )
+  return (
+    <AccountSheet
+      key="code"
+      title="Show it to your app"
+      action="Turn on"
+      needs={{ code: 'Enter the code' }}
+      onClose={onClose}
+      onSend={async (values) => onCodes((await confirm.mutateAsync(values)).recovery_codes)}
+    >
+      {(problems) => (
+        <>
+          <div className="flex flex-col gap-3">
+            <p>Scan this with your authenticator app.</p>
+            <QrCode text={told.uri} label="QR code for your authenticator app" />
+          </div>
+          <div className="flex flex-col items-start gap-2">
+            <p className="text-small text-ink-muted">Can't scan it? Type this key into the app instead.</p>
+            <p className="font-label tabular-nums">{told.secret.match(/.{1,4}/g)?.join(' ')}</p>
+            <CopyButton size="sm" text={told.secret} label="Copy key" />
+          </div>
+          <CodeField error={problems.code} />
+        </>
+      )}
+    </AccountSheet>
+  )
+}
