@@ -32,7 +32,7 @@ const vocabularies: Vocabulary[] = [
   {
     room: roomOf('server'),
     files: /^[a-z0-9-]+(\.test)?\.ts$/,
-    sentence: 'a room of server holds routes, read, write and verbs',
+    sentence: 'a room of server holds routes, read, write and verbs, and at most one level of folders',
   },
   {
     room: roomOf('web'),
@@ -85,6 +85,12 @@ function outsideVocabulary(file: string): string | undefined {
   const vocabulary = vocabularies.find(({ room }) => room.test(file))
   if (!vocabulary) return undefined
   const { files, sentence } = vocabulary
-  const isFlat = file.split('/').length === (file.startsWith('web/pages/') ? 4 : 3)
-  return isFlat && files.test(file.split('/').at(-1) ?? '') ? undefined : sentence
+  return isInPlace(file) && files.test(file.split('/').at(-1) ?? '') ? undefined : sentence
+}
+
+/** A room of server may have one level of folders; the others are flat. */
+function isInPlace(file: string): boolean {
+  const depth = file.split('/').length
+  if (file.startsWith('web/pages/')) return depth === 4
+  return depth === 3 || (depth === 4 && file.startsWith('server/'))
 }

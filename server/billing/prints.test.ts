@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as calls from '#contract/billing/calls.ts'
 import { updateCompanySettings } from '#contract/company/calls.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
-import type { Mail } from '#server/platform/mailer.ts'
+import type { Mail } from '#server/platform/mail/mailer.ts'
 import { openTestApp } from '#test/app.ts'
 import { type Browser, openBrowser } from '#test/browser.ts'
 import { filesOf, setLogo } from '#test/company-files.ts'
@@ -14,7 +14,7 @@ const test = await openTestApp()
 /** Every PDF that goes out by mail, as it goes out. */
 const mailed: Buffer[] = []
 const send = test.platform.mail.send
-test.platform.mail.send = (mail: Mail<never>) => {
+test.platform.mail.send = (mail: Mail) => {
   for (const { content } of mail.attachments ?? []) mailed.push(Buffer.from(content))
   return send(mail)
 }
