@@ -6,7 +6,7 @@ type Step = { floor: string; name: string; height: number }
 
 const heights: Record<string, Record<string, number>> = {
   contract: { domain: 1, wire: 0, values: 0, access: 0 },
-  server: { main: 4, top: 3, domain: 2, http: 1, platform: 0 },
+  server: { main: 4, top: 3, domain: 2, http: 1, practice: 1, platform: 0 },
   web: { top: 5, routes: 4, pages: 3, shell: 3, domain: 2, api: 1, offline: 1, ui: 1 },
 }
 
@@ -52,6 +52,8 @@ function wrongDirection(from: Step, to: Step | undefined, target: string, isTest
   if (!to) return `the product does not import ${target}`
   if (to.floor === 'contract' && from.floor !== 'contract') return undefined
   if (from.floor !== to.floor) return `${from.floor} and ${to.floor} meet only in contract`
+  if (to.name === 'practice' && !['practice', 'main'].includes(from.name))
+    return 'only server/main knows that a provider is a practice one'
   if (from.height > to.height || from.name === to.name || sideways.includes(`${from.name}>${to.name}`)) return undefined
   return `${from.floor}/${from.name} stands below or beside ${to.floor}/${to.name} and may not import it`
 }
