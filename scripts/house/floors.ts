@@ -22,6 +22,9 @@ const sideways = [
   'values>wire',
 ]
 
+/** Rooms that know no domain, nor do their tests. */
+const domainBlind = ['platform', 'practice']
+
 /** Imports run one way: down the steps of a floor and on to contract; web and server never meet. */
 export function checkFloors(sources: Source[]): Breach[] {
   return sources.flatMap((source) => source.imports.flatMap((one) => checkImport(source, one)))
@@ -48,6 +51,8 @@ function wrongDirection(from: Step, to: Step | undefined, target: string, isTest
   if (isTest && target.startsWith('test/')) return undefined
   if (from.floor === 'contract' && to?.floor !== 'contract')
     return `contract imports zod and itself only, not ${target}`
+  if (domainBlind.includes(from.name) && to?.name === 'domain')
+    return `server/${from.name} knows no domain: ${target} arrives as an argument, or what it says stands in contract/values`
   if (isTest) return undefined
   if (!to) return `the product does not import ${target}`
   if (to.floor === 'contract' && from.floor !== 'contract') return undefined

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { statusAt } from '#contract/subscription/rules.ts'
-import type { PlanInterval, PlanKey, SubscriptionStatus } from '#contract/subscription/shapes.ts'
+import type { PlanInterval, SubscriptionStatus } from '#contract/subscription/shapes.ts'
+import type { PlanKey } from '#contract/values/plans.ts'
 import type { CompanyId, Db } from '#server/platform/db.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { enqueue } from '#server/platform/queue.ts'

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { useId } from 'react'
-import type { PlanInterval, PlanKey, PlanPrice } from '#contract/subscription/shapes.ts'
+import type { PlanInterval, PlanPrice } from '#contract/subscription/shapes.ts'
+import type { PlanKey } from '#contract/values/plans.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { fitsLuhn } from '#contract/subscription/typed-card-rules.ts'
+import { fitsLuhn } from '#contract/values/luhn.ts'
 import { all, begin, type Context, get, keep } from '#server/practice/cards/resources/context.ts'
 import { cardRefused, invalid } from '#server/practice/cards/resources/errors.ts'
 import { type Fields, text, whole, within, words } from '#server/practice/cards/resources/form.ts'

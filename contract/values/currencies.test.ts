@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { currencies, currencyOf } from './currency-rules.ts'
+import { currencies, currencyOf } from './currencies.ts'
 
 describe('currencies', () => {
   it('are all written with two places', () => {

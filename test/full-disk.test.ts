@@ -3,11 +3,11 @@ import * as billing from '#contract/billing/calls.ts'
 import * as company from '#contract/company/calls.ts'
 import * as users from '#contract/users/calls.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
+import { tellOfDisk } from '#server/platform/disk-notice.ts'
 import { openTestApp } from '#test/app.ts'
 import { openBrowser } from '#test/browser.ts'
 import { certificate, onDisk } from '#test/company-files.ts'
 import { expectSuccess, goodPassword, mailTo, owner } from '#test/factories.ts'
-import { tellOfDisk } from './disk-notice.ts'
 
 const test = await openTestApp({ settings: { FEEDBACK_TO: 'ops@example.com' } })
 const { database, disk } = test.platform

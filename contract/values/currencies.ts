@@ -1,5 +1,5 @@
 /**
- * The currencies a company may write its papers in, ISO 4217. Money is counted in hundredths throughout (api.md 1), so
+ * The currencies a company may write its documents in, ISO 4217. Money is counted in hundredths throughout, so
  * those without hundredths in everyday use (yen, won, króna, dong and their like) and those with thousandths (dinars,
  * rials) are left out rather than written with a point that nobody there writes.
  */
