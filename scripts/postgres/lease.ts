@@ -3,27 +3,27 @@ import { closeSync, constants, existsSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** `release` answers whether nobody else holds the server; `guard` has another process of it shut down in the end. */
-export type Hold = { released: boolean; release(): boolean; guard(pid: number): void }
+export type Lease = { released: boolean; release(): boolean; guard(pid: number): void }
 
 /**
  * Everyone who uses the server keeps the writing end of one named pipe open. When the last end closes, by stop, by a
  * crash or by kill -9, the system tells the guard at the reading end, and the guard shuts the server down.
  */
-export function hold(dataDir: string, clusterDir: string, pid: number, throwAway: boolean): Hold {
+export function takeLease(dataDir: string, clusterDir: string, pid: number, throwAway: boolean): Lease {
   const pipe = join(dataDir, 'postgres.hold')
   if (!existsSync(pipe)) execFileSync('mkfifo', ['-m', '600', pipe])
   const argsFor = (pid: number) => [clusterDir, String(pid), throwAway ? dataDir : '']
   const end = openGuarded(pipe) ?? openWithNewGuard(pipe, argsFor(pid))
-  const held: Hold = {
+  const lease: Lease = {
     released: false,
     release() {
-      held.released = true
+      lease.released = true
       return closeAndLook(pipe, end)
     },
     // Beside the first, which will find the number of its server gone and leave the new one alone.
     guard: (pid) => spawnGuard(openSync(pipe, constants.O_RDONLY), argsFor(pid)),
   }
-  return held
+  return lease
 }
 
 /** Without a reader at the other end, the guard is gone and a new one is needed. */

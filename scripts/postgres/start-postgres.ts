@@ -1,15 +1,15 @@
 import { realpathSync } from 'node:fs'
-import { bootstrap } from './postgres/bootstrap.ts'
-import { createCluster } from './postgres/cluster.ts'
-import { type Hold, hold } from './postgres/hold.ts'
-import { launch, stopRunning, untilSettled } from './postgres/launch.ts'
-import { passwordsOf } from './postgres/passwords.ts'
-import { findRunning, type Running } from './postgres/pidfile.ts'
-import { findPlace, type Place } from './postgres/place.ts'
-import { removeFolder } from './postgres/remove-folder.ts'
-import { inTurn } from './postgres/turn.ts'
-import { watchOver } from './postgres/watch.ts'
-import { setupError } from './setup-error.ts'
+import { setupError } from '#server/platform/setup-error.ts'
+import { bootstrap } from './bootstrap.ts'
+import { createCluster } from './cluster.ts'
+import { launch, stopRunning, untilSettled } from './launch.ts'
+import { type Lease, takeLease } from './lease.ts'
+import { withLock } from './lock.ts'
+import { passwordsOf } from './passwords.ts'
+import { findRunning, type Running } from './pidfile.ts'
+import { findPlace, type Place } from './place.ts'
+import { removeFolder } from './remove-folder.ts'
+import { restartWhenEnded } from './restart.ts'
 
 export type EmbeddedPostgres = {
   /** Connection string of the owner role for one of its databases; the application's own is `chalkline`. */
@@ -38,22 +38,22 @@ export type PostgresOptions = {
 export async function startPostgres(options: PostgresOptions): Promise<EmbeddedPostgres> {
   if (process.platform === 'win32')
     throw setupError('The embedded PostgreSQL needs Linux or macOS; elsewhere set DATABASE_URL.')
-  const dataDir = await inTurn(options.dataDir, async () => realpathSync(options.dataDir))
-  return inTurn(dataDir, async () => {
+  const dataDir = await withLock(options.dataDir, async () => realpathSync(options.dataDir))
+  return withLock(dataDir, async () => {
     const place = await findPlace(dataDir)
     const passwords = passwordsOf(dataDir, place)
     await createCluster(place, passwords.superuser, options.durable ?? true)
     const running = await findOrLaunch(place, options)
-    const held = hold(dataDir, place.clusterDir, running.pid, options.throwAway ?? false)
+    const lease = takeLease(dataDir, place.clusterDir, running.pid, options.throwAway ?? false)
     await bootstrap(place, running.port, passwords)
     const durable = options.durable ?? true
-    const watch = options.restart && watchOver({ dataDir, place, running, held, durable }, options.restart)
+    const watch = options.restart && restartWhenEnded({ dataDir, place, running, lease, durable }, options.restart)
     return {
       url: (database) => `postgres://chalkline:${passwords.owner}@127.0.0.1:${running.port}/${database}`,
       port: running.port,
       stop() {
         watch?.stop()
-        return letGo(dataDir, place, held, options)
+        return letGo(dataDir, place, lease, options)
       },
     }
   })
@@ -63,10 +63,10 @@ async function findOrLaunch(place: Place, options: PostgresOptions): Promise<Run
   return (await untilSettled(place.clusterDir)) ?? (await launch(place, options.durable ?? true))
 }
 
-async function letGo(dataDir: string, place: Place, held: Hold, options: PostgresOptions): Promise<void> {
-  if (held.released) return
-  await inTurn(dataDir, async () => {
-    if (!held.release()) return
+async function letGo(dataDir: string, place: Place, lease: Lease, options: PostgresOptions): Promise<void> {
+  if (lease.released) return
+  await withLock(dataDir, async () => {
+    if (!lease.release()) return
     const running = findRunning(place.clusterDir)
     if (running) await stopRunning(place.clusterDir, running.pid)
     if (options.throwAway) await removeFolder(dataDir)

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The last thing PostgreSQL complained of since a moment (milliseconds), in one line. */
-export function complaintSince(logsDir: string, since: number): string {
+export function lastErrorSince(logsDir: string, since: number): string {
   const files = readdirSync(logsDir)
     .filter((name) => name.startsWith('postgres'))
     .map((name) => join(logsDir, name))

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { setupError } from '../setup-error.ts'
+import { setupError } from '#server/platform/setup-error.ts'
 
 /** The unprivileged account that runs PostgreSQL when we are root, which PostgreSQL itself refuses to be. */
 export type Account = { uid: number; gid: number; name: string }

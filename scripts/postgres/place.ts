@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { chownSync, cpSync, existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { setupError } from '../setup-error.ts'
+import { setupError } from '#server/platform/setup-error.ts'
 import { type Account, findAccount, findPassage, type Passage } from './account.ts'
 import { findPrograms } from './programs.ts'
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { setupError } from '../setup-error.ts'
+import { setupError } from '#server/platform/setup-error.ts'
 
 /** Folder of the PostgreSQL programs that npm installed for this platform. */
 export async function findPrograms(): Promise<string> {

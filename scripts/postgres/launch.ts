@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { closeSync, openSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../free-port.ts'
-import { setupError } from '../setup-error.ts'
-import { complaintSince } from './complaint.ts'
+import { freePort } from '#server/platform/free-port.ts'
+import { setupError } from '#server/platform/setup-error.ts'
+import { lastErrorSince } from './last-error.ts'
 import { findRunning, isServerOf, type Running } from './pidfile.ts'
 import type { Place } from './place.ts'
 import { rememberedPort, rememberPort } from './port.ts'
@@ -26,7 +26,7 @@ export async function launch(place: Place, durable: boolean, mustBe?: number): P
       rememberPort(place, running.port)
       return running
     }
-    const complaint = complaintSince(place.logsDir, since)
+    const complaint = lastErrorSince(place.logsDir, since)
     if (attempt >= 20 || !isPassing(complaint))
       throw setupError(`PostgreSQL did not start: ${complaint} (${place.logsDir})`)
     await sleep(250)

@@ -2,13 +2,13 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { setupError } from '../setup-error.ts'
+import { setupError } from '#server/platform/setup-error.ts'
 
 /**
  * One program at a time starts or stops the PostgreSQL of a DATA_DIR. The lock is the operating system's own on a file
  * (SQLite is the way to it that Node has), so a killed holder leaves nothing behind.
  */
-export async function inTurn<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
+export async function withLock<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   const lock = openLock(dataDir)
   try {
     await take(lock, dataDir)

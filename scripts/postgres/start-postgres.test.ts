@@ -13,8 +13,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type EmbeddedPostgres, startPostgres } from './embedded-postgres.ts'
-import { findRunning } from './postgres/pidfile.ts'
+import { findRunning } from './pidfile.ts'
+import { type EmbeddedPostgres, startPostgres } from './start-postgres.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'chalkline-postgres-'))
 const clusterDir = join(dataDir, 'postgres')
@@ -39,7 +39,7 @@ function untilGone(): Promise<void> {
 
 /** Another program that holds the same database; resolves once it does. */
 async function anotherProgram(options = ''): Promise<ChildProcess> {
-  const module = join(import.meta.dirname, 'embedded-postgres.ts')
+  const module = join(import.meta.dirname, 'start-postgres.ts')
   const code = `const { startPostgres } = await import(${JSON.stringify(module)})
     await startPostgres({ dataDir: ${JSON.stringify(dataDir)}, durable: false${options} })
     process.stdout.write('ready'); setInterval(() => {}, 1000)`
@@ -170,7 +170,7 @@ describe('the embedded PostgreSQL', () => {
 
   test('an operator who cut the first start short starts again', async () => {
     rmSync(clusterDir, { recursive: true })
-    const module = join(import.meta.dirname, 'embedded-postgres.ts')
+    const module = join(import.meta.dirname, 'start-postgres.ts')
     const code = `const { startPostgres } = await import(${JSON.stringify(module)}); await startPostgres({ dataDir: ${JSON.stringify(dataDir)}, durable: false })`
     const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: 'ignore' })
     await vi.waitFor(() => expect(findDraft()).toBe(true), { timeout: 10_000, interval: 5 })

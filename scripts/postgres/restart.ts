@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Hold } from './hold.ts'
 import { launch, untilSettled } from './launch.ts'
+import type { Lease } from './lease.ts'
+import { withLock } from './lock.ts'
 import { findRunning, type Running } from './pidfile.ts'
 import type { Place } from './place.ts'
-import { inTurn } from './turn.ts'
 
-export type Watched = { dataDir: string; place: Place; running: Running; held: Hold; durable: boolean }
+export type Watched = { dataDir: string; place: Place; running: Running; lease: Lease; durable: boolean }
 
 const lookMs = 200
 const longestPauseMs = 10_000
@@ -14,7 +14,10 @@ const longestPauseMs = 10_000
  * Looks every moment whether the server lives, and starts another in its place, at the same port, when it does not. What
  * keeps it from starting is tried again after growing pauses. Tells of each change once, in a sentence.
  */
-export function watchOver({ dataDir, place, running, held, durable }: Watched, tell: (sentence: string) => void) {
+export function restartWhenEnded(
+  { dataDir, place, running, lease, durable }: Watched,
+  tell: (sentence: string) => void,
+) {
   const stopping = new AbortController()
   const { signal } = stopping
   const { port } = running
@@ -24,7 +27,7 @@ export function watchOver({ dataDir, place, running, held, durable }: Watched, t
     for (let pause = lookMs; !signal.aborted; await sleep(pause, undefined, { signal, ref: false }).catch(() => {})) {
       if (isWell(place)) continue
       try {
-        await inTurn(dataDir, revive)
+        await withLock(dataDir, revive)
         pause = lookMs
         complained = false
       } catch (error) {
@@ -35,9 +38,9 @@ export function watchOver({ dataDir, place, running, held, durable }: Watched, t
   }
 
   async function revive() {
-    if (held.released || (await untilSettled(place.clusterDir))) return
+    if (lease.released || (await untilSettled(place.clusterDir))) return
     const { pid } = await launch(place, durable, port)
-    held.guard(pid)
+    lease.guard(pid)
     tell('PostgreSQL had ended and was started again.')
   }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { setupError } from '../setup-error.ts'
+import { setupError } from '#server/platform/setup-error.ts'
 import { makeFolder, type Place } from './place.ts'
 import { removeFolder } from './remove-folder.ts'
 import { runProgram } from './run-program.ts'

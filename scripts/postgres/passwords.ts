@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setupError } from '../setup-error.ts'
+import { setupError } from '#server/platform/setup-error.ts'
 import type { Place } from './place.ts'
 
 export type Passwords = { superuser: string; owner: string }
