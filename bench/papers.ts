@@ -1,6 +1,6 @@
-import { wordsOfPaper } from '#contract/billing/paper-rules.ts'
+import { documentJob, printDocument } from '#server/billing/pdf/print-document.ts'
+import { openPdfPrinter } from '#server/platform/pdf/printer.ts'
 import { makeTypesetter } from '#server/platform/pdf/typesetter.ts'
-import { openPdfPrinter } from '#server/platform/pdf.ts'
 import { deckLines, paperOf } from '#test/papers.ts'
 import { median } from './children.ts'
 import { atLeast, type Figure } from './figures.ts'
@@ -26,8 +26,8 @@ export async function measurePapers(): Promise<Figure[]> {
   try {
     const rates: { ours: number[]; limit: number[] } = { ours: [], limit: [] }
     for (let round = 0; round < 4; round++) {
-      const limit = await rateOf(async () => typeset({ words: wordsOfPaper(next()) }))
-      const ours = await rateOf(() => printer.renderDocumentPdf(next()))
+      const limit = await rateOf(async () => typeset(documentJob(next())))
+      const ours = await rateOf(() => printDocument(printer, next()))
       if (round === 0) continue // the first warms both
       rates.limit.push(limit)
       rates.ours.push(ours)

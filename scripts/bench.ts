@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startPostgres } from '#server/platform/embedded-postgres.ts'
+import { startPostgres } from '#scripts/postgres/start-postgres.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { measureCalls } from '../bench/calls.ts'
 import { measureColdStart } from '../bench/cold-start.ts'

@@ -1,6 +1,7 @@
+import { reportSender } from '#server/company/sender.ts'
 import { readEnv } from '#server/platform/env.ts'
-import { checkSender } from '#server/platform/mail/sender-domain.ts'
-import { senderOf } from '#server/platform/mailer.ts'
+import { senderOf } from '#server/platform/mail/mailer.ts'
+import { findSenderRecords } from '#server/platform/mail/sender-records.ts'
 import { runChecks } from './checks.ts'
 import { runScript } from './run-script.ts'
 import { sayOfSender } from './say-of-sender.ts'
@@ -14,7 +15,7 @@ await runScript(async () => {
 
 async function mail(): Promise<string> {
   try {
-    return sayOfSender(await checkSender(senderOf(readEnv(process.env))))
+    return sayOfSender(reportSender(await findSenderRecords(senderOf(readEnv(process.env)))))
   } catch (error) {
     return `Mail: ${(error as Error).message}`
   }

@@ -1,4 +1,4 @@
-import { startPostgres } from '#server/platform/embedded-postgres.ts'
+import { startPostgres } from '#scripts/postgres/start-postgres.ts'
 import type { Settings } from '#server/platform/env.ts'
 
 /** The database of the settings: DATABASE_URL, else the embedded PostgreSQL, started or joined. Owner connection. */

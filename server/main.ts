@@ -3,14 +3,14 @@ import { identify } from './identify.ts'
 import { carryFilesOver } from './platform/carry-files-over.ts'
 import { sentenceOfDisk } from './platform/disk.ts'
 import type { Env } from './platform/env.ts'
+import { practiceKeys } from './platform/payments/practice-keys.ts'
 import { openPlatform } from './platform/platform.ts'
-import { practiceKeys } from './platform/practice/keys.ts'
-import { runsBesideUs } from './platform/practice/neighbour.ts'
-import { webhookTo } from './platform/practice/send-webhook.ts'
-import { type Practice, startPractice } from './platform/practice/start-practice.ts'
 import { type Queue, startQueue } from './platform/queue.ts'
 import { holdKey } from './platform/server-key.ts'
 import { setupError } from './platform/setup-error.ts'
+import { isPracticeRunning } from './practice/cards/already-running.ts'
+import { type Practice, startPractice } from './practice/cards/start-practice.ts'
+import { webhookTo } from './practice/cards/webhooks/send-webhook.ts'
 import { routes } from './routes.ts'
 import { tasksOf, timetable } from './tasks.ts'
 
@@ -44,7 +44,7 @@ export async function startServer(env: Env, databaseUrl: string): Promise<{ url:
 /** The practice processor, where no keys of the real one are set; it tells the server beside it what happens. */
 async function startPracticeUnlessKeys(env: Env): Promise<Practice | undefined> {
   const keys = practiceKeys(env.SECRET_KEY)
-  if (env.STRIPE_SECRET_KEY || (await runsBesideUs(env.DATA_DIR, keys))) return undefined
+  if (env.STRIPE_SECRET_KEY || (await isPracticeRunning(env.DATA_DIR, keys))) return undefined
   try {
     return await startPractice({
       dataDir: env.DATA_DIR,

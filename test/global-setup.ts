@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startPostgres } from '#server/platform/embedded-postgres.ts'
+import { startPostgres } from '#scripts/postgres/start-postgres.ts'
 import { migrate } from '#server/platform/migrate.ts'
 
 declare module 'vitest' {

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Stripe from 'stripe'
 import { readEnv } from '#server/platform/env.ts'
+import { practiceKeys } from '#server/platform/payments/practice-keys.ts'
 import type { Payments, PlanPriceOf } from '#server/platform/payments/shapes.ts'
 import { openPayments } from '#server/platform/payments.ts'
-import { signatureOf } from '#server/platform/practice/deliveries.ts'
-import { practiceKeys } from '#server/platform/practice/keys.ts'
-import { type Practice, type PracticeOptions, startPractice } from '#server/platform/practice/start-practice.ts'
+import { type Practice, type PracticeOptions, startPractice } from '#server/practice/cards/start-practice.ts'
+import { signatureOf } from '#server/practice/cards/webhooks/deliveries.ts'
 
 export type Sent = { payload: string; signature: string }
 

@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that wait for real time more than they reckon. */
-const waits = /(kill|outside|faults|embedded-postgres)\.test\.ts$/
+const waits = /(kill|outside|faults|start-postgres)\.test\.ts$/
 
 /** Begins with the files that wait, so that they do so beside the others and not alone at the end. */
 export class WaitingFirst extends BaseSequencer {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { currencies } from '#contract/values/currencies.ts'
 import { limits } from '../values/limits.ts'
 import { email, id, percentIn, required, text, version } from '../wire/fields.ts'
-import { currencies } from './currency-rules.ts'
 
 export const entityTypes = ['sole_prop', 'llc', 'partnership', 's_corp', 'c_corp', 'other'] as const
 export const paymentTerms = ['due_on_receipt', '7', '14', '15', '30'] as const

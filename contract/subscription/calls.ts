@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { limits } from '../values/limits.ts'
+import { planKeys } from '../values/plans.ts'
 import { call } from '../wire/call.ts'
 import { cardToken, id, text } from '../wire/fields.ts'
 import { paymentAttempt, paymentMethod, paymentSetup } from './payment-shapes.ts'
-import { planBilling, planIntervals, planKeys, planReceipt, subscription } from './shapes.ts'
+import { planBilling, planIntervals, planReceipt, subscription } from './shapes.ts'
 
 const none = z.object({})
 

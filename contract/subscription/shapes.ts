@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { planKeys } from '../values/plans.ts'
 import { amount, id, instant } from '../wire/fields.ts'
 import { paymentMethod } from './payment-shapes.ts'
 
@@ -15,9 +16,6 @@ export const subscriptionStatuses = [
   'paused',
 ] as const
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
-
-export const planKeys = ['solo', 'crew', 'business'] as const
-export type PlanKey = (typeof planKeys)[number]
 
 export const planIntervals = ['month', 'year'] as const
 export type PlanInterval = (typeof planIntervals)[number]

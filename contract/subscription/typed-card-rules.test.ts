@@ -1,5 +1,5 @@
 import { expect, test as it } from 'vitest'
-import { cardProblems, fitsLuhn, groupCardNumber, groupExpiry, readExpiry } from './typed-card-rules.ts'
+import { cardProblems, groupCardNumber, groupExpiry, readExpiry } from './typed-card-rules.ts'
 
 it.each([
   ['4242424242424242', '4242 4242 4242 4242'],
@@ -44,13 +44,4 @@ it('a person is told what is wrong with a card', () => {
   expect(cardProblems({ ...good, number: '4242 4242 4242 4241' }, '2026-11-30')).toEqual({
     number: 'Check the card number',
   })
-})
-
-it('one wrong digit is noticed', () => {
-  expect(fitsLuhn('4242424242424242')).toBe(true)
-  for (let at = 0; at < 16; at++) {
-    const digits = [...'4242424242424242']
-    digits[at] = String((Number(digits[at]) + 1) % 10)
-    expect(fitsLuhn(digits.join(''))).toBe(false)
-  }
 })

@@ -1,3 +1,5 @@
+import { fitsLuhn } from '../values/luhn.ts'
+
 /** What a person types into a card form, as text. */
 export type TypedCard = { number: string; expiry: string; cvc: string }
 export type CardProblems = Partial<Record<keyof TypedCard, string>>
@@ -37,14 +39,4 @@ export function cardProblems({ number, expiry, cvc }: TypedCard, today: string):
     problems.expiry = 'This card has expired'
   if (!/^\d{3,4}$/.test(cvc)) problems.cvc = 'Enter the 3 or 4 digits'
   return problems
-}
-
-/** Whether the last digit fits the others. Source: ISO/IEC 7812-1, annex B. */
-export function fitsLuhn(digits: string): boolean {
-  let sum = 0
-  for (let at = 0; at < digits.length; at++) {
-    const digit = (digits.charCodeAt(digits.length - 1 - at) || 48) - 48
-    sum += at % 2 === 0 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2
-  }
-  return sum % 10 === 0
 }

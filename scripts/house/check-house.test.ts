@@ -44,7 +44,7 @@ describe('a house in order', () => {
       'server/jobs/write.ts': `import '#server/clients/read.ts'\n// never fetch(x) here: see https://example.com/a\nexport const sql = db.insertInto('pipe')\n`,
       'server/clients/read.ts': `import '#contract/clients/rules.ts'\nexport const line = "import x from '#web/main.tsx'"\n`,
       'server/jobs/jobs.test.ts': `import '#server/main.ts'\nawait fetch('/api')\nawait sql\`delete from pipe\`\n`,
-      'server/platform/bank.ts': `export const answer = await fetch('https://bank')\n`,
+      'server/platform/bank.ts': `import '#contract/values/money.ts'\nexport const answer = await fetch('https://bank')\n`,
       'web/main.tsx': `import './routes.tsx'\n`,
       'web/routes.tsx': `export const page = () => import('./pages/billing/invoice.tsx')\n`,
       'web/pages/billing/invoice.tsx': `import '#web/billing/total.tsx'\nimport '#web/shell/layout.tsx'\n`,
@@ -70,6 +70,9 @@ describe('the floors', () => {
     ['server/platform/db.ts', `import { door } from '#server/http/door.ts'`],
     ['server/http/door.ts', `import { listJobs } from '#server/jobs/read.ts'`],
     ['server/jobs/read.ts', `import { routes } from '#server/routes.ts'`],
+    ['server/jobs/read.ts', `import { startPractice } from '#server/practice/cards/start.ts'`],
+    ['server/platform/payments/client.ts', `import { startPractice } from '#server/practice/cards/start.ts'`],
+    ['server/practice/cards/start.ts', `import { door } from '#server/http/door.ts'`],
     ['web/jobs/part.tsx', `import { listJobs } from '#server/jobs/read.ts'`],
     ['web/jobs/part.tsx', `import { Page } from '#web/pages/jobs/list.tsx'`],
     ['web/ui/button.tsx', `import { send } from '#web/api/send.ts'`],
@@ -77,6 +80,10 @@ describe('the floors', () => {
     ['web/ui/button.tsx', `export type { Job } from '#web/jobs/part.tsx'`],
     ['web/shell/layout.tsx', `import { Page } from '#web/pages/jobs/list.tsx'`],
     ['web/pages/jobs/list.tsx', `import '#web/routes.tsx'`],
+    ['server/platform/pdf/typesetter.ts', `import type { Document } from '#contract/billing/shapes.ts'`],
+    ['server/platform/mail/mail.test.ts', `import { invoiceSent } from '#server/billing/emails/invoice-sent.ts'`],
+    ['server/practice/cards/start.ts', `import { planKeys } from '#contract/subscription/shapes.ts'`],
+    ['server/practice/cards/start.ts', `import { plans } from '#server/subscription/plans.ts'`],
   ])('an author of %s may not write %s', (file, line) => {
     expect(said({ [file]: `// first\n${line}\n` })).toContain(`${file}:2 floors`)
   })

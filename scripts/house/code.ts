@@ -5,9 +5,10 @@ type Ban = { rule: string; where: RegExp; inTests?: boolean; pattern: RegExp; se
 const bans: Ban[] = [
   {
     rule: 'fetch',
-    where: /^(contract|server\/(?!platform\/)|web\/(?!api\/|offline\/))/,
+    where: /^(contract|server\/(?!platform\/|practice\/)|web\/(?!api\/|offline\/))/,
     pattern: /(?<![\w.$])(?:(?:globalThis|window|self)\.)?fetch\(/g,
-    sentence: 'the only fetch of web is in web/api and web/offline, that of server in server/platform',
+    sentence:
+      'the only fetch of web is in web/api and web/offline, that of server in server/platform and server/practice',
   },
   {
     rule: 'clock',

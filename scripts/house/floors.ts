@@ -6,7 +6,7 @@ type Step = { floor: string; name: string; height: number }
 
 const heights: Record<string, Record<string, number>> = {
   contract: { domain: 1, wire: 0, values: 0, access: 0 },
-  server: { main: 4, top: 3, domain: 2, http: 1, platform: 0 },
+  server: { main: 4, top: 3, domain: 2, http: 1, practice: 1, platform: 0 },
   web: { top: 5, routes: 4, pages: 3, shell: 3, domain: 2, api: 1, offline: 1, ui: 1 },
 }
 
@@ -21,6 +21,9 @@ const sideways = [
   'access>values',
   'values>wire',
 ]
+
+/** Rooms that know no domain, nor do their tests. */
+const domainBlind = ['platform', 'practice']
 
 /** Imports run one way: down the steps of a floor and on to contract; web and server never meet. */
 export function checkFloors(sources: Source[]): Breach[] {
@@ -48,10 +51,14 @@ function wrongDirection(from: Step, to: Step | undefined, target: string, isTest
   if (isTest && target.startsWith('test/')) return undefined
   if (from.floor === 'contract' && to?.floor !== 'contract')
     return `contract imports zod and itself only, not ${target}`
+  if (domainBlind.includes(from.name) && to?.name === 'domain')
+    return `server/${from.name} knows no domain: ${target} arrives as an argument, or what it says stands in contract/values`
   if (isTest) return undefined
   if (!to) return `the product does not import ${target}`
   if (to.floor === 'contract' && from.floor !== 'contract') return undefined
   if (from.floor !== to.floor) return `${from.floor} and ${to.floor} meet only in contract`
+  if (to.name === 'practice' && !['practice', 'main'].includes(from.name))
+    return 'only server/main knows that a provider is a practice one'
   if (from.height > to.height || from.name === to.name || sideways.includes(`${from.name}>${to.name}`)) return undefined
   return `${from.floor}/${from.name} stands below or beside ${to.floor}/${to.name} and may not import it`
 }

@@ -15,6 +15,9 @@ const orders: Record<string, string[]> = {
   'web/ui': words('parts form picture table chart frame input overlay state text basic style root'),
 }
 
+/** Each domain of the server may keep its emails in a folder of their own. */
+const ofServer = words('root emails')
+
 /** In a room of the server these join its folders, so they stand above them all. */
 const joining = /^(routes|domain)\.ts$/
 
@@ -59,7 +62,7 @@ function placeOf(file: string): Place | undefined {
   const parts = file.split('/')
   if (!['contract', 'server', 'web'].includes(parts[0] ?? '') || parts.length < 3) return undefined
   const room = parts.slice(0, 2).join('/')
-  return { room, folder: folderOf(file, room), order: orders[room] }
+  return { room, folder: folderOf(file, room), order: orders[room] ?? (parts[0] === 'server' ? ofServer : undefined) }
 }
 
 function folderOf(file: string, room: string): string {
@@ -68,7 +71,7 @@ function folderOf(file: string, room: string): string {
 
 /** Rooms whose folders are rooms themselves, each on its own. */
 function isOpen(room: string): boolean {
-  return ['web/pages', 'web/shell', 'web/public', 'server/platform'].includes(room)
+  return ['web/pages', 'web/shell', 'web/public'].includes(room)
 }
 
 function isJoining(file: string, room: string): boolean {

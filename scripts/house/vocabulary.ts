@@ -17,7 +17,7 @@ const banned = [
 
 const otherRooms: Record<string, string[]> = {
   contract: ['wire', 'values', 'access'],
-  server: ['http', 'platform'],
+  server: ['http', 'platform', 'practice'],
   web: ['pages', 'shell', 'ui', 'api', 'offline', 'public'],
 }
 
@@ -32,7 +32,7 @@ const vocabularies: Vocabulary[] = [
   {
     room: roomOf('server'),
     files: /^[a-z0-9-]+(\.test)?\.ts$/,
-    sentence: 'a room of server holds routes, read, write and verbs',
+    sentence: 'a room of server holds routes, read, write and verbs, and at most one level of folders',
   },
   {
     room: roomOf('web'),

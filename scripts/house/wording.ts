@@ -55,9 +55,9 @@ export function checkWording(sources: Source[]): Breach[] {
   )
 }
 
-/** The practice processor speaks as the real one does, and its own words are not ours. */
+/** The practice providers speak as the real ones do, and those words are not ours. */
 function isRead({ file, isTest }: Source): boolean {
-  return /^(contract|server|web)\/.*\.tsx?$/.test(file) && !isTest && !/^server\/platform\/practice\//.test(file)
+  return /^(contract|server|web)\/.*\.tsx?$/.test(file) && !isTest && !/^server\/practice\//.test(file)
 }
 
 function textsOf({ file, text }: Source): Text[] {

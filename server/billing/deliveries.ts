@@ -2,10 +2,10 @@ import type { Delivery, DocumentKind } from '#contract/billing/shapes.ts'
 import { notFound } from '#contract/wire/refusal.ts'
 import { seesContactOf } from '#server/clients/own-clients.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
-import { lettersToClients } from './mail-queue.ts'
+import { clientEmailNames } from './emails/document-emails.ts'
 import { reach } from './scope.ts'
 
-/** How the letters to the client fared; a letter's link is the one made together with it. */
+/** How the emails to the client fared; an email's link is the one made together with it. */
 export async function listDeliveries(ctx: CompanyCtx, kind: DocumentKind, id: string) {
   const document = await ctx.db
     .selectFrom('document')
@@ -31,7 +31,7 @@ export async function listDeliveries(ctx: CompanyCtx, kind: DocumentKind, id: st
     .select(['m.to_address as to', 'm.status', 'm.reason', 'm.created_at as queued_at', 'm.sent_at', 'l.opened_at'])
     .where('m.company_id', '=', ctx.companyId)
     .where('m.document_id', '=', id)
-    .where('m.template', 'in', [...lettersToClients])
+    .where('m.template', 'in', clientEmailNames)
     .orderBy('m.created_at', 'desc')
     .orderBy('m.id', 'desc')
     .limit(100)

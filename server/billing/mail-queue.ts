@@ -1,58 +1,41 @@
+import { z } from 'zod'
 import type { Document } from '#contract/billing/shapes.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { CompanyId } from '#server/platform/db.ts'
 import { enqueue } from '#server/platform/queue.ts'
 import { seal } from '#server/platform/secrets.ts'
+import { documentEmailNames } from './emails/document-emails.ts'
 
-/** The letters about a document. */
-export type LetterName =
-  | 'estimate-sent'
-  | 'invoice-sent'
-  | 'reminder'
-  | 'payment-receipt'
-  | 'document-approved'
-  | 'estimate-approved'
-  | 'estimate-declined'
-  | 'estimate-question'
-  | 'changes-requested'
-  | 'payment-received'
-  | 'payment-announced'
-  | 'payment-refunded'
-  | 'refund-failed'
-  | 'refund-receipt'
-  | 'payment-disputed'
+/** What waits in the queue of one mail. */
+export const queuedMail = z.object({
+  company_id: z.string(),
+  document_id: z.string(),
+  mail_id: z.string(),
+  template: z.enum(documentEmailNames),
+  /** The token of the link that the mail carries. */
+  sealed: z.string().optional(),
+  subject: z.string().optional(),
+  message: z.string().optional(),
+  attach_pdf: z.boolean().optional(),
+  who: z.string().optional(),
+  /** A copy for somebody who did not sign. */
+  by_another: z.boolean().optional(),
+  reason: z.string().nullish(),
+  words: z.string().nullish(),
+  /** Where an answer goes. */
+  from: z.string().nullish(),
+  payment_id: z.string().optional(),
+  refund_id: z.string().optional(),
+  notice_id: z.string().optional(),
+})
+export type QueuedMail = z.output<typeof queuedMail>
 
-/** Those that go to the client; the others tell the company. */
-export const lettersToClients: readonly string[] = [
-  'estimate-sent',
-  'invoice-sent',
-  'reminder',
-  'payment-receipt',
-  'document-approved',
-  'refund-receipt',
-]
-
-export type DocumentMail = {
+export type DocumentMail = Omit<QueuedMail, 'company_id' | 'document_id' | 'mail_id' | 'sealed'> & {
   to: string
   /** It waits until then. */
   after?: string
-  template: LetterName
   /** Of the link the mail carries; travels sealed. */
   token?: string
-  subject?: string
-  message?: string
-  attach_pdf?: boolean
-  /** What else the letter says. */
-  who?: string
-  /** A copy for somebody who did not sign. */
-  by_another?: boolean
-  reason?: string | null
-  words?: string | null
-  /** Where an answer goes. */
-  from?: string | null
-  payment_id?: string
-  refund_id?: string
-  notice_id?: string
 }
 
 /** Queues one mail about a document, with a row that follows it to its end, in the writer's transaction. */

@@ -2,26 +2,27 @@ import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { readSettings } from '#server/company/read.ts'
 import { tell } from '#server/notifications/tell.ts'
 import { type CompanyId, type Db, unavailable } from '#server/platform/db.ts'
-import type { MailAttachment } from '#server/platform/mail.ts'
-import type { Mail } from '#server/platform/mailer.ts'
+import type { Mail } from '#server/platform/mail/mailer.ts'
+import type { MailAttachment } from '#server/platform/mail/transport.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { unseal } from '#server/platform/secrets.ts'
-import { composeLetter, type Queued, queued } from './letters.ts'
+import { emailFacts } from './email-facts.ts'
+import { clientEmailNames, documentEmailNamed } from './emails/document-emails.ts'
 import { linkUrl } from './links.ts'
-import { lettersToClients } from './mail-queue.ts'
+import { type QueuedMail, queuedMail } from './mail-queue.ts'
 import { findPrint } from './print.ts'
 import { readStored } from './shape.ts'
 import { pdfName, viewAndPaper } from './view.ts'
 
 /** Mails one recipient about a document and writes down how it ended; what is refused for good is not tried again. */
 export async function mailDocument(platform: Platform, payload: unknown) {
-  const job = queued.parse(payload)
-  const letter = await platform.database.inCompany(job.company_id, (db, companyId) =>
+  const job = queuedMail.parse(payload)
+  const found = await platform.database.inCompany(job.company_id, (db, companyId) =>
     write(platform, db, companyId, job),
   )
-  if (!letter) return
+  if (!found) return
   try {
-    const { print, ...mail } = letter
+    const { print, ...mail } = found
     const attachments = print ? [await print()] : []
     const { subject } = await platform.mail.send({ ...mail, attachments })
     await finish(platform, job, { status: 'sent', subject, sent_at: platform.now() })
@@ -32,9 +33,9 @@ export async function mailDocument(platform: Platform, payload: unknown) {
   }
 }
 
-type Letter = Mail & { print?: () => Promise<MailAttachment> }
+type Written = Mail & { print?: () => Promise<MailAttachment> }
 
-async function write(platform: Platform, db: Db, companyId: CompanyId, job: Queued): Promise<Letter | undefined> {
+async function write(platform: Platform, db: Db, companyId: CompanyId, job: QueuedMail): Promise<Written | undefined> {
   const mail = await db
     .selectFrom('document_mail')
     .select(['to_address', 'status'])
@@ -60,11 +61,12 @@ async function write(platform: Platform, db: Db, companyId: CompanyId, job: Queu
   const notice = await readNotice(db, companyId, job.notice_id)
   const settings = await readSettings({ db, platform }, companyId)
   const { company } = view.paper
-  const toClient = lettersToClients.includes(job.template)
+  const toClient = clientEmailNames.includes(job.template)
+  const facts = emailFacts(job, { stored, view, link, company: settings, client, payment, refund, notice })
   const printed = job.attach_pdf && (await findPrint(room, printable))
   const attachment = { filename: pdfName(view), content_type: 'application/pdf' }
   return {
-    ...composeLetter(job, { stored, view, link, company: settings, client, payment, refund, notice }),
+    email: documentEmailNamed(job.template).compose(facts),
     to: mail.to_address,
     reply_to: (toClient ? company.email : job.from) ?? undefined,
     from_name: toClient ? company.name : undefined,
@@ -115,7 +117,7 @@ async function readNotice(db: Db, companyId: CompanyId, id: string | undefined) 
 
 type Ended = { status: 'sent'; subject: string; sent_at: string } | { status: 'failed'; reason: string }
 
-async function finish(platform: Platform, job: Queued, ended: Ended) {
+async function finish(platform: Platform, job: QueuedMail, ended: Ended) {
   await platform.database.inCompany(job.company_id, async (db, companyId) => {
     await db
       .updateTable('document_mail')
@@ -123,7 +125,7 @@ async function finish(platform: Platform, job: Queued, ended: Ended) {
       .where('company_id', '=', companyId)
       .where('id', '=', job.mail_id)
       .execute()
-    if (ended.status === 'failed' && lettersToClients.includes(job.template))
+    if (ended.status === 'failed' && clientEmailNames.includes(job.template))
       await tellOfFailure(db, companyId, job.document_id)
   })
 }

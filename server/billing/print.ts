@@ -6,6 +6,7 @@ import type { Ctx } from '#server/http/context.ts'
 import { type CompanyId, sqlState } from '#server/platform/db.ts'
 import { findFile, keepFile } from '#server/platform/files.ts'
 import type { Frozen } from './paper.ts'
+import { printDocument } from './pdf/print-document.ts'
 
 type View = AnswerOf<typeof viewEstimate>
 type Room = Pick<Ctx, 'db' | 'platform'> & { companyId: CompanyId }
@@ -30,7 +31,7 @@ export function printableAsSent(document_id: string, version: number, frozen: Fr
 
 /**
  * Finds the PDF of a paper: printed when it is first asked for and kept, so that everybody has the same bytes from then on.
- * What is answered is called once the transaction is over. Rejects as `renderDocumentPdf` says.
+ * What is answered is called once the transaction is over. Rejects as `PdfPrinter` says.
  */
 export async function findPrint(room: Room, printable: Printable): Promise<() => Promise<Uint8Array>> {
   const kept = await readKept(room, printable)
@@ -40,7 +41,7 @@ export async function findPrint(room: Room, printable: Printable): Promise<() =>
     const bytes = await kept?.()
     if (bytes) return bytes
     const { platform, companyId } = room
-    const printed = await platform.pdf.renderDocumentPdf(printable.paper, await logo?.read(), companyId)
+    const printed = await printDocument(platform.pdf, printable.paper, await logo?.read(), companyId)
     return printable.version === 0 ? printed : keep(room, printable, printed)
   }
 }

@@ -2,19 +2,20 @@ import { describe, expect, it } from 'vitest'
 import * as calls from '#contract/billing/calls.ts'
 import { updateCompanySettings } from '#contract/company/calls.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
-import type { Mail } from '#server/platform/mailer.ts'
+import type { Mail } from '#server/platform/mail/mailer.ts'
 import { openTestApp } from '#test/app.ts'
 import { type Browser, openBrowser } from '#test/browser.ts'
 import { filesOf, setLogo } from '#test/company-files.ts'
 import { addClient, expectSuccess, nextNumber, owner, sentEstimate, sentInvoice } from '#test/factories.ts'
 import { readPdf } from '#test/pdf-text.ts'
+import { printDocument } from './pdf/print-document.ts'
 
 const test = await openTestApp()
 
 /** Every PDF that goes out by mail, as it goes out. */
 const mailed: Buffer[] = []
 const send = test.platform.mail.send
-test.platform.mail.send = (mail: Mail<never>) => {
+test.platform.mail.send = (mail: Mail) => {
   for (const { content } of mail.attachments ?? []) mailed.push(Buffer.from(content))
   return send(mail)
 }
@@ -59,12 +60,12 @@ describe('the PDF of what was sent', () => {
   it('is served as it was kept, even where it would be printed otherwise today', async () => {
     const { browser, invoice, link } = await sentInvoice(test)
     const first = await pdfFor(browser, { id: invoice.id })
-    const { renderDocumentPdf } = test.platform.pdf
-    test.platform.pdf.renderDocumentPdf = async () => new TextEncoder().encode('%PDF-otherwise')
+    const { print } = test.platform.pdf
+    test.platform.pdf.print = async () => new TextEncoder().encode('%PDF-otherwise')
     try {
       expect((await pdfFor(openBrowser(test), link)).equals(first)).toBe(true)
     } finally {
-      test.platform.pdf.renderDocumentPdf = renderDocumentPdf
+      test.platform.pdf.print = print
     }
   })
 
@@ -136,7 +137,7 @@ describe('many who want PDFs', () => {
     const { paper } = await expectSuccess(browser.call(calls.viewInvoice, { id: invoice.id }))
     const done: string[] = []
     const print = async (whose: string) => {
-      await test.platform.pdf.renderDocumentPdf(paper, undefined, whose)
+      await printDocument(test.platform.pdf, paper, undefined, whose)
       done.push(whose)
     }
     await Promise.all([...Array.from({ length: 20 }, () => print('busy')), print('quiet')])

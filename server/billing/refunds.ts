@@ -6,7 +6,7 @@ import type { CompanyCtx } from '#server/http/context.ts'
 import type { CompanyId, Db } from '#server/platform/db.ts'
 import { giveBack, takeAgain } from './give-back.ts'
 import type { MoneyCtx } from './receive.ts'
-import { tellOfRefund } from './refund-letters.ts'
+import { tellOfRefund } from './refund-emails.ts'
 import { holdDocument } from './scope.ts'
 import { readMoney } from './totals.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { currencyOf } from '#contract/company/currency-rules.ts'
 import type { companyDetails, companyWork } from '#contract/company/shapes.ts'
+import { currencyOf } from '#contract/values/currencies.ts'
 import { parsePercent, percentText } from '#contract/values/money.ts'
 import { type Refusal, refuseField } from '#contract/wire/refusal.ts'
 import { recordActivity } from '#server/http/activity.ts'

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { can, levelOf } from '#contract/access/permissions.ts'
 import type { AttentionKind } from '#contract/dashboard/attention-rules.ts'
 import { limits } from '#contract/values/limits.ts'
-import { lettersToClients } from '#server/billing/mail-queue.ts'
+import { clientEmailNames } from '#server/billing/emails/document-emails.ts'
 import { openNotice } from '#server/billing/notices.ts'
 import { isVisibleClient, seesContactOf } from '#server/clients/own-clients.ts'
 import type { Actor } from '#server/http/context.ts'
@@ -38,7 +38,7 @@ export function attentionKindsOf(actor: Actor, today: string): [AttentionKind, R
       can(actor, 'estimates.send') || can(actor, 'invoices.send'),
       sql`select ${paper}, d.total as amount, null::int as days, ${seesAddress} as note, m.created_at as since
         from (select distinct on (document_id) document_id, to_address, created_at from document_mail
-          where company_id = (select app_company()) and status = 'failed' and template = any(${[...lettersToClients]})
+          where company_id = (select app_company()) and status = 'failed' and template = any(${clientEmailNames})
           order by document_id, created_at desc) m
         join document d on d.company_id = (select app_company()) and d.id = m.document_id
         left join client c on c.company_id = d.company_id and c.id = d.client_id

@@ -3,9 +3,11 @@ import { clientInviteWords, employeeInviteWords } from '#contract/employees/invi
 import { formatFullDay, todayIn } from '#contract/values/dates.ts'
 import { formatPhone } from '#contract/values/phone.ts'
 import { type CompanyId, type Db, hashToken, unavailable } from '#server/platform/db.ts'
-import type { Mail } from '#server/platform/mailer.ts'
+import type { Mail } from '#server/platform/mail/mailer.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { unseal } from '#server/platform/secrets.ts'
+import { invitation } from './emails/invitation.ts'
+import { invitationAccepted } from './emails/invitation-accepted.ts'
 import { type Found, readInside } from './find-invitation.ts'
 import { inviteUrl, statusOf } from './invitations.ts'
 
@@ -47,14 +49,13 @@ export async function mailInvitationAccepted(platform: Platform, payload: unknow
     const path = client ? `/clients/${invitation.client_id}` : '/dashboard/profile/settings?section=team'
     return {
       to,
-      template: 'invitation-accepted',
-      data: {
+      email: invitationAccepted({
         company_name: company.name,
         name,
         email: invitation.email,
         kind: client ? 'client' : 'employee',
         url: `${platform.env.PUBLIC_URL}${path}`,
-      },
+      }),
       id: hashToken(`${invitation_id} accepted`),
     }
   })
@@ -83,8 +84,7 @@ async function write(
     to: link.mailed_to,
     reply_to: company.email ?? undefined,
     from_name: company.name,
-    template: 'invitation',
-    data: { brand: brandOf(found), words: await wordsOf(db, found), url: inviteUrl({ platform }, token) },
+    email: invitation({ brand: brandOf(found), words: await wordsOf(db, found), url: inviteUrl({ platform }, token) }),
     id: job.link_id,
   }
 }
@@ -111,7 +111,7 @@ async function wordsOf(db: Db, { companyId, invitation, company, inviter }: Foun
   return employeeInviteWords({ ...about, role: role.name, name })
 }
 
-/** Without the logo, as all letters: pictures of other hosts are not shown by most mail programs. */
+/** Without the logo, as all emails: pictures of other hosts are not shown by most mail programs. */
 function brandOf({ company: { name, brand_color, phone, email } }: Found) {
   const reach = [phone && formatPhone(phone), email].filter(Boolean).join(' · ')
   return { name, accent: brand_color, lines: reach ? [reach] : [] }

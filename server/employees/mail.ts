@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { formatInstant } from '#contract/values/dates.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { companyClosed } from './emails/company-closed.ts'
+import { ownershipChanged } from './emails/ownership-changed.ts'
 
 const handedOn = z.object({ company_id: z.string(), from: z.string(), to: z.string() })
 const closed = z.object({ company_id: z.string(), user_id: z.string() })
@@ -19,8 +21,7 @@ export async function mailOwnership(platform: Platform, payload: unknown) {
     const data = { company_name: company.name, owner: heir.name, before: giver.name, link: linkTo(platform) }
     await platform.mail.send({
       to: each.email,
-      template: 'ownership-changed',
-      data,
+      email: ownershipChanged(data),
       id: `ownership ${company_id} ${from} ${to} ${each.id}`,
     })
   }
@@ -43,8 +44,7 @@ export async function mailCompanyClosed(platform: Platform, payload: unknown) {
   const data = { company_name: company.name, until, link: `${platform.env.PUBLIC_URL}/dashboard` }
   await platform.mail.send({
     to: person.email,
-    template: 'company-closed',
-    data,
+    email: companyClosed(data),
     id: `closed ${company_id} ${company.erase_at}`,
   })
 }

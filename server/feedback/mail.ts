@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Platform } from '#server/platform/platform.ts'
+import { feedbackGiven } from './emails/feedback-given.ts'
 import { screenshotKeyOf } from './screenshot-key.ts'
 
 const words: Record<string, string> = { suggestion: 'Idea', bug: 'Problem', invest: 'Investment' }
@@ -20,8 +21,7 @@ export async function mailFeedback(platform: Platform, payload: unknown) {
   await platform.mail.send({
     to: platform.mail.feedback_to,
     reply_to: kept.email ?? undefined,
-    template: 'feedback',
-    data: { kind: words[kept.kind] ?? kept.kind, title: kept.title, facts },
+    email: feedbackGiven({ kind: words[kept.kind] ?? kept.kind, title: kept.title, facts }),
     attachments: screenshot ? [{ filename: 'screenshot.png', content_type: 'image/png', content: screenshot }] : [],
     id: `feedback ${id}`,
   })

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notFound } from '#contract/wire/refusal.ts'
 import type { Settings } from '#server/platform/env.ts'
 import { isForThisMachine, isLoopbackAddress, isLoopbackName } from '#server/platform/loopback.ts'
-import { readOutbox } from '#server/platform/outbox.ts'
+import { readOutbox } from '#server/platform/mail/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { nameOf } from './host.ts'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Platform } from '#server/platform/platform.ts'
+import { jobQuestion } from './emails/job-question.ts'
 
 const queued = z.object({ company_id: z.string(), question_id: z.string(), from: z.string(), to: z.string() })
 
@@ -19,15 +20,14 @@ export async function mailJobQuestion(platform: Platform, payload: unknown) {
   if (!asked) return
   await platform.mail.send({
     to,
-    template: 'job-question',
-    data: {
+    email: jobQuestion({
       company_name: asked.name,
       client_name: asked.who,
-      number: asked.title,
+      about: asked.title,
       message: asked.message,
       from,
       link: `${platform.env.PUBLIC_URL}/jobs/${asked.id}?tab=timeline`,
-    },
+    }),
     reply_to: from,
     id: `${question_id} ${to}`,
   })

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { currencies } from '#contract/company/currency-rules.ts'
-import { type PlanKey, planKeys } from '#contract/subscription/shapes.ts'
+import { currencies } from '#contract/values/currencies.ts'
 import { moneyText, parseMoney } from '#contract/values/money.ts'
+import { type PlanKey, planKeys } from '#contract/values/plans.ts'
 import { isLoopbackName } from './loopback.ts'
 
 // Each says, after the variable's name, what the variable takes.

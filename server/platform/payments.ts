@@ -5,25 +5,25 @@ import { openCards } from './payments/cards.ts'
 import { openProcessor } from './payments/client.ts'
 import { openClientPayments } from './payments/client-payments.ts'
 import { openEvents } from './payments/events.ts'
+import { practiceAddress } from './payments/practice-address.ts'
+import { practiceKeys } from './payments/practice-keys.ts'
 import type { Payments } from './payments/shapes.ts'
 import { openSubscriptions } from './payments/subscriptions.ts'
-import { practiceKeys } from './practice/keys.ts'
-import { practicePlace } from './practice/place.ts'
 
 /** The card processor: Stripe where its keys are set, else the practice processor, by the same code. */
 export function openPayments(env: Env): Payments {
   const { STRIPE_SECRET_KEY: secret_key, STRIPE_PUBLISHABLE_KEY: publishable_key } = env
   const practice = secret_key === undefined
   const keys = practice ? practiceKeys(env.SECRET_KEY) : undefined
-  const place = () => (practice ? practicePlace(env.DATA_DIR) : null)
-  const processor = openProcessor(env, secret_key ?? keys?.secret_key ?? '', () => place()?.url ?? null, now)
+  const address = () => (practice ? practiceAddress(env.DATA_DIR) : null)
+  const processor = openProcessor(env, secret_key ?? keys?.secret_key ?? '', () => address()?.url ?? null, now)
   const secrets = (env.STRIPE_WEBHOOK_SECRET ?? keys?.webhook_secret ?? '').split(',').map((secret) => secret.trim())
   return {
     setup: {
       practice,
       publishable_key: publishable_key ?? keys?.publishable_key ?? '',
       get browser_base() {
-        return place()?.browser_url ?? null
+        return address()?.browser_url ?? null
       },
     },
     ...openCards(processor),

@@ -4,11 +4,11 @@ import { type Disk, openDisk } from './disk.ts'
 import { tellOfDisk } from './disk-notice.ts'
 import type { Env } from './env.ts'
 import { type Images, openImages } from './images.ts'
-import { type Mailer, openMailer } from './mailer.ts'
+import { type Mailer, openMailer } from './mail/mailer.ts'
 import { openPasswords, type PasswordCost, type Passwords } from './passwords.ts'
 import type { Payments } from './payments/shapes.ts'
 import { openPayments } from './payments.ts'
-import { openPdfPrinter, type PdfPrinter } from './pdf.ts'
+import { openPdfPrinter, type PdfPrinter } from './pdf/printer.ts'
 import { openStorage, type Storage } from './storage.ts'
 
 /** Everything of the world that a handler or a task may touch, made once in main. */

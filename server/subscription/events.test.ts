@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import * as calls from '#contract/subscription/calls.ts'
 import type { PaymentEvent } from '#server/platform/payments/shapes.ts'
-import { openDice } from '#server/platform/practice/dice.ts'
+import { openRandom } from '#server/practice/cards/faults/random.ts'
 import { openTestApp } from '#test/app.ts'
 import { expectSuccess, mailTo } from '#test/factories.ts'
 import { cards } from '#test/practice.ts'
@@ -37,7 +37,7 @@ it('whatever the order and number in which a plan’s life is told, it stands as
 
   const events = (await platform.payments.listEvents({ since })).filter(isHeard)
   expect(events.length).toBeGreaterThan(15)
-  const random = openDice(0.5, 8)
+  const random = openRandom(0.5, 8)
   for (let order = 0; order < 12; order++) {
     await forget(company_id)
     const shuffled = random.shuffled(events)

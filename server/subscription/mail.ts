@@ -3,15 +3,14 @@ import { cardName } from '#contract/subscription/card-rules.ts'
 import { formatFullDay, todayIn } from '#contract/values/dates.ts'
 import { formatMoney } from '#contract/values/money.ts'
 import { type Db, hashToken } from '#server/platform/db.ts'
-import type { MailData } from '#server/platform/mail/compose.ts'
-import type { Mailer } from '#server/platform/mailer.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { type PlanLetter, planLetters } from './letters.ts'
+import type { PlanWords } from './emails/plan-email.ts'
+import { composePlanEmail, planEmailNames } from './emails/plan-emails.ts'
 import { planOf } from './plans.ts'
 
 const queued = z.object({
   company_id: z.string(),
-  letter: z.enum(planLetters),
+  letter: z.enum(planEmailNames),
   id: z.string(),
   facts: z.object({
     plan: z.string().optional(),
@@ -31,41 +30,31 @@ export async function mailPlan(platform: Platform, payload: unknown): Promise<vo
   const job = queued.parse(payload)
   const to = await platform.database.inCompany(job.company_id, (db) => addresseeOf(db, job.company_id))
   if (!to) return
-  const { send } = platform.mail
-  const mail = { to: to.email, id: hashToken(`plan ${job.id}`) }
-  await sendLetter(send, mail, job, {
-    company_name: to.name,
-    plan: planOf(job.facts.plan ?? to.plan).name,
-    link: `${platform.env.PUBLIC_URL}/dashboard/profile/settings?section=subscription`,
-    card: to.brand && to.last4 ? cardName({ brand: to.brand, last4: to.last4 }) : undefined,
-    timezone: to.timezone,
+  await platform.mail.send({
+    to: to.email,
+    email: composePlanEmail(job.letter, wordsOf(platform, to, job.facts)),
+    id: hashToken(`plan ${job.id}`),
   })
 }
 
-type Common = { company_name: string; plan: string; link: string; card: string | undefined; timezone: string }
+type Addressee = NonNullable<Awaited<ReturnType<typeof addresseeOf>>>
 
-/** A letter by its name, with the facts in words. */
-function sendLetter(
-  send: Mailer['send'],
-  mail: { to: string; id: string },
-  { letter, facts }: Queued,
-  { timezone, card, ...common }: Common,
-): Promise<unknown> {
-  const dayOf = (instant: string) => formatFullDay(todayIn(timezone, instant))
-  const day = facts.at ? dayOf(facts.at) : undefined
+function wordsOf({ env }: Platform, to: Addressee, facts: Queued['facts']): PlanWords {
+  const dayOf = (instant: string) => formatFullDay(todayIn(to.timezone, instant))
+  const card = to.brand && to.last4 ? cardName({ brand: to.brand, last4: to.last4 }) : undefined
   const amount = facts.amount === undefined ? '' : formatMoney(facts.amount, facts.currency)
-  const period = facts.period && `${dayOf(facts.period[0])} – ${dayOf(facts.period[1])}`
-  const chosen = facts.chosen ? { amount, card: card ?? 'your card' } : undefined
-  const data: { [Letter in PlanLetter]: MailData<Letter> } = {
-    'trial-ending': { ...common, day: day ?? '', chosen },
-    'trial-ended': common,
-    'plan-payment-failed': { ...common, day, card },
-    'plan-receipt': { ...common, amount, number: facts.number ?? undefined, period },
-    'plan-canceled': { ...common, day: day ?? '' },
-    'plan-ended': common,
-    'card-expiring': { ...common, card: card ?? 'Your card', expires: facts.at ? monthOf(facts.at) : '' },
+  return {
+    company_name: to.name,
+    plan: planOf(facts.plan ?? to.plan).name,
+    link: `${env.PUBLIC_URL}/dashboard/profile/settings?section=subscription`,
+    card,
+    amount,
+    day: facts.at ? dayOf(facts.at) : '',
+    expires: facts.at ? monthOf(facts.at) : '',
+    number: facts.number ?? undefined,
+    period: facts.period && `${dayOf(facts.period[0])} – ${dayOf(facts.period[1])}`,
+    chosen: facts.chosen ? { amount, card: card ?? 'your card' } : undefined,
   }
-  return send({ ...mail, template: letter, data: data[letter] })
 }
 
 function addresseeOf(db: Db, companyId: string) {

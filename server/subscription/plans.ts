@@ -1,5 +1,6 @@
-import type { PlanInterval, PlanKey, PlanPrice, PlanRoom } from '#contract/subscription/shapes.ts'
+import type { PlanInterval, PlanPrice, PlanRoom } from '#contract/subscription/shapes.ts'
 import { parseMoney } from '#contract/values/money.ts'
+import type { PlanKey } from '#contract/values/plans.ts'
 import { GIGABYTE, storageGigabytes } from '#contract/values/storage.ts'
 import type { Env } from '#server/platform/env.ts'
 import type { PlanPriceOf } from '#server/platform/payments/shapes.ts'

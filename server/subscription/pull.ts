@@ -3,7 +3,7 @@ import { cardEnd, endsBefore } from '#contract/subscription/card-rules.ts'
 import { limits } from '#contract/values/limits.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { companyOfCustomer, findCustomer, personOf, planNextLook } from './customer.ts'
-import { queueLetter } from './letters.ts'
+import { queuePlanEmail } from './email-queue.ts'
 import { readProvider } from './provider-state.ts'
 import { settlePlan } from './settle.ts'
 
@@ -100,6 +100,6 @@ async function announceCardEnd(platform: Platform, companyId: string): Promise<v
       .where('company_id', '=', company)
       .where('id', '=', card.id)
       .execute()
-    await queueLetter(db, company, 'card-expiring', { at, plan: card.plan })
+    await queuePlanEmail(db, company, 'card-expiring', { at, plan: card.plan })
   })
 }

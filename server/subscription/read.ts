@@ -1,13 +1,8 @@
 import type * as calls from '#contract/subscription/calls.ts'
 import { planAllowsWork, runs, statusAt } from '#contract/subscription/rules.ts'
-import type {
-  PlanBilling,
-  PlanInterval,
-  PlanKey,
-  Subscription,
-  SubscriptionStatus,
-} from '#contract/subscription/shapes.ts'
+import type { PlanBilling, PlanInterval, Subscription, SubscriptionStatus } from '#contract/subscription/shapes.ts'
 import { moneyText } from '#contract/values/money.ts'
+import type { PlanKey } from '#contract/values/plans.ts'
 import type { AnswerOf } from '#contract/wire/call.ts'
 import { notFound } from '#contract/wire/refusal.ts'
 import { type CompanyCtx, inCompany, type PersonCtx } from '#server/http/context.ts'

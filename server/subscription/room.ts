@@ -1,5 +1,6 @@
 import { overflowOf } from '#contract/subscription/rules.ts'
-import type { PlanKey, PlanUsage } from '#contract/subscription/shapes.ts'
+import type { PlanUsage } from '#contract/subscription/shapes.ts'
+import type { PlanKey } from '#contract/values/plans.ts'
 import { Refusal, refuseField } from '#contract/wire/refusal.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { planOf, roomOf } from './plans.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CompanyId, Db } from '#server/platform/db.ts'
 import type { Card, ProviderSubscription, Receipt } from '#server/platform/payments/shapes.ts'
-import { queueLetters } from './letters.ts'
+import { queuePlanEmails } from './email-queue.ts'
 import { graceOf, isLiving, type ProviderState } from './provider-state.ts'
 
 /** What was learnt; what was not asked for is left out. */
@@ -31,7 +31,7 @@ export async function settlePlan(db: Db, companyId: CompanyId, learnt: Learnt): 
     .set({ ...after, provider_read_at: read_at, updated_at: sql`now()` })
     .where('company_id', '=', companyId)
     .execute()
-  await queueLetters(db, companyId, before, { ...before, ...after }, paid)
+  await queuePlanEmails(db, companyId, before, { ...before, ...after }, paid)
   return [...changed, ...changedCards, ...paid.map(({ provider_id }) => `receipt ${provider_id}`)]
 }
 

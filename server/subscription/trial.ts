@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { statusAt } from '#contract/subscription/rules.ts'
-import type { PlanInterval, PlanKey, SubscriptionStatus } from '#contract/subscription/shapes.ts'
+import type { PlanInterval, SubscriptionStatus } from '#contract/subscription/shapes.ts'
+import type { PlanKey } from '#contract/values/plans.ts'
 import type { CompanyId, Db } from '#server/platform/db.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { enqueue } from '#server/platform/queue.ts'
-import { queueLetter } from './letters.ts'
+import { queuePlanEmail } from './email-queue.ts'
 import { chargedAt } from './read.ts'
 
 const ofCompany = z.object({ company_id: z.string() })
@@ -17,10 +18,16 @@ export async function announceTrialEnd(platform: Platform, payload: unknown): Pr
     const row = await trialOf(db, companyId)
     if (!row?.trial_end || row.cancel_at_period_end || isOver(row.trial_end, platform)) return
     const at = row.trial_end
-    if (!row.provider_subscription_id) return queueLetter(db, companyId, 'trial-ending', { at })
+    if (!row.provider_subscription_id) return queuePlanEmail(db, companyId, 'trial-ending', { at })
     const interval = (row.interval ?? 'month') as PlanInterval
     const { amount, currency } = chargedAt(platform.env, row, interval)
-    await queueLetter(db, companyId, 'trial-ending', { at, plan: row.plan as PlanKey, amount, currency, chosen: true })
+    await queuePlanEmail(db, companyId, 'trial-ending', {
+      at,
+      plan: row.plan as PlanKey,
+      amount,
+      currency,
+      chosen: true,
+    })
   })
 }
 
@@ -38,7 +45,7 @@ export async function endTrial(platform: Platform, payload: unknown): Promise<vo
       .set({ status, cancel_at_period_end: false, updated_at: platform.now() })
       .where('company_id', '=', companyId)
       .execute()
-    if (platform.env.PLANS === 'on') await queueLetter(db, companyId, 'trial-ended', {})
+    if (platform.env.PLANS === 'on') await queuePlanEmail(db, companyId, 'trial-ended', {})
   })
 }
 

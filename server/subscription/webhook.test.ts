@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test as it } from 'vitest'
+import { practiceKeys } from '#server/platform/payments/practice-keys.ts'
 import type { ProviderSubscription } from '#server/platform/payments/shapes.ts'
-import { signatureOf } from '#server/platform/practice/deliveries.ts'
-import { practiceKeys } from '#server/platform/practice/keys.ts'
 import {
   forgetOldEvents,
   handlePaymentEvent,
@@ -12,6 +11,7 @@ import {
   sweepEvents,
   sweepPaymentEvents,
 } from '#server/platform/provider-events.ts'
+import { signatureOf } from '#server/practice/cards/webhooks/deliveries.ts'
 import { openTestApp } from '#test/app.ts'
 import { businessMonthly, cards, cardToken, crewMonthly } from '#test/practice.ts'
 

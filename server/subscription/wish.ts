@@ -1,4 +1,5 @@
-import type { PlanInterval, PlanKey } from '#contract/subscription/shapes.ts'
+import type { PlanInterval } from '#contract/subscription/shapes.ts'
+import type { PlanKey } from '#contract/values/plans.ts'
 import type { CompanyCtx, Outside } from '#server/http/context.ts'
 
 /** A call about the plan: it talks to the card processor, and nothing is open meanwhile. */

@@ -4,6 +4,12 @@ import { limits } from '#contract/values/limits.ts'
 import { hashToken } from '#server/platform/db.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { newToken, unseal } from '#server/platform/secrets.ts'
+import { emailChangeAsked } from './emails/email-change-asked.ts'
+import { emailChangeCode } from './emails/email-change-code.ts'
+import { emailChanged } from './emails/email-changed.ts'
+import { passwordChanged } from './emails/password-changed.ts'
+import { passwordReset } from './emails/password-reset.ts'
+import { verifyEmailCode } from './emails/verify-email-code.ts'
 
 /** Mails the code that proves an address. */
 export async function mailCode(platform: Platform, payload: unknown) {
@@ -11,8 +17,8 @@ export async function mailCode(platform: Platform, payload: unknown) {
   const code = unseal(sealed, platform.env, user_id)
   const page = for_change ? '/profile?section=profile' : '/verify-email'
   const data = { code, minutes: limits.codeMinutes, url: `${platform.env.PUBLIC_URL}${page}` }
-  const template = for_change ? 'email-change-code' : 'verify-email-code'
-  await platform.mail.send({ to, template, data, id: hashToken(sealed) })
+  const email = for_change ? emailChangeCode(data) : verifyEmailCode(data)
+  await platform.mail.send({ to, email, id: hashToken(sealed) })
 }
 
 const codePayload = z.object({
@@ -53,14 +59,14 @@ export async function mailPasswordReset(platform: Platform, payload: unknown) {
     minutes: limits.resetMinutes,
     url: `${platform.env.PUBLIC_URL}/reset-password?token=${token}`,
   }
-  await platform.mail.send({ to: email, template: 'password-reset', data, id: hashToken(token) })
+  await platform.mail.send({ to: email, email: passwordReset(data), id: hashToken(token) })
 }
 
 /** Tells the address that its password was changed. */
 export async function mailPasswordChanged(platform: Platform, payload: unknown) {
   const { to, user_id, at } = z.object({ to: z.string(), user_id: z.string(), at: z.string() }).parse(payload)
   const data = { at, url: `${platform.env.PUBLIC_URL}/forgot-password` }
-  await platform.mail.send({ to, template: 'password-changed', data, id: hashToken(`${user_id} ${at}`) })
+  await platform.mail.send({ to, email: passwordChanged(data), id: hashToken(`${user_id} ${at}`) })
 }
 
 /** Tells the address that holds that another one was asked for, and how to stop it. */
@@ -69,8 +75,7 @@ export async function mailEmailChangeAsked(platform: Platform, payload: unknown)
   const data = { new_email, at, url: `${platform.env.PUBLIC_URL}/forgot-password` }
   await platform.mail.send({
     to,
-    template: 'email-change-asked',
-    data,
+    email: emailChangeAsked(data),
     id: hashToken(`${user_id} asked ${new_email} ${at}`),
   })
 }
@@ -85,7 +90,7 @@ export async function mailEmailChanged(platform: Platform, payload: unknown) {
     hours: limits.emailUndoHours,
     url: `${platform.env.PUBLIC_URL}/reset-password?token=${token}`,
   }
-  await platform.mail.send({ to, template: 'email-changed', data, id: hashToken(sealed) })
+  await platform.mail.send({ to, email: emailChanged(data), id: hashToken(sealed) })
 }
 
 const changePayload = z.object({ to: z.string(), user_id: z.string(), new_email: z.string(), at: z.string() })

@@ -3,22 +3,13 @@ import type { Ctx } from '#server/http/context.ts'
 import { hashToken } from '#server/platform/db.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { enqueue } from '#server/platform/queue.ts'
-
-/** What a person is told of by mail, whoever did it: changes of what guards the account. Source: OWASP ASVS 6.3.7. */
-export const told = [
-  'second_factor_on',
-  'second_factor_off',
-  'recovery_codes_renewed',
-  'recovery_code_used',
-  'account_deleted',
-] as const
-export type Told = (typeof told)[number]
+import { type AccountChange, accountChanged, accountChanges } from './emails/account-changed.ts'
 
 /** Has a person told of a change of the account. `left`: the recovery codes that are still good. */
 export async function tellOfAccount(
   ctx: Pick<Ctx, 'db' | 'platform'>,
   user: { id: string; email: string },
-  what: Told,
+  what: AccountChange,
   left?: number,
 ): Promise<void> {
   await enqueue(ctx.db, 'mail_account_notice', {
@@ -33,7 +24,7 @@ export async function tellOfAccount(
 const notice = z.object({
   user_id: z.string(),
   to: z.string(),
-  what: z.enum(told),
+  what: z.enum(Object.keys(accountChanges) as AccountChange[]),
   left: z.number().optional(),
   at: z.string(),
 })
@@ -42,5 +33,5 @@ const notice = z.object({
 export async function mailAccountNotice(platform: Platform, payload: unknown): Promise<void> {
   const { user_id, to, what, left, at } = notice.parse(payload)
   const data = { what, left, at, url: `${platform.env.PUBLIC_URL}/forgot-password` }
-  await platform.mail.send({ to, template: 'account-notice', data, id: hashToken(`${user_id} ${what} ${at}`) })
+  await platform.mail.send({ to, email: accountChanged(data), id: hashToken(`${user_id} ${what} ${at}`) })
 }

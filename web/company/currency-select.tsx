@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { currencies } from '#contract/company/currency-rules.ts'
+import { currencies } from '#contract/values/currencies.ts'
 import { Field } from '#web/ui/input/field.tsx'
 import { Select } from '#web/ui/input/select.tsx'
 import { useGetCompanySettings } from './queries.ts'

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { useId } from 'react'
-import type { PlanInterval, PlanKey, PlanPrice } from '#contract/subscription/shapes.ts'
+import type { PlanInterval, PlanPrice } from '#contract/subscription/shapes.ts'
+import type { PlanKey } from '#contract/values/plans.ts'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import { SegmentedControl } from '#web/ui/input/radio-row.tsx'
 import { cx } from '#web/ui/style/class-names.ts'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PaymentMethod, PaymentSetup } from '#contract/subscription/payment-shapes.ts'
-import type { PlanKey, PlanPrice } from '#contract/subscription/shapes.ts'
+import type { PlanPrice } from '#contract/subscription/shapes.ts'
+import type { PlanKey } from '#contract/values/plans.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { FieldError } from '#web/ui/input/field.tsx'
 import { CardFields } from './card-entry.tsx'

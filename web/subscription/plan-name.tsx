@@ -1,4 +1,5 @@
-import type { PlanKey, Subscription } from '#contract/subscription/shapes.ts'
+import type { Subscription } from '#contract/subscription/shapes.ts'
+import type { PlanKey } from '#contract/values/plans.ts'
 
 /** What a plan is called. */
 export function planName(plan: Subscription['plan']): string {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { PaymentAttempt, PaymentMethod } from '#contract/subscription/payment-shapes.ts'
-import type { PlanInterval, PlanKey } from '#contract/subscription/shapes.ts'
+import type { PlanInterval } from '#contract/subscription/shapes.ts'
+import type { PlanKey } from '#contract/values/plans.ts'
 import { fieldMessage, isSendError, plainMessage } from '#web/api/send-error.ts'
 import type { CardEntry } from './card-entry.tsx'
 

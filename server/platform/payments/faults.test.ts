@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:net'
 import { afterAll, afterEach, expect, test as it } from 'vitest'
 import { withinDeadline } from '#server/platform/deadline.ts'
-import { keepPracticePlace } from '#server/platform/practice/place.ts'
+import { keepPracticeAddress } from '#server/platform/payments/practice-address.ts'
 import { cards, cardToken, crewMonthly, openPractice } from '#test/practice.ts'
 import { openBreaker } from './breaker.ts'
 
@@ -80,7 +80,7 @@ it('a processor that is not there at all: nothing was charged', async () => {
   await new Promise((resolve) => taken.once('listening', resolve))
   const { port } = taken.address() as { port: number }
   await new Promise((resolve) => taken.close(resolve))
-  keepPracticePlace(elsewhere.dataDir, `http://127.0.0.1:${port}`, '')
+  keepPracticeAddress(elsewhere.dataDir, `http://127.0.0.1:${port}`, '')
   const of = { company_id: randomUUID(), name: 'Harlow', email: 'sam@harlow.co' }
   await expect(elsewhere.payments.saveCustomer(of)).rejects.toMatchObject(nothing)
 })

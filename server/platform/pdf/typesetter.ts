@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { fileURLToPath } from 'node:url'
+import { basename } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
-import type { PaperWords } from '#contract/billing/paper-shapes.ts'
 
-export type PdfJob = { words: PaperWords; logo?: Uint8Array; signature?: Uint8Array }
+/** `template`: the path of a Typst file, of a name of its own, which reads `data` as `data.json` and each of `files` by its name. */
+export type PdfJob = { template: string; data: unknown; files: Record<string, Uint8Array> }
 
 const FONTS = [
   'atkinson-hyperlegible-next/400Regular/AtkinsonHyperlegibleNext_400Regular.ttf',
@@ -15,34 +15,41 @@ const FONTS = [
   'bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf',
 ]
 
-// A folder that does not exist: whatever the template names is either in memory or missing.
-const ROOT = '/chalkline-paper'
+// A folder that does not exist: whatever a template names is either in memory or missing.
+const ROOT = '/chalkline'
 
 /**
- * A warm Typst compiler. Template, fonts and values are in memory; values are data that the template reads, never
- * markup. Throws when the paper cannot be set.
+ * A warm Typst compiler. Templates, fonts and values are in memory; values are data that a template reads, never markup.
+ * Throws when a document cannot be set.
  */
 export function makeTypesetter(): (job: PdfJob) => Uint8Array {
   const require = createRequire(import.meta.url)
   const fontBlobs = FONTS.map((font) => readFileSync(require.resolve(`@expo-google-fonts/${font}`)))
   const compiler = NodeCompiler.create({ workspace: ROOT, fontArgs: [{ fontBlobs }] })
-  const template = fileURLToPath(new URL('./document.typ', import.meta.url))
-  compiler.addSource(`${ROOT}/document.typ`, readFileSync(template, 'utf8'))
+  const read = new Set<string>()
 
-  return ({ words, logo, signature }) => {
-    const data = { ...words, logo: logo !== undefined }
-    compiler.mapShadow(`${ROOT}/words.json`, Buffer.from(JSON.stringify(data, printable)))
-    place(compiler, `${ROOT}/logo`, logo)
-    place(compiler, `${ROOT}/signature`, signature)
-    const compiled = compiler.compile({ mainFilePath: `${ROOT}/document.typ` })
-    if (!compiled.result) {
-      throw new Error(`The document could not be set: ${JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics)}`)
+  return ({ template, data, files }) => {
+    const mainFilePath = `${ROOT}/${basename(template)}`
+    if (!read.has(template)) compiler.addSource(mainFilePath, readFileSync(template, 'utf8'))
+    read.add(template)
+    const placed = { 'data.json': Buffer.from(JSON.stringify(data, printable)), ...files }
+    for (const [name, bytes] of Object.entries(placed)) compiler.mapShadow(`${ROOT}/${name}`, Buffer.from(bytes))
+    try {
+      return typeset(compiler, mainFilePath)
+    } finally {
+      for (const name of Object.keys(placed)) compiler.unmapShadow(`${ROOT}/${name}`)
+      // What this document left behind goes with the next; what all of them share was used again and stays.
+      compiler.evictCache(1)
     }
-    const pdf = exportTagged(compiler, compiled.result)
-    // What the last paper left behind goes now; what every paper shares was used again and stays.
-    compiler.evictCache(1)
-    return new Uint8Array(pdf)
   }
+}
+
+function typeset(compiler: NodeCompiler, mainFilePath: string): Uint8Array {
+  const compiled = compiler.compile({ mainFilePath })
+  if (!compiled.result) {
+    throw new Error(`The document could not be set: ${JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics)}`)
+  }
+  return new Uint8Array(exportTagged(compiler, compiled.result))
 }
 
 type Compiled = Parameters<NodeCompiler['pdf']>[0]
@@ -51,17 +58,12 @@ function exportTagged(compiler: NodeCompiler, compiled: Compiled): Buffer {
   try {
     return compiler.pdf(compiled, { pdfStandard: 'ua-1' })
   } catch (error) {
-    // A name in a script for which the machine has no typeface breaks the standard, not the paper: still tagged.
+    // A name in a script for which the machine has no typeface breaks the standard, not the document: still tagged.
     if (error instanceof Error && error.message.includes('could not be displayed with font')) {
       return compiler.pdf(compiled, { pdfTags: true })
     }
     throw error
   }
-}
-
-function place(compiler: NodeCompiler, path: string, bytes: Uint8Array | undefined): void {
-  if (bytes) compiler.mapShadow(path, Buffer.from(bytes))
-  else compiler.unmapShadow(path)
 }
 
 /**

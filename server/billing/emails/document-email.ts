@@ -1,0 +1,91 @@
+import type { DocumentKind } from '#contract/billing/shapes.ts'
+import type { LetterName as EditableWords } from '#contract/company/message-rules.ts'
+import { senderFooter, teamFooter } from '#server/employees/emails/footers.ts'
+import { CHALKLINE, type Email, type EmailBrand, paragraphsOf } from '#server/platform/mail/email.ts'
+
+/** What an email about a document may say; amounts, days and instants already in words. */
+export type DocumentFacts = {
+  kind: DocumentKind
+  number: string
+  /** What the work is called. */
+  title?: string
+  job_title?: string
+  brand: EmailBrand
+  client_name: string
+  client_first_name: string
+  /** To the document; a client's carries a token. */
+  link: string
+  /** The link where one was made for the client. */
+  client_link?: string
+  /** The contractor's own words instead of ours, variables filled. */
+  subject?: string
+  message?: string
+  total: string
+  balance: string
+  deposit?: string
+  valid_until?: string
+  due_date?: string
+  /** `9 days`, once it is past its day. */
+  days_late?: string
+  /** It can be paid online at the link. */
+  payable: boolean
+  paid_in_full: boolean
+  /** Who approved, declined or asked. */
+  who: string
+  approved_on: string
+  /** The email goes to somebody else than who approved. */
+  by_another: boolean
+  decline_reason: string
+  /** What the client wrote. */
+  client_message?: string
+  /** The address of whoever wrote it. */
+  from: string
+  /** Of the payment, the refund, or what was reported as sent. */
+  amount: string
+  date: string
+  method: string
+  by_card: boolean
+  /** How it was sent: `by check`, `in cash`. */
+  sent: string
+  reference?: string
+  /** What was more than was due, kept as the client's credit. */
+  surplus?: string
+  /** How money goes back: `to Visa •••• 4242`. */
+  way_back: string
+  refund_reason?: string
+}
+
+export type DocumentEmail = {
+  /** As the queue and `document_mail.template` have it. */
+  name: string
+  to: 'client' | 'company'
+  /** Which of the words that a company may choose the email begins with. */
+  editable?: (kind: DocumentKind) => EditableWords
+  compose(facts: DocumentFacts): Email
+}
+
+type Said = Omit<Email, 'brand' | 'paragraphs' | 'footer'>
+
+/** To a client, in the company's name: the company's own words where it chose some, else `ours` below a greeting. */
+export function toClient(facts: DocumentFacts, ours: string, said: Said): Email {
+  const { brand, subject = said.subject, message = `${greeting(facts.client_first_name)}\n\n${ours}` } = facts
+  return { brand, ...said, subject, paragraphs: paragraphsOf(message), footer: senderFooter(brand.name) }
+}
+
+/** To the company's people. */
+export function toCompany({ brand }: DocumentFacts, said: Said & Pick<Email, 'paragraphs'>): Email {
+  return { brand: CHALKLINE, ...said, footer: teamFooter(brand.name) }
+}
+
+export function greeting(first_name: string): string {
+  return first_name.trim() === '' ? 'Hello,' : `Hi ${first_name.trim()},`
+}
+
+/** The title where there is one, and then which document it is. */
+export function headed({ title }: DocumentFacts, named: string): Pick<Email, 'heading' | 'under'> {
+  return title ? { heading: title, under: named } : { heading: named }
+}
+
+export function facts(...each: [label: string, value: string | undefined][]): { label: string; value: string }[] {
+  return each.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}

@@ -1,0 +1,18 @@
+import { type DocumentEmail, facts, toCompany } from './document-email.ts'
+
+export const estimateApproved = {
+  name: 'estimate-approved',
+  to: 'company',
+  compose(about) {
+    const { client_name, number, total, who, deposit, link } = about
+    return toCompany(about, {
+      subject: `${client_name} approved ${number}`,
+      preview: `${total}, signed by ${who}`,
+      heading: `${client_name} approved ${number}`,
+      paragraphs: [`Signed by ${who}. You can schedule the job.`],
+      figure: { label: 'Approved total', amount: total },
+      facts: facts(['Deposit', deposit]),
+      action: { label: 'Open estimate', url: link },
+    })
+  },
+} as const satisfies DocumentEmail

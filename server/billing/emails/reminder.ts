@@ -1,0 +1,42 @@
+import type { Email } from '#server/platform/mail/email.ts'
+import { type DocumentEmail, type DocumentFacts, facts, headed, toClient } from './document-email.ts'
+
+export const reminder = {
+  name: 'reminder',
+  to: 'client',
+  editable: (kind) => `${kind}_reminder` as const,
+  compose: (about) => (about.kind === 'estimate' ? ofEstimate(about) : ofInvoice(about)),
+} as const satisfies DocumentEmail
+
+function ofEstimate(about: DocumentFacts): Email {
+  const { number, total, valid_until, payable } = about
+  return toClient(about, `Just a reminder that estimate ${number} is waiting for your response.`, {
+    subject: subjectOf(about),
+    preview: valid_until ? `${total}, valid until ${valid_until}` : total,
+    ...headed(about, `Estimate ${number}`),
+    figure: { label: 'Total', amount: total },
+    facts: facts(['Valid until', valid_until], ['Late by', about.days_late]),
+    action: { label: payable ? `Pay ${total}` : 'View estimate', url: about.link },
+    after: ['Questions? Reply to this email.'],
+  })
+}
+
+function ofInvoice(about: DocumentFacts): Email {
+  const { number, balance, due_date, days_late, payable } = about
+  const open = days_late ? `was due on ${due_date} and is ${days_late} late` : 'is still open'
+  const label = days_late ? 'Was due' : 'Due'
+  const ours = `Just a reminder that invoice ${number} ${open}. If you've already paid, thank you. You can ignore this email.`
+  return toClient(about, ours, {
+    subject: subjectOf(about),
+    preview: due_date ? `${balance}, ${label.toLowerCase()} ${due_date}` : balance,
+    ...headed(about, `Invoice ${number}`),
+    figure: { label: 'Amount due', amount: balance },
+    facts: facts([label, due_date], ['Late by', days_late]),
+    action: { label: payable ? `Pay ${balance}` : 'View invoice', url: about.link },
+    after: ['Questions? Reply to this email.'],
+  })
+}
+
+function subjectOf({ title, kind, number, brand }: DocumentFacts): string {
+  return `Reminder: ${title ? `${title}, ` : ''}${kind} ${number} from ${brand.name}`
+}

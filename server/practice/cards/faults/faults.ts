@@ -1,0 +1,41 @@
+import type { Random } from './random.ts'
+
+/**
+ * What can go wrong with a processor. `down`: the connection is cut at once; `slow`: it waits `ms` before it does
+ * anything; `busy`: 429; `broken`: 500; `half`: half an answer, then cut; `nonsense`: something that is no JSON; `hollow`:
+ * JSON without what was asked for; `lost`: the work is done, the answer never comes.
+ */
+export const faultKinds = ['down', 'slow', 'busy', 'broken', 'half', 'nonsense', 'hollow', 'lost'] as const
+export type FaultKind = (typeof faultKinds)[number]
+export type Fault = { kind: FaultKind; ms?: number }
+
+export type Faults = {
+  /** From now on, for so many requests (for ever, unless said) whose method and path hold these words. */
+  set(fault: Fault, options?: { times?: number; about?: string }): void
+  clear(): void
+  /** What goes wrong with this request: its method and path, and all it says. */
+  next(request: string, whole: string): Fault | null
+}
+
+/** Beside the faults that were set, one now and then: never with the same request twice, so that a retry goes through. */
+export function openFaults(random: Random): Faults {
+  let standing: { fault: Fault; times: number; about: string } | null = null
+  const spoilt = new Set<string>()
+  return {
+    set(fault, { times = Number.POSITIVE_INFINITY, about = '' } = {}) {
+      standing = { fault, times, about }
+    },
+    clear() {
+      standing = null
+    },
+    next(request, whole) {
+      if (standing && standing.times > 0 && request.includes(standing.about)) {
+        standing.times -= 1
+        return standing.fault
+      }
+      if (spoilt.has(whole) || !random.happens()) return null
+      spoilt.add(whole)
+      return { kind: random.happens() ? 'lost' : 'broken' }
+    },
+  }
+}

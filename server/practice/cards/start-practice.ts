@@ -1,0 +1,148 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { keepPracticeAddress, practiceAddress, practiceFolder } from '#server/platform/payments/practice-address.ts'
+import type { PracticeKeys } from '#server/platform/payments/practice-keys.ts'
+import { help } from './faults/clock-and-faults.ts'
+import { type Faults, openFaults } from './faults/faults.ts'
+import { openRandom } from './faults/random.ts'
+import { type Listening, listen } from './http/listener.ts'
+import { runBilling } from './plans/renewals.ts'
+import { settleCharge } from './plans/settle-charge.ts'
+import { type Context, eventOf, keep } from './resources/context.ts'
+import { openStore } from './resources/store.ts'
+import { openDeliveries, type Send } from './webhooks/deliveries.ts'
+
+export type PracticeOptions = {
+  dataDir: string
+  keys: PracticeKeys
+  /** The product's origin: its pages may ask from a browser, its frames may show the bank's question. */
+  origin: string
+  /** Unset: a free port of this machine, the same again at the next start. */
+  port?: number | undefined
+  host?: string | undefined
+  /** Where browsers reach it, when that is not its port on the product's host. */
+  url?: string | undefined
+  send: Send
+  /** How often, from 0 to 1, it fails, repeats itself or is late. */
+  misbehaves?: number
+  seed?: number
+  /** Sends webhooks and renews plans by itself, as time goes by. */
+  byItself: boolean
+  /** Keeps everything over a restart. */
+  durable: boolean
+}
+
+/** The practice card processor: it speaks Stripe's API, and no real money moves. */
+export type Practice = {
+  url: string
+  faults: Faults
+  /** Its time, in seconds since 1970. */
+  now(): number
+  /** Lets time pass for it: trials end, plans renew, late payments are tried again. */
+  advance(time: { days?: number; hours?: number }): void
+  /** Sends all webhooks that are waiting. */
+  settle(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** How often it looks for what is due, in milliseconds. */
+const tickMs = 500
+
+export async function startPractice(options: PracticeOptions): Promise<Practice> {
+  const { dataDir, keys, origin } = options
+  const store = openStore(options.durable ? join(practiceFolder(dataDir), 'cards.jsonl') : null)
+  const random = openRandom(options.misbehaves ?? 0, options.seed ?? 1)
+  const faults = openFaults(random)
+  const deliveries = openDeliveries(store, keys.webhook_secret, options.send, random)
+  const now = () => Math.floor(Date.now() / 1000) + (store.get<number>('clock', 'ahead') ?? 0)
+  const ctx: Context = {
+    store,
+    account: '',
+    now,
+    url: '',
+    emit(type, resource) {
+      deliveries.add(keep(this, eventOf(this, type, resource)))
+    },
+    afterCharge: settleCharge,
+  }
+  const on: Listening = {
+    ctx,
+    keys,
+    faults,
+    origin,
+    help: (path, fields) => help(path, fields, faults, now(), pass),
+    afterwards: store.flush,
+  }
+  const server = createServer((request, response) => {
+    listen(request, response, on).catch(() => response.destroy())
+  })
+  await open()
+  const { port } = server.address() as { port: number }
+  const url = `http://${hereOf(options.host)}:${port}`
+  ctx.url = options.url ?? browserBase(origin, port)
+  keepPracticeAddress(dataDir, url, ctx.url)
+  runBilling(ctx)
+
+  /** On the port it had before, so that a browser's policy still fits; on any other when that one is taken. */
+  async function open() {
+    const before = options.port ?? Number(new URL(practiceAddress(dataDir)?.url ?? 'http://localhost').port)
+    for (const port of options.port ? [before] : [before, 0])
+      try {
+        server.listen(port, options.host ?? '127.0.0.1')
+        await once(server, 'listening')
+        return
+      } catch (error) {
+        if (port === 0 || options.port) throw error
+      }
+  }
+
+  function pass(seconds: number) {
+    store.set('clock', 'ahead', (store.get<number>('clock', 'ahead') ?? 0) + seconds)
+    runBilling(ctx)
+    store.flush()
+  }
+
+  async function doDue() {
+    runBilling(ctx)
+    store.flush()
+    await deliveries.sendDue(Math.floor(Date.now() / 1000))
+  }
+
+  const stopping = new AbortController()
+  async function goBy() {
+    while (!stopping.signal.aborted) {
+      await sleep(tickMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
+      await doDue().catch((error) => process.stderr.write(`The practice processor stumbled: ${String(error)}\n`))
+    }
+  }
+  const going = options.byItself ? goBy() : Promise.resolve()
+
+  return {
+    url,
+    faults,
+    now,
+    advance: ({ days = 0, hours = 0 }) => pass(days * 86_400 + hours * 3600),
+    settle: deliveries.settle,
+    async stop() {
+      stopping.abort()
+      server.closeAllConnections()
+      server.close()
+      await going
+      store.flush()
+    },
+  }
+}
+
+/** How this machine reaches what listens on a host. */
+function hereOf(host = '127.0.0.1'): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+/** A port of this machine on the host that people type. */
+function browserBase(origin: string, port: number): string {
+  const { protocol, hostname } = new URL(origin)
+  return `${protocol}//${hostname}:${port}`
+}

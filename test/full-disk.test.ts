@@ -1,0 +1,63 @@
+import { expect, test as it } from 'vitest'
+import * as billing from '#contract/billing/calls.ts'
+import * as company from '#contract/company/calls.ts'
+import * as users from '#contract/users/calls.ts'
+import { Refusal } from '#contract/wire/refusal.ts'
+import { tellOfDisk } from '#server/platform/disk-notice.ts'
+import { openTestApp } from '#test/app.ts'
+import { openBrowser } from '#test/browser.ts'
+import { certificate, onDisk } from '#test/company-files.ts'
+import { expectSuccess, goodPassword, mailTo, owner } from '#test/factories.ts'
+
+const test = await openTestApp({ settings: { FEEDBACK_TO: 'ops@example.com' } })
+const { database, disk } = test.platform
+const megabyte = 1_048_576
+
+it('whoever runs the server hears of a change once, however many servers see it', async () => {
+  const tell = (state: 'enough' | 'low' | 'nearly_full', mb: number) =>
+    Promise.all([1, 2, 3].map(() => tellOfDisk(database, { state, free: mb * megabyte, total: 1000 * megabyte })))
+  await tell('enough', 500)
+  expect(await mailTo(test, 'ops@example.com')).toEqual([])
+  await tell('low', 120)
+  await tell('low', 110)
+  await tell('enough', 500)
+  const mails = await mailTo(test, 'ops@example.com')
+  expect(mails.map(({ subject }) => subject)).toEqual(['The disk has room again', 'The disk is running low'])
+  expect(mails[1]?.text).toContain('120 MB')
+})
+
+it('without room for files an upload is told 507 and leaves nothing, and people go on writing and logging in', async () => {
+  const sam = await owner(test)
+  const before = await onDisk(test, '')
+  const [{ refuseFiles }, full] = [disk, new Refusal('storage_full', 'Full')]
+  disk.refuseFiles = () => Promise.reject(full)
+  try {
+    const upload = { insurance_certificate: certificate() }
+    const answer = await sam.browser.call(company.updateCompanySettings, upload)
+    expect(answer).toMatchObject({ code: 507, body: { error_code: 'storage_full' } })
+    await expectSuccess(sam.browser.call(company.updateCompanySettings, { paper_footer: 'Words' }))
+    const line_items = [{ name: 'Deck', unit_price: '480' }]
+    await expectSuccess(sam.browser.call(billing.createDocument, { is_invoice: true, line_items }))
+    const { code } = await openBrowser(test).call(users.logIn, { username: sam.username, password: goodPassword })
+    expect(code).toBe(200)
+    expect(await onDisk(test, '')).toEqual(before)
+  } finally {
+    disk.refuseFiles = refuseFiles
+  }
+})
+
+it('where the disk is nearly full a large write is not even read, and a small one goes on', async () => {
+  const sam = await owner(test)
+  const { refuseLarge } = disk
+  disk.refuseLarge = () => Promise.reject(new Refusal('storage_full', 'Full'))
+  try {
+    const draft = (words: number) => ({
+      is_invoice: true,
+      line_items: Array.from({ length: 20 }, () => ({ name: 'Deck', description: 'x'.repeat(words) })),
+    })
+    expect((await sam.browser.call(billing.createDocument, draft(2000))).code).toBe(507)
+    expect((await sam.browser.call(billing.createDocument, draft(20))).code).toBe(201)
+  } finally {
+    disk.refuseLarge = refuseLarge
+  }
+})
