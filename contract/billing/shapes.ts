@@ -3,7 +3,7 @@ import { taxRate } from '../company/change-shapes.ts'
 import { limits } from '../values/limits.ts'
 import { amount, amountIn, day, id, instant, percentIn, text, version } from '../wire/fields.ts'
 import { sentMethods } from './sent-rules.ts'
-import { estimateStatuses } from './status-rules.ts'
+import { documentStatuses, estimateStatuses } from './status-rules.ts'
 import { paymentMethods, paymentStatuses } from './word-rules.ts'
 
 export const documentKinds = ['estimate', 'invoice'] as const
@@ -125,7 +125,7 @@ export const document = z.object({
   id: id(),
   kind: z.enum(documentKinds),
   number: z.string().nullable(),
-  status: z.string(),
+  status: z.enum(documentStatuses),
   display_status: z.enum(displayStatuses),
   version: version(),
   client_id: id().nullable(),
@@ -170,7 +170,7 @@ export const documentRow = z.object({
   kind: z.enum(documentKinds),
   number: z.string().nullable(),
   title: z.string().nullable(),
-  status: z.string(),
+  status: z.enum(documentStatuses),
   display_status: z.enum(displayStatuses),
   client_id: id().nullable(),
   client_name: z.string().nullable(),

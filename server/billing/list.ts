@@ -94,7 +94,7 @@ export async function listDocuments(ctx: CompanyCtx, input: Input): Promise<List
     documents: rows.map(({ paid, ...row }) => ({
       ...row,
       kind,
-      display_status: row.display_status as DisplayStatus,
+      display_status: row.display_status,
       total: moneyText(row.total),
       balance: moneyText(row.balance),
       ...(paid === null ? {} : { paid_this_month: moneyText(Number(paid)) }),

@@ -1,4 +1,3 @@
-import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { readSettings } from '#server/company/read.ts'
 import { tell } from '#server/notifications/tell.ts'
 import { type CompanyId, type Db, unavailable } from '#server/platform/db.ts'
@@ -44,11 +43,7 @@ async function write(platform: Platform, db: Db, companyId: CompanyId, job: Queu
   if (!mail || mail.status === 'sent') return undefined
   const stored = await readStored(db, companyId, job.document_id)
   const room = { db, platform, companyId }
-  const { view, printable } = await viewAndPaper(
-    { ...room, link: null, actor: null },
-    stored.kind as DocumentKind,
-    stored.id,
-  )
+  const { view, printable } = await viewAndPaper({ ...room, link: null, actor: null }, stored.kind, stored.id)
   const link = job.sealed
     ? linkUrl({ platform }, view.kind, stored.id, unseal(job.sealed, platform.env, job.mail_id))
     : `${platform.env.PUBLIC_URL}/billing/${view.kind}/${stored.id}/view`

@@ -26,7 +26,7 @@ export async function markEstimateApproved(ctx: CompanyCtx, input: Input) {
   const held = await holdDocument(ctx, 'estimate', input.id, () => 'estimates.edit')
   const company = await readSettings(ctx, ctx.companyId)
   const shown = displayStatusOf(held, company.today)
-  if (!mayEstimateBecome(shown as 'sent', 'approved')) throw invalidTransition('estimate', shown, 'approved')
+  if (!mayEstimateBecome(shown, 'approved')) throw invalidTransition('estimate', shown, 'approved')
   const stored = await readStored(ctx.db, ctx.companyId, held.id)
   if (held.status === 'draft') await issue(ctx, stored, 'approved')
   const frozen = await findFrozen(ctx.db, ctx.companyId, held.id)

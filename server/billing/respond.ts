@@ -134,7 +134,7 @@ async function refuseLate(ctx: PaperCtx, input: Input, stored: Stored, paperVers
     throw new Refusal('conflict', `This estimate was already ${shown === 'declined' ? 'declined' : 'approved'}`, {
       current: await viewOf(ctx, 'estimate', stored.id),
     })
-  if (!again && !mayEstimateBecome(shown as 'sent', to)) {
+  if (!again && !mayEstimateBecome(shown, to)) {
     const { code, message } = invalidTransition('estimate', shown, to)
     throw new Refusal(code, message, { current: await viewOf(ctx, 'estimate', stored.id) })
   }

@@ -40,7 +40,7 @@ export async function holdDocument(
     .forUpdate()
     .executeTakeFirst()
   if (!row || (kind && row.kind !== kind)) throw notFound(kind ?? 'document')
-  const held = { ...row, kind: row.kind as DocumentKind }
+  const held = { ...row, kind: row.kind }
   const mine = await ctx.db
     .selectFrom('document')
     .select('id')

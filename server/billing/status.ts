@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DisplayStatus, DocumentKind } from '#contract/billing/shapes.ts'
 import {
+  type DocumentStatus,
   displayStatusOfEstimate,
   displayStatusOfInvoice,
   type EstimateStatus,
@@ -8,8 +9,8 @@ import {
 } from '#contract/billing/status-rules.ts'
 
 type Stored = {
-  kind: string
-  status: string
+  kind: DocumentKind
+  status: DocumentStatus
   valid_until: string | null
   due_date: string | null
   viewed_at: string | null

@@ -21,8 +21,7 @@ export async function voidDocument(ctx: CompanyCtx, kind: DocumentKind, input: {
   )
   const company = await readSettings(ctx, ctx.companyId)
   const shown = displayStatusOf(held, company.today)
-  const may =
-    kind === 'invoice' ? mayInvoiceBecome(held.status as 'sent', 'void') : mayEstimateBecome(shown as 'sent', 'void')
+  const may = kind === 'invoice' ? mayInvoiceBecome(held.status, 'void') : mayEstimateBecome(shown, 'void')
   if (!may) throw invalidTransition(kind, shown, 'void')
   const ofInvoice = kind === 'invoice' && held.amount_paid > 0
   const deposits = ofInvoice ? await usedDeposits(ctx.db, ctx.companyId, held.id) : 0

@@ -23,7 +23,7 @@ export interface Activity {
 
 export interface Approval {
   at: Generated<string>;
-  by: string;
+  by: "client" | "company";
   company_id: string;
   document_id: string;
   drawn: string | null;
@@ -62,7 +62,7 @@ export interface Client {
   notes: string | null;
   phone: string | null;
   phone_2: string | null;
-  preferred_contact: string | null;
+  preferred_contact: "email" | "phone" | "text" | null;
   search_text: Generated<string>;
   sees_contracts: Generated<boolean>;
   sees_documents: Generated<boolean>;
@@ -118,7 +118,7 @@ export interface Company {
   name: string;
   numbers_restart: Generated<boolean>;
   paper_footer: string | null;
-  paper_template: Generated<string>;
+  paper_template: Generated<"classic" | "plain" | "banded">;
   payment_instructions: string | null;
   payment_terms: Generated<string>;
   phone: string | null;
@@ -194,7 +194,7 @@ export interface Document {
   internal_notes: string | null;
   issue_date: string;
   job_id: string | null;
-  kind: string;
+  kind: "estimate" | "invoice";
   notes: string | null;
   number: string | null;
   paid_at: string | null;
@@ -202,7 +202,7 @@ export interface Document {
   portion_percent: string | null;
   search_text: Generated<string>;
   sent_at: string | null;
-  status: Generated<string>;
+  status: Generated<"draft" | "sent" | "void" | "viewed" | "approved" | "declined" | "changes_requested" | "converted" | "superseded" | "written_off">;
   subtotal: Generated<number>;
   tax_exempt: Generated<boolean>;
   tax_inclusive: Generated<boolean>;
@@ -229,7 +229,7 @@ export interface DocumentAnswer {
   email: string | null;
   id: Generated<string>;
   ip: string | null;
-  kind: string;
+  kind: "decline" | "request_changes" | "ask";
   link_id: string | null;
   message: string | null;
   name: string | null;
@@ -277,7 +277,7 @@ export interface DocumentMail {
   id: Generated<string>;
   reason: string | null;
   sent_at: string | null;
-  status: Generated<string>;
+  status: Generated<"queued" | "sent" | "failed">;
   subject: string;
   template: string;
   to_address: string;
@@ -334,7 +334,7 @@ export interface Feedback {
   from_user: string | null;
   id: Generated<string>;
   ip: string | null;
-  kind: string;
+  kind: "suggestion" | "bug" | "invest";
   screenshot_key: string | null;
   title: string;
   user_agent: string | null;
@@ -346,7 +346,7 @@ export interface Figure {
   count: number;
   day: string | null;
   id: Generated<string>;
-  kind: string;
+  kind: "estimate" | "invoice" | "received";
   state: string;
   total: number;
 }
@@ -388,7 +388,7 @@ export interface Invitation {
   expires_at: string;
   id: Generated<string>;
   invited_by: string | null;
-  kind: string;
+  kind: "employee" | "client";
   message: string | null;
   name: string | null;
   revoked_at: string | null;
@@ -430,7 +430,7 @@ export interface Job {
   search_text: Generated<string>;
   start_date: string | null;
   state: string | null;
-  status: Generated<string>;
+  status: Generated<"unscheduled" | "scheduled" | "in_progress" | "on_hold" | "completed" | "cancelled">;
   title: string;
   version: Generated<number>;
 }
@@ -487,7 +487,7 @@ export interface Membership {
   company_id: string;
   created_at: Generated<string>;
   deactivated_at: string | null;
-  kind: string;
+  kind: "owner" | "employee" | "client";
   onboarded_at: string | null;
   role_id: string | null;
   user_id: string;
@@ -538,7 +538,7 @@ export interface Payment {
   note: string | null;
   reference: string | null;
   refunded: Generated<number>;
-  status: Generated<string>;
+  status: Generated<"pending" | "completed" | "failed" | "refunded" | "partially_refunded" | "cancelled">;
   try_id: string | null;
 }
 
@@ -598,13 +598,13 @@ export interface PaymentTry {
   email: string | null;
   id: Generated<string>;
   key: string;
-  kind: string;
+  kind: "payment" | "deposit";
   link_id: string | null;
   name: string | null;
   provider_id: string | null;
   read_at: string | null;
   reason: string | null;
-  status: Generated<string>;
+  status: Generated<"started" | "requires_action" | "processing" | "succeeded" | "failed" | "canceled">;
   user_id: string | null;
 }
 
@@ -637,7 +637,7 @@ export interface PlanReceipt {
   period_end: string;
   period_start: string;
   provider_id: string;
-  status: string;
+  status: "draft" | "open" | "paid" | "uncollectible" | "void";
 }
 
 export interface ProviderEvent {
@@ -646,7 +646,7 @@ export interface ProviderEvent {
   handled_at: string | null;
   id: string;
   object: JsonValue;
-  provider: string;
+  provider: "stripe" | "plaid";
   received_at: Generated<string>;
   type: string;
 }
@@ -683,7 +683,7 @@ export interface Refund {
   payment_id: string;
   provider_id: string | null;
   reason: string | null;
-  status: string;
+  status: "pending" | "completed" | "failed";
 }
 
 export interface Role {
@@ -738,7 +738,7 @@ export interface SessionToken {
   expires_at: string;
   hash: string;
   issued_at: Generated<string>;
-  kind: string;
+  kind: "access" | "refresh";
   session_id: string;
   spent_at: string | null;
 }
@@ -749,13 +749,13 @@ export interface Subscription {
   company_id: string;
   current_period_end: string | null;
   grace_until: string | null;
-  interval: string | null;
-  plan: Generated<string>;
+  interval: "month" | "year" | null;
+  plan: Generated<"solo" | "crew" | "business">;
   price_amount: number | null;
   price_currency: string | null;
   provider_read_at: string | null;
   provider_subscription_id: string | null;
-  status: Generated<string>;
+  status: Generated<"none" | "trialing" | "active" | "past_due" | "unpaid" | "canceled" | "incomplete" | "incomplete_expired" | "paused">;
   trial_end: string | null;
   updated_at: Generated<string>;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { runs } from '#contract/subscription/rules.ts'
-import type { SubscriptionStatus } from '#contract/subscription/shapes.ts'
+import type { PlanKey, SubscriptionStatus } from '#contract/subscription/shapes.ts'
 import type { CompanyId, Db } from '#server/platform/db.ts'
 import { enqueue } from '#server/platform/queue.ts'
 
@@ -34,8 +34,8 @@ export async function queueLetter(db: Db, companyId: CompanyId, letter: PlanLett
 }
 
 type Row = {
-  status: string
-  plan: string
+  status: SubscriptionStatus
+  plan: PlanKey
   cancel_at_period_end: boolean
   current_period_end: string | null
   grace_until: string | null
@@ -51,7 +51,7 @@ export async function queueLetters(db: Db, companyId: CompanyId, before: Row, af
     const period: [string, string] = [period_start, period_end]
     await queueLetter(db, companyId, 'plan-receipt', { plan, amount, currency, number, period })
   }
-  const [was, is] = [before.status as SubscriptionStatus, after.status as SubscriptionStatus]
+  const [was, is] = [before.status, after.status]
   if (is === 'past_due' && was !== 'past_due')
     await queueLetter(db, companyId, 'plan-payment-failed', { plan, at: after.grace_until })
   if (runs(is) && after.cancel_at_period_end && !before.cancel_at_period_end)

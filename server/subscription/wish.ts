@@ -1,4 +1,4 @@
-import type { PlanInterval, PlanKey } from '#contract/subscription/shapes.ts'
+import type { PlanInterval, PlanKey, SubscriptionStatus } from '#contract/subscription/shapes.ts'
 import type { CompanyCtx, Outside } from '#server/http/context.ts'
 
 /** A call about the plan: it talks to the card processor, and nothing is open meanwhile. */
@@ -13,7 +13,7 @@ export type Look = {
   unsettled: boolean
   change_key: string | null
   runs: boolean
-  status: string
+  status: SubscriptionStatus
   subscription_id: string | null
   cancel_at_period_end: boolean
   trial_end: string | null
