@@ -1,7 +1,7 @@
 import type { Delivery, DocumentKind } from '#contract/billing/shapes.ts'
 import { notFound } from '#contract/wire/refusal.ts'
-import { seesContactOf } from '#server/clients/own-clients.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
+import { seesContactOf } from '#server/scopes/client.ts'
 import { lettersToClients } from './mail-queue.ts'
 import { reach } from './scope.ts'
 

@@ -17,3 +17,8 @@ export async function keptCounts({ db, companyId }: CompanyCtx, kind: DocumentKi
 
 /** Whether figures `f` are of invoices that are not paid yet. */
 export const isOwed = sql<boolean>`(f.kind = 'invoice' and f.state in ('sent', 'viewed', 'partially_paid'))`
+
+/** The first day of the month of a day. */
+export function monthOf(today: string) {
+  return sql<string>`date_trunc('month', ${today}::date)::date`
+}
