@@ -25,7 +25,8 @@ const everyPage = [
 ]
 /** The paper, wherever it is shown, and what stands around it for a client. */
 const paper = [
-  /\/web\/billing\/(paper-|client-(frame|queries)|paper-skeleton|around|pay-button|download-paper)/,
+  /\/web\/billing\/(paper-|client-queries|paper-skeleton|around|pay-button|download-paper)/,
+  /\/web\/links\/client-frame\./,
   /\/web\/payments\/paying\./,
   /\/web\/ui\/(brand-button|skeleton|skip-link)\./,
   /\/contract\/billing\/(paper-rules|paper-row-rules|word-rules)\.ts$/,

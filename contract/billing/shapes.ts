@@ -274,17 +274,6 @@ export const delivery = z.object({
 })
 export type Delivery = z.output<typeof delivery>
 
-/** A secret way to one document. */
-export const documentLink = z.object({
-  id: id(),
-  /** Whom it was mailed to; null where it was copied, and for who may not see the client's address. */
-  recipient: z.string().nullable(),
-  created_at: instant(),
-  expires_at: instant().nullable(),
-  opened_at: instant().nullable(),
-})
-export type DocumentLink = z.output<typeof documentLink>
-
 /** A line offered for quick entry. */
 export const priceItem = z.object({
   name: z.string(),

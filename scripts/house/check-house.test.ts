@@ -229,4 +229,15 @@ describe('the tables', () => {
     }
     expect(said(files)).toEqual(['server/billing/write.ts:2 owners'])
   })
+
+  test('an author of a table that was renamed writes it under its new name, in the room it was given to', () => {
+    const line = `db.insertInto('tube')\n`
+    const files = {
+      [migration]: pipe,
+      'db/migrations/0002-tubes.sql': '-- owner: links\nalter table pipe rename to tube;\n',
+      'server/links/write.ts': line,
+      'server/jobs/write.ts': line,
+    }
+    expect(said(files)).toEqual(['server/jobs/write.ts:1 owners'])
+  })
 })

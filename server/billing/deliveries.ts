@@ -21,7 +21,7 @@ export async function listDeliveries(ctx: CompanyCtx, kind: DocumentKind, id: st
   if (!document) throw notFound(kind)
   const deliveries = await ctx.db
     .selectFrom('document_mail as m')
-    .leftJoin('document_link as l', (join) =>
+    .leftJoin('link as l', (join) =>
       join
         .onRef('l.company_id', '=', 'm.company_id')
         .onRef('l.document_id', '=', 'm.document_id')

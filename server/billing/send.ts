@@ -14,7 +14,7 @@ import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { tellClient } from '#server/notifications/tell-client.ts'
 import { countRecipients } from '#server/subscription/mail-limit.ts'
-import { makeLink } from './links.ts'
+import { makeDocumentLink } from './links.ts'
 import { type DocumentMail, queueMail } from './mail-queue.ts'
 import { drawPaper, freezePaper } from './paper.ts'
 import { type HeldDocument, holdDocument } from './scope.ts'
@@ -59,7 +59,7 @@ export async function mailPaper(
   const addresses = [...new Set([...to, ...(cc ?? [])])]
   await countRecipients(ctx, addresses.length)
   for (const address of addresses) {
-    const token = await makeLink(ctx.db, ctx.companyId, document, address)
+    const token = await makeDocumentLink(ctx.db, ctx.companyId, document, address)
     await queueMail(ctx, document, { to: address, template, token, subject, message, attach_pdf })
   }
   const company = ctx.actor.company?.name ?? 'Your contractor'

@@ -37,7 +37,7 @@ export async function findKnown(platform: Platform): Promise<Known> {
         .executeTakeFirstOrThrow()
       const token = newToken()
       await db
-        .insertInto('document_link')
+        .insertInto('link')
         .values({ company_id: companyId, document_id: id, token_hash: hashToken(token) })
         .execute()
       return { id, token }

@@ -14,9 +14,9 @@ import { Money } from '#web/ui/money.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { CreditNote } from './credit-note.tsx'
 import { Deliveries } from './deliveries.tsx'
+import { DocumentLinks } from './document-links.tsx'
 import { viewPath } from './document-paths.ts'
 import { happeningOf } from './happenings.ts'
-import { LinksCard } from './links-card.tsx'
 import { NoticeNote } from './notice-note.tsx'
 import { PaymentsCard } from './payments-card.tsx'
 import type { EditorCopy } from './queries.ts'
@@ -54,7 +54,7 @@ export function DocumentRail({ copy, onRefund, onDelete, onRecord }: DocumentRai
       </Card>
       {can(`${document.kind}s.send`) && document.number && <Deliveries kind={document.kind} id={document.id} />}
       {can(`${document.kind}s.send`) && copy.links.length > 0 && (
-        <LinksCard kind={document.kind} id={document.id} links={copy.links} />
+        <DocumentLinks kind={document.kind} id={document.id} links={copy.links} />
       )}
       {payments.length > 0 && (
         <PaymentsCard payments={payments} document={document} onRefund={onRefund} onDelete={onDelete} />

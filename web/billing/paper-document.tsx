@@ -7,7 +7,9 @@ import { SnapLine } from '#web/ui/snap-line.tsx'
 import { PaperRows } from './paper-rows.tsx'
 
 /* The hand's face is only fetched for a paper that was signed so. */
-const TypedSignature = lazy(() => import('./typed-signature.tsx').then((part) => ({ default: part.TypedSignature })))
+const TypedSignature = lazy(() =>
+  import('#web/links/typed-signature.tsx').then((part) => ({ default: part.TypedSignature })),
+)
 
 type PaperDocumentProps = {
   paper: Paper
