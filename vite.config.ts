@@ -25,7 +25,8 @@ const everyPage = [
 ]
 /** The paper, wherever it is shown, and what stands around it for a client. */
 const paper = [
-  /\/web\/billing\/(print\/printed-|client-queries|customer\/(client-(frame|page)|pay-button|download-document|document-file))/,
+  /\/web\/billing\/(print\/printed-|client-queries|customer\/(client-page|pay-button|download-document|document-file))/,
+  /\/web\/links\/client-frame\./,
   /\/web\/payments\/paying\./,
   /\/web\/ui\/(frame\/(brand-button|skip-link)|state\/skeleton)\./,
   /\/contract\/billing\/(paper-rules|paper-row-rules|word-rules)\.ts$/,

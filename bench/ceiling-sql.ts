@@ -39,7 +39,7 @@ export const openInvoice = `
         and r.payment_id = p.id and r.status = 'pending') as giving_back
       from payment p where p.company_id = d.company_id and (p.document_id = d.id or p.id in (select u.payment_id from deposit_use u
         where u.company_id = d.company_id and u.document_id = d.id))) p) as payments,
-    (select coalesce(json_agg(k), '[]') from (select id, recipient, created_at, expires_at, opened_at from document_link where company_id = d.company_id
+    (select coalesce(json_agg(k), '[]') from (select id, recipient, created_at, expires_at, opened_at from link where company_id = d.company_id
       and document_id = d.id and revoked_at is null) k) as links,
     ${notice},
     (select coalesce(sum(p.credited - (select coalesce(sum(u.amount), 0) from credit_use u where u.company_id = p.company_id and u.payment_id = p.id)), 0)

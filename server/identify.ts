@@ -1,4 +1,6 @@
 import type { Grants } from '#contract/access/permissions.ts'
+import type { SubscriptionStatus } from '#contract/subscription/shapes.ts'
+import type { PlanKey } from '#contract/values/plans.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
 import type { Actor, Link } from '#server/http/context.ts'
 import { type Identify, Mistaken } from '#server/http/guess.ts'
@@ -162,8 +164,8 @@ type IdentifiedRow = {
   membership_version: number | null
   client_id: string | null
   onboarded: boolean
-  plan: string | null
-  plan_status: string | null
+  plan: PlanKey | null
+  plan_status: SubscriptionStatus | null
   trial_end: string | null
   grace_until: string | null
   signing_estimate_id: string | null

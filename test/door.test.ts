@@ -200,7 +200,7 @@ it.each(calls.map((call) => [nameOf(call), call] as const))('no secret is in an 
 /** Every hash the tables hold of a secret. */
 async function storedHashes(): Promise<string[]> {
   const links = await test.platform.database.inCompany(world.company_id, (db) =>
-    db.selectFrom('document_link').select('token_hash as hash').limit(20).execute(),
+    db.selectFrom('link').select('token_hash as hash').limit(20).execute(),
   )
   const people = await test.platform.database.outside((db) =>
     sql<{

@@ -164,7 +164,7 @@ export function addDocument(
   const number =
     over.number !== undefined ? over.number : `${over.kind === 'estimate' ? 'EST' : 'INV'}-9${nextNumber()}`
   const total = over.total ?? 100_000
-  const row = { currency: 'USD', issue_date: '2026-11-01', status: 'sent', total, subtotal: total, ...over }
+  const row = { currency: 'USD', issue_date: '2026-11-01', status: 'sent' as const, total, subtotal: total, ...over }
   return test.platform.database.inCompany(company_id, (db) =>
     db
       .insertInto('document')
@@ -178,7 +178,7 @@ export function addDocument(
 export function addPayment(
   test: TestApp,
   company_id: string,
-  over: { document_id: string; amount: number; date: string; kind?: string; status?: string },
+  over: Pick<Insertable<DB['payment']>, 'document_id' | 'amount' | 'date' | 'status'> & { kind?: string },
 ) {
   return test.platform.database.inCompany(company_id, (db) =>
     db

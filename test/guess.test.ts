@@ -64,7 +64,7 @@ it('a link that opened a moment ago opens nothing once it is taken back, and lea
   const inCompany = <T>(work: Parameters<typeof test.platform.database.inCompany<T>>[1]) =>
     test.platform.database.inCompany(company_id, work)
   await inCompany((db) =>
-    sql`update document_link set revoked_at = now(), opened_at = null where document_id = ${invoice.id}`.execute(db),
+    sql`update link set revoked_at = now(), opened_at = null where document_id = ${invoice.id}`.execute(db),
   )
   await inCompany((db) => sql`update document set viewed_at = null where id = ${invoice.id}`.execute(db))
   expect(await read()).toMatchObject({ code: 410, body: { error_code: 'link_revoked' } })

@@ -186,7 +186,7 @@ it('nobody gets past the door of such a call without the right', async () => {
 it('whoever loses the right while the processor is waited for writes nothing down', async () => {
   const { browser, company_id } = await owner(test)
   const key = randomUUID()
-  const setKind = (kind: string) =>
+  const setKind = (kind: 'owner' | 'employee') =>
     test.platform.database.inCompany(company_id, (db) => db.updateTable('membership').set({ kind }).execute())
   hung = 0
   forget = () => {}

@@ -16,8 +16,8 @@ afterAll(() => owner.end())
 
 /** Unique without the company by design. */
 const uniqueAlone: Record<string, string> = {
-  'document_link.document_link_token_hash_key': 'a link is found by its hash before its company is known',
-  'invitation_link.invitation_link_token_hash_key': 'likewise',
+  'invitation_link.invitation_link_token_hash_key': 'a link is found by its hash before its company is known',
+  'link.link_token_hash_key': 'likewise',
 }
 
 it('the application is neither owner of a table nor superuser nor above row level security', async () => {
@@ -98,7 +98,7 @@ const furnished = [
   'job',
   'document',
   'document_line',
-  'document_link',
+  'link',
   'payment',
   'activity',
   'counter',

@@ -260,7 +260,7 @@ async function makeInvite(world: World): Promise<string> {
   const email = first ? `crew.${canary}@example.com` : `crew${nextNumber()}.${canary}@example.com`
   return test.platform.database.inCompany(company_id, async (db) => {
     const expires_at = sql<string>`now() + interval '14 days'`
-    const row = { company_id, kind: 'employee', name: canary, message: canary, role_id, invited_by: user_id }
+    const row = { company_id, kind: 'employee', name: canary, message: canary, role_id, invited_by: user_id } as const
     const { id } = await db
       .insertInto('invitation')
       .values({ ...row, email, expires_at })

@@ -1,10 +1,8 @@
 import { z } from 'zod'
+import { signatureIn } from '../links/shapes.ts'
 import { limits } from '../values/limits.ts'
 import { email, id, required, text } from '../wire/fields.ts'
 import { declineReasons } from './word-rules.ts'
-
-/** A drawn PNG data URL, or JSON text `{typed, font?}`. Source: api.md 3. */
-export const signatureIn = z.string().max(limits.signatureChars, 'The signature is too large')
 
 /** A yes that the company records; with a `signature` the client signs here and now, and as much is asked as by a link. */
 export const approvalByCompany = z.object({

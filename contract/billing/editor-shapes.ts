@@ -1,16 +1,8 @@
 import { z } from 'zod'
+import { link } from '../links/shapes.ts'
 import { limits } from '../values/limits.ts'
 import { amount, amountIn, day, email, id, text } from '../wire/fields.ts'
-import {
-  approval,
-  document,
-  documentEvent,
-  documentLink,
-  paperClient,
-  payment,
-  paymentKinds,
-  paymentNotice,
-} from './shapes.ts'
+import { approval, document, documentEvent, paperClient, payment, paymentKinds, paymentNotice } from './shapes.ts'
 import { paymentMethods } from './word-rules.ts'
 
 /** What the team's page of a document shows. */
@@ -19,7 +11,7 @@ export const editorCopy = z.object({
   client: paperClient.nullable(),
   history: z.array(documentEvent),
   payments: z.array(payment),
-  links: z.array(documentLink),
+  links: z.array(link),
   /** What the client of an invoice has to its credit; absent of an estimate, and where it is nothing. */
   credit: amount().optional(),
   approval: approval.nullable(),

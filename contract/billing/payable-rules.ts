@@ -1,5 +1,6 @@
 import { limits } from '../values/limits.ts'
 import type { Cents } from '../values/money.ts'
+import type { DocumentStatus } from './status-rules.ts'
 
 export const payKinds = ['payment', 'deposit'] as const
 export type PayKind = (typeof payKinds)[number]
@@ -33,7 +34,7 @@ export const whyNotPayable: Record<NotPayable, string> = {
 
 export type ToPay = {
   kind: 'estimate' | 'invoice'
-  status: string
+  status: DocumentStatus
   /** Of an invoice: what is owed. */
   balance: Cents
   /** Of an estimate: the deposit it asks for, and what of it has come in. */

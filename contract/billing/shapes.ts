@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { taxRate } from '../company/change-shapes.ts'
 import { amount, day, id, instant, version } from '../wire/fields.ts'
 import { sentMethods } from './sent-rules.ts'
-import { estimateStatuses } from './status-rules.ts'
+import { documentStatuses, estimateStatuses } from './status-rules.ts'
 import { paymentMethods, paymentStatuses } from './word-rules.ts'
 
 export const documentKinds = ['estimate', 'invoice'] as const
@@ -59,7 +59,7 @@ export const document = z.object({
   id: id(),
   kind: z.enum(documentKinds),
   number: z.string().nullable(),
-  status: z.string(),
+  status: z.enum(documentStatuses),
   display_status: z.enum(displayStatuses),
   version: version(),
   client_id: id().nullable(),
@@ -104,7 +104,7 @@ export const documentRow = z.object({
   kind: z.enum(documentKinds),
   number: z.string().nullable(),
   title: z.string().nullable(),
-  status: z.string(),
+  status: z.enum(documentStatuses),
   display_status: z.enum(displayStatuses),
   client_id: id().nullable(),
   client_name: z.string().nullable(),
@@ -207,17 +207,6 @@ export const delivery = z.object({
   opened_at: instant().nullable(),
 })
 export type Delivery = z.output<typeof delivery>
-
-/** A secret way to one document. */
-export const documentLink = z.object({
-  id: id(),
-  /** Whom it was mailed to; null where it was copied, and for who may not see the client's address. */
-  recipient: z.string().nullable(),
-  created_at: instant(),
-  expires_at: instant().nullable(),
-  opened_at: instant().nullable(),
-})
-export type DocumentLink = z.output<typeof documentLink>
 
 /** A line offered for quick entry. */
 export const priceItem = z.object({

@@ -14,6 +14,8 @@ export const estimateStatuses = [
   'void',
 ] as const
 export const invoiceStatuses = ['draft', 'sent', 'void', 'written_off'] as const
+/** As stored, whichever the kind. */
+export const documentStatuses = [...estimateStatuses, 'written_off'] as const
 export const invoiceDisplayStatuses = [
   'draft',
   'sent',
@@ -28,6 +30,7 @@ export const invoiceDisplayStatuses = [
 export type EstimateStatus = (typeof estimateStatuses)[number]
 export type EstimateDisplayStatus = EstimateStatus | 'expired'
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
+export type DocumentStatus = (typeof documentStatuses)[number]
 export type InvoiceDisplayStatus = (typeof invoiceDisplayStatuses)[number]
 
 /** An estimate's status as shown: `expired` when an open one is past its last day in the company's calendar. */
@@ -92,11 +95,13 @@ export function nextStatusesOfInvoice(status: InvoiceStatus): readonly InvoiceSt
 }
 
 /** Whether an estimate may change so; anything else is `invalid_transition`. `from` as shown, so `expired` counts. */
-export function mayEstimateBecome(from: EstimateDisplayStatus, to: EstimateStatus): boolean {
-  return AFTER_ESTIMATE[from].includes(to)
+export function mayEstimateBecome(from: EstimateDisplayStatus | InvoiceDisplayStatus, to: EstimateStatus): boolean {
+  const after: Partial<Record<typeof from, readonly EstimateStatus[]>> = AFTER_ESTIMATE
+  return after[from]?.includes(to) ?? false
 }
 
 /** Whether an invoice may change so; anything else is `invalid_transition`. */
-export function mayInvoiceBecome(from: InvoiceStatus, to: InvoiceStatus): boolean {
-  return AFTER_INVOICE[from].includes(to)
+export function mayInvoiceBecome(from: DocumentStatus, to: InvoiceStatus): boolean {
+  const after: Partial<Record<DocumentStatus, readonly InvoiceStatus[]>> = AFTER_INVOICE
+  return after[from]?.includes(to) ?? false
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { documentKinds, documentRow, shownMethods } from '../billing/shapes.ts'
-import { job } from '../jobs/shapes.ts'
+import { job, jobStatuses } from '../jobs/shapes.ts'
 import { amount, day, id, instant } from '../wire/fields.ts'
 import { attentionKinds, clientAttentionKinds } from './attention-rules.ts'
 
@@ -38,7 +38,7 @@ export type MoneyMonth = z.output<typeof moneyMonth>
 export const todayJob = z.object({
   id: id(),
   title: z.string(),
-  status: z.string(),
+  status: z.enum(jobStatuses),
   client_name: z.string().nullable(),
   address: z.string().nullable(),
   late: z.boolean(),

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
+import type { JobStatus } from './shapes.ts'
 import { stopsOf } from './stop-rules.ts'
 
 const deck = {
-  status: 'in_progress',
+  status: 'in_progress' as JobStatus,
   approved_on: '2026-11-02',
   expected_start_date: '2026-11-10',
   expected_completion_date: '2026-11-20',
@@ -31,7 +32,7 @@ it.each([
   ['in_progress', 'in_progress'],
   ['on_hold', 'in_progress'],
   ['completed', 'done'],
-])('a project that is %s stands at %s', (status, key) => {
+] as const)('a project that is %s stands at %s', (status, key) => {
   expect(stopsOf({ ...deck, status }).find(({ state }) => state === 'now')?.key).toBe(key)
 })
 

@@ -1,4 +1,5 @@
 import type { Day } from '../values/dates.ts'
+import type { JobStatus } from './shapes.ts'
 
 export const stopKeys = ['approved', 'scheduled', 'in_progress', 'done'] as const
 export type StopKey = (typeof stopKeys)[number]
@@ -7,7 +8,7 @@ export type StopKey = (typeof stopKeys)[number]
 export type Stop = { key: StopKey; label: string; state: 'past' | 'now' | 'ahead'; day: Day | null; planned: boolean }
 
 type Project = {
-  status: string
+  status: JobStatus
   start_date: Day | null
   end_date: Day | null
   expected_start_date: Day | null
@@ -38,7 +39,7 @@ export function stopsOf(project: Project): Stop[] {
 }
 
 /** Which stop a status stands at, from 0. */
-const reachedBy: Record<string, number | undefined> = {
+const reachedBy: Partial<Record<JobStatus, number>> = {
   unscheduled: 0,
   scheduled: 1,
   in_progress: 2,

@@ -42,8 +42,9 @@ describe('a house in order', () => {
       'server/main.ts': `import './routes.ts'\n`,
       'server/routes.ts': `import './jobs/write.ts'\n`,
       'server/jobs/write.ts': `import '#server/clients/read.ts'\n// never fetch(x) here: see https://example.com/a\nexport const sql = db.insertInto('pipe')\n`,
-      'server/clients/read.ts': `import '#contract/clients/rules.ts'\nexport const line = "import x from '#web/main.tsx'"\n`,
+      'server/clients/read.ts': `import '#contract/clients/rules.ts'\nimport '#server/scopes/client.ts'\nexport const line = "import x from '#web/main.tsx'"\n`,
       'server/jobs/jobs.test.ts': `import '#server/main.ts'\nawait fetch('/api')\nawait sql\`delete from pipe\`\n`,
+      'server/scopes/client.ts': `import '#contract/clients/rules.ts'\nimport '#server/platform/bank.ts'\n`,
       'server/platform/bank.ts': `import '#contract/values/money.ts'\nexport const answer = await fetch('https://bank')\n`,
       'web/main.tsx': `import './routes.tsx'\n`,
       'web/routes.tsx': `export const page = () => import('./pages/billing/invoice.tsx')\n`,
@@ -69,6 +70,9 @@ describe('the floors', () => {
     ['server/jobs/read.ts', `import { app } from '#test/app.ts'`],
     ['server/platform/db.ts', `import { door } from '#server/http/door.ts'`],
     ['server/http/door.ts', `import { listJobs } from '#server/jobs/read.ts'`],
+    ['server/scopes/job.ts', `import type { Actor } from '#server/http/context.ts'`],
+    ['server/scopes/job.ts', `import { listJobs } from '#server/jobs/read.ts'`],
+    ['server/http/door.ts', `import { isOpenJob } from '#server/scopes/job.ts'`],
     ['server/jobs/read.ts', `import { routes } from '#server/routes.ts'`],
     ['server/jobs/read.ts', `import { startPractice } from '#server/practice/cards/start.ts'`],
     ['server/platform/payments/client.ts', `import { startPractice } from '#server/practice/cards/start.ts'`],
@@ -231,5 +235,16 @@ describe('the tables', () => {
       'server/jobs/write.ts': `${line}\n`,
     }
     expect(said(files)).toEqual(['server/billing/write.ts:2 owners'])
+  })
+
+  test('an author of a table that was renamed writes it under its new name, in the room it was given to', () => {
+    const line = `db.insertInto('tube')\n`
+    const files = {
+      [migration]: pipe,
+      'db/migrations/0002-tubes.sql': '-- owner: links\nalter table pipe rename to tube;\n',
+      'server/links/write.ts': line,
+      'server/jobs/write.ts': line,
+    }
+    expect(said(files)).toEqual(['server/jobs/write.ts:1 owners'])
   })
 })

@@ -5,6 +5,7 @@ const ladder: string[][] = [
   ['subscription'],
   ['employees'],
   ['clients'],
+  ['links'],
   ['photos', 'onboarding'],
   ['jobs'],
   ['billing', 'contracts'],

@@ -6,7 +6,7 @@ type Step = { floor: string; name: string; height: number }
 
 const heights: Record<string, Record<string, number>> = {
   contract: { domain: 1, wire: 0, values: 0, access: 0 },
-  server: { main: 4, top: 3, domain: 2, http: 1, practice: 1, platform: 0 },
+  server: { main: 4, top: 3, domain: 2, http: 1, scopes: 1, practice: 1, platform: 0 },
   web: { top: 5, routes: 4, pages: 3, shell: 3, domain: 2, api: 1, offline: 1, ui: 1 },
 }
 

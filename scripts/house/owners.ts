@@ -1,6 +1,6 @@
 import { domains } from './domains.ts'
 import { type Breach, lineAt, type Source } from './sources.ts'
-import { readTables, type Table } from './sql.ts'
+import { readRenames, readTables, type Table } from './sql.ts'
 
 /** Rooms under the domains, which keep tables of their own: the door's repeats, the platform's mail. */
 const beneath = ['http', 'platform']
@@ -9,6 +9,10 @@ const beneath = ['http', 'platform']
 export function checkOwners(sources: Source[]): Breach[] {
   const tables = readTables(sources)
   const owners = new Map(tables.map(({ name, owner }) => [name, owner]))
+  for (const { from, to, owner } of readRenames(sources)) {
+    owners.set(to, owner ?? owners.get(from))
+    owners.delete(from)
+  }
   const writers = sources.filter(({ file, isTest }) => file.startsWith('server/') && !isTest)
   return [...tables.flatMap(checkOwner), ...writers.flatMap((source) => checkWrites(source, owners))]
 }

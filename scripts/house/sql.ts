@@ -31,6 +31,18 @@ export function readTables(sources: Source[]): Table[] {
   })
 }
 
+/** The tables that a later migration renames, in order; an owner above the statement is the owner from then on. */
+export function readRenames(sources: Source[]): { from: string; to: string; owner: string | undefined }[] {
+  return migrations(sources).flatMap(({ text }) => {
+    const renames = blankSqlComments(text).matchAll(/\balter\s+table\s+"?(\w+)"?\s+rename\s+to\s+"?(\w+)"?/gi)
+    return [...renames].map((match) => ({
+      from: match[1] ?? '',
+      to: match[2] ?? '',
+      owner: ownerAbove(text, lineAt(text, match.index)),
+    }))
+  })
+}
+
 export function migrations(sources: Source[]): Source[] {
   return sources.filter(({ file }) => /^db\/migrations\/.*\.sql$/.test(file))
 }

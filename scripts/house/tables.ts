@@ -1,12 +1,13 @@
 import type { Breach, Source } from './sources.ts'
 import { lineAt } from './sources.ts'
-import { blankSqlComments, migrations, readTables, type Table } from './sql.ts'
+import { blankSqlComments, migrations, readRenames, readTables, type Table } from './sql.ts'
 
 /** Every company's table stands behind the wall, and its keys and foreign keys begin with company_id. */
 export function checkTables(sources: Source[]): Breach[] {
   const tables = readTables(sources)
   const ofCompany = tables.filter(isOfCompany)
   const names = new Set(ofCompany.map(({ name }) => name))
+  for (const { from, to } of readRenames(sources)) if (names.has(from)) names.add(to)
   const sql = migrations(sources)
     .map(({ text }) => blankSqlComments(text))
     .join('\n')

@@ -17,7 +17,7 @@ const banned = [
 
 const otherRooms: Record<string, string[]> = {
   contract: ['wire', 'values', 'access'],
-  server: ['http', 'platform', 'practice'],
+  server: ['http', 'scopes', 'platform', 'practice'],
   web: ['pages', 'shell', 'ui', 'api', 'offline', 'public'],
 }
 

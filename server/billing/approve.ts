@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { PaperCtx } from '#server/http/context.ts'
+import type { Signature } from '#server/links/signature.ts'
 import { drawPaper, findFrozen, freezePaper } from './paper.ts'
 import { documentOf, readStored, type Stored } from './shape.ts'
-import type { Signature } from './signature.ts'
 import { computeTotals } from './totals.ts'
 
 type Yes = Signature & {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import * as calls from '#contract/billing/calls.ts'
+import type { DocumentStatus } from '#contract/billing/status-rules.ts'
 import { openTestApp } from '#test/app.ts'
 import {
   addClient,
@@ -174,7 +175,7 @@ describe('what a client sees', () => {
     const sam = await owner(test)
     const { id: client_id } = await client(sam.browser)
     const renee = await clientLogin(test, sam, client_id)
-    const add = (status: string, over: object = {}) =>
+    const add = (status: DocumentStatus, over: object = {}) =>
       addDocument(test, sam.company_id, { kind: 'estimate', client_id, status, sent_at: '2026-11-01', ...over })
     const draft = await add('draft', { number: null, sent_at: null })
     const unsent = await add('void', { sent_at: null })
@@ -199,7 +200,7 @@ describe('what a client sees', () => {
     const sam = await owner(test)
     const { id: client_id } = await client(sam.browser)
     const renee = await clientLogin(test, sam, client_id)
-    for (const status of ['sent', 'viewed', 'approved', 'declined'])
+    for (const status of ['sent', 'viewed', 'approved', 'declined'] as const)
       await addDocument(test, sam.company_id, { kind: 'estimate', client_id, status })
     const body = await expectSuccess(
       renee.browser.call(calls.listDocuments, { statuses: ['sent', 'viewed'], page_size: 1 }),

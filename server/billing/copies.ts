@@ -1,7 +1,7 @@
 import { clientAddress } from '#server/clients/name-and-address.ts'
 import type { PaperCtx } from '#server/http/context.ts'
 import { noteRecipients } from '#server/subscription/mail-limit.ts'
-import { makeLink } from './links.ts'
+import { makeDocumentLink } from './links.ts'
 import { queueMail } from './mail-queue.ts'
 import type { Stored } from './shape.ts'
 
@@ -12,7 +12,7 @@ import type { Stored } from './shape.ts'
 export async function sendCopies(ctx: PaperCtx, estimate: Stored, who: string): Promise<void> {
   const own = (await clientAddress(ctx, estimate.client_id))?.toLowerCase()
   const sentTo = await ctx.db
-    .selectFrom('document_link as l')
+    .selectFrom('link as l')
     .innerJoin('document_mail as m', (join) =>
       join
         .onRef('m.company_id', '=', 'l.company_id')
@@ -30,7 +30,7 @@ export async function sendCopies(ctx: PaperCtx, estimate: Stored, who: string): 
   const parties = new Set([...(own ? [own] : []), ...sentTo.map(({ to_address }) => to_address.toLowerCase())])
   await noteRecipients(ctx, parties.size)
   for (const to of parties) {
-    const token = await makeLink(ctx.db, ctx.companyId, estimate, to)
+    const token = await makeDocumentLink(ctx.db, ctx.companyId, estimate, to)
     await queueMail(ctx, estimate, {
       to,
       template: 'document-approved',

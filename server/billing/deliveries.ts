@@ -1,7 +1,7 @@
 import type { Delivery, DocumentKind } from '#contract/billing/shapes.ts'
 import { notFound } from '#contract/wire/refusal.ts'
-import { seesContactOf } from '#server/clients/own-clients.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
+import { seesContactOf } from '#server/scopes/client.ts'
 import { clientEmailNames } from './emails/document-emails.ts'
 import { reach } from './scope.ts'
 
@@ -21,7 +21,7 @@ export async function listDeliveries(ctx: CompanyCtx, kind: DocumentKind, id: st
   if (!document) throw notFound(kind)
   const deliveries = await ctx.db
     .selectFrom('document_mail as m')
-    .leftJoin('document_link as l', (join) =>
+    .leftJoin('link as l', (join) =>
       join
         .onRef('l.company_id', '=', 'm.company_id')
         .onRef('l.document_id', '=', 'm.document_id')

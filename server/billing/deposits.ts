@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CompanyId, Db } from '#server/platform/db.ts'
+import { isReceived } from '#server/scopes/payment.ts'
 import { addPaid } from './paid-amount.ts'
 
 /**
@@ -94,7 +95,7 @@ async function heldDeposits(db: Db, companyId: CompanyId, estimateId: string) {
     .select(['p.id', sql<number>`p.amount - p.credited - p.refunded - ${usedOf('p')}`.as('held')])
     .where('p.company_id', '=', companyId)
     .where('p.document_id', '=', estimateId)
-    .where('p.status', 'in', ['completed', 'partially_refunded'])
+    .where(isReceived('p'))
     .orderBy('p.id')
     .forUpdate()
     .execute()

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { DocumentKind } from '#contract/billing/shapes.ts'
+import type { DisplayStatus, DocumentKind } from '#contract/billing/shapes.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 
-export type StateCount = { display_status: string; count: number; total: number }
+export type StateCount = { display_status: DisplayStatus; count: number; total: number }
 
 /** How many documents of a kind a company has in each state as shown, and what they come to: kept, not counted. */
 export async function keptCounts({ db, companyId }: CompanyCtx, kind: DocumentKind, today: string) {
@@ -17,3 +17,8 @@ export async function keptCounts({ db, companyId }: CompanyCtx, kind: DocumentKi
 
 /** Whether figures `f` are of invoices that are not paid yet. */
 export const isOwed = sql<boolean>`(f.kind = 'invoice' and f.state in ('sent', 'viewed', 'partially_paid'))`
+
+/** The first day of the month of a day. */
+export function monthOf(today: string) {
+  return sql<string>`date_trunc('month', ${today}::date)::date`
+}

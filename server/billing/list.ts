@@ -9,12 +9,12 @@ import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { pageOf, pageOfMore } from '#contract/wire/page.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
-import { isListedForClient } from '#server/jobs/client-papers.ts'
 import { pageSql } from '#server/platform/page-sql.ts'
 import type { Found } from '#server/platform/search.ts'
-import { keptCounts } from './kept-figures.ts'
+import { isListedForClient, isOpenInvoice } from '#server/scopes/document.ts'
+import { isReceivedBetween } from '#server/scopes/payment.ts'
+import { keptCounts, monthOf } from './kept-figures.ts'
 import { isWithin, orderOf } from './list-order.ts'
-import { isReceivedBetween, monthOf } from './received.ts'
 import { isReached } from './scope.ts'
 import { findDocuments, holdWords, wordsOf } from './search-documents.ts'
 import { displayStatusSql } from './status.ts'
@@ -94,7 +94,7 @@ export async function listDocuments(ctx: CompanyCtx, input: Input): Promise<List
     documents: rows.map(({ paid, ...row }) => ({
       ...row,
       kind,
-      display_status: row.display_status as DisplayStatus,
+      display_status: row.display_status,
       total: moneyText(row.total),
       balance: moneyText(row.balance),
       ...(paid === null ? {} : { paid_this_month: moneyText(Number(paid)) }),
@@ -150,7 +150,7 @@ function countStates(matching: Matching, shown: RawBuilder<DisplayStatus>) {
     .select([
       shown.as('display_status'),
       sql<number>`count(*)`.as('count'),
-      sql<number>`sum(case when document.kind = 'invoice' and document.status = 'sent' and document.balance > 0 then document.balance else document.total end)`.as(
+      sql<number>`sum(case when ${isOpenInvoice('document')} then document.balance else document.total end)`.as(
         'total',
       ),
     ])
@@ -243,7 +243,7 @@ function isOfJob(id: string) {
 function storedAs(kind: DocumentKind, asked: DisplayStatus[], today: string): RawBuilder<boolean> {
   if (kind === 'invoice' && asked.every((each) => owed.includes(each))) {
     const late = asked.every((each) => each === 'overdue') ? sql` and document.due_date < ${today}::date` : sql``
-    return sql<boolean>`(document.kind = 'invoice' and document.status = 'sent' and document.balance > 0${late})`
+    return sql<boolean>`(${isOpenInvoice('document')}${late})`
   }
   const stored = asked.flatMap((each) =>
     each === 'expired'

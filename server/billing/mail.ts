@@ -1,5 +1,5 @@
-import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { readSettings } from '#server/company/read.ts'
+import { linkUrl } from '#server/links/write.ts'
 import { tell } from '#server/notifications/tell.ts'
 import { type CompanyId, type Db, unavailable } from '#server/platform/db.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
@@ -8,7 +8,6 @@ import type { Platform } from '#server/platform/platform.ts'
 import { unseal } from '#server/platform/secrets.ts'
 import { emailFacts } from './email-facts.ts'
 import { clientEmailNames, documentEmailNamed } from './emails/document-emails.ts'
-import { linkUrl } from './links.ts'
 import { type QueuedMail, queuedMail } from './mail-queue.ts'
 import { findPrint } from './print.ts'
 import { readStored } from './shape.ts'
@@ -45,11 +44,7 @@ async function write(platform: Platform, db: Db, companyId: CompanyId, job: Queu
   if (!mail || mail.status === 'sent') return undefined
   const stored = await readStored(db, companyId, job.document_id)
   const room = { db, platform, companyId }
-  const { view, printable } = await viewAndPaper(
-    { ...room, link: null, actor: null },
-    stored.kind as DocumentKind,
-    stored.id,
-  )
+  const { view, printable } = await viewAndPaper({ ...room, link: null, actor: null }, stored.kind, stored.id)
   const link = job.sealed
     ? linkUrl({ platform }, view.kind, stored.id, unseal(job.sealed, platform.env, job.mail_id))
     : `${platform.env.PUBLIC_URL}/billing/${view.kind}/${stored.id}/view`

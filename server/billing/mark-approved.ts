@@ -6,13 +6,13 @@ import { clientName } from '#server/clients/name-and-address.ts'
 import { readSettings } from '#server/company/read.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
+import { readSignature } from '#server/links/signature.ts'
 import { keepApproval } from './approve.ts'
 import { sendCopies } from './copies.ts'
 import { findFrozen } from './paper.ts'
 import { holdDocument } from './scope.ts'
 import { issue } from './send.ts'
 import { getDocument, readStored } from './shape.ts'
-import { readSignature } from './signature.ts'
 import { displayStatusOf } from './status.ts'
 
 type Input = InputOf<typeof markCall>
@@ -26,7 +26,7 @@ export async function markEstimateApproved(ctx: CompanyCtx, input: Input) {
   const held = await holdDocument(ctx, 'estimate', input.id, () => 'estimates.edit')
   const company = await readSettings(ctx, ctx.companyId)
   const shown = displayStatusOf(held, company.today)
-  if (!mayEstimateBecome(shown as 'sent', 'approved')) throw invalidTransition('estimate', shown, 'approved')
+  if (!mayEstimateBecome(shown, 'approved')) throw invalidTransition('estimate', shown, 'approved')
   const stored = await readStored(ctx.db, ctx.companyId, held.id)
   if (held.status === 'draft') await issue(ctx, stored, 'approved')
   const frozen = await findFrozen(ctx.db, ctx.companyId, held.id)

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { recordActivity } from '#server/http/activity.ts'
-import type { Link, PaperCtx } from '#server/http/context.ts'
+import type { PaperCtx } from '#server/http/context.ts'
+import { markLinkOpened } from '#server/links/write.ts'
 import { tell } from '#server/notifications/tell.ts'
 import type { Shown } from './shown.ts'
 
 /** A client opened the document: the link's first opening and the document's first view are written down. */
 export async function markViewed(ctx: PaperCtx, shown: Shown): Promise<void> {
-  if (ctx.link && !ctx.link.opened) await markLink(ctx, ctx.link)
+  if (ctx.link && !ctx.link.opened) await markLinkOpened(ctx.db, ctx.companyId, ctx.link.id)
   if (shown.viewed_at !== null || !(await markDocument(ctx, shown.id))) return
   await recordActivity(ctx, {
     noun: shown.kind,
@@ -21,16 +22,6 @@ export async function markViewed(ctx: PaperCtx, shown: Shown): Promise<void> {
     path: `/billing/${shown.kind}/${shown.id}/view`,
     by: ctx.actor?.user.id,
   })
-}
-
-async function markLink(ctx: PaperCtx, link: Link) {
-  await ctx.db
-    .updateTable('document_link')
-    .set({ opened_at: sql`now()` })
-    .where('company_id', '=', ctx.companyId)
-    .where('id', '=', link.id)
-    .where('opened_at', 'is', null)
-    .execute()
 }
 
 /** Whether it was this view that counted; two at once count as one. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PaymentNotice } from '#contract/billing/shapes.ts'
 import { limits } from '#contract/values/limits.ts'
 import { moneyText } from '#contract/values/money.ts'
+import { isOpenInvoice } from '#server/scopes/document.ts'
 
 /**
  * The newest notice that still waits of a document, known in the query as `as`, as one row: something is due, and since it
@@ -12,7 +13,7 @@ export function openNotice(as: 'document' | 'd') {
   const of = (column: string) => sql.ref(`${as}.${column}`)
   return sql`(select n.* from payment_notice n
     where n.company_id = ${of('company_id')} and n.document_id = ${of('id')}
-      and ${of('kind')} = 'invoice' and ${of('status')} = 'sent' and ${of('balance')} > 0
+      and ${isOpenInvoice(as)}
       and n.at > now() - make_interval(days => ${limits.paymentNoticeDays})
       and not exists (select from payment p where p.company_id = n.company_id and p.document_id = n.document_id
         and p.try_id is null and p.method <> 'credit' and p.created_at >= n.at)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { limits } from '#contract/values/limits.ts'
+import { setLinkExpiry } from '#server/links/write.ts'
 import type { CompanyId, Db } from '#server/platform/db.ts'
 
 /**
@@ -22,11 +23,6 @@ export async function addPaid(db: Db, companyId: CompanyId, documentId: string, 
     .executeTakeFirstOrThrow()
   const paid = balance === 0
   if (kind === 'estimate' || !(paid || was_paid)) return
-  await db
-    .updateTable('document_link')
-    .set({ expires_at: paid ? sql<string>`now() + make_interval(days => ${limits.invoiceLinkDays})` : null })
-    .where('company_id', '=', companyId)
-    .where('document_id', '=', documentId)
-    .where('revoked_at', 'is', null)
-    .execute()
+  const expires_at = paid ? sql<string>`now() + make_interval(days => ${limits.invoiceLinkDays})` : null
+  await setLinkExpiry(db, companyId, { document_id: documentId }, expires_at)
 }

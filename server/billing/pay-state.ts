@@ -5,6 +5,7 @@ import { limits } from '#contract/values/limits.ts'
 import type { PaperCtx } from '#server/http/context.ts'
 import type { CompanyId, Db } from '#server/platform/db.ts'
 import { enqueue } from '#server/platform/queue.ts'
+import { isUnderWay, openStatuses } from '#server/scopes/payment-try.ts'
 
 /** Money is hundredths here; the processor counts these in wholes or thousandths. Source: https://docs.stripe.com/currencies */
 const otherwiseCounted =
@@ -29,7 +30,7 @@ export function givesWay({ link, actor, platform }: Pick<PaperCtx, 'link' | 'act
 export function reservedFor(ctx: Pick<PaperCtx, 'link' | 'actor' | 'platform'>) {
   return sql<number>`(select coalesce(sum(t.amount), 0)::bigint from payment_try t
     where t.company_id = document.company_id and t.document_id = document.id
-      and t.status in ('started', 'requires_action', 'processing') and not ${givesWay(ctx)})`
+      and ${isUnderWay} and not ${givesWay(ctx)})`
 }
 
 /** Lets the queue stop whoever is paying a document at this moment. */
@@ -39,7 +40,7 @@ export async function giveUpTries({ db, companyId }: { db: Db; companyId: Compan
     .select('id')
     .where('company_id', '=', companyId)
     .where('document_id', '=', documentId)
-    .where('status', 'in', ['started', 'requires_action', 'processing'])
+    .where('status', 'in', openStatuses)
     .execute()
   for (const { id } of open) await enqueue(db, 'give_up_payment', { company_id: companyId, try_id: id })
 }

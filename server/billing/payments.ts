@@ -1,5 +1,6 @@
 import type { recordPayment as recordCall } from '#contract/billing/calls.ts'
 import type { DocumentKind, Payment } from '#contract/billing/shapes.ts'
+import type { DocumentStatus } from '#contract/billing/status-rules.ts'
 import { addDays, isDay } from '#contract/values/dates.ts'
 import { moneyText } from '#contract/values/money.ts'
 import type { InputOf } from '#contract/wire/call.ts'
@@ -14,7 +15,10 @@ import { readMoney } from './totals.ts'
 
 type Input = InputOf<typeof recordCall>
 
-const takesMoney = { invoice: ['sent', 'written_off'], estimate: ['approved', 'converted'] }
+const takesMoney: Record<DocumentKind, DocumentStatus[]> = {
+  invoice: ['sent', 'written_off'],
+  estimate: ['approved', 'converted'],
+}
 
 /**
  * Records money that came in for a sent invoice, or as the deposit of an approved estimate, which is held until an invoice

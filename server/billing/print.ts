@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { viewEstimate } from '#contract/billing/calls.ts'
 import type { AnswerOf } from '#contract/wire/call.ts'
-import { Refusal } from '#contract/wire/refusal.ts'
-import type { Ctx } from '#server/http/context.ts'
-import { type CompanyId, sqlState } from '#server/platform/db.ts'
-import { findFile, keepFile } from '#server/platform/files.ts'
+import { findStoredPdf, type PdfRow, type StoringCtx, storePdf } from '#server/links/stored-pdf.ts'
+import type { CompanyId } from '#server/platform/db.ts'
+import { findFile } from '#server/platform/files.ts'
 import type { Frozen } from './paper.ts'
 import { printDocument } from './pdf/print-document.ts'
 
 type View = AnswerOf<typeof viewEstimate>
-type Room = Pick<Ctx, 'db' | 'platform'> & { companyId: CompanyId }
 /** A paper to print: the frozen one of a document, and what has happened to it since. */
 export type Printable = Frozen & { document_id: string; version: number; since: string }
 
@@ -33,8 +31,9 @@ export function printableAsSent(document_id: string, version: number, frozen: Fr
  * Finds the PDF of a paper: printed when it is first asked for and kept, so that everybody has the same bytes from then on.
  * What is answered is called once the transaction is over. Rejects as `PdfPrinter` says.
  */
-export async function findPrint(room: Room, printable: Printable): Promise<() => Promise<Uint8Array>> {
-  const kept = await readKept(room, printable)
+export async function findPrint(room: StoringCtx, printable: Printable): Promise<() => Promise<Uint8Array>> {
+  const row = rowOf(room.companyId, printable)
+  const kept = await findStoredPdf(room, row)
   const key = kept ? undefined : /([0-9a-f]{64})\/$/.exec(printable.logo_url ?? '')?.[1]
   const logo = key ? await findFile(room, 'logo', key) : undefined
   return async () => {
@@ -42,7 +41,7 @@ export async function findPrint(room: Room, printable: Printable): Promise<() =>
     if (bytes) return bytes
     const { platform, companyId } = room
     const printed = await printDocument(platform.pdf, printable.paper, await logo?.read(), companyId)
-    return printable.version === 0 ? printed : keep(room, printable, printed)
+    return printable.version === 0 ? printed : storePdf(room, row, printed)
   }
 }
 
@@ -57,42 +56,28 @@ function sinceOf({ paper }: View, frozen: Frozen): string {
   ].join(', ')
 }
 
-/** Whoever prints the same first is right: the second throws theirs away and has the first one's. */
-async function keep({ platform, companyId }: Room, printable: Printable, printed: Uint8Array): Promise<Uint8Array> {
-  const { document_id, version, since } = printable
-  try {
-    return await platform.database.inCompany(companyId, async (db) => {
-      const room = { db, platform, companyId }
-      const made = await db
+/** A row a paper and what has happened to it since it was frozen. */
+function rowOf(companyId: CompanyId, { document_id, version, since }: Printable): PdfRow {
+  return {
+    find: (db) =>
+      db
+        .selectFrom('document_print')
+        .select('file_key')
+        .where('company_id', '=', companyId)
+        .where('document_id', '=', document_id)
+        .where('version', '=', version)
+        .where('since', '=', since)
+        .executeTakeFirst(),
+    insert: (db, file_key) =>
+      db
         .insertInto('document_print')
-        .values({ company_id: companyId, document_id, version, since, file_key: digest(printed) })
+        .values({ company_id: companyId, document_id, version, since, file_key })
         .onConflict((same) => same.doNothing())
         .returning('file_key')
-        .executeTakeFirst()
-      if (!made) return (await (await readKept(room, printable))?.()) ?? printed
-      await keepFile(room, { kind: 'print', source: printed, mime: 'application/pdf', counts: false })
-      return printed
-    })
-  } catch (error) {
-    // A full disk keeps nobody from reading; and of a document that was deleted meanwhile nothing is kept.
-    const full = error instanceof Refusal && error.code === 'storage_full'
-    if (full || sqlState(error) === '23503') return printed
-    throw error
+        .executeTakeFirst(),
   }
 }
 
-async function readKept(room: Room, { document_id, version, since }: Printable) {
-  const row = await room.db
-    .selectFrom('document_print')
-    .select('file_key')
-    .where('company_id', '=', room.companyId)
-    .where('document_id', '=', document_id)
-    .where('version', '=', version)
-    .where('since', '=', since)
-    .executeTakeFirst()
-  return row && (await findFile(room, 'print', row.file_key))?.read
-}
-
-function digest(content: string | Uint8Array): string {
+function digest(content: string): string {
   return createHash('sha256').update(content).digest('hex')
 }

@@ -6,9 +6,9 @@ import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { moneyText } from '#contract/values/money.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { notFound } from '#contract/wire/refusal.ts'
-import { seesContactOf } from '#server/clients/own-clients.ts'
 import type { Actor, CompanyCtx } from '#server/http/context.ts'
-import { isVisibleDocument } from '#server/jobs/own-documents.ts'
+import { seesContactOf } from '#server/scopes/client.ts'
+import { isVisibleDocument } from '#server/scopes/document.ts'
 import { creditOfClient } from './credit.ts'
 import { type NoticeJson, noticeOf, openNoticeOf } from './notices.ts'
 import { paymentOf } from './payments.ts'
@@ -137,7 +137,7 @@ function editorQuery(ctx: CompanyCtx, kind: DocumentKind, id: string) {
       (select coalesce(json_agg(a order by a.id desc), '[]') from (select id, kind, who, at, note from activity
         where company_id = document.company_id and noun = document.kind and noun_id = document.id order by id desc limit 50) a) as history,
       (select coalesce(json_agg(p order by p.date desc, p.id desc), '[]') from (${paymentsOf}) p) as payments,
-      (select coalesce(json_agg(k order by k.created_at desc), '[]') from (select id, recipient, created_at, expires_at, opened_at from document_link
+      (select coalesce(json_agg(k order by k.created_at desc), '[]') from (select id, recipient, created_at, expires_at, opened_at from link
         where company_id = document.company_id and document_id = document.id and revoked_at is null order by created_at desc limit 20) k) as links,
       ${afterwards[kind]}
     from document

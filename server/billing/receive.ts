@@ -10,7 +10,7 @@ import type { CompanyId } from '#server/platform/db.ts'
 import type { DB } from '#server/platform/schema.generated.ts'
 import { mayMailOneMore, noteRecipients } from '#server/subscription/mail-limit.ts'
 import { applyDeposits } from './deposits.ts'
-import { makeLink } from './links.ts'
+import { makeDocumentLink } from './links.ts'
 import { queueMail } from './mail-queue.ts'
 import { addPaid } from './paid-amount.ts'
 import type { HeldDocument } from './scope.ts'
@@ -99,7 +99,7 @@ async function tellPayer(ctx: MoneyCtx, held: HeldDocument, payment: PaymentRow,
   const letter = to && (await letterTo(ctx.db, ctx.companyId, { client_id, kind: 'payment_received', to }))
   if (!letter) return { receipt_to: null, held_back: false }
   if (!(await mayMail(ctx, payment))) return { receipt_to: null, held_back: true }
-  const token = await makeLink(ctx.db, ctx.companyId, held, letter.to)
+  const token = await makeDocumentLink(ctx.db, ctx.companyId, held, letter.to)
   const receipt = { template: 'payment-receipt', token, payment_id: payment.id, attach_pdf: true } as const
   await queueMail(ctx, held, { ...letter, ...receipt })
   return { receipt_to: letter.to, held_back: false }

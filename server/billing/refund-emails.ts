@@ -5,7 +5,7 @@ import { recordActivity } from '#server/http/activity.ts'
 import { addressesFor, tell } from '#server/notifications/tell.ts'
 import { letterTo, tellClient } from '#server/notifications/tell-client.ts'
 import { mayMailOneMore, noteRecipients } from '#server/subscription/mail-limit.ts'
-import { makeLink } from './links.ts'
+import { makeDocumentLink } from './links.ts'
 import { queueMail } from './mail-queue.ts'
 import type { MoneyCtx } from './receive.ts'
 
@@ -54,7 +54,7 @@ export async function tellOfRefund(ctx: MoneyCtx, refund: Refund, what: 'refunde
   const { client_id } = about
   const email = to && (await letterTo(db, companyId, { client_id, kind: 'payment_returned', to }))
   if (!email || !(await mayMail(ctx, about.try_id))) return
-  const token = about.status === 'void' ? undefined : await makeLink(db, companyId, about, email.to)
+  const token = about.status === 'void' ? undefined : await makeDocumentLink(db, companyId, about, email.to)
   await queueMail(ctx, about, {
     ...email,
     template: 'refund-receipt',

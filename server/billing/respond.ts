@@ -9,6 +9,7 @@ import { touchClient } from '#server/clients/write.ts'
 import { readSettings } from '#server/company/read.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { PaperCtx } from '#server/http/context.ts'
+import { readSignature } from '#server/links/signature.ts'
 import { addressesFor, tell } from '#server/notifications/tell.ts'
 import { keepApproval } from './approve.ts'
 import { sendCopies } from './copies.ts'
@@ -16,7 +17,6 @@ import { queueMail } from './mail-queue.ts'
 import { findFrozen } from './paper.ts'
 import { readStored, type Stored } from './shape.ts'
 import { isVisible } from './shown.ts'
-import { readSignature } from './signature.ts'
 import { displayStatusOf } from './status.ts'
 import { viewOf } from './view.ts'
 
@@ -134,7 +134,7 @@ async function refuseLate(ctx: PaperCtx, input: Input, stored: Stored, paperVers
     throw new Refusal('conflict', `This estimate was already ${shown === 'declined' ? 'declined' : 'approved'}`, {
       current: await viewOf(ctx, 'estimate', stored.id),
     })
-  if (!again && !mayEstimateBecome(shown as 'sent', to)) {
+  if (!again && !mayEstimateBecome(shown, to)) {
     const { code, message } = invalidTransition('estimate', shown, to)
     throw new Refusal(code, message, { current: await viewOf(ctx, 'estimate', stored.id) })
   }

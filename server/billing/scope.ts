@@ -4,8 +4,7 @@ import { levelWithPrices } from '#contract/access/reach.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { notFound, permissionDenied } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
-import { isClientsPaper } from '#server/jobs/client-papers.ts'
-import { isOwnDocument } from '#server/jobs/own-documents.ts'
+import { isForClient, isOwnDocument } from '#server/scopes/document.ts'
 
 /**
  * Which documents the caller reaches by a right: all, or their own, which they wrote or whose job they are on, or which a
@@ -15,7 +14,7 @@ export function reach(ctx: CompanyCtx, permission: Permission) {
   const level = levelWithPrices(ctx.actor, permission)
   if (level === 'none') throw permissionDenied()
   return (): Expression<SqlBool> => {
-    if (ctx.actor.kind === 'client') return isClientsPaper(ctx.actor, 'document')
+    if (ctx.actor.kind === 'client') return isForClient(ctx.actor, 'document')
     return level === 'all' ? sql<SqlBool>`true` : isOwnDocument(ctx.actor, 'document')
   }
 }
@@ -40,7 +39,7 @@ export async function holdDocument(
     .forUpdate()
     .executeTakeFirst()
   if (!row || (kind && row.kind !== kind)) throw notFound(kind ?? 'document')
-  const held = { ...row, kind: row.kind as DocumentKind }
+  const held = { ...row, kind: row.kind }
   const mine = await ctx.db
     .selectFrom('document')
     .select('id')

@@ -14,7 +14,7 @@ import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { tellClient } from '#server/notifications/tell-client.ts'
 import { countRecipients } from '#server/subscription/mail-limit.ts'
-import { makeLink } from './links.ts'
+import { makeDocumentLink } from './links.ts'
 import { type DocumentMail, queueMail } from './mail-queue.ts'
 import { drawPaper, freezePaper } from './paper.ts'
 import { type HeldDocument, holdDocument } from './scope.ts'
@@ -59,7 +59,7 @@ export async function mailPaper(
   const addresses = [...new Set([...to, ...(cc ?? [])])]
   await countRecipients(ctx, addresses.length)
   for (const address of addresses) {
-    const token = await makeLink(ctx.db, ctx.companyId, document, address)
+    const token = await makeDocumentLink(ctx.db, ctx.companyId, document, address)
     await queueMail(ctx, document, { to: address, template, token, subject, message, attach_pdf })
   }
   const company = ctx.actor.company?.name ?? 'Your contractor'
@@ -90,7 +90,7 @@ export function refuseUnknownWords(letter: LetterName, { subject, message }: Pic
  */
 export async function issue(ctx: CompanyCtx, stored: Stored, status: 'sent' | 'approved' = 'sent') {
   refuseGaps(stored)
-  const kind = stored.kind as DocumentKind
+  const kind = stored.kind
   const company = await readSettings(ctx, ctx.companyId)
   const client = await clientName(ctx, stored.client_id)
   const replaced = await supersedeOthers(ctx, stored)
@@ -125,7 +125,7 @@ async function addressOf(ctx: CompanyCtx, held: HeldDocument): Promise<string[]>
 /** An expired estimate that is sent again is valid as long as it was at first; the paper is frozen anew. */
 async function extend(ctx: CompanyCtx, held: HeldDocument, today: string) {
   const days = Math.max(1, held.valid_until ? daysBetween(held.issue_date, held.valid_until) : 30)
-  const set = { valid_until: addDays(today, days), issue_date: today, status: 'sent', viewed_at: null }
+  const set = { valid_until: addDays(today, days), issue_date: today, status: 'sent', viewed_at: null } as const
   await ctx.db
     .updateTable('document')
     .set({ ...set, version: sql`version + 1` })

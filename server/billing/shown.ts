@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
+import type { DocumentStatus } from '#contract/billing/status-rules.ts'
 import type { CompanyCtx, PaperCtx } from '#server/http/context.ts'
 import { type NoticeJson, openNoticeOf } from './notices.ts'
 import type { Frozen } from './paper.ts'
@@ -12,7 +13,7 @@ export type Shown = {
   id: string
   kind: DocumentKind
   number: string | null
-  status: string
+  status: DocumentStatus
   valid_until: string | null
   due_date: string | null
   viewed_at: string | null

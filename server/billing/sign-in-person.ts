@@ -13,8 +13,7 @@ export async function signInPerson(ctx: CompanyCtx, { id }: InputOf<typeof signC
   const held = await holdDocument(ctx, 'estimate', id, () => 'estimates.edit')
   const { today } = await readSettings(ctx, ctx.companyId)
   const shown = displayStatusOf(held, today)
-  if (shown === 'draft' || !mayEstimateBecome(shown as 'sent', 'approved'))
-    throw invalidTransition('estimate', shown, 'approved')
+  if (shown === 'draft' || !mayEstimateBecome(shown, 'approved')) throw invalidTransition('estimate', shown, 'approved')
   await handOverDevice(ctx, id)
   return {}
 }

@@ -1,15 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DisplayStatus, DocumentKind } from '#contract/billing/shapes.ts'
 import {
+  type DocumentStatus,
   displayStatusOfEstimate,
   displayStatusOfInvoice,
   type EstimateStatus,
   type InvoiceStatus,
 } from '#contract/billing/status-rules.ts'
+import { isOpenEstimate } from '#server/scopes/document.ts'
 
 type Stored = {
-  kind: string
-  status: string
+  kind: DocumentKind
+  status: DocumentStatus
   valid_until: string | null
   due_date: string | null
   viewed_at: string | null
@@ -27,7 +29,7 @@ export function displayStatusOf(row: Stored, today: string): DisplayStatus {
 /** The same rules in SQL, where a list is filtered or counted by them; a test holds the two together. */
 export function displayStatusSql(kind: DocumentKind, today: string): RawBuilder<DisplayStatus> {
   if (kind === 'estimate')
-    return sql`case when document.status in ('sent', 'viewed', 'changes_requested') and document.valid_until < ${today}::date
+    return sql`case when ${isOpenEstimate('document')} and document.valid_until < ${today}::date
       then 'expired' else document.status end`
   return sql`case when document.status <> 'sent' then document.status
     when document.balance = 0 then 'paid'

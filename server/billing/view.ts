@@ -94,9 +94,7 @@ async function show(ctx: ViewCtx, shown: Shown): Promise<View> {
     newer: shown.newer,
     today,
     may_respond:
-      shown.kind === 'estimate' &&
-      mayEstimateBecome(display_status as 'sent', 'approved') &&
-      display_status !== 'draft',
+      shown.kind === 'estimate' && mayEstimateBecome(display_status, 'approved') && display_status !== 'draft',
     client_name: [shown.first_name, shown.last_name].filter(Boolean).join(' ') || (shown.display_name ?? ''),
     client_email: isByClient(ctx) ? shown.client_email : null,
     payable: showPayable(shown),

@@ -5,8 +5,8 @@ import { invalidTransition, Refusal, refuseField } from '#contract/wire/refusal.
 import { readSettings } from '#server/company/read.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
+import { revokeLinks } from '#server/links/write.ts'
 import { applyDeposits, releaseDeposits, usedDeposits } from './deposits.ts'
-import { revokeLinks } from './links.ts'
 import { giveUpTries } from './pay-state.ts'
 import { holdDocument } from './scope.ts'
 import { getDocument } from './shape.ts'
@@ -21,8 +21,7 @@ export async function voidDocument(ctx: CompanyCtx, kind: DocumentKind, input: {
   )
   const company = await readSettings(ctx, ctx.companyId)
   const shown = displayStatusOf(held, company.today)
-  const may =
-    kind === 'invoice' ? mayInvoiceBecome(held.status as 'sent', 'void') : mayEstimateBecome(shown as 'sent', 'void')
+  const may = kind === 'invoice' ? mayInvoiceBecome(held.status, 'void') : mayEstimateBecome(shown, 'void')
   if (!may) throw invalidTransition(kind, shown, 'void')
   const ofInvoice = kind === 'invoice' && held.amount_paid > 0
   const deposits = ofInvoice ? await usedDeposits(ctx.db, ctx.companyId, held.id) : 0
@@ -44,7 +43,7 @@ export async function voidDocument(ctx: CompanyCtx, kind: DocumentKind, input: {
   const estimate_id = deposits > 0 ? await releaseDeposits(ctx.db, ctx.companyId, held.id) : null
   if (estimate_id) await applyDeposits(ctx.db, ctx.companyId, estimate_id)
   await giveUpTries(ctx, held.id)
-  await revokeLinks(ctx.db, ctx.companyId, held.id)
+  await revokeLinks(ctx.db, ctx.companyId, { document_id: held.id })
   await recordActivity(ctx, {
     noun: kind,
     noun_id: held.id,

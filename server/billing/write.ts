@@ -7,6 +7,7 @@ import type {
   updateDocument as updateCall,
 } from '#contract/billing/calls.ts'
 import type { Document, DocumentKind } from '#contract/billing/shapes.ts'
+import type { DocumentStatus } from '#contract/billing/status-rules.ts'
 import { limits } from '#contract/values/limits.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { notFound, Refusal, refuseField } from '#contract/wire/refusal.ts'
@@ -193,7 +194,7 @@ function holdNamed(ctx: CompanyCtx, kind: DocumentKind, id: string) {
 }
 
 /** 400 `document_locked` for everything but a draft. */
-function refuseLocked(status: string) {
+function refuseLocked(status: DocumentStatus) {
   if (status !== 'draft')
     throw new Refusal('document_locked', 'This was sent and is locked. Duplicate it to make a new one.')
 }

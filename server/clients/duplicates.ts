@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { digitsOf } from '#server/platform/search.ts'
+import { isVisibleClient } from '#server/scopes/client.ts'
 import type { ClientFields } from './client-columns.ts'
-import { isVisibleClient } from './own-clients.ts'
 
 /** Clients with the same address of mail or telephone number, as far as the caller may see them; five at most. */
 export async function findDuplicates(ctx: CompanyCtx, id: string, fields: ClientFields) {

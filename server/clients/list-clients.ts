@@ -9,8 +9,10 @@ import { pageOf, pageOfMore } from '#contract/wire/page.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { pageSql } from '#server/platform/page-sql.ts'
 import { beginsWords, findIds } from '#server/platform/search.ts'
+import { clientHoldsWords, isOwnClient, isOwnWhereItMatters } from '#server/scopes/client.ts'
+import { isOpenEstimate } from '#server/scopes/document.ts'
+import { isOpenJob } from '#server/scopes/job.ts'
 import { loginOfClient } from './client-login.ts'
-import { clientHoldsWords, isOwnClient, isOwnWhereItMatters } from './own-clients.ts'
 import { openBalance } from './read.ts'
 import { seesContact, seesPrices } from './show-client.ts'
 
@@ -92,10 +94,10 @@ function shownColumns({ actor }: CompanyCtx, { open }: Input) {
 }
 
 const openJobs = sql`(select count(*)::int from job j where j.company_id = c.company_id and j.client_id = c.id
-  and j.archived_at is null and j.status in ('unscheduled', 'scheduled', 'in_progress', 'on_hold'))`
+  and j.archived_at is null and ${isOpenJob})`
 
 const openEstimates = sql`(select count(*)::int from document d where d.company_id = c.company_id and d.client_id = c.id
-  and d.kind = 'estimate' and d.status in ('sent', 'viewed', 'changes_requested'))`
+  and ${isOpenEstimate('d')})`
 
 type Row = Required<Omit<ClientRow, 'balance' | Open>> & Record<Open, number | null> & { balance: number; own: boolean }
 type Open = 'open_jobs' | 'open_estimates'

@@ -4,9 +4,11 @@ import { moneyText } from '#contract/values/money.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { notFound } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
+import { isOwnWhereItMatters, isVisibleClient } from '#server/scopes/client.ts'
+import { isOpenInvoice } from '#server/scopes/document.ts'
+import { isReceivedBetween } from '#server/scopes/payment.ts'
 import { loginOfClient } from './client-login.ts'
 import { openCredit } from './credit.ts'
-import { isOwnWhereItMatters, isVisibleClient } from './own-clients.ts'
 import { readClientInvite } from './read-client-invite.ts'
 import { type ClientRecord, seesContact, seesPrices, showClient } from './show-client.ts'
 
@@ -42,10 +44,9 @@ export async function findClient(ctx: CompanyCtx, id: string, lock = false) {
 function paidInYearOf(today: string) {
   return sql<number>`(select coalesce(sum(p.amount - p.refunded), 0)::bigint from document d
     join payment p on p.company_id = d.company_id and p.document_id = d.id
-    where d.company_id = c.company_id and d.client_id = c.id and p.status in ('completed', 'partially_refunded') and p.method <> 'credit'
-      and p.date between date_trunc('year', ${today}::date)::date and ${today}::date)`
+    where d.company_id = c.company_id and d.client_id = c.id and ${isReceivedBetween(sql`date_trunc('year', ${today}::date)::date`, sql`${today}::date`, 'p')})`
 }
 
 /** What client `c` owes over all sent invoices, in cents. */
 export const openBalance = sql<number>`(select coalesce(sum(d.balance), 0)::bigint from document d
-  where d.company_id = c.company_id and d.client_id = c.id and d.kind = 'invoice' and d.status = 'sent' and d.balance > 0)`
+  where d.company_id = c.company_id and d.client_id = c.id and ${isOpenInvoice('d')})`

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { listActivity as listCall } from '#contract/dashboard/calls.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
-import { isVisibleClient } from '#server/clients/own-clients.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
+import { isVisibleClient } from '#server/scopes/client.ts'
 import { type ActivityRow, activityAroundClient, showActivity } from './recent-activity.ts'
 
 /** Everything that happened around a client, in one statement; nothing for a client the caller does not see. */

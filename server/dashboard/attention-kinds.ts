@@ -4,12 +4,11 @@ import type { AttentionKind } from '#contract/dashboard/attention-rules.ts'
 import { limits } from '#contract/values/limits.ts'
 import { clientEmailNames } from '#server/billing/emails/document-emails.ts'
 import { openNotice } from '#server/billing/notices.ts'
-import { isVisibleClient, seesContactOf } from '#server/clients/own-clients.ts'
 import type { Actor } from '#server/http/context.ts'
 import { jobsToInvoice } from '#server/jobs/job-money.ts'
-import { isVisibleDocument } from '#server/jobs/own-documents.ts'
-import { isVisibleJob, reachesJob } from '#server/jobs/own-jobs.ts'
-import { isLateJob } from '#server/jobs/tabs.ts'
+import { isVisibleClient, seesContactOf } from '#server/scopes/client.ts'
+import { isOpenEstimate, isOpenInvoice, isVisibleDocument } from '#server/scopes/document.ts'
+import { isLateJob, isOpenJob, isVisibleJob, reachesJob } from '#server/scopes/job.ts'
 
 /**
  * The rows of each kind that wait for this person, in the order they are shown in: broken, a client waits, time, tidying up.
@@ -57,7 +56,7 @@ export function attentionKindsOf(actor: Actor, today: string): [AttentionKind, R
       can(actor, 'payments.record'),
       sql`select ${paper}, q.amount, null::int, q.method || ' ' || coalesce(q.reference, ''), q.at from document d
         join lateral ${openNotice('d')} q on true
-        where ${ours} and ${invoice} and d.kind = 'invoice' and d.status = 'sent' and d.balance > 0 and d.id = any (array(
+        where ${ours} and ${invoice} and ${isOpenInvoice('d')} and d.id = any (array(
           select n.document_id from payment_notice n where n.company_id = (select app_company())
             and n.at > now() - make_interval(days => ${limits.paymentNoticeDays})))`,
     ],
@@ -66,7 +65,7 @@ export function attentionKindsOf(actor: Actor, today: string): [AttentionKind, R
       true,
       sql`select ${paper}, d.total, null::int, q.message, q.at from document d
         join lateral (${lastAnswer('ask')}) q on not ${mailedSince(sql`q.at`)}
-        where ${ours} and ${estimate} and d.status in ('sent', 'viewed', 'changes_requested') and ${answeredWith('ask', sql`'infinity'`)}
+        where ${ours} and ${estimate} and ${isOpenEstimate('d')} and ${answeredWith('ask', sql`'infinity'`)}
           and coalesce(d.valid_until >= ${day}, true)`,
     ],
     [
@@ -99,13 +98,13 @@ export function attentionKindsOf(actor: Actor, today: string): [AttentionKind, R
         case when j.expected_completion_date < ${day} then ${day} - j.expected_completion_date else ${day} - j.expected_start_date end,
         null, j.created_at
         from job j where ${sql.raw(oursJ)} and ${isVisibleJob(actor)} and j.archived_at is null
-          and j.status in ('unscheduled', 'scheduled', 'in_progress', 'on_hold') and ${isLateJob(today)}`,
+          and ${isOpenJob} and ${isLateJob(today)}`,
     ],
     [
       'invoice_overdue',
       can(actor, 'invoices.send'),
       sql`select ${paper}, d.balance, ${day} - d.due_date, null, d.due_date from document d
-        where ${ours} and ${invoice} and d.kind = 'invoice' and d.status = 'sent' and d.balance > 0 and d.due_date < ${day}`,
+        where ${ours} and ${invoice} and ${isOpenInvoice('d')} and d.due_date < ${day}`,
     ],
     [
       'job_to_invoice',

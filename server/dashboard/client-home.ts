@@ -7,8 +7,10 @@ import type { AnswerOf } from '#contract/wire/call.ts'
 import { displayStatusOf } from '#server/billing/status.ts'
 import { logoUrl } from '#server/company/read.ts'
 import type { Actor, CompanyCtx } from '#server/http/context.ts'
-import { isListedForClient } from '#server/jobs/client-papers.ts'
-import { approvedOn, isVisibleJob } from '#server/jobs/own-jobs.ts'
+import { approvedOn } from '#server/jobs/approved-on.ts'
+import { isListedForClient, isOpenInvoice } from '#server/scopes/document.ts'
+import { isVisibleJob } from '#server/scopes/job.ts'
+import { isReceived } from '#server/scopes/payment.ts'
 import { pathFor } from './sees.ts'
 
 type Answer = AnswerOf<typeof dashboardCall>
@@ -20,7 +22,7 @@ export async function getClientHome(ctx: CompanyCtx, today: string) {
   const { rows } = await sql<HomeRow>`select c.logo_key, c.phone, c.email,
       ${waitingOf(actor, today)} as waiting, ${projectsOf(actor)} as projects, ${papersOf(actor)} as papers,
       (select coalesce(sum(d.balance), 0)::bigint from document d
-        where d.company_id = c.id and d.kind = 'invoice' and d.status = 'sent' and ${isListedForClient(actor, 'd')}) as balance,
+        where d.company_id = c.id and ${isOpenInvoice('d')} and ${isListedForClient(actor, 'd')}) as balance,
       ${paymentsOf(actor)} as payments
     from company c where c.id = ${companyId}`.execute(ctx.db)
   const row = rows[0] ?? nothing
@@ -87,7 +89,7 @@ function waitingOf(actor: Actor, today: string) {
         case d.kind when 'invoice' then d.balance else d.total end as amount
       from document d where d.company_id = c.id and ${isListedForClient(actor, 'd')}
         and (d.kind = 'estimate' and d.status in ('sent', 'viewed') and coalesce(d.valid_until >= ${today}::date, true)
-          or d.kind = 'invoice' and d.status = 'sent' and d.balance > 0))
+          or ${isOpenInvoice('d')}))
     select json_build_object('total', (select count(*) from waiting), 'rows', (select coalesce(json_agg(w), '[]')
       from (select * from waiting order by until nulls last, id limit 20) w)))`
 }
@@ -121,7 +123,7 @@ function paymentsOf(actor: Actor) {
   return sql`(select coalesce(json_agg(p), '[]') from (
     select p.id, p.date, p.amount - p.refunded as amount, p.method, p.document_id, d.kind as document_kind, d.number
     from payment p join document d on d.company_id = p.company_id and d.id = p.document_id
-    where p.company_id = c.id and p.status in ('completed', 'partially_refunded') and p.method <> 'credit' and ${isListedForClient(actor, 'd')}
+    where p.company_id = c.id and ${isReceived('p')} and ${isListedForClient(actor, 'd')}
     order by p.date desc, p.id desc limit 5) p)`
 }
 

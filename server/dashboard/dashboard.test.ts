@@ -86,7 +86,7 @@ describe('the figures', () => {
     await add({ kind: 'estimate', total: 40_000, status: 'viewed' })
     await add({ kind: 'estimate', total: 70_000, valid_until: '2026-11-19' })
     await add({ kind: 'estimate', total: 70_000, status: 'approved' })
-    const pay = (amount: number, date: string, status?: string) =>
+    const pay = (amount: number, date: string, status?: 'failed') =>
       addPayment(test, sam.company_id, { document_id: late.id, amount, date, ...(status ? { status } : {}) })
     await pay(10_000, '2026-11-01')
     await pay(15_000, '2026-11-20')

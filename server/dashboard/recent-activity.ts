@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { can, levelOf } from '#contract/access/permissions.ts'
 import { levelWithPrices } from '#contract/access/reach.ts'
 import { moneyText } from '#contract/values/money.ts'
-import { isVisibleClient } from '#server/clients/own-clients.ts'
 import type { Actor } from '#server/http/context.ts'
-import { isVisibleDocument } from '#server/jobs/own-documents.ts'
-import { isVisibleJob } from '#server/jobs/own-jobs.ts'
+import { isVisibleClient } from '#server/scopes/client.ts'
+import { isVisibleDocument } from '#server/scopes/document.ts'
+import { isVisibleJob } from '#server/scopes/job.ts'
 import { pathOf } from './sees.ts'
 
 export type ActivityRow = {

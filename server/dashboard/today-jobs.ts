@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { isLate } from '#contract/jobs/rules.ts'
 import type { JobStatus } from '#contract/jobs/shapes.ts'
-import { seesContactOf } from '#server/clients/own-clients.ts'
 import type { Actor } from '#server/http/context.ts'
-import { isVisibleJob, reachesJob } from '#server/jobs/own-jobs.ts'
+import { seesContactOf } from '#server/scopes/client.ts'
+import { isAheadJob, isVisibleJob, reachesJob } from '#server/scopes/job.ts'
 
 export type TodayRow = {
   id: string
@@ -23,7 +23,7 @@ export function todayJobsOf(actor: Actor, companyId: string, today: string) {
     select j.id, j.title, j.status, ${client} as client_name, nullif(concat_ws(', ', j.address, j.city), '') as address,
       case when ${seesContactOf(actor)} then coalesce(c.phone, c.phone_2) end as phone, j.expected_start_date, j.expected_completion_date
     from (select j.* from job j where j.company_id = ${companyId} and j.archived_at is null and ${isVisibleJob(actor)}
-        and (j.status = 'in_progress' or j.status in ('unscheduled', 'scheduled') and j.expected_start_date <= ${today}::date)
+        and (j.status = 'in_progress' or ${isAheadJob} and j.expected_start_date <= ${today}::date)
       order by ${byStart} limit 20) j
     left join client c on c.company_id = j.company_id and c.id = j.client_id order by ${byStart}) t)`
 }
@@ -44,7 +44,7 @@ export function comingJobsOf(actor: Actor, companyId: string, today: string) {
     select j.id, j.title, j.expected_start_date as day, ${client} as client_name,
       nullif(concat_ws(', ', j.address, j.city), '') as address
     from (select j.* from job j where j.company_id = ${companyId} and j.archived_at is null and ${isVisibleJob(actor)}
-        and j.status in ('unscheduled', 'scheduled')
+        and ${isAheadJob}
         and j.expected_start_date > ${today}::date and j.expected_start_date <= ${today}::date + 7
       order by j.expected_start_date, j.id limit 20) j
     left join client c on c.company_id = j.company_id and c.id = j.client_id order by j.expected_start_date, j.id) t)`

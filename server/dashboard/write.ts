@@ -3,10 +3,10 @@ import type { hideAttention as hideCall } from '#contract/dashboard/calls.ts'
 import { addDays } from '#contract/values/dates.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { refuseField } from '#contract/wire/refusal.ts'
-import { isVisibleClient } from '#server/clients/own-clients.ts'
 import { type CompanyCtx, inCompany, type PersonCtx } from '#server/http/context.ts'
-import { isVisibleDocument } from '#server/jobs/own-documents.ts'
-import { isVisibleJob } from '#server/jobs/own-jobs.ts'
+import { isVisibleClient } from '#server/scopes/client.ts'
+import { isVisibleDocument } from '#server/scopes/document.ts'
+import { isVisibleJob } from '#server/scopes/job.ts'
 
 type Input = InputOf<typeof hideCall>
 

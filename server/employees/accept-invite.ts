@@ -107,7 +107,7 @@ async function isMember(ctx: PersonCtx, found: Found): Promise<boolean> {
 
 async function pageIn(ctx: PersonCtx, found: Found): Promise<string> {
   const membership = await findMembership(ctx, found)
-  return membership?.onboarded_at ? '/dashboard' : onboardingPage((membership?.kind as 'employee' | 'client') ?? null)
+  return membership?.onboarded_at ? '/dashboard' : onboardingPage(membership?.kind ?? null)
 }
 
 async function findMembership(ctx: PersonCtx, { companyId }: Found) {

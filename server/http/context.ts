@@ -1,4 +1,6 @@
 import type { Grants, Holder } from '#contract/access/permissions.ts'
+import type { SubscriptionStatus } from '#contract/subscription/shapes.ts'
+import type { PlanKey } from '#contract/values/plans.ts'
 import type { AnswerOf, Call, InputOf } from '#contract/wire/call.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
 import type { CompanyId, Db } from '#server/platform/db.ts'
@@ -27,7 +29,7 @@ export type Actor = Holder & {
   client_id: string | null
   onboarded: boolean
   permissions: Grants
-  plan: { plan: string; status: string; trial_end: string | null; grace_until: string | null } | null
+  plan: { plan: PlanKey; status: SubscriptionStatus; trial_end: string | null; grace_until: string | null } | null
 }
 
 /** A link that opened the call instead of a session. */

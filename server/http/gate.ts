@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { can } from '#contract/access/permissions.ts'
 import { planAllowsWork } from '#contract/subscription/rules.ts'
-import type { SubscriptionStatus } from '#contract/subscription/shapes.ts'
 import { onboardingPage, signingPage } from '#contract/users/page-rules.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { permissionDenied, Refusal } from '#contract/wire/refusal.ts'
@@ -67,7 +66,7 @@ function mayDo(row: Call, actor: Actor): boolean {
 }
 
 function hasPlan(actor: Actor, now: string): boolean {
-  return actor.plan !== null && planAllowsWork({ ...actor.plan, status: actor.plan.status as SubscriptionStatus }, now)
+  return actor.plan !== null && planAllowsWork(actor.plan, now)
 }
 
 function ownOrigin(origin: string, request: FastifyRequest, env: Env): boolean {

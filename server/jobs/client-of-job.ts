@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { refuseField } from '#contract/wire/refusal.ts'
 import { refuseArchived } from '#server/clients/archived.ts'
-import { isVisibleClient } from '#server/clients/own-clients.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
+import { isVisibleClient } from '#server/scopes/client.ts'
 
 export type Place = { address: string | null; city: string | null; state: string | null; postal_code: string | null }
 export type ClientOfJob = { id: string; display_name: string; place: Place }

@@ -1,13 +1,14 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { refuseField } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
-import { isVisibleDocument } from './own-documents.ts'
+import type { DB } from '#server/platform/schema.generated.ts'
+import { isVisibleDocument } from '#server/scopes/document.ts'
 
 export type EstimateOfJob = { id: string; client_id: string | null; title: string | null; total: number }
 
 /** The estimate a job is made from, locked so that it makes one job only. One the caller may not see is no estimate. */
 export async function getEstimateToWorkBy(ctx: CompanyCtx, id: string): Promise<EstimateOfJob> {
-  const { rows } = await sql<EstimateOfJob & { status: string }>`
+  const { rows } = await sql<EstimateOfJob & Pick<Selectable<DB['document']>, 'status'>>`
     select d.id, d.client_id, d.title, d.total, d.status from document d
     where d.company_id = ${ctx.companyId} and d.id = ${id} and ${isVisibleDocument(ctx.actor, 'estimate')}
     for update`.execute(ctx.db)

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { JobTab } from '#contract/jobs/shapes.ts'
 import type { Actor } from '#server/http/context.ts'
+import { isAheadJob, isLateJob } from '#server/scopes/job.ts'
 import { jobsToInvoice } from './job-money.ts'
 
 /**
@@ -11,17 +12,11 @@ export function tabTests(today: string, { kind }: Pick<Actor, 'kind'>): Record<J
   const here = sql`j.archived_at is null`
   return {
     all: sql`${here}`,
-    upcoming: sql`${here} and j.status in ('unscheduled', 'scheduled')`,
+    upcoming: sql`${here} and ${isAheadJob}`,
     active: sql`${here} and j.status in ('in_progress', 'on_hold')`,
     late: sql`${here} and ${isLateJob(today)}`,
     completed: sql`${here} and j.status = 'completed'`,
     requires_invoicing: kind === 'client' ? sql`false` : sql`j.id in (select id from ${jobsToInvoice} as waiting)`,
     archived: sql`j.archived_at is not null`,
   }
-}
-
-/** Not started by its day, or open past its day; never null. */
-export function isLateJob(today: string): RawBuilder<boolean> {
-  return sql`coalesce(j.status in ('unscheduled', 'scheduled') and j.expected_start_date < ${today}::date
-    or j.status not in ('completed', 'cancelled') and j.expected_completion_date < ${today}::date, false)`
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { levelOf } from '#contract/access/permissions.ts'
 import type { createJob as createCall } from '#contract/jobs/calls.ts'
+import type { JobStatus } from '#contract/jobs/shapes.ts'
 import { parseMoney } from '#contract/values/money.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { Refusal, refuseField } from '#contract/wire/refusal.ts'
@@ -52,7 +53,7 @@ export async function createJob(ctx: CompanyCtx, input: Input): Promise<Answer> 
   return answerWith(ctx, id)
 }
 
-type NewRow = { id: string; title: string; client_id: string | null; status: string } & JobDates
+type NewRow = { id: string; title: string; client_id: string | null; status: JobStatus } & JobDates
 
 /** The number is the last lock that is taken, so that a job that comes to nothing leaves no gap. */
 async function insertJob(ctx: CompanyCtx, row: NewRow & Record<string, unknown>) {

@@ -238,7 +238,9 @@ it.each(['crew', 'client'] as const)(
     const mine = await owner(test)
     const there = await owner(test)
     const member =
-      kind === 'crew' ? { kind: 'employee', role_id: await roleOf(test, there, 'crew_lead'), client_id: null } : null
+      kind === 'crew'
+        ? { kind: 'employee' as const, role_id: await roleOf(test, there, 'crew_lead'), client_id: null }
+        : null
     const client_id = member ? null : (await addClient(there)).id
     await test.platform.database.inCompany(there.company_id, async (db) => {
       const user = await db

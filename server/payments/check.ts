@@ -5,9 +5,10 @@ import type { InputOf } from '#contract/wire/call.ts'
 import { notFound } from '#contract/wire/refusal.ts'
 import { isVisible } from '#server/billing/shown.ts'
 import type { Outside, PaperCtx } from '#server/http/context.ts'
+import { openStatuses } from '#server/scopes/payment-try.ts'
 import { outcomeOf } from './outcome.ts'
 import { settleTry } from './settle.ts'
-import { findTry, openStatuses, type Try } from './tries.ts'
+import { findTry, type Try } from './tries.ts'
 
 /** What became of a try: the processor is asked, and what it says is written down. */
 export async function checkPayment(

@@ -3,8 +3,9 @@ import { limits } from '#contract/values/limits.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
 import type { ProviderPayment } from '#server/platform/payments/shapes.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { openStatuses } from '#server/scopes/payment-try.ts'
 import { settleTry } from './settle.ts'
-import { findTry, freeTry, lookLater, openStatuses, type Try } from './tries.ts'
+import { findTry, freeTry, lookLater, type Try } from './tries.ts'
 
 const ofTry = z.object({ company_id: z.string(), try_id: z.string() })
 

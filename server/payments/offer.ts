@@ -6,8 +6,8 @@ import { notFound } from '#contract/wire/refusal.ts'
 import { toPayOf } from '#server/billing/pay-state.ts'
 import { findShown, isVisible } from '#server/billing/shown.ts'
 import type { PaperCtx } from '#server/http/context.ts'
+import { openStatuses } from '#server/scopes/payment-try.ts'
 import { findAccount } from './account.ts'
-import { openStatuses } from './tries.ts'
 
 /** Whether a document can be paid by card now, and what the card fields need for it. */
 export async function getPayOffer(ctx: PaperCtx, kind: DocumentKind, { id }: { id: string }): Promise<PayOffer> {

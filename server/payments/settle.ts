@@ -3,8 +3,9 @@ import type { HeldDocument } from '#server/billing/scope.ts'
 import { clientName } from '#server/clients/name-and-address.ts'
 import type { ProviderPayment } from '#server/platform/payments/shapes.ts'
 import { enqueue } from '#server/platform/queue.ts'
+import { openStatuses } from '#server/scopes/payment-try.ts'
 import { tellOfPayment } from './tell-of-payment.ts'
-import { findTry, openStatuses, type Try } from './tries.ts'
+import { findTry, type Try } from './tries.ts'
 
 /**
  * Writes down what the processor said of a try, whoever asked: the payment itself once, at the first word of its success,

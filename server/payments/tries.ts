@@ -12,13 +12,11 @@ import type { PaperCtx } from '#server/http/context.ts'
 import type { CompanyId, Db } from '#server/platform/db.ts'
 import { enqueue } from '#server/platform/queue.ts'
 import type { DB } from '#server/platform/schema.generated.ts'
+import { isUnderWay, openStatuses } from '#server/scopes/payment-try.ts'
 import { findAccount } from './account.ts'
 
 export type Try = Selectable<DB['payment_try']>
 export type PayInput = InputOf<typeof payCall>
-
-/** A try is under way: its amount is spoken for. */
-export const openStatuses = ['started', 'requires_action', 'processing'] as const
 
 /** Long enough that the request which began a try is over, whatever became of it. */
 const requestSeconds = 60
@@ -132,7 +130,7 @@ async function holdShown(ctx: PaperCtx, kind: DocumentKind, id: string): Promise
 async function rivalsOf(ctx: PaperCtx, documentId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select t.id from payment_try t
     where t.company_id = ${ctx.companyId} and t.document_id = ${documentId}
-      and t.status in ('started', 'requires_action', 'processing') and ${givesWay(ctx)}`.execute(ctx.db)
+      and ${isUnderWay} and ${givesWay(ctx)}`.execute(ctx.db)
   return rows.map(({ id }) => id)
 }
 

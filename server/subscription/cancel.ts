@@ -6,7 +6,7 @@ import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import type { ProviderSubscription } from '#server/platform/payments/shapes.ts'
 import { planOf } from './plans.ts'
-import { planRow, standingOf, stateOf } from './read.ts'
+import { planRow, standingOf } from './read.ts'
 import { refuseWithoutPlans } from './room.ts'
 import { settlePlan } from './settle.ts'
 import type { PlanCtx } from './wish.ts'
@@ -54,7 +54,7 @@ async function endOrKeep(
 
 async function allowedRow({ db, companyId, platform }: CompanyCtx, action: PlanAction) {
   const row = await planRow(db, companyId)
-  const status = row ? statusAt(stateOf(row), platform.now()) : 'none'
+  const status = row ? statusAt(row, platform.now()) : 'none'
   if (!row || !allowsAction(action, status, row.cancel_at_period_end))
     throw invalidTransition('plan', status, outcomeOf[action])
   return row

@@ -7,7 +7,7 @@ import type { CompanyCtx } from '#server/http/context.ts'
 import { customerOf } from './customer.ts'
 import { attemptOf, type KeptCard, keepCard, takeBack } from './keep-card.ts'
 import { pullPlan } from './pull.ts'
-import { cardsOf, listPaymentMethods, planRow, stateOf } from './read.ts'
+import { cardsOf, listPaymentMethods, planRow } from './read.ts'
 import { refuseWithoutPlans } from './room.ts'
 import { settlePlan } from './settle.ts'
 import type { PlanCtx } from './wish.ts'
@@ -79,7 +79,7 @@ async function planAndCards({ db, companyId, platform }: CompanyCtx) {
     db.selectFrom('payment_method').select(['id', 'provider_id']).where('company_id', '=', companyId).execute(),
   ])
   const provider = new Map(ids.map((each) => [each.id, each.provider_id]))
-  const chosen = row?.provider_subscription_id && runs(statusAt(stateOf(row), platform.now()))
+  const chosen = row?.provider_subscription_id && runs(statusAt(row, platform.now()))
   return {
     cards: cards.map((card) => ({ ...card, provider_id: provider.get(card.id) ?? '' })),
     chosen: Boolean(chosen),

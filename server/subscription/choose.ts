@@ -1,15 +1,13 @@
 import type * as calls from '#contract/subscription/calls.ts'
 import type { PaymentAttempt } from '#contract/subscription/payment-shapes.ts'
 import { allowsAction, outcomeOf, runs, statusAt } from '#contract/subscription/rules.ts'
-import type { PlanInterval } from '#contract/subscription/shapes.ts'
-import type { PlanKey } from '#contract/values/plans.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { invalidTransition, Refusal } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { carryOut } from './carry-out.ts'
 import { beginChange, endChange } from './change-key.ts'
 import { pullPlan } from './pull.ts'
-import { planRow, standingOf, stateOf } from './read.ts'
+import { planRow, standingOf } from './read.ts'
 import { refuseSmallPlan, refuseWithoutPlans } from './room.ts'
 import { restOfTrial } from './trial.ts'
 import { usageOf } from './usage.ts'
@@ -26,11 +24,11 @@ export async function reactivateSubscription(ctx: PlanCtx, input: InputOf<typeof
   refuseWithoutPlans(ctx)
   const wish = await ctx.inTransaction(async ({ db, companyId, platform }) => {
     const row = await planRow(db, companyId)
-    const status = row ? statusAt(stateOf(row), platform.now()) : 'none'
+    const status = row ? statusAt(row, platform.now()) : 'none'
     if (!allowsAction('reactivate', status, false)) throw invalidTransition('plan', status, outcomeOf.reactivate)
     return {
-      plan: input.plan ?? (row?.plan as PlanKey) ?? 'crew',
-      interval: input.interval ?? (row?.interval as PlanInterval | null) ?? 'month',
+      plan: input.plan ?? row?.plan ?? 'crew',
+      interval: input.interval ?? row?.interval ?? 'month',
     }
   })
   const attempt = await choosePlan(ctx, { ...wish, payment_method_token: input.payment_method_token })
@@ -78,7 +76,7 @@ async function lookAt({ db, companyId, platform }: CompanyCtx, wish: Wish): Prom
   ])
   if (!row) throw new Error('A company has a plan from its first day')
   const now = platform.now()
-  const chosen = row.provider_subscription_id !== null && runs(statusAt(stateOf(row), now))
+  const chosen = row.provider_subscription_id !== null && runs(statusAt(row, now))
   const otherCard = wish.payment_method_token && wish.payment_method_token !== card?.provider_id
   const same = row.plan === wish.plan && row.interval === wish.interval
   if (!same) refuseSmallPlan(wish.plan, usage)

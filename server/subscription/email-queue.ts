@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { runs } from '#contract/subscription/rules.ts'
 import type { SubscriptionStatus } from '#contract/subscription/shapes.ts'
+import type { PlanKey } from '#contract/values/plans.ts'
 import type { CompanyId, Db } from '#server/platform/db.ts'
 import { enqueue } from '#server/platform/queue.ts'
 import type { PlanEmailName } from './emails/plan-emails.ts'
@@ -28,8 +29,8 @@ export async function queuePlanEmail(
 }
 
 type Row = {
-  status: string
-  plan: string
+  status: SubscriptionStatus
+  plan: PlanKey
   cancel_at_period_end: boolean
   current_period_end: string | null
   grace_until: string | null
@@ -51,7 +52,7 @@ export async function queuePlanEmails(
     const period: [string, string] = [period_start, period_end]
     await queuePlanEmail(db, companyId, 'plan-receipt', { plan, amount, currency, number, period })
   }
-  const [was, is] = [before.status as SubscriptionStatus, after.status as SubscriptionStatus]
+  const [was, is] = [before.status, after.status]
   if (is === 'past_due' && was !== 'past_due')
     await queuePlanEmail(db, companyId, 'plan-payment-failed', { plan, at: after.grace_until })
   if (runs(is) && after.cancel_at_period_end && !before.cancel_at_period_end)

@@ -1,8 +1,7 @@
 import type * as calls from '#contract/subscription/calls.ts'
 import { planAllowsWork, runs, statusAt } from '#contract/subscription/rules.ts'
-import type { PlanBilling, PlanInterval, Subscription, SubscriptionStatus } from '#contract/subscription/shapes.ts'
+import type { PlanBilling, PlanInterval, Subscription } from '#contract/subscription/shapes.ts'
 import { moneyText } from '#contract/values/money.ts'
-import type { PlanKey } from '#contract/values/plans.ts'
 import type { AnswerOf } from '#contract/wire/call.ts'
 import { notFound } from '#contract/wire/refusal.ts'
 import { type CompanyCtx, inCompany, type PersonCtx } from '#server/http/context.ts'
@@ -35,7 +34,7 @@ export async function standingOf(ctx: CompanyCtx): Promise<Standing> {
   const subscription = { ...shown(row, platform.now()), usage }
   return {
     subscription,
-    is_active: planAllowsWork(stateOf(row), platform.now()),
+    is_active: planAllowsWork(row, platform.now()),
     plans_off,
     owner_name,
     ...(actor.kind === 'owner' ? { billing: billingOf(platform.env, row, subscription, payment_method ?? null) } : {}),
@@ -56,7 +55,7 @@ export async function listReceipts({ db, companyId }: CompanyCtx): Promise<Answe
     .limit(100)
     .execute()
   const receipts = rows.map(({ amount, ...row }) => ({ ...row, amount: moneyText(amount) }))
-  return { receipts: receipts as AnswerOf<typeof calls.listReceipts>['receipts'] }
+  return { receipts }
 }
 
 /** The cards that the plan can be charged to, the default first. */
@@ -74,11 +73,6 @@ export function cardsOf(db: Db, companyId: CompanyId) {
     .execute()
 }
 
-/** The row of a company's plan as the rules take it. */
-export function stateOf(row: { status: string; trial_end: string | null; grace_until: string | null }) {
-  return { ...row, status: row.status as SubscriptionStatus }
-}
-
 export function planRow(db: Db, companyId: CompanyId) {
   return db.selectFrom('subscription').selectAll().where('company_id', '=', companyId).executeTakeFirst()
 }
@@ -86,10 +80,10 @@ export function planRow(db: Db, companyId: CompanyId) {
 type Row = NonNullable<Awaited<ReturnType<typeof planRow>>>
 
 function shown(row: Row, now: string): Omit<Subscription, 'usage'> {
-  const status = statusAt(stateOf(row), now)
+  const status = statusAt(row, now)
   return {
-    plan: row.plan as PlanKey,
-    interval: row.interval as PlanInterval | null,
+    plan: row.plan,
+    interval: row.interval,
     status,
     trial_end: row.trial_end,
     current_period_end: row.current_period_end,
@@ -114,7 +108,7 @@ const community: Omit<Subscription, 'usage'> = {
 
 function billingOf(env: Env, row: Row, plan: Subscription, payment_method: PlanBilling['payment_method']): PlanBilling {
   const { interval, chosen } = plan
-  const price = interval && (chosen ? chargedAt(env, row, interval) : priceOf(env, row.plan as PlanKey, interval))
+  const price = interval && (chosen ? chargedAt(env, row, interval) : priceOf(env, row.plan, interval))
   const next = plan.status === 'trialing' ? plan.trial_end : plan.status === 'active' ? plan.current_period_end : null
   return {
     price: price && moneyText(price.amount),
@@ -127,7 +121,7 @@ function billingOf(env: Env, row: Row, plan: Subscription, payment_method: PlanB
 /** What a chosen plan is charged at; what is asked for it now as long as the processor has not said. */
 export function chargedAt(env: Env, { plan, price_amount, price_currency }: PriceColumns, interval: PlanInterval) {
   if (price_amount !== null && price_currency !== null) return { amount: price_amount, currency: price_currency }
-  return priceOf(env, plan as PlanKey, interval)
+  return priceOf(env, plan, interval)
 }
 
 type PriceColumns = Pick<Row, 'plan' | 'price_amount' | 'price_currency'>

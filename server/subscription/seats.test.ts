@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { getSubscriptionStatus } from '#contract/subscription/calls.ts'
+import type { PlanKey } from '#contract/values/plans.ts'
 import type { Db } from '#server/platform/db.ts'
 import { openTestApp } from '#test/app.ts'
 import { employee, owner } from '#test/factories.ts'
@@ -43,12 +44,12 @@ describe('seats', () => {
 
 async function invite(db: Db, company_id: string, role_id: string | undefined) {
   const expires_at = sql<string>`now() + interval '1 day'`
-  const one = { company_id, kind: 'employee', email: 'mika@example.com', role_id, expires_at }
+  const one = { company_id, kind: 'employee' as const, email: 'mika@example.com', role_id, expires_at }
   await db.insertInto('invitation').values(one).execute()
   return 'invited'
 }
 
-function choose(companyId: string, plan: string) {
+function choose(companyId: string, plan: PlanKey) {
   return test.platform.database.inCompany(companyId, (db) => db.updateTable('subscription').set({ plan }).execute())
 }
 

@@ -1,8 +1,9 @@
+import type { Nullable, Selectable } from 'kysely'
 import { planAllowsWork } from '#contract/subscription/rules.ts'
-import type { SubscriptionStatus } from '#contract/subscription/shapes.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
 import type { PersonCtx } from '#server/http/context.ts'
 import type { CompanyId } from '#server/platform/db.ts'
+import type { DB } from '#server/platform/schema.generated.ts'
 import { planOf, plans, roomOf } from './plans.ts'
 import { countSeats } from './usage.ts'
 
@@ -60,10 +61,12 @@ export async function refuseMoreCompanies(ctx: PersonCtx): Promise<void> {
   throw new Refusal('company_limit', `Your plan has room for ${companies}. Choose a larger plan to add another.`)
 }
 
-type Owned = Record<'plan' | 'status' | 'trial_end' | 'grace_until' | 'provider_subscription_id', string | null>
+type Owned = Nullable<
+  Pick<Selectable<DB['subscription']>, 'plan' | 'status' | 'trial_end' | 'grace_until' | 'provider_subscription_id'>
+>
 
 function companiesOf({ plan, status, provider_subscription_id, ...rest }: Owned, now: string): number {
-  if (!plan || !status || !planAllowsWork({ ...rest, status: status as SubscriptionStatus }, now)) return 1
+  if (!plan || !status || !planAllowsWork({ ...rest, status }, now)) return 1
   if (!provider_subscription_id) return Math.max(...plans.map((each) => each.limits.companies))
   return planOf(plan).limits.companies
 }

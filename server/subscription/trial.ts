@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { statusAt } from '#contract/subscription/rules.ts'
-import type { PlanInterval, SubscriptionStatus } from '#contract/subscription/shapes.ts'
-import type { PlanKey } from '#contract/values/plans.ts'
+import type { SubscriptionStatus } from '#contract/subscription/shapes.ts'
 import type { CompanyId, Db } from '#server/platform/db.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { enqueue } from '#server/platform/queue.ts'
@@ -19,15 +18,9 @@ export async function announceTrialEnd(platform: Platform, payload: unknown): Pr
     if (!row?.trial_end || row.cancel_at_period_end || isOver(row.trial_end, platform)) return
     const at = row.trial_end
     if (!row.provider_subscription_id) return queuePlanEmail(db, companyId, 'trial-ending', { at })
-    const interval = (row.interval ?? 'month') as PlanInterval
+    const interval = row.interval ?? 'month'
     const { amount, currency } = chargedAt(platform.env, row, interval)
-    await queuePlanEmail(db, companyId, 'trial-ending', {
-      at,
-      plan: row.plan as PlanKey,
-      amount,
-      currency,
-      chosen: true,
-    })
+    await queuePlanEmail(db, companyId, 'trial-ending', { at, plan: row.plan, amount, currency, chosen: true })
   })
 }
 
@@ -38,7 +31,7 @@ export async function endTrial(platform: Platform, payload: unknown): Promise<vo
     const row = await trialOf(db, companyId)
     if (!row?.trial_end || row.provider_subscription_id) return
     const { trial_end, grace_until } = row
-    const status = statusAt({ status: row.status as SubscriptionStatus, trial_end, grace_until }, platform.now())
+    const status = statusAt({ status: row.status, trial_end, grace_until }, platform.now())
     if (status === 'trialing') return waitOn(db, companyId, trial_end, platform)
     await db
       .updateTable('subscription')
@@ -66,7 +59,7 @@ function waitOn(db: Db, companyId: CompanyId, trial_end: string, { now }: Platfo
 }
 
 /** The instant until which a plan chosen now is free; null when the trial is over, or as good as. */
-export function restOfTrial(row: { status: string; trial_end: string | null }, now: string): string | null {
+export function restOfTrial(row: { status: SubscriptionStatus; trial_end: string | null }, now: string): string | null {
   if (row.status !== 'trialing' || !row.trial_end) return null
   return Date.parse(row.trial_end) > Date.parse(now) + MINUTE ? row.trial_end : null
 }

@@ -1,4 +1,4 @@
-import type { PlanInterval } from '#contract/subscription/shapes.ts'
+import type { PlanInterval, SubscriptionStatus } from '#contract/subscription/shapes.ts'
 import type { PlanKey } from '#contract/values/plans.ts'
 import type { CompanyCtx, Outside } from '#server/http/context.ts'
 
@@ -14,7 +14,7 @@ export type Look = {
   unsettled: boolean
   change_key: string | null
   runs: boolean
-  status: string
+  status: SubscriptionStatus
   subscription_id: string | null
   cancel_at_period_end: boolean
   trial_end: string | null

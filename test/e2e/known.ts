@@ -1,4 +1,7 @@
 import { sql } from 'kysely'
+import type { DocumentKind } from '#contract/billing/shapes.ts'
+import type { DocumentStatus } from '#contract/billing/status-rules.ts'
+import type { JobStatus } from '#contract/jobs/shapes.ts'
 import { hashToken } from '#server/platform/db.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { newToken } from '#server/platform/secrets.ts'
@@ -23,7 +26,7 @@ export async function findKnown(platform: Platform): Promise<Known> {
     return row.taken_by
   })
   return platform.database.inCompany(companyId, async (db) => {
-    async function paper(kind: string, where = sql<boolean>`true`): Promise<Paper> {
+    async function paper(kind: DocumentKind, where = sql<boolean>`true`): Promise<Paper> {
       const { id } = await db
         .selectFrom('document')
         .select('id')
@@ -34,14 +37,14 @@ export async function findKnown(platform: Platform): Promise<Known> {
         .executeTakeFirstOrThrow()
       const token = newToken()
       await db
-        .insertInto('document_link')
+        .insertInto('link')
         .values({ company_id: companyId, document_id: id, token_hash: hashToken(token) })
         .execute()
       return { id, token }
     }
-    const estimate = (status: string, more = sql<boolean>`true`) =>
+    const estimate = (status: DocumentStatus, more = sql<boolean>`true`) =>
       paper('estimate', sql<boolean>`status = ${status} and ${more}`)
-    const job = async (status: string) =>
+    const job = async (status: JobStatus) =>
       (
         await db
           .selectFrom('job')

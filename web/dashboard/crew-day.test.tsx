@@ -7,7 +7,7 @@ const id = (n: number) => `01999999-0000-7000-8000-00000000000${n}`
 const deck = {
   id: id(1),
   title: 'Maple St deck',
-  status: 'scheduled',
+  status: 'scheduled' as const,
   client_name: 'Renee Ortiz',
   address: '14 Maple St, Portland',
   late: false,

@@ -1,11 +1,11 @@
 import { Ban, CalendarDays, CircleCheck, CircleDashed, CircleDot, CirclePause, Clock } from 'lucide-react'
-import { type Job, type JobStatus, jobStatuses } from '#contract/jobs/shapes.ts'
+import type { Job, JobStatus } from '#contract/jobs/shapes.ts'
 import type { IconKind } from '#web/ui/basic/icon.tsx'
 import { Chip, type Tone } from '#web/ui/text/chip.tsx'
 
 /** A job's status in a word. Source: screens.md 1.6. */
-export function JobChip({ status }: { status: string }) {
-  const [tone, icon, label] = looks[jobStatuses.find((each) => each === status) ?? 'unscheduled']
+export function JobChip({ status }: { status: JobStatus }) {
+  const [tone, icon, label] = looks[status]
   return (
     <Chip tone={tone} icon={icon}>
       {label}

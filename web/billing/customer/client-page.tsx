@@ -2,9 +2,9 @@ import { type ComponentType, lazy, type ReactNode } from 'react'
 import type { PaperCompany } from '#contract/billing/paper-shapes.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import type { SendError } from '#web/api/send-error.ts'
+import { ClientFrame } from '#web/links/client-frame.tsx'
 import type { LinkView, Respond, Way } from '../client-queries.ts'
 import { PaperSkeleton } from '../print/printed-skeleton.tsx'
-import { ClientFrame } from './client-frame.tsx'
 
 /** What stands around a client's paper, wherever it is opened. */
 export type Around = {
@@ -24,6 +24,6 @@ export type PayProps = { view: LinkView; way: Way; onClose: () => void }
 /** A page of its own, behind a link. */
 export const behindLink: Around = {
   Frame: ClientFrame,
-  Problem: lazy(() => import('./link-problem.tsx').then((part) => ({ default: part.LinkProblem }))),
+  Problem: lazy(() => import('../document-link-problem.tsx').then((part) => ({ default: part.DocumentLinkProblem }))),
   Waiting: PaperSkeleton,
 }

@@ -83,7 +83,7 @@ export function useDocumentMenu(onDo: (doing: Doing) => void, inView = false) {
       },
       kind === 'estimate' &&
         edits &&
-        mayEstimateBecome(state as 'sent', 'approved') && {
+        mayEstimateBecome(state, 'approved') && {
           label: 'Mark approved',
           icon: CircleCheck,
           onSelect: act('approve'),
@@ -131,6 +131,6 @@ export function canSignInPerson(
 
 function mayVoid(row: Listed, can: (permission: Permission) => boolean): boolean {
   if (row.display_status === 'draft') return false
-  if (row.kind === 'estimate') return can('estimates.edit') && mayEstimateBecome(row.display_status as 'sent', 'void')
+  if (row.kind === 'estimate') return can('estimates.edit') && mayEstimateBecome(row.display_status, 'void')
   return can('invoices.void_writeoff') && ['sent', 'viewed', 'overdue'].includes(row.display_status)
 }

@@ -12,6 +12,7 @@ import { useFormats } from '#web/ui/text/format-context.tsx'
 import { InstantText } from '#web/ui/text/instant-text.tsx'
 import { Money } from '#web/ui/text/money.tsx'
 import { Timeline } from '#web/ui/text/timeline.tsx'
+import { DocumentLinks } from '../document-links.tsx'
 import { viewPath } from '../document-paths.ts'
 import { CreditNote } from '../payments/credit-note.tsx'
 import { PaymentsCard } from '../payments/payments-card.tsx'
@@ -20,7 +21,6 @@ import type { EditorCopy } from '../queries.ts'
 import { statusLooks } from '../status-chip.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { happeningOf } from './document-timeline.ts'
-import { LinksCard } from './links-card.tsx'
 
 type DocumentRailProps = {
   copy: EditorCopy
@@ -54,7 +54,7 @@ export function DocumentRail({ copy, onRefund, onDelete, onRecord }: DocumentRai
       </Card>
       {can(`${document.kind}s.send`) && document.number && <Deliveries kind={document.kind} id={document.id} />}
       {can(`${document.kind}s.send`) && copy.links.length > 0 && (
-        <LinksCard kind={document.kind} id={document.id} links={copy.links} />
+        <DocumentLinks kind={document.kind} id={document.id} links={copy.links} />
       )}
       {payments.length > 0 && (
         <PaymentsCard payments={payments} document={document} onRefund={onRefund} onDelete={onDelete} />

@@ -7,7 +7,9 @@ import { cx } from '#web/ui/style/class-names.ts'
 import { PaperRows } from './printed-rows.tsx'
 
 /* The hand's face is only fetched for a paper that was signed so. */
-const TypedSignature = lazy(() => import('./typed-signature.tsx').then((part) => ({ default: part.TypedSignature })))
+const TypedSignature = lazy(() =>
+  import('#web/links/typed-signature.tsx').then((part) => ({ default: part.TypedSignature })),
+)
 
 type PaperDocumentProps = {
   paper: Paper

@@ -1,44 +1,44 @@
 import { type RawBuilder, sql } from 'kysely'
 import { levelOf } from '#contract/access/permissions.ts'
-import type { Actor } from '#server/http/context.ts'
 import { holdsWords } from '#server/platform/search.ts'
+import type { Viewer } from './viewer.ts'
 
 /** Whether client `c` is the person's own: made by them, or the client of a job they are assigned to. */
-export function isOwnClient({ user }: Actor): RawBuilder<boolean> {
+export function isOwnClient({ user }: Viewer): RawBuilder<boolean> {
   return sql<boolean>`(c.created_by = ${user.id} or c.id in (
     select j.client_id from job_assignee a join job j on j.company_id = a.company_id and j.id = a.job_id
     where a.company_id = (select app_company()) and a.user_id = ${user.id} and j.client_id is not null))`
 }
 
 /** The same, asked only of a person for whom it matters. */
-export function isOwnWhereItMatters(actor: Actor): RawBuilder<boolean> {
+export function isOwnWhereItMatters(viewer: Viewer): RawBuilder<boolean> {
   const rights = ['clients.view', 'clients.edit', 'clients.delete', 'clients.contact', 'prices.view'] as const
-  return rights.some((right) => levelOf(actor, right) === 'own') ? isOwnClient(actor) : sql<boolean>`false`
+  return rights.some((right) => levelOf(viewer, right) === 'own') ? isOwnClient(viewer) : sql<boolean>`false`
 }
 
 /** Whether client `c` is one the person may see. */
-export function isVisibleClient(actor: Actor): RawBuilder<boolean> {
-  const level = levelOf(actor, 'clients.view')
-  if (level === 'own') return isOwnClient(actor)
+export function isVisibleClient(viewer: Viewer): RawBuilder<boolean> {
+  const level = levelOf(viewer, 'clients.view')
+  if (level === 'own') return isOwnClient(viewer)
   return level === 'all' ? sql<boolean>`true` : sql<boolean>`false`
 }
 
 /** Whether the phone and e-mail of client `c` are for the person to see. */
-export function seesContactOf(actor: Actor): RawBuilder<boolean> {
-  const level = levelOf(actor, 'clients.contact')
-  if (level === 'own') return isOwnClient(actor)
+export function seesContactOf(viewer: Viewer): RawBuilder<boolean> {
+  const level = levelOf(viewer, 'clients.contact')
+  if (level === 'own') return isOwnClient(viewer)
   return level === 'all' ? sql<boolean>`true` : sql<boolean>`false`
 }
 
 /** Whether client `c` holds what was typed, in the fields that the person may see of every client. */
-export function clientHoldsWords(actor: Actor, typed: string | undefined): RawBuilder<boolean> | undefined {
-  return holdsWords(seesEveryContact(actor) ? sql<string>`c.search_text` : withoutContact, typed)
+export function clientHoldsWords(viewer: Viewer, typed: string | undefined): RawBuilder<boolean> | undefined {
+  return holdsWords(seesEveryContact(viewer) ? sql<string>`c.search_text` : withoutContact, typed)
 }
 
 /** Whether the person sees the contact of every client they see: else a search by telephone would tell whose it is. */
-export function seesEveryContact(actor: Actor): boolean {
-  const contact = levelOf(actor, 'clients.contact')
-  return contact === 'all' || (contact === 'own' && levelOf(actor, 'clients.view') === 'own')
+export function seesEveryContact(viewer: Viewer): boolean {
+  const contact = levelOf(viewer, 'clients.contact')
+  return contact === 'all' || (contact === 'own' && levelOf(viewer, 'clients.view') === 'own')
 }
 
 const withoutContact = sql<string>`searchable(concat_ws(' ', c.first_name, c.last_name, c.company_name,

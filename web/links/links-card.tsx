@@ -1,30 +1,35 @@
 import { useState } from 'react'
-import type { DocumentKind, DocumentLink } from '#contract/billing/shapes.ts'
+
+import type { Link } from '#contract/links/shapes.ts'
+import { fieldMessage } from '#web/api/send-error.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { ConfirmDialog } from '#web/ui/form/confirm-dialog.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
 import { InstantText } from '#web/ui/text/instant-text.tsx'
-import { useRevokeEstimateLinks, useRevokeInvoiceLinks } from '../queries.ts'
-import { tellWhy } from '../tell-why.ts'
 
-type LinksCardProps = { kind: DocumentKind; id: string; links: DocumentLink[] }
+type LinksCardProps = {
+  links: Link[]
+  /** What they open, such as `estimate`. */
+  noun: string
+  turnOff: (link_id: string) => Promise<unknown>
+}
 
-/** The secret ways to a document: whom each was mailed to, whether it was opened, how long it works; each can be ended. */
-export function LinksCard({ kind, id, links }: LinksCardProps) {
-  const estimate = useRevokeEstimateLinks()
-  const invoice = useRevokeInvoiceLinks()
-  const ending = kind === 'estimate' ? estimate : invoice
-  const [asked, setAsked] = useState<DocumentLink>()
-  const end = (link_id: string) =>
-    ending.mutate(
-      { id, link_id },
-      {
-        onSuccess: () => toast({ kind: 'success', title: 'Link turned off' }),
-        onError: tellWhy,
-        onSettled: () => setAsked(undefined),
-      },
-    )
+/** The links to one thing: whom each was mailed to, whether it was opened, how long it works; each can be ended. */
+export function LinksCard({ links, noun, turnOff }: LinksCardProps) {
+  const [asked, setAsked] = useState<Link>()
+  const [busy, setBusy] = useState(false)
+  const confirm = async (link: Link) => {
+    setBusy(true)
+    try {
+      await turnOff(link.id)
+      toast({ kind: 'success', title: 'Link turned off' })
+    } catch (error) {
+      toast({ kind: 'problem', title: fieldMessage(error) })
+    }
+    setBusy(false)
+    setAsked(undefined)
+  }
   return (
     <Card title="Links">
       <ul className="flex flex-col gap-3">
@@ -59,16 +64,16 @@ export function LinksCard({ kind, id, links }: LinksCardProps) {
         open={asked !== undefined}
         onOpenChange={() => setAsked(undefined)}
         title="Turn off this link?"
-        consequences={`No one can open the ${kind} with it anymore. Other links keep working.`}
+        consequences={`No one can open the ${noun} with it anymore. Other links keep working.`}
         action="Turn off link"
         danger
-        busy={ending.isPending}
-        onConfirm={() => asked && end(asked.id)}
+        busy={busy}
+        onConfirm={() => asked && void confirm(asked)}
       />
     </Card>
   )
 }
 
-function nameOf({ recipient }: DocumentLink): string {
+function nameOf({ recipient }: Link): string {
   return recipient ?? 'Copied link'
 }

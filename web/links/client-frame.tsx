@@ -1,13 +1,13 @@
 import { Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { PaperCompany } from '#contract/billing/paper-shapes.ts'
 import { formatPhone } from '#contract/values/phone.ts'
 import { useOnline } from '#web/offline/connection.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { Icon, type IconKind } from '#web/ui/basic/icon.tsx'
 import { SkipLink } from '#web/ui/frame/skip-link.tsx'
 
-type ClientFrameProps = { company: PaperCompany; logo_url: string | null; children: ReactNode }
+type Company = { name: string; phone?: string | null | undefined; email?: string | null | undefined }
+type ClientFrameProps = { company: Company; logo_url: string | null; children: ReactNode }
 
 /** Around what a client sees by a link: the contractor's name and how to reach it; ours stands once, small, at the end. */
 export function ClientFrame({ company, logo_url, children }: ClientFrameProps) {

@@ -1,0 +1,69 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '#server/http/context.ts'
+import { type CompanyId, type Db, hashToken } from '#server/platform/db.ts'
+import { newToken } from '#server/platform/secrets.ts'
+
+/** What a link leads to. */
+export type LinkTarget = { document_id: string }
+
+type NewLink = {
+  /** Null where it is copied, not mailed. */
+  recipient: string | null
+  /** Null: until it is revoked. */
+  expires_at: RawBuilder<string> | null
+}
+
+/** Makes a secret way to one thing; answers its token, which is known this once. */
+export async function makeLink(db: Db, companyId: CompanyId, target: LinkTarget, link: NewLink): Promise<string> {
+  const token = newToken()
+  await db
+    .insertInto('link')
+    .values({ company_id: companyId, ...target, token_hash: hashToken(token), ...link })
+    .execute()
+  return token
+}
+
+/** The page that a link opens, such as `/client/estimate/…`. */
+export function linkUrl(ctx: Pick<Ctx, 'platform'>, page: string, id: string, token: string): string {
+  return `${ctx.platform.env.PUBLIC_URL}/client/${page}/${id}/${token}`
+}
+
+/** Writes down when a link was opened first. */
+export async function markLinkOpened(db: Db, companyId: CompanyId, id: string): Promise<void> {
+  await db
+    .updateTable('link')
+    .set({ opened_at: sql`now()` })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('opened_at', 'is', null)
+    .execute()
+}
+
+/** Every link to a thing that was not revoked works until then from now on; null: until it is revoked. */
+export async function setLinkExpiry(
+  db: Db,
+  companyId: CompanyId,
+  target: LinkTarget,
+  expires_at: NewLink['expires_at'],
+): Promise<void> {
+  await db
+    .updateTable('link')
+    .set({ expires_at })
+    .where('company_id', '=', companyId)
+    .where((link) => link.and(target))
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/** Every link to a thing stops working, or the one that is named; answers how many did. */
+export async function revokeLinks(db: Db, companyId: CompanyId, target: LinkTarget, linkId?: string): Promise<number> {
+  let query = db
+    .updateTable('link')
+    .set({ revoked_at: sql`now()` })
+    .where('company_id', '=', companyId)
+    .where((link) => link.and(target))
+    .where('revoked_at', 'is', null)
+  if (linkId) query = query.where('id', '=', linkId)
+  const { numUpdatedRows } = await query.executeTakeFirst()
+  return Number(numUpdatedRows)
+}

@@ -1,0 +1,54 @@
+import { type RawBuilder, sql } from 'kysely'
+import { can } from '#contract/access/permissions.ts'
+import { levelWithPrices } from '#contract/access/reach.ts'
+import type { DocumentKind } from '#contract/billing/shapes.ts'
+import type { Viewer } from './viewer.ts'
+
+/** What a query calls the document. */
+type As = 'd' | 'document'
+
+/** Whether it is an invoice that was sent and is not paid. */
+export function isOpenInvoice(as: As): RawBuilder<boolean> {
+  const d = sql.ref(as)
+  return sql<boolean>`(${d}.kind = 'invoice' and ${d}.status = 'sent' and ${d}.balance > 0)`
+}
+
+/** Whether it is an estimate that was sent and neither answered for good nor replaced; its last day may be over. */
+export function isOpenEstimate(as: As): RawBuilder<boolean> {
+  const d = sql.ref(as)
+  return sql<boolean>`(${d}.kind = 'estimate' and ${d}.status in ('sent', 'viewed', 'changes_requested'))`
+}
+
+/** Whether it is one of a kind that the person may see. Documents are prices. */
+export function isVisibleDocument(viewer: Viewer, kind: DocumentKind): RawBuilder<boolean> {
+  const level = levelWithPrices(viewer, `${kind}s.view`)
+  if (level === 'none') return sql<boolean>`false`
+  if (viewer.kind === 'client') return sql<boolean>`(d.kind = ${kind} and ${isListedForClient(viewer, 'd')})`
+  return level === 'all'
+    ? sql<boolean>`d.kind = ${kind}`
+    : sql<boolean>`(d.kind = ${kind} and ${isOwnDocument(viewer, 'd')})`
+}
+
+/** Whether it is the person's own: written by them, or of a job they are on. */
+export function isOwnDocument({ user }: Viewer, as: As): RawBuilder<boolean> {
+  const d = sql.ref(as)
+  return sql<boolean>`(${d}.created_by = ${user.id} or ${d}.job_id in (select a.job_id from job_assignee a
+    where a.company_id = (select app_company()) and a.user_id = ${user.id}))`
+}
+
+/** Whether it stands in the client's lists: what was canceled or replaced does not. */
+export function isListedForClient(viewer: Viewer, as: As): RawBuilder<boolean> {
+  const d = sql.ref(as)
+  return sql<boolean>`(${isForClient(viewer, as)} and ${d}.status not in ('void', 'superseded'))`
+}
+
+/**
+ * Whether it is a client's to see: theirs and no draft; one that was canceled only if it had been sent to them before.
+ * Nothing is while the company has switched documents off for them.
+ */
+export function isForClient(viewer: Viewer, as: As): RawBuilder<boolean> {
+  if (!can(viewer, 'estimates.view')) return sql<boolean>`false`
+  const d = sql.ref(as)
+  return sql<boolean>`(${d}.client_id = ${viewer.client_id} and ${d}.status <> 'draft'
+    and (${d}.status <> 'void' or ${d}.sent_at is not null))`
+}

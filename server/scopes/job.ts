@@ -1,0 +1,34 @@
+import { type RawBuilder, sql } from 'kysely'
+import { levelOf, type Permission } from '#contract/access/permissions.ts'
+import type { Viewer } from './viewer.ts'
+
+/** Whether job `j` is one the person may see. */
+export function isVisibleJob(viewer: Viewer): RawBuilder<boolean> {
+  return reachesJob(viewer, 'jobs.view')
+}
+
+/** Whether a right reaches job `j`, or what is known of it. */
+export function reachesJob(viewer: Viewer, permission: Permission): RawBuilder<boolean> {
+  const level = levelOf(viewer, permission)
+  if (level === 'own') return isOwnJob(viewer)
+  return level === 'all' ? sql<boolean>`true` : sql<boolean>`false`
+}
+
+/** Whether job `j` is the person's own: one they are assigned to, or a client's that the company has not archived. */
+export function isOwnJob({ kind, user, client_id }: Viewer): RawBuilder<boolean> {
+  if (kind === 'client') return sql<boolean>`(j.client_id = ${client_id} and j.archived_at is null)`
+  return sql<boolean>`j.id in (select a.job_id from job_assignee a
+    where a.company_id = (select app_company()) and a.user_id = ${user.id})`
+}
+
+/** Whether job `j` has not begun and is to. */
+export const isAheadJob = sql<boolean>`j.status in ('unscheduled', 'scheduled')`
+
+/** Whether job `j` is neither completed nor canceled. */
+export const isOpenJob = sql<boolean>`j.status in ('unscheduled', 'scheduled', 'in_progress', 'on_hold')`
+
+/** Whether job `j` is not started by its day, or open past its day; never null. The contract's `isLate` in SQL. */
+export function isLateJob(today: string): RawBuilder<boolean> {
+  return sql`coalesce(${isAheadJob} and j.expected_start_date < ${today}::date
+    or j.status not in ('completed', 'cancelled') and j.expected_completion_date < ${today}::date, false)`
+}

@@ -1,0 +1,25 @@
+import type { Selectable } from 'kysely'
+import { expectTypeOf, it } from 'vitest'
+import type { DocumentKind } from '#contract/billing/shapes.ts'
+import type { DocumentStatus } from '#contract/billing/status-rules.ts'
+import type { contactWays } from '#contract/clients/shapes.ts'
+import type { PaperTemplate } from '#contract/company/shapes.ts'
+import type { JobStatus } from '#contract/jobs/shapes.ts'
+import type { PlanInterval, SubscriptionStatus } from '#contract/subscription/shapes.ts'
+import type { PlanKey } from '#contract/values/plans.ts'
+import type { DB } from '#server/platform/schema.generated.ts'
+
+type Column<Table extends keyof DB, Name extends keyof DB[Table]> = NonNullable<
+  Selectable<DB[Table]>[Name & keyof Selectable<DB[Table]>]
+>
+
+it('an author of a state names it in the contract and in the check of its column alike', () => {
+  expectTypeOf<Column<'document', 'kind'>>().toEqualTypeOf<DocumentKind>()
+  expectTypeOf<Column<'document', 'status'>>().toEqualTypeOf<DocumentStatus>()
+  expectTypeOf<Column<'job', 'status'>>().toEqualTypeOf<JobStatus>()
+  expectTypeOf<Column<'client', 'preferred_contact'>>().toEqualTypeOf<(typeof contactWays)[number]>()
+  expectTypeOf<Column<'company', 'paper_template'>>().toEqualTypeOf<PaperTemplate>()
+  expectTypeOf<Column<'subscription', 'plan'>>().toEqualTypeOf<PlanKey>()
+  expectTypeOf<Column<'subscription', 'interval'>>().toEqualTypeOf<PlanInterval>()
+  expectTypeOf<Column<'subscription', 'status'>>().toEqualTypeOf<SubscriptionStatus>()
+})

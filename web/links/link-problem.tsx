@@ -1,0 +1,37 @@
+import { LinkIcon, Unlink } from 'lucide-react'
+import type { SendError } from '#web/api/send-error.ts'
+import { ErrorState, PageState } from '#web/ui/state/page-state.tsx'
+
+type LinkProblemProps = {
+  /** What the link would have opened, such as `estimate`. */
+  noun: string
+  heading: string
+  /** What to do where it was withdrawn; unset: ask for a new one. */
+  withdrawn?: string | undefined
+  error: SendError
+  onRetry: () => void
+}
+
+/** What is shown for a link that opens nothing; it never says whose it was. */
+export function LinkProblem({ noun, heading, withdrawn, error, onRetry }: LinkProblemProps) {
+  const dead = [400, 401, 403, 404, 410].includes(error.status)
+  const revoked = error.error_code === 'link_revoked'
+  return (
+    <main className="grid min-h-dvh place-items-center px-4">
+      <meta name="robots" content="noindex" />
+      {dead ? (
+        <PageState
+          as="h1"
+          icon={revoked ? Unlink : LinkIcon}
+          title={revoked ? `This ${noun} was withdrawn` : "This link doesn't work anymore"}
+          text={(revoked && withdrawn) || 'Ask the company that sent it for a new one.'}
+        />
+      ) : (
+        <div>
+          <h1 className="sr-only">{heading}</h1>
+          <ErrorState things={`the ${noun}`} reason={error.message} onRetry={onRetry} />
+        </div>
+      )}
+    </main>
+  )
+}
