@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { untilStopped } from '#scripts/until-stopped.ts'
+import { untilStopped } from '#scripts/process/until-stopped.ts'
 import { startServer } from '#server/main.ts'
 import { readEnv } from '#server/platform/env.ts'
 

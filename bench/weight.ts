@@ -1,6 +1,6 @@
 import { chromium } from 'playwright'
-import { buildWebIfStale } from '#scripts/build-web.ts'
-import { findOrInstallChromium } from '#scripts/chromium.ts'
+import { buildWebIfStale } from '#scripts/build/build-web.ts'
+import { findOrInstallChromium } from '#scripts/checks/chromium.ts'
 import { freePort } from '#server/platform/free-port.ts'
 import { startChild, stopChild } from './children.ts'
 import { type Figure, within } from './figures.ts'

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '#scripts/postgres/start-postgres.ts'
+import { runScript } from '#scripts/process/run-script.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { measureCalls } from '../bench/calls.ts'
 import { measureColdStart } from '../bench/cold-start.ts'
@@ -10,7 +11,6 @@ import { furnish } from '../bench/furnish.ts'
 import { measureGrowth } from '../bench/growth.ts'
 import { measurePapers } from '../bench/papers.ts'
 import { measureWeight } from '../bench/weight.ts'
-import { runScript } from './run-script.ts'
 
 /** Measures the product beside the limits of this machine, in one run, and says which goals are reached. */
 await runScript(async () => {

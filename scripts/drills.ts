@@ -1,3 +1,5 @@
+import { runScript } from '#scripts/process/run-script.ts'
+import { runNode } from '#scripts/process/steps.ts'
 import { drillFillingDisk, isRefusedWell } from '../test/drills/filling-disk.ts'
 import { drillFullDisk, isRecovered } from '../test/drills/full-disk.ts'
 import { drillHungPostgres, isTold } from '../test/drills/hung-postgres.ts'
@@ -5,8 +7,6 @@ import { drillKills, isPassed, type KillOptions } from '../test/drills/kill.ts'
 import { areOthersServed, drillLogIns } from '../test/drills/log-ins.ts'
 import { drillSilentSockets, isUndisturbed } from '../test/drills/silent-sockets.ts'
 import { type Command, drillStop, isStopped } from '../test/drills/stops.ts'
-import { runScript } from './run-script.ts'
-import { runNode } from './steps.ts'
 
 type Outcome = { passed: boolean } & Record<string, unknown>
 

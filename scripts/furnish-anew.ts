@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import pg from 'pg'
 import { furnish } from '#db/demo/furnish.ts'
+import { buildWebIfStale } from '#scripts/build/build-web.ts'
 import { startPostgres } from '#scripts/postgres/start-postgres.ts'
+import { loadEnv } from '#scripts/process/settings.ts'
 import type { Env } from '#server/platform/env.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { openPlatform } from '#server/platform/platform.ts'
-import { findKnown, type Known } from '#test/e2e/known.ts'
-import { buildWebIfStale } from './build-web.ts'
-import { loadEnv } from './settings.ts'
+import { findKnown, type Known } from '#test/e2e/product/known.ts'
 
 /** A furnished company that no server runs on yet: its database, the cluster's own one beside it, and its files. */
 export type Furnished = { url: string; clusterUrl: string; dataDir: string; known: Known }

@@ -1,6 +1,6 @@
+import { runScript } from '#scripts/process/run-script.ts'
+import { untilStopped } from '#scripts/process/until-stopped.ts'
 import { furnishAnew } from './furnish-anew.ts'
-import { runScript } from './run-script.ts'
-import { untilStopped } from './until-stopped.ts'
 
 /** Furnishes a company for others to copy and says where it is; it is there until this program is stopped. */
 await runScript(async () => {

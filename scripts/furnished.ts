@@ -1,8 +1,8 @@
 import { setUpCards } from '#db/demo/cards.ts'
+import { listen } from '#scripts/process/listen.ts'
+import { runScript } from '#scripts/process/run-script.ts'
+import { untilStopped } from '#scripts/process/until-stopped.ts'
 import { copyFurnished, envOf, furnishAnew } from './furnish-anew.ts'
-import { listen } from './listen.ts'
-import { runScript } from './run-script.ts'
-import { untilStopped } from './until-stopped.ts'
 
 /**
  * The product with the demo company and data that nobody misses; says its address and the ids that pictures and tests

@@ -4,11 +4,11 @@ import { join, resolve } from 'node:path'
 import { Kysely, PostgresDialect as KyselyPostgres } from 'kysely'
 import { generate, PostgresDialect } from 'kysely-codegen'
 import pg from 'pg'
+import { addCheckedValues } from '#scripts/checks/checked-values.ts'
+import { schemaHash, schemaTypesPath } from '#scripts/checks/schema-types.ts'
 import { startPostgres } from '#scripts/postgres/start-postgres.ts'
+import { runScript } from '#scripts/process/run-script.ts'
 import { migrate } from '#server/platform/migrate.ts'
-import { addCheckedValues } from './checked-values.ts'
-import { runScript } from './run-script.ts'
-import { schemaHash, schemaTypesPath } from './schema-types.ts'
 
 /** As server/platform/db.ts reads them: instants, days and numerics as text, bigints as numbers. */
 const typeMapping = {

@@ -1,13 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import type { Browser, BrowserContext } from '@playwright/test'
-import { openChromium } from '#test/e2e/chromium.ts'
-import { type Place, places } from '#test/e2e/places.ts'
-import { scenes } from '#test/e2e/scenes.ts'
-import { startFurnished } from '#test/e2e/server.ts'
-import { arrived, openScene, rests, watched } from '#test/e2e/stillness.ts'
-import { enter, type Viewer } from '#test/e2e/visitors.ts'
-import { findOrInstallChromium } from './chromium.ts'
-import { runScript } from './run-script.ts'
+import { findOrInstallChromium } from '#scripts/checks/chromium.ts'
+import { runScript } from '#scripts/process/run-script.ts'
+import { openChromium } from '#test/e2e/product/chromium.ts'
+import { startFurnished } from '#test/e2e/product/server.ts'
+import { arrived, openScene, rests, watched } from '#test/e2e/product/stillness.ts'
+import { enter, type Viewer } from '#test/e2e/product/visitors.ts'
+import { type Place, places } from '#test/e2e/screens/places.ts'
+import { scenes } from '#test/e2e/screens/scenes.ts'
 
 const widths = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 860 } }
 const AT_ONCE = 4

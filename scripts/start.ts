@@ -1,11 +1,11 @@
+import { buildWebIfStale } from '#scripts/build/build-web.ts'
+import { announce } from '#scripts/process/announce.ts'
+import { listen } from '#scripts/process/listen.ts'
+import { openDatabase } from '#scripts/process/open-database.ts'
+import { runScript } from '#scripts/process/run-script.ts'
+import { loadEnv } from '#scripts/process/settings.ts'
+import { untilStopped } from '#scripts/process/until-stopped.ts'
 import { migrate } from '#server/platform/migrate.ts'
-import { announce } from './announce.ts'
-import { buildWebIfStale } from './build-web.ts'
-import { listen } from './listen.ts'
-import { openDatabase } from './open-database.ts'
-import { runScript } from './run-script.ts'
-import { loadEnv } from './settings.ts'
-import { untilStopped } from './until-stopped.ts'
 
 /** The product: web app, database, server and queue, until someone stops it. */
 await runScript(async () => {

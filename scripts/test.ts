@@ -1,8 +1,8 @@
-import { buildWebIfStale } from './build-web.ts'
-import { runChecks } from './checks.ts'
-import { findOrInstallChromium } from './chromium.ts'
-import { runScript } from './run-script.ts'
-import { runJourneys, runUnitTests } from './test-runners.ts'
+import { buildWebIfStale } from '#scripts/build/build-web.ts'
+import { runChecks } from '#scripts/checks/all-checks.ts'
+import { findOrInstallChromium } from '#scripts/checks/chromium.ts'
+import { runJourneys, runUnitTests } from '#scripts/checks/test-runners.ts'
+import { runScript } from '#scripts/process/run-script.ts'
 
 /** Checks, then every test. With a filter: the tests whose file matches, without the journeys. */
 await runScript(async () => {

@@ -1,9 +1,9 @@
+import { openDatabase } from '#scripts/process/open-database.ts'
+import { runScript } from '#scripts/process/run-script.ts'
+import { loadEnv } from '#scripts/process/settings.ts'
+import { untilStopped } from '#scripts/process/until-stopped.ts'
 import { startWorker } from '#server/main.ts'
 import { migrate } from '#server/platform/migrate.ts'
-import { openDatabase } from './open-database.ts'
-import { runScript } from './run-script.ts'
-import { loadEnv } from './settings.ts'
-import { untilStopped } from './until-stopped.ts'
 
 /** The queue alone: for more hands beside `npm start`, on this machine or another. */
 await runScript(async () => {

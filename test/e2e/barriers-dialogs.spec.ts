@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { barriersAt } from './barriers.ts'
-import { scenes } from './scenes.ts'
-import { startCopy } from './server.ts'
+import { startCopy } from './product/server.ts'
+import { barriersAt } from './screens/barriers.ts'
+import { scenes } from './screens/scenes.ts'
 
 test('nobody meets a barrier in any dialog, sheet, menu or search, and nothing sticks out at any width', async ({
   browser,

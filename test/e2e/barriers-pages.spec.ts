@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { barriersAt } from './barriers.ts'
-import { places } from './places.ts'
-import { startCopy } from './server.ts'
+import { startCopy } from './product/server.ts'
+import { barriersAt } from './screens/barriers.ts'
+import { places } from './screens/places.ts'
 
 test('an owner meets no barrier on any page, and nothing sticks out at any width', async ({ browser }) => {
   // Half a minute on two idle cores; the rest is for a machine that has other things to do.

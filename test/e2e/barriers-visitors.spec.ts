@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { barriersAt } from './barriers.ts'
-import { places } from './places.ts'
-import { startCopy } from './server.ts'
+import { startCopy } from './product/server.ts'
+import { barriersAt } from './screens/barriers.ts'
+import { places } from './screens/places.ts'
 
 test('nobody meets a barrier on the pages of visitors, clients, newcomers and crews, and nothing sticks out at any width', async ({
   browser,

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { startCopy } from './server.ts'
-import { enter } from './visitors.ts'
+import { startCopy } from './product/server.ts'
+import { enter } from './product/visitors.ts'
 
 let product: Awaited<ReturnType<typeof startCopy>>
 let owner: BrowserContext

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ledgerOf } from './ledger.ts'
-import { startProduct } from './server.ts'
-import { installSentences } from './strings.ts'
-import { openTab } from './tabs.ts'
+import { startProduct } from './product/server.ts'
+import { ledgerOf } from './screens/ledger.ts'
+import { installSentences } from './screens/strings.ts'
+import { openTab } from './screens/tabs.ts'
 
 const said = ledgerOf(installSentences)
 let product: Awaited<ReturnType<typeof startProduct>>

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { startProduct } from './server.ts'
-import { mailTo, type Walker, walk } from './walker.ts'
+import { startProduct } from './product/server.ts'
+import { mailTo, type Walker, walk } from './screens/walker.ts'
 
 let product: Awaited<ReturnType<typeof startProduct>>
 test.beforeAll(async () => {

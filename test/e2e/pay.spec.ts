@@ -1,7 +1,7 @@
 import { type APIRequestContext, type Browser, type BrowserContext, expect, test } from '@playwright/test'
-import { startProduct } from './server.ts'
-import { enter } from './visitors.ts'
-import { type Walker, walk } from './walker.ts'
+import { startProduct } from './product/server.ts'
+import { enter } from './product/visitors.ts'
+import { type Walker, walk } from './screens/walker.ts'
 
 let product: Awaited<ReturnType<typeof startProduct>>
 let owner: BrowserContext

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { startProduct } from './server.ts'
-import { enter } from './visitors.ts'
-import { walk } from './walker.ts'
+import { startProduct } from './product/server.ts'
+import { enter } from './product/visitors.ts'
+import { walk } from './screens/walker.ts'
 
 let product: Awaited<ReturnType<typeof startProduct>>
 test.beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { type APIRequestContext, type Browser, expect, test } from '@playwright/test'
 import { demoPassword } from '#db/demo/company.ts'
-import { startCopy } from './server.ts'
-import { clientTitles, openTitles, ownerTitles } from './strings.ts'
-import { goWithin, openTab } from './tabs.ts'
-import { enter, type Viewer } from './visitors.ts'
-import { walk } from './walker.ts'
+import { startCopy } from './product/server.ts'
+import { enter, type Viewer } from './product/visitors.ts'
+import { clientTitles, openTitles, ownerTitles } from './screens/strings.ts'
+import { goWithin, openTab } from './screens/tabs.ts'
+import { walk } from './screens/walker.ts'
 
 let product: Awaited<ReturnType<typeof startCopy>>
 test.beforeAll(async () => {

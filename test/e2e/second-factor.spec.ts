@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { startProduct } from './server.ts'
-import { settledPassword as password, settle } from './settled.ts'
-import { walk } from './walker.ts'
+import { startProduct } from './product/server.ts'
+import { settledPassword as password, settle } from './product/settled.ts'
+import { walk } from './screens/walker.ts'
 
 let product: Awaited<ReturnType<typeof startProduct>>
 test.beforeAll(async () => {

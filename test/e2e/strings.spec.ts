@@ -1,11 +1,11 @@
 import { type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
-import { ledgerOf } from './ledger.ts'
-import { startProduct } from './server.ts'
-import { settle, settledPassword } from './settled.ts'
-import { guardSentences, missingCodes } from './strings.ts'
-import { answerWith, hold, openTab, sentWith } from './tabs.ts'
-import { enter } from './visitors.ts'
-import { mailTo } from './walker.ts'
+import { startProduct } from './product/server.ts'
+import { settle, settledPassword } from './product/settled.ts'
+import { enter } from './product/visitors.ts'
+import { ledgerOf } from './screens/ledger.ts'
+import { guardSentences, missingCodes } from './screens/strings.ts'
+import { answerWith, hold, openTab, sentWith } from './screens/tabs.ts'
+import { mailTo } from './screens/walker.ts'
 
 const username = `sam.${Date.now() % 1_000_000}`
 const said = ledgerOf(guardSentences)

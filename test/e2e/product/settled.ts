@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test'
-import { mailTo } from './walker.ts'
+import { mailTo } from '../screens/walker.ts'
 
 export const settledPassword = 'a long walk to the lumber yard'
 

@@ -1,9 +1,9 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import type { startCopy } from '../product/server.ts'
+import { arrived, drawn, openScene, rests, watched } from '../product/stillness.ts'
+import { enter, type Viewer, viewers } from '../product/visitors.ts'
 import { barriersOn, colours, everything } from './axe.ts'
 import type { Place } from './places.ts'
-import type { startCopy } from './server.ts'
-import { arrived, drawn, openScene, rests, watched } from './stillness.ts'
-import { enter, type Viewer, viewers } from './visitors.ts'
 
 type Product = Awaited<ReturnType<typeof startCopy>>
 

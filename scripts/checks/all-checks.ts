@@ -1,6 +1,6 @@
-import { checkHouse } from './house/check-house.ts'
+import { checkHouse } from '#scripts/house/check-house.ts'
+import { runNode, secondsSince } from '#scripts/process/steps.ts'
 import { areSchemaTypesFresh } from './schema-types.ts'
-import { runNode, secondsSince } from './steps.ts'
 
 type Check = { name: string; run(): Promise<string> }
 

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import type { Place } from './places.ts'
+import type { Place } from '../screens/places.ts'
 
 const underWay = new WeakMap<Page, Set<Request>>()
 const STILL =

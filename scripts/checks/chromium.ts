@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright'
+import { runNode, runProgram } from '#scripts/process/steps.ts'
 import { setupError } from '#server/platform/setup-error.ts'
-import { runNode, runProgram } from './steps.ts'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 

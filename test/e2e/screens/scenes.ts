@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoPassword } from '#db/demo/company.ts'
-import type { Known } from './known.ts'
+import type { Known } from '../product/known.ts'
 import type { Place } from './places.ts'
 import { portrait } from './portrait.ts'
 

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { runNode } from './steps.ts'
+import { runNode } from '#scripts/process/steps.ts'
 
 export type Tally = { passed: number; failed: number }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Known } from './known.ts'
-import type { Viewer } from './visitors.ts'
+import type { Known } from '../product/known.ts'
+import type { Viewer } from '../product/visitors.ts'
 
 export type Place = {
   name: string

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { runNode, secondsSince } from '#scripts/process/steps.ts'
 import { setupError } from '#server/platform/setup-error.ts'
 import { compressFolder } from './compress-web.ts'
-import { runNode, secondsSince } from './steps.ts'
 
 const stamp = 'dist/web.stamp'
 const sources = [
   'contract',
   'package-lock.json',
-  'scripts/compress-web.ts',
+  'scripts/build',
   'tsconfig.base.json',
   'tsconfig.web.json',
   'vite.config.ts',
