@@ -114,12 +114,40 @@ describe('the vocabulary', () => {
     'server/jobs/Read.ts',
     'server/utils/text.ts',
     'web/jobs/part.test.ts',
-    'web/jobs/parts/row.tsx',
     'web/pages/jobs/queries.ts',
     'scripts/helpers.ts',
     'db/migrations/add-jobs.sql',
   ])('an author may not name a file %s', (file) => {
     expect(said({ [file]: '' })).toEqual([`${file}:1 vocabulary`])
+  })
+})
+
+describe('the folders of a room', () => {
+  test('an author of more than 30 files in one folder is told to sort them, whatever tests lie beside them', () => {
+    const files = (count: number) =>
+      Object.fromEntries(
+        Array.from({ length: count }, (_, at) => [
+          [`web/jobs/part-${at}.tsx`, ''],
+          [`web/jobs/part-${at}.test.tsx`, ''],
+        ]).flat(),
+      )
+    expect(said(files(30))).toEqual([])
+    expect(said(files(31))).toEqual(['web/jobs/:1 folders'])
+  })
+
+  test('an author of a folder that has no place among those of its room is told so', () => {
+    expect(said({ 'web/jobs/parts/row.tsx': '' })).toEqual(['web/jobs/parts/row.tsx:1 folders'])
+    expect(said({ 'web/billing/wishes/row.tsx': '' })).toEqual(['web/billing/wishes/row.tsx:1 folders'])
+  })
+
+  test('an author of a lower folder may not know a higher one; its test may', () => {
+    const up = `import '../list/row.tsx'\n`
+    const files = { 'web/billing/list/row.tsx': `import '../print/page.tsx'\nimport '../queries.ts'\n` }
+    expect(said({ ...files, 'web/billing/print/page.test.tsx': up, 'web/billing/queries.ts': '' })).toEqual([])
+    expect(said({ 'web/billing/print/page.tsx': up })).toEqual(['web/billing/print/page.tsx:1 folders'])
+    expect(said({ 'web/billing/queries.ts': `import './list/row.tsx'\n` })).toContain(
+      'web/billing/queries.ts:1 folders',
+    )
   })
 })
 
