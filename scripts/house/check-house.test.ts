@@ -135,19 +135,28 @@ describe('the folders of a room', () => {
     expect(said(files(31))).toEqual(['web/jobs/:1 folders'])
   })
 
-  test('an author of a folder that has no place among those of its room is told so', () => {
-    expect(said({ 'web/jobs/parts/row.tsx': '' })).toEqual(['web/jobs/parts/row.tsx:1 folders'])
-    expect(said({ 'web/billing/wishes/row.tsx': '' })).toEqual(['web/billing/wishes/row.tsx:1 folders'])
+  test.each(['web/jobs/parts/row.tsx', 'web/billing/wishes/row.tsx', 'server/jobs/reports/read.ts'])(
+    'an author of %s is told that the folder has no place in its room',
+    (file) => expect(said({ [file]: '' })).toEqual([`${file}:1 folders`]),
+  )
+
+  test('an author of a higher folder may know lower ones and the room itself', () => {
+    expect(
+      said({
+        'web/billing/list/row.tsx': `import '../print/page.tsx'\nimport '../queries.ts'\n`,
+        'web/billing/print/page.tsx': empty,
+        'web/billing/print/page.test.tsx': `import '../list/row.tsx'\n`,
+        'web/billing/queries.ts': empty,
+      }),
+    ).toEqual([])
   })
 
-  test('an author of a lower folder may not know a higher one; its test may', () => {
-    const up = `import '../list/row.tsx'\n`
-    const files = { 'web/billing/list/row.tsx': `import '../print/page.tsx'\nimport '../queries.ts'\n` }
-    expect(said({ ...files, 'web/billing/print/page.test.tsx': up, 'web/billing/queries.ts': '' })).toEqual([])
-    expect(said({ 'web/billing/print/page.tsx': up })).toEqual(['web/billing/print/page.tsx:1 folders'])
-    expect(said({ 'web/billing/queries.ts': `import './list/row.tsx'\n` })).toContain(
-      'web/billing/queries.ts:1 folders',
-    )
+  test.each([
+    ['web/billing/print/page.tsx', '../list/row.tsx'],
+    ['web/billing/queries.ts', './list/row.tsx'],
+    ['server/billing/emails/receipt.ts', '../send.ts'],
+  ])('an author of %s may not import %s, which stands above', (file, target) => {
+    expect(said({ [file]: `import '${target}'\n` })).toEqual([`${file}:1 folders`])
   })
 })
 
