@@ -1,7 +1,7 @@
 import { reportSender } from '#server/company/sender.ts'
-import { readEnv } from '#server/platform/env.ts'
 import { senderOf } from '#server/platform/mail/mailer.ts'
 import { findSenderRecords } from '#server/platform/mail/sender-records.ts'
+import { readEnv } from '#server/platform/settings/env.ts'
 import { runChecks } from './checks.ts'
 import { runScript } from './run-script.ts'
 import { sayOfSender } from './say-of-sender.ts'

@@ -5,11 +5,11 @@ import { Kysely, PostgresDialect as KyselyPostgres } from 'kysely'
 import { generate, PostgresDialect } from 'kysely-codegen'
 import pg from 'pg'
 import { startPostgres } from '#scripts/postgres/start-postgres.ts'
-import { migrate } from '#server/platform/migrate.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 import { runScript } from './run-script.ts'
 import { schemaHash, schemaTypesPath } from './schema-types.ts'
 
-/** As server/platform/db.ts reads them: instants, days and numerics as text, bigints as numbers. */
+/** As server/platform/database/db.ts reads them: instants, days and numerics as text, bigints as numbers. */
 const typeMapping = {
   int8: 'number',
   numeric: 'string',

@@ -1,5 +1,5 @@
-import { readEnv } from '#server/platform/env.ts'
-import { migrate } from '#server/platform/migrate.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { readEnv } from '#server/platform/settings/env.ts'
 import { openDatabase } from './open-database.ts'
 import { runScript } from './run-script.ts'
 

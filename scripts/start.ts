@@ -1,4 +1,4 @@
-import { migrate } from '#server/platform/migrate.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 import { announce } from './announce.ts'
 import { buildWebIfStale } from './build-web.ts'
 import { listen } from './listen.ts'

@@ -1,5 +1,5 @@
 import { startWorker } from '#server/main.ts'
-import { migrate } from '#server/platform/migrate.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 import { openDatabase } from './open-database.ts'
 import { runScript } from './run-script.ts'
 import { loadEnv } from './settings.ts'

@@ -4,8 +4,8 @@ import { limits } from '#contract/values/limits.ts'
 import { notFound, Refusal } from '#contract/wire/refusal.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx, Ctx } from '#server/http/context.ts'
-import { type CompanyId, type Db, hashToken } from '#server/platform/db.ts'
-import { newToken } from '#server/platform/secrets.ts'
+import { type CompanyId, type Db, hashToken } from '#server/platform/database/db.ts'
+import { newToken } from '#server/platform/secrets/secrets.ts'
 import { holdDocument } from './scope.ts'
 
 /** Makes a secret way to one document; its token is known this once. An estimate's ends 30 days past its last day. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { clientHoldsWords } from '#server/clients/own-clients.ts'
 import type { Actor, CompanyCtx } from '#server/http/context.ts'
-import { type Found, findIds, holdsWords } from '#server/platform/search.ts'
+import { type Found, findIds, holdsWords } from '#server/platform/database/search.ts'
 
 /** What was typed, as a condition of `document` and one of its client `c`, where the person may ask by it. */
 export type Words = { ofPaper: RawBuilder<boolean>; ofClient: RawBuilder<boolean> | undefined }

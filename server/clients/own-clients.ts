@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { levelOf } from '#contract/access/permissions.ts'
 import type { Actor } from '#server/http/context.ts'
-import { holdsWords } from '#server/platform/search.ts'
+import { holdsWords } from '#server/platform/database/search.ts'
 
 /** Whether client `c` is the person's own: made by them, or the client of a job they are assigned to. */
 export function isOwnClient({ user }: Actor): RawBuilder<boolean> {

@@ -10,7 +10,7 @@ import { clientHoldsWords, isVisibleClient } from '#server/clients/own-clients.t
 import { type Actor, type CompanyCtx, inCompany, type PersonCtx } from '#server/http/context.ts'
 import { isListedForClient } from '#server/jobs/client-papers.ts'
 import { isVisibleJob, reachesJob } from '#server/jobs/own-jobs.ts'
-import { type Found as FoundIds, findIds, holdsWords } from '#server/platform/search.ts'
+import { type Found as FoundIds, findIds, holdsWords } from '#server/platform/database/search.ts'
 import { pathFor } from './sees.ts'
 
 type Found = AnswerOf<typeof searchCall>['results'][number]

@@ -2,7 +2,7 @@ import { type MoneyCtx, receiveMoney } from '#server/billing/receive.ts'
 import type { HeldDocument } from '#server/billing/scope.ts'
 import { clientName } from '#server/clients/name-and-address.ts'
 import type { ProviderPayment } from '#server/platform/payments/shapes.ts'
-import { enqueue } from '#server/platform/queue.ts'
+import { enqueue } from '#server/platform/queue/queue.ts'
 import { tellOfPayment } from './tell-of-payment.ts'
 import { findTry, openStatuses, type Try } from './tries.ts'
 

@@ -9,9 +9,9 @@ import { givesWay, toPayOf } from '#server/billing/pay-state.ts'
 import { findShown, isVisible, type Shown } from '#server/billing/shown.ts'
 import { readMoney } from '#server/billing/totals.ts'
 import type { PaperCtx } from '#server/http/context.ts'
-import type { CompanyId, Db } from '#server/platform/db.ts'
-import { enqueue } from '#server/platform/queue.ts'
-import type { DB } from '#server/platform/schema.generated.ts'
+import type { CompanyId, Db } from '#server/platform/database/db.ts'
+import type { DB } from '#server/platform/database/schema.generated.ts'
+import { enqueue } from '#server/platform/queue/queue.ts'
 import { findAccount } from './account.ts'
 
 export type Try = Selectable<DB['payment_try']>

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { openFairLine } from './fair-line.ts'
+import { openFairLine } from './fair-queue.ts'
 
 /** A thread of our own that does one kind of heavy work, one job at a time, away from the event loop. */
 export type Thread<Job, Answer> = {

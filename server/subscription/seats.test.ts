@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { getSubscriptionStatus } from '#contract/subscription/calls.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { openTestApp } from '#test/app.ts'
 import { employee, owner } from '#test/factories.ts'
 import { withinSeats } from './seats.ts'

@@ -2,7 +2,7 @@ import { planAllowsWork } from '#contract/subscription/rules.ts'
 import type { SubscriptionStatus } from '#contract/subscription/shapes.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
 import type { PersonCtx } from '#server/http/context.ts'
-import type { CompanyId } from '#server/platform/db.ts'
+import type { CompanyId } from '#server/platform/database/db.ts'
 import { planOf, plans, roomOf } from './plans.ts'
 import { countSeats } from './usage.ts'
 

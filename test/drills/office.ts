@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { findRunning } from '#scripts/postgres/pidfile.ts'
 import { findPlace } from '#scripts/postgres/place.ts'
 import { type EmbeddedPostgres, startPostgres } from '#scripts/postgres/start-postgres.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 import { freePort } from '#server/platform/free-port.ts'
-import { migrate } from '#server/platform/migrate.ts'
 import { type Furnished, furnish } from '../../bench/furnish.ts'
 
 /** A durable PostgreSQL and the real server in a process of its own, both of which can be killed and come again. */

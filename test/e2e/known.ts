@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { hashToken } from '#server/platform/db.ts'
+import { hashToken } from '#server/platform/database/db.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { newToken } from '#server/platform/secrets.ts'
+import { newToken } from '#server/platform/secrets/secrets.ts'
 
 /** The demo company's records that addresses name: an estimate or invoice of each state, with a client's link to it. */
 export type Known = {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { GIGABYTE, storageGigabytes } from '#contract/values/storage.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
-import type { Db } from './db.ts'
-import type { Platform } from './platform.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import type { Received } from './storage.ts'
 
 /** What kinds of files a company has; each is named by a column that stands in the view `file_reference`. */

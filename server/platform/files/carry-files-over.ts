@@ -1,10 +1,10 @@
 import { copyFile, link, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
-import type { Db } from './db.ts'
-import { keyOf } from './files.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { keyOf } from './company-files.ts'
 import { personKeyOf } from './person-files.ts'
-import type { Platform } from './platform.ts'
 import { absent, syncFolder } from './storage.ts'
 
 type World = Pick<Platform, 'database' | 'env'>

@@ -12,7 +12,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import type pg from 'pg'
-import { gather, type Wire } from './led-query.ts'
+import { gather, type Wire } from './prefixed-query.ts'
 import type { DB } from './schema.generated.ts'
 
 /** A connection of the pool. `wrote`: something but a `select` was done since it was set to false. */

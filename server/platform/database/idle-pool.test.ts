@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { cloneDatabase } from '#test/database.ts'
 import { openDatabase, type Transaction } from './db.ts'
-import { openResting } from './resting.ts'
+import { openResting } from './idle-pool.ts'
 
 const { url } = await cloneDatabase()
 const database = openDatabase(url, 1)

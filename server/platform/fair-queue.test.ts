@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openFairLine } from './fair-line.ts'
+import { openFairLine } from './fair-queue.ts'
 
 test('a company with one paper waits for one of each other, however many those have', () => {
   const line = openFairLine<string>({ most: 100, each: 10 })

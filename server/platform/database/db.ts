@@ -3,10 +3,10 @@ import { availableParallelism } from 'node:os'
 import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { Refusal } from '#contract/wire/refusal.ts'
+import { within } from '#server/platform/deadline.ts'
 import { type Connection, connectionOf, heard } from './connection.ts'
-import { within } from './deadline.ts'
-import { type Lead, queryLed } from './led-query.ts'
-import { openResting } from './resting.ts'
+import { openResting } from './idle-pool.ts'
+import { type Lead, queryLed } from './prefixed-query.ts'
 
 /** A company's id that has passed the gate: minted only where the wall was put up. */
 export type CompanyId = string & { readonly __company: true }

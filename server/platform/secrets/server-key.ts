@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import pg from 'pg'
+import { setupError } from '#server/platform/setup-error.ts'
 import { type Keys, seal, unseal } from './secrets.ts'
-import { setupError } from './setup-error.ts'
 
 /** Every column that holds something sealed, and what it is bound to there. */
 export const sealedColumns = [
