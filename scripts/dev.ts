@@ -1,5 +1,5 @@
 import { createServer } from 'vite'
-import { freePort } from '#server/platform/free-port.ts'
+import { freePort } from '#scripts/free-port.ts'
 import { announce } from './announce.ts'
 import { openDatabase } from './open-database.ts'
 import { runScript } from './run-script.ts'

@@ -1,4 +1,4 @@
-import { freePort } from '#server/platform/free-port.ts'
+import { freePort } from '#scripts/free-port.ts'
 import { withSecretKey } from '#server/platform/secrets/secret-key.ts'
 import { type Env, readEnv } from '#server/platform/settings/env.ts'
 

@@ -1,46 +1,46 @@
-/** Who waits, each in a line of their own; the lines take turns. */
-export type FairLine<Item> = {
-  /** False where this line is full, or all of them together are. */
+/** What waits, in a queue for each owner; the queues take turns. */
+export type FairQueue<Item> = {
+  /** False where the owner's queue is full, or all of them together are. */
   add(whose: string, item: Item): boolean
-  /** The first of the line whose turn it is. */
+  /** The first of the queue whose turn it is. */
   next(): Item | undefined
   remove(item: Item): void
-  /** Everybody, who waits no more. */
+  /** Takes out and answers everything. */
   clear(): Item[]
 }
 
-/** `most`: how many may wait; `each`: how many of them in one line. */
-export function openFairLine<Item>({ most, each }: { most: number; each: number }): FairLine<Item> {
-  // A map keeps the order in which lines came: the one whose turn it was goes to the end.
-  const lines = new Map<string, Item[]>()
-  const size = () => [...lines.values()].reduce((sum, line) => sum + line.length, 0)
+/** `most`: how many may wait; `each`: how many of them of one owner. */
+export function openFairQueue<Item>({ most, each }: { most: number; each: number }): FairQueue<Item> {
+  // A map keeps the order in which queues came: the one whose turn it was goes to the end.
+  const queues = new Map<string, Item[]>()
+  const size = () => [...queues.values()].reduce((sum, queue) => sum + queue.length, 0)
   return {
     add(whose, item) {
-      const line = lines.get(whose) ?? []
-      if (line.length >= each || size() >= most) return false
-      lines.set(whose, line)
-      line.push(item)
+      const queue = queues.get(whose) ?? []
+      if (queue.length >= each || size() >= most) return false
+      queues.set(whose, queue)
+      queue.push(item)
       return true
     },
     next() {
-      for (const [whose, line] of lines) {
-        lines.delete(whose)
-        const item = line.shift()
-        if (line.length > 0) lines.set(whose, line)
+      for (const [whose, queue] of queues) {
+        queues.delete(whose)
+        const item = queue.shift()
+        if (queue.length > 0) queues.set(whose, queue)
         if (item) return item
       }
       return undefined
     },
     remove(item) {
-      for (const [whose, line] of lines) {
-        const at = line.indexOf(item)
-        if (at >= 0) line.splice(at, 1)
-        if (line.length === 0) lines.delete(whose)
+      for (const [whose, queue] of queues) {
+        const at = queue.indexOf(item)
+        if (at >= 0) queue.splice(at, 1)
+        if (queue.length === 0) queues.delete(whose)
       }
     },
     clear() {
-      const all = [...lines.values()].flat()
-      lines.clear()
+      const all = [...queues.values()].flat()
+      queues.clear()
       return all
     },
   }

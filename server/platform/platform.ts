@@ -1,7 +1,7 @@
 import { now, today } from './clock.ts'
 import { type Database, openDatabase } from './database/db.ts'
 import { type Disk, openDisk } from './files/disk.ts'
-import { tellOfDisk } from './files/notify-of-disk.ts'
+import { notifyOfDisk } from './files/notify-of-disk.ts'
 import { openStorage, type Storage } from './files/storage.ts'
 import { type Images, openImages } from './images/images.ts'
 import { type Mailer, openMailer } from './mail/mailer.ts'
@@ -41,8 +41,8 @@ export function openPlatform(
   const mail = openMailer(env, database)
   const images = openImages()
   const disk = openDisk(env.DATA_DIR)
-  // A database that is gone, too, is told of elsewhere.
-  disk.onChange((room) => void tellOfDisk(database, room).catch(() => {}))
+  // That the database is gone, too, is reported elsewhere.
+  disk.onChange((room) => void notifyOfDisk(database, room).catch(() => {}))
   const pdf = openPdfPrinter()
   return {
     env,

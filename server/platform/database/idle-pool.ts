@@ -1,41 +1,42 @@
-/** Things put aside for a moment: taken again the youngest first, or let go of. */
-export type Resting<T> = {
-  /** Goes to whoever waits for the next, and rests otherwise. */
-  put(thing: T): void
+/** Connections that are free but not yet given back: the last one in is the first one out. */
+export type IdlePool<T> = {
+  /** Goes to whoever waits for the next, and is kept otherwise. */
+  put(item: T): void
   take(): T | undefined
-  /** Waits for the next that is put aside; for nothing, if one of them is to look elsewhere. Rejects after `limitMs`. */
+  /** Waits for the next that is put in; for nothing, once `releaseOne` is called. Rejects after `limitMs`. */
   next(limitMs: number): Promise<T | undefined>
-  lookElsewhere(): void
-  /** Lets go of all of them at once. */
-  empty(): void
+  /** Whoever has waited longest waits no more. */
+  releaseOne(): void
+  /** Closes all of them at once. */
+  drain(): void
 }
 
-/** `letGo` is called for each that nobody took for between one and two `ms`. */
-export function openResting<T>(ms: number, letGo: (thing: T) => void): Resting<T> {
+/** `close` is called for each that nobody took for between one and two `ms`. */
+export function openIdlePool<T>(ms: number, close: (item: T) => void): IdlePool<T> {
   let young: T[] = []
   let old: T[] = []
   let timer: NodeJS.Timeout | undefined
-  const waiting: ((thing: T | undefined) => void)[] = []
+  const waiting: ((item: T | undefined) => void)[] = []
 
-  function turn() {
+  function closeOld() {
     timer = undefined
     const late = old
     old = young
     young = []
-    for (const thing of late) letGo(thing)
-    wind()
+    for (const item of late) close(item)
+    startTimer()
   }
 
-  function wind() {
-    if (!timer && young.length + old.length > 0) timer = setTimeout(turn, ms)
+  function startTimer() {
+    if (!timer && young.length + old.length > 0) timer = setTimeout(closeOld, ms)
   }
 
   return {
-    put(thing) {
+    put(item) {
       const next = waiting.shift()
-      if (next) return next(thing)
-      young.push(thing)
-      wind()
+      if (next) return next(item)
+      young.push(item)
+      startTimer()
     },
     take: () => young.pop() ?? old.pop(),
     next(limitMs) {
@@ -44,22 +45,22 @@ export function openResting<T>(ms: number, letGo: (thing: T) => void): Resting<T
           waiting.splice(waiting.indexOf(next), 1)
           reject(new Error('timeout'))
         }, limitMs)
-        const next = (thing: T | undefined) => {
+        const next = (item: T | undefined) => {
           clearTimeout(late)
-          resolve(thing)
+          resolve(item)
         }
         waiting.push(next)
       })
     },
-    lookElsewhere: () => waiting.shift()?.(undefined),
-    empty() {
+    releaseOne: () => waiting.shift()?.(undefined),
+    drain() {
       for (const next of waiting.splice(0)) next(undefined)
       clearTimeout(timer)
       timer = undefined
       const all = [...old, ...young]
       young = []
       old = []
-      for (const thing of all) letGo(thing)
+      for (const item of all) close(item)
     },
   }
 }

@@ -55,7 +55,7 @@ export async function findFile({ db, platform, companyId }: Room, kind: FileKind
 }
 
 /** Notes that a column names a file no more: its day of grace begins. */
-export async function letGo(db: Db, companyId: string, kind: FileKind, sha256: string | null): Promise<void> {
+export async function markUnused(db: Db, companyId: string, kind: FileKind, sha256: string | null): Promise<void> {
   if (!sha256) return
   await db
     .updateTable('file')

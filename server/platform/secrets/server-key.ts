@@ -14,7 +14,7 @@ export const sealedColumns = [
  * key's fingerprint, which does not lead back to it. With the former key in SECRET_KEY_PREVIOUS everything is sealed anew,
  * in one transaction with the new fingerprint. Throws a setup error of one line where the key is another.
  */
-export async function holdKey(databaseUrl: string, env: Keys): Promise<void> {
+export async function checkServerKey(databaseUrl: string, env: Keys): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
