@@ -12,11 +12,12 @@ import { isPracticeRunning } from './practice/cards/already-running.ts'
 import { type Practice, startPractice } from './practice/cards/start-practice.ts'
 import { webhookTo } from './practice/cards/webhooks/send-webhook.ts'
 import { routes } from './routes.ts'
+import { sealedColumns } from './sealed-columns.ts'
 import { tasksOf, timetable } from './tasks.ts'
 
 /** Listens and works the queue until stopped; then answers what has begun and closes everything. */
 export async function startServer(env: Env, databaseUrl: string): Promise<{ url: string; stop(): Promise<void> }> {
-  await checkServerKey(databaseUrl, env)
+  await checkServerKey(databaseUrl, env, sealedColumns)
   const practice = await startPracticeUnlessKeys(env)
   const platform = openPlatform(env, databaseUrl)
   const app = await buildApp(routes, { platform, identify, checkAnswers: false })
@@ -72,7 +73,7 @@ function localHost(host: string): string {
 
 /** Works the queue alone, beside one or more servers. */
 export async function startWorker(env: Env, databaseUrl: string): Promise<{ stop(): Promise<void> }> {
-  await checkServerKey(databaseUrl, env)
+  await checkServerKey(databaseUrl, env, sealedColumns)
   const platform = openPlatform(env, databaseUrl)
   platform.disk.onChange(({ state }) => process.stderr.write(`${sentenceOfDisk(state)}\n`))
   await moveOldFiles(platform)

@@ -5,13 +5,15 @@ import * as company from '#contract/company/calls.ts'
 import { startServer } from '#server/main.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { unseal } from '#server/platform/secrets/secrets.ts'
-import { checkServerKey, sealedColumns } from '#server/platform/secrets/server-key.ts'
+import { checkServerKey as check } from '#server/platform/secrets/server-key.ts'
+import { sealedColumns } from '#server/sealed-columns.ts'
 import { openTestApp } from './app.ts'
 import { cloneDatabase } from './database.ts'
 import { expectSuccess, owner } from './factories.ts'
 
 const test = await openTestApp()
 const { env } = test.platform
+const checkServerKey = (url: string, keys: Parameters<typeof check>[1]) => check(url, keys, sealedColumns)
 const next = 'the key that comes after it, 32 ch.'
 const other = 'a key of some other server, 32 chars'
 
