@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { leanRouter } from '#scripts/build/lean-router.ts'
 import { leanRows } from '#scripts/build/lean-rows.ts'
-import { isLoopbackAddress } from './server/platform/loopback.ts'
+import { isLoopbackAddress } from '#server/platform/settings/loopback.ts'
 import { appManifest } from './web/offline/app-manifest.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))

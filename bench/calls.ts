@@ -1,4 +1,4 @@
-import { freePort } from '#server/platform/free-port.ts'
+import { freePort } from '#scripts/free-port.ts'
 import { median, startChild, stopChild, underLoad } from './children.ts'
 import { atLeast, atMost, beside, type Figure } from './figures.ts'
 import type { Furnished } from './furnish.ts'

@@ -1,4 +1,4 @@
-import { freePort } from '#server/platform/free-port.ts'
+import { freePort } from '#scripts/free-port.ts'
 import { median, startChild, stopChild } from './children.ts'
 import { atMost, type Figure, within } from './figures.ts'
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { type Db, openDatabase } from '#server/platform/db.ts'
+import { type Db, openDatabase } from '#server/platform/database/db.ts'
 
 /** What the measured requests need to know of the data. */
 export type Furnished = { company_id: string; cookie: string }

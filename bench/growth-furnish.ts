@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { type Db, openDatabase } from '#server/platform/db.ts'
+import { type Db, openDatabase } from '#server/platform/database/db.ts'
 
 /** One company of so many clients, and whoever is signed in to it. */
 export type Grown = { clients: number; company_id: string; cookie: string; invoice_id: string; client_id: string }

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { freePort } from '#server/platform/free-port.ts'
-import { migrate } from '#server/platform/migrate.ts'
+import { freePort } from '#scripts/free-port.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 import { median, startChild, stopChild, underLoad } from './children.ts'
 import type { Figure } from './figures.ts'
 import { furnishGrowth, type Grown } from './growth-furnish.ts'

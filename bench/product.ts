@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { untilStopped } from '#scripts/process/until-stopped.ts'
 import { startServer } from '#server/main.ts'
-import { readEnv } from '#server/platform/env.ts'
+import { readEnv } from '#server/platform/settings/env.ts'
 
 /** The product on the measured database, in a process of its own. Says its process id when it listens. */
 const stopped = untilStopped()

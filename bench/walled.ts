@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { CompiledQuery } from 'kysely'
-import { openDatabase, standingSql } from '#server/platform/db.ts'
+import { openDatabase, standingSql } from '#server/platform/database/db.ts'
 import { createDocument, listClients, openInvoice, viewInvoice } from './ceiling-sql.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { chromium } from 'playwright'
 import { buildWebIfStale } from '#scripts/build/build-web.ts'
 import { findOrInstallChromium } from '#scripts/checks/chromium.ts'
-import { freePort } from '#server/platform/free-port.ts'
+import { freePort } from '#scripts/free-port.ts'
 import { startChild, stopChild } from './children.ts'
 import { type Figure, within } from './figures.ts'
 import type { Furnished } from './furnish.ts'

@@ -2,9 +2,9 @@ import { runChecks } from '#scripts/checks/all-checks.ts'
 import { runScript } from '#scripts/process/run-script.ts'
 import { sayOfSender } from '#scripts/process/say-of-sender.ts'
 import { reportSender } from '#server/company/sender.ts'
-import { readEnv } from '#server/platform/env.ts'
 import { senderOf } from '#server/platform/mail/mailer.ts'
 import { findSenderRecords } from '#server/platform/mail/sender-records.ts'
+import { readEnv } from '#server/platform/settings/env.ts'
 
 /** Types, lint, the house and the schema's types; non-zero when one of them fails. Then how mail stands, which fails nothing. */
 await runScript(async () => {

@@ -9,7 +9,7 @@ import { openDatabase } from '#scripts/process/open-database.ts'
 import { runScript } from '#scripts/process/run-script.ts'
 import { loadEnv } from '#scripts/process/settings.ts'
 import { untilStopped } from '#scripts/process/until-stopped.ts'
-import { migrate } from '#server/platform/migrate.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 import { openPlatform } from '#server/platform/platform.ts'
 
 /** A furnished company to look around in, kept apart from real data in DATA_DIR/demo. */

@@ -1,11 +1,11 @@
 import { createServer } from 'vite'
+import { freePort } from '#scripts/free-port.ts'
 import { announce } from '#scripts/process/announce.ts'
 import { openDatabase } from '#scripts/process/open-database.ts'
 import { runScript } from '#scripts/process/run-script.ts'
 import { loadEnv } from '#scripts/process/settings.ts'
 import { untilStopped } from '#scripts/process/until-stopped.ts'
 import { startWatchedServer } from '#scripts/process/watched-server.ts'
-import { freePort } from '#server/platform/free-port.ts'
 
 /** The product for those who work on it: screens change as they are saved, the server restarts by itself. */
 await runScript(async () => {

@@ -6,9 +6,9 @@ import { furnish } from '#db/demo/furnish.ts'
 import { buildWebIfStale } from '#scripts/build/build-web.ts'
 import { startPostgres } from '#scripts/postgres/start-postgres.ts'
 import { loadEnv } from '#scripts/process/settings.ts'
-import type { Env } from '#server/platform/env.ts'
-import { migrate } from '#server/platform/migrate.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 import { openPlatform } from '#server/platform/platform.ts'
+import type { Env } from '#server/platform/settings/env.ts'
 import { findKnown, type Known } from '#test/e2e/product/known.ts'
 
 /** A furnished company that no server runs on yet: its database, the cluster's own one beside it, and its files. */

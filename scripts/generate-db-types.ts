@@ -8,9 +8,9 @@ import { addCheckedValues } from '#scripts/checks/checked-values.ts'
 import { schemaHash, schemaTypesPath } from '#scripts/checks/schema-types.ts'
 import { startPostgres } from '#scripts/postgres/start-postgres.ts'
 import { runScript } from '#scripts/process/run-script.ts'
-import { migrate } from '#server/platform/migrate.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 
-/** As server/platform/db.ts reads them: instants, days and numerics as text, bigints as numbers. */
+/** As server/platform/database/db.ts reads them: instants, days and numerics as text, bigints as numbers. */
 const typeMapping = {
   int8: 'number',
   numeric: 'string',

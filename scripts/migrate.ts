@@ -1,7 +1,7 @@
 import { openDatabase } from '#scripts/process/open-database.ts'
 import { runScript } from '#scripts/process/run-script.ts'
-import { readEnv } from '#server/platform/env.ts'
-import { migrate } from '#server/platform/migrate.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { readEnv } from '#server/platform/settings/env.ts'
 
 /** Brings the database to the newest schema and says what was run. */
 await runScript(async () => {

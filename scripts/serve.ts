@@ -1,9 +1,9 @@
 import { listen } from '#scripts/process/listen.ts'
 import { runScript } from '#scripts/process/run-script.ts'
 import { untilStopped } from '#scripts/process/until-stopped.ts'
-import { readEnv } from '#server/platform/env.ts'
-import { migrate } from '#server/platform/migrate.ts'
-import { withSecretKey } from '#server/platform/secret-key.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { withSecretKey } from '#server/platform/secrets/secret-key.ts'
+import { readEnv } from '#server/platform/settings/env.ts'
 
 /** The server alone, on the database of DATABASE_URL: what `npm run dev` restarts when something is saved. */
 await runScript(async () => {

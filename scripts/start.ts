@@ -5,7 +5,7 @@ import { openDatabase } from '#scripts/process/open-database.ts'
 import { runScript } from '#scripts/process/run-script.ts'
 import { loadEnv } from '#scripts/process/settings.ts'
 import { untilStopped } from '#scripts/process/until-stopped.ts'
-import { migrate } from '#server/platform/migrate.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 
 /** The product: web app, database, server and queue, until someone stops it. */
 await runScript(async () => {

@@ -3,7 +3,7 @@ import { runScript } from '#scripts/process/run-script.ts'
 import { loadEnv } from '#scripts/process/settings.ts'
 import { untilStopped } from '#scripts/process/until-stopped.ts'
 import { startWorker } from '#server/main.ts'
-import { migrate } from '#server/platform/migrate.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 
 /** The queue alone: for more hands beside `npm start`, on this machine or another. */
 await runScript(async () => {

@@ -4,7 +4,7 @@ import type { PlanKey } from '#contract/values/plans.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
 import type { Actor, Link } from '#server/http/context.ts'
 import { type Identify, Mistaken } from '#server/http/guess.ts'
-import { type CompanyId, identifyLinkSql, identifySql, type Opening } from '#server/platform/db.ts'
+import { type CompanyId, identifyLinkSql, identifySql, type Opening } from '#server/platform/database/db.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { keepLastSeen } from '#server/users/last-seen.ts'
 

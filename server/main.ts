@@ -1,22 +1,23 @@
 import { buildApp } from './http/app.ts'
 import { identify } from './identify.ts'
-import { carryFilesOver } from './platform/carry-files-over.ts'
-import { sentenceOfDisk } from './platform/disk.ts'
-import type { Env } from './platform/env.ts'
+import { sentenceOfDisk } from './platform/files/disk.ts'
+import { moveOldFiles } from './platform/files/move-old-files.ts'
 import { practiceKeys } from './platform/payments/practice-keys.ts'
 import { openPlatform } from './platform/platform.ts'
-import { type Queue, startQueue } from './platform/queue.ts'
-import { holdKey } from './platform/server-key.ts'
+import { type Queue, startQueue } from './platform/queue/queue.ts'
+import { checkServerKey } from './platform/secrets/server-key.ts'
+import type { Env } from './platform/settings/env.ts'
 import { setupError } from './platform/setup-error.ts'
 import { isPracticeRunning } from './practice/cards/already-running.ts'
 import { type Practice, startPractice } from './practice/cards/start-practice.ts'
 import { webhookTo } from './practice/cards/webhooks/send-webhook.ts'
 import { routes } from './routes.ts'
+import { sealedColumns } from './sealed-columns.ts'
 import { tasksOf, timetable } from './tasks.ts'
 
 /** Listens and works the queue until stopped; then answers what has begun and closes everything. */
 export async function startServer(env: Env, databaseUrl: string): Promise<{ url: string; stop(): Promise<void> }> {
-  await holdKey(databaseUrl, env)
+  await checkServerKey(databaseUrl, env, sealedColumns)
   const practice = await startPracticeUnlessKeys(env)
   const platform = openPlatform(env, databaseUrl)
   const app = await buildApp(routes, { platform, identify, checkAnswers: false })
@@ -29,7 +30,7 @@ export async function startServer(env: Env, databaseUrl: string): Promise<{ url:
     await platform.close()
   }
   try {
-    await carryFilesOver(platform)
+    await moveOldFiles(platform)
     await app.listen({ port: env.PORT, host: env.HOST })
   } catch (error) {
     await stop() // a taken port leaves nothing half open
@@ -72,10 +73,10 @@ function localHost(host: string): string {
 
 /** Works the queue alone, beside one or more servers. */
 export async function startWorker(env: Env, databaseUrl: string): Promise<{ stop(): Promise<void> }> {
-  await holdKey(databaseUrl, env)
+  await checkServerKey(databaseUrl, env, sealedColumns)
   const platform = openPlatform(env, databaseUrl)
   platform.disk.onChange(({ state }) => process.stderr.write(`${sentenceOfDisk(state)}\n`))
-  await carryFilesOver(platform)
+  await moveOldFiles(platform)
   const queue = startQueue(databaseUrl, { tasks: tasksOf(platform), timetable }, (error) =>
     process.stderr.write(`A job failed: ${String(error)}\n`),
   )

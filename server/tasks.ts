@@ -1,11 +1,11 @@
-import type { Platform } from '#server/platform/platform.ts'
 import {
   forgetOldEvents,
   handlePaymentEvent,
   type PaymentHandler,
   sweepPaymentEvents,
-} from '#server/platform/provider-events.ts'
-import type { Task } from '#server/platform/queue.ts'
+} from '#server/platform/payments/provider-events.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { Task } from '#server/platform/queue/queue.ts'
 import { mailDocument } from './billing/mail.ts'
 import { eraseCompany } from './company/closing.ts'
 import { mailInvitation, mailInvitationAccepted } from './employees/invitation-mail.ts'
@@ -19,8 +19,8 @@ import { busyAccounts } from './payments/account.ts'
 import { clientPaymentEvents } from './payments/events.ts'
 import { followPayment, giveUpPayment } from './payments/follow.ts'
 import { followRefund } from './payments/refunds-at-processor.ts'
-import { sweepAll, sweepBuckets } from './platform/sweep.ts'
-import { sweepFiles } from './platform/sweep-files.ts'
+import { sweepAll, sweepBuckets } from './platform/database/sweep.ts'
+import { sweepFiles } from './platform/files/sweep-files.ts'
 import { cancelPlan } from './subscription/close.ts'
 import { planEvents } from './subscription/events.ts'
 import { mailPlan } from './subscription/mail.ts'

@@ -10,7 +10,7 @@ import * as onboarding from '#contract/onboarding/calls.ts'
 import * as users from '#contract/users/calls.ts'
 import { todayIn } from '#contract/values/dates.ts'
 import type { SendOf } from '#contract/wire/call.ts'
-import type { DB } from '#server/platform/schema.generated.ts'
+import type { DB } from '#server/platform/database/schema.generated.ts'
 import type { TestApp } from './app.ts'
 import { type Browser, openBrowser } from './browser.ts'
 

@@ -3,7 +3,7 @@ import * as billing from '#contract/billing/calls.ts'
 import * as company from '#contract/company/calls.ts'
 import * as users from '#contract/users/calls.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
-import { tellOfDisk } from '#server/platform/disk-notice.ts'
+import { notifyOfDisk } from '#server/platform/files/notify-of-disk.ts'
 import { openTestApp } from '#test/app.ts'
 import { openBrowser } from '#test/browser.ts'
 import { certificate, onDisk } from '#test/company-files.ts'
@@ -15,7 +15,7 @@ const megabyte = 1_048_576
 
 it('whoever runs the server hears of a change once, however many servers see it', async () => {
   const tell = (state: 'enough' | 'low' | 'nearly_full', mb: number) =>
-    Promise.all([1, 2, 3].map(() => tellOfDisk(database, { state, free: mb * megabyte, total: 1000 * megabyte })))
+    Promise.all([1, 2, 3].map(() => notifyOfDisk(database, { state, free: mb * megabyte, total: 1000 * megabyte })))
   await tell('enough', 500)
   expect(await mailTo(test, 'ops@example.com')).toEqual([])
   await tell('low', 120)

@@ -1,6 +1,6 @@
 import { Logger, runOnce } from 'graphile-worker'
 import pg from 'pg'
-import type { Task } from '#server/platform/queue.ts'
+import type { Task } from '#server/platform/queue/queue.ts'
 
 /** Works off everything in the queue that is due, then answers. A job that fails stays for its next try. */
 export async function drainQueue(databaseUrl: string, tasks: Record<string, Task>): Promise<void> {

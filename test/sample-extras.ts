@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { keepFile } from '#server/platform/files.ts'
+import { keepFile } from '#server/platform/files/company-files.ts'
 import { closeOthers } from './close-others.ts'
 import { goodPassword, nextNumber } from './factories.ts'
 import { accountOf, cardFor } from './payers.ts'

@@ -3,34 +3,38 @@ import pg from 'pg'
 import { expect, test as it } from 'vitest'
 import * as company from '#contract/company/calls.ts'
 import { startServer } from '#server/main.ts'
-import { migrate } from '#server/platform/migrate.ts'
-import { unseal } from '#server/platform/secrets.ts'
-import { holdKey, sealedColumns } from '#server/platform/server-key.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { unseal } from '#server/platform/secrets/secrets.ts'
+import { checkServerKey as check } from '#server/platform/secrets/server-key.ts'
+import { sealedColumns } from '#server/sealed-columns.ts'
 import { openTestApp } from './app.ts'
 import { cloneDatabase } from './database.ts'
 import { expectSuccess, owner } from './factories.ts'
 
 const test = await openTestApp()
 const { env } = test.platform
+const checkServerKey = (url: string, keys: Parameters<typeof check>[1]) => check(url, keys, sealedColumns)
 const next = 'the key that comes after it, 32 ch.'
 const other = 'a key of some other server, 32 chars'
 
 it('an operator who starts a server with another key is told in one line, and nothing runs', async () => {
   const { url } = await cloneDatabase()
-  await holdKey(url, { SECRET_KEY: env.SECRET_KEY })
-  await holdKey(url, { SECRET_KEY: env.SECRET_KEY })
+  await checkServerKey(url, { SECRET_KEY: env.SECRET_KEY })
+  await checkServerKey(url, { SECRET_KEY: env.SECRET_KEY })
   const strange = { ...env, SECRET_KEY: other }
   await expect(startServer(strange, url)).rejects.toThrow(
     /^SECRET_KEY is not the key of this database: set the one it was made with, or put DATA_DIR\/secret-key back\.$/,
   )
-  await expect(holdKey(url, { SECRET_KEY: other, SECRET_KEY_PREVIOUS: next })).rejects.toThrow(
+  await expect(checkServerKey(url, { SECRET_KEY: other, SECRET_KEY_PREVIOUS: next })).rejects.toThrow(
     /^Neither SECRET_KEY nor/,
   )
 })
 
 it('two servers that start at once with two keys do not both run', async () => {
   const { url } = await cloneDatabase()
-  const starts = await Promise.allSettled([env.SECRET_KEY, other].map((SECRET_KEY) => holdKey(url, { SECRET_KEY })))
+  const starts = await Promise.allSettled(
+    [env.SECRET_KEY, other].map((SECRET_KEY) => checkServerKey(url, { SECRET_KEY })),
+  )
   expect(starts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
@@ -38,18 +42,18 @@ it('an operator who changes the key finds everything sealed with the new one, an
   await migrate(test.databaseUrl)
   const boss = await owner(test)
   await expectSuccess(boss.browser.call(company.updateCompanySettings, { tax_id: '12-3456789' }))
-  await holdKey(test.databaseUrl, env)
+  await checkServerKey(test.databaseUrl, env)
   const sealed = () =>
     test.platform.database.inCompany(boss.company_id, (db) =>
       db.selectFrom('company').select(['id', 'tax_id_sealed']).executeTakeFirstOrThrow(),
     )
   const before = await sealed()
-  await holdKey(test.databaseUrl, { SECRET_KEY: next, SECRET_KEY_PREVIOUS: env.SECRET_KEY })
+  await checkServerKey(test.databaseUrl, { SECRET_KEY: next, SECRET_KEY_PREVIOUS: env.SECRET_KEY })
   const { id, tax_id_sealed } = await sealed()
   expect(tax_id_sealed).not.toBe(before.tax_id_sealed)
   expect(unseal(tax_id_sealed ?? '', { SECRET_KEY: next }, id)).toBe('12-3456789')
-  await expect(holdKey(test.databaseUrl, env)).rejects.toThrow('SECRET_KEY is not the key of this database')
-  await holdKey(test.databaseUrl, { SECRET_KEY: next })
+  await expect(checkServerKey(test.databaseUrl, env)).rejects.toThrow('SECRET_KEY is not the key of this database')
+  await checkServerKey(test.databaseUrl, { SECRET_KEY: next })
   await expectWall(boss.company_id)
   // What waits in the queue was sealed with the old key, and opens beside the new one.
   const both = { SECRET_KEY: next, SECRET_KEY_PREVIOUS: env.SECRET_KEY }

@@ -7,7 +7,7 @@ import type { PaperTemplate } from '#contract/company/shapes.ts'
 import type { JobStatus } from '#contract/jobs/shapes.ts'
 import type { PlanInterval, SubscriptionStatus } from '#contract/subscription/shapes.ts'
 import type { PlanKey } from '#contract/values/plans.ts'
-import type { DB } from '#server/platform/schema.generated.ts'
+import type { DB } from '#server/platform/database/schema.generated.ts'
 
 type Column<Table extends keyof DB, Name extends keyof DB[Table]> = NonNullable<
   Selectable<DB[Table]>[Name & keyof Selectable<DB[Table]>]

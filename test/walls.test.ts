@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, expect, test as it } from 'vitest'
-import { type Db, openDatabase } from '#server/platform/db.ts'
+import { type Db, openDatabase } from '#server/platform/database/db.ts'
 import { openTestApp } from './app.ts'
 import { companyTables } from './company-rows.ts'
 import { openWorld } from './world.ts'

@@ -140,7 +140,7 @@ export const setDefaultPaymentMethod = call({
   message: 'Default card changed',
 })
 
-/** The processor tells what happened; see server/platform/provider-events.ts. */
+/** The processor tells what happened; see server/platform/payments/provider-events.ts. */
 export const receiveStripeEvent = call({
   method: 'POST',
   path: '/api/webhooks/stripe/',

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { hashOfMigrations, readMigrations } from '#server/platform/migration-files.ts'
+import { hashOfMigrations, readMigrations } from '#server/platform/database/migration-files.ts'
 
-export const schemaTypesPath = 'server/platform/schema.generated.ts'
+export const schemaTypesPath = 'server/platform/database/schema.generated.ts'
 
 /** What the migrations are now, in one hash; the queue's own do not show in the types. */
 export function schemaHash(): string {

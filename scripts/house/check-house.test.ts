@@ -64,7 +64,7 @@ describe('a house in order', () => {
 describe('the floors', () => {
   test.each([
     ['contract/jobs/rules.ts', `import { readFileSync } from 'node:fs'`],
-    ['contract/jobs/rules.ts', `import type { Db } from '#server/platform/db.ts'`],
+    ['contract/jobs/rules.ts', `import type { Db } from '#server/platform/database/db.ts'`],
     ['contract/values/money.ts', `import { rule } from '#contract/jobs/rules.ts'`],
     ['server/jobs/read.ts', `import { part } from '#web/jobs/part.tsx'`],
     ['server/jobs/read.ts', `import { app } from '#test/app.ts'`],

@@ -1,5 +1,5 @@
 import { hasOutboxPage } from '#server/http/outbox-page.ts'
-import type { Env } from '#server/platform/env.ts'
+import type { Env } from '#server/platform/settings/env.ts'
 
 /** Says where the product is, where its mail goes, and whether cards are real. */
 export function announce(env: Env, url: string): void {

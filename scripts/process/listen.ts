@@ -1,4 +1,4 @@
-import type { Env } from '#server/platform/env.ts'
+import type { Env } from '#server/platform/settings/env.ts'
 import { setupError } from '#server/platform/setup-error.ts'
 
 /** Starts the server of the product. A taken port is said in one line. */

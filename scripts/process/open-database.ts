@@ -1,5 +1,5 @@
 import { startPostgres } from '#scripts/postgres/start-postgres.ts'
-import type { Settings } from '#server/platform/env.ts'
+import type { Settings } from '#server/platform/settings/env.ts'
 
 /** The database of the settings: DATABASE_URL, else the embedded PostgreSQL, started or joined. Owner connection. */
 export async function openDatabase(env: Settings): Promise<{ url: string; close(): Promise<void> }> {

@@ -1,6 +1,6 @@
-import { type Env, readEnv } from '#server/platform/env.ts'
-import { freePort } from '#server/platform/free-port.ts'
-import { withSecretKey } from '#server/platform/secret-key.ts'
+import { freePort } from '#scripts/free-port.ts'
+import { withSecretKey } from '#server/platform/secrets/secret-key.ts'
+import { type Env, readEnv } from '#server/platform/settings/env.ts'
 
 /** The settings of this run, complete: the key exists and the port is a real one. */
 export async function loadEnv(variables = process.env): Promise<Env> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CompanyId, Db } from '#server/platform/db.ts'
+import type { CompanyId, Db } from '#server/platform/database/db.ts'
 import { applyDeposits } from './deposits.ts'
 import { addPaid } from './paid-amount.ts'
 import type { PaymentRow } from './receive.ts'

@@ -5,7 +5,7 @@ import { notFound, Refusal } from '#contract/wire/refusal.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { linkUrl, makeLink, revokeLinks } from '#server/links/write.ts'
-import type { CompanyId, Db } from '#server/platform/db.ts'
+import type { CompanyId, Db } from '#server/platform/database/db.ts'
 import { holdDocument } from './scope.ts'
 
 /** Makes a link to one document and answers its token. An estimate's ends 30 days past its last day. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Document } from '#contract/billing/shapes.ts'
 import type { Ctx } from '#server/http/context.ts'
-import type { CompanyId } from '#server/platform/db.ts'
-import { enqueue } from '#server/platform/queue.ts'
-import { seal } from '#server/platform/secrets.ts'
+import type { CompanyId } from '#server/platform/database/db.ts'
+import { enqueue } from '#server/platform/queue/queue.ts'
+import { seal } from '#server/platform/secrets/secrets.ts'
 import { documentEmailNames } from './emails/document-emails.ts'
 
 /** What waits in the queue of one mail. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { limits } from '#contract/values/limits.ts'
 import { setLinkExpiry } from '#server/links/write.ts'
-import type { CompanyId, Db } from '#server/platform/db.ts'
+import type { CompanyId, Db } from '#server/platform/database/db.ts'
 
 /**
  * Changes what a document has been paid, in cents; below zero takes away. An invoice paid in full keeps its links for 90

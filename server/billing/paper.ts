@@ -10,7 +10,7 @@ import {
 import type { PaperDocument } from '#contract/billing/paper-shapes.ts'
 import { readSettings } from '#server/company/read.ts'
 import type { Ctx } from '#server/http/context.ts'
-import type { CompanyId, Db } from '#server/platform/db.ts'
+import type { CompanyId, Db } from '#server/platform/database/db.ts'
 import { documentOf, type Stored } from './shape.ts'
 
 /** A paper with where its logo lies; both freeze together. */

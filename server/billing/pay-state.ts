@@ -3,8 +3,8 @@ import type { ToPay } from '#contract/billing/payable-rules.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { limits } from '#contract/values/limits.ts'
 import type { PaperCtx } from '#server/http/context.ts'
-import type { CompanyId, Db } from '#server/platform/db.ts'
-import { enqueue } from '#server/platform/queue.ts'
+import type { CompanyId, Db } from '#server/platform/database/db.ts'
+import { enqueue } from '#server/platform/queue/queue.ts'
 import { isUnderWay, openStatuses } from '#server/scopes/payment-try.ts'
 
 /** Money is hundredths here; the processor counts these in wholes or thousandths. Source: https://docs.stripe.com/currencies */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor, CompanyCtx } from '#server/http/context.ts'
-import { type Found, findIds, holdsWords } from '#server/platform/search.ts'
+import { type Found, findIds, holdsWords } from '#server/platform/database/search.ts'
 import { clientHoldsWords } from '#server/scopes/client.ts'
 
 /** What was typed, as a condition of `document` and one of its client `c`, where the person may ask by it. */

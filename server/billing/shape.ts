@@ -5,7 +5,7 @@ import type { NamedRate } from '#contract/billing/totals-shapes.ts'
 import { moneyText, percentText, quantityText } from '#contract/values/money.ts'
 import { notFound } from '#contract/wire/refusal.ts'
 import type { Actor, Ctx } from '#server/http/context.ts'
-import type { CompanyId, Db } from '#server/platform/db.ts'
+import type { CompanyId, Db } from '#server/platform/database/db.ts'
 import { displayStatusOf } from './status.ts'
 
 /** A document with its lines as the database keeps them, in one statement. */

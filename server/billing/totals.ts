@@ -2,7 +2,7 @@ import { isRefused, totalDocument } from '#contract/billing/rules.ts'
 import type { DocumentTotals, LineToTotal, NamedRate } from '#contract/billing/totals-shapes.ts'
 import { parseMoney, parsePercent, parseQuantity, percentText } from '#contract/values/money.ts'
 import { refuseField } from '#contract/wire/refusal.ts'
-import type { CompanyId, Db } from '#server/platform/db.ts'
+import type { CompanyId, Db } from '#server/platform/database/db.ts'
 
 /** What decides a document's totals, all as wire text. */
 export type Priced = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AboutClient } from '#contract/clients/about-shapes.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { PersonCtx } from '#server/http/context.ts'
-import type { CompanyId, Db } from '#server/platform/db.ts'
+import type { CompanyId, Db } from '#server/platform/database/db.ts'
 import { displayNameOf } from './client-columns.ts'
 
 /** Keeps what a client says of themselves on the company's record of them; what they leave out stays. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CompanyCtx } from '#server/http/context.ts'
-import { digitsOf } from '#server/platform/search.ts'
+import { digitsOf } from '#server/platform/database/search.ts'
 import { isVisibleClient } from '#server/scopes/client.ts'
 import type { ClientFields } from './client-columns.ts'
 

@@ -1,4 +1,4 @@
-import type { CompanyId, Db } from '#server/platform/db.ts'
+import type { CompanyId, Db } from '#server/platform/database/db.ts'
 
 type Asking = { db: Db; companyId: CompanyId }
 

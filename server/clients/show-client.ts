@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { levelOf, reaches } from '#contract/access/permissions.ts'
 import { type Client, client } from '#contract/clients/shapes.ts'
 import type { Actor } from '#server/http/context.ts'
-import type { DB } from '#server/platform/schema.generated.ts'
+import type { DB } from '#server/platform/database/schema.generated.ts'
 
 /** A client's row, where its log-in stands, and whether it is the asker's own. */
 export type ClientRecord = Selectable<DB['client']> & Pick<Client, 'invite_status' | 'invite_at'> & { own: boolean }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { limits } from '#contract/values/limits.ts'
-import type { CompanyId, Db } from '#server/platform/db.ts'
+import type { CompanyId, Db } from '#server/platform/database/db.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 /** Marks a company as closed, to be erased when the days to think it over have passed. */

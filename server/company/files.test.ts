@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest'
 import * as billing from '#contract/billing/calls.ts'
 import * as calls from '#contract/company/calls.ts'
 import * as users from '#contract/users/calls.ts'
-import { carryFilesOver } from '#server/platform/carry-files-over.ts'
-import { sweepFiles } from '#server/platform/sweep-files.ts'
+import { moveOldFiles } from '#server/platform/files/move-old-files.ts'
+import { sweepFiles } from '#server/platform/files/sweep-files.ts'
 import { openTestApp } from '#test/app.ts'
 import { openBrowser } from '#test/browser.ts'
 import { certificate, filesOf, letADayPass, logoOf, onDisk, setLogo } from '#test/company-files.ts'
@@ -176,8 +176,8 @@ it('an installation from before has its files after the upgrade, each its own', 
   await test.platform.database.outside((db) =>
     db.updateTable('user_account').set({ avatar_key }).where('username', '=', person.username).execute(),
   )
-  await carryFilesOver(test.platform)
-  await carryFilesOver(test.platform)
+  await moveOldFiles(test.platform)
+  await moveOldFiles(test.platform)
   expect(await onDisk(test, logo_key.slice(0, 2))).toEqual([])
   expect((await openBrowser(test).call(users.getAvatar, { key: avatar_key })).code).toBe(200)
   await inCompany(rival, { erase_at: '2020-01-01T00:00:00Z' })

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '#contract/wire/refusal.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { canonical } from '#server/http/repeats.ts'
-import type { CompanyId } from '#server/platform/db.ts'
+import type { CompanyId } from '#server/platform/database/db.ts'
 
 type RequestCtx = Pick<Ctx, 'db'> & { companyId: CompanyId }
 

@@ -3,8 +3,8 @@ import type { getCompanyLogo as logoCall } from '#contract/company/calls.ts'
 import type { InputOf, Upload } from '#contract/wire/call.ts'
 import { notFound, Refusal } from '#contract/wire/refusal.ts'
 import type { CompanyCtx, Ctx, FileAnswer } from '#server/http/context.ts'
-import type { CompanyId } from '#server/platform/db.ts'
-import { findFile, keepFile, keyOf } from '#server/platform/files.ts'
+import type { CompanyId } from '#server/platform/database/db.ts'
+import { findFile, keepFile, keyOf } from '#server/platform/files/company-files.ts'
 
 /** Behind the wall of the company that a file is kept for. */
 type Room = Pick<Ctx, 'db' | 'platform'> & { companyId: CompanyId }

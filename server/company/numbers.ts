@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { numberOf, seriesOf } from '#contract/company/number-rules.ts'
-import type { CompanyId, Db } from '#server/platform/db.ts'
+import type { CompanyId, Db } from '#server/platform/database/db.ts'
 
 export type Series = 'estimate' | 'invoice' | 'job'
 export type Numbering = { prefix: string; pattern: string; restart: boolean }

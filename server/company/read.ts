@@ -4,7 +4,7 @@ import type { CompanyBrand, CompanySettings } from '#contract/company/shapes.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { notFound, refuseField } from '#contract/wire/refusal.ts'
 import type { CompanyCtx, Ctx } from '#server/http/context.ts'
-import type { CompanyId, Db } from '#server/platform/db.ts'
+import type { CompanyId, Db } from '#server/platform/database/db.ts'
 
 /** Is a company name free, but for the caller's own? */
 export async function checkCompanyName(ctx: Ctx, input: InputOf<typeof checkNameCall>) {

@@ -8,8 +8,8 @@ import { Refusal, refuseField } from '#contract/wire/refusal.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { isZone } from '#server/platform/clock.ts'
-import { letGo } from '#server/platform/files.ts'
-import type { DB } from '#server/platform/schema.generated.ts'
+import type { DB } from '#server/platform/database/schema.generated.ts'
+import { markUnused } from '#server/platform/files/company-files.ts'
 import { keepInsurance, keepLogo } from './logo.ts'
 import { continueWith, lastValue, readNumbering, type Series } from './numbers.ts'
 import { readSettings } from './read.ts'
@@ -33,8 +33,8 @@ export async function updateCompanySettings(ctx: CompanyCtx, input: InputOf<type
     })
   refuseWrong(change)
   if (change.currency) await refuseOtherCurrency(ctx.db, ctx.companyId, change.currency)
-  if (logo_key || change.remove_logo) await letGo(ctx.db, ctx.companyId, 'logo', held.logo_key)
-  if (insurance_key) await letGo(ctx.db, ctx.companyId, 'insurance', held.insurance_key)
+  if (logo_key || change.remove_logo) await markUnused(ctx.db, ctx.companyId, 'logo', held.logo_key)
+  if (insurance_key) await markUnused(ctx.db, ctx.companyId, 'insurance', held.insurance_key)
   if (change.company_name) await rename(ctx, ctx.companyId, change.company_name)
   await ctx.db
     .updateTable('company')

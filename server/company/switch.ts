@@ -4,7 +4,7 @@ import type { Kind } from '#contract/users/shapes.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { notFound } from '#contract/wire/refusal.ts'
 import type { PersonCtx } from '#server/http/context.ts'
-import type { CompanyId } from '#server/platform/db.ts'
+import type { CompanyId } from '#server/platform/database/db.ts'
 import { workIn } from '#server/users/active-company.ts'
 
 /** Works in another company that the person belongs to; a foreign one is as unknown as one that does not exist. */

@@ -5,7 +5,7 @@ import type { InputOf } from '#contract/wire/call.ts'
 import { notFound, refuseField } from '#contract/wire/refusal.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
-import { brokenConstraint } from '#server/platform/db.ts'
+import { brokenConstraint } from '#server/platform/database/db.ts'
 import { readPercent } from './write.ts'
 
 /** The rates on offer, by name. */

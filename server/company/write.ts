@@ -6,9 +6,9 @@ import { parsePercent, percentText } from '#contract/values/money.ts'
 import { type Refusal, refuseField } from '#contract/wire/refusal.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { PersonCtx } from '#server/http/context.ts'
-import { brokenConstraint, type CompanyId, type Db } from '#server/platform/db.ts'
-import { letGo } from '#server/platform/files.ts'
-import { seal } from '#server/platform/secrets.ts'
+import { brokenConstraint, type CompanyId, type Db } from '#server/platform/database/db.ts'
+import { markUnused } from '#server/platform/files/company-files.ts'
+import { seal } from '#server/platform/secrets/secrets.ts'
 import { hasDocuments, isNameTaken, nameKey } from './read.ts'
 
 type Details = z.output<typeof companyDetails>
@@ -125,7 +125,7 @@ export async function letGoOf(db: Db, id: CompanyId, kind: 'logo' | 'insurance')
     .select(['logo_key', 'insurance_key'])
     .where('id', '=', id)
     .executeTakeFirst()
-  await letGo(db, id, kind, held?.[`${kind}_key`] ?? null)
+  await markUnused(db, id, kind, held?.[`${kind}_key`] ?? null)
 }
 
 /** A tax id is kept sealed; screens show its last four. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AboutEmployee, EmployeeDetails, KeptDetails } from '#contract/employees/about-shapes.ts'
 import { inCompany, type PersonCtx } from '#server/http/context.ts'
-import type { CompanyId, Db } from '#server/platform/db.ts'
+import type { CompanyId, Db } from '#server/platform/database/db.ts'
 
 /** Keeps what an employee says of themselves to a company when they join; what the company alone sets stays as it is. */
 export async function saveAboutEmployee(db: Db, companyId: CompanyId, userId: string, about: AboutEmployee) {

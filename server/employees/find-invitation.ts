@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Refusal, refuseField } from '#contract/wire/refusal.ts'
 import { logoUrl } from '#server/company/read.ts'
 import type { Ctx, PersonCtx } from '#server/http/context.ts'
-import { type CompanyId, type Db, hashToken } from '#server/platform/db.ts'
+import { type CompanyId, type Db, hashToken } from '#server/platform/database/db.ts'
 import { type Invitation, statusOf } from './invitations.ts'
 import { inviterName } from './list-invites.ts'
 

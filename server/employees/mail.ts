@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formatInstant } from '#contract/values/dates.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { companyClosed } from './emails/company-closed.ts'
 import { ownershipChanged } from './emails/ownership-changed.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CompanyId, Db } from '#server/platform/db.ts'
+import type { CompanyId, Db } from '#server/platform/database/db.ts'
 
 /** Ends the log-ins that belong to a client, at once; answers how many there were. */
 export async function closeLogIns(db: Db, companyId: CompanyId, clientId: string): Promise<number> {

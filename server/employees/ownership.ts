@@ -4,7 +4,7 @@ import type { InputOf } from '#contract/wire/call.ts'
 import { notFound, Refusal, refuseField } from '#contract/wire/refusal.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx, PersonCtx } from '#server/http/context.ts'
-import { enqueue } from '#server/platform/queue.ts'
+import { enqueue } from '#server/platform/queue/queue.ts'
 import { withinSeats } from '#server/subscription/seats.ts'
 import { confirmPassword } from '#server/users/confirm-password.ts'
 

@@ -5,7 +5,7 @@ import { whatClientCan, whatRoleCan } from '#contract/employees/invite-rules.ts'
 import type { Invitation as Shown } from '#contract/employees/invite-shapes.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import type { Ctx, PersonCtx } from '#server/http/context.ts'
-import type { CompanyId, Db } from '#server/platform/db.ts'
+import type { CompanyId, Db } from '#server/platform/database/db.ts'
 import { type Found, findByToken, readInside, refuseDead } from './find-invitation.ts'
 import { statusOf } from './invitations.ts'
 

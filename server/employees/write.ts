@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { grantsOf, type RoleKey, roleKeys, roleNames } from '#contract/access/permissions.ts'
-import type { CompanyId, Db } from '#server/platform/db.ts'
+import type { CompanyId, Db } from '#server/platform/database/db.ts'
 
 /** Gives a new company its owner and the default roles. Source: field.md 2.6. */
 export async function startTeam(db: Db, companyId: CompanyId, userId: string): Promise<void> {

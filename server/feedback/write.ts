@@ -3,7 +3,7 @@ import type * as calls from '#contract/feedback/calls.ts'
 import type { InputOf, Upload } from '#contract/wire/call.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { enqueue } from '#server/platform/queue.ts'
+import { enqueue } from '#server/platform/queue/queue.ts'
 import { screenshotKeyOf } from './screenshot-key.ts'
 
 /** An idea. */

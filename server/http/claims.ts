@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Refusal } from '#contract/wire/refusal.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { FirstAnswer, Repeat } from './repeats.ts'
 
 /** Longer than any outside call takes; a server that was killed meanwhile leaves its claim behind for that long. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { isLoopbackAddress } from '#server/platform/loopback.ts'
+import { isLoopbackAddress } from '#server/platform/settings/loopback.ts'
 import { networkOf } from './network.ts'
 
 export type ConnectionLimits = {

@@ -3,9 +3,9 @@ import type { SubscriptionStatus } from '#contract/subscription/shapes.ts'
 import type { PlanKey } from '#contract/values/plans.ts'
 import type { AnswerOf, Call, InputOf } from '#contract/wire/call.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
-import type { CompanyId, Db } from '#server/platform/db.ts'
-import type { Passwords } from '#server/platform/passwords.ts'
+import type { CompanyId, Db } from '#server/platform/database/db.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import type { Passwords } from '#server/platform/secrets/passwords.ts'
 import type { HandlerLimit } from './rate-limit.ts'
 
 /** Who is asking, as the session and the membership stand at this request. */

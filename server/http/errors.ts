@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, type RefusalCode, refusalStatus, refuseField } from '#contract/wire/refusal.ts'
-import { unavailable } from '#server/platform/db.ts'
+import { unavailable } from '#server/platform/database/db.ts'
 
 /** Answers any error: an expected no by its code, anything else as 500 with an id that the log knows. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {

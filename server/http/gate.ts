@@ -4,7 +4,7 @@ import { planAllowsWork } from '#contract/subscription/rules.ts'
 import { onboardingPage, signingPage } from '#contract/users/page-rules.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { permissionDenied, Refusal } from '#contract/wire/refusal.ts'
-import type { Env } from '#server/platform/env.ts'
+import type { Env } from '#server/platform/settings/env.ts'
 import type { Actor, Link } from './context.ts'
 
 /**

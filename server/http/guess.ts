@@ -1,4 +1,4 @@
-import type { Transaction } from '#server/platform/db.ts'
+import type { Transaction } from '#server/platform/database/db.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor, Link } from './context.ts'
 

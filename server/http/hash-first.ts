@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Passwords } from '#server/platform/passwords.ts'
+import type { Passwords } from '#server/platform/secrets/passwords.ts'
 
 /** A password is to be hashed first: what was begun is rolled back and begins anew once that is done. */
 class HashFirst extends Error {

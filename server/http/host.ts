@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/wire/refusal.ts'
-import type { Env } from '#server/platform/env.ts'
-import { isLoopbackName } from '#server/platform/loopback.ts'
+import type { Env } from '#server/platform/settings/env.ts'
+import { isLoopbackName } from '#server/platform/settings/loopback.ts'
 import { answerError } from './errors.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { type Call, pathParts } from '#contract/wire/call.ts'
-import type { Env } from '#server/platform/env.ts'
+import type { Env } from '#server/platform/settings/env.ts'
 import { answerSchema, jsonSchema } from './answer-schema.ts'
 import type { Route } from './context.ts'
 

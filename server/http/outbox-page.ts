@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notFound } from '#contract/wire/refusal.ts'
-import type { Settings } from '#server/platform/env.ts'
-import { isForThisMachine, isLoopbackAddress, isLoopbackName } from '#server/platform/loopback.ts'
 import { readOutbox } from '#server/platform/mail/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import type { Settings } from '#server/platform/settings/env.ts'
+import { isForThisMachine, isLoopbackAddress, isLoopbackName } from '#server/platform/settings/loopback.ts'
 import { nameOf } from './host.ts'
 
 type Kept = Awaited<ReturnType<typeof readOutbox>>[number]

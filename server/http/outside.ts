@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Refusal, type RefusalCode } from '#contract/wire/refusal.ts'
-import { type Opening, sqlState, standingSql, type Transaction } from '#server/platform/db.ts'
+import { type Opening, sqlState, standingSql, type Transaction } from '#server/platform/database/db.ts'
 import { timeLeft, withinDeadline } from '#server/platform/deadline.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { claimFor, endClaim, giveBack, type Held } from './claims.ts'

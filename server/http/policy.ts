@@ -1,5 +1,5 @@
-import type { Env } from '#server/platform/env.ts'
 import type { PaymentSetup } from '#server/platform/payments/shapes.ts'
+import type { Env } from '#server/platform/settings/env.ts'
 import { reportsPath } from './policy-reports.ts'
 
 /**

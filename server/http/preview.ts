@@ -4,7 +4,7 @@ import { can, type Grants, levelOf, permissions } from '#contract/access/permiss
 import { leastOf } from '#contract/access/reach.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { Actor, Link } from './context.ts'
 
 const roleId = z.uuid()

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { limits } from '#contract/values/limits.ts'
 import type { Call, Limit } from '#contract/wire/call.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
-import type { Database } from '#server/platform/db.ts'
+import type { Database } from '#server/platform/database/db.ts'
 import { networkOf } from './network.ts'
 
 /** What only a handler can count, for it is about what the handler has found; the rest stands in the rows (`limits`). */

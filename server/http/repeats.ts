@@ -4,8 +4,8 @@ import { type CompiledQuery, sql } from 'kysely'
 import { limits } from '#contract/values/limits.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { Refusal, refuseField } from '#contract/wire/refusal.ts'
-import type { Db } from '#server/platform/db.ts'
-import type { Sweep } from '#server/platform/sweep.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Sweep } from '#server/platform/database/sweep.ts'
 import type { Actor, Link } from './context.ts'
 
 export type Repeat = { scope: string; key: string; hash: string }

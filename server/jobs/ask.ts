@@ -6,7 +6,7 @@ import { touchClient } from '#server/clients/write.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { addressesFor, tell } from '#server/notifications/tell.ts'
-import { enqueue } from '#server/platform/queue.ts'
+import { enqueue } from '#server/platform/queue/queue.ts'
 import { findJob } from './read.ts'
 
 /** A client asks about their own project: kept, told in the job's history, and mailed to the company. */

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { refuseField } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
-import type { DB } from '#server/platform/schema.generated.ts'
+import type { DB } from '#server/platform/database/schema.generated.ts'
 import { isVisibleDocument } from '#server/scopes/document.ts'
 
 export type EstimateOfJob = { id: string; client_id: string | null; title: string | null; total: number }

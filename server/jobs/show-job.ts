@@ -4,7 +4,7 @@ import { isLate, startsToday } from '#contract/jobs/rules.ts'
 import { type Job, type JobStatus, job } from '#contract/jobs/shapes.ts'
 import { moneyText } from '#contract/values/money.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
-import type { DB } from '#server/platform/schema.generated.ts'
+import type { DB } from '#server/platform/database/schema.generated.ts'
 
 /** A job's row, what is derived from others' rows, and whether it is the asker's own. */
 export type JobRecord = Omit<Selectable<DB['job']>, 'status'> & {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '#contract/wire/refusal.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { type CompanyId, type Db, sqlState } from '#server/platform/db.ts'
-import { findFile, keepFile } from '#server/platform/files.ts'
+import { type CompanyId, type Db, sqlState } from '#server/platform/database/db.ts'
+import { findFile, keepFile } from '#server/platform/files/company-files.ts'
 
 export type StoringCtx = Pick<Ctx, 'db' | 'platform'> & { companyId: CompanyId }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#server/http/context.ts'
-import { type CompanyId, type Db, hashToken } from '#server/platform/db.ts'
-import { newToken } from '#server/platform/secrets.ts'
+import { type CompanyId, type Db, hashToken } from '#server/platform/database/db.ts'
+import { newToken } from '#server/platform/secrets/secrets.ts'
 
 /** What a link leads to. */
 export type LinkTarget = { document_id: string }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Env } from '#server/platform/env.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import type { Env } from '#server/platform/settings/env.ts'
 import { diskState } from './emails/disk-state.ts'
 
 const queued = z.object({ state: z.enum(['enough', 'low', 'nearly_full']), free: z.number(), at: z.string() })

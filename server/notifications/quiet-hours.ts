@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /**
  * When the quiet hours of user `u` are over, where it is quiet for them now; else null. By the clock of their own zone,

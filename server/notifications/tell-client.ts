@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type ClientKind, switchOf } from '#contract/notifications/shapes.ts'
-import type { CompanyId, Db } from '#server/platform/db.ts'
+import type { CompanyId, Db } from '#server/platform/database/db.ts'
 import { quietUntil } from './quiet-hours.ts'
 import type { Address } from './tell.ts'
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { notificationKinds, switchOf, type TeamKind } from '#contract/notifications/shapes.ts'
-import type { CompanyId, Db } from '#server/platform/db.ts'
+import type { CompanyId, Db } from '#server/platform/database/db.ts'
 import { quietUntil } from './quiet-hours.ts'
 
 /** What is told: a sentence, perhaps a second one, and the page it is about. */

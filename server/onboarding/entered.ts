@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { onboardingStatus } from '#contract/onboarding/shapes.ts'
 import { readSettings } from '#server/company/read.ts'
 import type { PersonCtx } from '#server/http/context.ts'
-import type { CompanyId, Db } from '#server/platform/db.ts'
+import type { CompanyId, Db } from '#server/platform/database/db.ts'
 
 type Entered = Pick<z.output<typeof onboardingStatus>['entered'], 'company' | 'work'>
 

@@ -6,7 +6,7 @@ import { saveAboutClient as keepAboutClient } from '#server/clients/about-client
 import { saveAboutEmployee as keepAboutEmployee } from '#server/employees/about-employee.ts'
 import { finishOnboarding } from '#server/employees/write.ts'
 import type { PersonCtx } from '#server/http/context.ts'
-import type { CompanyId } from '#server/platform/db.ts'
+import type { CompanyId } from '#server/platform/database/db.ts'
 import { saveAboutMember } from '#server/users/about-member.ts'
 import { workIn } from '#server/users/sessions.ts'
 

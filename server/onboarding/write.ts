@@ -6,7 +6,7 @@ import { createCompany, setLogo, updateCompany, updateCompanyWork } from '#serve
 import { inviteSeveral } from '#server/employees/invite-employee.ts'
 import { findDefaultRole, finishOnboarding, startTeam } from '#server/employees/write.ts'
 import type { CompanyCtx, Outside, PersonCtx } from '#server/http/context.ts'
-import type { CompanyId } from '#server/platform/db.ts'
+import type { CompanyId } from '#server/platform/database/db.ts'
 import { choosePlan } from '#server/subscription/choose.ts'
 import { startTrial } from '#server/subscription/write.ts'
 import { saveAboutPerson } from '#server/users/about-you.ts'

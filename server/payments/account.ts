@@ -5,7 +5,7 @@ import type { PaymentAccount } from '#contract/payments/shapes.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
-import type { CompanyId, Db } from '#server/platform/db.ts'
+import type { CompanyId, Db } from '#server/platform/database/db.ts'
 import type { ProviderAccount } from '#server/platform/payments/shapes.ts'
 
 /** Whether the company's clients can pay by card, and what is missing until they can. */

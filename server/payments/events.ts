@@ -1,5 +1,5 @@
+import type { PaymentHandler } from '#server/platform/payments/provider-events.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { PaymentHandler } from '#server/platform/provider-events.ts'
 import { companyOfAccount } from './account.ts'
 import { followProviderPayment } from './follow.ts'
 import { syncAccount } from './open-account.ts'

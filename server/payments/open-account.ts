@@ -2,7 +2,7 @@ import type { PaymentAccount } from '#contract/payments/shapes.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx, Outside } from '#server/http/context.ts'
-import type { CompanyId } from '#server/platform/db.ts'
+import type { CompanyId } from '#server/platform/database/db.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findAccount, readAccount, settleAccount } from './account.ts'
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Refusal } from '#contract/wire/refusal.ts'
 import { keepForeignRefund, settleRefund } from '#server/billing/refunds.ts'
-import type { CompanyId, Db } from '#server/platform/db.ts'
+import type { CompanyId, Db } from '#server/platform/database/db.ts'
 import type { ProviderRefund } from '#server/platform/payments/shapes.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { enqueue } from '#server/platform/queue.ts'
+import { enqueue } from '#server/platform/queue/queue.ts'
 
 /** A payment that came by card: by which account and payment of the processor. */
 export type PaidTry = { account_id: string; provider_id: string; payment_id: string }

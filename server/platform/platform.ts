@@ -1,15 +1,15 @@
 import { now, today } from './clock.ts'
-import { type Database, openDatabase } from './db.ts'
-import { type Disk, openDisk } from './disk.ts'
-import { tellOfDisk } from './disk-notice.ts'
-import type { Env } from './env.ts'
-import { type Images, openImages } from './images.ts'
+import { type Database, openDatabase } from './database/db.ts'
+import { type Disk, openDisk } from './files/disk.ts'
+import { notifyOfDisk } from './files/notify-of-disk.ts'
+import { openStorage, type Storage } from './files/storage.ts'
+import { type Images, openImages } from './images/images.ts'
 import { type Mailer, openMailer } from './mail/mailer.ts'
-import { openPasswords, type PasswordCost, type Passwords } from './passwords.ts'
+import { openPayments } from './payments/open-payments.ts'
 import type { Payments } from './payments/shapes.ts'
-import { openPayments } from './payments.ts'
 import { openPdfPrinter, type PdfPrinter } from './pdf/printer.ts'
-import { openStorage, type Storage } from './storage.ts'
+import { openPasswords, type PasswordCost, type Passwords } from './secrets/passwords.ts'
+import type { Env } from './settings/env.ts'
 
 /** Everything of the world that a handler or a task may touch, made once in main. */
 export type Platform = {
@@ -41,8 +41,8 @@ export function openPlatform(
   const mail = openMailer(env, database)
   const images = openImages()
   const disk = openDisk(env.DATA_DIR)
-  // A database that is gone, too, is told of elsewhere.
-  disk.onChange((room) => void tellOfDisk(database, room).catch(() => {}))
+  // That the database is gone, too, is reported elsewhere.
+  disk.onChange((room) => void notifyOfDisk(database, room).catch(() => {}))
   const pdf = openPdfPrinter()
   return {
     env,

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { openFairLine } from './fair-line.ts'
+import { openFairQueue } from './fair-queue.ts'
 
 /** A thread of our own that does one kind of heavy work, one job at a time, away from the event loop. */
 export type Thread<Job, Answer> = {
@@ -34,7 +34,7 @@ type Reply<Answer> = { answer: Answer } | { error: { message: string; code?: str
 
 /** Opens a thread. It starts with its first job, is replaced when it dies, and keeps no process alive while idle. */
 export function openThread<Job, Answer>(options: ThreadOptions): Thread<Job, Answer> {
-  const waiting = openFairLine<Asked<Job, Answer>>({
+  const waiting = openFairQueue<Asked<Job, Answer>>({
     most: options.waiting,
     each: options.waiting_each ?? options.waiting,
   })

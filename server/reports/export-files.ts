@@ -1,5 +1,5 @@
-import type { CompanyId } from '#server/platform/db.ts'
-import { findFile } from '#server/platform/files.ts'
+import type { CompanyId } from '#server/platform/database/db.ts'
+import { findFile } from '#server/platform/files/company-files.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 /** The files that rows of the company name. */

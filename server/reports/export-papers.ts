@@ -1,6 +1,6 @@
 import type { Frozen } from '#server/billing/paper.ts'
 import { findPrint, printableAsSent } from '#server/billing/print.ts'
-import type { CompanyId } from '#server/platform/db.ts'
+import type { CompanyId } from '#server/platform/database/db.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 const pageRows = 50

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { sql } from 'kysely'
-import type { Database, Db } from '#server/platform/db.ts'
+import type { Database, Db } from '#server/platform/database/db.ts'
 
 /** A table as it is exported: its columns without secrets, and the columns that order its rows. */
 export type ExportTable = { name: string; columns: string[]; key: string[] }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { levelOf } from '#contract/access/permissions.ts'
-import { holdsWords } from '#server/platform/search.ts'
+import { holdsWords } from '#server/platform/database/search.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Whether client `c` is the person's own: made by them, or the client of a job they are assigned to. */

@@ -1,4 +1,4 @@
-import { enqueue } from '#server/platform/queue.ts'
+import { enqueue } from '#server/platform/queue/queue.ts'
 import type { PlanCtx } from './wish.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { CompanyCtx, Outside } from '#server/http/context.ts'
-import type { CompanyId, Db } from '#server/platform/db.ts'
-import { enqueue } from '#server/platform/queue.ts'
+import type { CompanyId, Db } from '#server/platform/database/db.ts'
+import { enqueue } from '#server/platform/queue/queue.ts'
 
 /** The processor's customer of a company, if it ever needed one. */
 export async function findCustomer(db: Db, companyId: string): Promise<string | undefined> {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { runs } from '#contract/subscription/rules.ts'
 import type { SubscriptionStatus } from '#contract/subscription/shapes.ts'
 import type { PlanKey } from '#contract/values/plans.ts'
-import type { CompanyId, Db } from '#server/platform/db.ts'
-import { enqueue } from '#server/platform/queue.ts'
+import type { CompanyId, Db } from '#server/platform/database/db.ts'
+import { enqueue } from '#server/platform/queue/queue.ts'
 import type { PlanEmailName } from './emails/plan-emails.ts'
 
 /** What an email is about beside the plan and its card: an instant, a sum in cents, a receipt's number and period. */

@@ -1,4 +1,4 @@
-import type { PaymentHandler } from '#server/platform/provider-events.ts'
+import type { PaymentHandler } from '#server/platform/payments/provider-events.ts'
 import { followCustomer } from './pull.ts'
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { limits } from '#contract/values/limits.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
 import type { Ctx } from '#server/http/context.ts'
-import type { CompanyId } from '#server/platform/db.ts'
+import type { CompanyId } from '#server/platform/database/db.ts'
 
 type MailCtx = Pick<Ctx, 'db' | 'platform' | 'actor'> & { companyId: CompanyId }
 

@@ -2,8 +2,8 @@ import type { PlanInterval, PlanPrice, PlanRoom } from '#contract/subscription/s
 import { parseMoney } from '#contract/values/money.ts'
 import type { PlanKey } from '#contract/values/plans.ts'
 import { GIGABYTE, storageGigabytes } from '#contract/values/storage.ts'
-import type { Env } from '#server/platform/env.ts'
 import type { PlanPriceOf } from '#server/platform/payments/shapes.ts'
+import type { Env } from '#server/platform/settings/env.ts'
 
 type Prices = Pick<Env, 'PLAN_PRICES'>
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { getPricing, startPlan } from '#contract/onboarding/calls.ts'
 import { changePlan, getSubscriptionStatus } from '#contract/subscription/calls.ts'
-import { readEnv } from '#server/platform/env.ts'
+import { readEnv } from '#server/platform/settings/env.ts'
 import { openTestApp } from '#test/app.ts'
 import { expectSuccess, owner } from '#test/factories.ts'
 import { cardOf } from '#test/subscribers.ts'

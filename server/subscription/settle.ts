@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CompanyId, Db } from '#server/platform/db.ts'
+import type { CompanyId, Db } from '#server/platform/database/db.ts'
 import type { Card, ProviderSubscription, Receipt } from '#server/platform/payments/shapes.ts'
 import { queuePlanEmails } from './email-queue.ts'
 import { graceOf, isLiving, type ProviderState } from './provider-state.ts'

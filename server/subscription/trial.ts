@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { statusAt } from '#contract/subscription/rules.ts'
 import type { SubscriptionStatus } from '#contract/subscription/shapes.ts'
-import type { CompanyId, Db } from '#server/platform/db.ts'
+import type { CompanyId, Db } from '#server/platform/database/db.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { enqueue } from '#server/platform/queue.ts'
+import { enqueue } from '#server/platform/queue/queue.ts'
 import { queuePlanEmail } from './email-queue.ts'
 import { chargedAt } from './read.ts'
 

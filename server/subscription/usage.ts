@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { grantsOf } from '#contract/access/permissions.ts'
 import { levels } from '#contract/access/reach.ts'
 import type { PlanUsage } from '#contract/subscription/shapes.ts'
-import type { CompanyId, Db } from '#server/platform/db.ts'
+import type { CompanyId, Db } from '#server/platform/database/db.ts'
 
 /**
  * What a company uses of its plan. An invitation that waits holds a seat; clients and bookkeepers have theirs free

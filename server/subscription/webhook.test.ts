@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test as it } from 'vitest'
 import { practiceKeys } from '#server/platform/payments/practice-keys.ts'
-import type { ProviderSubscription } from '#server/platform/payments/shapes.ts'
 import {
   forgetOldEvents,
   handlePaymentEvent,
@@ -10,7 +9,8 @@ import {
   type PaymentHandler,
   sweepEvents,
   sweepPaymentEvents,
-} from '#server/platform/provider-events.ts'
+} from '#server/platform/payments/provider-events.ts'
+import type { ProviderSubscription } from '#server/platform/payments/shapes.ts'
 import { signatureOf } from '#server/practice/cards/webhooks/deliveries.ts'
 import { openTestApp } from '#test/app.ts'
 import { businessMonthly, cards, cardToken, crewMonthly } from '#test/practice.ts'

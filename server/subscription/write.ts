@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { limits } from '#contract/values/limits.ts'
-import type { CompanyId, Db } from '#server/platform/db.ts'
-import { enqueue } from '#server/platform/queue.ts'
+import type { CompanyId, Db } from '#server/platform/database/db.ts'
+import { enqueue } from '#server/platform/queue/queue.ts'
 
 /**
  * Every new company starts with 14 days of trial, without a card, with the limits of the plan `crew` (api.md 2). Its

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PersonCtx } from '#server/http/context.ts'
-import type { CompanyId, Db } from '#server/platform/db.ts'
+import type { CompanyId, Db } from '#server/platform/database/db.ts'
 
 /** This device works in that company from the next request on. That the person belongs to it is the caller's to know. */
 export async function workIn(ctx: PersonCtx, companyId: CompanyId): Promise<void> {

@@ -7,7 +7,7 @@ import {
 import type { InputOf } from '#contract/wire/call.ts'
 import { type Refusal, refuseField } from '#contract/wire/refusal.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { brokenConstraint, type Db } from '#server/platform/db.ts'
+import { brokenConstraint, type Db } from '#server/platform/database/db.ts'
 
 /** Is a username free? Source: specification section 5. */
 export async function checkUsername(ctx: Ctx, input: InputOf<typeof checkUsernameCall>) {

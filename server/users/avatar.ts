@@ -3,10 +3,10 @@ import type { getAvatar as avatarCall } from '#contract/users/calls.ts'
 import type { InputOf, Upload } from '#contract/wire/call.ts'
 import { notFound, Refusal } from '#contract/wire/refusal.ts'
 import type { Ctx, FileAnswer, PersonCtx } from '#server/http/context.ts'
-import type { Db } from '#server/platform/db.ts'
-import { dropPersonFile, keepPersonFile, personKeyOf } from '#server/platform/person-files.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { dropPersonFile, keepPersonFile, personKeyOf } from '#server/platform/files/person-files.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { enqueue } from '#server/platform/queue.ts'
+import { enqueue } from '#server/platform/queue/queue.ts'
 
 /**
  * A picture of a person by its content's name: nobody guesses 256 bits, and it never changes. Only one that somebody shows

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CompanyId, Db } from '#server/platform/db.ts'
+import type { CompanyId, Db } from '#server/platform/database/db.ts'
 
 /**
  * Ends the sessions of a person that are at work in a company, or may be: one that never chose a company falls to any.

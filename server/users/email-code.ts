@@ -6,8 +6,8 @@ import type { InputOf } from '#contract/wire/call.ts'
 import { refuseField } from '#contract/wire/refusal.ts'
 import type { Ctx, PersonCtx } from '#server/http/context.ts'
 import { throttled } from '#server/http/rate-limit.ts'
-import { enqueue } from '#server/platform/queue.ts'
-import { keyedHashes, newCode, seal } from '#server/platform/secrets.ts'
+import { enqueue } from '#server/platform/queue/queue.ts'
+import { keyedHashes, newCode, seal } from '#server/platform/secrets/secrets.ts'
 import { getSignedIn } from './read.ts'
 
 /**

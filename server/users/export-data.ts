@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { FileAnswer, PersonCtx } from '#server/http/context.ts'
-import { readPersonFile } from '#server/platform/person-files.ts'
+import { readPersonFile } from '#server/platform/files/person-files.ts'
 import { deviceOf } from './device.ts'
 
 /** Everything the product keeps of the caller as a person, as one JSON file. Source: field.md 1.1, GDPR 15 and 20. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#server/http/context.ts'
-import { hashToken } from '#server/platform/db.ts'
-import { newToken } from '#server/platform/secrets.ts'
+import { hashToken } from '#server/platform/database/db.ts'
+import { newToken } from '#server/platform/secrets/secrets.ts'
 
 /** Knows this device again when the same person logs in on it. Several people may share one: it keeps its cookie. */
 export async function rememberDevice(ctx: Ctx, userId: string): Promise<void> {

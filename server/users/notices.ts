@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Ctx } from '#server/http/context.ts'
-import { hashToken } from '#server/platform/db.ts'
+import { hashToken } from '#server/platform/database/db.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { enqueue } from '#server/platform/queue.ts'
+import { enqueue } from '#server/platform/queue/queue.ts'
 import { type AccountChange, accountChanged, accountChanges } from './emails/account-changed.ts'
 
 /** Has a person told of a change of the account. `left`: the recovery codes that are still good. */

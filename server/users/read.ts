@@ -5,7 +5,7 @@ import { pageAfterSignIn } from '#contract/users/page-rules.ts'
 import type { AnswerOf } from '#contract/wire/call.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
 import type { PersonCtx } from '#server/http/context.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 import { lastCompanyOf } from './active-company.ts'
 

@@ -5,7 +5,7 @@ import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { pageOf } from '#contract/wire/page.ts'
 import type { Ctx, PersonCtx } from '#server/http/context.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { enqueue } from '#server/platform/queue.ts'
+import { enqueue } from '#server/platform/queue/queue.ts'
 import { deviceOf } from './device.ts'
 
 /** Notes what happened to an account, with the device that did it, in the transaction of the deed. */

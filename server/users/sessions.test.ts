@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import * as calls from '#contract/users/calls.ts'
-import { hashToken } from '#server/platform/db.ts'
+import { hashToken } from '#server/platform/database/db.ts'
 import { openTestApp } from '#test/app.ts'
 import { type Browser, openBrowser } from '#test/browser.ts'
 import { expectSuccess, goodPassword, mailTo, verifiedPerson } from '#test/factories.ts'

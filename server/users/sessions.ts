@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { limits } from '#contract/values/limits.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
 import type { Ctx, PersonCtx } from '#server/http/context.ts'
-import { type CompanyId, type Db, hashToken } from '#server/platform/db.ts'
-import { newToken, tokenAfter } from '#server/platform/secrets.ts'
+import { type CompanyId, type Db, hashToken } from '#server/platform/database/db.ts'
+import { newToken, tokenAfter } from '#server/platform/secrets/secrets.ts'
 
 import { lastCompanyOf } from './active-company.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import * as calls from '#contract/users/calls.ts'
-import { sweepAll } from '#server/platform/sweep.ts'
+import { sweepAll } from '#server/platform/database/sweep.ts'
 import { openTestApp } from '#test/app.ts'
 import { expectSuccess, goodPassword, verifiedPerson } from '#test/factories.ts'
 import { sweepUsers } from './sweep.ts'

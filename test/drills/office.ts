@@ -3,11 +3,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '#scripts/free-port.ts'
 import { findRunning } from '#scripts/postgres/pidfile.ts'
 import { findPlace } from '#scripts/postgres/place.ts'
 import { type EmbeddedPostgres, startPostgres } from '#scripts/postgres/start-postgres.ts'
-import { freePort } from '#server/platform/free-port.ts'
-import { migrate } from '#server/platform/migrate.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 import { type Furnished, furnish } from '../../bench/furnish.ts'
 
 /** A durable PostgreSQL and the real server in a process of its own, both of which can be killed and come again. */

@@ -1,4 +1,4 @@
-import { answerJobs } from '#server/platform/thread-side.ts'
+import { answerJobs } from '#server/platform/answer-jobs.ts'
 
 /** A thread that can be told to behave badly. */
 answerJobs<string>(async (job) => {

@@ -1,4 +1,4 @@
-import { answerJobs } from '../thread-side.ts'
+import { answerJobs } from '#server/platform/answer-jobs.ts'
 import { makeAvatar } from './avatar.ts'
 import { makeLogo } from './logo.ts'
 import { makeScreenshot } from './screenshot.ts'

@@ -1,5 +1,5 @@
-import type { Database } from '#server/platform/db.ts'
-import type { Env } from '#server/platform/env.ts'
+import type { Database } from '#server/platform/database/db.ts'
+import type { Env } from '#server/platform/settings/env.ts'
 import type { Email } from './email.ts'
 import { layOutEmail } from './layout.ts'
 import { keepMail } from './outbox.ts'

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Env } from '#server/platform/env.ts'
+import type { Env } from '#server/platform/settings/env.ts'
 import { type Ask, openAsk } from './ask.ts'
 import { openBreaker } from './breaker.ts'
 import { stripe } from './library.ts'

@@ -1,4 +1,4 @@
-import { answerJobs } from '../thread-side.ts'
+import { answerJobs } from '#server/platform/answer-jobs.ts'
 import { makeTypesetter, type PdfJob } from './typesetter.ts'
 
 const typeset = makeTypesetter()

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import type { DocumentStatus } from '#contract/billing/status-rules.ts'
 import type { JobStatus } from '#contract/jobs/shapes.ts'
-import { hashToken } from '#server/platform/db.ts'
+import { hashToken } from '#server/platform/database/db.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { newToken } from '#server/platform/secrets.ts'
+import { newToken } from '#server/platform/secrets/secrets.ts'
 
 /** The demo company's records that addresses name: an estimate or invoice of each state, with a client's link to it. */
 export type Known = {

@@ -1,8 +1,8 @@
 import { limits } from '#contract/values/limits.ts'
-import type { AvatarResult } from './images/avatar.ts'
-import type { LogoResult } from './images/logo.ts'
-import type { ScreenshotResult } from './images/screenshot.ts'
-import { openThread } from './thread.ts'
+import { openThread } from '#server/platform/thread.ts'
+import type { AvatarResult } from './avatar.ts'
+import type { LogoResult } from './logo.ts'
+import type { ScreenshotResult } from './screenshot.ts'
 
 /** Turns pictures people upload into pictures the product serves, in a thread of its own. */
 export type Images = {
@@ -23,7 +23,7 @@ export type ImageJob = { make: 'logo' | 'avatar' | 'screenshot'; bytes: Uint8Arr
 
 export function openImages(): Images {
   const thread = openThread<ImageJob, LogoResult | AvatarResult>({
-    file: new URL('./images/worker.ts', import.meta.url),
+    file: new URL('./worker.ts', import.meta.url),
     timeout_ms: 10_000,
     waiting: 20,
   })

@@ -1,10 +1,10 @@
 import { copyFile, link, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
-import type { Db } from './db.ts'
-import { keyOf } from './files.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { keyOf } from './company-files.ts'
 import { personKeyOf } from './person-files.ts'
-import type { Platform } from './platform.ts'
 import { absent, syncFolder } from './storage.ts'
 
 type World = Pick<Platform, 'database' | 'env'>
@@ -14,15 +14,15 @@ type World = Pick<Platform, 'database' | 'env'>
  * who names such a file gets it as their own, as a second name of the same bytes; then the old names go. Done before
  * anything listens; what a crash leaves undone is done at the next start, and without an old folder there is nothing to do.
  */
-export async function carryFilesOver(world: World): Promise<void> {
+export async function moveOldFiles(world: World): Promise<void> {
   const files = join(world.env.DATA_DIR, 'files')
-  const shelves = ((await readdir(files).catch(absent)) ?? []).filter((name) => /^[0-9a-f]{2}$/.test(name))
-  if (shelves.length === 0) return
+  const oldFolders = ((await readdir(files).catch(absent)) ?? []).filter((name) => /^[0-9a-f]{2}$/.test(name))
+  if (oldFolders.length === 0) return
   const { companies, people, screenshots } = await world.database.outside(readOwners)
-  for (const { id } of companies) await carryCompany(world, files, id)
-  for (const { id, key } of people) await carryPerson(world, files, id, key)
+  for (const { id } of companies) await moveCompanyFiles(world, files, id)
+  for (const { id, key } of people) await movePersonFile(world, files, id, key)
   for (const { key } of screenshots) await give(files, key, `product/screenshot/${key}`)
-  for (const shelf of shelves) await rm(join(files, shelf), { recursive: true, force: true })
+  for (const folder of oldFolders) await rm(join(files, folder), { recursive: true, force: true })
 }
 
 async function readOwners(db: Db) {
@@ -41,7 +41,7 @@ async function readOwners(db: Db) {
   }
 }
 
-async function carryCompany({ database }: World, files: string, companyId: string): Promise<void> {
+async function moveCompanyFiles({ database }: World, files: string, companyId: string): Promise<void> {
   await database.inCompany(companyId, async (db) => {
     const { rows } = await sql<{ kind: string; sha256: string }>`
       select distinct r.kind, r.sha256 from file_reference r where r.company_id = ${companyId}
@@ -58,7 +58,7 @@ async function carryCompany({ database }: World, files: string, companyId: strin
   })
 }
 
-async function carryPerson({ database }: World, files: string, userId: string, sha256: string): Promise<void> {
+async function movePersonFile({ database }: World, files: string, userId: string, sha256: string): Promise<void> {
   const found = await look(files, sha256)
   if (!found) return
   await database.outside(async (db) => {

@@ -1,26 +1,23 @@
 import { createHmac } from 'node:crypto'
 import pg from 'pg'
+import { setupError } from '#server/platform/setup-error.ts'
 import { type Keys, seal, unseal } from './secrets.ts'
-import { setupError } from './setup-error.ts'
 
-/** Every column that holds something sealed, and what it is bound to there. */
-export const sealedColumns = [
-  { table: 'company', column: 'tax_id_sealed', key: 'id', about: (id: string) => id },
-  { table: 'second_factor', column: 'secret_sealed', key: 'user_id', about: (id: string) => `second factor ${id}` },
-]
+/** A column that holds something sealed: the column that names the row, and what the text is bound to there. */
+export type SealedColumn = { table: string; column: string; key: string; about(id: string): string }
 
 /**
  * Makes sure that this server's SECRET_KEY is the one that sealed what the database holds. The first server leaves the
- * key's fingerprint, which does not lead back to it. With the former key in SECRET_KEY_PREVIOUS everything is sealed anew,
+ * key's fingerprint, which does not lead back to it. With the former key in SECRET_KEY_PREVIOUS everything `sealed` is sealed anew,
  * in one transaction with the new fingerprint. Throws a setup error of one line where the key is another.
  */
-export async function holdKey(databaseUrl: string, env: Keys): Promise<void> {
+export async function checkServerKey(databaseUrl: string, env: Keys, sealed: SealedColumn[]): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
     await client.query('begin')
     const kept = await keptFingerprint(client, fingerprintOf(env.SECRET_KEY))
-    if (kept !== fingerprintOf(env.SECRET_KEY)) await changeKey(client, kept, env)
+    if (kept !== fingerprintOf(env.SECRET_KEY)) await changeKey(client, kept, env, sealed)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
@@ -37,10 +34,10 @@ async function keptFingerprint(client: pg.Client, ours: string): Promise<string>
   return rows[0]?.fingerprint ?? ours
 }
 
-async function changeKey(client: pg.Client, kept: string, env: Keys): Promise<void> {
+async function changeKey(client: pg.Client, kept: string, env: Keys, columns: SealedColumn[]): Promise<void> {
   const { SECRET_KEY, SECRET_KEY_PREVIOUS } = env
   if (!SECRET_KEY_PREVIOUS || kept !== fingerprintOf(SECRET_KEY_PREVIOUS)) throw wrongKey(SECRET_KEY_PREVIOUS)
-  for (const column of sealedColumns) await sealAnew(client, column, env)
+  for (const column of columns) await sealAnew(client, column, env)
   await client.query('update server_key set fingerprint = $1, since = now()', [fingerprintOf(SECRET_KEY)])
 }
 
@@ -50,7 +47,7 @@ function wrongKey(previous: string | undefined): Error {
 }
 
 /** Above the wall between companies for as long as it takes: the table is locked meanwhile, the wall back at the commit. */
-async function sealAnew(client: pg.Client, { table, column, key, about }: (typeof sealedColumns)[number], env: Keys) {
+async function sealAnew(client: pg.Client, { table, column, key, about }: SealedColumn, env: Keys) {
   const name = pg.escapeIdentifier(table)
   const { rows: walls } = await client.query(
     'select relforcerowsecurity as forced from pg_class where oid = $1::regclass',

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
-import { setupError } from './setup-error.ts'
+import { setupError } from '#server/platform/setup-error.ts'
 
 /** Without `sql`: the queue's own migrations, which are known by the version of their package. */
 export type Migration = { name: string; checksum: string; sql?: string }
 
 /** What a database has to have run, in order. Names are `NNNN-name.sql`, each number once. */
 export function readMigrations(folder: string): Migration[] {
-  const root = resolve(import.meta.dirname, '../..')
+  const root = resolve(import.meta.dirname, '../../..')
   const path = resolve(root, folder)
   const names = readdirSync(path)
     .filter((name) => name.endsWith('.sql'))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { cloneDatabase } from '#test/database.ts'
 import { openDatabase, type Transaction } from './db.ts'
-import { openResting } from './resting.ts'
+import { openIdlePool } from './idle-pool.ts'
 
 const { url } = await cloneDatabase()
 const database = openDatabase(url, 1)
@@ -20,7 +20,7 @@ for (const [id, name] of [
 ] as const)
   await database.inCompany(id, (db) => db.insertInto('company').values({ id, name, trade: [] }).execute())
 
-it('a read that rests leaves neither its wall nor its moment to the next on its connection', async () => {
+it('a finished read leaves neither its company nor its instant to the next transaction on its connection', async () => {
   const first = await database.begin(wall(mine))
   const before = await seen(first)
   expect(before).toMatchObject({ names: ['Mine'] })
@@ -35,7 +35,7 @@ it('a read that rests leaves neither its wall nor its moment to the next on its 
   await third.commit()
 })
 
-it('who waits for a connection is not kept waiting by one that rests', async () => {
+it('whoever waits for a connection is not kept waiting by one that is idle', async () => {
   const read = await database.begin(wall(mine))
   const waiting = database.takeToken('somebody', 5, 60)
   read.endRead()
@@ -46,7 +46,7 @@ it('who waits for a connection is not kept waiting by one that rests', async () 
   expect(await database.ping()).toBe(true)
 })
 
-it('who waits while every connection works is given the first that has read, or written', async () => {
+it('whoever waits while every connection is in use is given the first that has read, or written', async () => {
   const reading = await database.begin(wall(mine))
   const { connection } = await seen(reading)
   const [second, third] = [database.begin(wall(theirs)), database.begin()]
@@ -60,11 +60,11 @@ it('who waits while every connection works is given the first that has read, or 
   await last.rollback()
 })
 
-it('who waits for a connection too long hears of it, and what is put aside then goes to the next', async () => {
-  const things = openResting<string>(1, () => {})
-  await expect(things.next(5)).rejects.toThrow('timeout')
-  const waiting = things.next(1000)
-  things.put('a connection')
+it('whoever waits for a connection too long gets an error, and the next in line the next connection', async () => {
+  const pool = openIdlePool<string>(1, () => {})
+  await expect(pool.next(5)).rejects.toThrow('timeout')
+  const waiting = pool.next(1000)
+  pool.put('a connection')
   expect(await waiting).toBe('a connection')
 })
 
@@ -80,7 +80,7 @@ it('what was written is committed at once, and a read that failed is rolled back
   looking.endRead()
 })
 
-it('a connection that was lost while it rested costs one call, not the server', async () => {
+it('a connection that was lost while it was idle costs one call, not the server', async () => {
   const read = await database.begin(wall(mine))
   const { connection } = await seen(read)
   read.endRead()

@@ -3,7 +3,7 @@ import type { Logger, Runner, TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { Refusal } from '#contract/wire/refusal.ts'
-import { type Db, unavailable } from './db.ts'
+import { type Db, unavailable } from '#server/platform/database/db.ts'
 
 /** Adds work to the queue in the writer's transaction: it is done if and only if the transaction commits. */
 export async function enqueue(db: Db, task: string, payload: object, options: { runAt?: string; key?: string } = {}) {

@@ -12,7 +12,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import type pg from 'pg'
-import { gather, type Wire } from './led-query.ts'
+import { gather, type Wire } from './prefixed-query.ts'
 import type { DB } from './schema.generated.ts'
 
 /** A connection of the pool. `wrote`: something but a `select` was done since it was set to false. */
@@ -47,7 +47,7 @@ function connect(client: pg.PoolClient): Connection {
     })
   }
   async function execute<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, rowCount, command } = await heard(client, send(query))
+    const { rows, rowCount, command } = await untilAnswered(client, send(query))
     if (command !== 'SELECT') connection.wrote = true
     return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) }
   }
@@ -76,7 +76,7 @@ const silentMs = 9000
 const givenUp = new WeakSet<pg.PoolClient>()
 
 /** Waits for an answer of PostgreSQL's; without one the connection is given up, and nothing is waited for on it any more. */
-export function heard<T>(client: pg.PoolClient, answer: Promise<T>): Promise<T> {
+export function untilAnswered<T>(client: pg.PoolClient, answer: Promise<T>): Promise<T> {
   if (givenUp.has(client)) {
     answer.catch(() => {})
     return Promise.reject(silent())

@@ -1,6 +1,6 @@
 import pg from 'pg'
+import { setupError } from '#server/platform/setup-error.ts'
 import { type Migration, readMigrations } from './migration-files.ts'
-import { setupError } from './setup-error.ts'
 
 /** The number is arbitrary; it only has to be the same in every copy of the server. */
 const lockNumber = 7_242_516_395

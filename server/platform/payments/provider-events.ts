@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { Refusal } from '#contract/wire/refusal.ts'
-import type { Db } from './db.ts'
-import type { PaymentEvent } from './payments/shapes.ts'
-import type { Platform } from './platform.ts'
-import type { Sweep } from './sweep.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Sweep } from '#server/platform/database/sweep.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { PaymentEvent } from './shapes.ts'
 
 /**
  * What follows from an event of the card processor, in one domain. It runs once an event, or again after a failure; two

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from './db.ts'
-import type { Platform } from './platform.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Platform } from '#server/platform/platform.ts'
 
 type Room = { db: Db; platform: Pick<Platform, 'storage'> }
 

@@ -3,10 +3,10 @@ import { availableParallelism } from 'node:os'
 import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { Refusal } from '#contract/wire/refusal.ts'
-import { type Connection, connectionOf, heard } from './connection.ts'
-import { within } from './deadline.ts'
-import { type Lead, queryLed } from './led-query.ts'
-import { openResting } from './resting.ts'
+import { within } from '#server/platform/deadline.ts'
+import { type Connection, connectionOf, untilAnswered } from './connection.ts'
+import { openIdlePool } from './idle-pool.ts'
+import { type Prefix, queryWithPrefix } from './prefixed-query.ts'
 
 /** A company's id that has passed the gate: minted only where the wall was put up. */
 export type CompanyId = string & { readonly __company: true }
@@ -24,8 +24,8 @@ export type Transaction = {
   commit(last?: CompiledQuery): Promise<void>
   rollback(): Promise<void>
   /**
-   * Ends a read whose answer waits for nothing more. If nothing was written its connection rests for some milliseconds:
-   * the next `begin` ends it on its way; else it is committed now. Never rejects.
+   * Ends a read whose answer waits for nothing more. If nothing was written its connection is kept for some
+   * milliseconds: the next `begin` commits it on its way; else it is committed now. Never rejects.
    */
   endRead(): void
 }
@@ -54,8 +54,8 @@ const connectMs = 8000
 const countMs = 9000
 const pingMs = 3000
 
-/** How long a read's connection rests before it is given back. */
-const restMs = 5
+/** How long a read's connection is kept for the next transaction before it is given back. */
+const idleMs = 5
 
 const readAsText = [1082, 1700] // date, numeric
 // Many small questions at once: a statement that takes helpers takes them from the others.
@@ -72,9 +72,9 @@ export function openDatabase(url: string, max = enough): Database {
   // pool, as many of them as it has connections would wait for each other.
   const counting = openPool(url, 2)
 
-  const reads = openResting<Connection>(restMs, (read) => void end(read, 'commit').catch(() => {}))
+  const reads = openIdlePool<Connection>(idleMs, (read) => void end(read, 'commit').catch(() => {}))
 
-  pool.on('release', reads.lookElsewhere)
+  pool.on('release', reads.releaseOne)
 
   async function begin(opening?: Opening): Promise<Transaction> {
     const since = performance.now()
@@ -131,7 +131,7 @@ export function openDatabase(url: string, max = enough): Database {
       return result?.rows[0]?.writable === true
     },
     async close() {
-      reads.empty()
+      reads.drain()
       await Promise.all([pool.end(), counting.end()])
     },
   }
@@ -192,15 +192,15 @@ function companySql(companyId: string): Opening {
   return { name: 'company', text: `select set_config('app.company', $1, true)`, values: [companyId] }
 }
 
-async function open(connection: Connection, lead: Lead, opening: Opening | undefined) {
+async function open(connection: Connection, prefix: Prefix, opening: Opening | undefined) {
   connection.wrote = false
   const { client } = connection
-  if (opening) return heard(client, queryLed(client, lead, opening))
-  await heard(client, client.query(lead))
+  if (opening) return untilAnswered(client, queryWithPrefix(client, prefix, opening))
+  await untilAnswered(client, client.query(prefix))
   return []
 }
 
-function transactionOn(connection: Connection, opening: Transaction['opened'], rest: () => void): Transaction {
+function transactionOn(connection: Connection, opening: Transaction['opened'], keep: () => void): Transaction {
   let isOpen = true
   const opened = opening.catch((error) => {
     if (isOpen) connection.client.release(true)
@@ -221,14 +221,14 @@ function transactionOn(connection: Connection, opening: Transaction['opened'], r
     endRead() {
       if (!isOpen) return
       isOpen = false
-      rest()
+      keep()
     },
   }
 }
 
 async function end({ client }: Connection, statement: 'commit' | 'rollback') {
   try {
-    const result = await heard(client, client.query(statement))
+    const result = await untilAnswered(client, client.query(statement))
     client.release()
     if (statement === 'commit' && result.command !== 'COMMIT')
       throw new Refusal('unavailable', 'Nothing was saved. Try again.')

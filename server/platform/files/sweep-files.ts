@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { keyOf } from './files.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { keyOf } from './company-files.ts'
 import { dropPersonFile, type PersonFileKind, personKeyOf } from './person-files.ts'
-import type { Platform } from './platform.ts'
 
 type World = Pick<Platform, 'database' | 'storage'>
 

@@ -1,7 +1,7 @@
 import pg from 'pg'
 
-/** A word of a transaction that goes ahead of a statement in the same message. */
-export type Lead = 'begin' | 'commit and chain'
+/** What opens a transaction, in the same message as its first statement. */
+export type Prefix = 'begin' | 'commit and chain'
 
 /** What of the driver's wire is used here; its own types leave it out. */
 export type Wire = {
@@ -12,44 +12,44 @@ export type Wire = {
 }
 
 /**
- * Sends a prepared statement with `begin` before it, as one message with one end: PostgreSQL answers both at once, and the
+ * Sends a prepared statement with `begin` or the like before it, as one message with one end: PostgreSQL answers both at once, and the
  * process writes and reads once where it would twice. Answers the statement's rows.
  */
-export function queryLed(
+export function queryWithPrefix(
   client: pg.PoolClient,
-  lead: Lead,
+  prefix: Prefix,
   statement: { name: string; text: string; values: string[] },
 ): Promise<Record<string, unknown>[]> {
   return new Promise((resolve, reject) => {
-    const query = new LedQuery(statement, (error, results) => {
+    const query = new PrefixedQuery(statement, (error, results) => {
       if (error) reject(error)
       else resolve((results as unknown as pg.QueryResult[]).at(-1)?.rows ?? [])
     })
-    query.lead = lead
+    query.prefix = prefix
     client.query(query)
   })
 }
 
-const parsed = new WeakMap<object, Set<Lead>>()
+const parsed = new WeakMap<object, Set<Prefix>>()
 
-class LedQuery extends pg.Query {
-  lead: Lead = 'begin'
+class PrefixedQuery extends pg.Query {
+  prefix: Prefix = 'begin'
 
   /** Called by the driver when the statement goes out. */
   prepare(wire: object) {
     gather(wire as Wire)
-    sendLead(wire as Wire, this.lead)
+    sendPrefix(wire as Wire, this.prefix)
     // The driver's types do not name it.
     const own = pg.Query.prototype as unknown as { prepare(wire: object): void }
     own.prepare.call(this, wire)
   }
 }
 
-function sendLead(wire: Wire, lead: Lead) {
+function sendPrefix(wire: Wire, prefix: Prefix) {
   const known = parsed.get(wire) ?? new Set()
-  if (!known.has(lead)) wire.parse({ name: lead, text: lead })
-  parsed.set(wire, known.add(lead))
-  wire.bind({ portal: '', statement: lead, values: [] })
+  if (!known.has(prefix)) wire.parse({ name: prefix, text: prefix })
+  parsed.set(wire, known.add(prefix))
+  wire.bind({ portal: '', statement: prefix, values: [] })
   wire.execute({ portal: '', rows: 0 })
 }
 

@@ -7,11 +7,11 @@ export type Sweep = (db: Db, now: string, most: number) => Promise<number>
 /** Few enough to be done well within a statement's time. */
 const most = 5_000
 
-/** Sweeps until nothing is left, each broom in transactions of its own: nobody waits for a long one. */
-export async function sweepAll(database: Database, now: string, brooms: Sweep[]): Promise<void> {
-  for (const broom of brooms) {
+/** Sweeps until nothing is left, each kind in transactions of its own: nobody waits for a long one. */
+export async function sweepAll(database: Database, now: string, sweeps: Sweep[]): Promise<void> {
+  for (const sweep of sweeps) {
     let swept = most
-    while (swept === most) swept = await database.outside((db) => broom(db, now, most))
+    while (swept === most) swept = await database.outside((db) => sweep(db, now, most))
   }
 }
 

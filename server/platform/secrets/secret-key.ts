@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Env, Settings } from './env.ts'
-import { setupError } from './setup-error.ts'
+import type { Env, Settings } from '#server/platform/settings/env.ts'
+import { setupError } from '#server/platform/setup-error.ts'
 
 /** The settings with their key: the one given, else the one in DATA_DIR/secret-key, made there (mode 0600) the first time. */
 export function withSecretKey(settings: Settings): Env {

@@ -2,8 +2,8 @@ import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { limits } from '#contract/values/limits.ts'
-import type { LogoResult } from './images/logo.ts'
 import { openImages } from './images.ts'
+import type { LogoResult } from './logo.ts'
 
 const images = openImages()
 afterAll(() => images.close())

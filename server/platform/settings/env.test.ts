@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { withSecretKey } from '#server/platform/secrets/secret-key.ts'
 import { readEnv } from './env.ts'
-import { withSecretKey } from './secret-key.ts'
 
 const key = 'k'.repeat(32)
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { GIGABYTE, storageGigabytes } from '#contract/values/storage.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
-import type { Db } from './db.ts'
-import type { Platform } from './platform.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import type { Received } from './storage.ts'
 
 /** What kinds of files a company has; each is named by a column that stands in the view `file_reference`. */
@@ -55,7 +55,7 @@ export async function findFile({ db, platform, companyId }: Room, kind: FileKind
 }
 
 /** Notes that a column names a file no more: its day of grace begins. */
-export async function letGo(db: Db, companyId: string, kind: FileKind, sha256: string | null): Promise<void> {
+export async function markUnused(db: Db, companyId: string, kind: FileKind, sha256: string | null): Promise<void> {
   if (!sha256) return
   await db
     .updateTable('file')

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { setupError } from '#server/platform/setup-error.ts'
 import * as takes from './env-values.ts'
 import { isForThisMachine } from './loopback.ts'
-import { setupError } from './setup-error.ts'
 
 /**
  * The settings, read once when the program starts. A field has the name of its variable. An empty value counts as unset.
