@@ -8,7 +8,8 @@ import { unseal } from '#server/platform/secrets.ts'
 import { holdKey, sealedColumns } from '#server/platform/server-key.ts'
 import { openTestApp } from './app.ts'
 import { cloneDatabase } from './database.ts'
-import { expectSuccess, owner } from './factories.ts'
+import { expectSuccess } from './expect-success.ts'
+import { owner } from './samples/onboarding.ts'
 
 const test = await openTestApp()
 const { env } = test.platform

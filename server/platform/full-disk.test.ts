@@ -6,7 +6,10 @@ import { Refusal } from '#contract/wire/refusal.ts'
 import { openTestApp } from '#test/app.ts'
 import { openBrowser } from '#test/browser.ts'
 import { certificate, onDisk } from '#test/company-files.ts'
-import { expectSuccess, goodPassword, mailTo, owner } from '#test/factories.ts'
+import { expectSuccess } from '#test/expect-success.ts'
+import { mailTo } from '#test/mailed.ts'
+import { owner } from '#test/samples/onboarding.ts'
+import { goodPassword } from '#test/samples/users.ts'
 import { tellOfDisk } from './disk-notice.ts'
 
 const test = await openTestApp({ settings: { FEEDBACK_TO: 'ops@example.com' } })
