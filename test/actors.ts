@@ -3,11 +3,14 @@ import { type Grants, grantsOf, type Permission, roleKeys, roleNames } from '#co
 import { wholeOf } from '#contract/access/reach.ts'
 import type { TestApp } from './app.ts'
 import { type Browser, openBrowser } from './browser.ts'
-import { addClient, clientLogin, employee, newcomer, owner, verifiedPerson } from './factories.ts'
 import type { Operation } from './operations.ts'
+import { addClient, clientLogin } from './samples/clients.ts'
+import { employee } from './samples/employees.ts'
+import { owner } from './samples/onboarding.ts'
+import { make, type World } from './samples/sample.ts'
+import { newcomer, verifiedPerson } from './samples/users.ts'
 import { signedInAs, userIdOf } from './signed-in.ts'
 import { addMember } from './team.ts'
-import { make, type World } from './world.ts'
 
 /** Somebody who tries every call, with what follows from who they are. */
 export type Person = {

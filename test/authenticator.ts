@@ -2,7 +2,8 @@ import { Secret, TOTP } from 'otpauth'
 import * as users from '#contract/users/calls.ts'
 import type { TestApp } from './app.ts'
 import type { Browser } from './browser.ts'
-import { expectSuccess, goodPassword } from './factories.ts'
+import { expectSuccess } from './expect-success.ts'
+import { goodPassword } from './samples/users.ts'
 
 /** An authenticator app beside a server whose clock it moves: each code is of a later half minute than the one before. */
 export type Authenticator = {

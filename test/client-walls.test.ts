@@ -7,10 +7,12 @@ import type { Call } from '#contract/wire/call.ts'
 import { routes } from '#server/routes.ts'
 import { openTestApp } from './app.ts'
 import { fingerprint, idsOf } from './company-rows.ts'
-import { expectSuccess } from './factories.ts'
+import { expectSuccess } from './expect-success.ts'
 import { idPlaces, nameOf, sampleInput, withId } from './sample-input.ts'
+import { kinds } from './samples/all-samples.ts'
+import { make, type World } from './samples/sample.ts'
 import { signedInAs } from './signed-in.ts'
-import { make, nouns, openWorld, type World } from './world.ts'
+import { type FurnishedWorld, openWorld } from './world.ts'
 import { fieldsOf } from './zod-shape.ts'
 
 /**
@@ -25,7 +27,7 @@ const inside = await writeInside(mine)
 const calls = routes.map(({ call }) => call).filter((call) => nameOf(call) !== 'POST /api/users/token/')
 const strangers = [
   ...(await idsOf(test, elsewhere.company_id, 2)),
-  ...nouns
+  ...kinds
     .filter((noun) => noun !== 'tax_rate')
     .map((noun) => ({ table: `neighbour's ${noun}`, id: neighbour.ids[noun] })),
   ...(['draft_estimate', 'draft_invoice'] as const).map((noun) => ({ table: `own ${noun}`, id: mine.ids[noun] })),
@@ -81,9 +83,9 @@ it('a client is told the own words: the walls are not shut on everything', async
 })
 
 /** Another client of the same company, with a job, papers and a log-in of their own. */
-async function openNeighbour(world: World): Promise<World> {
-  const other: World = { ...world, canary: `neighbour${randomUUID().slice(0, 8)}`, ids: { ...world.ids } }
-  for (const noun of nouns) other.ids[noun] = await make(other, noun)
+async function openNeighbour(world: FurnishedWorld): Promise<FurnishedWorld> {
+  const other: FurnishedWorld = { ...world, canary: `neighbour${randomUUID().slice(0, 8)}`, ids: { ...world.ids } }
+  for (const noun of kinds) other.ids[noun] = await make(other, noun)
   return other
 }
 
@@ -117,7 +119,7 @@ async function writeInside(world: World): Promise<string[]> {
 /** For a look at one thing: the one that the team wrote about, not a fresh one. */
 function written(call: Call): Record<string, unknown> {
   const place = idPlaces(call).find(({ inPath }) => inPath)
-  const noun = nouns.find((each) => each === place?.refers)
+  const noun = kinds.find((each) => each === place?.refers)
   return call.method === 'GET' && place && noun ? { [place.field]: mine.ids[noun] } : {}
 }
 

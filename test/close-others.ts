@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { World } from './world.ts'
+import type { World } from './samples/sample.ts'
 
 /** Leaves the owner with this company alone: a plan has room for so many. */
 export async function closeOthers({ test, user_id, company_id }: World): Promise<void> {

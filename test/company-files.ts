@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import * as company from '#contract/company/calls.ts'
 import type { TestApp } from './app.ts'
 import type { Browser } from './browser.ts'
-import { expectSuccess } from './factories.ts'
+import { expectSuccess } from './expect-success.ts'
 
 /** A certificate of insurance as a form sends it; each has other words unless they are given. */
 export function certificate(words: string = randomUUID()) {

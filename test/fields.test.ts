@@ -15,11 +15,14 @@ import type { Call } from '#contract/wire/call.ts'
 import { routes } from '#server/routes.ts'
 import { openTestApp } from './app.ts'
 import type { Browser } from './browser.ts'
-import { addClient, addJob, expectSuccess } from './factories.ts'
+import { expectSuccess } from './expect-success.ts'
 import { nameOf, sampleInput } from './sample-input.ts'
+import { addClient } from './samples/clients.ts'
+import { addJob } from './samples/jobs.ts'
+import { make, type World } from './samples/sample.ts'
 import { signedInAs } from './signed-in.ts'
 import { addMember } from './team.ts'
-import { make, openWorld, type World } from './world.ts'
+import { openWorld } from './world.ts'
 
 /** What one may not see is absent: no key and no value of it, in no answer, for nobody. Source: field.md 2.6. */
 const test = await openTestApp()

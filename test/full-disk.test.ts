@@ -7,7 +7,10 @@ import { notifyOfDisk } from '#server/platform/files/notify-of-disk.ts'
 import { openTestApp } from '#test/app.ts'
 import { openBrowser } from '#test/browser.ts'
 import { certificate, onDisk } from '#test/company-files.ts'
-import { expectSuccess, goodPassword, mailTo, owner } from '#test/factories.ts'
+import { expectSuccess } from '#test/expect-success.ts'
+import { mailTo } from '#test/mailed.ts'
+import { owner } from '#test/samples/onboarding.ts'
+import { goodPassword } from '#test/samples/users.ts'
 
 const test = await openTestApp({ settings: { FEEDBACK_TO: 'ops@example.com' } })
 const { database, disk } = test.platform

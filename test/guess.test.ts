@@ -5,7 +5,11 @@ import * as clients from '#contract/clients/calls.ts'
 import * as users from '#contract/users/calls.ts'
 import { openTestApp } from './app.ts'
 import { openBrowser } from './browser.ts'
-import { addClient, employee, expectSuccess, owner, sentInvoice } from './factories.ts'
+import { expectSuccess } from './expect-success.ts'
+import { sentInvoice } from './samples/billing.ts'
+import { addClient } from './samples/clients.ts'
+import { employee } from './samples/employees.ts'
+import { owner } from './samples/onboarding.ts'
 
 /** Reads are carried out for whom a caller was a moment ago; what they may is asked at each of them. Decision 2. */
 const test = await openTestApp()

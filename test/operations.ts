@@ -1,7 +1,7 @@
 import type { Permission } from '#contract/access/permissions.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { nameOf } from './sample-input.ts'
-import { make, type World } from './world.ts'
+import { make, type World } from './samples/sample.ts'
 
 /** One thing that can be asked for: a row, or one of the forms of a row that takes several. */
 export type Operation = {

@@ -6,7 +6,7 @@ import { getDashboard } from '#contract/dashboard/calls.ts'
 import { call } from '#contract/wire/call.ts'
 import { serve } from '#server/http/context.ts'
 import { openTestApp } from './app.ts'
-import { owner } from './factories.ts'
+import { owner } from './samples/onboarding.ts'
 
 /** A call as the domains make them: asks the processor for something, then writes down what came of it. */
 const buy = call({

@@ -5,8 +5,11 @@ import * as payments from '#contract/payments/calls.ts'
 import type { TestApp } from './app.ts'
 import { type Browser, openBrowser } from './browser.ts'
 import { invariants } from './drills/invariants.ts'
-import { client, expectSuccess, linkMailedTo, owner } from './factories.ts'
+import { expectSuccess } from './expect-success.ts'
+import { linkMailedTo } from './mailed.ts'
 import { answerBank, cards, cardToken } from './practice.ts'
+import { client } from './samples/clients.ts'
+import { owner } from './samples/onboarding.ts'
 import { processorOf } from './subscribers.ts'
 
 /** Opens the company's account at the processor and goes through its page, as an owner does. Answers its id. */

@@ -11,10 +11,13 @@ import { routes } from '#server/routes.ts'
 import { openTestApp } from './app.ts'
 import { type Browser, openBrowser } from './browser.ts'
 import { companyTables } from './company-rows.ts'
-import { expectSuccess, goodPassword } from './factories.ts'
+import { expectSuccess } from './expect-success.ts'
 import { nameOf, sampleInput } from './sample-input.ts'
+import { linkTo } from './samples/billing.ts'
+import { make } from './samples/sample.ts'
+import { goodPassword } from './samples/users.ts'
 import { elsewhere, signedInAs } from './signed-in.ts'
-import { linkTo, make, openWorld } from './world.ts'
+import { openWorld } from './world.ts'
 
 /** The same request again, at once and later. Source: reliability.md D-05, D-06. */
 const test = await openTestApp()

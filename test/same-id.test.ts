@@ -5,7 +5,9 @@ import { createClient, updateClient } from '#contract/clients/calls.ts'
 import { createJob } from '#contract/jobs/calls.ts'
 import { openTestApp } from './app.ts'
 import { openBrowser } from './browser.ts'
-import { expectSuccess, owner, sentInvoice } from './factories.ts'
+import { expectSuccess } from './expect-success.ts'
+import { sentInvoice } from './samples/billing.ts'
+import { owner } from './samples/onboarding.ts'
 
 /** A caller may bring the id of what they make: the same words again are a repeat, other words are told apart. */
 const test = await openTestApp()

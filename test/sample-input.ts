@@ -1,67 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { type Call, pathParts } from '#contract/wire/call.ts'
-import { extras } from './sample-extras.ts'
-import { linkTo, make, type Noun, type World } from './world.ts'
+import { samples } from './samples/all-samples.ts'
+import { idOf, longestPrefix, make, type Refers, type World } from './samples/sample.ts'
 import { fieldsOf, idSteps, isId, leafOf } from './zod-shape.ts'
-
-/**
- * `chosen`: the caller makes the id up. `text`: a part of a path that is no id. `within`: an id inside what `id` names.
- * `company`: a company itself; one that is not the caller's is as unknown as one that does not exist. `person`: a member.
- */
-export type Refers = Noun | 'chosen' | 'text' | 'within' | 'company' | 'person'
-
-/** What the `:id` of a path is an id of, or the part that is named; the first that fits counts. */
-const pathNouns: [RegExp, Noun | 'text', part?: string][] = [
-  [/^\S+ \/api\/billing\/estimate\/:id\/payments\//, 'deposit', 'payment_id'],
-  [/^\S+ \/api\/billing\/invoice\/:id\/payments\//, 'payment', 'payment_id'],
-  [/^\S+ \/api\/billing\/estimate\/:id\/(pay|payments)\//, 'approved_estimate'],
-  [/^\S+ \/api\/billing\/estimate\/:id\/convert-to-invoice\//, 'approved_estimate'],
-  [/^\S+ \/api\/billing\/estimate\/:id\//, 'sent_estimate'],
-  [/^\S+ \/api\/billing\/invoice\/:id\//, 'sent_invoice'],
-  [/^DELETE \/api\/billing\/:id\/delete\//, 'draft_estimate'],
-  [/^\S+ \/api\/clients\/:id\/invite-link\//, 'invited_client'],
-  [/^\S+ \/api\/clients\/:id\//, 'client'],
-  [/^\S+ \/api\/onboarding\/client\/:id\//, 'client'],
-  [/^\S+ \/api\/invites\/:id\//, 'invite'],
-  [/^\S+ \/api\/jobs\/:id\//, 'job'],
-  [/^\S+ \/api\/company\/tax-rates\/:id\//, 'tax_rate'],
-  [/^\S+ \/api\/employees\/:id\/reactivate\//, 'removed_employee'],
-  [/^\S+ \/api\/employees\/:id\//, 'employee'],
-  [/^\S+ \/api\/roles\/:id\/reset\//, 'role'],
-  [/^\S+ \/api\/roles\/:id\//, 'own_role'],
-  [/^\S+ \/api\/company\/logo\/:key\//, 'text'],
-  [/^\S+ \/api\/users\/avatar\/:key\//, 'text'],
-  [/^\S+ \/api\/users\/sessions\/:id\//, 'session'],
-]
-
-/** What ids in bodies and queries are ids of, by their name; a row of its own comes first. */
-const bodyNouns: Record<string, Refers> = {
-  'POST /api/notifications/read/ ids': 'within',
-  client_id: 'client',
-  job_id: 'job',
-  company_id: 'company',
-  'POST /api/company/transfer/ user_id': 'person',
-  'POST /api/company/tax-rates/ id': 'tax_rate',
-  role_id: 'role',
-  invite_id: 'invite',
-  payment_id: 'chosen',
-  notice_id: 'chosen',
-  try_id: 'within',
-  link_id: 'within',
-  reassign_to: 'role',
-  payment_method_id: 'payment_method',
-  'line_items.id': 'chosen',
-  'line_items.tax_rate_ids': 'tax_rate',
-  'POST /api/billing/ id': 'chosen',
-  'POST /api/clients/ id': 'chosen',
-  'POST /api/jobs/ id': 'chosen',
-  'POST /api/jobs/ estimate_id': 'approved_estimate',
-  'POST /api/billing/update/ estimate_id': 'draft_estimate',
-  'POST /api/billing/update/ invoice_id': 'draft_invoice',
-  selected: 'within',
-  'POST /api/dashboard/later/ id': 'sent_invoice',
-}
 
 const words = ['Sample words', '10', 'a long walk to the lumber yard', 'sam@example.com', '2026-05-04', '#2158B5', 'US']
 
@@ -86,11 +28,11 @@ export function nameOf(row: Call): string {
  */
 export async function sampleInput(row: Call, world: World): Promise<Record<string, unknown>> {
   const input: Record<string, unknown> = {}
-  const extra = { ...(await extras[nameOf(row)]?.(world)) }
+  const extra = { ...(await samples.extras[nameOf(row)]?.(world)) }
   for (const part of pathParts(row.path)) {
     if (part in extra) continue
-    const noun = pathNounOf(row, part)
-    if (noun !== 'text') input[part] = await make(world, noun)
+    const refers = pathRefersTo(row, part)
+    if (refers !== 'text') input[part] = await make(world, refers)
   }
   for (const [name, field] of fieldsOf(row.input)) {
     if (name in input || name in extra || leafOf(field).optional || accepts(field, undefined)) continue
@@ -100,7 +42,7 @@ export async function sampleInput(row: Call, world: World): Promise<Record<strin
   const parsed = row.input.safeParse(whole)
   if (!parsed.success)
     throw new Error(
-      `${nameOf(row)} refuses its sample (${parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}): add what it needs to "extras" in test/sample-extras.ts`,
+      `${nameOf(row)} refuses its sample (${parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}): add what it needs to "extras" in test/samples/<domain>.ts`,
     )
   return whole
 }
@@ -118,8 +60,10 @@ export function userFor(row: Call, world: World): string {
 /** The same for the holder of a link: with the link's token. */
 export async function sampleByLink(row: Call, world: World): Promise<Record<string, unknown>> {
   const input = await sampleInput(row, world)
-  const kind = row.path.includes('/invoice/') ? 'invoice' : 'estimate'
-  return { ...input, token: await linkTo(world, String(input.id), kind) }
+  const linkTo = longestPrefix(samples.links, row.path)
+  if (!linkTo)
+    throw new Error(`${nameOf(row)} is called by a link: say in "links" of test/samples/<domain>.ts how one is made`)
+  return { ...input, token: await linkTo(world, String(input.id)) }
 }
 
 /** One place of a row where an id arrives. */
@@ -133,11 +77,11 @@ export function idPlaces(row: Call): IdPlace[] {
     steps: [part],
     field: part,
     inPath: true,
-    refers: pathNounOf(row, part) as Refers,
+    refers: pathRefersTo(row, part),
   }))
   const inBody = idSteps(row.input)
     .filter((steps) => !parts.includes(String(steps[0])))
-    .map((steps) => ({ row, steps, field: wordsOf(steps), inPath: false, refers: bodyNounOf(row, steps) }))
+    .map((steps) => ({ row, steps, field: wordsOf(steps), inPath: false, refers: fieldRefersTo(row, steps) }))
   return [...inPath, ...inBody]
 }
 
@@ -159,30 +103,30 @@ export function putAt(value: unknown, [step, ...rest]: (string | number)[], text
   return { ...record, [step]: putAt(record[step], rest, text, field) }
 }
 
-function pathNounOf(row: Call, part: string): Noun | 'text' {
-  const found = pathNouns.find(([pattern, , named]) => pattern.test(nameOf(row)) && (named ?? part) === part)
-  if (!found)
-    throw new Error(`${nameOf(row)} is new: say in "pathNouns" of test/sample-input.ts what its :${part} is an id of`)
-  return found[1]
+function pathRefersTo(row: Call, part: string): Refers {
+  const isAboutPart = (path: string) => pathParts(path).at(-1) === part
+  const paths = Object.entries(samples.paths).filter(([path]) => isAboutPart(path))
+  const found = longestPrefix(Object.fromEntries(paths), row.path)
+  if (!found) throw new Error(`${nameOf(row)} is new: say in "paths" of test/samples/<domain>.ts what its :${part} is`)
+  return found
 }
 
-function bodyNounOf(row: Call, steps: (string | number)[]): Refers {
+function fieldRefersTo(row: Call, steps: (string | number)[]): Refers {
   const field = wordsOf(steps)
-  const found = bodyNouns[`${nameOf(row)} ${field}`] ?? bodyNouns[field]
+  const found = samples.fields[`${nameOf(row)} ${field}`] ?? samples.fields[field]
   if (!found)
-    throw new Error(
-      `${nameOf(row)} takes an id as "${field}": say in "bodyNouns" of test/sample-input.ts what it is an id of`,
-    )
+    throw new Error(`${nameOf(row)} takes an id as "${field}": say in "fields" of test/samples/<domain>.ts what it is`)
   return found
 }
 
 function sampleId(row: Call, world: World, steps: (string | number)[]): string {
-  const noun = bodyNounOf(row, steps)
-  if (noun === 'chosen') return randomUUID()
-  if (noun === 'company') return world.company_id
-  if (noun === 'person') return world.user_id
-  if (noun === 'within' || noun === 'text') throw new Error(`${nameOf(row)} needs "${wordsOf(steps)}" in "extras"`)
-  return world.ids[noun]
+  const refers = fieldRefersTo(row, steps)
+  if (refers === 'chosen') return randomUUID()
+  if (refers === 'company') return world.company_id
+  if (refers === 'person') return world.user_id
+  if (refers === 'within' || refers === 'text')
+    throw new Error(`${nameOf(row)} needs "${wordsOf(steps)}" in "extras" of test/samples/<domain>.ts`)
+  return idOf(world, refers)
 }
 
 function sampleOf(row: Call, name: string, field: z.ZodType): unknown {
@@ -190,7 +134,7 @@ function sampleOf(row: Call, name: string, field: z.ZodType): unknown {
   const values = [...Object.values(def.entries ?? {}), ...words, ...words.map((word) => [word]), true, 1, [], {}]
   const found = values.find((value) => accepts(field, value))
   if (found === undefined)
-    throw new Error(`${nameOf(row)} needs "${name}" and no sample fits: add it to "extras" in test/sample-extras.ts`)
+    throw new Error(`${nameOf(row)} needs "${name}" and no sample fits: add it to "extras" in test/samples/<domain>.ts`)
   return found
 }
 

@@ -9,7 +9,8 @@ import { checkServerKey as check } from '#server/platform/secrets/server-key.ts'
 import { sealedColumns } from '#server/sealed-columns.ts'
 import { openTestApp } from './app.ts'
 import { cloneDatabase } from './database.ts'
-import { expectSuccess, owner } from './factories.ts'
+import { expectSuccess } from './expect-success.ts'
+import { owner } from './samples/onboarding.ts'
 
 const test = await openTestApp()
 const { env } = test.platform

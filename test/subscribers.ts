@@ -7,8 +7,9 @@ import { pullPlan } from '#server/subscription/pull.ts'
 import { tasksOf } from '#server/tasks.ts'
 import type { TestApp } from './app.ts'
 import type { Browser } from './browser.ts'
-import { expectSuccess, owner } from './factories.ts'
+import { expectSuccess } from './expect-success.ts'
 import { answerBank, cards, cardToken, keys } from './practice.ts'
+import { owner } from './samples/onboarding.ts'
 
 /** A card typed into the card form: its token. */
 export async function cardOf({ practice }: TestApp, number: string = cards.works): Promise<string> {

@@ -7,7 +7,9 @@ import * as users from '#contract/users/calls.ts'
 import { enqueue } from '#server/platform/queue/queue.ts'
 import { tasksOf, timetable } from '#server/tasks.ts'
 import { openTestApp } from './app.ts'
-import { mailTo, newcomer, owner } from './factories.ts'
+import { mailTo } from './mailed.ts'
+import { owner } from './samples/onboarding.ts'
+import { newcomer } from './samples/users.ts'
 
 /** The daily sweep: what has run out is not kept. */
 const test = await openTestApp()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Grants, RoleKey } from '#contract/access/permissions.ts'
 import type { TestApp } from './app.ts'
-import { nextNumber } from './factories.ts'
+import { nextNumber } from './next-number.ts'
 
 type NewMember = {
   /** One of the five; else a role of its own with just these rights. */

@@ -5,16 +5,12 @@ import { getDashboard } from '#contract/dashboard/calls.ts'
 import { listNotifications } from '#contract/notifications/calls.ts'
 import { openTestApp } from '#test/app.ts'
 import { openBrowser } from '#test/browser.ts'
-import {
-  addClient,
-  client,
-  clientLogin,
-  expectSuccess,
-  mailTo,
-  nextNumber,
-  owner,
-  sentInvoice,
-} from '#test/factories.ts'
+import { expectSuccess } from '#test/expect-success.ts'
+import { mailTo } from '#test/mailed.ts'
+import { nextNumber } from '#test/next-number.ts'
+import { sentInvoice } from '#test/samples/billing.ts'
+import { addClient, client, clientLogin } from '#test/samples/clients.ts'
+import { owner } from '#test/samples/onboarding.ts'
 
 const test = await openTestApp()
 const check = { amount: '1,000', method: 'check' as const, reference: 'No. 2208' }

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import * as calls from '#contract/billing/calls.ts'
 import { openTestApp } from '#test/app.ts'
 import { openBrowser } from '#test/browser.ts'
-import { expectSuccess, mailTo, sentEstimate } from '#test/factories.ts'
+import { expectSuccess } from '#test/expect-success.ts'
+import { mailTo } from '#test/mailed.ts'
+import { sentEstimate } from '#test/samples/billing.ts'
 
 const test = await openTestApp()
 

@@ -4,7 +4,10 @@ import * as calls from '#contract/billing/calls.ts'
 import { getDashboard } from '#contract/dashboard/calls.ts'
 import { refundInvoicePayment } from '#contract/payments/calls.ts'
 import { openTestApp } from '#test/app.ts'
-import { employee, expectSuccess, mailTo, sentEstimate, sentInvoice } from '#test/factories.ts'
+import { expectSuccess } from '#test/expect-success.ts'
+import { mailTo } from '#test/mailed.ts'
+import { sentEstimate, sentInvoice } from '#test/samples/billing.ts'
+import { employee } from '#test/samples/employees.ts'
 
 const test = await openTestApp()
 

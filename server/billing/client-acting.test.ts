@@ -3,20 +3,13 @@ import { describe, expect, it } from 'vitest'
 import * as calls from '#contract/billing/calls.ts'
 import type { DocumentStatus } from '#contract/billing/status-rules.ts'
 import { openTestApp } from '#test/app.ts'
-import {
-  addClient,
-  addDocument,
-  addJob,
-  client,
-  clientLogin,
-  expectSuccess,
-  linkMailedTo,
-  mailTo,
-  owner,
-  sentEstimate,
-  sentInvoice,
-} from '#test/factories.ts'
+import { expectSuccess } from '#test/expect-success.ts'
+import { linkMailedTo, mailTo } from '#test/mailed.ts'
 import { readPdf } from '#test/pdf-text.ts'
+import { addDocument, sentEstimate, sentInvoice } from '#test/samples/billing.ts'
+import { addClient, client, clientLogin } from '#test/samples/clients.ts'
+import { addJob } from '#test/samples/jobs.ts'
+import { owner } from '#test/samples/onboarding.ts'
 
 const test = await openTestApp()
 const yes = {

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
 import * as calls from '#contract/billing/calls.ts'
 import { openTestApp } from '#test/app.ts'
-import { expectSuccess, mailTo, nextNumber, sentEstimate, sentInvoice } from '#test/factories.ts'
+import { expectSuccess } from '#test/expect-success.ts'
+import { mailTo } from '#test/mailed.ts'
+import { nextNumber } from '#test/next-number.ts'
+import { sentEstimate, sentInvoice } from '#test/samples/billing.ts'
 
 const test = await openTestApp()
 const yes = { action: 'approve' as const, name: 'Renee Ortiz', signature: '{"typed":"Renee"}', consent: true }

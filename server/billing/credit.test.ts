@@ -5,8 +5,11 @@ import { getClient } from '#contract/clients/calls.ts'
 import { getDashboard } from '#contract/dashboard/calls.ts'
 import { refundInvoicePayment } from '#contract/payments/calls.ts'
 import { openTestApp } from '#test/app.ts'
-import { addClient, employee, expectSuccess, owner } from '#test/factories.ts'
+import { expectSuccess } from '#test/expect-success.ts'
 import { brokenMoney } from '#test/payers.ts'
+import { addClient } from '#test/samples/clients.ts'
+import { employee } from '#test/samples/employees.ts'
+import { owner } from '#test/samples/onboarding.ts'
 
 const test = await openTestApp()
 

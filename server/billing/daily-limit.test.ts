@@ -5,7 +5,12 @@ import * as employees from '#contract/employees/calls.ts'
 import { limits } from '#contract/values/limits.ts'
 import { openTestApp } from '#test/app.ts'
 import type { Browser } from '#test/browser.ts'
-import { addClient, client, employee, expectSuccess, mailTo, owner, roleOf, stopClock } from '#test/factories.ts'
+import { expectSuccess } from '#test/expect-success.ts'
+import { mailTo } from '#test/mailed.ts'
+import { addClient, client } from '#test/samples/clients.ts'
+import { employee, roleOf } from '#test/samples/employees.ts'
+import { owner } from '#test/samples/onboarding.ts'
+import { stopClock } from '#test/stop-clock.ts'
 
 const test = await openTestApp()
 const most = limits.recipientsADayOnTrial

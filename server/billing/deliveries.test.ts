@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import * as billing from '#contract/billing/calls.ts'
 import { openTestApp } from '#test/app.ts'
 import { openBrowser } from '#test/browser.ts'
-import { addClient, expectSuccess, linkMailedTo, owner } from '#test/factories.ts'
+import { expectSuccess } from '#test/expect-success.ts'
+import { linkMailedTo } from '#test/mailed.ts'
+import { addClient } from '#test/samples/clients.ts'
+import { owner } from '#test/samples/onboarding.ts'
 
 const test = await openTestApp()
 

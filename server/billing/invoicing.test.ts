@@ -4,7 +4,11 @@ import { depositLeft } from '#contract/billing/paper-rules.ts'
 import { getDashboard } from '#contract/dashboard/calls.ts'
 import { openTestApp } from '#test/app.ts'
 import { openBrowser } from '#test/browser.ts'
-import { client, expectSuccess, linkMailedTo, owner, sentEstimate, sentInvoice } from '#test/factories.ts'
+import { expectSuccess } from '#test/expect-success.ts'
+import { linkMailedTo } from '#test/mailed.ts'
+import { sentEstimate, sentInvoice } from '#test/samples/billing.ts'
+import { client } from '#test/samples/clients.ts'
+import { owner } from '#test/samples/onboarding.ts'
 
 const test = await openTestApp()
 const deck = [

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { listDocuments } from '#contract/billing/calls.ts'
 import { openTestApp } from '#test/app.ts'
-import { addDocument, addJob, owner } from '#test/factories.ts'
+import { addDocument } from '#test/samples/billing.ts'
+import { addJob } from '#test/samples/jobs.ts'
+import { owner } from '#test/samples/onboarding.ts'
 
 const test = await openTestApp()
 

@@ -9,8 +9,10 @@ import { moneyText, parseMoney } from '#contract/values/money.ts'
 import { tasksOf } from '#server/tasks.ts'
 import { openTestApp } from '#test/app.ts'
 import { seeded } from '#test/drills/seeded.ts'
-import { addClient, expectSuccess, owner } from '#test/factories.ts'
+import { expectSuccess } from '#test/expect-success.ts'
 import { brokenMoney } from '#test/payers.ts'
+import { addClient } from '#test/samples/clients.ts'
+import { owner } from '#test/samples/onboarding.ts'
 
 const test = await openTestApp()
 type Boss = Awaited<ReturnType<typeof owner>>

@@ -11,7 +11,10 @@ import * as company from '#contract/company/calls.ts'
 import { moneyText, percentText, quantityText } from '#contract/values/money.ts'
 import { openTestApp } from '#test/app.ts'
 import type { Browser } from '#test/browser.ts'
-import { client, expectSuccess, linkMailedTo, owner } from '#test/factories.ts'
+import { expectSuccess } from '#test/expect-success.ts'
+import { linkMailedTo } from '#test/mailed.ts'
+import { client } from '#test/samples/clients.ts'
+import { owner } from '#test/samples/onboarding.ts'
 
 const test = await openTestApp()
 const { browser } = await owner(test)

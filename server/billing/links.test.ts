@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import * as calls from '#contract/billing/calls.ts'
 import { openTestApp } from '#test/app.ts'
 import { openBrowser } from '#test/browser.ts'
-import { expectSuccess, sentInvoice } from '#test/factories.ts'
+import { expectSuccess } from '#test/expect-success.ts'
+import { sentInvoice } from '#test/samples/billing.ts'
 
 const test = await openTestApp()
 

@@ -2,7 +2,10 @@ import { expect, it } from 'vitest'
 import * as calls from '#contract/billing/calls.ts'
 import type { SendOf } from '#contract/wire/call.ts'
 import { openTestApp } from '#test/app.ts'
-import { addClient, addDocument, expectSuccess, owner } from '#test/factories.ts'
+import { expectSuccess } from '#test/expect-success.ts'
+import { addDocument } from '#test/samples/billing.ts'
+import { addClient } from '#test/samples/clients.ts'
+import { owner } from '#test/samples/onboarding.ts'
 
 const test = await openTestApp()
 const sam = await owner(test)

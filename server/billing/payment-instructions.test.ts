@@ -2,8 +2,11 @@ import { expect, it } from 'vitest'
 import * as calls from '#contract/billing/calls.ts'
 import { updateCompanySettings } from '#contract/company/calls.ts'
 import { openTestApp } from '#test/app.ts'
-import { addClient, expectSuccess, linkMailedTo, owner } from '#test/factories.ts'
+import { expectSuccess } from '#test/expect-success.ts'
+import { linkMailedTo } from '#test/mailed.ts'
 import { readPdf } from '#test/pdf-text.ts'
+import { addClient } from '#test/samples/clients.ts'
+import { owner } from '#test/samples/onboarding.ts'
 
 const test = await openTestApp()
 const instructions = 'Checks to Harlow Carpentry.\nBank: First Maine, routing 011200365, account 4402 117'

@@ -6,8 +6,12 @@ import type { Mail } from '#server/platform/mail/mailer.ts'
 import { openTestApp } from '#test/app.ts'
 import { type Browser, openBrowser } from '#test/browser.ts'
 import { filesOf, setLogo } from '#test/company-files.ts'
-import { addClient, expectSuccess, nextNumber, owner, sentEstimate, sentInvoice } from '#test/factories.ts'
+import { expectSuccess } from '#test/expect-success.ts'
+import { nextNumber } from '#test/next-number.ts'
 import { readPdf } from '#test/pdf-text.ts'
+import { sentEstimate, sentInvoice } from '#test/samples/billing.ts'
+import { addClient } from '#test/samples/clients.ts'
+import { owner } from '#test/samples/onboarding.ts'
 import { printDocument } from './pdf/print-document.ts'
 
 const test = await openTestApp()

@@ -82,7 +82,7 @@ async function nameOf({ db }: MoneyCtx, userId: string): Promise<string> {
 }
 
 async function findAbout({ db, companyId }: MoneyCtx, paymentId: string) {
-  const row = await db
+  return db
     .selectFrom('payment as p')
     .innerJoin('document as d', (join) =>
       join.onRef('d.company_id', '=', 'p.company_id').onRef('d.id', '=', 'p.document_id'),
@@ -96,5 +96,4 @@ async function findAbout({ db, companyId }: MoneyCtx, paymentId: string) {
     .where('p.company_id', '=', companyId)
     .where('p.id', '=', paymentId)
     .executeTakeFirstOrThrow()
-  return { ...row, kind: row.kind as 'estimate' | 'invoice' }
 }

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import * as calls from '#contract/billing/calls.ts'
 import { updateCompanySettings } from '#contract/company/calls.ts'
 import { openTestApp } from '#test/app.ts'
-import { expectSuccess, mailTo, sentEstimate, sentInvoice, stopClock } from '#test/factories.ts'
+import { expectSuccess } from '#test/expect-success.ts'
+import { mailTo } from '#test/mailed.ts'
+import { sentEstimate, sentInvoice } from '#test/samples/billing.ts'
+import { stopClock } from '#test/stop-clock.ts'
 
 const test = await openTestApp()
 

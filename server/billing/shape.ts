@@ -65,7 +65,7 @@ export function documentOf(row: Stored, today: string, actor: Actor | null): Doc
   const costs = actor !== null && seesCosts(actor, row)
   return {
     id: row.id,
-    kind: row.kind as Document['kind'],
+    kind: row.kind,
     number: row.number,
     status: row.status,
     display_status: displayStatusOf(row, today),

@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest'
 import * as calls from '#contract/billing/calls.ts'
 import { openTestApp } from '#test/app.ts'
-import { addClient, expectSuccess, linkMailedTo, mailTo, owner } from '#test/factories.ts'
+import { expectSuccess } from '#test/expect-success.ts'
+import { linkMailedTo, mailTo } from '#test/mailed.ts'
 import { readPdf } from '#test/pdf-text.ts'
+import { addClient } from '#test/samples/clients.ts'
+import { owner } from '#test/samples/onboarding.ts'
 
 const test = await openTestApp()
 const line_items = [{ name: 'Cedar', unit_price: '10' }]

@@ -2,7 +2,10 @@ import { expect, test as it } from 'vitest'
 import * as billing from '#contract/billing/calls.ts'
 import { openTestApp } from '#test/app.ts'
 import { type Browser, openBrowser } from '#test/browser.ts'
-import { clientLogin, expectSuccess, linkMailedTo, sentEstimate } from '#test/factories.ts'
+import { expectSuccess } from '#test/expect-success.ts'
+import { linkMailedTo } from '#test/mailed.ts'
+import { sentEstimate } from '#test/samples/billing.ts'
+import { clientLogin } from '#test/samples/clients.ts'
 
 const test = await openTestApp()
 const yes = { action: 'approve' as const, name: 'Renee Ortiz', signature: '{"typed":"Renee Ortiz"}', consent: true }

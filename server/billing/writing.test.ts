@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest'
 import * as calls from '#contract/billing/calls.ts'
 import { openTestApp } from '#test/app.ts'
 import { openBrowser } from '#test/browser.ts'
-import { client, expectSuccess, mailTo, owner, sentEstimate } from '#test/factories.ts'
+import { expectSuccess } from '#test/expect-success.ts'
+import { mailTo } from '#test/mailed.ts'
+import { sentEstimate } from '#test/samples/billing.ts'
+import { client } from '#test/samples/clients.ts'
+import { owner } from '#test/samples/onboarding.ts'
 
 const test = await openTestApp()
 const deck = [

@@ -5,7 +5,11 @@ import { getDashboard } from '#contract/dashboard/calls.ts'
 import { createJob } from '#contract/jobs/calls.ts'
 import { openTestApp } from '#test/app.ts'
 import { openBrowser } from '#test/browser.ts'
-import { clientLogin, expectSuccess, inviteMailedTo, sentEstimate, verifiedPerson } from '#test/factories.ts'
+import { expectSuccess } from '#test/expect-success.ts'
+import { inviteMailedTo } from '#test/mailed.ts'
+import { sentEstimate } from '#test/samples/billing.ts'
+import { clientLogin } from '#test/samples/clients.ts'
+import { verifiedPerson } from '#test/samples/users.ts'
 
 const test = await openTestApp()
 

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import * as calls from '#contract/clients/calls.ts'
 import { openTestApp } from '#test/app.ts'
-import { addClient, owner } from '#test/factories.ts'
+import { addClient } from '#test/samples/clients.ts'
+import { owner } from '#test/samples/onboarding.ts'
 
 const test = await openTestApp()
 

@@ -5,17 +5,13 @@ import { acceptEmployeeInvite, getPermissions, previewInvite } from '#contract/e
 import { checkAuth } from '#contract/users/calls.ts'
 import { openTestApp } from '#test/app.ts'
 import { type Browser, openBrowser } from '#test/browser.ts'
-import {
-  addClient,
-  employee,
-  expectSuccess,
-  invited,
-  inviteMailedTo,
-  mailTo,
-  nextNumber,
-  owner,
-  verifiedPerson,
-} from '#test/factories.ts'
+import { expectSuccess } from '#test/expect-success.ts'
+import { inviteMailedTo, mailTo } from '#test/mailed.ts'
+import { nextNumber } from '#test/next-number.ts'
+import { addClient } from '#test/samples/clients.ts'
+import { employee, invited } from '#test/samples/employees.ts'
+import { owner } from '#test/samples/onboarding.ts'
+import { verifiedPerson } from '#test/samples/users.ts'
 import { elsewhere } from '#test/signed-in.ts'
 
 const test = await openTestApp()

@@ -3,7 +3,12 @@ import { type RawBuilder, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import * as calls from '#contract/clients/calls.ts'
 import { openTestApp } from '#test/app.ts'
-import { addClient, addDocument, addJob, assign, employee, nextNumber, owner } from '#test/factories.ts'
+import { nextNumber } from '#test/next-number.ts'
+import { addDocument } from '#test/samples/billing.ts'
+import { addClient } from '#test/samples/clients.ts'
+import { employee } from '#test/samples/employees.ts'
+import { addJob, assign } from '#test/samples/jobs.ts'
+import { owner } from '#test/samples/onboarding.ts'
 
 const test = await openTestApp()
 const sam = await owner(test)

@@ -4,7 +4,8 @@ import { listDocuments } from '#contract/billing/calls.ts'
 import { listClients } from '#contract/clients/calls.ts'
 import { getDashboard, search } from '#contract/dashboard/calls.ts'
 import { openTestApp } from '#test/app.ts'
-import { expectSuccess, owner } from '#test/factories.ts'
+import { expectSuccess } from '#test/expect-success.ts'
+import { owner } from '#test/samples/onboarding.ts'
 
 const test = await openTestApp()
 

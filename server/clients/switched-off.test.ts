@@ -5,7 +5,9 @@ import { getDashboard } from '#contract/dashboard/calls.ts'
 import { getPermissions } from '#contract/employees/calls.ts'
 import { openTestApp } from '#test/app.ts'
 import { openBrowser } from '#test/browser.ts'
-import { clientLogin, expectSuccess, sentEstimate } from '#test/factories.ts'
+import { expectSuccess } from '#test/expect-success.ts'
+import { sentEstimate } from '#test/samples/billing.ts'
+import { clientLogin } from '#test/samples/clients.ts'
 
 const test = await openTestApp()
 

@@ -3,8 +3,11 @@ import { describe, expect, it } from 'vitest'
 import * as billing from '#contract/billing/calls.ts'
 import * as calls from '#contract/company/calls.ts'
 import { openTestApp } from '#test/app.ts'
-import { addClient, expectSuccess, nextNumber, owner } from '#test/factories.ts'
+import { expectSuccess } from '#test/expect-success.ts'
+import { nextNumber } from '#test/next-number.ts'
 import { readPdf } from '#test/pdf-text.ts'
+import { addClient } from '#test/samples/clients.ts'
+import { owner } from '#test/samples/onboarding.ts'
 
 const test = await openTestApp()
 type Owner = Awaited<ReturnType<typeof owner>>

@@ -4,8 +4,13 @@ import * as calls from '#contract/company/calls.ts'
 import { getOnboardingStatus, saveYourCompany } from '#contract/onboarding/calls.ts'
 import { getProfile } from '#contract/users/calls.ts'
 import { openTestApp } from '#test/app.ts'
-import { addClient, expectSuccess, mailTo, nextNumber, owner, verifiedPerson } from '#test/factories.ts'
+import { expectSuccess } from '#test/expect-success.ts'
+import { mailTo } from '#test/mailed.ts'
+import { nextNumber } from '#test/next-number.ts'
 import { readPdf } from '#test/pdf-text.ts'
+import { addClient } from '#test/samples/clients.ts'
+import { owner } from '#test/samples/onboarding.ts'
+import { verifiedPerson } from '#test/samples/users.ts'
 
 const test = await openTestApp()
 const lines = [{ name: 'Cedar', unit_price: '1250.50', quantity: '1' }]

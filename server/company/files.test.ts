@@ -11,7 +11,10 @@ import { sweepFiles } from '#server/platform/files/sweep-files.ts'
 import { openTestApp } from '#test/app.ts'
 import { openBrowser } from '#test/browser.ts'
 import { certificate, filesOf, letADayPass, logoOf, onDisk, setLogo } from '#test/company-files.ts'
-import { addClient, expectSuccess, owner, verifiedPerson } from '#test/factories.ts'
+import { expectSuccess } from '#test/expect-success.ts'
+import { addClient } from '#test/samples/clients.ts'
+import { owner } from '#test/samples/onboarding.ts'
+import { verifiedPerson } from '#test/samples/users.ts'
 import { eraseCompany } from './closing.ts'
 
 const test = await openTestApp()

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import * as calls from '#contract/company/calls.ts'
 import { openTestApp } from '#test/app.ts'
-import { employee, expectSuccess, owner } from '#test/factories.ts'
+import { expectSuccess } from '#test/expect-success.ts'
+import { employee } from '#test/samples/employees.ts'
+import { owner } from '#test/samples/onboarding.ts'
 
 const test = await openTestApp()
 

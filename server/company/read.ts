@@ -63,7 +63,7 @@ export async function readSettings(ctx: Pick<Ctx, 'db' | 'platform'>, companyId:
     ...row,
     entity_type: row.entity_type as CompanySettings['entity_type'],
     logo_url: logoUrl(row.logo_key),
-    paper_template: row.paper_template as CompanySettings['paper_template'],
+    paper_template: row.paper_template,
     has_insurance: row.insurance_key !== null,
     default_tax_rate: row.tax_rate,
     default_deposit_percent: row.deposit_percent,

@@ -1,6 +1,5 @@
 import type { switchCompany as switchCall } from '#contract/company/calls.ts'
 import { onboardingPage } from '#contract/users/page-rules.ts'
-import type { Kind } from '#contract/users/shapes.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { notFound } from '#contract/wire/refusal.ts'
 import type { PersonCtx } from '#server/http/context.ts'
@@ -20,5 +19,5 @@ export async function switchCompany(ctx: PersonCtx, input: InputOf<typeof switch
   if (!found) throw notFound('company')
   const { id, name, kind, onboarded_at } = found
   await workIn(ctx, id as CompanyId)
-  return { company: { id, name }, redirect: onboarded_at ? '/dashboard' : onboardingPage(kind as Kind) }
+  return { company: { id, name }, redirect: onboarded_at ? '/dashboard' : onboardingPage(kind) }
 }

@@ -7,7 +7,12 @@ import * as calls from '#contract/users/calls.ts'
 import { openTestApp } from '#test/app.ts'
 import { turnOnSecondFactor } from '#test/authenticator.ts'
 import { openBrowser } from '#test/browser.ts'
-import { client, employee, expectSuccess, goodPassword, mailTo, owner, verifiedPerson } from '#test/factories.ts'
+import { expectSuccess } from '#test/expect-success.ts'
+import { mailTo } from '#test/mailed.ts'
+import { client } from '#test/samples/clients.ts'
+import { employee } from '#test/samples/employees.ts'
+import { owner } from '#test/samples/onboarding.ts'
+import { goodPassword, verifiedPerson } from '#test/samples/users.ts'
 import { signedInAs } from '#test/signed-in.ts'
 
 const test = await openTestApp()

@@ -6,17 +6,12 @@ import * as calls from '#contract/employees/calls.ts'
 import { openTestApp } from '#test/app.ts'
 import { openBrowser } from '#test/browser.ts'
 import { companyTables } from '#test/company-rows.ts'
-import {
-  employee,
-  expectSuccess,
-  invited,
-  inviteMailedTo,
-  mailTo,
-  nextNumber,
-  owner,
-  roleOf,
-  verifiedPerson,
-} from '#test/factories.ts'
+import { expectSuccess } from '#test/expect-success.ts'
+import { inviteMailedTo, mailTo } from '#test/mailed.ts'
+import { nextNumber } from '#test/next-number.ts'
+import { employee, invited, roleOf } from '#test/samples/employees.ts'
+import { owner } from '#test/samples/onboarding.ts'
+import { verifiedPerson } from '#test/samples/users.ts'
 
 const test = await openTestApp()
 const sam = await owner(test)

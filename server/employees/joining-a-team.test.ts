@@ -4,16 +4,12 @@ import * as calls from '#contract/employees/calls.ts'
 import { checkAuth, getProfile, logIn, signUp } from '#contract/users/calls.ts'
 import { openTestApp } from '#test/app.ts'
 import { openBrowser } from '#test/browser.ts'
-import {
-  employee,
-  expectSuccess,
-  goodPassword,
-  invited,
-  mailTo,
-  nextNumber,
-  owner,
-  verifiedPerson,
-} from '#test/factories.ts'
+import { expectSuccess } from '#test/expect-success.ts'
+import { mailTo } from '#test/mailed.ts'
+import { nextNumber } from '#test/next-number.ts'
+import { employee, invited } from '#test/samples/employees.ts'
+import { owner } from '#test/samples/onboarding.ts'
+import { goodPassword, verifiedPerson } from '#test/samples/users.ts'
 import { elsewhere } from '#test/signed-in.ts'
 
 const test = await openTestApp()

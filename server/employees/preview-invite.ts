@@ -38,7 +38,7 @@ async function show(ctx: Ctx, { companyId, invitation, inviter, company }: Found
   const { name, logo_url, brand_color, phone } = company
   return {
     id,
-    kind: kind as Shown['kind'],
+    kind,
     company: { name, logo_url, brand_color, phone, email: company.email },
     inviter,
     role: role?.name ?? null,

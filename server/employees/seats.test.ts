@@ -4,7 +4,11 @@ import { transferCompany } from '#contract/company/calls.ts'
 import * as calls from '#contract/employees/calls.ts'
 import { getSubscriptionStatus } from '#contract/subscription/calls.ts'
 import { openTestApp } from '#test/app.ts'
-import { expectSuccess, goodPassword, invited, nextNumber, owner, verifiedPerson } from '#test/factories.ts'
+import { expectSuccess } from '#test/expect-success.ts'
+import { nextNumber } from '#test/next-number.ts'
+import { invited } from '#test/samples/employees.ts'
+import { owner } from '#test/samples/onboarding.ts'
+import { goodPassword, verifiedPerson } from '#test/samples/users.ts'
 import { addMember, addRole, defaultRole } from '#test/team.ts'
 
 const test = await openTestApp()

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import * as calls from '#contract/feedback/calls.ts'
 import { openTestApp } from '#test/app.ts'
 import { openBrowser } from '#test/browser.ts'
-import { mailTo, owner } from '#test/factories.ts'
+import { mailTo } from '#test/mailed.ts'
+import { owner } from '#test/samples/onboarding.ts'
 
 const test = await openTestApp()
 const readers = test.platform.mail.feedback_to

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import * as calls from '#contract/jobs/calls.ts'
 import { openTestApp } from '#test/app.ts'
-import { addClient, addDocument, addJob, employee, owner, stopClock } from '#test/factories.ts'
+import { addDocument } from '#test/samples/billing.ts'
+import { addClient } from '#test/samples/clients.ts'
+import { employee } from '#test/samples/employees.ts'
+import { addJob } from '#test/samples/jobs.ts'
+import { owner } from '#test/samples/onboarding.ts'
+import { stopClock } from '#test/stop-clock.ts'
 
 const test = await openTestApp()
 stopClock(test, '2026-11-20T12:00:00Z')

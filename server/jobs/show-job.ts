@@ -1,14 +1,13 @@
 import type { Selectable } from 'kysely'
 import { levelOf, reaches } from '#contract/access/permissions.ts'
 import { isLate, startsToday } from '#contract/jobs/rules.ts'
-import { type Job, type JobStatus, job } from '#contract/jobs/shapes.ts'
+import { type Job, job } from '#contract/jobs/shapes.ts'
 import { moneyText } from '#contract/values/money.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 
 /** A job's row, what is derived from others' rows, and whether it is the asker's own. */
-export type JobRecord = Omit<Selectable<DB['job']>, 'status'> & {
-  status: JobStatus
+export type JobRecord = Selectable<DB['job']> & {
   client_name: string | null
   /** Asked for clients alone. */
   approved_on?: string | null

@@ -5,7 +5,10 @@ import * as calls from '#contract/notifications/calls.ts'
 import { refundInvoicePayment } from '#contract/payments/calls.ts'
 import { updateProfile } from '#contract/users/calls.ts'
 import { openTestApp } from '#test/app.ts'
-import { addClient, clientLogin, expectSuccess, mailTo, owner } from '#test/factories.ts'
+import { expectSuccess } from '#test/expect-success.ts'
+import { mailTo } from '#test/mailed.ts'
+import { addClient, clientLogin } from '#test/samples/clients.ts'
+import { owner } from '#test/samples/onboarding.ts'
 
 const test = await openTestApp()
 

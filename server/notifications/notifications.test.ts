@@ -5,7 +5,12 @@ import * as calls from '#contract/notifications/calls.ts'
 import * as users from '#contract/users/calls.ts'
 import { openTestApp } from '#test/app.ts'
 import { openBrowser } from '#test/browser.ts'
-import { addClient, employee, expectSuccess, linkMailedTo, mailTo, nextNumber, owner } from '#test/factories.ts'
+import { expectSuccess } from '#test/expect-success.ts'
+import { linkMailedTo, mailTo } from '#test/mailed.ts'
+import { nextNumber } from '#test/next-number.ts'
+import { addClient } from '#test/samples/clients.ts'
+import { employee } from '#test/samples/employees.ts'
+import { owner } from '#test/samples/onboarding.ts'
 
 const test = await openTestApp()
 type Boss = Awaited<ReturnType<typeof owner>>

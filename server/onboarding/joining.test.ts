@@ -7,18 +7,13 @@ import * as calls from '#contract/onboarding/calls.ts'
 import { checkAuth, getProfile, logIn, signUp } from '#contract/users/calls.ts'
 import { openTestApp } from '#test/app.ts'
 import { openBrowser } from '#test/browser.ts'
-import {
-  addClient,
-  expectSuccess,
-  goodPassword,
-  invited,
-  inviteMailedTo,
-  mailTo,
-  nextNumber,
-  owner,
-  roleOf,
-  verifiedPerson,
-} from '#test/factories.ts'
+import { expectSuccess } from '#test/expect-success.ts'
+import { inviteMailedTo, mailTo } from '#test/mailed.ts'
+import { nextNumber } from '#test/next-number.ts'
+import { addClient } from '#test/samples/clients.ts'
+import { invited, roleOf } from '#test/samples/employees.ts'
+import { owner } from '#test/samples/onboarding.ts'
+import { goodPassword, verifiedPerson } from '#test/samples/users.ts'
 
 const test = await openTestApp()
 const sam = await owner(test)

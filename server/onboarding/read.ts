@@ -127,7 +127,7 @@ async function enteredByClient(db: Db, companyId: CompanyId, clientId: string, y
     first_name: known.first_name ?? you.first_name,
     last_name: known.last_name ?? you.last_name,
     phone: known.phone ?? you.phone,
-    preferred_contact: known.preferred_contact as 'email' | 'phone' | 'text' | null,
+    preferred_contact: known.preferred_contact,
   }
 }
 

@@ -7,7 +7,11 @@ import * as calls from '#contract/onboarding/calls.ts'
 import { getProfile, logIn } from '#contract/users/calls.ts'
 import { openTestApp } from '#test/app.ts'
 import { openBrowser } from '#test/browser.ts'
-import { employee, expectSuccess, goodPassword, nextNumber, owner, verifiedPerson } from '#test/factories.ts'
+import { expectSuccess } from '#test/expect-success.ts'
+import { nextNumber } from '#test/next-number.ts'
+import { employee } from '#test/samples/employees.ts'
+import { owner } from '#test/samples/onboarding.ts'
+import { goodPassword, verifiedPerson } from '#test/samples/users.ts'
 
 const test = await openTestApp()
 const aboutSam = { first_name: 'Sam', last_name: 'Harlow' }

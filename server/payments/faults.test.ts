@@ -7,7 +7,7 @@ import * as payments from '#contract/payments/calls.ts'
 import { tasksOf } from '#server/tasks.ts'
 import { openTestApp } from '#test/app.ts'
 import { openBrowser } from '#test/browser.ts'
-import { expectSuccess } from '#test/factories.ts'
+import { expectSuccess } from '#test/expect-success.ts'
 import { answerFor, brokenMoney, cardFor, chargedFor, openShop, type Payer, pay, payer } from '#test/payers.ts'
 import { cards } from '#test/practice.ts'
 

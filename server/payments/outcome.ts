@@ -24,7 +24,7 @@ export async function outcomeOf(ctx: PaperCtx, attempt: Try, payment: ProviderPa
 function wordOf(status: Try['status']): PayOutcome['outcome'] {
   if (status === 'succeeded') return 'paid'
   // Begun, and how it ended is not known yet.
-  return status === 'started' ? 'processing' : (status as PayOutcome['outcome'])
+  return status === 'started' ? 'processing' : status
 }
 
 async function receiptOf({ db, companyId }: PaperCtx, attempt: Try, mine: boolean): Promise<PayReceipt> {

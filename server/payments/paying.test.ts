@@ -4,9 +4,12 @@ import * as billing from '#contract/billing/calls.ts'
 import * as payments from '#contract/payments/calls.ts'
 import { openTestApp } from '#test/app.ts'
 import { openBrowser } from '#test/browser.ts'
-import { clientLogin, expectSuccess, mailTo, owner } from '#test/factories.ts'
+import { expectSuccess } from '#test/expect-success.ts'
+import { mailTo } from '#test/mailed.ts'
 import { answerFor, cardFor, chargedFor, openShop, pay, payer } from '#test/payers.ts'
 import { cards } from '#test/practice.ts'
+import { clientLogin } from '#test/samples/clients.ts'
+import { owner } from '#test/samples/onboarding.ts'
 
 const test = await openTestApp()
 const shop = await openShop(test)

@@ -81,7 +81,7 @@ async function outcomeOf(ctx: CompanyCtx, id: string, { payment_id, id: document
   const today = ctx.platform.today(ctx.actor.company?.timezone ?? 'UTC')
   return {
     refund_id: row.id,
-    refund: { ...row, amount: moneyText(row.amount), status: row.status as RefundOutcome['refund']['status'] },
+    refund: { ...row, amount: moneyText(row.amount) },
     payment: paymentOf({ ...payment, giving_back }),
     document: await getDocument(ctx, companyId, document_id, today),
   }

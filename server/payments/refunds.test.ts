@@ -5,8 +5,10 @@ import { deactivateEmployee } from '#contract/employees/calls.ts'
 import * as notices from '#contract/notifications/calls.ts'
 import * as payments from '#contract/payments/calls.ts'
 import { openTestApp } from '#test/app.ts'
-import { employee, expectSuccess, mailTo } from '#test/factories.ts'
+import { expectSuccess } from '#test/expect-success.ts'
+import { mailTo } from '#test/mailed.ts'
 import { brokenMoney, openShop, type Payer, pay, payer } from '#test/payers.ts'
+import { employee } from '#test/samples/employees.ts'
 import { processorOf } from '#test/subscribers.ts'
 
 const test = await openTestApp()

@@ -30,23 +30,22 @@ export async function tellOfDispute(ctx: MoneyCtx, paymentId: string): Promise<v
     .where('id', '=', paymentId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const held = await db
+  const about = await db
     .selectFrom('document')
     .select(['id', 'kind', 'number', 'currency', 'status'])
     .where('company_id', '=', companyId)
     .where('id', '=', payment.document_id)
     .executeTakeFirstOrThrow()
-  const about = { ...held, kind: held.kind as About['kind'] }
   if (await isTold(ctx, about, paymentId)) return
   await recordActivity(ctx, {
     noun: about.kind,
-    noun_id: held.id,
+    noun_id: about.id,
     kind: 'payment_disputed',
-    title: held.number ?? '',
+    title: about.number ?? '',
     who: 'Card processor',
     detail: { payment_id: paymentId, amount: payment.amount },
   })
-  const title = `A payment of ${formatMoney(payment.amount, held.currency)} of ${held.number} is disputed`
+  const title = `A payment of ${formatMoney(payment.amount, about.currency)} of ${about.number} is disputed`
   const note = 'Respond to your card processor by the deadline.'
   await inform(ctx, about, paymentId, { kind: 'payment_disputed', title, note, template: 'payment-disputed' })
 }

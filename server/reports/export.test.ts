@@ -7,7 +7,10 @@ import { afterAll, describe, expect, it } from 'vitest'
 import * as billing from '#contract/billing/calls.ts'
 import * as calls from '#contract/reports/calls.ts'
 import { openTestApp } from '#test/app.ts'
-import { addClient, employee, expectSuccess, owner } from '#test/factories.ts'
+import { expectSuccess } from '#test/expect-success.ts'
+import { addClient } from '#test/samples/clients.ts'
+import { employee } from '#test/samples/employees.ts'
+import { owner } from '#test/samples/onboarding.ts'
 
 const test = await openTestApp()
 const sam = await owner(test)

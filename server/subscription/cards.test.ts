@@ -3,8 +3,9 @@ import { expect, it } from 'vitest'
 import * as calls from '#contract/subscription/calls.ts'
 import { openTestApp } from '#test/app.ts'
 import type { Browser } from '#test/browser.ts'
-import { expectSuccess, owner } from '#test/factories.ts'
+import { expectSuccess } from '#test/expect-success.ts'
 import { cards } from '#test/practice.ts'
+import { owner } from '#test/samples/onboarding.ts'
 import { answerQuestion, cardOf, endTrialOf, followClock, pass, planOf, subscriber } from '#test/subscribers.ts'
 
 const test = await openTestApp()

@@ -3,8 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { getOnboardingStatus, startPlan } from '#contract/onboarding/calls.ts'
 import * as calls from '#contract/subscription/calls.ts'
 import { openTestApp } from '#test/app.ts'
-import { employee, expectSuccess, owner, verifiedPerson } from '#test/factories.ts'
+import { expectSuccess } from '#test/expect-success.ts'
 import { cards } from '#test/practice.ts'
+import { employee } from '#test/samples/employees.ts'
+import { owner } from '#test/samples/onboarding.ts'
+import { verifiedPerson } from '#test/samples/users.ts'
 import { answerQuestion, cardOf, endTrialOf, planOf, subscriber, subscriptionsOf } from '#test/subscribers.ts'
 
 const test = await openTestApp()

@@ -4,7 +4,11 @@ import { createCompany } from '#contract/company/calls.ts'
 import * as onboarding from '#contract/onboarding/calls.ts'
 import * as calls from '#contract/subscription/calls.ts'
 import { openTestApp } from '#test/app.ts'
-import { expectSuccess, mailTo, nextNumber, owner, verifiedPerson } from '#test/factories.ts'
+import { expectSuccess } from '#test/expect-success.ts'
+import { mailTo } from '#test/mailed.ts'
+import { nextNumber } from '#test/next-number.ts'
+import { owner } from '#test/samples/onboarding.ts'
+import { verifiedPerson } from '#test/samples/users.ts'
 import { doTask } from '#test/subscribers.ts'
 
 /** Self-hosted for oneself: PLANS=off. Source: api.md 5. */

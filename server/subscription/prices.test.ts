@@ -3,7 +3,8 @@ import { getPricing, startPlan } from '#contract/onboarding/calls.ts'
 import { changePlan, getSubscriptionStatus } from '#contract/subscription/calls.ts'
 import { readEnv } from '#server/platform/settings/env.ts'
 import { openTestApp } from '#test/app.ts'
-import { expectSuccess, owner } from '#test/factories.ts'
+import { expectSuccess } from '#test/expect-success.ts'
+import { owner } from '#test/samples/onboarding.ts'
 import { cardOf } from '#test/subscribers.ts'
 
 const test = await openTestApp({ settings: { PLAN_PRICES: 'EUR crew=45.50/455 solo=18/180 business=90/900' } })

@@ -4,7 +4,7 @@ import * as calls from '#contract/users/calls.ts'
 import { openTestApp } from '#test/app.ts'
 import { turnOnSecondFactor } from '#test/authenticator.ts'
 import { type Answer, openBrowser } from '#test/browser.ts'
-import { verifiedPerson } from '#test/factories.ts'
+import { verifiedPerson } from '#test/samples/users.ts'
 
 /** Nobody learns who has an account, from words or from time. Source: reliability.md PT-13, OWASP ASVS 6.3.8. */
 const test = await openTestApp()

@@ -4,7 +4,9 @@ import * as calls from '#contract/users/calls.ts'
 import { openTestApp } from '#test/app.ts'
 import { turnOnSecondFactor } from '#test/authenticator.ts'
 import { openBrowser } from '#test/browser.ts'
-import { codeMailedTo, expectSuccess, goodPassword, mailTo, newcomer, verifiedPerson } from '#test/factories.ts'
+import { expectSuccess } from '#test/expect-success.ts'
+import { codeMailedTo, mailTo } from '#test/mailed.ts'
+import { goodPassword, newcomer, verifiedPerson } from '#test/samples/users.ts'
 
 const test = await openTestApp()
 const current_password = goodPassword

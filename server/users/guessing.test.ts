@@ -4,7 +4,9 @@ import * as calls from '#contract/users/calls.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
 import { openTestApp } from '#test/app.ts'
 import { type Answer, type Browser, openBrowser } from '#test/browser.ts'
-import { codeMailedTo, goodPassword, mailTo, newcomer, nextNumber, verifiedPerson } from '#test/factories.ts'
+import { codeMailedTo, mailTo } from '#test/mailed.ts'
+import { nextNumber } from '#test/next-number.ts'
+import { goodPassword, newcomer, verifiedPerson } from '#test/samples/users.ts'
 
 /** Whoever guesses is stopped, and whoever is guessed at is not shut out. */
 const test = await openTestApp()

@@ -5,7 +5,11 @@ import * as calls from '#contract/users/calls.ts'
 import type { Passwords } from '#server/platform/secrets/passwords.ts'
 import { openTestApp } from '#test/app.ts'
 import { type Answer, type Browser, openBrowser } from '#test/browser.ts'
-import { employee, goodPassword, mailTo, nextNumber, owner, verifiedPerson } from '#test/factories.ts'
+import { mailTo } from '#test/mailed.ts'
+import { nextNumber } from '#test/next-number.ts'
+import { employee } from '#test/samples/employees.ts'
+import { owner } from '#test/samples/onboarding.ts'
+import { goodPassword, verifiedPerson } from '#test/samples/users.ts'
 import { userIdOf } from '#test/signed-in.ts'
 
 /** One connection for everybody: whoever held it while a password is hashed would keep all others out. */

@@ -5,15 +5,11 @@ import { getPermissions } from '#contract/employees/calls.ts'
 import * as calls from '#contract/users/calls.ts'
 import { openTestApp } from '#test/app.ts'
 import { openBrowser } from '#test/browser.ts'
-import {
-  codeMailedTo,
-  employee,
-  expectSuccess,
-  goodPassword,
-  newcomer,
-  owner,
-  verifiedPerson,
-} from '#test/factories.ts'
+import { expectSuccess } from '#test/expect-success.ts'
+import { codeMailedTo } from '#test/mailed.ts'
+import { employee } from '#test/samples/employees.ts'
+import { owner } from '#test/samples/onboarding.ts'
+import { goodPassword, newcomer, verifiedPerson } from '#test/samples/users.ts'
 
 const test = await openTestApp()
 const photo = (width: number, height: number, r = 200) =>

@@ -53,13 +53,13 @@ export async function getSignedIn(db: Db, userId: string): Promise<AuthCheck & {
     email: row.email,
     is_verified: verified,
     isOnboarded: row.onboarded_at !== null,
-    kind: row.kind as AuthCheck['kind'],
+    kind: row.kind,
     company: row.id && row.name ? { id: row.id, name: row.name } : null,
     issued_at: row.issued_at,
     redirect: pageAfterSignIn({
       verified,
       onboarded: row.onboarded_at !== null,
-      kind: row.kind as AuthCheck['kind'],
+      kind: row.kind,
       invited: row.invited,
     }),
   }
@@ -103,7 +103,7 @@ export async function getProfile(ctx: PersonCtx): Promise<AnswerOf<typeof getPro
     memberships: memberships.map(({ company_id, company_name, kind, role_name }) => ({
       company_id,
       company_name,
-      kind: kind as AuthCheck['kind'] & string,
+      kind,
       role_name: kind === 'owner' ? 'Owner' : kind === 'client' ? 'Client' : (role_name ?? ''),
     })),
     preferences: { single_keys: true, notifications: {}, quiet_hours: null, ...(preferences as object) },

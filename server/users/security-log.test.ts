@@ -3,7 +3,9 @@ import * as calls from '#contract/users/calls.ts'
 import { openTestApp } from '#test/app.ts'
 import { turnOnSecondFactor } from '#test/authenticator.ts'
 import { type Browser, openBrowser } from '#test/browser.ts'
-import { codeMailedTo, expectSuccess, goodPassword, verifiedPerson } from '#test/factories.ts'
+import { expectSuccess } from '#test/expect-success.ts'
+import { codeMailedTo } from '#test/mailed.ts'
+import { goodPassword, verifiedPerson } from '#test/samples/users.ts'
 
 const test = await openTestApp()
 const safari =

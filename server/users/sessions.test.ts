@@ -4,7 +4,9 @@ import * as calls from '#contract/users/calls.ts'
 import { hashToken } from '#server/platform/database/db.ts'
 import { openTestApp } from '#test/app.ts'
 import { type Browser, openBrowser } from '#test/browser.ts'
-import { expectSuccess, goodPassword, mailTo, verifiedPerson } from '#test/factories.ts'
+import { expectSuccess } from '#test/expect-success.ts'
+import { mailTo } from '#test/mailed.ts'
+import { goodPassword, verifiedPerson } from '#test/samples/users.ts'
 import { userIdOf } from '#test/signed-in.ts'
 
 const test = await openTestApp()

@@ -7,8 +7,10 @@ import { limits } from '#contract/values/limits.ts'
 import { type Call, pathParts } from '#contract/wire/call.ts'
 import { routes } from '#server/routes.ts'
 import { openTestApp } from '#test/app.ts'
-import { expectSuccess, goodPassword, sentEstimate } from '#test/factories.ts'
+import { expectSuccess } from '#test/expect-success.ts'
 import { sampleInput } from '#test/sample-input.ts'
+import { sentEstimate } from '#test/samples/billing.ts'
+import { goodPassword } from '#test/samples/users.ts'
 import { openWorld } from '#test/world.ts'
 
 const test = await openTestApp()

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import * as calls from '#contract/users/calls.ts'
 import { sweepAll } from '#server/platform/database/sweep.ts'
 import { openTestApp } from '#test/app.ts'
-import { expectSuccess, goodPassword, verifiedPerson } from '#test/factories.ts'
+import { expectSuccess } from '#test/expect-success.ts'
+import { goodPassword, verifiedPerson } from '#test/samples/users.ts'
 import { sweepUsers } from './sweep.ts'
 
 const test = await openTestApp()

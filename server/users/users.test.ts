@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import * as calls from '#contract/users/calls.ts'
 import { openTestApp } from '#test/app.ts'
 import { openBrowser } from '#test/browser.ts'
-import { codeMailedTo, goodPassword, mailTo, newcomer, verifiedPerson } from '#test/factories.ts'
+import { codeMailedTo, mailTo } from '#test/mailed.ts'
+import { goodPassword, newcomer, verifiedPerson } from '#test/samples/users.ts'
 
 const test = await openTestApp()
 

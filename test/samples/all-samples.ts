@@ -1,0 +1,51 @@
+import { billingSamples } from './billing.ts'
+import { clientSamples } from './clients.ts'
+import { companySamples } from './company.ts'
+import { dashboardSamples } from './dashboard.ts'
+import { employeeSamples } from './employees.ts'
+import { jobSamples } from './jobs.ts'
+import { notificationSamples } from './notifications.ts'
+import { onboardingSamples } from './onboarding.ts'
+import { paymentSamples } from './payments.ts'
+import type { Samples } from './sample.ts'
+import { subscriptionSamples } from './subscription.ts'
+import { userSamples } from './users.ts'
+
+/** Every domain that has samples, in the order in which a company is furnished. */
+const domains = [
+  userSamples,
+  companySamples,
+  subscriptionSamples,
+  employeeSamples,
+  clientSamples,
+  onboardingSamples,
+  jobSamples,
+  billingSamples,
+  paymentSamples,
+  notificationSamples,
+  dashboardSamples,
+] satisfies Samples[]
+
+type KindOf<Domain> = Domain extends { makes: infer Makes } ? keyof Makes & string : never
+
+/** A kind of object that some domain makes. */
+export type Kind = KindOf<(typeof domains)[number]>
+
+/** What all domains say together. */
+export const samples = {
+  makes: gather(({ makes }) => makes),
+  paths: gather(({ paths }) => paths),
+  fields: gather(({ fields }) => fields),
+  extras: gather(({ extras }) => extras),
+  links: gather(({ links }) => links),
+} satisfies Required<Samples>
+
+export const kinds = Object.keys(samples.makes) as Kind[]
+
+function gather<T>(part: (domain: Samples) => Record<string, T> | undefined): Record<string, T> {
+  const entries = domains.flatMap((domain) => Object.entries(part(domain) ?? {}))
+  const names = entries.map(([name]) => name)
+  const twice = names.find((name, at) => names.indexOf(name) !== at)
+  if (twice) throw new Error(`Two files of test/samples have a sample for "${twice}"`)
+  return Object.fromEntries(entries)
+}

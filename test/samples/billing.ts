@@ -1,0 +1,187 @@
+import type { Insertable } from 'kysely'
+import * as billing from '#contract/billing/calls.ts'
+import type { DB } from '#server/platform/database/schema.generated.ts'
+import type { TestApp } from '../app.ts'
+import { expectSuccess } from '../expect-success.ts'
+import { linkMailedTo } from '../mailed.ts'
+import { nextNumber } from '../next-number.ts'
+import { client } from './clients.ts'
+import { owner } from './onboarding.ts'
+import { idOf, make, type Samples, stayIn, type World } from './sample.ts'
+
+export const billingSamples = {
+  makes: {
+    draft_estimate: (world) => makeDraft(world, 'estimate'),
+    sent_estimate: makeSentEstimate,
+    approved_estimate: makeApprovedEstimate,
+    draft_invoice: (world) => makeDraft(world, 'invoice'),
+    sent_invoice: makeSentInvoice,
+    payment: async (world) => (await makePayment(world)).payment_id,
+  },
+  paths: {
+    '/api/billing/:id/': 'draft_estimate',
+    '/api/billing/estimate/:id/': 'sent_estimate',
+    '/api/billing/estimate/:id/convert-to-invoice/': 'approved_estimate',
+    '/api/billing/estimate/:id/payments/': 'approved_estimate',
+    '/api/billing/invoice/:id/': 'sent_invoice',
+    '/api/billing/invoice/:id/payments/:payment_id/': 'payment',
+  },
+  fields: {
+    payment_id: 'chosen',
+    notice_id: 'chosen',
+    link_id: 'within',
+    selected: 'within',
+    'line_items.id': 'chosen',
+    'line_items.tax_rate_ids': 'tax_rate',
+    'POST /api/billing/ id': 'chosen',
+    'POST /api/billing/update/ estimate_id': 'draft_estimate',
+    'POST /api/billing/update/ invoice_id': 'draft_invoice',
+  },
+  extras: {
+    'POST /api/billing/': () => ({
+      title: 'Porch',
+      line_items: [{ name: 'Cedar', unit_price: '12.50', quantity: '3' }],
+    }),
+    'POST /api/billing/update/': async (world) => ({ estimate_id: await make(world, 'draft_estimate') }),
+    'POST /api/billing/estimate/:id/respond/': () => ({ action: 'ask', message: 'Is the railing included?' }),
+    'POST /api/billing/invoice/:id/payments/': () => ({ amount: '10' }),
+    'POST /api/billing/estimate/:id/payments/': () => ({ amount: '10' }),
+    'POST /api/billing/invoice/:id/payments/:payment_id/delete/': (world) => makePayment(world),
+    'POST /api/billing/estimate/:id/payments/:payment_id/delete/': (world) => makePayment(world, 'estimate'),
+    'POST /api/billing/invoice/:id/credit/': leftOver,
+    'POST /api/billing/invoice/:id/payments/announce/': () => ({ amount: '10', reference: '2208' }),
+  },
+  links: {
+    '/api/billing/estimate/:id/': (world, id) => linkTo(world, id, 'estimate'),
+    '/api/billing/invoice/:id/': (world, id) => linkTo(world, id, 'invoice'),
+  },
+} satisfies Samples
+
+async function makeSentEstimate(world: World): Promise<string> {
+  const id = await makeDraft(world, 'estimate')
+  await expectSuccess(world.browser.call(billing.sendEstimate, { id }))
+  return id
+}
+
+async function makeApprovedEstimate(world: World): Promise<string> {
+  const id = await makeDraft(world, 'estimate', { deposit_percent: '30' })
+  await expectSuccess(world.browser.call(billing.sendEstimate, { id }))
+  await expectSuccess(world.browser.call(billing.markEstimateApproved, { id, note: world.canary }))
+  return id
+}
+
+async function makeSentInvoice(world: World): Promise<string> {
+  const id = await makeDraft(world, 'invoice')
+  await expectSuccess(world.browser.call(billing.sendInvoice, { id }))
+  return id
+}
+
+async function makeDraft(world: World, kind: 'estimate' | 'invoice', over: { deposit_percent?: string } = {}) {
+  const { canary } = world
+  const { document } = await expectSuccess(
+    world.browser.call(billing.createDocument, {
+      is_invoice: kind === 'invoice',
+      client_id: idOf(world, 'client'),
+      job_id: idOf(world, 'job'),
+      title: canary,
+      notes: canary,
+      terms: canary,
+      internal_notes: canary,
+      line_items: [{ name: `${canary} deck`, unit_price: '480', description: canary, quantity: '2' }],
+      ...over,
+    }),
+  )
+  return document.id
+}
+
+/** A payment of a fresh invoice, or a deposit of a fresh estimate, recorded by hand. */
+export async function makePayment(world: World, kind: 'estimate' | 'invoice' = 'invoice', amount = '20') {
+  const { frugal, canary, browser } = world
+  const noun = kind === 'estimate' ? 'approved_estimate' : 'sent_invoice'
+  if (frugal) return { id: idOf(world, noun), payment_id: idOf(world, kind === 'estimate' ? 'deposit' : 'payment') }
+  const paid = { id: await make(world, noun), amount, method: 'check' as const, reference: canary, note: canary }
+  const record = kind === 'estimate' ? billing.recordDeposit : billing.recordPayment
+  return { id: paid.id, payment_id: (await expectSuccess(browser.call(record, paid))).payment_id }
+}
+
+/** The token of a new link to a sent document. */
+export async function linkTo(world: World, id: string, kind: 'estimate' | 'invoice'): Promise<string> {
+  await stayIn(world)
+  const row = kind === 'estimate' ? billing.linkEstimate : billing.linkInvoice
+  const { url } = await expectSuccess(world.browser.call(row, { id }))
+  return url.split('/').at(-1) ?? ''
+}
+
+/** A part of what the client paid too much for another invoice. */
+async function leftOver(world: World) {
+  if (!world.frugal) await makePayment(world, 'invoice', '5000')
+  return { amount: '1' }
+}
+
+type Making = { issue_date?: string; due_date?: string }
+
+const deckLines = [
+  { kind: 'section' as const, name: 'Demolition' },
+  { name: 'Remove old deck', unit_price: '480.00' },
+  { name: 'Cedar boards', quantity: '42', unit: 'bd', unit_price: '18.00' },
+]
+
+/** An owner's first estimate, sent to a client: 1,337.97 with a deposit of 30 %. */
+export async function sentEstimate(test: TestApp) {
+  const person = await owner(test)
+  const { id: client_id, email: address } = await client(person.browser)
+  const { document } = await expectSuccess(
+    person.browser.call(billing.createDocument, {
+      client_id,
+      title: 'Maple St deck',
+      line_items: deckLines,
+      deposit_percent: '30',
+    }),
+  )
+  const { document: estimate } = await expectSuccess(person.browser.call(billing.sendEstimate, { id: document.id }))
+  return { ...person, client_id, address, estimate, link: await linkMailedTo(test, address) }
+}
+
+/** An owner's first invoice, sent to a client: 1,337.97. */
+export async function sentInvoice(test: TestApp, over: Making = {}) {
+  const person = await owner(test)
+  const { id: client_id, email: address } = await client(person.browser)
+  const { document } = await expectSuccess(
+    person.browser.call(billing.createDocument, { is_invoice: true, client_id, line_items: deckLines, ...over }),
+  )
+  const { document: invoice } = await expectSuccess(person.browser.call(billing.sendInvoice, { id: document.id }))
+  return { ...person, client_id, address, invoice, link: await linkMailedTo(test, address) }
+}
+
+/** A document written straight into the books of a company, with one total and no lines. */
+export function addDocument(
+  test: TestApp,
+  company_id: string,
+  over: Partial<Insertable<DB['document']>> & { kind: 'estimate' | 'invoice' },
+) {
+  const number =
+    over.number !== undefined ? over.number : `${over.kind === 'estimate' ? 'EST' : 'INV'}-9${nextNumber()}`
+  const total = over.total ?? 100_000
+  const row = { currency: 'USD', issue_date: '2026-11-01', status: 'sent' as const, total, subtotal: total, ...over }
+  return test.platform.database.inCompany(company_id, (db) =>
+    db
+      .insertInto('document')
+      .values({ ...row, company_id, number })
+      .returning(['id', 'number'])
+      .executeTakeFirstOrThrow(),
+  )
+}
+
+/** Money that came in for an invoice on a day. */
+export function addPayment(
+  test: TestApp,
+  company_id: string,
+  over: Pick<Insertable<DB['payment']>, 'document_id' | 'amount' | 'date' | 'status'> & { kind?: string },
+) {
+  return test.platform.database.inCompany(company_id, (db) =>
+    db
+      .insertInto('payment')
+      .values({ method: 'check', kind: 'other', ...over, company_id })
+      .execute(),
+  )
+}

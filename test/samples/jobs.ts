@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import * as jobs from '#contract/jobs/calls.ts'
+import type { SendOf } from '#contract/wire/call.ts'
+import type { TestApp } from '../app.ts'
+import type { Browser } from '../browser.ts'
+import { expectSuccess } from '../expect-success.ts'
+import { nextNumber } from '../next-number.ts'
+import { idOf, type Samples, type World } from './sample.ts'
+
+export const jobSamples = {
+  makes: { job: makeJob },
+  paths: { '/api/jobs/:id/': 'job' },
+  fields: {
+    job_id: 'job',
+    'POST /api/jobs/ id': 'chosen',
+    'POST /api/jobs/ estimate_id': 'approved_estimate',
+  },
+  extras: {
+    'POST /api/jobs/': () => ({ title: `Porch ${nextNumber()}` }),
+    'POST /api/jobs/:id/': () => ({ start: true }),
+    'POST /api/jobs/:id/ask/': () => ({ message: 'When does the crew come?' }),
+  },
+} satisfies Samples
+
+/** A job of the company that a browser works in. */
+export async function addJob({ browser }: { browser: Browser }, over: SendOf<typeof jobs.createJob> = {}) {
+  const { job } = await expectSuccess(browser.call(jobs.createJob, { title: `Deck ${nextNumber()}`, ...over }))
+  return job
+}
+
+/** Puts a member on a job. */
+export function assign(test: TestApp, member: { company_id: string; user_id: string }, job_id: string) {
+  const { company_id, user_id } = member
+  return test.platform.database.inCompany(company_id, (db) =>
+    db.insertInto('job_assignee').values({ company_id, user_id, job_id }).execute(),
+  )
+}
+
+/** A job of the world's client; its assignee works on it. */
+async function makeJob(world: World): Promise<string> {
+  const { company_id, canary, assignee } = world
+  return world.test.platform.database.inCompany(company_id, async (db) => {
+    const { id } = await db
+      .insertInto('job')
+      .values({
+        company_id,
+        number: `W-${nextNumber()}`,
+        title: `${canary} job`,
+        description: canary,
+        city: canary,
+        client_id: idOf(world, 'client'),
+        status: 'scheduled',
+        start_date: sql`current_date`,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (assignee) await db.insertInto('job_assignee').values({ company_id, job_id: id, user_id: assignee }).execute()
+    return id
+  })
+}
