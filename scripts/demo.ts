@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setUpCards } from '#db/demo/cards.ts'
 import { demoLogins } from '#db/demo/company.ts'
 import { furnish } from '#db/demo/furnish.ts'
+import { planCounts } from '#server/domains.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { openPlatform } from '#server/platform/platform.ts'
 import { announce } from './announce.ts'
@@ -21,7 +22,7 @@ await runScript(async () => {
   try {
     await migrate(database.url)
     let isNew = false
-    const platform = openPlatform({ ...env, LOG_LEVEL: 'error', SMTP_URL: undefined }, database.url)
+    const platform = openPlatform({ ...env, LOG_LEVEL: 'error', SMTP_URL: undefined }, database.url, planCounts)
     try {
       const furnished = await platform.database.outside((db) =>
         db.selectFrom('user_account').select('id').where('username', '=', 'sam').executeTakeFirst(),

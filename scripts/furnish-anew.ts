@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import pg from 'pg'
 import { furnish } from '#db/demo/furnish.ts'
+import { planCounts } from '#server/domains.ts'
 import { startPostgres } from '#server/platform/embedded-postgres.ts'
 import type { Env } from '#server/platform/env.ts'
 import { migrate } from '#server/platform/migrate.ts'
@@ -26,7 +27,7 @@ export async function furnishAnew(days: number): Promise<Furnished & { stop(): P
     const url = postgres.url('chalkline')
     const env = await envOf(dataDir)
     await Promise.all([buildWebIfStale(), migrate(url)])
-    const platform = openPlatform(env, url)
+    const platform = openPlatform(env, url, planCounts)
     await furnish(platform, url, () => {}, days)
     const known = await findKnown(platform)
     await platform.close()

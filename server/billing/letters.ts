@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { type SentMethod, sentByHand } from '#contract/billing/sent-rules.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { methodLabels } from '#contract/billing/word-rules.ts'
@@ -9,30 +8,13 @@ import { daysBetween, formatFullDay, formatInstant } from '#contract/values/date
 import { formatMoney, moneyText } from '#contract/values/money.ts'
 import type { MailData, MailTemplate } from '#server/platform/mail/compose.ts'
 import type { Mail } from '#server/platform/mailer.ts'
+import type { PayloadOf } from '#server/platform/task.ts'
 import type { LetterName } from './mail-queue.ts'
 import type { Stored } from './shape.ts'
+import type { mailDocument } from './tasks.ts'
 import type { viewOf } from './view.ts'
 
-/** What waits in the queue of one mail. */
-export const queued = z.object({
-  company_id: z.string(),
-  document_id: z.string(),
-  mail_id: z.string(),
-  template: z.string(),
-  sealed: z.string().optional(),
-  subject: z.string().optional(),
-  message: z.string().optional(),
-  attach_pdf: z.boolean().optional(),
-  who: z.string().optional(),
-  by_another: z.boolean().optional(),
-  reason: z.string().nullish(),
-  words: z.string().nullish(),
-  from: z.string().nullish(),
-  payment_id: z.string().optional(),
-  refund_id: z.string().optional(),
-  notice_id: z.string().optional(),
-})
-export type Queued = z.output<typeof queued>
+type Queued = PayloadOf<typeof mailDocument>
 
 type About = {
   stored: Stored

@@ -3,6 +3,7 @@ import type { Ctx } from '#server/http/context.ts'
 import type { CompanyId } from '#server/platform/db.ts'
 import { enqueue } from '#server/platform/queue.ts'
 import { seal } from '#server/platform/secrets.ts'
+import { mailDocument } from './tasks.ts'
 
 /** The letters about a document. */
 export type LetterName =
@@ -75,5 +76,5 @@ export async function queueMail(
   const { token, to: _, after, ...rest } = mail
   const sealed = token && seal(token, ctx.platform.env.SECRET_KEY, id)
   const job = { company_id: ctx.companyId, document_id: document.id, mail_id: id, sealed, ...rest }
-  await enqueue(ctx.db, 'mail_document', job, { runAt: after })
+  await enqueue(ctx.db, mailDocument, job, { runAt: after })
 }

@@ -6,16 +6,17 @@ import type { MailAttachment } from '#server/platform/mail.ts'
 import type { Mail } from '#server/platform/mailer.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { unseal } from '#server/platform/secrets.ts'
-import { composeLetter, type Queued, queued } from './letters.ts'
+import type { PayloadOf } from '#server/platform/task.ts'
+import { composeLetter } from './letters.ts'
 import { linkUrl } from './links.ts'
 import { lettersToClients } from './mail-queue.ts'
 import { findPrint } from './print.ts'
 import { readStored } from './shape.ts'
+import type * as tasks from './tasks.ts'
 import { pdfName, viewAndPaper } from './view.ts'
 
 /** Mails one recipient about a document and writes down how it ended; what is refused for good is not tried again. */
-export async function mailDocument(platform: Platform, payload: unknown) {
-  const job = queued.parse(payload)
+export async function mailDocument(platform: Platform, job: Queued) {
   const letter = await platform.database.inCompany(job.company_id, (db, companyId) =>
     write(platform, db, companyId, job),
   )
@@ -32,6 +33,7 @@ export async function mailDocument(platform: Platform, payload: unknown) {
   }
 }
 
+type Queued = PayloadOf<typeof tasks.mailDocument>
 type Letter = Mail & { print?: () => Promise<MailAttachment> }
 
 async function write(platform: Platform, db: Db, companyId: CompanyId, job: Queued): Promise<Letter | undefined> {

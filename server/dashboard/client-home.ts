@@ -9,7 +9,6 @@ import { logoUrl } from '#server/company/read.ts'
 import type { Actor, CompanyCtx } from '#server/http/context.ts'
 import { isListedForClient } from '#server/jobs/client-papers.ts'
 import { approvedOn, isVisibleJob } from '#server/jobs/own-jobs.ts'
-import { pathFor } from './sees.ts'
 
 type Answer = AnswerOf<typeof dashboardCall>
 type Portal = NonNullable<Answer['portal']>
@@ -37,7 +36,7 @@ export async function getClientHome(ctx: CompanyCtx, today: string) {
     payments: row.payments.map((payment) => ({ ...payment, amount: moneyText(payment.amount) })),
   }
   return {
-    needs_attention: row.waiting.rows.map((each) => showWaiting(actor, each)),
+    needs_attention: row.waiting.rows.map(showWaiting),
     needs_attention_total: row.waiting.total,
     has_documents: row.papers.length > 0,
     portal,
@@ -125,10 +124,7 @@ function paymentsOf(actor: Actor) {
     order by p.date desc, p.id desc limit 5) p)`
 }
 
-function showWaiting(
-  actor: Actor,
-  { id, kind, number, title, amount, until }: Waiting,
-): Answer['needs_attention'][number] {
+function showWaiting({ id, kind, number, title, amount, until }: Waiting): Answer['needs_attention'][number] {
   const [toApprove, toPay] = clientAttentionKinds
   return {
     kind: kind === 'estimate' ? toApprove : toPay,
@@ -138,6 +134,6 @@ function showWaiting(
     amount: moneyText(amount),
     until,
     action: kind === 'estimate' ? 'Review' : 'Pay',
-    path: pathFor(actor, kind, id),
+    path: `/dashboard/${kind}s/${id}`,
   }
 }

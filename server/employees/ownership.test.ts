@@ -7,6 +7,7 @@ import * as users from '#contract/users/calls.ts'
 import { openTestApp } from '#test/app.ts'
 import { addClient, employee, expectSuccess, goodPassword, mailTo, nextNumber, owner } from '#test/factories.ts'
 import { userIdOf } from '#test/signed-in.ts'
+import { doTask } from '#test/subscribers.ts'
 
 const test = await openTestApp()
 const password = goodPassword
@@ -101,8 +102,7 @@ describe('closing a company', () => {
     await test.platform.database.inCompany(sam.company_id, (db) =>
       sql`update company set erase_at = now() - interval '1 minute' where id = ${sam.company_id}`.execute(db),
     )
-    const { eraseCompany } = await import('#server/company/closing.ts')
-    await eraseCompany(test.platform, { company_id: sam.company_id })
+    await doTask(test, 'erase_company', sam.company_id)
     const left = await test.platform.database.inCompany(sam.company_id, (db) =>
       sql<{ rows: number }>`select (select count(*) from role) + (select count(*) from activity) as rows`.execute(db),
     )

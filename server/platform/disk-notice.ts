@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from './db.ts'
 import type { DiskRoom } from './disk.ts'
 import { enqueue } from './queue.ts'
+import { mailDisk } from './tasks.ts'
 
 /** Has whoever runs the server told that the disk fills up, or has room again: once for each change, whoever sees it. */
 export async function tellOfDisk(database: Database, { state, free }: DiskRoom): Promise<void> {
@@ -12,6 +13,6 @@ export async function tellOfDisk(database: Database, { state, free }: DiskRoom):
       returning at, xmax = 0 as is_first`.execute(db)
     const [change] = rows
     if (!change || (change.is_first && state === 'enough')) return
-    await enqueue(db, 'mail_disk', { state, free, at: change.at })
+    await enqueue(db, mailDisk, { state, free, at: change.at })
   })
 }

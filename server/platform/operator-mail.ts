@@ -1,12 +1,13 @@
-import { z } from 'zod'
 import type { Env } from './env.ts'
 import type { Platform } from './platform.ts'
-
-const told = z.object({ state: z.enum(['enough', 'low', 'nearly_full']), free: z.number(), at: z.string() })
+import type { PayloadOf } from './task.ts'
+import type * as tasks from './tasks.ts'
 
 /** Tells whoever runs the server of a change by mail, where there is somebody to tell (disk-notice.ts). */
-export async function mailDisk(platform: Platform, payload: unknown): Promise<void> {
-  const { state, free, at } = told.parse(payload)
+export async function mailDisk(
+  platform: Platform,
+  { state, free, at }: PayloadOf<typeof tasks.mailDisk>,
+): Promise<void> {
   if (!hasOperator(platform.env)) return
   await platform.mail.send({
     to: platform.mail.feedback_to,

@@ -3,34 +3,11 @@ import { runs } from '#contract/subscription/rules.ts'
 import type { SubscriptionStatus } from '#contract/subscription/shapes.ts'
 import type { CompanyId, Db } from '#server/platform/db.ts'
 import { enqueue } from '#server/platform/queue.ts'
-
-/** The letters about a plan; they go to the owner. */
-export const planLetters = [
-  'trial-ending',
-  'trial-ended',
-  'plan-payment-failed',
-  'plan-receipt',
-  'plan-canceled',
-  'plan-ended',
-  'card-expiring',
-] as const
-export type PlanLetter = (typeof planLetters)[number]
-
-/** What a letter is about beside the plan and its card: an instant, a sum in cents, a receipt's number and period. */
-export type PlanFacts = {
-  plan?: string
-  /** The instant the letter speaks of. */
-  at?: string | null
-  amount?: number
-  currency?: string
-  number?: string | null
-  period?: [from: string, to: string]
-  chosen?: boolean
-}
+import { mailPlan, type PlanFacts, type PlanLetter } from './tasks.ts'
 
 /** Queues a letter in the writer's transaction. Its id is made here, so that every try of it is the same mail. */
 export async function queueLetter(db: Db, companyId: CompanyId, letter: PlanLetter, facts: PlanFacts): Promise<void> {
-  await enqueue(db, 'mail_plan', { company_id: companyId, letter, id: randomUUID(), facts })
+  await enqueue(db, mailPlan, { company_id: companyId, letter, id: randomUUID(), facts })
 }
 
 type Row = {

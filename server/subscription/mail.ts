@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { cardName } from '#contract/subscription/card-rules.ts'
 import { formatFullDay, todayIn } from '#contract/values/dates.ts'
 import { formatMoney } from '#contract/values/money.ts'
@@ -6,29 +5,13 @@ import { type Db, hashToken } from '#server/platform/db.ts'
 import type { MailData } from '#server/platform/mail/compose.ts'
 import type { Mailer } from '#server/platform/mailer.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { type PlanLetter, planLetters } from './letters.ts'
+import type { PayloadOf } from '#server/platform/task.ts'
 import { planOf } from './plans.ts'
-
-const queued = z.object({
-  company_id: z.string(),
-  letter: z.enum(planLetters),
-  id: z.string(),
-  facts: z.object({
-    plan: z.string().optional(),
-    at: z.string().nullish(),
-    amount: z.number().optional(),
-    currency: z.string().default('USD'),
-    number: z.string().nullish(),
-    period: z.tuple([z.string(), z.string()]).optional(),
-    chosen: z.boolean().optional(),
-  }),
-})
-type Queued = z.output<typeof queued>
+import type * as tasks from './tasks.ts'
 
 /** Mails the owner about the plan. Where the server runs without plans nothing is said of them. */
-export async function mailPlan(platform: Platform, payload: unknown): Promise<void> {
+export async function mailPlan(platform: Platform, job: PayloadOf<typeof tasks.mailPlan>): Promise<void> {
   if (platform.env.PLANS === 'off') return
-  const job = queued.parse(payload)
   const to = await platform.database.inCompany(job.company_id, (db) => addresseeOf(db, job.company_id))
   if (!to) return
   const { send } = platform.mail
@@ -48,7 +31,7 @@ type Common = { company_name: string; plan: string; link: string; card: string |
 function sendLetter(
   send: Mailer['send'],
   mail: { to: string; id: string },
-  { letter, facts }: Queued,
+  { letter, facts }: PayloadOf<typeof tasks.mailPlan>,
   { timezone, card, ...common }: Common,
 ): Promise<unknown> {
   const dayOf = (instant: string) => formatFullDay(todayIn(timezone, instant))
@@ -56,7 +39,7 @@ function sendLetter(
   const amount = facts.amount === undefined ? '' : formatMoney(facts.amount, facts.currency)
   const period = facts.period && `${dayOf(facts.period[0])} – ${dayOf(facts.period[1])}`
   const chosen = facts.chosen ? { amount, card: card ?? 'your card' } : undefined
-  const data: { [Letter in PlanLetter]: MailData<Letter> } = {
+  const data: { [Letter in tasks.PlanLetter]: MailData<Letter> } = {
     'trial-ending': { ...common, day: day ?? '', chosen },
     'trial-ended': common,
     'plan-payment-failed': { ...common, day, card },
