@@ -6,7 +6,7 @@ import { jobActivity } from '../jobs/activity-rules.ts'
 import { accountActivity, paidActivity } from '../payments/activity-rules.ts'
 import { exportActivity } from '../reports/activity-rules.ts'
 import { planActivity } from '../subscription/activity-rules.ts'
-import type { ActivityRule } from '../wire/activity.ts'
+import { type ActivityRule, happened } from '../wire/activity.ts'
 
 /** All that a history can say, by what it happened to. */
 export const activityRules = {
@@ -19,12 +19,15 @@ export const activityRules = {
 
 type Rules = typeof activityRules
 export type ActivityNoun = keyof Rules
+export const activityNouns = Object.keys(activityRules) as [ActivityNoun, ...ActivityNoun[]]
 /** The kinds of what happens to one of these. */
 export type ActivityKindOf<N extends ActivityNoun> = N extends ActivityNoun ? keyof Rules[N] : never
 export type ActivityKind = ActivityKindOf<ActivityNoun>
 
-/** The rule of something that happened; undefined for a kind that is written no more. */
-export function findActivityRule(noun: string, kind: string): ActivityRule | undefined {
-  const rules: Record<string, Record<string, ActivityRule>> = activityRules
-  return rules[noun]?.[kind]
+/** The rule of something that happened. What an older version wrote, and none writes any more, is a change. */
+export function activityRuleOf(noun: ActivityNoun, kind: string): ActivityRule {
+  const rules: Record<string, ActivityRule> = activityRules[noun]
+  return rules[kind] ?? unknown
 }
+
+const unknown = happened('changed', 'was changed')

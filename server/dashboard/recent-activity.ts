@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { can } from '#contract/access/permissions.ts'
-import { activityRules, findActivityRule } from '#contract/dashboard/activity-rules.ts'
+import { type ActivityNoun, activityRuleOf, activityRules } from '#contract/dashboard/activity-rules.ts'
 import { moneyText } from '#contract/values/money.ts'
 import type { ActivityRule } from '#contract/wire/activity.ts'
 import type { Actor } from '#server/http/context.ts'
 import type { Domain, History } from '#server/http/domain.ts'
 
 /** How the history of each noun is shown. */
-export type Histories = ReadonlyMap<string, History>
+export type Histories = ReadonlyMap<ActivityNoun, History>
 
 /** The histories of all domains. */
 export function historiesOf(domains: readonly Pick<Domain, 'history'>[]): Histories {
@@ -16,7 +16,7 @@ export function historiesOf(domains: readonly Pick<Domain, 'history'>[]): Histor
 
 export type ActivityRow = {
   id: string
-  noun: string
+  noun: ActivityNoun
   noun_id: string
   kind: string
   who: string | null
@@ -91,10 +91,10 @@ export function showActivity(
   { noun, noun_id, record, amount: own, at, ...activity }: ActivityRow,
 ) {
   const history = histories.get(noun)
-  const seenBy = findActivityRule(noun, activity.kind)?.seenBy ?? 'record'
+  const { seenBy } = activityRuleOf(noun, activity.kind)
   const path = (record ? history?.pathOf(noun_id, seenBy) : history?.listPath) ?? '/dashboard'
   const amount = own ?? record?.amount ?? null
   const currency = record?.currency
   const money = amount === null || currency === undefined ? {} : { amount: moneyText(amount), currency }
-  return { ...activity, path, at: at.replace('+00:00', 'Z'), ...money }
+  return { ...activity, noun, path, at: at.replace('+00:00', 'Z'), ...money }
 }

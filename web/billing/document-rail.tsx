@@ -11,11 +11,9 @@ import { useFormats } from '#web/ui/format-context.tsx'
 import { InstantText } from '#web/ui/instant-text.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { Timeline } from '#web/ui/timeline.tsx'
 import { CreditNote } from './credit-note.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { viewPath } from './document-paths.ts'
-import { happeningOf } from './happenings.ts'
 import { LinksCard } from './links-card.tsx'
 import { NoticeNote } from './notice-note.tsx'
 import { PaymentsCard } from './payments-card.tsx'
@@ -30,11 +28,13 @@ type DocumentRailProps = {
   onDelete?: (payment: Payment) => void
   /** Left out where no payment can be recorded. */
   onRecord?: () => void
+  /** What happened to it. */
+  activity?: ReactNode
 }
 
 /** Beside the paper: what the client said, money, where it leads, what happened, the team's own note. */
-export function DocumentRail({ copy, onRefund, onDelete, onRecord }: DocumentRailProps) {
-  const { document, payments, history } = copy
+export function DocumentRail({ copy, onRefund, onDelete, onRecord, activity }: DocumentRailProps) {
+  const { document, payments } = copy
   const can = useCan()
   return (
     <aside aria-label="About this document" data-screen-only className="flex min-w-0 flex-col gap-4">
@@ -64,9 +64,7 @@ export function DocumentRail({ copy, onRefund, onDelete, onRecord }: DocumentRai
           <p className="whitespace-pre-line">{document.internal_notes}</p>
         </Card>
       )}
-      <Card title="Activity">
-        <Timeline label="Activity" happenings={history.map((event) => happeningOf(event, document.kind))} />
-      </Card>
+      {activity && <Card title="Activity">{activity}</Card>}
     </aside>
   )
 }
