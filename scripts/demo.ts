@@ -9,6 +9,7 @@ import { openDatabase } from '#scripts/process/open-database.ts'
 import { runScript } from '#scripts/process/run-script.ts'
 import { loadEnv } from '#scripts/process/settings.ts'
 import { untilStopped } from '#scripts/process/until-stopped.ts'
+import { planCounts } from '#server/domains.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openPlatform } from '#server/platform/platform.ts'
 
@@ -21,7 +22,7 @@ await runScript(async () => {
   try {
     await migrate(database.url)
     let isNew = false
-    const platform = openPlatform({ ...env, LOG_LEVEL: 'error', SMTP_URL: undefined }, database.url)
+    const platform = openPlatform({ ...env, LOG_LEVEL: 'error', SMTP_URL: undefined }, database.url, planCounts)
     try {
       const furnished = await platform.database.outside((db) =>
         db.selectFrom('user_account').select('id').where('username', '=', 'sam').executeTakeFirst(),

@@ -6,6 +6,7 @@ import { furnish } from '#db/demo/furnish.ts'
 import { buildWebIfStale } from '#scripts/build/build-web.ts'
 import { startPostgres } from '#scripts/postgres/start-postgres.ts'
 import { loadEnv } from '#scripts/process/settings.ts'
+import { planCounts } from '#server/domains.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openPlatform } from '#server/platform/platform.ts'
 import type { Env } from '#server/platform/settings/env.ts'
@@ -26,7 +27,7 @@ export async function furnishAnew(days: number): Promise<Furnished & { stop(): P
     const url = postgres.url('chalkline')
     const env = await envOf(dataDir)
     await Promise.all([buildWebIfStale(), migrate(url)])
-    const platform = openPlatform(env, url)
+    const platform = openPlatform(env, url, planCounts)
     await furnish(platform, url, () => {}, days)
     const known = await findKnown(platform)
     await platform.close()

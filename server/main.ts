@@ -1,3 +1,4 @@
+import { planCounts } from './domains.ts'
 import { buildApp } from './http/app.ts'
 import { identify } from './identify.ts'
 import { sentenceOfDisk } from './platform/files/disk.ts'
@@ -19,7 +20,7 @@ import { tasksOf, timetable } from './tasks.ts'
 export async function startServer(env: Env, databaseUrl: string): Promise<{ url: string; stop(): Promise<void> }> {
   await checkServerKey(databaseUrl, env, sealedColumns)
   const practice = await startPracticeUnlessKeys(env)
-  const platform = openPlatform(env, databaseUrl)
+  const platform = openPlatform(env, databaseUrl, planCounts)
   const app = await buildApp(routes, { platform, identify, checkAnswers: false })
   platform.disk.onChange(({ state, free }) => app.log.warn({ state, free }, sentenceOfDisk(state)))
   let queue: Queue | undefined
@@ -74,7 +75,7 @@ function localHost(host: string): string {
 /** Works the queue alone, beside one or more servers. */
 export async function startWorker(env: Env, databaseUrl: string): Promise<{ stop(): Promise<void> }> {
   await checkServerKey(databaseUrl, env, sealedColumns)
-  const platform = openPlatform(env, databaseUrl)
+  const platform = openPlatform(env, databaseUrl, planCounts)
   platform.disk.onChange(({ state }) => process.stderr.write(`${sentenceOfDisk(state)}\n`))
   await moveOldFiles(platform)
   const queue = startQueue(databaseUrl, { tasks: tasksOf(platform), timetable }, (error) =>

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
+import { planCounts } from '#server/domains.ts'
 import { buildApp } from '#server/http/app.ts'
 import type { Route } from '#server/http/context.ts'
 import { identify } from '#server/identify.ts'
@@ -38,7 +39,10 @@ export async function openTestApp(
     ...readEnv({ DATA_DIR: dataDir, LOG_LEVEL: process.env.TEST_LOG ?? 'error', ...options.settings }),
     SECRET_KEY: 'a key that only tests know, 32 chars!',
   }
-  const platform = openPlatform(env, url, { pool: options.pool ?? 6, passwordCost: { memory: 64, passes: 1 } })
+  const platform = openPlatform(env, url, planCounts, {
+    pool: options.pool ?? 6,
+    passwordCost: { memory: 64, passes: 1 },
+  })
   const app = await buildApp([...routes, ...(options.more ?? [])], { platform, identify, checkAnswers: true })
   await app.ready()
   const practice = await startPractice({

@@ -9,17 +9,18 @@ import { openTestApp } from './app.ts'
 import { owner } from './samples/onboarding.ts'
 
 /** A call as the domains make them: asks the processor for something, then writes down what came of it. */
-const buy = call({
+const buying = {
   method: 'POST',
-  path: '/api/test/buy/',
   who: 'owner',
+  changes: [],
   summary: 'Asks the processor for a customer and keeps a note of it',
   input: z.object({ name: z.string(), hang: z.boolean().default(false), twice: z.boolean().default(false) }),
   answer: z.object({ customer_id: z.string() }),
   outside: true,
-})
-const buySecretly = call({ ...buy, path: '/api/test/buy-secretly/', secret: true, outside: true })
-const buyAlone = call({ ...buy, path: '/api/test/buy-alone/', outside: true })
+} as const
+const buy = call({ ...buying, path: '/api/test/buy/' })
+const buySecretly = call({ ...buying, path: '/api/test/buy-secretly/', secret: true })
+const buyAlone = call({ ...buying, path: '/api/test/buy-alone/' })
 
 let forget = () => {}
 let hung = 0

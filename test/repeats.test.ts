@@ -83,7 +83,7 @@ it('a repeat is answered alike after the server was started anew', async () => {
   const key = { 'idempotency-key': randomUUID() }
   const input = { title: 'Porch', line_items: [{ name: 'Cedar', unit_price: '10' }] }
   const first = await browser.call(billing.createDocument, input, key)
-  const platform = openPlatform(test.platform.env, test.databaseUrl, { pool: 2 })
+  const platform = openPlatform(test.platform.env, test.databaseUrl, test.platform.planCounts, { pool: 2 })
   const app = await buildApp(routes, { platform, identify, checkAnswers: true })
   try {
     const again = await elsewhere({ ...test, app, platform }, browser).call(billing.createDocument, input, key)
@@ -157,7 +157,7 @@ describe('many at once', () => {
   })
 
   it('fifty requests share a pool of five', async () => {
-    const platform = openPlatform(test.platform.env, test.databaseUrl, { pool: 5 })
+    const platform = openPlatform(test.platform.env, test.databaseUrl, test.platform.planCounts, { pool: 5 })
     const app = await buildApp(routes, { platform, identify, checkAnswers: true })
     try {
       const small = { ...test, app, platform }

@@ -11,7 +11,7 @@ import { idOf, make, type World } from './samples/sample.ts'
 const calls = routes.map((route) => route.call)
 
 const newCall = (path: `/api/${string}/`, input: z.ZodObject) =>
-  call({ method: 'POST', path, who: 'signed_in', summary: 'New', input, answer: z.object({}) })
+  call({ method: 'POST', path, who: 'signed_in', summary: 'New', input, answer: z.object({}), changes: [] })
 
 it('an author of a call to something new is told to say what its id is', () => {
   const paint = newCall('/api/paint/:pot_id/', z.object({ pot_id: id() }))

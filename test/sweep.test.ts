@@ -5,6 +5,7 @@ import { afterEach, expect, it } from 'vitest'
 import * as clients from '#contract/clients/calls.ts'
 import * as users from '#contract/users/calls.ts'
 import { enqueue } from '#server/platform/queue/queue.ts'
+import { sweep } from '#server/platform/tasks.ts'
 import { tasksOf, timetable } from '#server/tasks.ts'
 import { openTestApp } from './app.ts'
 import { mailTo } from './mailed.ts'
@@ -71,7 +72,7 @@ function keyed() {
 async function sweepAfter(hours: number) {
   const moved = new Date(Date.parse(now()) + hours * 3_600_000).toISOString()
   test.platform.now = () => moved
-  await test.platform.database.outside((db) => enqueue(db, 'sweep', {}))
+  await test.platform.database.outside((db) => enqueue(db, sweep, {}))
   await test.work()
 }
 

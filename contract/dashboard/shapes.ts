@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { documentKinds, documentRow, shownMethods } from '../billing/shapes.ts'
 import { job, jobStatuses } from '../jobs/shapes.ts'
 import { amount, day, id, instant } from '../wire/fields.ts'
+import { activityNouns } from './activity-rules.ts'
 import { attentionKinds, clientAttentionKinds } from './attention-rules.ts'
 
 export const attention = z.object({
@@ -53,6 +54,8 @@ export const comingJob = todayJob
 
 export const activity = z.object({
   id: id(),
+  /** What it happened to, and what happened: its words are in activity-rules.ts. */
+  noun: z.enum(activityNouns),
   kind: z.string(),
   who: z.string().nullable(),
   title: z.string(),

@@ -16,6 +16,7 @@ const row = {
 export const sendSuggestion = call({
   ...row,
   path: '/api/suggestions/',
+  changes: [],
   summary: 'Share an idea',
   input: suggestion,
 })
@@ -23,6 +24,7 @@ export const sendSuggestion = call({
 export const reportBug = call({
   ...row,
   path: '/api/bugs/',
+  changes: [],
   summary: 'Report a problem, perhaps with a screenshot',
   input: bug.extend({
     screenshot: z.object({ filename: z.string(), mimetype: z.string(), bytes: z.instanceof(Uint8Array) }).optional(),
@@ -34,6 +36,7 @@ export const reportBug = call({
 export const sendInvestmentInterest = call({
   ...row,
   path: '/api/invest/',
+  changes: [],
   summary: 'Ask about investing',
   input: investment,
 })

@@ -9,6 +9,7 @@ export const listJobs = call({
   method: 'GET',
   path: '/api/jobs/',
   who: 'jobs.view',
+  shows: ['job', 'client_name', 'document'],
   summary: 'Jobs by tab',
   input: z.object({
     ...pageInput,
@@ -23,6 +24,7 @@ export const createJob = call({
   method: 'POST',
   path: '/api/jobs/',
   who: 'jobs.edit',
+  changes: ['job', 'document'],
   summary: 'Make a job, by hand or from an approved estimate',
   input: newJob,
   notYet: [...jobNotYet, 'create_gallery', 'gallery_id'],
@@ -38,6 +40,7 @@ export const getJob = call({
   method: 'GET',
   path: '/api/jobs/:id/',
   who: 'jobs.view',
+  shows: ['job', 'client_name', 'document'],
   summary: 'One job with its activity and money',
   input: z.object({ id: id() }),
   answer: z.object({
@@ -67,6 +70,7 @@ export const changeJob = call({
   method: 'POST',
   path: '/api/jobs/:id/',
   who: ['jobs.edit', 'jobs.start_complete'],
+  changes: ['job'],
   summary: 'Edit the dates, start, complete, or take one of the named actions',
   input: z.object({
     id: id(),
@@ -88,6 +92,7 @@ export const askAboutJob = call({
   method: 'POST',
   path: '/api/jobs/:id/ask/',
   who: 'client',
+  changes: [],
   summary: 'A client asks a question about their project',
   input: z.object({ id: id(), message: required(limits.note, 'Write your question') }),
   answer: z.object({}),

@@ -8,6 +8,7 @@ export const listNotifications = call({
   path: '/api/notifications/',
   who: 'signed_in',
   stage: 'onboarded',
+  shows: ['notification'],
   summary: "The caller's notifications in the current company: the latest 50",
   input: z.object({}),
   answer: z.object({
@@ -22,6 +23,7 @@ export const readNotifications = call({
   path: '/api/notifications/read/',
   who: 'signed_in',
   stage: 'onboarded',
+  changes: ['notification'],
   summary: 'Mark these as read, or all up to now where none are named',
   input: z.object({ ids: z.array(id()).max(200).optional() }),
   answer: z.object({ unread: z.number() }),

@@ -21,6 +21,7 @@ export const getOnboardingStatus = call({
   path: '/api/onboarding/status/',
   who: 'signed_in',
   stage: 'verified',
+  shows: ['onboarding', 'account', 'company'],
   summary: 'Where onboarding stands; with a client that one is, as that one',
   input: z.object({ client_id: id().optional() }),
   answer: onboardingStatus,
@@ -29,6 +30,7 @@ export const getOnboardingStatus = call({
 export const saveAboutYou = call({
   ...step,
   path: '/api/onboarding/step1/',
+  changes: ['onboarding', 'account', 'company', 'access', 'plan'],
   summary: 'Step 1: about you',
   input: aboutYou,
 })
@@ -36,6 +38,7 @@ export const saveAboutYou = call({
 export const saveYourCompany = call({
   ...step,
   path: '/api/onboarding/step2/',
+  changes: ['onboarding', 'account', 'company', 'access', 'plan'],
   summary: 'Step 2: your company; makes it the first time, changes it after that',
   input: companyDetails.extend({ logo: upload().optional() }),
   encoding: 'multipart',
@@ -45,6 +48,7 @@ export const saveYourCompany = call({
 export const saveHowYouWork = call({
   ...step,
   path: '/api/onboarding/step3/',
+  changes: ['onboarding', 'account', 'company', 'access', 'plan'],
   summary: 'Step 3: how you work',
   input: companyWork.extend({ insurance_certificate: upload().optional() }),
   encoding: 'multipart',
@@ -56,6 +60,7 @@ export const getPricing = call({
   path: '/api/onboarding/step4/pricing/',
   who: 'signed_in',
   stage: 'verified',
+  shows: [],
   summary: 'The plans and their prices',
   input: z.object({}),
   answer: z.object({
@@ -70,6 +75,7 @@ export const getPricing = call({
 export const startPlan = call({
   ...step,
   path: '/api/onboarding/step4/subscription/',
+  changes: [],
   summary: 'Step 4: choose a plan; the trial goes on, and the first charge comes at its end',
   input: z.object({
     plan: z.enum(planKeys, { error: 'Choose a plan' }),
@@ -85,6 +91,7 @@ export const startPlan = call({
 export const skipPlan = call({
   ...step,
   path: '/api/onboarding/step4/skip/',
+  changes: [],
   summary: 'Step 4: continue with the trial',
   input: z.object({}),
 })
@@ -92,6 +99,7 @@ export const skipPlan = call({
 export const saveAboutEmployee = call({
   ...step,
   path: '/api/onboarding/employee/',
+  changes: [],
   summary: 'An employee in one step: about you',
   input: aboutEmployee.extend({ photo: upload().optional() }),
   encoding: 'multipart',
@@ -101,6 +109,7 @@ export const saveAboutEmployee = call({
 export const saveAboutClient = call({
   ...step,
   path: '/api/onboarding/client/',
+  changes: [],
   summary: 'A client in one step: about you, in the current company',
   input: aboutClient,
   notYet: aboutClientNotYet,
@@ -109,6 +118,7 @@ export const saveAboutClient = call({
 export const saveAboutClientById = call({
   ...step,
   path: '/api/onboarding/client/:id/',
+  changes: [],
   summary: 'The same for one of several companies, by the client that one is there',
   input: aboutClient.extend({ id: id() }),
   notYet: aboutClientNotYet,

@@ -16,6 +16,7 @@ export const getPaymentAccount = call({
   path: '/api/payments/account/',
   who: ['company.settings', 'invoices.send', 'estimates.send'],
   staffOnly: true,
+  shows: ['payment_account'],
   summary: 'Whether clients can pay by card, and what is missing until they can',
   input: none,
   answer: z.object({ account: paymentAccount }),
@@ -24,6 +25,7 @@ export const getPaymentAccount = call({
 export const openPaymentAccount = call({
   ...ofOwner,
   path: '/api/payments/account/',
+  changes: ['payment_account'],
   summary:
     "Make the company's account with the card processor if there is none; `url`: its page, for some minutes, once",
   input: none,
@@ -37,6 +39,7 @@ export const syncPaymentAccount = call({
   who: 'company.settings',
   needsPlan: false,
   outside: true,
+  changes: ['payment_account'],
   summary: "Ask the card processor how the company's account stands",
   input: none,
   answer: z.object({ account: paymentAccount }),
@@ -47,6 +50,7 @@ export const switchCardPayments = call({
   path: '/api/payments/account/switch/',
   who: 'company.settings',
   needsPlan: false,
+  changes: ['payment_account'],
   summary: 'Take cards, or stop taking them',
   input: z.object({ card_payments: z.boolean() }),
   answer: z.object({ account: paymentAccount }),
@@ -62,6 +66,7 @@ function callsOf(kind: 'estimate' | 'invoice') {
       path: `${path}/:id/pay/`,
       who: `${kind}s.view`,
       orToken: true,
+      shows: [],
       summary: `Whether ${what} can be paid by card now, and what the card fields need`,
       input: opened,
       answer: payOffer,
@@ -73,6 +78,7 @@ function callsOf(kind: 'estimate' | 'invoice') {
       orToken: true,
       outside: true,
       secret: true,
+      changes: ['document'],
       summary: `Pay ${what} by card, all that is due or a part`,
       input: opened.extend({
         /** Unset: all that is due. */
@@ -97,6 +103,7 @@ function callsOf(kind: 'estimate' | 'invoice') {
       orToken: true,
       outside: true,
       secret: true,
+      changes: ['document'],
       summary: 'What became of a try, asked of the card processor',
       input: opened.extend({ try_id: id() }),
       answer: payOutcome,
@@ -108,6 +115,7 @@ function callsOf(kind: 'estimate' | 'invoice') {
       who: 'payments.refund',
       needsPlan: false,
       outside: true,
+      changes: ['document'],
       summary: 'Give money back: to the card it came from, else written down as given back',
       input: one.extend({
         payment_id: id(),

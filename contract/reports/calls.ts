@@ -5,6 +5,7 @@ export const exportCompany = call({
   method: 'GET',
   path: '/api/export/',
   who: 'data.export',
+  shows: [],
   summary: 'Everything of the company as a zip: each table as CSV and JSON, every sent document as a PDF, the files',
   input: z.object({}),
   answer: 'bytes',

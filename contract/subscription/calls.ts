@@ -36,6 +36,7 @@ export const getSubscriptionStatus = call({
   path: '/api/users/subscription/status/',
   who: 'signed_in',
   stage: 'onboarded',
+  shows: ['plan'],
   summary: 'The plan of the current company',
   input: none,
   answer: standing,
@@ -44,6 +45,7 @@ export const getSubscriptionStatus = call({
 export const cancelSubscription = call({
   ...outside,
   path: '/api/users/subscription/cancel/',
+  changes: ['plan'],
   summary: 'End the plan when what is paid for is over',
   input: z.object({ reason: text(limits.note).nullish() }),
   answer: standing,
@@ -53,6 +55,7 @@ export const cancelSubscription = call({
 export const keepSubscription = call({
   ...outside,
   path: '/api/users/subscription/keep/',
+  changes: ['plan'],
   summary: 'Take a cancellation back before the plan has ended',
   input: none,
   answer: standing,
@@ -62,6 +65,7 @@ export const keepSubscription = call({
 export const reactivateSubscription = call({
   ...withCard,
   path: '/api/users/subscription/reactivate/',
+  changes: ['plan'],
   summary: 'Start a plan that has ended again: the same one on the default card, unless others are named',
   input: z.object({
     plan: z.enum(planKeys).nullish(),
@@ -74,6 +78,7 @@ export const reactivateSubscription = call({
 export const changePlan = call({
   ...withCard,
   path: '/api/users/subscription/change/',
+  changes: ['plan'],
   summary: 'Choose another plan or interval; at once, what is left of the old one is credited',
   input: z.object({
     plan: z.enum(planKeys, { error: 'Choose a plan' }),
@@ -86,6 +91,7 @@ export const changePlan = call({
 export const syncSubscriptionStatus = call({
   ...outside,
   path: '/api/users/subscription/sync-status/',
+  changes: ['plan'],
   summary: 'Ask the card processor how the plan stands',
   input: none,
   answer: standing,
@@ -96,6 +102,7 @@ export const listReceipts = call({
   method: 'GET',
   path: '/api/users/subscription/receipts/',
   who: 'owner',
+  shows: ['plan'],
   summary: 'What was charged for the plan, newest first',
   input: none,
   answer: z.object({ receipts: z.array(planReceipt) }),
@@ -105,6 +112,7 @@ export const listPaymentMethods = call({
   method: 'GET',
   path: '/api/users/payment-methods/',
   who: 'owner',
+  shows: ['plan'],
   summary: 'The cards that the plan can be charged to, the default first',
   input: none,
   answer: methods,
@@ -113,6 +121,7 @@ export const listPaymentMethods = call({
 export const addPaymentMethod = call({
   ...withCard,
   path: '/api/users/payment-methods/add/',
+  changes: ['plan'],
   summary: 'Keep a card; the first one becomes the default. What is owed is charged to it at once',
   input: z.object({
     payment_method_token: cardToken().min(1, 'Enter a card'),
@@ -125,6 +134,7 @@ export const addPaymentMethod = call({
 export const removePaymentMethod = call({
   ...outside,
   path: '/api/users/payment-methods/remove/',
+  changes: ['plan'],
   summary: 'Forget a card',
   input: z.object({ payment_method_id: id() }),
   answer: methods,
@@ -134,6 +144,7 @@ export const removePaymentMethod = call({
 export const setDefaultPaymentMethod = call({
   ...withCard,
   path: '/api/users/payment-methods/set-default/',
+  changes: ['plan'],
   summary: 'Charge the plan to this card from now on. What is owed is charged to it at once',
   input: z.object({ payment_method_id: id() }),
   answer: methods.extend({ attempt: paymentAttempt.nullable() }),
@@ -145,6 +156,7 @@ export const receiveStripeEvent = call({
   method: 'POST',
   path: '/api/webhooks/stripe/',
   who: 'public',
+  changes: [],
   summary: 'Something happened at the card processor (signature checked)',
   encoding: 'raw',
   signedBy: 'stripe-signature',

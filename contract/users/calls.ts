@@ -8,6 +8,8 @@ import { secondFactor, secondFactorSecret, securityEvent, session } from './secu
 import { authCheck, newUser, signedIn, username } from './shapes.ts'
 
 const none = z.object({})
+const open = { method: 'POST', who: 'public', changes: [] } as const
+const own = { method: 'GET', who: 'signed_in' } as const
 const personal = { method: 'POST', who: 'signed_in' } as const
 /** A password typed again before something that only its owner may do. Source: OWASP ASVS 7.5.1. */
 const again = z.object({
@@ -17,9 +19,9 @@ const again = z.object({
 const code = () => z.string({ error: 'Enter the code' }).trim().min(1, 'Enter the code').max(40)
 
 export const checkAuth = call({
-  method: 'GET',
+  ...own,
   path: '/api/users/check-auth/',
-  who: 'signed_in',
+  shows: ['account', 'company', 'plan'],
   summary: 'Who is signed in',
   whileSigning: true,
   input: none,
@@ -27,9 +29,8 @@ export const checkAuth = call({
 })
 
 export const logIn = call({
-  method: 'POST',
+  ...open,
   path: '/api/users/token/',
-  who: 'public',
   summary: 'Log in with a username or email address, a password, and the code of a second factor where one is on',
   input: z.object({
     username: z.string({ error: 'Username is required' }).trim().toLowerCase().min(1, 'Username is required').max(254),
@@ -42,18 +43,16 @@ export const logIn = call({
 })
 
 export const refreshSession = call({
-  method: 'POST',
+  ...open,
   path: '/api/users/token/refresh/',
-  who: 'public',
   summary: 'Exchange the refresh cookie for a new pair of cookies',
   input: none,
   answer: authCheck,
 })
 
 export const logOut = call({
-  method: 'POST',
+  ...open,
   path: '/api/users/logout/',
-  who: 'public',
   summary: 'End the session',
   input: none,
   answer: none,
@@ -61,9 +60,8 @@ export const logOut = call({
 })
 
 export const signUp = call({
-  method: 'POST',
+  ...open,
   path: '/api/users/signup/',
-  who: 'public',
   summary: 'Create an account; a 6-digit code is mailed',
   input: newUser,
   answer: signedIn,
@@ -72,9 +70,9 @@ export const signUp = call({
 })
 
 export const verifyEmailCode = call({
-  method: 'POST',
+  ...personal,
   path: '/api/users/verify-email-code/',
-  who: 'signed_in',
+  changes: [],
   summary: 'Verify the email address with the mailed code',
   input: z.object({ code: z.string({ error: 'Enter the 6-digit code' }).max(40) }),
   answer: signedIn,
@@ -82,9 +80,9 @@ export const verifyEmailCode = call({
 })
 
 export const resendVerificationCode = call({
-  method: 'POST',
+  ...personal,
   path: '/api/users/resend-verification-code/',
-  who: 'signed_in',
+  changes: [],
   summary: 'Mail a new code to the address that waits for one; the old code dies',
   input: none,
   answer: none,
@@ -93,9 +91,8 @@ export const resendVerificationCode = call({
 })
 
 export const checkUsername = call({
-  method: 'POST',
+  ...open,
   path: '/api/users/check-username/',
-  who: 'public',
   summary: 'Is a username free',
   input: z.object({ username: z.string().max(254).optional() }),
   answer: z.object({ available: z.boolean() }),
@@ -103,9 +100,8 @@ export const checkUsername = call({
 })
 
 export const checkEmail = call({
-  method: 'POST',
+  ...open,
   path: '/api/users/check-email/',
-  who: 'public',
   summary: 'Is an email address free',
   input: z.object({ email: z.string().max(254).optional() }),
   answer: z.object({ available: z.boolean() }),
@@ -113,9 +109,8 @@ export const checkEmail = call({
 })
 
 export const requestPasswordReset = call({
-  method: 'POST',
+  ...open,
   path: '/api/users/request-password-reset/',
-  who: 'public',
   summary: 'Mail a reset link if the address has an account',
   input: z.object({ email: z.string().max(254).optional() }),
   answer: none,
@@ -126,9 +121,8 @@ export const requestPasswordReset = call({
 })
 
 export const confirmPasswordReset = call({
-  method: 'POST',
+  ...open,
   path: '/api/users/confirm-password-reset/',
-  who: 'public',
   summary: 'Set a new password with a mailed token',
   input: z.object({
     token: text(200).optional(),
@@ -143,6 +137,7 @@ export const confirmPasswordReset = call({
 export const confirmPassword = call({
   ...personal,
   path: '/api/users/confirm-password/',
+  changes: [],
   summary: 'Confirm the own password; takes back a device on which a client was signing',
   input: again,
   answer: authCheck,
@@ -151,9 +146,9 @@ export const confirmPassword = call({
 })
 
 export const getProfile = call({
-  method: 'GET',
+  ...own,
   path: '/api/users/profile/',
-  who: 'signed_in',
+  shows: ['account', 'company', 'plan'],
   summary: 'The person, the current company and all memberships',
   input: none,
   answer: profile,
@@ -162,6 +157,7 @@ export const getProfile = call({
 export const updateProfile = call({
   ...personal,
   path: '/api/users/profile/update/',
+  changes: ['account'],
   summary: 'Change name, picture, preferences, email address or password',
   input: profileChange,
   answer: profile,
@@ -173,6 +169,7 @@ export const updateProfile = call({
 export const confirmEmailChange = call({
   ...personal,
   path: '/api/users/confirm-email-change/',
+  changes: ['account', 'security'],
   summary: 'Take the new email address with the code mailed to it',
   input: z.object({ code: z.string({ error: 'Enter the 6-digit code' }).max(40) }),
   answer: profile,
@@ -184,15 +181,16 @@ export const getAvatar = call({
   method: 'GET',
   path: '/api/users/avatar/:key/',
   who: 'public',
+  shows: [],
   summary: 'A picture of a person by the name of its content',
   input: z.object({ key: z.string().regex(/^[0-9a-f]{64}$/) }),
   answer: 'bytes',
 })
 
 export const listSessions = call({
-  method: 'GET',
+  ...own,
   path: '/api/users/sessions/',
-  who: 'signed_in',
+  shows: ['security'],
   summary: 'The devices that are logged in',
   input: none,
   answer: z.object({ sessions: z.array(session) }),
@@ -201,6 +199,7 @@ export const listSessions = call({
 export const revokeSession = call({
   ...personal,
   path: '/api/users/sessions/:id/revoke/',
+  changes: ['security'],
   summary: 'Log a device out',
   input: z.object({ id: id() }),
   answer: none,
@@ -210,24 +209,25 @@ export const revokeSession = call({
 export const revokeOtherSessions = call({
   ...personal,
   path: '/api/users/sessions/revoke-others/',
+  changes: ['security'],
   summary: 'Log out everywhere else',
   input: none,
   answer: z.object({ count: z.number() }),
 })
 
 export const listSecurityEvents = call({
-  method: 'GET',
+  ...own,
   path: '/api/users/security-log/',
-  who: 'signed_in',
+  shows: ['security'],
   summary: 'What happened to the account: logins, failed ones, changes of password, address and second factor',
   input: z.object(pageInput),
   answer: z.object({ events: z.array(securityEvent), ...pageAnswer }),
 })
 
 export const getSecondFactor = call({
-  method: 'GET',
+  ...own,
   path: '/api/users/second-factor/',
-  who: 'signed_in',
+  shows: ['security'],
   summary: 'Whether login asks for a second factor',
   input: none,
   answer: secondFactor,
@@ -237,6 +237,7 @@ export const startSecondFactor = call({
   ...personal,
   path: '/api/users/second-factor/start/',
   stage: 'verified',
+  changes: [],
   summary: 'Make a secret for an authenticator app; it counts once a code has confirmed it',
   input: again,
   answer: secondFactorSecret,
@@ -247,6 +248,7 @@ export const confirmSecondFactor = call({
   ...personal,
   path: '/api/users/second-factor/confirm/',
   stage: 'verified',
+  changes: ['security'],
   summary: 'Turn the second factor on with a first code; recovery codes are shown once',
   input: z.object({ code: code() }),
   answer: z.object({ recovery_codes: z.array(z.string()) }),
@@ -256,6 +258,7 @@ export const confirmSecondFactor = call({
 export const renewRecoveryCodes = call({
   ...personal,
   path: '/api/users/second-factor/recovery-codes/',
+  changes: ['security'],
   summary: 'New recovery codes; the old ones die',
   input: again.extend({ code: code() }),
   answer: z.object({ recovery_codes: z.array(z.string()) }),
@@ -265,15 +268,16 @@ export const renewRecoveryCodes = call({
 export const turnOffSecondFactor = call({
   ...personal,
   path: '/api/users/second-factor/turn-off/',
+  changes: ['security'],
   summary: 'Log in with the password alone again',
   input: again.extend({ code: code() }),
   answer: secondFactor,
 })
 
 export const exportOwnData = call({
-  method: 'GET',
+  ...own,
   path: '/api/users/export/',
-  who: 'signed_in',
+  shows: [],
   summary: "A JSON file of the person's own rows",
   input: none,
   answer: 'bytes',
@@ -282,6 +286,7 @@ export const exportOwnData = call({
 export const deleteAccount = call({
   ...personal,
   path: '/api/users/delete-account/',
+  changes: [],
   summary: 'Delete the account: memberships and sessions end, personal data go, signed documents keep their names',
   input: again.extend({ code: code().optional() }),
   answer: none,

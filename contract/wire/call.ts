@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Permission } from '../access/permissions.ts'
 import { limits } from '../values/limits.ts'
+import type { Noun } from './noun.ts'
 
 /**
  * Who may call. `public`: anyone. `token`: the holder of a link. `signed_in`: any session. `owner`: the owner of the
@@ -27,6 +28,13 @@ export type Call<
   method: Method
   path: `/api/${string}/`
   who: W
+  /**
+   * Of a read: what its answer shows, so that the browser asks again when a call has changed it. Empty where it never changes,
+   * is asked anew each time, or is a file.
+   */
+  shows?: readonly Noun[]
+  /** Of any other call: what it changes. Empty where nothing that is shown changes, or the browser begins anew afterwards. */
+  changes?: readonly Noun[]
   summary: string
   input: I
   /** The payload beside `status` and `message`; `bytes` for a file. */
@@ -78,13 +86,18 @@ type CallSpec<I extends z.ZodType, A extends z.ZodType | 'bytes', W extends Who,
 > &
   Partial<Omit<Call<I, A, W, O>, Named>>
 
+/** A read says what it shows, any other call what it changes: who forgets it is told by the compiler. */
+type Effects =
+  | { method: 'GET'; shows: readonly Noun[]; changes?: never }
+  | { method: Exclude<Method, 'GET'>; changes: readonly Noun[]; shows?: never }
+
 /** Completes a row with what follows from its `who` and `method`. */
 export function call<
   I extends z.ZodType,
   A extends z.ZodType | 'bytes',
   const W extends Who,
   const O extends boolean = false,
->(spec: CallSpec<I, A, W, O>): Call<I, A, W, O> {
+>(spec: CallSpec<I, A, W, O> & Effects): Call<I, A, W, O> {
   const open = spec.who === 'public' || spec.who === 'token'
   const personal = spec.who === 'signed_in'
   const write = spec.method !== 'GET'

@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 const CALLS = /\/contract\/[\w-]+\/calls\.ts$/
 
 /**
- * Builds the contract's rows into the browser without their schemas: the browser needs method and path, and encoding and
- * timeout where they are not the usual ones; the schemas would bring zod (24 kB) to every page. Forms take the shapes from
+ * Builds the contract's rows into the browser without their schemas: the browser needs method and path, what is shown
+ * or changed, and encoding and timeout where they are not the usual ones; the schemas would bring zod (24 kB) to every page. Forms take the shapes from
  * `shapes.ts`. In development and in tests the rows stay whole.
  */
 export function leanRows(): Plugin {
@@ -25,17 +25,27 @@ export function leanRows(): Plugin {
 
 function leanOf(value: unknown): unknown {
   if (!isRow(value)) return value
-  const { method, path, encoding, timeout, answer } = value
+  const { method, path, encoding, timeout, answer, shows = [], changes = [] } = value
   return {
     method,
     path,
     ...(encoding === 'form' ? {} : { encoding }),
     ...(timeout === 30 ? {} : { timeout }),
     ...(answer === 'bytes' ? { answer } : {}),
+    ...(shows.length > 0 ? { shows } : {}),
+    ...(changes.length > 0 ? { changes } : {}),
   }
 }
 
-type Row = { method: string; path: string; encoding: string; timeout: number; answer: unknown }
+type Row = {
+  method: string
+  path: string
+  encoding: string
+  timeout: number
+  answer: unknown
+  shows?: readonly string[]
+  changes?: readonly string[]
+}
 
 function isRow(value: unknown): value is Row {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'encoding' in value

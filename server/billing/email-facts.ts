@@ -8,8 +8,8 @@ import { daysBetween, formatFullDay, formatInstant } from '#contract/values/date
 import { formatMoney, moneyText } from '#contract/values/money.ts'
 import type { DocumentFacts } from './emails/document-email.ts'
 import { documentEmailNamed } from './emails/document-emails.ts'
-import type { QueuedMail } from './mail-queue.ts'
 import type { Stored } from './shape.ts'
+import type { QueuedMail } from './tasks.ts'
 import type { viewOf } from './view.ts'
 
 type About = {

@@ -1,34 +1,9 @@
-import { z } from 'zod'
 import type { Document } from '#contract/billing/shapes.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { CompanyId } from '#server/platform/database/db.ts'
 import { enqueue } from '#server/platform/queue/queue.ts'
 import { seal } from '#server/platform/secrets/secrets.ts'
-import { documentEmailNames } from './emails/document-emails.ts'
-
-/** What waits in the queue of one mail. */
-export const queuedMail = z.object({
-  company_id: z.string(),
-  document_id: z.string(),
-  mail_id: z.string(),
-  template: z.enum(documentEmailNames),
-  /** The token of the link that the mail carries. */
-  sealed: z.string().optional(),
-  subject: z.string().optional(),
-  message: z.string().optional(),
-  attach_pdf: z.boolean().optional(),
-  who: z.string().optional(),
-  /** A copy for somebody who did not sign. */
-  by_another: z.boolean().optional(),
-  reason: z.string().nullish(),
-  words: z.string().nullish(),
-  /** Where an answer goes. */
-  from: z.string().nullish(),
-  payment_id: z.string().optional(),
-  refund_id: z.string().optional(),
-  notice_id: z.string().optional(),
-})
-export type QueuedMail = z.output<typeof queuedMail>
+import { mailDocument, type QueuedMail } from './tasks.ts'
 
 export type DocumentMail = Omit<QueuedMail, 'company_id' | 'document_id' | 'mail_id' | 'sealed'> & {
   to: string
@@ -58,5 +33,5 @@ export async function queueMail(
   const { token, to: _, after, ...rest } = mail
   const sealed = token && seal(token, ctx.platform.env.SECRET_KEY, id)
   const job = { company_id: ctx.companyId, document_id: document.id, mail_id: id, sealed, ...rest }
-  await enqueue(ctx.db, 'mail_document', job, { runAt: after })
+  await enqueue(ctx.db, mailDocument, job, { runAt: after })
 }

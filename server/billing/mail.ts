@@ -8,14 +8,13 @@ import type { Platform } from '#server/platform/platform.ts'
 import { unseal } from '#server/platform/secrets/secrets.ts'
 import { emailFacts } from './email-facts.ts'
 import { clientEmailNames, documentEmailNamed } from './emails/document-emails.ts'
-import { type QueuedMail, queuedMail } from './mail-queue.ts'
 import { findPrint } from './print.ts'
 import { readStored } from './shape.ts'
+import type { QueuedMail } from './tasks.ts'
 import { pdfName, viewAndPaper } from './view.ts'
 
 /** Mails one recipient about a document and writes down how it ended; what is refused for good is not tried again. */
-export async function mailDocument(platform: Platform, payload: unknown) {
-  const job = queuedMail.parse(payload)
+export async function mailDocument(platform: Platform, job: QueuedMail) {
   const found = await platform.database.inCompany(job.company_id, (db, companyId) =>
     write(platform, db, companyId, job),
   )

@@ -6,6 +6,7 @@ import type { PaperCtx } from '#server/http/context.ts'
 import type { CompanyId, Db } from '#server/platform/database/db.ts'
 import { enqueue } from '#server/platform/queue/queue.ts'
 import { isUnderWay, openStatuses } from '#server/scopes/payment-try.ts'
+import { giveUpPayment } from './tasks.ts'
 
 /** Money is hundredths here; the processor counts these in wholes or thousandths. Source: https://docs.stripe.com/currencies */
 const otherwiseCounted =
@@ -42,7 +43,7 @@ export async function giveUpTries({ db, companyId }: { db: Db; companyId: Compan
     .where('document_id', '=', documentId)
     .where('status', 'in', openStatuses)
     .execute()
-  for (const { id } of open) await enqueue(db, 'give_up_payment', { company_id: companyId, try_id: id })
+  for (const { id } of open) await enqueue(db, giveUpPayment, { company_id: companyId, try_id: id })
 }
 
 type Shown = Omit<ToPay, 'kind' | 'deposit_paid'> & { kind: DocumentKind; payments: { amount: number }[] | null }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ClientActivity } from '#contract/clients/activity-rules.ts'
 import type * as calls from '#contract/clients/calls.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { notFound, permissionDenied, Refusal, refuseField } from '#contract/wire/refusal.ts'
@@ -119,6 +120,6 @@ async function showAgain(ctx: CompanyCtx, id: string) {
   return showClient(ctx.actor, record)
 }
 
-async function tell(ctx: CompanyCtx, { id, display_name }: ClientRecord, kind: string) {
+async function tell(ctx: CompanyCtx, { id, display_name }: ClientRecord, kind: ClientActivity) {
   await recordActivity(ctx, { noun: 'client', noun_id: id, kind, title: display_name })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { limits } from '#contract/values/limits.ts'
+import type { Forgets } from '#server/http/domain.ts'
 import type { CompanyId, Db } from '#server/platform/database/db.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
@@ -21,14 +21,13 @@ export async function reopenCompany(db: Db, id: CompanyId): Promise<void> {
 }
 
 /**
- * Erases a company whose time has come: every row goes with it, then every file. One that was brought back, or closed
- * anew, stays. Done again after a crash in between, it takes the files that were left.
+ * Erases a company whose time has come: every row goes with it, then what domains keep of it elsewhere. One that was
+ * brought back, or closed anew, stays. Done again after a crash in between, it takes what was left.
  */
-export async function eraseCompany(platform: Platform, payload: unknown): Promise<void> {
-  const { company_id } = z.object({ company_id: z.string() }).parse(payload)
+export async function eraseCompany(platform: Platform, company_id: string, forgets: Forgets['company']): Promise<void> {
   const is_gone = await platform.database.inCompany(company_id, async (db, id) => {
     await db.deleteFrom('company').where('id', '=', id).where('erase_at', '<=', sql<string>`now()`).execute()
     return !(await db.selectFrom('company').select('id').where('id', '=', id).executeTakeFirst())
   })
-  if (is_gone) await platform.storage.deleteAllOf(`companies/${company_id}`)
+  if (is_gone) for (const forget of forgets) await forget(platform, company_id)
 }

@@ -15,7 +15,7 @@ import { expectSuccess } from '#test/expect-success.ts'
 import { addClient } from '#test/samples/clients.ts'
 import { owner } from '#test/samples/onboarding.ts'
 import { verifiedPerson } from '#test/samples/users.ts'
-import { eraseCompany } from './closing.ts'
+import { doTask } from '#test/subscribers.ts'
 
 const test = await openTestApp()
 type Owner = Awaited<ReturnType<typeof owner>>
@@ -35,7 +35,7 @@ describe('a company’s files', () => {
     for (const boss of [sam, rival]) await expectSuccess(insure(boss, certificate('the same')))
     expect(await onDisk(test, `companies/${sam.company_id}`)).toHaveLength(1)
     await inCompany(sam, { erase_at: '2020-01-01T00:00:00Z' })
-    await eraseCompany(test.platform, { company_id: sam.company_id })
+    await doTask(test, 'erase_company', sam.company_id)
     expect(await onDisk(test, `companies/${sam.company_id}`)).toEqual([])
     expect(await insuranceOf(rival)).toBe('%PDF-1.7 insured the same')
   })
@@ -184,7 +184,7 @@ it('an installation from before has its files after the upgrade, each its own', 
   expect(await onDisk(test, logo_key.slice(0, 2))).toEqual([])
   expect((await openBrowser(test).call(users.getAvatar, { key: avatar_key })).code).toBe(200)
   await inCompany(rival, { erase_at: '2020-01-01T00:00:00Z' })
-  await eraseCompany(test.platform, { company_id: rival.company_id })
+  await doTask(test, 'erase_company', rival.company_id)
   expect(await insuranceOf(sam)).toBe('%PDF-1.7 insured before')
   expect((await logoAt(logo_key)).code).toBe(200)
   expect((await filesOf(test, sam.company_id)).counted).toBeGreaterThan(0)

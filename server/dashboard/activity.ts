@@ -3,17 +3,16 @@ import type { listActivity as listCall } from '#contract/dashboard/calls.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { isVisibleClient } from '#server/scopes/client.ts'
-import { type ActivityRow, activityAroundClient, showActivity } from './recent-activity.ts'
+import { type ActivityRow, activityAroundClient, type Histories, showActivity } from './recent-activity.ts'
 
 /** Everything that happened around a client, in one statement; nothing for a client the caller does not see. */
-export async function listActivity(
-  ctx: CompanyCtx,
-  { client_id }: InputOf<typeof listCall>,
-): Promise<AnswerOf<typeof listCall>> {
-  const { rows } = await sql<{ activity: ActivityRow[] }>`
-    select ${activityAroundClient(ctx.actor, ctx.companyId, client_id)} as activity
-    from client c where c.company_id = ${ctx.companyId} and c.id = ${client_id} and ${isVisibleClient(ctx.actor)}`.execute(
-    ctx.db,
-  )
-  return { activity: (rows[0]?.activity ?? []).map(showActivity) }
+export function listActivityOf(histories: Histories) {
+  return async (ctx: CompanyCtx, { client_id }: InputOf<typeof listCall>): Promise<AnswerOf<typeof listCall>> => {
+    const { rows } = await sql<{ activity: ActivityRow[] }>`
+      select ${activityAroundClient(histories, ctx.actor, ctx.companyId, client_id)} as activity
+      from client c where c.company_id = ${ctx.companyId} and c.id = ${client_id} and ${isVisibleClient(ctx.actor)}`.execute(
+      ctx.db,
+    )
+    return { activity: (rows[0]?.activity ?? []).map((row) => showActivity(histories, row)) }
+  }
 }

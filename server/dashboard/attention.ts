@@ -1,12 +1,17 @@
 import { sql } from 'kysely'
-import { type SentMethod, sentByHand } from '#contract/billing/sent-rules.ts'
-import { declineReasonLabels } from '#contract/billing/word-rules.ts'
 import type { Attention } from '#contract/dashboard/shapes.ts'
 import { moneyText } from '#contract/values/money.ts'
 import type { Actor } from '#server/http/context.ts'
-import { planOf } from '#server/subscription/plans.ts'
-import { attentionKindsOf } from './attention-kinds.ts'
-import { pathOf } from './sees.ts'
+import type { Domain, NeedsYou } from '#server/http/domain.ts'
+
+/** What waits, by kind, in the order it is shown in: broken, a client waits, time, tidying up. */
+export type Kinds = ReadonlyMap<string, NeedsYou>
+
+/** The kinds of all domains. */
+export function attentionKindsOf(domains: readonly Pick<Domain, 'needsYou'>[]): Kinds {
+  const kinds = domains.flatMap(({ needsYou }) => Object.entries(needsYou))
+  return new Map(kinds.sort(([, a], [, b]) => a.rank - b.rank))
+}
 
 export type AttentionRow = {
   kind: Attention['kind']
@@ -26,13 +31,13 @@ const shown = 50
 const counted = 200
 
 /** The first things that wait for the person and how many there are, as one JSON value; put-off ones left out. */
-export function attentionOf(actor: Actor, companyId: string, today: string) {
-  const kinds = attentionKindsOf(actor, today)
+export function attentionOf(all: Kinds, actor: Actor, companyId: string, today: string) {
+  const kinds = [...all].filter(([, { mayAct }]) => mayAct(actor))
   if (kinds.length === 0) return sql`json_build_object('total', 0, 'more', false, 'rows', '[]'::json)`
   const union = kinds.map(
-    ([kind, select], rank) =>
+    ([kind, { rows }], rank) =>
       sql`(select ${sql.lit(rank)} as rank, ${sql.lit(kind)} as kind, k.id, k.noun, k.name, k.client, k.client_id, k.amount, k.days, k.note, k.since::timestamptz
-        from (${select}) k(id, noun, name, client, client_id, amount, days, note, since)
+        from (${rows(actor, today)}) k(id, noun, name, client, client_id, amount, days, note, since)
         where not exists (select from put_off o where o.company_id = ${companyId} and o.user_id = ${actor.user.id}
           and o.kind = ${sql.lit(kind)} and o.noun_id = k.id and o.until > ${today}::date)
         order by k.since, k.id limit ${sql.lit(counted + 1)})`,
@@ -47,79 +52,19 @@ export function attentionOf(actor: Actor, companyId: string, today: string) {
 }
 
 /** A row in words, with the one action that moves it on. */
-export function showAttention(row: AttentionRow): Attention {
-  const { kind, id, noun, client, amount } = row
+export function showAttention(kinds: Kinds, row: AttentionRow): Attention {
+  const { kind, id, noun, client, amount, days, note } = row
+  const about = kinds.get(kind)
+  if (!about) throw new Error(`Nobody says what ${kind} means`)
   const name = row.name ?? (noun === 'invoice' ? 'Draft invoice' : 'Draft estimate')
-  const { title, detail, action } = sentences[kind]({ ...row, name, client: client ?? 'The client' })
-  const known = detail === undefined ? client : detail
+  const { title, detail, action } = about.words({ noun, name, client: client ?? 'The client', days, note })
   return {
     kind,
     id,
     title,
-    detail: known,
+    detail: detail === undefined ? client : detail,
     action,
     ...(amount === null ? {} : { amount: moneyText(amount) }),
-    path: pathOf(noun, id),
+    path: about.pathOf({ noun, id }),
   }
-}
-
-type Told = Omit<AttentionRow, 'name' | 'client'> & { name: string; client: string }
-type Sentence = { title: string; detail?: string | null; action: string }
-
-const sentences: Record<Attention['kind'], (row: Told) => Sentence> = {
-  plan_unpaid: ({ name, days }) => ({
-    title: `The payment of your ${planOf(name).name} plan failed`,
-    detail:
-      days !== null && days > 0
-        ? `You can keep working for ${inDays(days)}`
-        : "You can't create or send anything until it's paid",
-    action: 'Update card',
-  }),
-  mail_failed: ({ name, note, client }) => ({
-    title: note ? `${name} didn't reach ${note}` : `${name} didn't reach ${client}`,
-    action: 'Send',
-  }),
-  estimate_approved: ({ name, client }) => ({ title: `${client} approved ${name}`, action: 'Make job' }),
-  payment_announced: ({ name, client, note }) => {
-    const [method = 'other', ...reference] = (note ?? '').split(' ')
-    const sent = sentByHand[method as SentMethod]
-    return {
-      title: `${client} sent a payment for ${name}`,
-      detail: [sent && `Sent ${sent}`, reference.join(' ')].filter(Boolean).join(' · '),
-      action: 'Record payment',
-    }
-  },
-  estimate_question: ({ name, client, note }) => ({
-    title: `${client} asked about ${name}`,
-    detail: note,
-    action: 'Answer',
-  }),
-  job_question: ({ name, client, note }) => ({
-    title: `${client} asked about ${name}`,
-    detail: note,
-    action: 'Open job',
-  }),
-  estimate_changes_requested: ({ name, client, note }) => ({
-    title: `${client} requested changes to ${name}`,
-    detail: note,
-    action: 'See what',
-  }),
-  estimate_declined: ({ name, client, note }) => ({
-    title: `${client} declined ${name}`,
-    detail: (note && declineReasonLabels[note as keyof typeof declineReasonLabels]) ?? note,
-    action: 'See why',
-  }),
-  job_late: ({ name, days }) => ({ title: `${name} is running late by ${inDays(days)}`, action: 'Open job' }),
-  invoice_overdue: ({ name, days }) => ({ title: `${name} is overdue by ${inDays(days)}`, action: 'Remind' }),
-  job_to_invoice: ({ name }) => ({ title: `${name} is done and not fully invoiced`, action: 'Invoice' }),
-  estimate_expiring: ({ name, days }) => ({
-    title: days === 0 ? `${name} expires today` : `${name} expires in ${inDays(days)}`,
-    action: 'Remind',
-  }),
-  draft_waiting: ({ name }) => ({ title: `${name} is still a draft`, action: 'Send' }),
-  client_without_email: ({ name }) => ({ title: `${name} has no email address`, detail: null, action: 'Add email' }),
-}
-
-function inDays(days: number | null): string {
-  return days === 1 ? '1 day' : `${days ?? 0} days`
 }

@@ -11,7 +11,6 @@ import { approvedOn } from '#server/jobs/approved-on.ts'
 import { isListedForClient, isOpenInvoice } from '#server/scopes/document.ts'
 import { isVisibleJob } from '#server/scopes/job.ts'
 import { isReceived } from '#server/scopes/payment.ts'
-import { pathFor } from './sees.ts'
 
 type Answer = AnswerOf<typeof dashboardCall>
 type Portal = NonNullable<Answer['portal']>
@@ -39,7 +38,7 @@ export async function getClientHome(ctx: CompanyCtx, today: string) {
     payments: row.payments.map((payment) => ({ ...payment, amount: moneyText(payment.amount) })),
   }
   return {
-    needs_attention: row.waiting.rows.map((each) => showWaiting(actor, each)),
+    needs_attention: row.waiting.rows.map(showWaiting),
     needs_attention_total: row.waiting.total,
     has_documents: row.papers.length > 0,
     portal,
@@ -127,10 +126,7 @@ function paymentsOf(actor: Actor) {
     order by p.date desc, p.id desc limit 5) p)`
 }
 
-function showWaiting(
-  actor: Actor,
-  { id, kind, number, title, amount, until }: Waiting,
-): Answer['needs_attention'][number] {
+function showWaiting({ id, kind, number, title, amount, until }: Waiting): Answer['needs_attention'][number] {
   const [toApprove, toPay] = clientAttentionKinds
   return {
     kind: kind === 'estimate' ? toApprove : toPay,
@@ -140,6 +136,6 @@ function showWaiting(
     amount: moneyText(amount),
     until,
     action: kind === 'estimate' ? 'Review' : 'Pay',
-    path: pathFor(actor, kind, id),
+    path: `/dashboard/${kind}s/${id}`,
   }
 }

@@ -4,10 +4,10 @@ import type { getDashboard as dashboardCall } from '#contract/dashboard/calls.ts
 import { seesCompany } from '#contract/dashboard/view-rules.ts'
 import type { AnswerOf } from '#contract/wire/call.ts'
 import { inCompany, type PersonCtx } from '#server/http/context.ts'
-import { type AttentionRow, attentionOf, showAttention } from './attention.ts'
+import { type AttentionRow, attentionOf, type Kinds, showAttention } from './attention.ts'
 import { getClientHome } from './client-home.ts'
 import { type FiguresRow, figuresOf, showFigures, showMonths } from './figures.ts'
-import { type ActivityRow, recentActivityOf, showActivity } from './recent-activity.ts'
+import { type ActivityRow, type Histories, recentActivityOf, showActivity } from './recent-activity.ts'
 import { seesSums } from './sees.ts'
 import { type SetupRow, setupOf, showSetup } from './setup.ts'
 import { type ComingRow, comingJobsOf, showTodayJob, type TodayRow, todayJobsOf } from './today-jobs.ts'
@@ -24,8 +24,12 @@ type Row = {
   figures: FiguresRow | null
 }
 
-/** The whole dashboard in one round trip, cut by kind and rights. */
-export async function getDashboard(person: PersonCtx): Promise<Answer> {
+/** The whole dashboard in one round trip, cut by kind and rights; what waits and what happened, of all domains. */
+export function getDashboardOf(kinds: Kinds, histories: Histories) {
+  return (person: PersonCtx) => getDashboard(kinds, histories, person)
+}
+
+async function getDashboard(kinds: Kinds, histories: Histories, person: PersonCtx): Promise<Answer> {
   const ctx = inCompany(person)
   const { actor, companyId } = ctx
   const today = ctx.platform.today(actor.company.timezone)
@@ -37,10 +41,10 @@ export async function getDashboard(person: PersonCtx): Promise<Answer> {
   }
   if (actor.kind === 'client') return { ...head, ...nothing, ...(await getClientHome(ctx, today)) }
   const { rows } = await sql<Row>`select u.first_task,
-      ${attentionOf(actor, companyId, today)} as attention,
+      ${attentionOf(kinds, actor, companyId, today)} as attention,
       ${todayJobsOf(actor, companyId, today)} as today_jobs,
       ${seesCompany(actor) ? sql`null::json` : comingJobsOf(actor, companyId, today)} as coming,
-      ${recentActivityOf(actor, companyId)} as activity,
+      ${recentActivityOf(histories, actor, companyId)} as activity,
       ${setupOf(companyId)} as setup,
       ${seesSums(actor) ? figuresOf(companyId, today) : sql`null::json`} as figures
     from user_account u where u.id = ${actor.user.id}`.execute(ctx.db)
@@ -49,13 +53,13 @@ export async function getDashboard(person: PersonCtx): Promise<Answer> {
   return {
     ...head,
     first_task: row.first_task,
-    needs_attention: row.attention.rows.map(showAttention),
+    needs_attention: row.attention.rows.map((each) => showAttention(kinds, each)),
     needs_attention_total: row.attention.total,
     ...(row.attention.more ? { needs_attention_more: true } : {}),
     today: row.today_jobs.map((job) => showTodayJob(job, today)),
     ...(row.coming ? { coming: row.coming } : {}),
     ...(row.figures ? { figures: showFigures(row.figures), series: { money_by_month: showMonths(row.figures) } } : {}),
-    recent_activity: row.activity.map(showActivity),
+    recent_activity: row.activity.map((each) => showActivity(histories, each)),
     setup: showSetup(actor, row.setup),
     has_documents: row.setup.documents && (can(actor, 'estimates.view') || can(actor, 'invoices.view')),
   }

@@ -1,119 +1,100 @@
 import { type RawBuilder, sql } from 'kysely'
-import { can, levelOf } from '#contract/access/permissions.ts'
-import { levelWithPrices } from '#contract/access/reach.ts'
+import { can } from '#contract/access/permissions.ts'
+import { type ActivityNoun, activityRuleOf, activityRules } from '#contract/dashboard/activity-rules.ts'
 import { moneyText } from '#contract/values/money.ts'
+import type { ActivityRule } from '#contract/wire/activity.ts'
 import type { Actor } from '#server/http/context.ts'
-import { isVisibleClient } from '#server/scopes/client.ts'
-import { isVisibleDocument } from '#server/scopes/document.ts'
-import { isVisibleJob } from '#server/scopes/job.ts'
-import { pathOf } from './sees.ts'
+import type { Domain, History } from '#server/http/domain.ts'
+
+/** How the history of each noun is shown. */
+export type Histories = ReadonlyMap<ActivityNoun, History>
+
+/** The histories of all domains. */
+export function historiesOf(domains: readonly Pick<Domain, 'history'>[]): Histories {
+  return new Map(domains.flatMap(({ history }) => history).map((each) => [each.noun, each]))
+}
 
 export type ActivityRow = {
   id: string
-  noun: string
+  noun: ActivityNoun
   noun_id: string
   kind: string
   who: string | null
   title: string
   at: string
-  there: boolean
   /** Cents. */
   amount: number | null
-  currency: string | null
+  /** Null where the record is gone. */
+  record: { amount?: number | null; currency?: string } | null
 }
 
-/** The last ten deeds around records that the person may see, newest first, as a JSON list. */
-export function recentActivityOf(actor: Actor, companyId: string) {
-  return deedsOf(companyId, seenNouns(actor), 10)
+/** The last ten activities around records that the person may see, newest first, as a JSON list. */
+export function recentActivityOf(histories: Histories, actor: Actor, companyId: string) {
+  return latestOf(histories, companyId, seenNouns(histories, actor), 10)
 }
 
-/** The last fifty around one client: themselves, their jobs, their papers. */
-export function activityAroundClient(actor: Actor, companyId: string, clientId: string) {
-  const around = sql<boolean>`(a.noun = 'client' and a.noun_id = ${clientId}
-    or a.noun = 'job' and a.noun_id in (select id from job where company_id = ${companyId} and client_id = ${clientId})
-    or a.noun in ('estimate', 'invoice')
-      and a.noun_id in (select id from document where company_id = ${companyId} and client_id = ${clientId}))`
-  return deedsOf(companyId, seenNouns(actor), 50, around)
+/** The last fifty around one client: themselves, their jobs, their documents. */
+export function activityAroundClient(histories: Histories, actor: Actor, companyId: string, clientId: string) {
+  const around = [...histories.values()].flatMap(({ noun, isOfClient }) => {
+    const ofClient = isOfClient(companyId, clientId)
+    return ofClient ? [sql`a.noun = ${noun} and ${ofClient}`] : []
+  })
+  return latestOf(histories, companyId, seenNouns(histories, actor), 50, sql`(${sql.join(around, sql` or `)})`)
 }
 
-function seenNouns(actor: Actor): RawBuilder<unknown>[] {
-  return [
-    of(
-      'client',
-      levelOf(actor, 'clients.view'),
-      sql`from client c where c.company_id = a.company_id`,
-      sql`c.id`,
-      isVisibleClient(actor),
-    ),
-    of(
-      'job',
-      levelOf(actor, 'jobs.view'),
-      sql`from job j where j.company_id = a.company_id`,
-      sql`j.id`,
-      isVisibleJob(actor),
-    ),
-    ...(['estimate', 'invoice'] as const).map((kind) => {
-      const level = levelWithPrices(actor, `${kind}s.view`)
-      return of(
-        kind,
-        level,
-        sql`from document d where d.company_id = a.company_id`,
-        sql`d.id`,
-        isVisibleDocument(actor, kind),
-      )
-    }),
-    ...(can(actor, 'company.settings') ? [sql`(a.noun = 'company' and not ${aboutTeam})`] : []),
-    ...(can(actor, 'employees.manage') ? [sql`(a.noun = 'company' and ${aboutTeam})`] : []),
-  ].filter((each) => each !== undefined)
+/** What the person may see of each noun: by the record, and by the right that a kind's rule asks for. */
+function seenNouns(histories: Histories, actor: Actor): RawBuilder<unknown>[] {
+  return [...histories.values()].flatMap(({ noun, isSeen }) => {
+    const seen = isSeen(actor)
+    const kinds = seenKinds(noun, actor)
+    if (!seen || kinds?.length === 0) return []
+    return [
+      sql`(${sql.join(
+        [
+          sql`a.noun = ${noun}`,
+          ...(kinds ? [sql`a.kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))})`] : []),
+          ...(seen === true ? [] : [seen]),
+        ],
+        sql` and `,
+      )})`,
+    ]
+  })
 }
 
-function deedsOf(companyId: string, nouns: RawBuilder<unknown>[], most: number, around = sql<boolean>`true`) {
+/** The kinds that a person sees of a noun; undefined where they are everybody's who sees the record. */
+function seenKinds(noun: History['noun'], actor: Actor): string[] | undefined {
+  const rules: [string, ActivityRule][] = Object.entries(activityRules[noun])
+  if (rules.every(([, { seenBy }]) => seenBy === 'record')) return undefined
+  return rules.filter(([, { seenBy }]) => seenBy === 'record' || can(actor, seenBy)).map(([kind]) => kind)
+}
+
+function latestOf(
+  histories: Histories,
+  companyId: string,
+  nouns: RawBuilder<unknown>[],
+  most: number,
+  around = sql`true`,
+) {
   if (nouns.length === 0) return sql<ActivityRow[]>`'[]'::json`
+  const records = [...histories.values()].map(({ noun, record }) => sql`when ${sql.lit(noun)} then ${record}`)
   return sql<ActivityRow[]>`(select coalesce(json_agg(r), '[]') from (
-    select a.id, a.noun, a.noun_id, a.kind, a.who, a.title, a.at, case
-      when a.noun = 'client' then ${isThere('client')}
-      when a.noun = 'job' then ${isThere('job')}
-      when a.noun = 'company' then true
-      else d.id is not null end as there,
-      coalesce((a.detail ->> 'amount')::bigint, case when ${aboutTotal} then d.total end) as amount, d.currency
+    select a.id, a.noun, a.noun_id, a.kind, a.who, a.title, a.at, (a.detail ->> 'amount')::bigint as amount,
+      case a.noun ${sql.join(records, sql` `)} end as record
     from activity a
-    left join document d on d.company_id = a.company_id and d.id = a.noun_id and a.noun in ('estimate', 'invoice')
     where a.company_id = ${companyId} and (${sql.join(nouns, sql` or `)}) and ${around}
     order by a.id desc limit ${most}) r)`
 }
 
-/** What is done with a document as a whole, so that its total says how much is at stake. */
-const aboutTotal = sql`a.kind in ('sent', 'approved', 'declined', 'converted')`
-
-/** Asked of each of the few rows: as `exists` PostgreSQL would first gather all that the company has. */
-function isThere(table: 'client' | 'job') {
-  return sql`coalesce((select true from ${sql.table(table)} t where t.company_id = a.company_id and t.id = a.noun_id), false)`
-}
-
-/** Who was invited, removed, given which role: for those who manage the team alone. */
-const aboutTeam = sql`(a.kind like 'employee\\_%' or a.kind like 'role\\_%')`
-
-/** Deeds around one noun: all of them, or those whose record the person may see. */
-function of(
-  noun: string,
-  level: 'none' | 'own' | 'all',
-  from: RawBuilder<unknown>,
-  id: RawBuilder<unknown>,
-  visible: RawBuilder<boolean>,
-): RawBuilder<unknown> | undefined {
-  if (level === 'none') return undefined
-  return level === 'all'
-    ? sql`a.noun = ${noun}`
-    : sql`a.noun = ${noun} and exists (select ${from} and ${id} = a.noun_id and ${visible})`
-}
-
-const teamPage = '/dashboard/profile/settings?section=team'
-const listPaths: Record<string, string> = { client: '/clients', job: '/jobs' }
-
-/** A deed with the page of its record, or the list's where the record is gone. */
-export function showActivity({ noun, noun_id, there, at, amount, currency, ...deed }: ActivityRow) {
-  const team = noun === 'company' && /^(employee|role)_/.test(deed.kind)
-  const path = team ? teamPage : there ? pathOf(noun, noun_id) : (listPaths[noun] ?? '/billing')
-  const money = amount === null || currency === null ? {} : { amount: moneyText(amount), currency }
-  return { ...deed, path, at: at.replace('+00:00', 'Z'), ...money }
+/** An activity with the page of its record, or the list's where the record is gone. */
+export function showActivity(
+  histories: Histories,
+  { noun, noun_id, record, amount: own, at, ...activity }: ActivityRow,
+) {
+  const history = histories.get(noun)
+  const { seenBy } = activityRuleOf(noun, activity.kind)
+  const path = (record ? history?.pathOf(noun_id, seenBy) : history?.listPath) ?? '/dashboard'
+  const amount = own ?? record?.amount ?? null
+  const currency = record?.currency
+  const money = amount === null || currency === undefined ? {} : { amount: moneyText(amount), currency }
+  return { ...activity, noun, path, at: at.replace('+00:00', 'Z'), ...money }
 }

@@ -1,13 +1,21 @@
 import * as calls from '#contract/dashboard/calls.ts'
 import { serve } from '#server/http/context.ts'
-import { listActivity } from './activity.ts'
-import { getDashboard } from './read.ts'
-import { search } from './search.ts'
-import { hideAttention } from './write.ts'
+import type { Domain } from '#server/http/domain.ts'
+import { listActivityOf } from './activity.ts'
+import { attentionKindsOf } from './attention.ts'
+import { getDashboardOf } from './read.ts'
+import { historiesOf } from './recent-activity.ts'
+import { searchIn } from './search.ts'
+import { hideAttentionOf } from './write.ts'
 
-export const dashboardRoutes = [
-  serve(calls.getDashboard, getDashboard),
-  serve(calls.listActivity, listActivity),
-  serve(calls.hideAttention, hideAttention),
-  serve(calls.search, search),
-]
+/** The calls that show what other domains bring. */
+export function dashboardRoutesOver(domains: readonly Domain[]) {
+  const kinds = attentionKindsOf(domains)
+  const histories = historiesOf(domains)
+  return [
+    serve(calls.getDashboard, getDashboardOf(kinds, histories)),
+    serve(calls.listActivity, listActivityOf(histories)),
+    serve(calls.hideAttention, hideAttentionOf(kinds)),
+    serve(calls.search, searchIn(domains)),
+  ]
+}

@@ -12,6 +12,7 @@ import { withinSeats } from '#server/subscription/seats.ts'
 import { workIn } from '#server/users/sessions.ts'
 import { type Found, findByToken, findOwn, refuseDead } from './find-invitation.ts'
 import { markAccepted } from './invitations.ts'
+import { mailInvitationAccepted } from './tasks.ts'
 
 type Joined = AnswerOf<typeof acceptCall>
 
@@ -56,7 +57,7 @@ export async function acceptFound(
     })
     const letter = { company_id: companyId, invitation_id: invitation.id }
     const runAt = await quietHoursEnd(ctx.db, invitation.invited_by)
-    await enqueue(ctx.db, 'mail_invitation_accepted', letter, { runAt })
+    await enqueue(ctx.db, mailInvitationAccepted, letter, { runAt })
     await recordActivity({ ...ctx, companyId }, deed)
     const client = invitation.client_id
     await tell(ctx.db, companyId, {

@@ -5,12 +5,15 @@ import type { InputOf } from '#contract/wire/call.ts'
 import { notFound, refuseField } from '#contract/wire/refusal.ts'
 import { closeCompany, reopenCompany } from '#server/company/closing.ts'
 import { nameKey } from '#server/company/read.ts'
+import { eraseCompany } from '#server/company/tasks.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx, PersonCtx } from '#server/http/context.ts'
 import type { CompanyId } from '#server/platform/database/db.ts'
 import { enqueue } from '#server/platform/queue/queue.ts'
+import { cancelPlan } from '#server/subscription/tasks.ts'
 import { workIn } from '#server/users/active-company.ts'
 import { confirmPassword } from '#server/users/confirm-password.ts'
+import { mailCompanyClosed } from './tasks.ts'
 
 /** Closes a company for everyone at once; for 30 days its owner can bring it back, then it is erased. */
 export async function closeForAll(ctx: CompanyCtx, input: InputOf<typeof calls.closeCompany>) {
@@ -25,9 +28,9 @@ export async function closeForAll(ctx: CompanyCtx, input: InputOf<typeof calls.c
     .where('company_id', '=', ctx.companyId)
     .where('deactivated_at', 'is', null)
     .execute()
-  await enqueue(ctx.db, 'cancel_plan', { company_id: ctx.companyId })
-  await enqueue(ctx.db, 'erase_company', { company_id: ctx.companyId }, { runAt: erase_at })
-  await enqueue(ctx.db, 'mail_company_closed', { company_id: ctx.companyId, user_id: ctx.actor.user.id })
+  await enqueue(ctx.db, cancelPlan, { company_id: ctx.companyId })
+  await enqueue(ctx.db, eraseCompany, { company_id: ctx.companyId }, { runAt: erase_at })
+  await enqueue(ctx.db, mailCompanyClosed, { company_id: ctx.companyId, user_id: ctx.actor.user.id })
   return { erase_on: erase_at, redirect: '/dashboard' }
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { TeamActivity } from '#contract/employees/activity-rules.ts'
 import type * as calls from '#contract/employees/calls.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { refuseField } from '#contract/wire/refusal.ts'
@@ -62,6 +63,6 @@ async function setDeactivated(ctx: CompanyCtx, id: string, set: object) {
     .execute()
 }
 
-async function tell(ctx: CompanyCtx, kind: string, title: string, user_id: string) {
+async function tell(ctx: CompanyCtx, kind: TeamActivity, title: string, user_id: string) {
   await recordActivity(ctx, { noun: 'company', noun_id: ctx.companyId, kind, title, detail: { user_id } })
 }

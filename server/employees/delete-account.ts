@@ -8,6 +8,7 @@ import type { CompanyId } from '#server/platform/database/db.ts'
 import { enqueue } from '#server/platform/queue/queue.ts'
 import { eraseAccount } from '#server/users/erase.ts'
 import { confirmPerson } from '#server/users/second-factor.ts'
+import { forgetPerson } from '#server/users/tasks.ts'
 import { forgetAboutEmployee } from './about-employee.ts'
 
 /**
@@ -29,7 +30,7 @@ export async function deleteAccount(ctx: PersonCtx, input: InputOf<typeof delete
     if (!deactivated_at) await endMembership(ctx, company_id as CompanyId, name)
     await forgetAboutEmployee(ctx.db, company_id as CompanyId, ctx.actor.user.id)
   }
-  await enqueue(ctx.db, 'forget_in_feedback', { user_id: ctx.actor.user.id })
+  await enqueue(ctx.db, forgetPerson, { user_id: ctx.actor.user.id })
   await eraseAccount(ctx)
   return {}
 }

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { clientInviteWords, employeeInviteWords } from '#contract/employees/invite-rules.ts'
 import { formatFullDay, todayIn } from '#contract/values/dates.ts'
 import { formatPhone } from '#contract/values/phone.ts'
@@ -6,16 +5,15 @@ import { type CompanyId, type Db, hashToken, unavailable } from '#server/platfor
 import type { Mail } from '#server/platform/mail/mailer.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { unseal } from '#server/platform/secrets/secrets.ts'
+import type { PayloadOf } from '#server/platform/task.ts'
 import { invitation } from './emails/invitation.ts'
 import { invitationAccepted } from './emails/invitation-accepted.ts'
 import { type Found, readInside } from './find-invitation.ts'
 import { inviteUrl, statusOf } from './invitations.ts'
-
-const queuedLink = z.object({ company_id: z.string(), link_id: z.string(), sealed: z.string() })
+import type * as tasks from './tasks.ts'
 
 /** Mails an invitation. One that was withdrawn, taken or sent anew in the meantime is not mailed any more. */
-export async function mailInvitation(platform: Platform, payload: unknown) {
-  const job = queuedLink.parse(payload)
+export async function mailInvitation(platform: Platform, job: PayloadOf<typeof tasks.mailInvitation>) {
   const mail = await platform.database.inCompany(job.company_id, (db, companyId) => write(platform, db, companyId, job))
   if (!mail) return
   try {
@@ -34,11 +32,11 @@ export async function mailInvitation(platform: Platform, payload: unknown) {
   }
 }
 
-const queuedYes = z.object({ company_id: z.string(), invitation_id: z.string() })
-
 /** Tells who invited that the person has joined; nobody, where they have left themselves. */
-export async function mailInvitationAccepted(platform: Platform, payload: unknown) {
-  const { company_id, invitation_id } = queuedYes.parse(payload)
+export async function mailInvitationAccepted(
+  platform: Platform,
+  { company_id, invitation_id }: PayloadOf<typeof tasks.mailInvitationAccepted>,
+) {
   const mail = await platform.database.inCompany(company_id, async (db, companyId): Promise<Mail | undefined> => {
     const { invitation, company } = await readInside(db, companyId, invitation_id)
     const to = await findStaff(db, companyId, invitation.invited_by)
@@ -66,7 +64,7 @@ async function write(
   platform: Platform,
   db: Db,
   companyId: CompanyId,
-  job: z.output<typeof queuedLink>,
+  job: PayloadOf<typeof tasks.mailInvitation>,
 ): Promise<Mail | undefined> {
   const link = await db
     .selectFrom('invitation_link')

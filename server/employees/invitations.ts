@@ -7,6 +7,7 @@ import type { DB } from '#server/platform/database/schema.generated.ts'
 import { enqueue } from '#server/platform/queue/queue.ts'
 import { newToken, seal } from '#server/platform/secrets/secrets.ts'
 import { countRecipients } from '#server/subscription/mail-limit.ts'
+import { mailInvitation } from './tasks.ts'
 
 export type Invitation = Selectable<DB['invitation']>
 
@@ -115,7 +116,7 @@ async function mailLink(ctx: CompanyCtx, invitation: Invitation) {
   await killLinks(ctx.db, ctx.companyId, invitation.id)
   const { id, token } = await makeLink(ctx.db, invitation, invitation.email)
   const sealed = seal(token, ctx.platform.env.SECRET_KEY, id)
-  await enqueue(ctx.db, 'mail_invitation', { company_id: ctx.companyId, link_id: id, sealed })
+  await enqueue(ctx.db, mailInvitation, { company_id: ctx.companyId, link_id: id, sealed })
 }
 
 /** 256 random bits, of which only the hash is kept. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { mayGrant } from '#contract/access/granting.ts'
 import type { Grants } from '#contract/access/permissions.ts'
+import type { TeamActivity } from '#contract/employees/activity-rules.ts'
 import type * as calls from '#contract/employees/calls.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { invalidTransition, notFound, Refusal, refuseField } from '#contract/wire/refusal.ts'
@@ -137,6 +138,6 @@ async function holdWaiting(ctx: CompanyCtx, id: string, to: string): Promise<Inv
   return invitation
 }
 
-async function tell(ctx: CompanyCtx, kind: string, { email }: Invitation) {
+async function tell(ctx: CompanyCtx, kind: TeamActivity, { email }: Invitation) {
   await recordActivity(ctx, { noun: 'company', noun_id: ctx.companyId, kind, title: email })
 }

@@ -1,16 +1,16 @@
-import { z } from 'zod'
 import { formatInstant } from '#contract/values/dates.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import type { PayloadOf } from '#server/platform/task.ts'
 import { companyClosed } from './emails/company-closed.ts'
 import { ownershipChanged } from './emails/ownership-changed.ts'
-
-const handedOn = z.object({ company_id: z.string(), from: z.string(), to: z.string() })
-const closed = z.object({ company_id: z.string(), user_id: z.string() })
+import type * as tasks from './tasks.ts'
 
 /** Tells both that a company has another owner. */
-export async function mailOwnership(platform: Platform, payload: unknown) {
-  const { company_id, from, to } = handedOn.parse(payload)
+export async function mailOwnership(
+  platform: Platform,
+  { company_id, from, to }: PayloadOf<typeof tasks.mailOwnership>,
+) {
   const { company, people } = await platform.database.inCompany(company_id, async (db, id) => ({
     company: await db.selectFrom('company').select('name').where('id', '=', id).executeTakeFirstOrThrow(),
     people: await peopleOf(db, [from, to]),
@@ -28,8 +28,10 @@ export async function mailOwnership(platform: Platform, payload: unknown) {
 }
 
 /** Tells the owner that the company is closed, and until when it can be brought back. */
-export async function mailCompanyClosed(platform: Platform, payload: unknown) {
-  const { company_id, user_id } = closed.parse(payload)
+export async function mailCompanyClosed(
+  platform: Platform,
+  { company_id, user_id }: PayloadOf<typeof tasks.mailCompanyClosed>,
+) {
   const told = await platform.database.inCompany(company_id, async (db, id) => ({
     company: await db
       .selectFrom('company')

@@ -13,6 +13,7 @@ import { employee } from '#test/samples/employees.ts'
 import { owner } from '#test/samples/onboarding.ts'
 import { goodPassword } from '#test/samples/users.ts'
 import { userIdOf } from '#test/signed-in.ts'
+import { doTask } from '#test/subscribers.ts'
 
 const test = await openTestApp()
 const password = goodPassword
@@ -107,8 +108,7 @@ describe('closing a company', () => {
     await test.platform.database.inCompany(sam.company_id, (db) =>
       sql`update company set erase_at = now() - interval '1 minute' where id = ${sam.company_id}`.execute(db),
     )
-    const { eraseCompany } = await import('#server/company/closing.ts')
-    await eraseCompany(test.platform, { company_id: sam.company_id })
+    await doTask(test, 'erase_company', sam.company_id)
     const left = await test.platform.database.inCompany(sam.company_id, (db) =>
       sql<{ rows: number }>`select (select count(*) from role) + (select count(*) from activity) as rows`.execute(db),
     )

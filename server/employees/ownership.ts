@@ -7,6 +7,7 @@ import type { CompanyCtx, PersonCtx } from '#server/http/context.ts'
 import { enqueue } from '#server/platform/queue/queue.ts'
 import { withinSeats } from '#server/subscription/seats.ts'
 import { confirmPassword } from '#server/users/confirm-password.ts'
+import { mailOwnership } from './tasks.ts'
 
 /** There is exactly one owner: two rows change in one transaction, the one who gives first. Source: field.md 1.1. */
 export async function transferCompany(ctx: CompanyCtx, input: InputOf<typeof calls.transferCompany>) {
@@ -38,7 +39,7 @@ export async function transferCompany(ctx: CompanyCtx, input: InputOf<typeof cal
   })
   const name = `${heir.first_name} ${heir.last_name}`.trim() || heir.username
   await recordActivity(ctx, { noun: 'company', noun_id: ctx.companyId, kind: 'transferred', title: name })
-  await enqueue(ctx.db, 'mail_ownership', { company_id: ctx.companyId, from: user.id, to: heir.id })
+  await enqueue(ctx.db, mailOwnership, { company_id: ctx.companyId, from: user.id, to: heir.id })
   return {}
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Grants, grantsOf } from '#contract/access/permissions.ts'
+import type { TeamActivity } from '#contract/employees/activity-rules.ts'
 import type * as calls from '#contract/employees/calls.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { notFound, Refusal, refuseField } from '#contract/wire/refusal.ts'
@@ -102,6 +103,6 @@ async function refuseTakenName(ctx: CompanyCtx, name: string, except?: string) {
     throw refuseField('name', `There is already a role called ${taken.name}`, 'role_name_taken')
 }
 
-async function tell(ctx: CompanyCtx, kind: string, title: string, detail: object) {
+async function tell(ctx: CompanyCtx, kind: TeamActivity, title: string, detail: object) {
   await recordActivity(ctx, { noun: 'company', noun_id: ctx.companyId, kind, title, detail })
 }

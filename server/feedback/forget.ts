@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
 import type { Platform } from '#server/platform/platform.ts'
 
 /** What a person told us stays, without the person: they have deleted the account. */
-export async function forgetInFeedback(platform: Platform, payload: unknown): Promise<void> {
-  const { user_id } = z.object({ user_id: z.string() }).parse(payload)
+export async function forgetInFeedback(platform: Platform, user_id: string): Promise<void> {
   await platform.database.outside((db) =>
     db
       .updateTable('feedback')

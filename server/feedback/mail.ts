@@ -1,13 +1,13 @@
-import { z } from 'zod'
 import type { Platform } from '#server/platform/platform.ts'
+import type { PayloadOf } from '#server/platform/task.ts'
 import { feedbackGiven } from './emails/feedback-given.ts'
 import { screenshotKeyOf } from './screenshot-key.ts'
+import type * as tasks from './tasks.ts'
 
 const words: Record<string, string> = { suggestion: 'Idea', bug: 'Problem', invest: 'Investment' }
 
 /** Brings what a person told us to those who build the product; answers go to the person. */
-export async function mailFeedback(platform: Platform, payload: unknown) {
-  const { id } = z.object({ id: z.string() }).parse(payload)
+export async function mailFeedback(platform: Platform, { id }: PayloadOf<typeof tasks.mailFeedback>) {
   const kept = await platform.database.outside((db) =>
     db.selectFrom('feedback').selectAll().where('id', '=', id).executeTakeFirst(),
   )

@@ -5,6 +5,7 @@ import { Refusal } from '#contract/wire/refusal.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { enqueue } from '#server/platform/queue/queue.ts'
 import { screenshotKeyOf } from './screenshot-key.ts'
+import { mailFeedback } from './tasks.ts'
 
 /** An idea. */
 export async function sendSuggestion(ctx: Ctx, { title, ...body }: InputOf<typeof calls.sendSuggestion>) {
@@ -53,7 +54,7 @@ async function keep(ctx: Ctx, kept: Kept) {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await enqueue(ctx.db, 'mail_feedback', { id })
+  await enqueue(ctx.db, mailFeedback, { id })
 }
 
 async function keepScreenshot(ctx: Ctx, upload: Upload | undefined): Promise<string | null> {

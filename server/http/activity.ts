@@ -1,15 +1,18 @@
+import type { ActivityKindOf, ActivityNoun } from '#contract/dashboard/activity-rules.ts'
 import type { Ctx } from './context.ts'
 
-/** What a record's history will say. `who` only where no signed-in person acted. */
-export type Deed = {
-  noun: 'client' | 'job' | 'estimate' | 'invoice' | 'company'
-  noun_id: string
-  kind: string
-  title: string
-  who?: string
-  note?: string | null
-  detail?: object
-}
+/** What a record's history will say, of a kind that has a rule. `who` only where no signed-in person acted. */
+export type Deed<N extends ActivityNoun = ActivityNoun> = N extends ActivityNoun
+  ? {
+      noun: N
+      noun_id: string
+      kind: ActivityKindOf<N>
+      title: string
+      who?: string
+      note?: string | null
+      detail?: object
+    }
+  : never
 
 /** Writes a deed into the company's history, in the transaction of the deed. */
 export async function recordActivity(ctx: Teller, deed: Deed) {

@@ -8,6 +8,7 @@ import type { CompanyCtx } from '#server/http/context.ts'
 import { addressesFor, tell } from '#server/notifications/tell.ts'
 import { enqueue } from '#server/platform/queue/queue.ts'
 import { findJob } from './read.ts'
+import { mailJobQuestion } from './tasks.ts'
 
 /** A client asks about their own project: kept, told in the job's history, and mailed to the company. */
 export async function askAboutJob(ctx: CompanyCtx, { id, message }: InputOf<typeof askCall>) {
@@ -31,7 +32,7 @@ export async function askAboutJob(ctx: CompanyCtx, { id, message }: InputOf<type
   })
   for (const { to, after } of await addressesFor(db, companyId, told)) {
     const letter = { company_id: companyId, question_id: question.id, from: actor.user.email, to }
-    await enqueue(db, 'mail_job_question', letter, { runAt: after })
+    await enqueue(db, mailJobQuestion, letter, { runAt: after })
   }
   return {}
 }

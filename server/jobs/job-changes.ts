@@ -1,4 +1,5 @@
 import { sql, type UpdateObject } from 'kysely'
+import type { JobActivity } from '#contract/jobs/activity-rules.ts'
 import type { changeJob as changeCall } from '#contract/jobs/calls.ts'
 import { jobMayBecome } from '#contract/jobs/rules.ts'
 import type { JobStatus } from '#contract/jobs/shapes.ts'
@@ -12,7 +13,7 @@ import type { JobRecord } from './show-job.ts'
 type Input = InputOf<typeof changeCall>
 
 /** What a change writes, and how the job's history tells of it. */
-export type Change = { set: UpdateObject<DB, 'job'>; kind: string; note?: string }
+export type Change = { set: UpdateObject<DB, 'job'>; kind: JobActivity; note?: string }
 type Verdict = { message: string; change?: Change }
 
 /** Every form as a verdict over the job, what was sent and the company's today: without a change nothing is left to do. */

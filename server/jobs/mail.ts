@@ -1,12 +1,13 @@
-import { z } from 'zod'
 import type { Platform } from '#server/platform/platform.ts'
+import type { PayloadOf } from '#server/platform/task.ts'
 import { jobQuestion } from './emails/job-question.ts'
-
-const queued = z.object({ company_id: z.string(), question_id: z.string(), from: z.string(), to: z.string() })
+import type * as tasks from './tasks.ts'
 
 /** Mails a client's question about a job to the company, which answers by replying. */
-export async function mailJobQuestion(platform: Platform, payload: unknown) {
-  const { company_id, question_id, from, to } = queued.parse(payload)
+export async function mailJobQuestion(
+  platform: Platform,
+  { company_id, question_id, from, to }: PayloadOf<typeof tasks.mailJobQuestion>,
+) {
   const asked = await platform.database.inCompany(company_id, (db, companyId) =>
     db
       .selectFrom('job_question as q')

@@ -1,17 +1,19 @@
-import { z } from 'zod'
 import { limits } from '#contract/values/limits.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
+import type * as billingTasks from '#server/billing/tasks.ts'
 import type { ProviderPayment } from '#server/platform/payments/shapes.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import type { PayloadOf } from '#server/platform/task.ts'
 import { openStatuses } from '#server/scopes/payment-try.ts'
 import { settleTry } from './settle.ts'
+import type * as tasks from './tasks.ts'
 import { findTry, freeTry, lookLater, type Try } from './tries.ts'
 
-const ofTry = z.object({ company_id: z.string(), try_id: z.string() })
-
 /** The queue's task: sees what became of a try whose request is over, and comes back until it has ended. */
-export async function followPayment(platform: Platform, payload: unknown): Promise<void> {
-  const { company_id, try_id } = ofTry.parse(payload)
+export async function followPayment(
+  platform: Platform,
+  { company_id, try_id }: PayloadOf<typeof tasks.followPayment>,
+): Promise<void> {
   const attempt = await readTry(platform, company_id, try_id)
   if (!attempt || !isOpen(attempt)) return
   if (!attempt.provider_id) return giveUp(platform, company_id, try_id)
@@ -30,8 +32,10 @@ export async function followPayment(platform: Platform, payload: unknown): Promi
 }
 
 /** The queue's task: a try that must not go on, because its document was voided or the bank said no. */
-export async function giveUpPayment(platform: Platform, payload: unknown): Promise<void> {
-  const { company_id, try_id } = ofTry.parse(payload)
+export async function giveUpPayment(
+  platform: Platform,
+  { company_id, try_id }: PayloadOf<typeof billingTasks.giveUpPayment>,
+): Promise<void> {
   await giveUp(platform, company_id, try_id)
 }
 

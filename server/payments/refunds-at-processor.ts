@@ -5,6 +5,8 @@ import type { CompanyId, Db } from '#server/platform/database/db.ts'
 import type { ProviderRefund } from '#server/platform/payments/shapes.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { enqueue } from '#server/platform/queue/queue.ts'
+import type { PayloadOf } from '#server/platform/task.ts'
+import * as tasks from './tasks.ts'
 
 /** A payment that came by card: by which account and payment of the processor. */
 export type PaidTry = { account_id: string; provider_id: string; payment_id: string }
@@ -30,14 +32,14 @@ export async function sendBack(platform: Platform, refund: { id: string; amount:
 /** The queue looks a minute later how a refund ended, should nobody have learnt it by then. */
 export async function lookAtRefundLater(db: Db, companyId: CompanyId, id: string, now: string): Promise<void> {
   const runAt = new Date(Date.parse(now) + 60_000).toISOString()
-  await enqueue(db, 'follow_refund', { company_id: companyId, refund_id: id }, { runAt, key: `follow_refund:${id}` })
+  await enqueue(db, tasks.followRefund, { company_id: companyId, refund_id: id }, { runAt, key: `follow_refund:${id}` })
 }
 
-const ofRefund = z.object({ company_id: z.string(), refund_id: z.string() })
-
 /** The queue's task: a refund of which nobody knows how it ended is asked for again, under the same key. */
-export async function followRefund(platform: Platform, payload: unknown): Promise<void> {
-  const { company_id, refund_id } = ofRefund.parse(payload)
+export async function followRefund(
+  platform: Platform,
+  { company_id, refund_id }: PayloadOf<typeof tasks.followRefund>,
+): Promise<void> {
   const found = await platform.database.inCompany(company_id, async (db, companyId) => {
     const refund = await db
       .selectFrom('refund')

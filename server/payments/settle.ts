@@ -1,5 +1,6 @@
 import { type MoneyCtx, receiveMoney } from '#server/billing/receive.ts'
 import type { HeldDocument } from '#server/billing/scope.ts'
+import { giveUpPayment } from '#server/billing/tasks.ts'
 import { clientName } from '#server/clients/name-and-address.ts'
 import type { ProviderPayment } from '#server/platform/payments/shapes.ts'
 import { enqueue } from '#server/platform/queue/queue.ts'
@@ -24,7 +25,7 @@ export async function settleTry(ctx: MoneyCtx, id: string, payment: ProviderPaym
   if (isLate || !isOpen) return attempt
   const status = statusOf(payment)
   // Nobody may charge it any more once its amount is free for others.
-  if (status === 'failed') await enqueue(ctx.db, 'give_up_payment', { company_id: ctx.companyId, try_id: attempt.id })
+  if (status === 'failed') await enqueue(ctx.db, giveUpPayment, { company_id: ctx.companyId, try_id: attempt.id })
   return change(ctx, attempt, { status, reason: payment.error?.message ?? null, read_at: payment.read_at })
 }
 

@@ -14,6 +14,7 @@ import type { DB } from '#server/platform/database/schema.generated.ts'
 import { enqueue } from '#server/platform/queue/queue.ts'
 import { isUnderWay, openStatuses } from '#server/scopes/payment-try.ts'
 import { findAccount } from './account.ts'
+import { followPayment } from './tasks.ts'
 
 export type Try = Selectable<DB['payment_try']>
 export type PayInput = InputOf<typeof payCall>
@@ -76,7 +77,7 @@ export async function beginTry(
 export async function lookLater(db: Db, attempt: Try, now: string, seconds: number): Promise<void> {
   const runAt = new Date(Date.parse(now) + seconds * 1000).toISOString()
   const payload = { company_id: attempt.company_id, try_id: attempt.id }
-  await enqueue(db, 'follow_payment', payload, { runAt, key: `follow_payment:${attempt.id}` })
+  await enqueue(db, followPayment, payload, { runAt, key: `follow_payment:${attempt.id}` })
 }
 
 /** Keeps under which id the processor knows a try; false when it was given up meanwhile: then it must not be charged. */

@@ -10,6 +10,7 @@ import type { Payments } from './payments/shapes.ts'
 import { openPdfPrinter, type PdfPrinter } from './pdf/printer.ts'
 import { openPasswords, type PasswordCost, type Passwords } from './secrets/passwords.ts'
 import type { Env } from './settings/env.ts'
+import type { PlanCount } from './usage.ts'
 
 /** Everything of the world that a handler or a task may touch, made once in main. */
 export type Platform = {
@@ -22,6 +23,8 @@ export type Platform = {
   images: Images
   pdf: PdfPrinter
   payments: Payments
+  /** What counts towards a company's plan, as the domains say it. */
+  planCounts: readonly PlanCount[]
   /** Now, as an ISO instant in UTC. */
   now(): string
   /** Today's calendar day in an IANA zone, `YYYY-MM-DD`. */
@@ -35,6 +38,7 @@ const strong: PasswordCost = { memory: 65_536, passes: 3 }
 export function openPlatform(
   env: Env,
   databaseUrl: string,
+  planCounts: readonly PlanCount[],
   options: { pool?: number; passwordCost?: PasswordCost } = {},
 ): Platform {
   const database = openDatabase(databaseUrl, options.pool)
@@ -54,6 +58,7 @@ export function openPlatform(
     images,
     pdf,
     payments: openPayments(env),
+    planCounts,
     now,
     today,
     async close() {

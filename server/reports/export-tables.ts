@@ -11,11 +11,15 @@ const pageRows = 1000
 /** Columns whose content is a secret or means nothing outside; by name, so that a new one is caught too. */
 const withheld = /(_hash|_sealed|^search_text|^sort_name)$/
 
-/** Tables of the company that hold nothing a person put in. */
-const inner = ['counter', 'create_request', 'figure', 'job_to_invoice', 'mail_day', 'tally']
-
-/** Every table with rows of a company, `company` itself first; asked of the database, so that a new one is never forgotten. */
-export async function exportTables(database: Database, companyId: string): Promise<ExportTable[]> {
+/**
+ * Every table with rows of a company but those that are left out, `company` itself first; asked of the database, so that a
+ * new one is never forgotten.
+ */
+export async function exportTables(
+  database: Database,
+  companyId: string,
+  leavesOut: readonly string[],
+): Promise<ExportTable[]> {
   const { rows } = await database.inCompany(companyId, (db) =>
     sql<ExportTable>`
       select t.relname::text as name,
@@ -31,7 +35,7 @@ export async function exportTables(database: Database, companyId: string): Promi
        order by t.relname <> 'company', t.relname`.execute(db),
   )
   return rows
-    .filter(({ name }) => !inner.includes(name))
+    .filter(({ name }) => !leavesOut.includes(name))
     .map((table) => ({ ...table, columns: table.columns.filter((column) => !withheld.test(column)) }))
 }
 

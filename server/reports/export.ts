@@ -3,24 +3,30 @@ import type { ReadableStream } from 'node:stream/web'
 import { makeZip } from 'client-zip'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx, FileAnswer } from '#server/http/context.ts'
+import type { Domain, Export } from '#server/http/domain.ts'
 import type { CompanyId } from '#server/platform/database/db.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { exportFiles } from './export-files.ts'
-import { exportPapers } from './export-papers.ts'
 import { csvOf, exportTables, jsonOf, rowsOf } from './export-tables.ts'
 
 type Entry = { name: string; lastModified: Date; input: AsyncIterable<Uint8Array> | Uint8Array | string }
 
 /**
  * Everything of the company as a zip, written while it is sent: no file and no transaction waits for a slow line. Rows
- * are read page by page, each as it stands then.
+ * are read page by page, each as it stands then; beside them lies what the domains add.
  */
-export async function exportCompany(ctx: CompanyCtx): Promise<FileAnswer> {
+export function exportCompanyOf(domains: readonly Pick<Domain, 'export'>[]) {
+  const leavesOut = domains.flatMap((domain) => domain.export.leavesOut)
+  const folders = domains.flatMap((domain) => domain.export.folders)
+  folders.sort((a, b) => (a.folder < b.folder ? -1 : 1))
+  return (ctx: CompanyCtx) => exportCompany(ctx, { leavesOut, folders })
+}
+
+async function exportCompany(ctx: CompanyCtx, parts: Export): Promise<FileAnswer> {
   const { companyId, platform, actor } = ctx
   const name = actor.company?.name ?? 'Company'
   const at = platform.now()
   await recordActivity(ctx, { noun: 'company', noun_id: companyId, kind: 'exported', title: name })
-  const zip = makeZip(entriesOf(platform, companyId, { name, at }) as never)
+  const zip = makeZip(entriesOf(platform, companyId, { name, at }, parts) as never)
   return {
     bytes: Readable.fromWeb(zip as ReadableStream),
     type: 'application/zip',
@@ -33,26 +39,26 @@ async function* entriesOf(
   platform: Platform,
   companyId: CompanyId,
   about: { name: string; at: string },
+  { leavesOut, folders }: Export,
 ): AsyncGenerator<Entry> {
   const lastModified = new Date(about.at)
-  yield { name: 'README.txt', lastModified, input: readmeOf(about) }
-  for (const table of await exportTables(platform.database, companyId)) {
+  yield { name: 'README.txt', lastModified, input: readmeOf(about, folders) }
+  for (const table of await exportTables(platform.database, companyId, leavesOut)) {
     const rows = () => rowsOf(platform.database, companyId, table)
     yield { name: `csv/${table.name}.csv`, lastModified, input: csvOf(table, rows()) }
     yield { name: `json/${table.name}.json`, lastModified, input: jsonOf(rows()) }
   }
-  for await (const paper of exportPapers(platform, companyId)) yield { lastModified, ...paper }
-  for await (const file of exportFiles(platform, companyId)) yield { lastModified, ...file }
+  for (const { folder, files } of folders)
+    for await (const { name, input } of files(platform, companyId)) yield { name: folder + name, lastModified, input }
 }
 
-function readmeOf({ name, at }: { name: string; at: string }): string {
+function readmeOf({ name, at }: { name: string; at: string }, folders: Export['folders']): string {
   return [
     `Everything ${name} keeps in Chalkline, as of ${at} (UTC).`,
     '',
     'csv/    one file a table, to open in a spreadsheet; money is in cents, instants are in UTC',
     'json/   the same rows, exactly as they are kept',
-    'documents/ every estimate and invoice you sent, as the client got it',
-    'files/  logo and certificates, as they were uploaded',
+    ...folders.map(({ folder, about }) => `${folder.padEnd(7)} ${about}`),
     '',
     "Left out: passwords, secret links and sealed numbers. They're no use outside Chalkline.",
     '',

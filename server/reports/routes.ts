@@ -1,5 +1,9 @@
 import * as calls from '#contract/reports/calls.ts'
 import { serve } from '#server/http/context.ts'
-import { exportCompany } from './export.ts'
+import type { Domain } from '#server/http/domain.ts'
+import { exportCompanyOf } from './export.ts'
 
-export const reportsRoutes = [serve(calls.exportCompany, exportCompany)]
+/** The calls that hand out what other domains keep. */
+export function reportsRoutesOver(domains: readonly Domain[]) {
+  return [serve(calls.exportCompany, exportCompanyOf(domains))]
+}

@@ -66,7 +66,7 @@ export async function choosePlan(ctx: PlanCtx, wish: Wish): Promise<PaymentAttem
 async function lookAt({ db, companyId, platform }: CompanyCtx, wish: Wish): Promise<Look> {
   const [row, usage, card] = await Promise.all([
     planRow(db, companyId),
-    usageOf(db, companyId),
+    usageOf(db, companyId, platform),
     db
       .selectFrom('payment_method')
       .select('provider_id')

@@ -1,13 +1,16 @@
-import { z } from 'zod'
 import type { Platform } from '#server/platform/platform.ts'
+import type { PayloadOf } from '#server/platform/task.ts'
 import { pullPlan } from './pull.ts'
+import type * as tasks from './tasks.ts'
 
 /**
  * A company was closed: its plan is not renewed. What is paid for stays until its end, should the company come back; a
  * first charge that waits for its holder is given up.
  */
-export async function cancelPlan(platform: Platform, payload: unknown): Promise<void> {
-  const { company_id } = z.object({ company_id: z.string() }).parse(payload)
+export async function cancelPlan(
+  platform: Platform,
+  { company_id }: PayloadOf<typeof tasks.cancelPlan>,
+): Promise<void> {
   await pullPlan(platform, company_id, true)
   const plan = await platform.database.inCompany(company_id, (db) =>
     db

@@ -1,6 +1,7 @@
 import type { CompanyCtx, Outside } from '#server/http/context.ts'
 import type { CompanyId, Db } from '#server/platform/database/db.ts'
 import { enqueue } from '#server/platform/queue/queue.ts'
+import { lookAtPlan } from './tasks.ts'
 
 /** The processor's customer of a company, if it ever needed one. */
 export async function findCustomer(db: Db, companyId: string): Promise<string | undefined> {
@@ -47,5 +48,5 @@ export async function personOf(db: Db, companyId: CompanyId): Promise<{ name: st
 /** Queues the look at the processor of the next day; one a company. */
 export async function planNextLook(db: Db, companyId: string, now: string): Promise<void> {
   const runAt = new Date(Date.parse(now) + 86_400_000).toISOString()
-  await enqueue(db, 'look_at_plan', { company_id: companyId }, { runAt, key: `look_at_plan:${companyId}` })
+  await enqueue(db, lookAtPlan, { company_id: companyId }, { runAt, key: `look_at_plan:${companyId}` })
 }

@@ -5,18 +5,7 @@ import type { PlanKey } from '#contract/values/plans.ts'
 import type { CompanyId, Db } from '#server/platform/database/db.ts'
 import { enqueue } from '#server/platform/queue/queue.ts'
 import type { PlanEmailName } from './emails/plan-emails.ts'
-
-/** What an email is about beside the plan and its card: an instant, a sum in cents, a receipt's number and period. */
-export type PlanFacts = {
-  plan?: string
-  /** The instant the email speaks of. */
-  at?: string | null
-  amount?: number
-  currency?: string
-  number?: string | null
-  period?: [from: string, to: string]
-  chosen?: boolean
-}
+import { mailPlan, type PlanFacts } from './tasks.ts'
 
 /** Queues an email in the writer's transaction. Its id is made here, so that every try of it is the same mail. */
 export async function queuePlanEmail(
@@ -25,7 +14,7 @@ export async function queuePlanEmail(
   name: PlanEmailName,
   facts: PlanFacts,
 ): Promise<void> {
-  await enqueue(db, 'mail_plan', { company_id: companyId, letter: name, id: randomUUID(), facts })
+  await enqueue(db, mailPlan, { company_id: companyId, letter: name, id: randomUUID(), facts })
 }
 
 type Row = {

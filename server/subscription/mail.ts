@@ -1,33 +1,19 @@
-import { z } from 'zod'
 import { cardName } from '#contract/subscription/card-rules.ts'
 import { formatFullDay, todayIn } from '#contract/values/dates.ts'
 import { formatMoney } from '#contract/values/money.ts'
 import { type Db, hashToken } from '#server/platform/database/db.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import type { PayloadOf } from '#server/platform/task.ts'
 import type { PlanWords } from './emails/plan-email.ts'
-import { composePlanEmail, planEmailNames } from './emails/plan-emails.ts'
+import { composePlanEmail } from './emails/plan-emails.ts'
 import { planOf } from './plans.ts'
+import type * as tasks from './tasks.ts'
 
-const queued = z.object({
-  company_id: z.string(),
-  letter: z.enum(planEmailNames),
-  id: z.string(),
-  facts: z.object({
-    plan: z.string().optional(),
-    at: z.string().nullish(),
-    amount: z.number().optional(),
-    currency: z.string().default('USD'),
-    number: z.string().nullish(),
-    period: z.tuple([z.string(), z.string()]).optional(),
-    chosen: z.boolean().optional(),
-  }),
-})
-type Queued = z.output<typeof queued>
+type Queued = PayloadOf<typeof tasks.mailPlan>
 
 /** Mails the owner about the plan. Where the server runs without plans nothing is said of them. */
-export async function mailPlan(platform: Platform, payload: unknown): Promise<void> {
+export async function mailPlan(platform: Platform, job: Queued): Promise<void> {
   if (platform.env.PLANS === 'off') return
-  const job = queued.parse(payload)
   const to = await platform.database.inCompany(job.company_id, (db) => addresseeOf(db, job.company_id))
   if (!to) return
   await platform.mail.send({

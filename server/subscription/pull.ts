@@ -1,11 +1,12 @@
-import { z } from 'zod'
 import { cardEnd, endsBefore } from '#contract/subscription/card-rules.ts'
 import { limits } from '#contract/values/limits.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import type { PayloadOf } from '#server/platform/task.ts'
 import { companyOfCustomer, findCustomer, personOf, planNextLook } from './customer.ts'
 import { queuePlanEmail } from './email-queue.ts'
 import { readProvider } from './provider-state.ts'
 import { settlePlan } from './settle.ts'
+import type * as tasks from './tasks.ts'
 
 /**
  * Reads at the card processor how a company's plan stands and writes it down; answers what differed. A second
@@ -33,11 +34,11 @@ export async function followCustomer(platform: Platform, customerId: string): Pr
   if (companyId) await pullPlan(platform, companyId)
 }
 
-const ofCompany = z.object({ company_id: z.string() })
-
 /** Every day, whatever events may have been missed: the plan, the customer's name and address, a card that runs out. */
-export async function lookAtPlan(platform: Platform, payload: unknown): Promise<void> {
-  const { company_id } = ofCompany.parse(payload)
+export async function lookAtPlan(
+  platform: Platform,
+  { company_id }: PayloadOf<typeof tasks.lookAtPlan>,
+): Promise<void> {
   const customer = await platform.database.inCompany(company_id, async (db, companyId) => {
     const customer_id = await findCustomer(db, companyId)
     if (!customer_id) return undefined // the company was erased
@@ -51,11 +52,11 @@ export async function lookAtPlan(platform: Platform, payload: unknown): Promise<
   await announceCardEnd(platform, company_id)
 }
 
-const afterChange = z.object({ company_id: z.string(), change_key: z.string() })
-
 /** A change of the plan whose end nobody saw (the server died, the processor hung): sees what became of it. */
-export async function settleChange(platform: Platform, payload: unknown): Promise<void> {
-  const { company_id, change_key } = afterChange.parse(payload)
+export async function settleChange(
+  platform: Platform,
+  { company_id, change_key }: PayloadOf<typeof tasks.settleChange>,
+): Promise<void> {
   const left = await platform.database.inCompany(company_id, (db) =>
     db
       .selectFrom('subscription')

@@ -24,7 +24,7 @@ export async function standingOf(ctx: CompanyCtx): Promise<Standing> {
   if (actor.kind === 'client') return { subscription: null, is_active: true, plans_off, owner_name: '' }
   const [row, usage, owner, payment_method] = await Promise.all([
     planRow(db, companyId),
-    usageOf(db, companyId),
+    usageOf(db, companyId, platform),
     ownerOf(db, companyId),
     cardOf(db, companyId),
   ])

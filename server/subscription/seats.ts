@@ -26,9 +26,9 @@ export async function withinSeats<T>(
     .where('company_id', '=', companyId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const before = await countSeats(db, companyId)
+  const before = await countSeats(db, companyId, platform)
   const done = await work()
-  const after = await countSeats(db, companyId)
+  const after = await countSeats(db, companyId, platform)
   const room = roomOf(plan).users
   if (room === null || after <= room || after <= before) return done
   const people = room === 1 ? '1 person' : `${room} people`

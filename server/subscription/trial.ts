@@ -1,17 +1,18 @@
-import { z } from 'zod'
 import { statusAt } from '#contract/subscription/rules.ts'
 import type { SubscriptionStatus } from '#contract/subscription/shapes.ts'
 import type { CompanyId, Db } from '#server/platform/database/db.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { enqueue } from '#server/platform/queue/queue.ts'
+import type { PayloadOf } from '#server/platform/task.ts'
 import { queuePlanEmail } from './email-queue.ts'
 import { chargedAt } from './read.ts'
-
-const ofCompany = z.object({ company_id: z.string() })
+import * as tasks from './tasks.ts'
 
 /** Some days before a trial ends, its owner is told: what happens then, and what it will cost where a plan was chosen. */
-export async function announceTrialEnd(platform: Platform, payload: unknown): Promise<void> {
-  const { company_id } = ofCompany.parse(payload)
+export async function announceTrialEnd(
+  platform: Platform,
+  { company_id }: PayloadOf<typeof tasks.announceTrialEnd>,
+): Promise<void> {
   if (platform.env.PLANS === 'off') return
   await platform.database.inCompany(company_id, async (db, companyId) => {
     const row = await trialOf(db, companyId)
@@ -25,8 +26,7 @@ export async function announceTrialEnd(platform: Platform, payload: unknown): Pr
 }
 
 /** A trial that is over without a plan becomes `none`. The rule says so at once; this writes it down. */
-export async function endTrial(platform: Platform, payload: unknown): Promise<void> {
-  const { company_id } = ofCompany.parse(payload)
+export async function endTrial(platform: Platform, { company_id }: PayloadOf<typeof tasks.endTrial>): Promise<void> {
   await platform.database.inCompany(company_id, async (db, companyId) => {
     const row = await trialOf(db, companyId)
     if (!row?.trial_end || row.provider_subscription_id) return
@@ -55,7 +55,7 @@ function trialOf(db: Db, companyId: CompanyId) {
 /** The clock of this machine is behind the queue's: a little later, then. */
 function waitOn(db: Db, companyId: CompanyId, trial_end: string, { now }: Platform) {
   const runAt = new Date(Math.max(Date.parse(trial_end), Date.parse(now()) + MINUTE)).toISOString()
-  return enqueue(db, 'end_trial', { company_id: companyId }, { runAt, key: `end_trial:${companyId}` })
+  return enqueue(db, tasks.endTrial, { company_id: companyId }, { runAt, key: `end_trial:${companyId}` })
 }
 
 /** The instant until which a plan chosen now is free; null when the trial is over, or as good as. */

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { getAvatar as avatarCall } from '#contract/users/calls.ts'
 import type { InputOf, Upload } from '#contract/wire/call.ts'
 import { notFound, Refusal } from '#contract/wire/refusal.ts'
@@ -7,6 +6,8 @@ import type { Db } from '#server/platform/database/db.ts'
 import { dropPersonFile, keepPersonFile, personKeyOf } from '#server/platform/files/person-files.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { enqueue } from '#server/platform/queue/queue.ts'
+import type { PayloadOf } from '#server/platform/task.ts'
+import * as tasks from './tasks.ts'
 
 /**
  * A picture of a person by its content's name: nobody guesses 256 bits, and it never changes. Only one that somebody shows
@@ -43,12 +44,14 @@ export async function dropAvatarOf(db: Db, userId: string, stays: string | null)
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  if (key && key !== stays) await enqueue(db, 'drop_avatar', { user_id: userId, key })
+  if (key && key !== stays) await enqueue(db, tasks.dropAvatar, { user_id: userId, key })
 }
 
 /** Removes a picture that the person shows no more. One that was queued before pictures were a person's own is swept. */
-export async function dropAvatar(platform: Platform, payload: unknown): Promise<void> {
-  const { user_id, key } = z.object({ user_id: z.string().optional(), key: z.string() }).parse(payload)
+export async function dropAvatar(
+  platform: Platform,
+  { user_id, key }: PayloadOf<typeof tasks.dropAvatar>,
+): Promise<void> {
   if (user_id) await dropPersonFile(platform, user_id, 'avatar', key)
 }
 

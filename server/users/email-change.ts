@@ -12,6 +12,7 @@ import { confirmPassword } from './confirm-password.ts'
 import { forgetEmailCode, sendCode, takeEmailCode } from './email-code.ts'
 import { getProfile } from './read.ts'
 import { noteSecurity } from './security-log.ts'
+import { mailEmailChangeAsked, mailEmailChanged } from './tasks.ts'
 
 /**
  * Asks for a new address: a code goes there, the old address is told, and the old one holds until the code is entered.
@@ -27,7 +28,7 @@ export async function changeEmail(ctx: PersonCtx, email: string, current_passwor
   if (!user.verified) return replaceEmail(ctx, email)
   await sendCode(ctx, user, email)
   await noteSecurity(ctx, user.id, 'email_change_asked', email)
-  await enqueue(ctx.db, 'mail_email_change_asked', {
+  await enqueue(ctx.db, mailEmailChangeAsked, {
     user_id: user.id,
     to: user.email,
     new_email: email,
@@ -90,5 +91,5 @@ async function leaveWayBack(ctx: PersonCtx, new_email: string) {
     .execute()
   const sealed = seal(token, ctx.platform.env.SECRET_KEY, user.id)
   const at = ctx.platform.now()
-  await enqueue(ctx.db, 'mail_email_changed', { user_id: user.id, to: user.email, new_email, sealed, at })
+  await enqueue(ctx.db, mailEmailChanged, { user_id: user.id, to: user.email, new_email, sealed, at })
 }

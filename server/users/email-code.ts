@@ -9,6 +9,7 @@ import { throttled } from '#server/http/rate-limit.ts'
 import { enqueue } from '#server/platform/queue/queue.ts'
 import { keyedHashes, newCode, seal } from '#server/platform/secrets/secrets.ts'
 import { getSignedIn } from './read.ts'
+import { mailCode } from './tasks.ts'
 
 /**
  * Mails a new code to the account's address, or to the new one that it is to have; the code before it dies. Codes and the
@@ -37,7 +38,7 @@ export async function sendCode(ctx: Ctx, user: { id: string; email: string }, ne
     )
     .execute()
   const sealed = seal(code, ctx.platform.env.SECRET_KEY, user.id)
-  await enqueue(ctx.db, 'mail_code', { user_id: user.id, to, sealed, for_change: newEmail !== null })
+  await enqueue(ctx.db, mailCode, { user_id: user.id, to, sealed, for_change: newEmail !== null })
 }
 
 /** Once in 30 seconds, to whichever address waits for a code. Source: api.md 2. */

@@ -1,19 +1,22 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { limits } from '#contract/values/limits.ts'
 import { hashToken } from '#server/platform/database/db.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { newToken, unseal } from '#server/platform/secrets/secrets.ts'
+import type { PayloadOf } from '#server/platform/task.ts'
 import { emailChangeAsked } from './emails/email-change-asked.ts'
 import { emailChangeCode } from './emails/email-change-code.ts'
 import { emailChanged } from './emails/email-changed.ts'
 import { passwordChanged } from './emails/password-changed.ts'
 import { passwordReset } from './emails/password-reset.ts'
 import { verifyEmailCode } from './emails/verify-email-code.ts'
+import type * as tasks from './tasks.ts'
 
 /** Mails the code that proves an address. */
-export async function mailCode(platform: Platform, payload: unknown) {
-  const { user_id, to, sealed, for_change } = codePayload.parse(payload)
+export async function mailCode(
+  platform: Platform,
+  { user_id, to, sealed, for_change }: PayloadOf<typeof tasks.mailCode>,
+) {
   const code = unseal(sealed, platform.env, user_id)
   const page = for_change ? '/profile?section=profile' : '/verify-email'
   const data = { code, minutes: limits.codeMinutes, url: `${platform.env.PUBLIC_URL}${page}` }
@@ -21,16 +24,8 @@ export async function mailCode(platform: Platform, payload: unknown) {
   await platform.mail.send({ to, email, id: hashToken(sealed) })
 }
 
-const codePayload = z.object({
-  user_id: z.string(),
-  to: z.string(),
-  sealed: z.string(),
-  for_change: z.boolean().default(false),
-})
-
 /** Makes a reset link for an address that has an account, and mails it; older links die. */
-export async function mailPasswordReset(platform: Platform, payload: unknown) {
-  const { email } = z.object({ email: z.string() }).parse(payload)
+export async function mailPasswordReset(platform: Platform, { email }: PayloadOf<typeof tasks.mailPasswordReset>) {
   const token = newToken()
   const found = await platform.database.outside(async (db) => {
     const user = await db
@@ -63,15 +58,19 @@ export async function mailPasswordReset(platform: Platform, payload: unknown) {
 }
 
 /** Tells the address that its password was changed. */
-export async function mailPasswordChanged(platform: Platform, payload: unknown) {
-  const { to, user_id, at } = z.object({ to: z.string(), user_id: z.string(), at: z.string() }).parse(payload)
+export async function mailPasswordChanged(
+  platform: Platform,
+  { to, user_id, at }: PayloadOf<typeof tasks.mailPasswordChanged>,
+) {
   const data = { at, url: `${platform.env.PUBLIC_URL}/forgot-password` }
   await platform.mail.send({ to, email: passwordChanged(data), id: hashToken(`${user_id} ${at}`) })
 }
 
 /** Tells the address that holds that another one was asked for, and how to stop it. */
-export async function mailEmailChangeAsked(platform: Platform, payload: unknown) {
-  const { to, user_id, new_email, at } = changePayload.parse(payload)
+export async function mailEmailChangeAsked(
+  platform: Platform,
+  { to, user_id, new_email, at }: PayloadOf<typeof tasks.mailEmailChangeAsked>,
+) {
   const data = { new_email, at, url: `${platform.env.PUBLIC_URL}/forgot-password` }
   await platform.mail.send({
     to,
@@ -81,8 +80,10 @@ export async function mailEmailChangeAsked(platform: Platform, payload: unknown)
 }
 
 /** Tells the old address that it holds no more, with the link that takes the account back. */
-export async function mailEmailChanged(platform: Platform, payload: unknown) {
-  const { to, user_id, new_email, at, sealed } = changePayload.extend({ sealed: z.string() }).parse(payload)
+export async function mailEmailChanged(
+  platform: Platform,
+  { to, user_id, new_email, at, sealed }: PayloadOf<typeof tasks.mailEmailChanged>,
+) {
   const token = unseal(sealed, platform.env, user_id)
   const data = {
     new_email,
@@ -92,5 +93,3 @@ export async function mailEmailChanged(platform: Platform, payload: unknown) {
   }
   await platform.mail.send({ to, email: emailChanged(data), id: hashToken(sealed) })
 }
-
-const changePayload = z.object({ to: z.string(), user_id: z.string(), new_email: z.string(), at: z.string() })

@@ -1,9 +1,10 @@
-import { z } from 'zod'
 import type { Ctx } from '#server/http/context.ts'
 import { hashToken } from '#server/platform/database/db.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { enqueue } from '#server/platform/queue/queue.ts'
-import { type AccountChange, accountChanged, accountChanges } from './emails/account-changed.ts'
+import type { PayloadOf } from '#server/platform/task.ts'
+import { type AccountChange, accountChanged } from './emails/account-changed.ts'
+import * as tasks from './tasks.ts'
 
 /** Has a person told of a change of the account. `left`: the recovery codes that are still good. */
 export async function tellOfAccount(
@@ -12,7 +13,7 @@ export async function tellOfAccount(
   what: AccountChange,
   left?: number,
 ): Promise<void> {
-  await enqueue(ctx.db, 'mail_account_notice', {
+  await enqueue(ctx.db, tasks.mailAccountNotice, {
     user_id: user.id,
     to: user.email,
     what,
@@ -21,17 +22,11 @@ export async function tellOfAccount(
   })
 }
 
-const notice = z.object({
-  user_id: z.string(),
-  to: z.string(),
-  what: z.enum(Object.keys(accountChanges) as AccountChange[]),
-  left: z.number().optional(),
-  at: z.string(),
-})
-
 /** Mails what happened. */
-export async function mailAccountNotice(platform: Platform, payload: unknown): Promise<void> {
-  const { user_id, to, what, left, at } = notice.parse(payload)
+export async function mailAccountNotice(
+  platform: Platform,
+  { user_id, to, what, left, at }: PayloadOf<typeof tasks.mailAccountNotice>,
+): Promise<void> {
   const data = { what, left, at, url: `${platform.env.PUBLIC_URL}/forgot-password` }
   await platform.mail.send({ to, email: accountChanged(data), id: hashToken(`${user_id} ${what} ${at}`) })
 }

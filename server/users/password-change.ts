@@ -6,6 +6,7 @@ import { passwordWeakness } from '#server/platform/secrets/passwords.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { noteSecurity } from './security-log.ts'
 import { endOtherSessions, renewSession } from './sessions.ts'
+import { mailPasswordChanged } from './tasks.ts'
 
 /** Sets a new password. Every other device is logged out; this one goes on with new secrets. Source: OWASP ASVS 7.4.3. */
 export async function changePassword(ctx: PersonCtx, current_password: string | undefined, new_password: string) {
@@ -17,7 +18,7 @@ export async function changePassword(ctx: PersonCtx, current_password: string | 
   await endOtherSessions(ctx.db, user.id, session_id)
   await renewSession(ctx)
   await noteSecurity(ctx, user.id, 'password_changed')
-  await enqueue(ctx.db, 'mail_password_changed', { to: user.email, user_id: user.id, at: ctx.platform.now() })
+  await enqueue(ctx.db, mailPasswordChanged, { to: user.email, user_id: user.id, at: ctx.platform.now() })
 }
 
 /** Refuses a password that is too short, too common or made of the person's own name. */

@@ -10,11 +10,12 @@ import { rememberDevice } from './known-devices.ts'
 import { refuseWeak } from './password-change.ts'
 import { noteSecurity } from './security-log.ts'
 import { endSessionsOf } from './sessions.ts'
+import { mailPasswordChanged, mailPasswordReset } from './tasks.ts'
 
 /** The same answer in the same time whether the address has an account or not: the queue looks it up. */
 export async function requestPasswordReset(ctx: Ctx, input: InputOf<typeof requestCall>) {
   const email = readEmail(input.email)
-  await enqueue(ctx.db, 'mail_password_reset', { email })
+  await enqueue(ctx.db, mailPasswordReset, { email })
   return { message: `If ${email} has an account, a reset link is on its way.` }
 }
 
@@ -53,7 +54,7 @@ export async function confirmPasswordReset(ctx: Ctx, input: InputOf<typeof confi
   await endSessionsOf(ctx.db, reset.id)
   await noteSecurity(ctx, reset.id, 'password_reset')
   const to = reset.restores_email ?? reset.email
-  await enqueue(ctx.db, 'mail_password_changed', { to, user_id: reset.id, at: ctx.platform.now() })
+  await enqueue(ctx.db, mailPasswordChanged, { to, user_id: reset.id, at: ctx.platform.now() })
   ctx.setSession(null)
   // Whoever reads the mailbox is no guesser: guesses made elsewhere do not keep them out.
   await rememberDevice(ctx, reset.id)

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { listSecurityEvents as listCall } from '#contract/users/calls.ts'
 import type { SecurityKind } from '#contract/users/security-shapes.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
@@ -6,7 +5,9 @@ import { pageOf } from '#contract/wire/page.ts'
 import type { Ctx, PersonCtx } from '#server/http/context.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { enqueue } from '#server/platform/queue/queue.ts'
+import type { PayloadOf } from '#server/platform/task.ts'
 import { deviceOf } from './device.ts'
+import * as tasks from './tasks.ts'
 
 /** Notes what happened to an account, with the device that did it, in the transaction of the deed. */
 export async function noteSecurity(
@@ -22,14 +23,14 @@ export async function noteSecurity(
 /** Has a failed log-in noted by the queue, which looks the name up: a known one takes no longer than an unknown one. */
 export async function noteFailedLogIn(ctx: Ctx, name: string): Promise<void> {
   const { ip, user_agent } = ctx.request
-  await enqueue(ctx.db, 'note_failed_log_in', { name, ip, user_agent, at: ctx.platform.now() })
+  await enqueue(ctx.db, tasks.keepFailedLogIn, { name, ip, user_agent, at: ctx.platform.now() })
 }
 
-const failure = z.object({ name: z.string(), ip: z.string(), user_agent: z.string(), at: z.string() })
-
 /** Notes a failed log-in where the name is somebody's. */
-export async function keepFailedLogIn(platform: Platform, payload: unknown): Promise<void> {
-  const { name, ...seen } = failure.parse(payload)
+export async function keepFailedLogIn(
+  platform: Platform,
+  { name, ...seen }: PayloadOf<typeof tasks.keepFailedLogIn>,
+): Promise<void> {
   await platform.database.outside(async (db) => {
     const user = await db
       .selectFrom('user_account')

@@ -4,7 +4,8 @@ import type { AnswerOf, Call, SendOf } from '#contract/wire/call.ts'
  * What the browser needs of a row; its schemas stay out of the bundle and serve as types alone. Unset, the body is a form
  * and a call may take 30 seconds.
  */
-export type Row = Pick<Call, 'method' | 'path'> & Partial<Pick<Call, 'encoding' | 'timeout'>> & { answer?: unknown }
+export type Row = Pick<Call, 'method' | 'path'> &
+  Partial<Pick<Call, 'encoding' | 'timeout' | 'shows' | 'changes'>> & { answer?: unknown }
 
 /** A row with its types, as the contract writes it. */
 export type TypedRow = Call

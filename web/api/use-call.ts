@@ -6,6 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+import type { Noun } from '#contract/wire/noun.ts'
 import type { AnswerFor, InputFor, Row, TypedRow } from './row.ts'
 import { type SendOptions, send } from './send.ts'
 import type { SendError } from './send-error.ts'
@@ -15,10 +16,9 @@ type ReadOptions<C extends TypedRow> = Pick<
   'enabled' | 'staleTime' | 'placeholderData' | 'refetchInterval' | 'initialData' | 'initialDataUpdatedAt'
 >
 
-/** Where the cache keeps an answer: the domain's word first, then the path, then what was asked. */
-export function keyOf(row: Pick<Row, 'path'>, input?: object) {
-  const domain = row.path.split('/')[2] ?? ''
-  return input === undefined ? ([domain, row.path] as const) : ([domain, row.path, input] as const)
+/** Where the cache keeps an answer: what it shows first, then the path, then what was asked. */
+export function keyOf({ shows = [], path }: Pick<Row, 'path' | 'shows'>, input?: object) {
+  return input === undefined ? ([shows, path] as const) : ([shows, path, input] as const)
 }
 
 /** A row's question as TanStack Query's options, for hooks, prefetching and the cache alike. */
@@ -35,16 +35,21 @@ export function useRead<C extends TypedRow>(row: C, input: InputFor<C>, options:
 }
 
 type WriteOptions<C extends TypedRow> = Pick<SendOptions, 'direct'> & {
-  /** Domains whose answers are no longer true afterwards: `['clients', 'dashboard']`. */
-  outdates?: readonly string[]
+  /** What it changes here, where that is less than the row says. */
+  changes?: readonly Noun[]
+  /** Reads that stay as they are, although they show what changes: the answer was put there, or the page shows it already. */
+  leaves?: readonly Pick<Row, 'path'>[]
   /** Shows the outcome before the answer is there; gives the way back, taken when the call fails. */
   foresee?: (input: InputFor<C>, cache: QueryClient) => () => void
   /** Runs before what is outdated is asked again; puts the answer into the cache, for example. */
   onDone?: (answer: AnswerFor<C>, input: InputFor<C>, cache: QueryClient) => void
 }
 
-/** Does what a row does: `const createClient = useWrite(calls.createClient, { outdates: ['clients'] })`. */
-export function useWrite<C extends TypedRow>(row: C, { outdates = [], foresee, onDone, direct }: WriteOptions<C> = {}) {
+/** Does what a row does; afterwards whatever shows what it changed is asked again: `useWrite(calls.createClient)`. */
+export function useWrite<C extends TypedRow>(
+  row: C,
+  { changes = row.changes, leaves, foresee, onDone, direct }: WriteOptions<C> = {},
+) {
   const cache = useQueryClient()
   return useMutation<AnswerFor<C>, SendError, InputFor<C>, (() => void) | undefined>({
     mutationKey: keyOf(row),
@@ -53,9 +58,20 @@ export function useWrite<C extends TypedRow>(row: C, { outdates = [], foresee, o
     onError: (_error, _input, undo) => undo?.(),
     onSuccess: (answer, input) => {
       onDone?.(answer, input, cache)
-      for (const domain of outdates) void cache.invalidateQueries({ queryKey: [domain] })
+      outdate(cache, { changes }, leaves)
     },
   })
+}
+
+/** Has every answer asked again that shows what a call changes, but for those of the reads that it `leaves`. */
+export function outdate(
+  cache: QueryClient,
+  { changes = [] }: { changes?: readonly Noun[] | undefined },
+  leaves: readonly Pick<Row, 'path'>[] = [],
+): void {
+  const isOutdated = ([shows, path]: readonly unknown[]) =>
+    (shows as readonly Noun[]).some((noun) => changes.includes(noun)) && !leaves.some((row) => row.path === path)
+  if (changes.length > 0) void cache.invalidateQueries({ predicate: ({ queryKey }) => isOutdated(queryKey) })
 }
 
 /**

@@ -22,12 +22,8 @@ export type Respond = Pick<
 /** The answer is the paper as it stands then; a late one learns how it stands by its error. */
 export function useRespondToEstimate(way: Way) {
   const cache = useQueryClient()
-  const show = (view: unknown) => {
-    cache.setQueryData(keyOf(calls.viewEstimate, way), view)
-    // Behind a link there is no list.
-    if (!way.token) void cache.invalidateQueries({ queryKey: keyOf(calls.listDocuments) })
-  }
-  const respond = useWrite(calls.respondToEstimate, { outdates: way.token ? [] : ['dashboard', 'jobs'], onDone: show })
+  const show = (view: unknown) => cache.setQueryData(keyOf(calls.viewEstimate, way), view)
+  const respond = useWrite(calls.respondToEstimate, { leaves: [calls.viewEstimate], onDone: show })
   return {
     ...respond,
     /** Shows what the error brought along: the newer paper, or the answer that was given before. */

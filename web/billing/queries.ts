@@ -4,14 +4,11 @@ import type { Document, DocumentKind, DocumentRow } from '#contract/billing/shap
 import { limits } from '#contract/values/limits.ts'
 import type { AnswerFor, InputFor } from '#web/api/row.ts'
 import { send } from '#web/api/send.ts'
-import { keyOf, readOf, useRead, useWrite } from '#web/api/use-call.ts'
+import { keyOf, outdate, readOf, useRead, useWrite } from '#web/api/use-call.ts'
 
 export type DocumentList = AnswerFor<typeof calls.listDocuments>
 export type EditorCopy = AnswerFor<typeof calls.getEstimate>
 export type PaperView = AnswerFor<typeof calls.viewEstimate>
-
-/* A document's money stands in jobs, with its client and on the dashboard as well. */
-const outdates = ['billing', 'clients', 'jobs', 'dashboard', 'search']
 
 export const useListDocuments = (input: InputFor<typeof calls.listDocuments>, enabled = true) =>
   useRead(calls.listDocuments, input, { placeholderData: keepPreviousData, enabled })
@@ -46,17 +43,27 @@ export function useViewDocument(kind: DocumentKind, id: string | undefined) {
   return kind === 'estimate' ? estimate : invoice
 }
 
-export const useCreateDocument = () => useWrite(calls.createDocument, { outdates })
+export const useCreateDocument = () => useWrite(calls.createDocument)
 /* The editor shows what it sent itself: asking again after each line would pull the page from under the typing. */
+const shownInEditor = [
+  calls.listDocuments,
+  calls.listItems,
+  ...[calls.getEstimate, calls.getInvoice],
+  ...[calls.viewEstimate, calls.viewInvoice],
+]
 export const useUpdateDocument = () =>
   useWrite(calls.updateDocument, {
-    outdates: ['clients', 'jobs', 'dashboard', 'search'],
-    onDone: ({ document }, _input, cache) => keep(cache, document, false),
+    leaves: shownInEditor,
+    onDone: ({ document }, _input, cache) => {
+      keep(cache, document)
+      for (const row of [calls.listDocuments, viewOf(document.kind)])
+        void cache.invalidateQueries({ queryKey: keyOf(row), refetchType: 'none' })
+    },
   })
 export const useDeleteDocument = () =>
-  useWrite(calls.deleteDocument, { outdates, onDone: (_answer, { id }, cache) => takeOut(cache, id) })
+  useWrite(calls.deleteDocument, { onDone: (_answer, { id }, cache) => takeOut(cache, id) })
 
-const changed = { outdates, onDone: onChanged }
+const changed = { onDone: onChanged }
 export const useSendEstimate = () => useWrite(calls.sendEstimate, changed)
 export const useSendInvoice = () => useWrite(calls.sendInvoice, changed)
 export const useRemindOfEstimate = () => useWrite(calls.remindOfEstimate, changed)
@@ -65,20 +72,11 @@ export const useVoidEstimate = () => useWrite(calls.voidEstimate, changed)
 export const useVoidInvoice = () => useWrite(calls.voidInvoice, changed)
 export const useSignInPerson = () => useWrite(calls.signInPerson)
 export const useMarkEstimateApproved = () => useWrite(calls.markEstimateApproved, changed)
-/* What came in is listed with the document, and what the client had said of it is over. */
-const moved = {
-  outdates,
-  onDone: (answer: { document: Document }, input: unknown, cache: QueryClient) => {
-    onChanged(answer, input, cache)
-    const { kind, id } = answer.document
-    void cache.invalidateQueries({ queryKey: readOf(getOf(kind), { id }).queryKey })
-  },
-}
-const useRecordInvoicePayment = () => useWrite(calls.recordPayment, moved)
-const useRecordDeposit = () => useWrite(calls.recordDeposit, moved)
-export const useApplyCredit = () => useWrite(calls.applyCredit, moved)
-const useDeleteInvoicePayment = () => useWrite(calls.deletePayment, moved)
-const useDeleteDeposit = () => useWrite(calls.deleteDeposit, moved)
+const useRecordInvoicePayment = () => useWrite(calls.recordPayment, changed)
+const useRecordDeposit = () => useWrite(calls.recordDeposit, changed)
+export const useApplyCredit = () => useWrite(calls.applyCredit, changed)
+const useDeleteInvoicePayment = () => useWrite(calls.deletePayment, changed)
+const useDeleteDeposit = () => useWrite(calls.deleteDeposit, changed)
 
 /** Records a payment of an invoice, or the deposit of an estimate. */
 export function useRecordPayment(kind: DocumentKind) {
@@ -92,13 +90,13 @@ export function useDeletePayment(kind: DocumentKind) {
   return remove[kind]
 }
 
-export const useConvertEstimateToInvoice = () => useWrite(calls.convertEstimateToInvoice, { outdates })
+export const useConvertEstimateToInvoice = () => useWrite(calls.convertEstimateToInvoice)
 export const useLinkEstimate = () => useWrite(calls.linkEstimate)
 export const useLinkInvoice = () => useWrite(calls.linkInvoice)
-export const useRevokeEstimateLinks = () => useWrite(calls.revokeEstimateLinks, { outdates })
-export const useRevokeInvoiceLinks = () => useWrite(calls.revokeInvoiceLinks, { outdates })
-export const useDuplicateEstimate = () => useWrite(calls.duplicateEstimate, { outdates })
-export const useDuplicateInvoice = () => useWrite(calls.duplicateInvoice, { outdates })
+export const useRevokeEstimateLinks = () => useWrite(calls.revokeEstimateLinks)
+export const useRevokeInvoiceLinks = () => useWrite(calls.revokeInvoiceLinks)
+export const useDuplicateEstimate = () => useWrite(calls.duplicateEstimate)
+export const useDuplicateInvoice = () => useWrite(calls.duplicateInvoice)
 
 /** The documents before and after one in the list that was shown last with it. Source: screens.md 3.17. */
 export function useNeighbours(kind: DocumentKind, id: string): { before?: DocumentRow; after?: DocumentRow } {
@@ -143,9 +141,7 @@ export const deleteDocument = (id: string) => send(calls.deleteDocument, { id })
 
 export function useOutdateDocuments() {
   const cache = useQueryClient()
-  return () => {
-    for (const domain of outdates) void cache.invalidateQueries({ queryKey: [domain] })
-  }
+  return () => outdate(cache, calls.deleteDocument)
 }
 
 /** The paper as a file, for a tab of its own. */
@@ -161,11 +157,11 @@ const getOf = (kind: DocumentKind) => (kind === 'estimate' ? calls.getEstimate :
 const viewOf = (kind: DocumentKind) => (kind === 'estimate' ? calls.viewEstimate : calls.viewInvoice)
 
 function onChanged({ document }: { document: Document }, _input: unknown, cache: QueryClient) {
-  keep(cache, document, true)
+  keep(cache, document)
 }
 
-/** Puts a changed document where it is shown; `drawn` says that its paper is no longer true either. */
-function keep(cache: QueryClient, document: Document, drawn: boolean) {
+/** Puts a changed document where it is shown. */
+function keep(cache: QueryClient, document: Document) {
   cache.setQueryData<EditorCopy>(
     readOf(getOf(document.kind), { id: document.id }).queryKey,
     (before) => before && { ...before, document },
@@ -174,8 +170,6 @@ function keep(cache: QueryClient, document: Document, drawn: boolean) {
     { queryKey: keyOf(calls.listDocuments) },
     (list) => list && withRow(list, document),
   )
-  void cache.invalidateQueries({ queryKey: keyOf(calls.listDocuments), refetchType: drawn ? 'active' : 'none' })
-  void cache.invalidateQueries({ queryKey: keyOf(viewOf(document.kind)), refetchType: drawn ? 'active' : 'none' })
 }
 
 function takeOut(cache: QueryClient, id: string) {

@@ -4,13 +4,10 @@ import type { Client, ClientRow } from '#contract/clients/shapes.ts'
 import { limits } from '#contract/values/limits.ts'
 import type { AnswerFor, InputFor } from '#web/api/row.ts'
 import { send } from '#web/api/send.ts'
-import { readOf, rewrite, useRead, useWrite } from '#web/api/use-call.ts'
+import { outdate, readOf, rewrite, useRead, useWrite } from '#web/api/use-call.ts'
 
 export type ClientQuestion = InputFor<typeof calls.listClients>
 type ClientAnswer = AnswerFor<typeof calls.getClient>
-
-/* A client's name stands in jobs, documents and on the dashboard as well. */
-const named = ['clients', 'jobs', 'billing', 'dashboard', 'search']
 
 export const useListClients = (input: ClientQuestion, enabled = true) =>
   useRead(calls.listClients, input, { placeholderData: keepPreviousData, enabled })
@@ -20,14 +17,12 @@ export const useGetClient = (id: string | undefined) =>
 
 export const useCreateClient = () =>
   useWrite(calls.createClient, {
-    outdates: ['clients', 'dashboard', 'search'],
     onDone: ({ client }, _input, cache) =>
       cache.setQueryData(readOf(calls.getClient, { id: client.id }).queryKey, { client }),
   })
 
 export const useUpdateClient = () =>
   useWrite(calls.updateClient, {
-    outdates: named,
     onDone: ({ client }, _input, cache) =>
       cache.setQueryData<ClientAnswer>(readOf(calls.getClient, { id: client.id }).queryKey, (before) => ({
         ...before,
@@ -38,7 +33,6 @@ export const useUpdateClient = () =>
 /** Takes the row out of the lists at once; it comes back when the server refuses. */
 export const useDeleteClient = () =>
   useWrite(calls.deleteClient, {
-    outdates: named,
     foresee: ({ id }, cache) =>
       rewrite(cache, calls.listClients, undefined, (answer) => {
         const clients = answer.clients.filter((each) => each.id !== id)
@@ -52,9 +46,7 @@ export const inviteClient = (id: string) => send(calls.inviteClient, { id })
 
 export function useOutdateClients() {
   const cache = useQueryClient()
-  return () => {
-    for (const domain of named) void cache.invalidateQueries({ queryKey: [domain] })
-  }
+  return () => outdate(cache, calls.deleteClient)
 }
 
 /** Every client that a question finds, page after page. */

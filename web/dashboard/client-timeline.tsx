@@ -1,7 +1,7 @@
 import { Card } from '#web/ui/frame/card.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { ReadFailed } from '#web/users/read-failed.tsx'
-import { DeedTimeline } from './deed-timeline.tsx'
+import { ActivityTimeline } from './activity-timeline.tsx'
 import { useClientActivity } from './queries.ts'
 
 /** Everything that happened around a client: themselves, their jobs, their papers, newest first. Source: screens.md 3.12. */
@@ -15,7 +15,7 @@ export function ClientTimeline({ client_id }: { client_id: string }) {
       )}
       {query.isPending && <Skeleton rows={4} />}
       {activity?.length === 0 && <p className="text-ink-muted">Nothing has happened yet.</p>}
-      {activity && activity.length > 0 && <DeedTimeline label="Timeline" activity={activity} />}
+      {activity && activity.length > 0 && <ActivityTimeline label="Timeline" activity={activity} />}
     </Card>
   )
 }

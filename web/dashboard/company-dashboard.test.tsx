@@ -54,7 +54,15 @@ const dashboard = (over: Partial<Dashboard> = {}): Dashboard => ({
     ],
   },
   recent_activity: [
-    { id: id(8), kind: 'approved', who: 'Renee Ortiz', title: 'EST-1042', path: '/', at: '2026-11-17T15:00:00Z' },
+    {
+      id: id(8),
+      noun: 'estimate',
+      kind: 'approved',
+      who: 'Renee Ortiz',
+      title: 'EST-1042',
+      path: '/',
+      at: '2026-11-17T15:00:00Z',
+    },
   ],
   setup: [
     { key: 'estimate', done: true },

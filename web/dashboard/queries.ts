@@ -9,7 +9,6 @@ export const useGetDashboard = () => useRead(calls.getDashboard, {})
 /** Takes the row away at once; it comes back tomorrow, or when the server refuses. */
 export const useHideAttention = () =>
   useWrite(calls.hideAttention, {
-    outdates: ['dashboard'],
     foresee: ({ kind, id }, cache) =>
       rewrite(cache, calls.getDashboard, {}, (answer) => ({
         ...answer,

@@ -1,5 +1,5 @@
 import { Card } from '#web/ui/frame/card.tsx'
-import { DeedTimeline } from './deed-timeline.tsx'
+import { ActivityTimeline } from './activity-timeline.tsx'
 import type { Dashboard } from './queries.ts'
 
 /** What happened last, newest first; absent while nothing has. */
@@ -7,7 +7,7 @@ export function RecentActivity({ activity }: { activity: Dashboard['recent_activ
   if (activity.length === 0) return null
   return (
     <Card title="Recent activity">
-      <DeedTimeline label="Recent activity" activity={activity} />
+      <ActivityTimeline label="Recent activity" activity={activity} />
     </Card>
   )
 }

@@ -6,18 +6,16 @@ export type Employee = AnswerFor<typeof calls.listEmployees>['employees'][number
 export type Role = AnswerFor<typeof calls.listRoles>['roles'][number]
 
 /* People are counted with roles and roles named with people; a removed person gives a seat back. */
-const outdates = ['employees', 'roles', 'invites', 'dashboard']
-
 export const useListEmployees = () => useRead(calls.listEmployees, {})
-export const useUpdateEmployee = () => useWrite(calls.updateEmployee, { outdates })
-export const useDeactivateEmployee = () => useWrite(calls.deactivateEmployee, { outdates })
-export const useReactivateEmployee = () => useWrite(calls.reactivateEmployee, { outdates })
+export const useUpdateEmployee = () => useWrite(calls.updateEmployee)
+export const useDeactivateEmployee = () => useWrite(calls.deactivateEmployee)
+export const useReactivateEmployee = () => useWrite(calls.reactivateEmployee)
 
 export const useOwnDetails = () => useRead(calls.getOwnDetails, {})
-export const useSaveOwnDetails = () => useWrite(calls.saveOwnDetails, { outdates: ['employee', 'employees'] })
+export const useSaveOwnDetails = () => useWrite(calls.saveOwnDetails)
 
 export const useListRoles = () => useRead(calls.listRoles, {})
-export const useCreateRole = () => useWrite(calls.createRole, { outdates })
-export const useUpdateRole = () => useWrite(calls.updateRole, { outdates })
-export const useResetRole = () => useWrite(calls.resetRole, { outdates })
-export const useDeleteRole = () => useWrite(calls.deleteRole, { outdates })
+export const useCreateRole = () => useWrite(calls.createRole)
+export const useUpdateRole = () => useWrite(calls.updateRole)
+export const useResetRole = () => useWrite(calls.resetRole)
+export const useDeleteRole = () => useWrite(calls.deleteRole)

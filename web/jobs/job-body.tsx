@@ -8,19 +8,20 @@ import { Tabs } from '#web/ui/frame/tabs.tsx'
 import { JobDatesCard } from './job-dates-card.tsx'
 import { JobMoneyCard } from './job-money-card.tsx'
 import { JobSiteCard } from './job-site-card.tsx'
-import { JobTimeline } from './job-timeline.tsx'
 
-type JobBodyProps = AnswerFor<typeof getJob> & {
+type JobBodyProps = Pick<AnswerFor<typeof getJob>, 'job' | 'money'> & {
   onDates: () => void
   /** The job's papers, from billing. */
   estimates: ReactNode
   invoices: ReactNode
   /** Beside the money: invoice what is left. */
   rest: ReactNode
+  /** What happened to it and its papers. */
+  timeline: ReactNode
 }
 
 /** Overview, documents, money and timeline of a job, in `?tab=`. */
-export function JobBody({ job, activity = [], money, onDates, estimates, invoices, rest }: JobBodyProps) {
+export function JobBody({ job, money, onDates, estimates, invoices, rest, timeline }: JobBodyProps) {
   const [params, change] = useAddress()
   const can = useCan()
   const seesPapers = can('estimates.view') || can('invoices.view')
@@ -65,7 +66,7 @@ export function JobBody({ job, activity = [], money, onDates, estimates, invoice
           {invoices}
         </div>
       )}
-      {tab === 'timeline' && <JobTimeline activity={activity} />}
+      {tab === 'timeline' && timeline}
     </Tabs>
   )
 }

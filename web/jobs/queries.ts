@@ -9,21 +9,18 @@ import { readOf, rewrite, useRead, useWrite } from '#web/api/use-call.ts'
 export type JobQuestion = InputFor<typeof calls.listJobs>
 export type JobChange = InputFor<typeof calls.changeJob>
 
-const outdates = ['jobs', 'clients', 'dashboard', 'search']
-
 export const useListJobs = (input: JobQuestion, enabled = true) =>
   useRead(calls.listJobs, input, { placeholderData: keepPreviousData, enabled })
 
 export const useGetJob = (id: string | undefined) => useRead(calls.getJob, { id: id ?? '' }, { enabled: Boolean(id) })
 
-export const useCreateJob = () => useWrite(calls.createJob, { outdates: [...outdates, 'billing'] })
+export const useCreateJob = () => useWrite(calls.createJob)
 
 export const useAskAboutJob = () => useWrite(calls.askAboutJob)
 
 /** Shows the new status at once where it is a lawful one; the server's answer takes its place. */
 export const useChangeJob = () =>
   useWrite(calls.changeJob, {
-    outdates,
     foresee: (change, cache) => {
       const change_of = (job: Job) => (job.id === change.id ? { ...job, ...foreseen(job, change) } : job)
       const undoList = rewrite(cache, calls.listJobs, undefined, (answer) => ({

@@ -8,6 +8,7 @@ export const useNotifications = () => useRead(calls.listNotifications, {}, { ref
 /** Marks some, or all, as read; shown at once. */
 export const useReadNotifications = () =>
   useWrite(calls.readNotifications, {
+    leaves: [calls.listNotifications],
     foresee: ({ ids }, cache) =>
       rewrite(cache, calls.listNotifications, {}, (answer) => {
         const now = new Date().toISOString()

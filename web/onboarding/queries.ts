@@ -2,13 +2,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import * as calls from '#contract/onboarding/calls.ts'
 import { readOf, useRead, useWrite } from '#web/api/use-call.ts'
 
-const outdates = ['onboarding', 'users', 'company', 'dashboard', 'employee']
-
 export const useOnboardingStatus = (client_id?: string) =>
   useRead(calls.getOnboardingStatus, client_id ? { client_id } : {})
-export const useSaveAboutYou = () => useWrite(calls.saveAboutYou, { outdates, onDone: passed(1) })
-export const useSaveYourCompany = () => useWrite(calls.saveYourCompany, { outdates, onDone: passed(2) })
-export const useSaveHowYouWork = () => useWrite(calls.saveHowYouWork, { outdates, onDone: passed(3) })
+export const useSaveAboutYou = () => useWrite(calls.saveAboutYou, { onDone: passed(1) })
+export const useSaveYourCompany = () => useWrite(calls.saveYourCompany, { onDone: passed(2) })
+export const useSaveHowYouWork = () => useWrite(calls.saveHowYouWork, { onDone: passed(3) })
 export const usePricing = () => useRead(calls.getPricing, {})
 export const useSaveAboutEmployee = () => useWrite(calls.saveAboutEmployee)
 export const useSaveAboutClient = () => useWrite(calls.saveAboutClient)

@@ -5,7 +5,7 @@ import * as calls from '#contract/payments/calls.ts'
 import type { PayOutcome } from '#contract/payments/shapes.ts'
 import type { AnswerFor, InputFor } from '#web/api/row.ts'
 import { send } from '#web/api/send.ts'
-import { keyOf, rewrite, useRead, useWrite } from '#web/api/use-call.ts'
+import { keyOf, outdate, rewrite, useRead, useWrite } from '#web/api/use-call.ts'
 import type { Way } from '#web/billing/client-queries.ts'
 
 export type Offer = AnswerFor<typeof calls.getInvoiceOffer>
@@ -31,8 +31,7 @@ export function useKeepView(kind: DocumentKind, way: Way) {
   return ({ view, outcome }: PayOutcome) => {
     cache.setQueryData(keyOf(viewOf(kind), way), view)
     if (way.token || outcome !== 'paid') return
-    void cache.invalidateQueries({ queryKey: keyOf(billing.listDocuments) })
-    for (const domain of ['dashboard', 'jobs']) void cache.invalidateQueries({ queryKey: [domain] })
+    outdate(cache, calls.payInvoice, [viewOf(kind)])
   }
 }
 
@@ -45,12 +44,15 @@ export function useOutdateView(kind: DocumentKind, way: Way) {
 const viewOf = (kind: DocumentKind) => (kind === 'estimate' ? billing.viewEstimate : billing.viewInvoice)
 
 export const usePaymentAccount = (enabled = true) => useRead(calls.getPaymentAccount, {}, { enabled })
-export const useOpenPaymentAccount = () => useWrite(calls.openPaymentAccount, { onDone: keepAccount })
-export const useSyncPaymentAccount = () => useWrite(calls.syncPaymentAccount, { onDone: keepAccount })
+/* The answer is the account. */
+const leaves = [calls.getPaymentAccount]
+export const useOpenPaymentAccount = () => useWrite(calls.openPaymentAccount, { leaves, onDone: keepAccount })
+export const useSyncPaymentAccount = () => useWrite(calls.syncPaymentAccount, { leaves, onDone: keepAccount })
 
 /** The switch moves at once, and back when it was refused. */
 export const useSwitchCardPayments = () =>
   useWrite(calls.switchCardPayments, {
+    leaves,
     foresee: ({ card_payments }, cache) =>
       rewrite(cache, calls.getPaymentAccount, {}, (answer) => ({
         ...answer,
@@ -59,11 +61,9 @@ export const useSwitchCardPayments = () =>
     onDone: keepAccount,
   })
 
-/** Money stands in jobs, with the client and on the dashboard as well. */
 export function useRefund(kind: DocumentKind) {
-  const options = { outdates: ['billing', 'clients', 'jobs', 'dashboard'] }
-  const deposit = useWrite(calls.refundDeposit, options)
-  const payment = useWrite(calls.refundInvoicePayment, options)
+  const deposit = useWrite(calls.refundDeposit)
+  const payment = useWrite(calls.refundInvoicePayment)
   return kind === 'estimate' ? deposit : payment
 }
 

@@ -26,17 +26,15 @@ export function usePlansOff(): boolean {
 export const useReceipts = () => useRead(calls.listReceipts, {})
 export const usePaymentMethods = () => useRead(calls.listPaymentMethods, {})
 
-export const useCancelSubscription = () => useWrite(calls.cancelSubscription, { outdates, onDone: stand })
-export const useKeepSubscription = () => useWrite(calls.keepSubscription, { outdates, onDone: stand })
-export const useReactivateSubscription = () => useWrite(calls.reactivateSubscription, { outdates, onDone: stand })
-export const useChangePlan = () => useWrite(calls.changePlan, { outdates, onDone: stand })
-export const useSyncSubscriptionStatus = () => useWrite(calls.syncSubscriptionStatus, { outdates, onDone: stand })
-export const useAddPaymentMethod = () => useWrite(calls.addPaymentMethod, { outdates, onDone: keepMethods })
-export const useRemovePaymentMethod = () => useWrite(calls.removePaymentMethod, { outdates, onDone: keepMethods })
-export const useSetDefaultPaymentMethod = () =>
-  useWrite(calls.setDefaultPaymentMethod, { outdates, onDone: keepMethods })
+export const useCancelSubscription = () => useWrite(calls.cancelSubscription, { onDone: stand })
+export const useKeepSubscription = () => useWrite(calls.keepSubscription, { onDone: stand })
+export const useReactivateSubscription = () => useWrite(calls.reactivateSubscription, { onDone: stand })
+export const useChangePlan = () => useWrite(calls.changePlan, { onDone: stand })
+export const useSyncSubscriptionStatus = () => useWrite(calls.syncSubscriptionStatus, { onDone: stand })
+export const useAddPaymentMethod = () => useWrite(calls.addPaymentMethod, { onDone: keepMethods })
+export const useRemovePaymentMethod = () => useWrite(calls.removePaymentMethod, { onDone: keepMethods })
+export const useSetDefaultPaymentMethod = () => useWrite(calls.setDefaultPaymentMethod, { onDone: keepMethods })
 
-const outdates = ['users', 'dashboard']
 const KEY = 'subscription_status'
 
 /** The answer of a change is how the plan stands: it shows at once. */

@@ -3,7 +3,7 @@ import * as calls from '#contract/users/calls.ts'
 import { limits } from '#contract/values/limits.ts'
 import type { AnswerFor } from '#web/api/row.ts'
 import { send } from '#web/api/send.ts'
-import { readOf, rewrite, useRead, useWrite } from '#web/api/use-call.ts'
+import { outdate, readOf, rewrite, useRead, useWrite } from '#web/api/use-call.ts'
 
 export type Profile = AnswerFor<typeof calls.getProfile>
 
@@ -18,16 +18,17 @@ export const useListSecurityEvents = (page: number) =>
 /** The answer is the whole profile; greetings on the dashboard carry the name too. */
 export const useUpdateProfile = () =>
   useWrite(calls.updateProfile, {
-    outdates: ['dashboard'],
+    leaves: [calls.getProfile],
     onDone: (answer, input, cache) => {
       keepProfile(answer, cache)
-      if (input.new_password !== undefined || input.email !== undefined) outdateSecurity(cache)
+      if (input.new_password !== undefined || input.email !== undefined) outdate(cache, { changes: ['security'] })
     },
   })
 
 /** A preference that is in effect at once, and back when it could not be kept. */
 export const usePrefer = () =>
   useWrite(calls.updateProfile, {
+    changes: [],
     foresee: ({ preferences }, cache) =>
       rewrite(cache, calls.getProfile, {}, (profile) => ({
         ...profile,
@@ -38,18 +39,16 @@ export const usePrefer = () =>
 
 export const useConfirmEmailChange = () =>
   useWrite(calls.confirmEmailChange, {
-    onDone: (answer, _input, cache) => {
-      keepProfile(answer, cache)
-      outdateSecurity(cache)
-    },
+    leaves: [calls.getProfile],
+    onDone: (answer, _input, cache) => keepProfile(answer, cache),
   })
 
-export const useRevokeSession = () => useWrite(calls.revokeSession, { outdates: ['users'] })
-export const useRevokeOtherSessions = () => useWrite(calls.revokeOtherSessions, { outdates: ['users'] })
+export const useRevokeSession = () => useWrite(calls.revokeSession)
+export const useRevokeOtherSessions = () => useWrite(calls.revokeOtherSessions)
 export const useStartSecondFactor = () => useWrite(calls.startSecondFactor)
-export const useConfirmSecondFactor = () => useWrite(calls.confirmSecondFactor, { outdates: ['users'] })
-export const useRenewRecoveryCodes = () => useWrite(calls.renewRecoveryCodes, { outdates: ['users'] })
-export const useTurnOffSecondFactor = () => useWrite(calls.turnOffSecondFactor, { outdates: ['users'] })
+export const useConfirmSecondFactor = () => useWrite(calls.confirmSecondFactor)
+export const useRenewRecoveryCodes = () => useWrite(calls.renewRecoveryCodes)
+export const useTurnOffSecondFactor = () => useWrite(calls.turnOffSecondFactor)
 export const useConfirmPassword = () => useWrite(calls.confirmPassword, { direct: true })
 export const useDeleteAccount = () => useWrite(calls.deleteAccount)
 
@@ -58,9 +57,4 @@ export const exportOwnData = () => send(calls.exportOwnData, {})
 
 function keepProfile({ message: _, ...profile }: Profile, cache: QueryClient) {
   cache.setQueryData(readOf(calls.getProfile, {}).queryKey, profile)
-}
-
-function outdateSecurity(cache: QueryClient) {
-  for (const row of [calls.listSessions, calls.listSecurityEvents])
-    void cache.invalidateQueries({ queryKey: ['users', row.path] })
 }

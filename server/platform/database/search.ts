@@ -57,3 +57,8 @@ function holds(text: RawBuilder<string>, part: string): RawBuilder<boolean> {
 }
 
 const likeText = (part: string) => part.replace(/[\\%_]/g, '\\$&')
+
+/** A number as people type it, and as most are written. */
+export function spellingsOf(typed: string): string[] {
+  return [typed, typed.toUpperCase(), typed.toLowerCase()]
+}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/db.ts'
 import { enqueue } from '#server/platform/queue/queue.ts'
+import { mailDisk } from '../tasks.ts'
 import type { DiskRoom } from './disk.ts'
 
 /** Notifies whoever runs the server that the disk fills up, or has room again: once for each change, whoever sees it. */
@@ -12,6 +13,6 @@ export async function notifyOfDisk(database: Database, { state, free }: DiskRoom
       returning at, xmax = 0 as is_first`.execute(db)
     const [change] = rows
     if (!change || (change.is_first && state === 'enough')) return
-    await enqueue(db, 'mail_disk', { state, free, at: change.at })
+    await enqueue(db, mailDisk, { state, free, at: change.at })
   })
 }

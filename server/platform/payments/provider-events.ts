@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { Refusal } from '#contract/wire/refusal.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Sweep } from '#server/platform/database/sweep.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import type { PayloadOf } from '../task.ts'
+import * as tasks from '../tasks.ts'
 import type { PaymentEvent } from './shapes.ts'
 
 /**
@@ -28,15 +29,16 @@ export async function keepEvent(db: Db, event: PaymentEvent): Promise<boolean> {
       insert into provider_event (provider, id, type, at, account_id, object)
       values ('stripe', ${id}, ${type}, ${created}, ${account_id}, ${JSON.stringify(object)}::jsonb)
       on conflict do nothing returning id)
-    select enqueue('handle_payment_event', json_build_object('id', kept.id)) from kept`.execute(db)
+    select enqueue(${tasks.handlePaymentEvent.name}, json_build_object('id', kept.id)) from kept`.execute(db)
   return kept.rows.length > 0
 }
 
-const payloadShape = z.object({ id: z.string() })
-
 /** The queue's task: lets every domain that hears an event act on it. Thrown errors bring it back later. */
-export async function handlePaymentEvent(platform: Platform, payload: unknown, handlers: readonly PaymentHandler[]) {
-  const { id } = payloadShape.parse(payload)
+export async function handlePaymentEvent(
+  platform: Platform,
+  { id }: PayloadOf<typeof tasks.handlePaymentEvent>,
+  handlers: readonly PaymentHandler[],
+) {
   const event = await platform.database.outside((db) => findEvent(db, id))
   if (!event) return
   for (const handler of handlers) if (hears(handler, event.type)) await handler.handle(platform, event)

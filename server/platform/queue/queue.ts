@@ -2,12 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger, Runner, TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import pg from 'pg'
+import type { z } from 'zod'
 import { Refusal } from '#contract/wire/refusal.ts'
 import { type Db, unavailable } from '#server/platform/database/db.ts'
+import type { TaskRow } from '../task.ts'
 
 /** Adds work to the queue in the writer's transaction: it is done if and only if the transaction commits. */
-export async function enqueue(db: Db, task: string, payload: object, options: { runAt?: string; key?: string } = {}) {
-  await sql`select enqueue(${task}, ${JSON.stringify(payload)}::json, ${options.runAt ?? null}::timestamptz, ${options.key ?? null})`.execute(
+export async function enqueue<P extends z.ZodType>(
+  db: Db,
+  { name }: TaskRow<P>,
+  payload: z.input<P>,
+  options: { runAt?: string; key?: string } = {},
+) {
+  await sql`select enqueue(${name}, ${JSON.stringify(payload)}::json, ${options.runAt ?? null}::timestamptz, ${options.key ?? null})`.execute(
     db,
   )
 }

@@ -11,7 +11,6 @@ import { Card } from '#web/ui/frame/card.tsx'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 import { InstantText } from '#web/ui/text/instant-text.tsx'
 import { Money } from '#web/ui/text/money.tsx'
-import { Timeline } from '#web/ui/text/timeline.tsx'
 import { DocumentLinks } from '../document-links.tsx'
 import { viewPath } from '../document-paths.ts'
 import { CreditNote } from '../payments/credit-note.tsx'
@@ -20,7 +19,6 @@ import { NoticeNote } from '../payments/reported-payment-note.tsx'
 import type { EditorCopy } from '../queries.ts'
 import { statusLooks } from '../status-chip.tsx'
 import { Deliveries } from './deliveries.tsx'
-import { happeningOf } from './document-timeline.ts'
 
 type DocumentRailProps = {
   copy: EditorCopy
@@ -30,11 +28,13 @@ type DocumentRailProps = {
   onDelete?: (payment: Payment) => void
   /** Left out where no payment can be recorded. */
   onRecord?: () => void
+  /** What happened to it. */
+  activity?: ReactNode
 }
 
 /** Beside the paper: what the client said, money, where it leads, what happened, the team's own note. */
-export function DocumentRail({ copy, onRefund, onDelete, onRecord }: DocumentRailProps) {
-  const { document, payments, history } = copy
+export function DocumentRail({ copy, onRefund, onDelete, onRecord, activity }: DocumentRailProps) {
+  const { document, payments } = copy
   const can = useCan()
   return (
     <aside aria-label="About this document" data-screen-only className="flex min-w-0 flex-col gap-4">
@@ -64,9 +64,7 @@ export function DocumentRail({ copy, onRefund, onDelete, onRecord }: DocumentRai
           <p className="whitespace-pre-line">{document.internal_notes}</p>
         </Card>
       )}
-      <Card title="Activity">
-        <Timeline label="Activity" happenings={history.map((event) => happeningOf(event, document.kind))} />
-      </Card>
+      {activity && <Card title="Activity">{activity}</Card>}
     </aside>
   )
 }

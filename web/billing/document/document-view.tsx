@@ -33,12 +33,14 @@ type DocumentViewProps = {
   updated: (query: { dataUpdatedAt: number; isFetching: boolean; refetch: () => unknown }) => ReactNode
   /** The dialog that gives a payment back. It stands above this room: the page brings it. */
   Refund?: ComponentType<RefundProps>
+  /** What happened to it, which stands above this room as well. */
+  Activity?: ComponentType<Pick<EditorCopy, 'document' | 'history'>>
 }
 
 export type RefundProps = { copy: EditorCopy; payment: Payment; onClose: () => void }
 
 /** A document as the client sees it, with what happened to it and what can be done. Source: screens.md 3.17. */
-export function DocumentView({ kind, id, updated, Refund }: DocumentViewProps) {
+export function DocumentView({ kind, id, updated, Refund, Activity }: DocumentViewProps) {
   const copy = useGetDocument(kind, id)
   const view = useViewDocument(kind, id)
   const failed = copy.error ?? view.error
@@ -48,6 +50,7 @@ export function DocumentView({ kind, id, updated, Refund }: DocumentViewProps) {
         copy={copy.data}
         view={view.data}
         Refund={Refund}
+        Activity={Activity}
         updated={updated({
           dataUpdatedAt: Math.min(copy.dataUpdatedAt, view.dataUpdatedAt),
           isFetching: copy.isFetching || view.isFetching,
@@ -67,9 +70,13 @@ export function DocumentView({ kind, id, updated, Refund }: DocumentViewProps) {
   return <Skeleton rows={8} />
 }
 
-type ShownProps = Pick<DocumentViewProps, 'Refund'> & { copy: EditorCopy; view: PaperView; updated: ReactNode }
+type ShownProps = Pick<DocumentViewProps, 'Refund' | 'Activity'> & {
+  copy: EditorCopy
+  view: PaperView
+  updated: ReactNode
+}
 
-function Shown({ copy, view, updated, Refund }: ShownProps) {
+function Shown({ copy, view, updated, Refund, Activity }: ShownProps) {
   const { document, client } = copy
   const { kind, id } = document
   const can = useCan()
@@ -178,6 +185,7 @@ function Shown({ copy, view, updated, Refund }: ShownProps) {
         </div>
         <DocumentRail
           copy={copy}
+          activity={Activity && <Activity {...copy} />}
           onDelete={can('payments.refund') ? setDeleting : undefined}
           onRefund={Refund && can('payments.refund') ? setRefunding : undefined}
           onRecord={settles && records ? () => act('pay') : undefined}

@@ -2,13 +2,11 @@ import * as calls from '#contract/clients/calls.ts'
 import type { AnswerFor } from '#web/api/row.ts'
 import { readOf, useWrite } from '#web/api/use-call.ts'
 
-const outdates = ['clients', 'dashboard']
 type ClientAnswer = AnswerFor<typeof calls.getClient>
 export type ClientInvite = NonNullable<ClientAnswer['invite']>
 
 export const useInviteClient = () =>
   useWrite(calls.inviteClient, {
-    outdates,
     onDone: ({ client, invite }, { id }, cache) =>
       cache.setQueryData<ClientAnswer>(readOf(calls.getClient, { id }).queryKey, (before) => ({
         ...before,
@@ -17,5 +15,5 @@ export const useInviteClient = () =>
       })),
   })
 
-export const useLinkClientInvite = () => useWrite(calls.linkClientInvite, { outdates })
-export const useRevokeClientInvite = () => useWrite(calls.revokeClientInvite, { outdates })
+export const useLinkClientInvite = () => useWrite(calls.linkClientInvite)
+export const useRevokeClientInvite = () => useWrite(calls.revokeClientInvite)

@@ -3,6 +3,7 @@ import { useLocation, useParams, useSearchParams } from 'react-router'
 import { DocumentView } from '#web/billing/document/document-view.tsx'
 import { nounOf } from '#web/billing/document-paths.ts'
 import { useGetDocument } from '#web/billing/queries.ts'
+import { DocumentTimeline } from '#web/dashboard/document-timeline.tsx'
 import { useTitle } from '#web/shell/title.ts'
 import { UpdatedLine } from '#web/shell/updated-line.tsx'
 
@@ -28,6 +29,7 @@ export default function DocumentPage() {
       kind={kind}
       id={id}
       Refund={RefundDialog}
+      Activity={DocumentTimeline}
       updated={({ dataUpdatedAt, isFetching, refetch }) => (
         <UpdatedLine at={dataUpdatedAt} busy={isFetching} onRefresh={refetch} />
       )}

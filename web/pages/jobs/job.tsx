@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import { BriefDocuments } from '#web/billing/related/brief-documents.tsx'
 import { useJobInvoicing } from '#web/billing/related/job-invoicing.ts'
 import { finalInvoice, JobRest, looseEndsOf } from '#web/billing/related/job-loose-ends.tsx'
+import { JobTimeline } from '#web/dashboard/job-timeline.tsx'
 import { JobActions, useJobAct } from '#web/jobs/job-actions.tsx'
 import { JobBody } from '#web/jobs/job-body.tsx'
 import { type JobDeed, JobHead } from '#web/jobs/job-head.tsx'
@@ -43,8 +44,10 @@ export default function JobPage() {
       />
       <JobReach job={job} />
       <JobBody
-        {...query.data}
+        job={job}
+        money={query.data.money}
         onDates={() => setDeed('dates')}
+        timeline={<JobTimeline activity={query.data.activity ?? []} />}
         rest={job.status !== 'completed' && <JobRest invoicing={invoicing} />}
         estimates={<BriefDocuments kind="estimate" of={of} empty="No estimate for this job" />}
         invoices={<BriefDocuments kind="invoice" of={of} empty="No invoice for this job yet" />}

@@ -14,7 +14,7 @@ export default function PlanPage() {
     setSet(true)
     void checkSession()
     // What was known of the company is of the time before it was set up.
-    cache.removeQueries({ predicate: (query) => query.queryKey[0] !== 'onboarding' })
+    cache.removeQueries({ predicate: (query) => !String(query.queryKey[1]).startsWith('/api/onboarding/') })
   }
   return (
     <StepGate step={4}>

@@ -1,12 +1,13 @@
-import type { Frozen } from '#server/billing/paper.ts'
-import { findPrint, printableAsSent } from '#server/billing/print.ts'
+import type { ExportFile } from '#server/http/domain.ts'
 import type { CompanyId } from '#server/platform/database/db.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import type { Frozen } from './paper.ts'
+import { findPrint, printableAsSent } from './print.ts'
 
 const pageRows = 50
 
 /** Every paper that was sent, as its client got it. */
-export async function* exportPapers(platform: Platform, companyId: CompanyId) {
+export async function* exportPapers(platform: Platform, companyId: CompanyId): AsyncGenerator<ExportFile> {
   let last = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const page = await readPage(platform, companyId, last)
@@ -15,7 +16,7 @@ export async function* exportPapers(platform: Platform, companyId: CompanyId) {
       const print = await platform.database.inCompany(companyId, (db) =>
         findPrint({ db, platform, companyId }, printable),
       )
-      yield { name: `documents/${kind}s/${fileName(number ?? '')}.pdf`, input: await print() }
+      yield { name: `${kind}s/${fileName(number ?? '')}.pdf`, input: await print() }
     }
     if (page.length < pageRows) return
     last = page.at(-1)?.id ?? last

@@ -1,9 +1,10 @@
+import type { ExportFile } from '#server/http/domain.ts'
 import type { CompanyId } from '#server/platform/database/db.ts'
 import { findFile } from '#server/platform/files/company-files.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 /** The files that rows of the company name. */
-export async function* exportFiles(platform: Platform, companyId: CompanyId) {
+export async function* exportFiles(platform: Platform, companyId: CompanyId): AsyncGenerator<ExportFile> {
   const company = await platform.database.inCompany(companyId, (db) =>
     db.selectFrom('company').select(['logo_key', 'insurance_key']).where('id', '=', companyId).executeTakeFirst(),
   )
@@ -19,6 +20,6 @@ export async function* exportFiles(platform: Platform, companyId: CompanyId) {
     if (!bytes) continue
     const { fileTypeFromBuffer } = await import('file-type')
     const type = await fileTypeFromBuffer(bytes)
-    yield { name: `files/${name}.${type?.ext ?? 'bin'}`, input: bytes }
+    yield { name: `${name}.${type?.ext ?? 'bin'}`, input: bytes }
   }
 }

@@ -1,0 +1,31 @@
+import { happened } from '../wire/activity.ts'
+
+/** What happens to an estimate or an invoice. */
+export const documentActivity = {
+  created: happened('added', 'was added', { here: (who, noun) => `${who} wrote this ${noun}` }),
+  sent: happened('sent', 'was sent', { here: (who) => `${who} sent it` }),
+  sent_again: happened('sent again', 'was sent again', { here: (who) => `${who} sent it again` }),
+  reminded: happened('sent a reminder of', 'got a reminder', { here: (who) => `${who} sent a reminder` }),
+  viewed: happened('opened', 'was opened', { here: (who) => `${who} opened it` }),
+  approved: happened('approved', 'was approved', { here: (who) => `${who} approved it` }),
+  declined: happened('declined', 'was declined', { here: (who) => `${who} declined it` }),
+  changes_requested: happened('requested changes to', 'needs changes', { here: (who) => `${who} requested a change` }),
+  asked: happened('asked about', 'has a question', { here: (who) => `${who} asked a question` }),
+  superseded: happened('replaced', 'was replaced by a newer version', { here: (who) => `${who} sent a newer version` }),
+  converted: happened('invoiced', 'was invoiced', { here: (who) => `${who} made an invoice from it` }),
+  payment: happened('recorded a payment of', 'was paid', { here: (who) => `${who} recorded a payment` }),
+  payment_announced: happened('sent a payment for', 'has a payment on its way', {
+    here: (who) => `${who} says a payment was sent`,
+  }),
+  credit_used: happened('applied credit to', 'was paid from credit', { here: (who) => `${who} applied credit` }),
+  payment_deleted: happened('deleted a payment of', 'had a payment deleted', {
+    here: (who) => `${who} deleted a payment`,
+  }),
+  paid_online: happened('paid', 'was paid', { here: (who) => `${who} paid online` }),
+  refunded: happened('refunded a payment of', 'was refunded', { here: (who) => `${who} refunded a payment` }),
+  refund_failed: happened('could not refund', 'could not be refunded', { here: () => "A refund didn't go through" }),
+  links_revoked: happened('turned off a link of', 'had a link turned off', {
+    here: (who) => `${who} turned off a link`,
+  }),
+  voided: happened('voided', 'was voided', { here: (who) => `${who} voided it` }),
+}

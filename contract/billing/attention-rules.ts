@@ -1,0 +1,13 @@
+/** What of the estimates and invoices waits for somebody of the team. */
+export const billingAttention = [
+  'mail_failed',
+  'estimate_approved',
+  'payment_announced',
+  'estimate_question',
+  'estimate_changes_requested',
+  'estimate_declined',
+  'invoice_overdue',
+  'estimate_expiring',
+  'draft_waiting',
+] as const
+export type BillingAttention = (typeof billingAttention)[number]

@@ -1,0 +1,17 @@
+import { happened } from '../wire/activity.ts'
+
+/** What happens to a document at the card processor. */
+export const paidActivity = {
+  payment_disputed: happened('reported a dispute about', 'is disputed', {
+    here: () => 'The client disputes a payment',
+  }),
+}
+
+const seenBy = 'company.settings'
+
+/** What happens to the company's account there. */
+export const accountActivity = {
+  payment_account_opened: happened('began to set up', 'is being set up', { seenBy }),
+  cards_switched_on: happened('switched', 'was switched', { seenBy }),
+  cards_switched_off: happened('switched', 'was switched', { seenBy }),
+}

@@ -1,0 +1,3 @@
+/** What of the plan waits for its owner. */
+export const planAttention = ['plan_unpaid'] as const
+export type PlanAttention = (typeof planAttention)[number]

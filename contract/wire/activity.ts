@@ -1,0 +1,26 @@
+import type { Permission } from '../access/permissions.ts'
+
+/** What is known of something that happened: who did it, where a person did, and the title of what it happened to. */
+export type ActivityData = { who: string | null; title: string }
+
+/** A kind of thing that happens to a record, and stands in its history. */
+export type ActivityRule = {
+  /** Whoever sees the record, or whoever holds a right. */
+  seenBy: 'record' | Permission
+  /** The sentence around the title: "Sam Harlow sent " EST-1042, or without a person EST-1042 " was sent". */
+  words(data: ActivityData): { before: string; after: string }
+  /** The whole sentence on the record's own page, where it need not be named. */
+  here?(who: string, noun: string): string
+}
+
+type More = Partial<Pick<ActivityRule, 'seenBy' | 'here'>>
+
+/** A rule in words: `happened('sent', 'was sent')`. Who did it to themselves is named once: "Renee Ortiz joined". */
+export function happened(did: string, was: string, more: More = {}): ActivityRule {
+  return {
+    seenBy: 'record',
+    words: ({ who, title }) =>
+      who && who !== title ? { before: `${who} ${did} `, after: '' } : { before: '', after: ` ${was}` },
+    ...more,
+  }
+}

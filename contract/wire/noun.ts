@@ -1,0 +1,34 @@
+/**
+ * What calls change and reads show. A read that shows a noun is asked again after a call that changed it, so that no domain
+ * needs to know who else shows what it keeps.
+ */
+export type Noun =
+  /** The signed-in person: profile and preferences. */
+  | 'account'
+  /** Sessions, the second factor, the log of what happened to the account. */
+  | 'security'
+  /** What the person may do, and where. */
+  | 'access'
+  /** The person's own page in the team. */
+  | 'own_details'
+  | 'onboarding'
+  /** Name, brand and settings of the company. */
+  | 'company'
+  | 'tax_rate'
+  /** The plan, its cards and receipts. */
+  | 'plan'
+  /** Employees and roles. */
+  | 'team'
+  | 'invitation'
+  | 'notification'
+  | 'client'
+  /** A client as it is named in jobs and documents. */
+  | 'client_name'
+  | 'client_invite'
+  | 'job'
+  /** An estimate or invoice with its payments, links and emails. */
+  | 'document'
+  /** The company's account at the card processor. */
+  | 'payment_account'
+  /** Rows of "Needs you" that were hidden until tomorrow. */
+  | 'put_off'

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { type PayloadOf, task } from '#server/platform/task.ts'
+import { documentEmailNames } from './emails/document-emails.ts'
+
+export const mailDocument = task(
+  'mail_document',
+  z.object({
+    company_id: z.string(),
+    document_id: z.string(),
+    mail_id: z.string(),
+    template: z.enum(documentEmailNames),
+    /** The token of the link that the mail carries. */
+    sealed: z.string().optional(),
+    subject: z.string().optional(),
+    message: z.string().optional(),
+    attach_pdf: z.boolean().optional(),
+    who: z.string().optional(),
+    /** A copy for somebody who did not sign. */
+    by_another: z.boolean().optional(),
+    reason: z.string().nullish(),
+    words: z.string().nullish(),
+    /** Where an answer goes. */
+    from: z.string().nullish(),
+    payment_id: z.string().optional(),
+    refund_id: z.string().optional(),
+    notice_id: z.string().optional(),
+  }),
+)
+export type QueuedMail = PayloadOf<typeof mailDocument>
+
+/** Asked for here, where a document is voided; done by payments. */
+export const giveUpPayment = task('give_up_payment', z.object({ company_id: z.string(), try_id: z.string() }))

@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import { levelOf } from '#contract/access/permissions.ts'
+import { type History, seenAs } from '#server/http/domain.ts'
+import { isVisibleClient } from '#server/scopes/client.ts'
+
+export const clientHistory: History = {
+  noun: 'client',
+  isSeen: (actor) =>
+    seenAs(
+      levelOf(actor, 'clients.view'),
+      sql`exists (select from client c where c.company_id = a.company_id and c.id = a.noun_id and ${isVisibleClient(actor)})`,
+    ),
+  isOfClient: (_companyId, clientId) => sql`a.noun_id = ${clientId}`,
+  record: sql`(select '{}'::json from client t where t.company_id = a.company_id and t.id = a.noun_id)`,
+  pathOf: (id) => `/clients/${id}`,
+  listPath: '/clients',
+}

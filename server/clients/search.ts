@@ -1,0 +1,24 @@
+import { type RawBuilder, sql } from 'kysely'
+import { can } from '#contract/access/permissions.ts'
+import type { Actor } from '#server/http/context.ts'
+import type { Found, Search } from '#server/http/domain.ts'
+import { findIds } from '#server/platform/database/search.ts'
+import { clientHoldsWords, isVisibleClient } from '#server/scopes/client.ts'
+
+/** Clients that fit. */
+export const searchClients: Search = async ({ db, companyId, actor }, typed) => {
+  if (!can(actor, 'clients.view')) return []
+  const holds = seenAndHolds(actor, typed)
+  const here = sql`c.company_id = ${companyId} and c.archived_at is null`
+  const found = await findIds(db, [sql`select c.id from client c where ${here} and ${holds}`])
+  const { rows } = await sql<Omit<Found, 'path'>>`
+    select 'client' as kind, c.id, c.display_name as title, coalesce(c.service_city, c.billing_city) as detail
+    from client c where ${here} and ${found.more ? holds : sql`c.id = any (${found.ids}::uuid[])`}
+    order by c.last_activity_at desc, c.id limit 5`.execute(db)
+  return rows.map((row) => ({ ...row, path: `/clients/${row.id}` }))
+}
+
+/** Whether client `c` is one that the person sees and holds what was typed. */
+export function seenAndHolds(actor: Actor, typed: string): RawBuilder<boolean> {
+  return sql<boolean>`(${isVisibleClient(actor)} and ${clientHoldsWords(actor, typed)})`
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Domain } from '#server/http/domain.ts'
+import { exportFiles } from './export-files.ts'
+import { companyHistory } from './history.ts'
+import { companyRoutes } from './routes.ts'
+
+export const companyDomain: Domain = {
+  routes: companyRoutes,
+  tasks: [],
+  paymentEvents: [],
+  needsYou: {},
+  history: [companyHistory],
+  search: [],
+  export: {
+    leavesOut: ['counter', 'create_request', 'tally'],
+    folders: [{ folder: 'files/', about: 'logo and certificates, as they were uploaded', files: exportFiles }],
+  },
+  forgets: { company: [({ storage }, id) => storage.deleteAllOf(`companies/${id}`)], person: [] },
+  sweeps: [],
+  planCounts: [
+    {
+      part: 'storage_bytes',
+      count: (id) =>
+        sql`coalesce((select count from tally where company_id = ${id} and noun = 'storage_bytes'), 0)::int8`,
+    },
+  ],
+}

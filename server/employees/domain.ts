@@ -1,0 +1,24 @@
+import { type Domain, work } from '#server/http/domain.ts'
+import { mailInvitation, mailInvitationAccepted } from './invitation-mail.ts'
+import { mailCompanyClosed, mailOwnership } from './mail.ts'
+import { employeesPlanCounts } from './plan-counts.ts'
+import { employeesRoutes } from './routes.ts'
+import * as tasks from './tasks.ts'
+
+export const employeesDomain: Domain = {
+  routes: employeesRoutes,
+  tasks: [
+    work(tasks.mailInvitation, mailInvitation),
+    work(tasks.mailInvitationAccepted, mailInvitationAccepted),
+    work(tasks.mailOwnership, mailOwnership),
+    work(tasks.mailCompanyClosed, mailCompanyClosed),
+  ],
+  paymentEvents: [],
+  needsYou: {},
+  history: [],
+  search: [],
+  export: { leavesOut: [], folders: [] },
+  forgets: { company: [], person: [] },
+  sweeps: [],
+  planCounts: employeesPlanCounts,
+}

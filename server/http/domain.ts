@@ -1,0 +1,108 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { ActivityNoun } from '#contract/dashboard/activity-rules.ts'
+import type { search } from '#contract/dashboard/calls.ts'
+import type { PlanUsage } from '#contract/subscription/shapes.ts'
+import type { ActivityRule } from '#contract/wire/activity.ts'
+import type { AnswerOf } from '#contract/wire/call.ts'
+import type { CompanyId } from '#server/platform/database/db.ts'
+import type { Sweep } from '#server/platform/database/sweep.ts'
+import type { PaymentHandler } from '#server/platform/payments/provider-events.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { TaskRow } from '#server/platform/task.ts'
+import type { PlanCount } from '#server/platform/usage.ts'
+import type { Actor, CompanyCtx, Route } from './context.ts'
+
+/** What a domain brings to the rooms that all share, in its `domain.ts`; `server/domains.ts` lists them. */
+export type Domain = {
+  /** The calls that it answers; those that show what every domain brings are given the list of all. */
+  routes: Route[] | ((domains: readonly Domain[]) => Route[])
+  /** The queued work that it does. */
+  tasks: Work[]
+  /** What it does when the card processor tells of an event. */
+  paymentEvents: PaymentHandler[]
+  /** What of it waits for a person, by kind. */
+  needsYou: Record<string, NeedsYou>
+  /** Whose history it keeps. */
+  history: History[]
+  search: Search[]
+  export: Export
+  forgets: Forgets
+  sweeps: Sweep[]
+  /** What of it counts towards the company's plan. */
+  planCounts: (PlanCount & { part: keyof PlanUsage })[]
+}
+
+/** A task and who does it, as the worker runs it. */
+export type Work = { task: TaskRow; run(platform: Platform, payload: unknown): Promise<unknown> }
+
+/** One line a task: the row, and the function that does it. What was queued is checked by the row's shape. */
+export function work<P extends z.ZodType>(
+  task: TaskRow<P>,
+  run: (platform: Platform, payload: z.output<P>) => Promise<unknown>,
+): Work {
+  return { task, run: (platform, payload) => run(platform, task.payload.parse(payload)) }
+}
+
+/** A kind of thing that waits for somebody of the team. */
+export type NeedsYou = {
+  /** The lower, the further up: from 100 what is broken, from 200 a client who waits, from 300 time, from 400 tidying up. */
+  rank: number
+  /** Whether the person has the right to act; else the kind is absent. */
+  mayAct(actor: Actor): boolean
+  /** Columns: id, noun, name, client or client_id, amount (cents), days, note, since. */
+  rows(actor: Actor, today: string): RawBuilder<unknown>
+  /** Whether the record with this id is one that the person may see. */
+  isSeen(actor: Actor, companyId: CompanyId, id: string): RawBuilder<boolean>
+  /** The row in words, with the one action that moves it on; without a `detail` it is the client's name. */
+  words(row: NeedsYouRow): { title: string; detail?: string | null; action: string }
+  pathOf(row: { noun: string; id: string }): string
+}
+
+export type NeedsYouRow = { noun: string; name: string; client: string; days: number | null; note: string | null }
+
+/** How the history of one noun is shown; its words are in the contract. In its SQL `a` is a row of `activity` about one. */
+export type History = {
+  noun: ActivityNoun
+  /** Whether the person may see what happened to the record; true for all and false for none. */
+  isSeen(actor: Actor): RawBuilder<boolean> | boolean
+  /** Whether the record belongs to a client; false where none does. */
+  isOfClient(companyId: string, clientId: string): RawBuilder<boolean> | false
+  /** JSON with the `amount` (cents) and `currency` at stake, if any; null where the record is gone. */
+  record: RawBuilder<unknown>
+  /** Its page; `seenBy`: by whom the kind is seen, as its rule says. */
+  pathOf(id: string, seenBy: ActivityRule['seenBy']): string
+  /** Where it leads when the record is gone. */
+  listPath: string
+}
+
+/** What a level of a right means for records: `own` is SQL that tells which are the person's own. */
+export function seenAs(level: 'none' | 'own' | 'all', own: RawBuilder<unknown>): RawBuilder<boolean> | boolean {
+  return level === 'own' ? sql<boolean>`${own}` : level === 'all'
+}
+
+export type Found = AnswerOf<typeof search>['results'][number]
+
+/** What fits the typed words, five at most, as far as the person may see it. */
+export type Search = (ctx: CompanyCtx, typed: string) => Promise<Found[]>
+
+export type ExportFile = { name: string; input: Uint8Array }
+
+/** What the archive of a company holds beside its tables' rows, which are all in it. */
+export type Export = {
+  /** Tables that hold nothing a person put in. */
+  leavesOut: string[]
+  folders: {
+    /** `documents/`, with what lies there in one sentence. */
+    folder: `${string}/`
+    about: string
+    /** Named below the folder. */
+    files(platform: Platform, companyId: CompanyId): AsyncIterable<ExportFile>
+  }[]
+}
+
+/** What goes when a company is erased, beside its rows, or when somebody deletes their account. */
+export type Forgets = {
+  company: ((platform: Platform, companyId: string) => Promise<unknown>)[]
+  person: ((platform: Platform, userId: string) => Promise<unknown>)[]
+}

@@ -1,0 +1,20 @@
+import { type Domain, work } from '#server/http/domain.ts'
+import { jobHistory } from './history.ts'
+import { mailJobQuestion } from './mail.ts'
+import { jobsNeedsYou } from './needs-you.ts'
+import { jobsRoutes } from './routes.ts'
+import { searchJobs } from './search.ts'
+import * as tasks from './tasks.ts'
+
+export const jobsDomain: Domain = {
+  routes: jobsRoutes,
+  tasks: [work(tasks.mailJobQuestion, mailJobQuestion)],
+  paymentEvents: [],
+  needsYou: jobsNeedsYou,
+  history: [jobHistory],
+  search: [searchJobs],
+  export: { leavesOut: ['job_to_invoice'], folders: [] },
+  forgets: { company: [], person: [] },
+  sweeps: [],
+  planCounts: [],
+}

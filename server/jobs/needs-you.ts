@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { can } from '#contract/access/permissions.ts'
+import type { JobsAttention } from '#contract/jobs/attention-rules.ts'
+import type { NeedsYou } from '#server/http/domain.ts'
+import { inDays } from '#server/http/in-days.ts'
+import { isLateJob, isOpenJob, isVisibleJob, reachesJob } from '#server/scopes/job.ts'
+import { jobsToInvoice } from './job-money.ts'
+
+const ours = sql`j.company_id = (select app_company())`
+const job = sql`j.id, 'job' as noun, j.title as name, null as client, j.client_id`
+
+const ofJob = {
+  isSeen: (actor, companyId, id) => sql<boolean>`exists (select from job j
+    where j.company_id = ${companyId} and j.id = ${id} and ${isVisibleJob(actor)})`,
+  pathOf: ({ id }) => `/jobs/${id}`,
+} satisfies Partial<NeedsYou>
+
+/** What of the jobs waits for somebody of the team. */
+export const jobsNeedsYou: Record<JobsAttention, NeedsYou> = {
+  job_question: {
+    ...ofJob,
+    rank: 240,
+    mayAct: (actor) => can(actor, 'jobs.edit'),
+    rows: (actor) => sql`select j.id, 'job', j.title, q.who, null::uuid, null::bigint, null::int, q.message, q.at
+      from (select distinct on (job_id) job_id, who, message, at from job_question
+        where company_id = (select app_company()) and at > now() - interval '7 days' order by job_id, at desc) q
+      join job j on j.company_id = (select app_company()) and j.id = q.job_id
+      where ${isVisibleJob(actor)} and j.archived_at is null`,
+    words: ({ name, client, note }) => ({ title: `${client} asked about ${name}`, detail: note, action: 'Open job' }),
+  },
+  job_late: {
+    ...ofJob,
+    rank: 310,
+    mayAct: (actor) => can(actor, 'jobs.view'),
+    rows: (actor, today) => sql`select ${job}, null::bigint,
+      case when j.expected_completion_date < ${today}::date then ${today}::date - j.expected_completion_date else ${today}::date - j.expected_start_date end,
+      null, j.created_at
+      from job j where ${ours} and ${isVisibleJob(actor)} and j.archived_at is null
+        and ${isOpenJob} and ${isLateJob(today)}`,
+    words: ({ name, days }) => ({ title: `${name} is running late by ${inDays(days)}`, action: 'Open job' }),
+  },
+  job_to_invoice: {
+    ...ofJob,
+    rank: 330,
+    mayAct: (actor) => can(actor, 'jobs.view') && can(actor, 'invoices.edit'),
+    rows: (actor) => {
+      // What a job without an estimate is worth is its budget, and a budget is a cost.
+      const left = sql`case when ${reachesJob(actor, 'prices.view')}
+        and (j.estimate_id is not null or ${reachesJob(actor, 'costs.view')}) then w.left_over end`
+      return sql`select ${job}, ${left}, null::int, null, coalesce(j.end_date::timestamptz, j.created_at)
+        from ${jobsToInvoice} w join job j on ${ours} and j.id = w.id where ${isVisibleJob(actor)}`
+    },
+    words: ({ name }) => ({ title: `${name} is done and not fully invoiced`, action: 'Invoice' }),
+  },
+}

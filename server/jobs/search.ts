@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { can } from '#contract/access/permissions.ts'
+import { seenAndHolds } from '#server/clients/search.ts'
+import type { Found, Search } from '#server/http/domain.ts'
+import { findIds, holdsWords, spellingsOf } from '#server/platform/database/search.ts'
+import { isVisibleJob, reachesJob } from '#server/scopes/job.ts'
+
+/** Jobs that fit, or whose client does. */
+export const searchJobs: Search = async ({ db, companyId, actor }, typed) => {
+  if (!can(actor, 'jobs.view')) return []
+  const here = sql`j.company_id = ${companyId} and ${isVisibleJob(actor)}`
+  const holds = holdsWords(sql`j.search_text`, typed)
+  const ofClient = can(actor, 'clients.view') ? seenAndHolds(actor, typed) : undefined
+  const found = await findIds(db, [
+    sql`select j.id from job j where ${here} and ${holds}`,
+    ...(ofClient
+      ? [
+          sql`select j.id from client c join job j on j.company_id = c.company_id and j.client_id = c.id
+          where c.company_id = ${companyId} and ${ofClient} and ${here}`,
+        ]
+      : []),
+  ])
+  const isNamed = sql<boolean>`lower(j.number) = lower(${typed})`
+  const newest = sql`select j.id from job j where ${here} and j.archived_at is null
+    and (${holds} or coalesce((select ${ofClient ?? sql`false`} from client c where c.company_id = j.company_id and c.id = j.client_id), false))
+    order by j.id desc limit 5`
+  const one = sql`select j.id from job j where ${here} and j.number = any (${spellingsOf(typed)})`
+  const among = found.more ? sql`j.id in ((${newest}) union all ${one})` : sql`j.id = any (${found.ids}::uuid[])`
+  const { rows } = await sql<Omit<Found, 'path'>>`
+    select 'job' as kind, j.id, j.title, concat_ws(' · ', j.number, case when ${reachesJob(actor, 'clients.view')} then c.display_name end) as detail
+    from job j left join client c on c.company_id = j.company_id and c.id = j.client_id
+    where j.company_id = ${companyId} and ${among}
+    order by j.archived_at is not null, ${isNamed} desc, j.id desc limit 5`.execute(db)
+  return rows.map((row) => ({
+    ...row,
+    path: actor.kind === 'client' ? `/dashboard/projects/${row.id}` : `/jobs/${row.id}`,
+  }))
+}

@@ -1,0 +1,15 @@
+import type { Domain } from '#server/http/domain.ts'
+import { notificationsRoutes } from './routes.ts'
+
+export const notificationsDomain: Domain = {
+  routes: notificationsRoutes,
+  tasks: [],
+  paymentEvents: [],
+  needsYou: {},
+  history: [],
+  search: [],
+  export: { leavesOut: [], folders: [] },
+  forgets: { company: [], person: [] },
+  sweeps: [],
+  planCounts: [],
+}

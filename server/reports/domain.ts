@@ -1,0 +1,15 @@
+import type { Domain } from '#server/http/domain.ts'
+import { reportsRoutesOver } from './routes.ts'
+
+export const reportsDomain: Domain = {
+  routes: reportsRoutesOver,
+  tasks: [],
+  paymentEvents: [],
+  needsYou: {},
+  history: [],
+  search: [],
+  export: { leavesOut: [], folders: [] },
+  forgets: { company: [], person: [] },
+  sweeps: [],
+  planCounts: [],
+}

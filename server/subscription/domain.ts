@@ -1,0 +1,29 @@
+import { type Domain, work } from '#server/http/domain.ts'
+import { cancelPlan } from './close.ts'
+import { planEvents } from './events.ts'
+import { mailPlan } from './mail.ts'
+import { planNeedsYou } from './needs-you.ts'
+import { lookAtPlan, settleChange } from './pull.ts'
+import { subscriptionRoutes } from './routes.ts'
+import * as tasks from './tasks.ts'
+import { announceTrialEnd, endTrial } from './trial.ts'
+
+export const subscriptionDomain: Domain = {
+  routes: subscriptionRoutes,
+  tasks: [
+    work(tasks.announceTrialEnd, announceTrialEnd),
+    work(tasks.endTrial, endTrial),
+    work(tasks.cancelPlan, cancelPlan),
+    work(tasks.lookAtPlan, lookAtPlan),
+    work(tasks.settleChange, settleChange),
+    work(tasks.mailPlan, mailPlan),
+  ],
+  paymentEvents: [planEvents],
+  needsYou: planNeedsYou,
+  history: [],
+  search: [],
+  export: { leavesOut: ['mail_day'], folders: [] },
+  forgets: { company: [], person: [] },
+  sweeps: [],
+  planCounts: [],
+}

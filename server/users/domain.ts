@@ -1,0 +1,30 @@
+import { type Domain, work } from '#server/http/domain.ts'
+import { dropAvatar } from './avatar.ts'
+import { mailCode, mailEmailChangeAsked, mailEmailChanged, mailPasswordChanged, mailPasswordReset } from './mail.ts'
+import { mailAccountNotice } from './notices.ts'
+import { usersRoutes } from './routes.ts'
+import { keepFailedLogIn } from './security-log.ts'
+import { sweepUsers } from './sweep.ts'
+import * as tasks from './tasks.ts'
+
+export const usersDomain: Domain = {
+  routes: usersRoutes,
+  tasks: [
+    work(tasks.mailCode, mailCode),
+    work(tasks.mailPasswordReset, mailPasswordReset),
+    work(tasks.mailPasswordChanged, mailPasswordChanged),
+    work(tasks.mailEmailChangeAsked, mailEmailChangeAsked),
+    work(tasks.mailEmailChanged, mailEmailChanged),
+    work(tasks.mailAccountNotice, mailAccountNotice),
+    work(tasks.keepFailedLogIn, keepFailedLogIn),
+    work(tasks.dropAvatar, dropAvatar),
+  ],
+  paymentEvents: [],
+  needsYou: {},
+  history: [],
+  search: [],
+  export: { leavesOut: [], folders: [] },
+  forgets: { company: [], person: [] },
+  sweeps: sweepUsers,
+  planCounts: [],
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { activityRules } from '#contract/dashboard/activity-rules.ts'
+import { attentionKinds } from '#contract/dashboard/attention-rules.ts'
+import { domains } from '#server/domains.ts'
+import { tasksOf } from '#server/tasks.ts'
+import { openTestApp } from './app.ts'
+
+/** What the domains bring to the rooms that all share. */
+const test = await openTestApp()
+
+it('no two domains do a task of the same name', () => {
+  const names = domains.flatMap(({ tasks }) => tasks.map(({ task }) => task.name))
+  expect(new Set(names).size).toBe(names.length)
+})
+
+it('the worker refuses a payload of another shape than was agreed', async () => {
+  await expect(tasksOf(test.platform).mail_code?.({ user_id: 1 })).rejects.toThrow(/expected string/)
+})
+
+it('a person is told in words of every kind of thing that can wait for them', () => {
+  const kinds = domains.flatMap(({ needsYou }) => Object.keys(needsYou))
+  expect(kinds.toSorted()).toEqual([...attentionKinds].toSorted())
+})
+
+it('no two kinds of what waits for a person stand in the same place', () => {
+  const ranks = domains.flatMap(({ needsYou }) => Object.values(needsYou).map(({ rank }) => rank))
+  expect(new Set(ranks).size).toBe(ranks.length)
+})
+
+it('every noun that has a history is shown by one domain', () => {
+  const nouns = domains.flatMap(({ history }) => history.map(({ noun }) => noun))
+  expect(nouns.toSorted()).toEqual(Object.keys(activityRules).toSorted())
+})

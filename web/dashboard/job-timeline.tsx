@@ -1,0 +1,21 @@
+import { CalendarDays } from 'lucide-react'
+import type { getJob } from '#contract/jobs/calls.ts'
+import type { AnswerFor } from '#web/api/row.ts'
+import { Card } from '#web/ui/frame/card.tsx'
+import { EmptyState } from '#web/ui/state/page-state.tsx'
+import { ActivityTimeline } from './activity-timeline.tsx'
+
+/** Everything that happened to a job and its papers, newest first. */
+export function JobTimeline({ activity }: { activity: NonNullable<AnswerFor<typeof getJob>['activity']> }) {
+  if (activity.length === 0)
+    return (
+      <Card>
+        <EmptyState icon={CalendarDays} title="Nothing has happened yet" />
+      </Card>
+    )
+  return (
+    <Card title="Timeline">
+      <ActivityTimeline label="Timeline" activity={activity} on="job" />
+    </Card>
+  )
+}
