@@ -17,8 +17,8 @@ const orders: Record<string, string[]> = {
   'web/ui': words('parts form picture table chart frame input overlay state text basic style root'),
 }
 
-/** Each domain of the server may keep its emails in a folder of their own. */
-const ofServer = words('root emails')
+/** Each domain of the server may keep its emails, and the templates of its PDFs, in folders of their own. */
+const ofServer = words('root emails pdf')
 
 /** In a room of the server these put its folders together: they stand outside the order. */
 const joining = /^(routes|domain|platform)\.ts$/
