@@ -2,6 +2,7 @@ import { type Work, work } from '#server/http/domain.ts'
 import { forgetOldEvents, handlePaymentEvent } from '#server/platform/payments/provider-events.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Task } from '#server/platform/queue/queue.ts'
+import type { TaskRow } from '#server/platform/task.ts'
 import * as platform from '#server/platform/tasks.ts'
 import { forgetPerson } from '#server/users/tasks.ts'
 import { eraseCompany } from './company/closing.ts'
@@ -39,7 +40,10 @@ export function tasksOf(world: Platform): Record<string, Task> {
   )
 }
 
-/** What the worker does by itself. */
-export const timetable = works
-  .flatMap(({ task: { name, crontab } }) => (crontab ? [crontab.replace(/^(\S+ \S+ \S+ \S+ \S+)/, `$1 ${name}`)] : []))
-  .join('\n')
+/** What the worker does by itself, as a crontab. */
+export const timetable = works.flatMap(({ task }) => crontabOf(task)).join('\n')
+
+function crontabOf({ name, repeats }: TaskRow): string[] {
+  if (!repeats) return []
+  return [[repeats.at, name, ...(repeats.madeUpFor ? [`?fill=${repeats.madeUpFor}`] : [])].join(' ')]
+}

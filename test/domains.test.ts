@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { activityRules } from '#contract/dashboard/activity-rules.ts'
 import { attentionKinds } from '#contract/dashboard/attention-rules.ts'
 import { domains } from '#server/domains.ts'
+import type { NeedsYou } from '#server/http/domain.ts'
 import { tasksOf } from '#server/tasks.ts'
 import { openTestApp } from './app.ts'
 
@@ -23,7 +24,7 @@ it('a person is told in words of every kind of thing that can wait for them', ()
 })
 
 it('no two kinds of what waits for a person stand in the same place', () => {
-  const ranks = domains.flatMap(({ needsYou }) => Object.values(needsYou).map(({ rank }) => rank))
+  const ranks = domains.flatMap(({ needsYou }) => Object.values<NeedsYou>(needsYou).map(({ rank }) => rank))
   expect(new Set(ranks).size).toBe(ranks.length)
 })
 

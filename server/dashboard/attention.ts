@@ -9,7 +9,7 @@ export type Kinds = ReadonlyMap<string, NeedsYou>
 
 /** The kinds of all domains. */
 export function attentionKindsOf(domains: readonly Pick<Domain, 'needsYou'>[]): Kinds {
-  const kinds = domains.flatMap(({ needsYou }) => Object.entries(needsYou))
+  const kinds = domains.flatMap(({ needsYou }) => Object.entries<NeedsYou>(needsYou))
   return new Map(kinds.sort(([, a], [, b]) => a.rank - b.rank))
 }
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { ActivityNoun } from '#contract/dashboard/activity-rules.ts'
+import type { AttentionKind } from '#contract/dashboard/attention-rules.ts'
 import type { search } from '#contract/dashboard/calls.ts'
 import type { PlanUsage } from '#contract/subscription/shapes.ts'
 import type { ActivityRule } from '#contract/wire/activity.ts'
@@ -22,7 +23,7 @@ export type Domain = {
   /** What it does when the card processor tells of an event. */
   paymentEvents: PaymentHandler[]
   /** What of it waits for a person, by kind. */
-  needsYou: Record<string, NeedsYou>
+  needsYou: Partial<Record<AttentionKind, NeedsYou>>
   /** Whose history it keeps. */
   history: History[]
   search: Search[]

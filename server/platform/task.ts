@@ -4,13 +4,16 @@ import type { z } from 'zod'
 export type TaskRow<P extends z.ZodType = z.ZodType> = {
   name: string
   payload: P
-  /** In UTC, as a crontab has it; `?fill=1d` behind it makes up for a time without a worker. */
-  crontab?: string
+  /** By itself, at these times in UTC, as a crontab has them. */
+  repeats?: Repeats
 }
 
+/** `madeUpFor`: what fell into a time without a worker is done later, if it is not older than that. */
+type Repeats = { at: string; madeUpFor?: string }
+
 /** `export const mailCode = task('mail_code', z.object({ … }))`: what is queued is checked by the compiler, what is run by zod. */
-export function task<P extends z.ZodType>(name: string, payload: P, crontab?: string): TaskRow<P> {
-  return { name, payload, ...(crontab ? { crontab } : {}) }
+export function task<P extends z.ZodType>(name: string, payload: P, repeats?: Repeats): TaskRow<P> {
+  return { name, payload, ...(repeats ? { repeats } : {}) }
 }
 
 export type PayloadOf<T> = T extends TaskRow<infer P> ? z.output<P> : never

@@ -6,6 +6,6 @@ export const mailDisk = task(
   z.object({ state: z.enum(['enough', 'low', 'nearly_full']), free: z.number(), at: z.string() }),
 )
 export const handlePaymentEvent = task('handle_payment_event', z.object({ id: z.string() }))
-export const lookAtDisk = task('look_at_disk', z.object({}), '*/5 * * * *')
-export const sweepFiles = task('sweep_files', z.object({}), '47 3 * * * ?fill=1d')
-export const sweep = task('sweep', z.object({}), '17 3 * * * ?fill=1d')
+export const lookAtDisk = task('look_at_disk', z.object({}), { at: '*/5 * * * *' })
+export const sweepFiles = task('sweep_files', z.object({}), { at: '47 3 * * *', madeUpFor: '1d' })
+export const sweep = task('sweep', z.object({}), { at: '17 3 * * *', madeUpFor: '1d' })
