@@ -29,7 +29,7 @@ const paper = [
   /\/web\/links\/client-frame\./,
   /\/web\/payments\/paying\./,
   /\/web\/ui\/(frame\/(brand-button|skip-link)|state\/skeleton)\./,
-  /\/contract\/billing\/(paper-rules|paper-row-rules|word-rules)\.ts$/,
+  /\/contract\/billing\/(print\/paper-(row-)?rules|word-rules)\.ts$/,
   /lucide-react\/dist\/esm\/icons\/(mail|phone|printer)\./,
 ]
 const chunkGroups = [

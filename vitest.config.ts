@@ -3,8 +3,8 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { WaitingFirst } from '#test/server/waiting-first.ts'
 import { PROPERTY_RUNS } from './test/property-runs.ts'
-import { WaitingFirst } from './test/waiting-first.ts'
 
 export default defineConfig({
   cacheDir: '.cache/vitest',
@@ -38,7 +38,7 @@ export default defineConfig({
           // A worker reads the server once, not once a file: no module keeps anything of what a test did.
           isolate: false,
           include: ['server/**/*.test.ts', 'test/*.test.ts'],
-          globalSetup: 'test/global-setup.ts',
+          globalSetup: 'test/server/global-setup.ts',
           // A busy machine is slow, not broken.
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -3,10 +3,10 @@ import type { SubscriptionStatus } from '#contract/subscription/shapes.ts'
 import type { PlanKey } from '#contract/values/plans.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
 import type { Actor, Link } from '#server/http/context.ts'
-import { type Identify, Mistaken } from '#server/http/guess.ts'
+import { type Identify, Mistaken } from '#server/http/door/guess.ts'
 import { type CompanyId, identifyLinkSql, identifySql, type Opening } from '#server/platform/database/db.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { keepLastSeen } from '#server/users/last-seen.ts'
+import { keepLastSeen } from '#server/users/profile/last-seen.ts'
 
 /**
  * Cookies to an actor, or a link's token to its document; the wall of the company is up for whatever is asked after it.

@@ -1,5 +1,5 @@
+import { buildApp } from '#server/http/app/app.ts'
 import { planCounts } from './domains.ts'
-import { buildApp } from './http/app.ts'
 import { identify } from './identify.ts'
 import { sentenceOfDisk } from './platform/files/disk.ts'
 import { moveOldFiles } from './platform/files/move-old-files.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { cloneDatabase } from './database.ts'
+import { cloneDatabase } from '#test/server/database.ts'
 
 test('a test file works on a database that no other file sees', async () => {
   const [first, second] = await Promise.all([cloneDatabase(), cloneDatabase()])

@@ -4,7 +4,7 @@ import { attentionKinds } from '#contract/dashboard/attention-rules.ts'
 import { domains } from '#server/domains.ts'
 import type { NeedsYou } from '#server/http/domain.ts'
 import { tasksOf } from '#server/tasks.ts'
-import { openTestApp } from './app.ts'
+import { openTestApp } from '#test/server/app.ts'
 
 /** What the domains bring to the rooms that all share. */
 const test = await openTestApp()

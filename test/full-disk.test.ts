@@ -4,13 +4,13 @@ import * as company from '#contract/company/calls.ts'
 import * as users from '#contract/users/calls.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
 import { notifyOfDisk } from '#server/platform/files/notify-of-disk.ts'
-import { openTestApp } from '#test/app.ts'
-import { openBrowser } from '#test/browser.ts'
-import { certificate, onDisk } from '#test/company-files.ts'
-import { expectSuccess } from '#test/expect-success.ts'
-import { mailTo } from '#test/mailed.ts'
 import { owner } from '#test/samples/onboarding.ts'
 import { goodPassword } from '#test/samples/users.ts'
+import { openTestApp } from '#test/server/app.ts'
+import { openBrowser } from '#test/server/browser.ts'
+import { certificate, onDisk } from '#test/server/company-files.ts'
+import { expectSuccess } from '#test/server/expect-success.ts'
+import { mailTo } from '#test/server/mailed.ts'
 
 const test = await openTestApp({ settings: { FEEDBACK_TO: 'ops@example.com' } })
 const { database, disk } = test.platform

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, expect, test as it } from 'vitest'
 import { routes } from '#server/routes.ts'
-import { openTestApp } from './app.ts'
-import { hostileRequests } from './hostile-input.ts'
-import { expectWellBehaved, sendRaw } from './raw-request.ts'
-import { isByLink, nameOf, sampleByLink, sampleInput, userFor } from './sample-input.ts'
-import { signedInAs } from './signed-in.ts'
-import { openWorld } from './world.ts'
+import { hostileRequests } from '#test/calls/hostile-input.ts'
+import { expectWellBehaved, sendRaw } from '#test/calls/raw-request.ts'
+import { isByLink, nameOf, sampleByLink, sampleInput, userFor } from '#test/calls/sample-input.ts'
+import { openWorld } from '#test/calls/world.ts'
+import { openTestApp } from '#test/server/app.ts'
+import { signedInAs } from '#test/server/signed-in.ts'
 
 /** Source: reliability.md D-37. FUZZ_RUNS=10000 for the long run; FUZZ_SEED repeats a run. */
 const runs = Number(process.env.FUZZ_RUNS ?? 15)

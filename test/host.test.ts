@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp } from './app.ts'
+import { openTestApp } from '#test/server/app.ts'
 
 /** Whom the server answers, by the name it was asked for, and who may read the mail that is kept here. */
 const here = await openTestApp()

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { type Call, pathParts } from '#contract/wire/call.ts'
 import { routes } from '#server/routes.ts'
-import { openTestApp } from './app.ts'
-import { expectWellBehaved, type Raw, sendRaw } from './raw-request.ts'
-import { callsInOrder, isByLink, nameOf, putAt, sampleByLink, sampleInput, userFor } from './sample-input.ts'
-import { signedInAs } from './signed-in.ts'
-import { openWorld } from './world.ts'
-import { fieldsOf, leafOf, textSteps } from './zod-shape.ts'
+import { expectWellBehaved, type Raw, sendRaw } from '#test/calls/raw-request.ts'
+import { callsInOrder, isByLink, nameOf, putAt, sampleByLink, sampleInput, userFor } from '#test/calls/sample-input.ts'
+import { openWorld } from '#test/calls/world.ts'
+import { fieldsOf, leafOf, textSteps } from '#test/calls/zod-shape.ts'
+import { openTestApp } from '#test/server/app.ts'
+import { signedInAs } from '#test/server/signed-in.ts'
 
 /** The same bad requests at every row. Source: reliability.md D-22, D-37. */
 const test = await openTestApp()

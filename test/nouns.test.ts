@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { routes } from '#server/routes.ts'
-import { nameOf } from './sample-input.ts'
+import { nameOf } from '#test/calls/sample-input.ts'
 
 /** What a call changes and what a read shows: by these the browser knows which of its answers to ask for again. */
 const calls = routes.map(({ call }) => call)

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { getDashboard } from '#contract/dashboard/calls.ts'
 import { call } from '#contract/wire/call.ts'
 import { serve } from '#server/http/context.ts'
-import { openTestApp } from './app.ts'
+import { openTestApp } from '#test/server/app.ts'
 import { owner } from './samples/onboarding.ts'
 
 /** A call as the domains make them: asks the processor for something, then writes down what came of it. */
@@ -178,7 +178,7 @@ it('what is done alone is done by one at a time, without any key', async () => {
 })
 
 it('nobody gets past the door of such a call without the right', async () => {
-  const { openBrowser } = await import('./browser.ts')
+  const { openBrowser } = await import('#test/server/browser.ts')
   seen.length = 0
   expect((await openBrowser(test).call(buy, { name: 'Harlow' })).code).toBe(401)
   expect(seen).toEqual([])

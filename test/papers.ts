@@ -1,6 +1,6 @@
 import type { PaperDocument } from '#contract/billing/paper-shapes.ts'
-import { isRefused, totalDocument, wireTotals } from '#contract/billing/rules.ts'
-import type { DocumentToTotal, LineToTotal } from '#contract/billing/totals-shapes.ts'
+import { isRefused, totalDocument, wireTotals } from '#contract/billing/totals/rules.ts'
+import type { DocumentToTotal, LineToTotal } from '#contract/billing/totals/totals-shapes.ts'
 
 type PaperLineInput = LineToTotal & { name: string; description?: string; unit?: string }
 

@@ -1,6 +1,6 @@
 import type { PaymentAccount, PayOffer, PayOutcome } from '#contract/payments/shapes.ts'
+import { estimateId, linkViewWith } from '#test/screen/documents.ts'
 import type { LinkView } from '#web/billing/client-queries.ts'
-import { estimateId, linkViewWith } from './documents.ts'
 
 export const tryId = '01999999-0000-7000-8000-0000000000d1'
 

@@ -2,11 +2,11 @@ import { expect, test as it } from 'vitest'
 import type { SubscriptionStatus } from '#contract/subscription/shapes.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { routes } from '#server/routes.ts'
-import { openTestApp } from './app.ts'
-import { openBrowser } from './browser.ts'
-import { nameOf, sampleByLink, sampleInput } from './sample-input.ts'
-import { signedInAs } from './signed-in.ts'
-import { openWorld } from './world.ts'
+import { nameOf, sampleByLink, sampleInput } from '#test/calls/sample-input.ts'
+import { openWorld } from '#test/calls/world.ts'
+import { openTestApp } from '#test/server/app.ts'
+import { openBrowser } from '#test/server/browser.ts'
+import { signedInAs } from '#test/server/signed-in.ts'
 
 /**
  * What a company without a plan may still do, call by call. Source: api.md 1, `inactive_subscription`: "Always allowed:

@@ -1,14 +1,14 @@
 import { afterAll, expect, test as it } from 'vitest'
 import { pathParts } from '#contract/wire/call.ts'
 import { routes } from '#server/routes.ts'
-import { holder, lacker, type Person, people } from './actors.ts'
-import { openTestApp } from './app.ts'
-import type { Answer } from './browser.ts'
-import { expectedVerdict, type Verdict } from './expected-verdict.ts'
-import { keysOf, type Operation, operationsOf } from './operations.ts'
-import { type RoleTable, readRoleTable, writeRoleTable } from './role-table.ts'
-import { callsInOrder, sampleByLink, sampleInput } from './sample-input.ts'
-import { openWorld } from './world.ts'
+import { holder, lacker, type Person, people } from '#test/calls/actors.ts'
+import { expectedVerdict, type Verdict } from '#test/calls/expected-verdict.ts'
+import { keysOf, type Operation, operationsOf } from '#test/calls/operations.ts'
+import { type RoleTable, readRoleTable, writeRoleTable } from '#test/calls/role-table.ts'
+import { callsInOrder, sampleByLink, sampleInput } from '#test/calls/sample-input.ts'
+import { openWorld } from '#test/calls/world.ts'
+import { openTestApp } from '#test/server/app.ts'
+import type { Answer } from '#test/server/browser.ts'
 
 /**
  * Everybody at every operation is told what role-table.txt says, and what it says agrees with the rows' own words. A new

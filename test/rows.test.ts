@@ -1,11 +1,11 @@
 import { expect, test as it } from 'vitest'
 import type { Call } from '#contract/wire/call.ts'
 import { routes } from '#server/routes.ts'
-import { openTestApp } from './app.ts'
-import { openBrowser } from './browser.ts'
-import { isByLink, nameOf, sampleByLink, sampleInput, userFor } from './sample-input.ts'
-import { signedInAs } from './signed-in.ts'
-import { openWorld } from './world.ts'
+import { isByLink, nameOf, sampleByLink, sampleInput, userFor } from '#test/calls/sample-input.ts'
+import { openWorld } from '#test/calls/world.ts'
+import { openTestApp } from '#test/server/app.ts'
+import { openBrowser } from '#test/server/browser.ts'
+import { signedInAs } from '#test/server/signed-in.ts'
 
 const test = await openTestApp()
 const world = await openWorld(test)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call, pathParts } from '#contract/wire/call.ts'
 import { id } from '#contract/wire/fields.ts'
 import { routes } from '#server/routes.ts'
-import { idPlaces, nameOf } from './sample-input.ts'
+import { idPlaces, nameOf } from '#test/calls/sample-input.ts'
 import { kinds, samples } from './samples/all-samples.ts'
 import { idOf, make, type World } from './samples/sample.ts'
 

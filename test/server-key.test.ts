@@ -7,9 +7,9 @@ import { migrate } from '#server/platform/database/migrate.ts'
 import { unseal } from '#server/platform/secrets/secrets.ts'
 import { checkServerKey as check } from '#server/platform/secrets/server-key.ts'
 import { sealedColumns } from '#server/sealed-columns.ts'
-import { openTestApp } from './app.ts'
-import { cloneDatabase } from './database.ts'
-import { expectSuccess } from './expect-success.ts'
+import { openTestApp } from '#test/server/app.ts'
+import { cloneDatabase } from '#test/server/database.ts'
+import { expectSuccess } from '#test/server/expect-success.ts'
 import { owner } from './samples/onboarding.ts'
 
 const test = await openTestApp()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Grants, RoleKey } from '#contract/access/permissions.ts'
-import type { TestApp } from './app.ts'
+import type { TestApp } from '#test/server/app.ts'
 import { nextNumber } from './next-number.ts'
 
 type NewMember = {

@@ -5,15 +5,24 @@ import * as company from '#contract/company/calls.ts'
 import * as users from '#contract/users/calls.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { routes } from '#server/routes.ts'
-import { openTestApp } from './app.ts'
-import { type Answer, openBrowser } from './browser.ts'
-import { certificate } from './company-files.ts'
-import { fingerprint, idsOf } from './company-rows.ts'
-import { expectSuccess } from './expect-success.ts'
-import { type IdPlace, idPlaces, isByLink, nameOf, sampleByLink, sampleInput, userFor, withId } from './sample-input.ts'
-import { elsewhere, signedInAs } from './signed-in.ts'
-import { openWorld } from './world.ts'
-import { fieldsOf } from './zod-shape.ts'
+import { fingerprint, idsOf } from '#test/calls/company-rows.ts'
+import {
+  type IdPlace,
+  idPlaces,
+  isByLink,
+  nameOf,
+  sampleByLink,
+  sampleInput,
+  userFor,
+  withId,
+} from '#test/calls/sample-input.ts'
+import { openWorld } from '#test/calls/world.ts'
+import { fieldsOf } from '#test/calls/zod-shape.ts'
+import { openTestApp } from '#test/server/app.ts'
+import { type Answer, openBrowser } from '#test/server/browser.ts'
+import { certificate } from '#test/server/company-files.ts'
+import { expectSuccess } from '#test/server/expect-success.ts'
+import { elsewhere, signedInAs } from '#test/server/signed-in.ts'
 
 /** Three furnished companies; the owner of the first reaches for everything of the other two. */
 const test = await openTestApp()

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, expect, test as it } from 'vitest'
 import { type Db, openDatabase } from '#server/platform/database/db.ts'
-import { openTestApp } from './app.ts'
-import { companyTables } from './company-rows.ts'
-import { openWorld } from './world.ts'
+import { companyTables } from '#test/calls/company-rows.ts'
+import { openWorld } from '#test/calls/world.ts'
+import { openTestApp } from '#test/server/app.ts'
 
 /** What holds in the database itself, whatever the code above it does. Source: reliability.md D-12. */
 const test = await openTestApp()

@@ -30,6 +30,7 @@ const writing = {
   method: 'POST',
   who: ['estimates.edit', 'invoices.edit'],
   notYet: documentNotYet,
+  changes: ['document'],
   answer: saved,
   offline: true,
 } as const
@@ -37,7 +38,6 @@ const writing = {
 export const createDocument = call({
   ...writing,
   path: '/api/billing/',
-  changes: ['document'],
   summary: 'Write an estimate or an invoice (`is_invoice`), as a draft',
   input: newDocument,
   creates: true,
@@ -46,7 +46,6 @@ export const createDocument = call({
 export const updateDocument = call({
   ...writing,
   path: '/api/billing/update/',
-  changes: ['document'],
   summary: 'Change a draft; carries estimate_id or invoice_id',
   input: documentChange,
 })

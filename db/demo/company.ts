@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { updateCompanySettings } from '#contract/company/calls.ts'
 import * as onboarding from '#contract/onboarding/calls.ts'
 import * as users from '#contract/users/calls.ts'
-import { type Browser, openBrowser } from '#test/browser.ts'
+import { type Browser, openBrowser } from '#test/server/browser.ts'
 import { must, type Stage } from './stage.ts'
 
 export const demoPassword = 'sawdust on the porch'

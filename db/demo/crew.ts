@@ -4,7 +4,7 @@ import * as clients from '#contract/clients/calls.ts'
 import * as employees from '#contract/employees/calls.ts'
 import * as notifications from '#contract/notifications/calls.ts'
 import * as onboarding from '#contract/onboarding/calls.ts'
-import type { Browser } from '#test/browser.ts'
+import type { Browser } from '#test/server/browser.ts'
 import { person } from './company.ts'
 import { must, type Stage } from './stage.ts'
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from '#server/http/app.ts'
+import { buildApp } from '#server/http/app/app.ts'
 import { identify } from '#server/identify.ts'
 import { readOutbox } from '#server/platform/mail/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { routes } from '#server/routes.ts'
 import { tasksOf } from '#server/tasks.ts'
-import { drainQueue } from '#test/queue.ts'
+import { drainQueue } from '#test/server/queue.ts'
 
 /** The day the demo company lives on. */
 export type DemoClock = { day: string }

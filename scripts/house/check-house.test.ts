@@ -67,8 +67,8 @@ describe('the floors', () => {
     ['contract/jobs/rules.ts', `import type { Db } from '#server/platform/database/db.ts'`],
     ['contract/values/money.ts', `import { rule } from '#contract/jobs/rules.ts'`],
     ['server/jobs/read.ts', `import { part } from '#web/jobs/part.tsx'`],
-    ['server/jobs/read.ts', `import { app } from '#test/app.ts'`],
-    ['server/platform/db.ts', `import { door } from '#server/http/door.ts'`],
+    ['server/jobs/read.ts', `import { app } from '#test/server/app.ts'`],
+    ['server/platform/db.ts', `import { door } from '#server/http/door/door.ts'`],
     ['server/http/door.ts', `import { listJobs } from '#server/jobs/read.ts'`],
     ['server/scopes/job.ts', `import type { Actor } from '#server/http/context.ts'`],
     ['server/scopes/job.ts', `import { listJobs } from '#server/jobs/read.ts'`],
@@ -76,7 +76,7 @@ describe('the floors', () => {
     ['server/jobs/read.ts', `import { routes } from '#server/routes.ts'`],
     ['server/jobs/read.ts', `import { startPractice } from '#server/practice/cards/start.ts'`],
     ['server/platform/payments/client.ts', `import { startPractice } from '#server/practice/cards/start.ts'`],
-    ['server/practice/cards/start.ts', `import { door } from '#server/http/door.ts'`],
+    ['server/practice/cards/start.ts', `import { door } from '#server/http/door/door.ts'`],
     ['web/jobs/part.tsx', `import { listJobs } from '#server/jobs/read.ts'`],
     ['web/jobs/part.tsx', `import { Page } from '#web/pages/jobs/list.tsx'`],
     ['web/ui/button.tsx', `import { send } from '#web/api/send.ts'`],
@@ -95,7 +95,7 @@ describe('the floors', () => {
 
 describe('the ladder', () => {
   test.each([
-    ['server/jobs/read.ts', '#server/billing/read.ts'],
+    ['server/jobs/read.ts', '#server/billing/documents/read.ts'],
     ['contract/billing/rules.ts', '../contracts/rules.ts'],
     ['web/users/part.tsx', '#web/company/part.tsx'],
     ['server/dashboard/read.ts', '#server/feedback/read.ts'],

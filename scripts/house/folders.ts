@@ -8,6 +8,10 @@ const roomy = 30
  * itself.
  */
 const orders: Record<string, string[]> = {
+  'contract/billing': words('drafts print totals root'),
+  'server/billing': words('lists mail customer documents payments delivery pdf root emails'),
+  'server/users': words('profile sign-in root emails'),
+  'server/http': words('app pages door root'),
   'server/platform': words('files payments queue mail images pdf secrets settings database root'),
   'server/practice': words('cards cards/http cards/webhooks cards/faults cards/plans cards/payments cards/resources'),
   'web/users': words('security profile log-in root'),

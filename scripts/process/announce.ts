@@ -1,4 +1,4 @@
-import { hasOutboxPage } from '#server/http/outbox-page.ts'
+import { hasOutboxPage } from '#server/http/pages/outbox-page.ts'
 import type { Env } from '#server/platform/settings/env.ts'
 
 /** Says where the product is, where its mail goes, and whether cards are real. */

@@ -1,10 +1,10 @@
 import { type Domain, work } from '#server/http/domain.ts'
-import { exportPapers } from './export-papers.ts'
-import { documentHistories } from './history.ts'
-import { mailDocument } from './mail.ts'
-import { billingNeedsYou } from './needs-you.ts'
+import { documentHistories } from './lists/history.ts'
+import { billingNeedsYou } from './lists/needs-you.ts'
+import { searchOf } from './lists/search.ts'
+import { mailDocument } from './mail/mail.ts'
+import { exportPapers } from './pdf/export-papers.ts'
 import { billingRoutes } from './routes.ts'
-import { searchOf } from './search.ts'
 import * as tasks from './tasks.ts'
 
 export const billingDomain: Domain = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { levelOf, reaches } from '#contract/access/permissions.ts'
 import type { Document, Line } from '#contract/billing/shapes.ts'
-import type { NamedRate } from '#contract/billing/totals-shapes.ts'
+import type { NamedRate } from '#contract/billing/totals/totals-shapes.ts'
 import { moneyText, percentText, quantityText } from '#contract/values/money.ts'
 import { notFound } from '#contract/wire/refusal.ts'
 import type { Actor, Ctx } from '#server/http/context.ts'

@@ -1,5 +1,5 @@
-import { isRefused, totalDocument } from '#contract/billing/rules.ts'
-import type { DocumentTotals, LineToTotal, NamedRate } from '#contract/billing/totals-shapes.ts'
+import { isRefused, totalDocument } from '#contract/billing/totals/rules.ts'
+import type { DocumentTotals, LineToTotal, NamedRate } from '#contract/billing/totals/totals-shapes.ts'
 import { parseMoney, parsePercent, parseQuantity, percentText } from '#contract/values/money.ts'
 import { refuseField } from '#contract/wire/refusal.ts'
 import type { CompanyId, Db } from '#server/platform/database/db.ts'

@@ -3,13 +3,13 @@ import * as billing from '#contract/billing/calls.ts'
 import * as clients from '#contract/clients/calls.ts'
 import { getDashboard } from '#contract/dashboard/calls.ts'
 import { createJob } from '#contract/jobs/calls.ts'
-import { openTestApp } from '#test/app.ts'
-import { openBrowser } from '#test/browser.ts'
-import { expectSuccess } from '#test/expect-success.ts'
-import { inviteMailedTo } from '#test/mailed.ts'
 import { sentEstimate } from '#test/samples/billing.ts'
 import { clientLogin } from '#test/samples/clients.ts'
 import { verifiedPerson } from '#test/samples/users.ts'
+import { openTestApp } from '#test/server/app.ts'
+import { openBrowser } from '#test/server/browser.ts'
+import { expectSuccess } from '#test/server/expect-success.ts'
+import { inviteMailedTo } from '#test/server/mailed.ts'
 
 const test = await openTestApp()
 

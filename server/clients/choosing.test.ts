@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import * as calls from '#contract/clients/calls.ts'
-import { openTestApp } from '#test/app.ts'
 import { addClient } from '#test/samples/clients.ts'
 import { owner } from '#test/samples/onboarding.ts'
+import { openTestApp } from '#test/server/app.ts'
 
 const test = await openTestApp()
 

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import * as calls from '#contract/clients/calls.ts'
-import { openTestApp } from '#test/app.ts'
 import { nextNumber } from '#test/next-number.ts'
 import { addDocument } from '#test/samples/billing.ts'
 import { addClient } from '#test/samples/clients.ts'
 import { employee } from '#test/samples/employees.ts'
 import { addJob, assign } from '#test/samples/jobs.ts'
 import { owner } from '#test/samples/onboarding.ts'
+import { openTestApp } from '#test/server/app.ts'
 
 const test = await openTestApp()
 const sam = await owner(test)

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import { listDocuments } from '#contract/billing/calls.ts'
 import { listClients } from '#contract/clients/calls.ts'
 import { getDashboard, search } from '#contract/dashboard/calls.ts'
-import { openTestApp } from '#test/app.ts'
-import { expectSuccess } from '#test/expect-success.ts'
 import { owner } from '#test/samples/onboarding.ts'
+import { openTestApp } from '#test/server/app.ts'
+import { expectSuccess } from '#test/server/expect-success.ts'
 
 const test = await openTestApp()
 

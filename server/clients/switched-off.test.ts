@@ -3,11 +3,11 @@ import * as billing from '#contract/billing/calls.ts'
 import { updateClient } from '#contract/clients/calls.ts'
 import { getDashboard } from '#contract/dashboard/calls.ts'
 import { getPermissions } from '#contract/employees/calls.ts'
-import { openTestApp } from '#test/app.ts'
-import { openBrowser } from '#test/browser.ts'
-import { expectSuccess } from '#test/expect-success.ts'
 import { sentEstimate } from '#test/samples/billing.ts'
 import { clientLogin } from '#test/samples/clients.ts'
+import { openTestApp } from '#test/server/app.ts'
+import { openBrowser } from '#test/server/browser.ts'
+import { expectSuccess } from '#test/server/expect-success.ts'
 
 const test = await openTestApp()
 

@@ -2,12 +2,12 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import * as billing from '#contract/billing/calls.ts'
 import * as calls from '#contract/company/calls.ts'
-import { openTestApp } from '#test/app.ts'
-import { expectSuccess } from '#test/expect-success.ts'
 import { nextNumber } from '#test/next-number.ts'
-import { readPdf } from '#test/pdf-text.ts'
 import { addClient } from '#test/samples/clients.ts'
 import { owner } from '#test/samples/onboarding.ts'
+import { openTestApp } from '#test/server/app.ts'
+import { expectSuccess } from '#test/server/expect-success.ts'
+import { readPdf } from '#test/server/pdf-text.ts'
 
 const test = await openTestApp()
 type Owner = Awaited<ReturnType<typeof owner>>

@@ -3,14 +3,14 @@ import * as billing from '#contract/billing/calls.ts'
 import * as calls from '#contract/company/calls.ts'
 import { getOnboardingStatus, saveYourCompany } from '#contract/onboarding/calls.ts'
 import { getProfile } from '#contract/users/calls.ts'
-import { openTestApp } from '#test/app.ts'
-import { expectSuccess } from '#test/expect-success.ts'
-import { mailTo } from '#test/mailed.ts'
 import { nextNumber } from '#test/next-number.ts'
-import { readPdf } from '#test/pdf-text.ts'
 import { addClient } from '#test/samples/clients.ts'
 import { owner } from '#test/samples/onboarding.ts'
 import { verifiedPerson } from '#test/samples/users.ts'
+import { openTestApp } from '#test/server/app.ts'
+import { expectSuccess } from '#test/server/expect-success.ts'
+import { mailTo } from '#test/server/mailed.ts'
+import { readPdf } from '#test/server/pdf-text.ts'
 
 const test = await openTestApp()
 const lines = [{ name: 'Cedar', unit_price: '1250.50', quantity: '1' }]

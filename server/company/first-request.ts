@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '#contract/wire/refusal.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { canonical } from '#server/http/repeats.ts'
+import { canonical } from '#server/http/door/repeats.ts'
 import type { CompanyId } from '#server/platform/database/db.ts'
 
 type RequestCtx = Pick<Ctx, 'db'> & { companyId: CompanyId }

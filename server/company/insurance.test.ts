@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import * as calls from '#contract/company/calls.ts'
-import { openTestApp } from '#test/app.ts'
-import { expectSuccess } from '#test/expect-success.ts'
 import { employee } from '#test/samples/employees.ts'
 import { owner } from '#test/samples/onboarding.ts'
+import { openTestApp } from '#test/server/app.ts'
+import { expectSuccess } from '#test/server/expect-success.ts'
 
 const test = await openTestApp()
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import * as billing from '#contract/billing/calls.ts'
 import * as calls from '#contract/company/calls.ts'
-import { openTestApp } from '#test/app.ts'
-import { expectSuccess } from '#test/expect-success.ts'
 import { nextNumber } from '#test/next-number.ts'
 import { addClient } from '#test/samples/clients.ts'
 import { employee } from '#test/samples/employees.ts'
 import { owner } from '#test/samples/onboarding.ts'
-import { stopClock } from '#test/stop-clock.ts'
+import { openTestApp } from '#test/server/app.ts'
+import { expectSuccess } from '#test/server/expect-success.ts'
+import { stopClock } from '#test/server/stop-clock.ts'
 
 const test = await openTestApp()
 const sam = await owner(test)

@@ -3,14 +3,14 @@ import * as billing from '#contract/billing/calls.ts'
 import * as company from '#contract/company/calls.ts'
 import * as calls from '#contract/dashboard/calls.ts'
 import { changeJob } from '#contract/jobs/calls.ts'
-import { openTestApp } from '#test/app.ts'
-import type { Browser } from '#test/browser.ts'
-import { expectSuccess } from '#test/expect-success.ts'
 import { addDocument, addPayment } from '#test/samples/billing.ts'
 import { addClient, clientLogin } from '#test/samples/clients.ts'
 import { addJob } from '#test/samples/jobs.ts'
 import { owner } from '#test/samples/onboarding.ts'
-import { stopClock } from '#test/stop-clock.ts'
+import { openTestApp } from '#test/server/app.ts'
+import type { Browser } from '#test/server/browser.ts'
+import { expectSuccess } from '#test/server/expect-success.ts'
+import { stopClock } from '#test/server/stop-clock.ts'
 
 const test = await openTestApp()
 stopClock(test, '2026-11-20T12:00:00Z')

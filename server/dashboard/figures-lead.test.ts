@@ -5,14 +5,14 @@ import { figureLinks } from '#contract/dashboard/figure-rules.ts'
 import { createRole, updateEmployee } from '#contract/employees/calls.ts'
 import { changeJob } from '#contract/jobs/calls.ts'
 import { moneyText, parseMoney } from '#contract/values/money.ts'
-import { openTestApp } from '#test/app.ts'
-import { expectSuccess } from '#test/expect-success.ts'
 import { addDocument, addPayment } from '#test/samples/billing.ts'
 import { addClient } from '#test/samples/clients.ts'
 import { employee } from '#test/samples/employees.ts'
 import { addJob } from '#test/samples/jobs.ts'
 import { owner } from '#test/samples/onboarding.ts'
-import { stopClock } from '#test/stop-clock.ts'
+import { openTestApp } from '#test/server/app.ts'
+import { expectSuccess } from '#test/server/expect-success.ts'
+import { stopClock } from '#test/server/stop-clock.ts'
 
 const test = await openTestApp()
 stopClock(test, '2026-11-20T12:00:00Z')

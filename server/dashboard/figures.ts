@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { figures, MoneyMonth } from '#contract/dashboard/shapes.ts'
 import { moneyText } from '#contract/values/money.ts'
-import { isOwed, monthOf } from '#server/billing/kept-figures.ts'
+import { isOwed, monthOf } from '#server/billing/lists/kept-figures.ts'
 
 export type FiguresRow = Record<
   'outstanding' | 'overdue' | 'awaiting_approval' | 'paid_this_month' | 'paid_last_month',

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { search } from '#contract/dashboard/calls.ts'
-import { openTestApp } from '#test/app.ts'
-import type { Browser } from '#test/browser.ts'
 import { addDocument } from '#test/samples/billing.ts'
 import { addClient } from '#test/samples/clients.ts'
 import { employee } from '#test/samples/employees.ts'
 import { addJob, assign } from '#test/samples/jobs.ts'
 import { owner } from '#test/samples/onboarding.ts'
+import { openTestApp } from '#test/server/app.ts'
+import type { Browser } from '#test/server/browser.ts'
 
 const test = await openTestApp()
 const sam = await owner(test)

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import * as calls from '#contract/employees/calls.ts'
 import { updateProfile } from '#contract/users/calls.ts'
-import { openTestApp } from '#test/app.ts'
-import { expectSuccess } from '#test/expect-success.ts'
 import { addClient, clientLogin } from '#test/samples/clients.ts'
 import { employee } from '#test/samples/employees.ts'
 import { owner } from '#test/samples/onboarding.ts'
+import { openTestApp } from '#test/server/app.ts'
+import { expectSuccess } from '#test/server/expect-success.ts'
 
 const test = await openTestApp()
 const sam = await owner(test)

@@ -2,16 +2,15 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import * as calls from '#contract/employees/calls.ts'
-
-import { openTestApp } from '#test/app.ts'
-import { openBrowser } from '#test/browser.ts'
-import { companyTables } from '#test/company-rows.ts'
-import { expectSuccess } from '#test/expect-success.ts'
-import { inviteMailedTo, mailTo } from '#test/mailed.ts'
+import { companyTables } from '#test/calls/company-rows.ts'
 import { nextNumber } from '#test/next-number.ts'
 import { employee, invited, roleOf } from '#test/samples/employees.ts'
 import { owner } from '#test/samples/onboarding.ts'
 import { verifiedPerson } from '#test/samples/users.ts'
+import { openTestApp } from '#test/server/app.ts'
+import { openBrowser } from '#test/server/browser.ts'
+import { expectSuccess } from '#test/server/expect-success.ts'
+import { inviteMailedTo, mailTo } from '#test/server/mailed.ts'
 
 const test = await openTestApp()
 const sam = await owner(test)

@@ -5,13 +5,13 @@ import * as dashboard from '#contract/dashboard/calls.ts'
 import * as calls from '#contract/employees/calls.ts'
 import * as users from '#contract/users/calls.ts'
 import { routes } from '#server/routes.ts'
-import { openTestApp } from '#test/app.ts'
-import { expectSuccess } from '#test/expect-success.ts'
-import { nameOf, sampleInput } from '#test/sample-input.ts'
+import { nameOf, sampleInput } from '#test/calls/sample-input.ts'
+import { openWorld } from '#test/calls/world.ts'
 import { employee } from '#test/samples/employees.ts'
-import { signedInAs } from '#test/signed-in.ts'
+import { openTestApp } from '#test/server/app.ts'
+import { expectSuccess } from '#test/server/expect-success.ts'
+import { signedInAs } from '#test/server/signed-in.ts'
 import { addMember, addRole, defaultRole } from '#test/team.ts'
-import { openWorld } from '#test/world.ts'
 
 const test = await openTestApp()
 const world = await openWorld(test)

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import * as calls from '#contract/feedback/calls.ts'
-import { openTestApp } from '#test/app.ts'
-import { openBrowser } from '#test/browser.ts'
-import { mailTo } from '#test/mailed.ts'
 import { owner } from '#test/samples/onboarding.ts'
+import { openTestApp } from '#test/server/app.ts'
+import { openBrowser } from '#test/server/browser.ts'
+import { mailTo } from '#test/server/mailed.ts'
 
 const test = await openTestApp()
 const readers = test.platform.mail.feedback_to

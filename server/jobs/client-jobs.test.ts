@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import * as billing from '#contract/billing/calls.ts'
 import { getDashboard } from '#contract/dashboard/calls.ts'
 import * as calls from '#contract/jobs/calls.ts'
-import { openTestApp } from '#test/app.ts'
-import { expectSuccess } from '#test/expect-success.ts'
-import { mailTo } from '#test/mailed.ts'
 import { sentEstimate } from '#test/samples/billing.ts'
 import { addClient, clientLogin } from '#test/samples/clients.ts'
 import { addJob } from '#test/samples/jobs.ts'
 import { owner } from '#test/samples/onboarding.ts'
-import { stopClock } from '#test/stop-clock.ts'
+import { openTestApp } from '#test/server/app.ts'
+import { expectSuccess } from '#test/server/expect-success.ts'
+import { mailTo } from '#test/server/mailed.ts'
+import { stopClock } from '#test/server/stop-clock.ts'
 
 const test = await openTestApp()
 stopClock(test, '2026-11-20T12:00:00Z')

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import * as calls from '#contract/jobs/calls.ts'
-import { openTestApp } from '#test/app.ts'
 import { addDocument } from '#test/samples/billing.ts'
 import { addClient } from '#test/samples/clients.ts'
 import { employee } from '#test/samples/employees.ts'
 import { addJob } from '#test/samples/jobs.ts'
 import { owner } from '#test/samples/onboarding.ts'
-import { stopClock } from '#test/stop-clock.ts'
+import { openTestApp } from '#test/server/app.ts'
+import { stopClock } from '#test/server/stop-clock.ts'
 
 const test = await openTestApp()
 stopClock(test, '2026-11-20T12:00:00Z')

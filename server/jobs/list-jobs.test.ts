@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import * as calls from '#contract/jobs/calls.ts'
 import type { SendOf } from '#contract/wire/call.ts'
-import { openTestApp } from '#test/app.ts'
-import type { Browser } from '#test/browser.ts'
 import { nextNumber } from '#test/next-number.ts'
 import { addClient } from '#test/samples/clients.ts'
 import { addJob } from '#test/samples/jobs.ts'
 import { owner } from '#test/samples/onboarding.ts'
-import { stopClock } from '#test/stop-clock.ts'
+import { openTestApp } from '#test/server/app.ts'
+import type { Browser } from '#test/server/browser.ts'
+import { stopClock } from '#test/server/stop-clock.ts'
 
 const test = await openTestApp()
 // Friday morning in Maine; in Auckland it is Saturday already, in Los Angeles before dawn.

@@ -4,11 +4,11 @@ import { updateClient } from '#contract/clients/calls.ts'
 import * as calls from '#contract/notifications/calls.ts'
 import { refundInvoicePayment } from '#contract/payments/calls.ts'
 import { updateProfile } from '#contract/users/calls.ts'
-import { openTestApp } from '#test/app.ts'
-import { expectSuccess } from '#test/expect-success.ts'
-import { mailTo } from '#test/mailed.ts'
 import { addClient, clientLogin } from '#test/samples/clients.ts'
 import { owner } from '#test/samples/onboarding.ts'
+import { openTestApp } from '#test/server/app.ts'
+import { expectSuccess } from '#test/server/expect-success.ts'
+import { mailTo } from '#test/server/mailed.ts'
 
 const test = await openTestApp()
 

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import * as billing from '#contract/billing/calls.ts'
 import * as calls from '#contract/notifications/calls.ts'
 import * as users from '#contract/users/calls.ts'
-import { openTestApp } from '#test/app.ts'
-import { openBrowser } from '#test/browser.ts'
-import { expectSuccess } from '#test/expect-success.ts'
-import { linkMailedTo, mailTo } from '#test/mailed.ts'
 import { nextNumber } from '#test/next-number.ts'
 import { addClient } from '#test/samples/clients.ts'
 import { employee } from '#test/samples/employees.ts'
 import { owner } from '#test/samples/onboarding.ts'
+import { openTestApp } from '#test/server/app.ts'
+import { openBrowser } from '#test/server/browser.ts'
+import { expectSuccess } from '#test/server/expect-success.ts'
+import { linkMailedTo, mailTo } from '#test/server/mailed.ts'
 
 const test = await openTestApp()
 type Boss = Awaited<ReturnType<typeof owner>>

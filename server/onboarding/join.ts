@@ -7,8 +7,8 @@ import { saveAboutEmployee as keepAboutEmployee } from '#server/employees/about-
 import { finishOnboarding } from '#server/employees/write.ts'
 import type { PersonCtx } from '#server/http/context.ts'
 import type { CompanyId } from '#server/platform/database/db.ts'
-import { saveAboutMember } from '#server/users/about-member.ts'
-import { workIn } from '#server/users/sessions.ts'
+import { saveAboutMember } from '#server/users/profile/about-member.ts'
+import { workIn } from '#server/users/sign-in/sessions.ts'
 
 const next = { next: '/dashboard' }
 

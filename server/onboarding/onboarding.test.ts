@@ -5,10 +5,10 @@ import { getPermissions } from '#contract/employees/calls.ts'
 import * as calls from '#contract/onboarding/calls.ts'
 import { getSubscriptionStatus } from '#contract/subscription/calls.ts'
 import { checkAuth, getProfile } from '#contract/users/calls.ts'
-import { openTestApp } from '#test/app.ts'
 import { nextNumber } from '#test/next-number.ts'
 import { owner } from '#test/samples/onboarding.ts'
 import { newcomer, verifiedPerson } from '#test/samples/users.ts'
+import { openTestApp } from '#test/server/app.ts'
 
 const test = await openTestApp()
 const aboutSam = { first_name: 'Sam', last_name: 'Harlow' }

@@ -5,13 +5,13 @@ import { getDashboard } from '#contract/dashboard/calls.ts'
 import { deactivateEmployee } from '#contract/employees/calls.ts'
 import * as calls from '#contract/onboarding/calls.ts'
 import { getProfile, logIn } from '#contract/users/calls.ts'
-import { openTestApp } from '#test/app.ts'
-import { openBrowser } from '#test/browser.ts'
-import { expectSuccess } from '#test/expect-success.ts'
 import { nextNumber } from '#test/next-number.ts'
 import { employee } from '#test/samples/employees.ts'
 import { owner } from '#test/samples/onboarding.ts'
 import { goodPassword, verifiedPerson } from '#test/samples/users.ts'
+import { openTestApp } from '#test/server/app.ts'
+import { openBrowser } from '#test/server/browser.ts'
+import { expectSuccess } from '#test/server/expect-success.ts'
 
 const test = await openTestApp()
 const aboutSam = { first_name: 'Sam', last_name: 'Harlow' }

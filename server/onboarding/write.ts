@@ -9,7 +9,7 @@ import type { CompanyCtx, Outside, PersonCtx } from '#server/http/context.ts'
 import type { CompanyId } from '#server/platform/database/db.ts'
 import { choosePlan } from '#server/subscription/choose.ts'
 import { startTrial } from '#server/subscription/write.ts'
-import { saveAboutPerson } from '#server/users/about-you.ts'
+import { saveAboutPerson } from '#server/users/profile/about-you.ts'
 import { pageOf } from './read.ts'
 
 /** Step 1. */

@@ -3,7 +3,7 @@ import type { checkInvoicePayment as checkCall } from '#contract/payments/calls.
 import type { PayOutcome } from '#contract/payments/shapes.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { notFound } from '#contract/wire/refusal.ts'
-import { isVisible } from '#server/billing/shown.ts'
+import { isVisible } from '#server/billing/customer/shown.ts'
 import type { Outside, PaperCtx } from '#server/http/context.ts'
 import { openStatuses } from '#server/scopes/payment-try.ts'
 import { outcomeOf } from './outcome.ts'

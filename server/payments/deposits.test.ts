@@ -2,11 +2,11 @@ import { expect, test as it } from 'vitest'
 import * as billing from '#contract/billing/calls.ts'
 import * as jobs from '#contract/jobs/calls.ts'
 import * as payments from '#contract/payments/calls.ts'
-import { openTestApp } from '#test/app.ts'
-import { expectSuccess } from '#test/expect-success.ts'
-import { mailTo } from '#test/mailed.ts'
 import { answerFor, brokenMoney, openShop, type Payer, pay, payer } from '#test/payers.ts'
-import { cards } from '#test/practice.ts'
+import { openTestApp } from '#test/server/app.ts'
+import { expectSuccess } from '#test/server/expect-success.ts'
+import { mailTo } from '#test/server/mailed.ts'
+import { cards } from '#test/server/practice.ts'
 
 /** Source: field.md 2.2, 2.10 and 3 (Deposits). */
 const test = await openTestApp()

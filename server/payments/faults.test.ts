@@ -5,11 +5,11 @@ import * as billing from '#contract/billing/calls.ts'
 import { getDashboard } from '#contract/dashboard/calls.ts'
 import * as payments from '#contract/payments/calls.ts'
 import { tasksOf } from '#server/tasks.ts'
-import { openTestApp } from '#test/app.ts'
-import { openBrowser } from '#test/browser.ts'
-import { expectSuccess } from '#test/expect-success.ts'
 import { answerFor, brokenMoney, cardFor, chargedFor, openShop, type Payer, pay, payer } from '#test/payers.ts'
-import { cards } from '#test/practice.ts'
+import { openTestApp } from '#test/server/app.ts'
+import { openBrowser } from '#test/server/browser.ts'
+import { expectSuccess } from '#test/server/expect-success.ts'
+import { cards } from '#test/server/practice.ts'
 
 /** Source: reliability.md D-05, D-06, D-26. */
 const test = await openTestApp()

@@ -1,6 +1,6 @@
 import type { PayOutcome, PayReceipt } from '#contract/payments/shapes.ts'
 import { moneyText } from '#contract/values/money.ts'
-import { viewOf } from '#server/billing/view.ts'
+import { viewOf } from '#server/billing/customer/view.ts'
 import { clientAddress } from '#server/clients/name-and-address.ts'
 import type { PaperCtx } from '#server/http/context.ts'
 import type { ProviderPayment } from '#server/platform/payments/shapes.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Refusal } from '#contract/wire/refusal.ts'
-import { keepForeignRefund, settleRefund } from '#server/billing/refunds.ts'
+import { keepForeignRefund, settleRefund } from '#server/billing/payments/refunds.ts'
 import type { CompanyId, Db } from '#server/platform/database/db.ts'
 import type { ProviderRefund } from '#server/platform/payments/shapes.ts'
 import type { Platform } from '#server/platform/platform.ts'

@@ -1,4 +1,4 @@
-import { type MoneyCtx, receiveMoney } from '#server/billing/receive.ts'
+import { type MoneyCtx, receiveMoney } from '#server/billing/payments/receive.ts'
 import type { HeldDocument } from '#server/billing/scope.ts'
 import { giveUpPayment } from '#server/billing/tasks.ts'
 import { clientName } from '#server/clients/name-and-address.ts'

@@ -1,6 +1,6 @@
 import { formatMoney } from '#contract/values/money.ts'
 import { queueMail } from '#server/billing/mail-queue.ts'
-import type { MoneyCtx, PaymentRow } from '#server/billing/receive.ts'
+import type { MoneyCtx, PaymentRow } from '#server/billing/payments/receive.ts'
 import type { HeldDocument } from '#server/billing/scope.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import { addressesFor, tell } from '#server/notifications/tell.ts'

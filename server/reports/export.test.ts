@@ -6,11 +6,11 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import * as billing from '#contract/billing/calls.ts'
 import * as calls from '#contract/reports/calls.ts'
-import { openTestApp } from '#test/app.ts'
-import { expectSuccess } from '#test/expect-success.ts'
 import { addClient } from '#test/samples/clients.ts'
 import { employee } from '#test/samples/employees.ts'
 import { owner } from '#test/samples/onboarding.ts'
+import { openTestApp } from '#test/server/app.ts'
+import { expectSuccess } from '#test/server/expect-success.ts'
 
 const test = await openTestApp()
 const sam = await owner(test)

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import * as calls from '#contract/subscription/calls.ts'
-import { openTestApp } from '#test/app.ts'
-import type { Browser } from '#test/browser.ts'
-import { expectSuccess } from '#test/expect-success.ts'
-import { cards } from '#test/practice.ts'
 import { owner } from '#test/samples/onboarding.ts'
+import { openTestApp } from '#test/server/app.ts'
+import type { Browser } from '#test/server/browser.ts'
+import { expectSuccess } from '#test/server/expect-success.ts'
+import { cards } from '#test/server/practice.ts'
 import { answerQuestion, cardOf, endTrialOf, followClock, pass, planOf, subscriber } from '#test/subscribers.ts'
 
 const test = await openTestApp()

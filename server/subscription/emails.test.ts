@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import * as calls from '#contract/subscription/calls.ts'
-import { openTestApp } from '#test/app.ts'
-import { expectSuccess } from '#test/expect-success.ts'
-import { mailTo } from '#test/mailed.ts'
-import { cardToken } from '#test/practice.ts'
 import { owner } from '#test/samples/onboarding.ts'
+import { openTestApp } from '#test/server/app.ts'
+import { expectSuccess } from '#test/server/expect-success.ts'
+import { mailTo } from '#test/server/mailed.ts'
+import { cardToken } from '#test/server/practice.ts'
 import { doTask, followClock, pass, planOf, subscriber, waitingJobs } from '#test/subscribers.ts'
 
 const test = await openTestApp()

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { createClient } from '#contract/clients/calls.ts'
 import * as calls from '#contract/subscription/calls.ts'
-import { openTestApp } from '#test/app.ts'
-import type { Browser } from '#test/browser.ts'
-import { expectSuccess } from '#test/expect-success.ts'
-import { mailTo } from '#test/mailed.ts'
 import { nextNumber } from '#test/next-number.ts'
-import { cards } from '#test/practice.ts'
 import { owner } from '#test/samples/onboarding.ts'
+import { openTestApp } from '#test/server/app.ts'
+import type { Browser } from '#test/server/browser.ts'
+import { expectSuccess } from '#test/server/expect-success.ts'
+import { mailTo } from '#test/server/mailed.ts'
+import { cards } from '#test/server/practice.ts'
 import { cardOf, doTask, followClock, pass, planOf, subscriptionsOf } from '#test/subscribers.ts'
 
 const test = await openTestApp()

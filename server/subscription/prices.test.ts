@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { getPricing, startPlan } from '#contract/onboarding/calls.ts'
 import { changePlan, getSubscriptionStatus } from '#contract/subscription/calls.ts'
 import { readEnv } from '#server/platform/settings/env.ts'
-import { openTestApp } from '#test/app.ts'
-import { expectSuccess } from '#test/expect-success.ts'
 import { owner } from '#test/samples/onboarding.ts'
+import { openTestApp } from '#test/server/app.ts'
+import { expectSuccess } from '#test/server/expect-success.ts'
 import { cardOf } from '#test/subscribers.ts'
 
 const test = await openTestApp({ settings: { PLAN_PRICES: 'EUR crew=45.50/455 solo=18/180 business=90/900' } })

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { getSubscriptionStatus } from '#contract/subscription/calls.ts'
 import type { PlanKey } from '#contract/values/plans.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { openTestApp } from '#test/app.ts'
 import { employee } from '#test/samples/employees.ts'
 import { owner } from '#test/samples/onboarding.ts'
+import { openTestApp } from '#test/server/app.ts'
 import { withinSeats } from './seats.ts'
 
 const test = await openTestApp()

@@ -12,8 +12,8 @@ import {
 } from '#server/platform/payments/provider-events.ts'
 import type { ProviderSubscription } from '#server/platform/payments/shapes.ts'
 import { signatureOf } from '#server/practice/cards/webhooks/deliveries.ts'
-import { openTestApp } from '#test/app.ts'
-import { businessMonthly, cards, cardToken, crewMonthly } from '#test/practice.ts'
+import { openTestApp } from '#test/server/app.ts'
+import { businessMonthly, cards, cardToken, crewMonthly } from '#test/server/practice.ts'
 
 const test = await openTestApp()
 const { platform, practice } = test

@@ -2,24 +2,24 @@ import * as calls from '#contract/users/calls.ts'
 import { serve } from '#server/http/context.ts'
 import { checkEmail, checkUsername } from './availability.ts'
 import { getAvatar } from './avatar.ts'
-import { confirmEmailChange } from './email-change.ts'
-import { resendVerificationCode, verifyEmailCode } from './email-code.ts'
-import { exportOwnData } from './export-data.ts'
-import { logIn, logOut, refreshSession } from './log-in.ts'
-import { confirmPasswordReset, requestPasswordReset } from './password-reset.ts'
+import { exportOwnData } from './profile/export-data.ts'
+import { updateProfile } from './profile/update-profile.ts'
 import { checkAuth, getProfile } from './read.ts'
+import { listSecurityEvents } from './security-log.ts'
+import { confirmEmailChange } from './sign-in/email-change.ts'
+import { resendVerificationCode, verifyEmailCode } from './sign-in/email-code.ts'
+import { logIn, logOut, refreshSession } from './sign-in/log-in.ts'
+import { confirmPasswordReset, requestPasswordReset } from './sign-in/password-reset.ts'
 import {
   confirmSecondFactor,
   getSecondFactor,
   renewRecoveryCodes,
   startSecondFactor,
   turnOffSecondFactor,
-} from './second-factor.ts'
-import { listSecurityEvents } from './security-log.ts'
-import { listSessions, revokeOtherSessions, revokeSession } from './session-list.ts'
-import { signUp } from './sign-up.ts'
-import { takeBackDevice } from './signing.ts'
-import { updateProfile } from './update-profile.ts'
+} from './sign-in/second-factor.ts'
+import { listSessions, revokeOtherSessions, revokeSession } from './sign-in/session-list.ts'
+import { signUp } from './sign-in/sign-up.ts'
+import { takeBackDevice } from './sign-in/signing.ts'
 
 export const usersRoutes = [
   serve(calls.checkAuth, checkAuth),

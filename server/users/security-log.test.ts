@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import * as calls from '#contract/users/calls.ts'
-import { openTestApp } from '#test/app.ts'
-import { turnOnSecondFactor } from '#test/authenticator.ts'
-import { type Browser, openBrowser } from '#test/browser.ts'
-import { expectSuccess } from '#test/expect-success.ts'
-import { codeMailedTo } from '#test/mailed.ts'
 import { goodPassword, verifiedPerson } from '#test/samples/users.ts'
+import { openTestApp } from '#test/server/app.ts'
+import { turnOnSecondFactor } from '#test/server/authenticator.ts'
+import { type Browser, openBrowser } from '#test/server/browser.ts'
+import { expectSuccess } from '#test/server/expect-success.ts'
+import { codeMailedTo } from '#test/server/mailed.ts'
 
 const test = await openTestApp()
 const safari =

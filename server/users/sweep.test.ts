@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import * as calls from '#contract/users/calls.ts'
 import { sweepAll } from '#server/platform/database/sweep.ts'
-import { openTestApp } from '#test/app.ts'
-import { expectSuccess } from '#test/expect-success.ts'
 import { goodPassword, verifiedPerson } from '#test/samples/users.ts'
+import { openTestApp } from '#test/server/app.ts'
+import { expectSuccess } from '#test/server/expect-success.ts'
 import { sweepUsers } from './sweep.ts'
 
 const test = await openTestApp()

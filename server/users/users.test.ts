@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import * as calls from '#contract/users/calls.ts'
-import { openTestApp } from '#test/app.ts'
-import { openBrowser } from '#test/browser.ts'
-import { codeMailedTo, mailTo } from '#test/mailed.ts'
 import { goodPassword, newcomer, verifiedPerson } from '#test/samples/users.ts'
+import { openTestApp } from '#test/server/app.ts'
+import { openBrowser } from '#test/server/browser.ts'
+import { codeMailedTo, mailTo } from '#test/server/mailed.ts'
 
 const test = await openTestApp()
 

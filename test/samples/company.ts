@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { keepFile } from '#server/platform/files/company-files.ts'
-import { closeOthers } from '../close-others.ts'
+import { closeOthers } from '#test/server/close-others.ts'
 import { nextNumber } from '../next-number.ts'
 import type { Samples, World } from './sample.ts'
 

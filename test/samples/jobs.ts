@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import * as jobs from '#contract/jobs/calls.ts'
 import type { SendOf } from '#contract/wire/call.ts'
-import type { TestApp } from '../app.ts'
-import type { Browser } from '../browser.ts'
-import { expectSuccess } from '../expect-success.ts'
+import type { TestApp } from '#test/server/app.ts'
+import type { Browser } from '#test/server/browser.ts'
+import { expectSuccess } from '#test/server/expect-success.ts'
 import { nextNumber } from '../next-number.ts'
 import { idOf, type Samples, type World } from './sample.ts'
 

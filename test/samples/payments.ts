@@ -1,6 +1,6 @@
 import * as payments from '#contract/payments/calls.ts'
-import { openBrowser } from '../browser.ts'
-import { expectSuccess } from '../expect-success.ts'
+import { openBrowser } from '#test/server/browser.ts'
+import { expectSuccess } from '#test/server/expect-success.ts'
 import { accountOf, cardFor } from '../payers.ts'
 import { linkTo, makePayment } from './billing.ts'
 import { idOf, make, type Samples, type World } from './sample.ts'

@@ -1,7 +1,7 @@
 import * as users from '#contract/users/calls.ts'
-import type { TestApp } from '../app.ts'
-import type { Browser } from '../browser.ts'
-import { signedInAs } from '../signed-in.ts'
+import type { TestApp } from '#test/server/app.ts'
+import type { Browser } from '#test/server/browser.ts'
+import { signedInAs } from '#test/server/signed-in.ts'
 
 /** A company with somebody who owns it and everything the product knows, marked with a word no other company has. */
 export type World = {

@@ -1,6 +1,6 @@
 import * as subscription from '#contract/subscription/calls.ts'
-import { expectSuccess } from '../expect-success.ts'
-import { signedEvent } from '../practice.ts'
+import { expectSuccess } from '#test/server/expect-success.ts'
+import { signedEvent } from '#test/server/practice.ts'
 import { cardOf } from '../subscribers.ts'
 import { make, type Samples, type World } from './sample.ts'
 

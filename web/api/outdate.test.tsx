@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { getDashboard } from '#contract/dashboard/calls.ts'
 import { changeJob, listJobs } from '#contract/jobs/calls.ts'
 import { listNotifications } from '#contract/notifications/calls.ts'
-import { onStage } from '#test/stage.tsx'
+import { onStage } from '#test/screen/stage.tsx'
 import type { Row } from './row.ts'
 import { useRead, useWrite } from './use-call.ts'
 

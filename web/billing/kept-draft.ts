@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
-import type { Draft } from '#contract/billing/draft-rules.ts'
+import type { Draft } from '#contract/billing/drafts/draft-rules.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { currentSession } from '#web/api/session.ts'
 import { readStored, writeStored } from '#web/api/stored.ts'

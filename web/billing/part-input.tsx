@@ -1,4 +1,4 @@
-import { type PartBy, partSaid } from '#contract/billing/part-rules.ts'
+import { type PartBy, partSaid } from '#contract/billing/totals/part-rules.ts'
 import { NumberInput } from '#web/ui/input/number-input.tsx'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { settings } from '#test/documents.ts'
-import { type Answers, expectNoBarriers, onStage } from '#test/stage.tsx'
+import { settings } from '#test/screen/documents.ts'
+import { type Answers, expectNoBarriers, onStage } from '#test/screen/stage.tsx'
 import { TermsSection } from './terms-section.tsx'
 
 const base: Answers = {

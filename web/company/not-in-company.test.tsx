@@ -2,7 +2,7 @@ import { HardHat } from 'lucide-react'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { samHarlow } from '#test/person.ts'
-import { expectNoBarriers, onStage } from '#test/stage.tsx'
+import { expectNoBarriers, onStage } from '#test/screen/stage.tsx'
 import { PermissionGate } from '#web/shell/permission-gate.tsx'
 import { NotInCompany } from './not-in-company.tsx'
 

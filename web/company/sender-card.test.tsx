@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { SenderReport } from '#contract/company/sender-shapes.ts'
-import { expectNoBarriers, onStage } from '#test/stage.tsx'
+import { expectNoBarriers, onStage } from '#test/screen/stage.tsx'
 import { SenderCard } from './sender-card.tsx'
 
 const call = 'POST /api/company/sender/check/'

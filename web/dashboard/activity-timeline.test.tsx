@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { onStage } from '#test/stage.tsx'
+import { onStage } from '#test/screen/stage.tsx'
 import { type Activity, ActivityTimeline } from './activity-timeline.tsx'
 
 const at = '2026-11-17T15:00:00Z'

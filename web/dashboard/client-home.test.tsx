@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { clientDashboardWith, portalIds, projectWith } from '#test/portal-answers.ts'
-import { expectNoBarriers, onStage } from '#test/stage.tsx'
+import { clientDashboardWith, portalIds, projectWith } from '#test/screen/portal-answers.ts'
+import { expectNoBarriers, onStage } from '#test/screen/stage.tsx'
 import { ClientHome } from './client-home.tsx'
 import type { Dashboard } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectNoBarriers, onStage } from '#test/stage.tsx'
+import { expectNoBarriers, onStage } from '#test/screen/stage.tsx'
 import { CompanyDashboard } from './company-dashboard.tsx'
 import { type Dashboard, useGetDashboard } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectNoBarriers, onStage } from '#test/stage.tsx'
+import { expectNoBarriers, onStage } from '#test/screen/stage.tsx'
 import { CrewDay } from './crew-day.tsx'
 
 const id = (n: number) => `01999999-0000-7000-8000-00000000000${n}`

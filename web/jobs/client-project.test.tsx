@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Job } from '#contract/jobs/shapes.ts'
-import { portalIds, projectWith } from '#test/portal-answers.ts'
-import { type Answers, expectNoBarriers, onStage } from '#test/stage.tsx'
+import { portalIds, projectWith } from '#test/screen/portal-answers.ts'
+import { type Answers, expectNoBarriers, onStage } from '#test/screen/stage.tsx'
 import { ClientProject } from './client-project.tsx'
 import { ProjectNext } from './project-next.tsx'
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Job, JobStatus } from '#contract/jobs/shapes.ts'
-import { expectNoBarriers, onStage } from '#test/stage.tsx'
+import { expectNoBarriers, onStage } from '#test/screen/stage.tsx'
 import { CompleteDialog } from './complete-dialog.tsx'
 import { JobActions } from './job-actions.tsx'
 import { JobHead } from './job-head.tsx'

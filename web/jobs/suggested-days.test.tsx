@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { settings } from '#test/documents.ts'
-import { expectNoBarriers, onStage } from '#test/stage.tsx'
+import { settings } from '#test/screen/documents.ts'
+import { expectNoBarriers, onStage } from '#test/screen/stage.tsx'
 import { JobSheet } from './job-sheet.tsx'
 
 test('a job made of an estimate offers days by its hours, one press away', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectNoBarriers, onStage } from '#test/stage.tsx'
+import { expectNoBarriers, onStage } from '#test/screen/stage.tsx'
 import { enter } from '#web/api/session.ts'
 import ClientWelcomePage from '#web/pages/onboarding/client.tsx'
 import EmployeeWelcomePage from '#web/pages/onboarding/employee.tsx'

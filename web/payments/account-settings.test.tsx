@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { accountWith } from '#test/paying.ts'
-import { type Answers, expectNoBarriers, onStage } from '#test/stage.tsx'
+import { type Answers, expectNoBarriers, onStage } from '#test/screen/stage.tsx'
 import { AccountSettings } from './account-settings.tsx'
 
 const get = 'GET /api/payments/account/'

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Payment } from '#contract/billing/shapes.ts'
-import { copyOf, documentWith, estimateId, linkViewWith } from '#test/documents.ts'
-import { expectNoBarriers, onStage } from '#test/stage.tsx'
+import { copyOf, documentWith, estimateId, linkViewWith } from '#test/screen/documents.ts'
+import { expectNoBarriers, onStage } from '#test/screen/stage.tsx'
 import { DocumentView } from '#web/billing/document/document-view.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 

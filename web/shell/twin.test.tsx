@@ -1,7 +1,7 @@
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { onStage } from '#test/stage.tsx'
+import { onStage } from '#test/screen/stage.tsx'
 import { routes } from '#web/routes.tsx'
 import { Twin } from './twin.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { onStage } from '#test/stage.tsx'
+import { onStage } from '#test/screen/stage.tsx'
 import { UpdatedLine } from './updated-line.tsx'
 
 const touch = (type: string, y: number) => {

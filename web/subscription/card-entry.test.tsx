@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { PaymentAttempt, PaymentSetup } from '#contract/subscription/payment-shapes.ts'
-import { type Answers, expectNoBarriers, onStage } from '#test/stage.tsx'
+import { type Answers, expectNoBarriers, onStage } from '#test/screen/stage.tsx'
 import { plainMessage } from '#web/api/send-error.ts'
 import { type CardEntry, CardFields } from './card-entry.tsx'
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { inDays, standing, trial } from '#test/plan-samples.ts'
-import { expectNoBarriers, onStage } from '#test/stage.tsx'
+import { expectNoBarriers, onStage } from '#test/screen/stage.tsx'
 import { PlanBanner } from './plan-banner.tsx'
 import type { Standing } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { inDays, mastercard, pricing, receipt, standing, trial, visa } from '#test/plan-samples.ts'
-import { type Answers, expectNoBarriers, onStage, type Stage } from '#test/stage.tsx'
+import { type Answers, expectNoBarriers, onStage, type Stage } from '#test/screen/stage.tsx'
 import { PlanSettings } from './plan-settings.tsx'
 import type { Standing } from './queries.ts'
 

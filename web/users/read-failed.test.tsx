@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { samHarlow } from '#test/person.ts'
-import { onStage } from '#test/stage.tsx'
+import { onStage } from '#test/screen/stage.tsx'
 import { sendError } from '#web/api/send-error.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { listFailure, ReadFailed } from './read-failed.tsx'

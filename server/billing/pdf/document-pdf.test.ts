@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { wordsOfPaper } from '#contract/billing/paper-rules.ts'
+import { wordsOfPaper } from '#contract/billing/print/paper-rules.ts'
 import { openPdfPrinter } from '#server/platform/pdf/printer.ts'
 import { deckLines, paperOf } from '#test/papers.ts'
-import { readPdf } from '#test/pdf-text.ts'
+import { readPdf } from '#test/server/pdf-text.ts'
 import { printDocument } from './print-document.ts'
 
 const printer = openPdfPrinter()

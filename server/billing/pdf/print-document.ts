@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { wordsOfPaper } from '#contract/billing/paper-rules.ts'
 import type { PaperDocument } from '#contract/billing/paper-shapes.ts'
+import { wordsOfPaper } from '#contract/billing/print/paper-rules.ts'
 import type { PdfPrinter } from '#server/platform/pdf/printer.ts'
 import type { PdfJob } from '#server/platform/pdf/typesetter.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
-import { cloneDatabase } from '#test/database.ts'
+import { cloneDatabase } from '#test/server/database.ts'
 import { openDatabase, type Transaction } from './db.ts'
 import { openIdlePool } from './idle-pool.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startSmtpServer } from '#test/smtp-server.ts'
+import { startSmtpServer } from '#test/server/smtp-server.ts'
 import type { Email } from './email.ts'
 import { layOutEmail } from './layout.ts'
 import { isMailAddress, type MailMessage, messageIdFor, type OutboxMail, openTransport } from './transport.ts'

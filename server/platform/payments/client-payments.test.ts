@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test as it } from 'vitest'
-import { answerBank, cards, cardToken, openPractice } from '#test/practice.ts'
+import { answerBank, cards, cardToken, openPractice } from '#test/server/practice.ts'
 import type { NewPayment } from './shapes.ts'
 
 const { practice, payments, stripe } = await openPractice({ misbehaves: 0.05, seed: 5 })

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { afterAll, afterEach, expect, test as it } from 'vitest'
 import { withinDeadline } from '#server/platform/deadline.ts'
 import { keepPracticeAddress } from '#server/platform/payments/practice-address.ts'
-import { cards, cardToken, crewMonthly, openPractice } from '#test/practice.ts'
+import { cards, cardToken, crewMonthly, openPractice } from '#test/server/practice.ts'
 import { openBreaker } from './breaker.ts'
 
 const bench = await openPractice()

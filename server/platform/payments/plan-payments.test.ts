@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test as it } from 'vitest'
-import { answerBank, businessMonthly, cards, cardToken, crewMonthly, crewYearly, openPractice } from '#test/practice.ts'
+import {
+  answerBank,
+  businessMonthly,
+  cards,
+  cardToken,
+  crewMonthly,
+  crewYearly,
+  openPractice,
+} from '#test/server/practice.ts'
 import type { NewSubscription } from './shapes.ts'
 
 const { practice, payments, stripe } = await openPractice({ misbehaves: 0.05, seed: 3 })

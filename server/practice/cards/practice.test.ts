@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type Stripe from 'stripe'
 import { afterEach, expect, test as it } from 'vitest'
 import { practiceKeys } from '#server/platform/payments/practice-keys.ts'
-import { answerBank, cards, cardToken, keys, openPractice, type PracticeBench } from '#test/practice.ts'
+import { answerBank, cards, cardToken, keys, openPractice, type PracticeBench } from '#test/server/practice.ts'
 import { isPracticeRunning } from './already-running.ts'
 
 const open: PracticeBench[] = []

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { estimateRow, paperRowWith, papersAnswer, portalIds } from '#test/portal-answers.ts'
-import { type Answers, expectNoBarriers, onStage } from '#test/stage.tsx'
+import { estimateRow, paperRowWith, papersAnswer, portalIds } from '#test/screen/portal-answers.ts'
+import { type Answers, expectNoBarriers, onStage } from '#test/screen/stage.tsx'
 import { ClientDocuments } from './client-documents.tsx'
 
 const list = 'GET /api/billing/'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { estimateId, linkViewWith } from '#test/documents.ts'
-import { expectNoBarriers, onStage } from '#test/stage.tsx'
+import { estimateId, linkViewWith } from '#test/screen/documents.ts'
+import { expectNoBarriers, onStage } from '#test/screen/stage.tsx'
 import { ClientEstimate } from './client-estimate.tsx'
 
 const view = `GET /api/billing/estimate/${estimateId}/view/`

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { wordsOfPaper } from '#contract/billing/paper-rules.ts'
-import { hasOptions, selectOnPaper } from '#contract/billing/selection-rules.ts'
+import { wordsOfPaper } from '#contract/billing/print/paper-rules.ts'
+import { hasOptions, selectOnPaper } from '#contract/billing/print/selection-rules.ts'
 import { daysBetween } from '#contract/values/dates.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { invoiceViewWith, paidView } from '#test/paying.ts'
-import { type Answers, expectNoBarriers, onStage } from '#test/stage.tsx'
+import { type Answers, expectNoBarriers, onStage } from '#test/screen/stage.tsx'
 import { ClientInvoice } from './client-invoice.tsx'
 
 const { id, paper, payable: byCard } = invoiceViewWith()

@@ -1,6 +1,6 @@
 import { CircleCheck, Mail, Phone, Printer } from 'lucide-react'
-import { wordsOfPaper } from '#contract/billing/paper-rules.ts'
 import type { PaperFact } from '#contract/billing/paper-shapes.ts'
+import { wordsOfPaper } from '#contract/billing/print/paper-rules.ts'
 import { daysBetween, formatFullDay } from '#contract/values/dates.ts'
 import { formatPhone } from '#contract/values/phone.ts'
 import { Button } from '#web/ui/basic/button.tsx'

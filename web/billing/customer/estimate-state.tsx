@@ -1,4 +1,4 @@
-import { wordsOfPaper } from '#contract/billing/paper-rules.ts'
+import { wordsOfPaper } from '#contract/billing/print/paper-rules.ts'
 import { formatFullDay, formatInstant } from '#contract/values/dates.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { documentWith, estimateId, linkViewWith } from '#test/documents.ts'
-import { expectNoBarriers, onStage } from '#test/stage.tsx'
+import { documentWith, estimateId, linkViewWith } from '#test/screen/documents.ts'
+import { expectNoBarriers, onStage } from '#test/screen/stage.tsx'
 import { currentSession } from '#web/api/session.ts'
 import { SigningScreen } from './signing-screen.tsx'
 

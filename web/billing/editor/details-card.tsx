@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Draft, DraftProblem } from '#contract/billing/draft-rules.ts'
+import type { Draft, DraftProblem } from '#contract/billing/drafts/draft-rules.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import type { Job } from '#contract/jobs/shapes.ts'
 import { isDay } from '#contract/values/dates.ts'

@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react'
-import { type DraftAbout, paperOfDraft } from '#contract/billing/draft-paper-rules.ts'
-import type { Draft } from '#contract/billing/draft-rules.ts'
+import { type DraftAbout, paperOfDraft } from '#contract/billing/drafts/draft-paper-rules.ts'
+import type { Draft } from '#contract/billing/drafts/draft-rules.ts'
 import { PaperDocument } from '../print/printed-document.tsx'
 
 type DraftPreviewProps = { draft: Draft; about: DraftAbout; docked: boolean }

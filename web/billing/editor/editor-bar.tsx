@@ -1,6 +1,6 @@
 import { Save } from 'lucide-react'
-import { isRefused } from '#contract/billing/rules.ts'
-import type { DocumentTotals, TotalsRefusal } from '#contract/billing/totals-shapes.ts'
+import { isRefused } from '#contract/billing/totals/rules.ts'
+import type { DocumentTotals, TotalsRefusal } from '#contract/billing/totals/totals-shapes.ts'
 import { moneyText } from '#contract/values/money.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { IconButton } from '#web/ui/overlay/icon-button.tsx'

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { draftOf } from '#contract/billing/draft-rules.ts'
-import { documentWith } from '#test/documents.ts'
-import { expectNoBarriers, onStage } from '#test/stage.tsx'
+import { draftOf } from '#contract/billing/drafts/draft-rules.ts'
+import { documentWith } from '#test/screen/documents.ts'
+import { expectNoBarriers, onStage } from '#test/screen/stage.tsx'
 import { StaleDialog } from './stale-dialog.tsx'
 import type { Editor } from './use-editor.ts'
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { settings } from '#test/documents.ts'
-import { nothing, Sheet } from '#test/draft-sheet.tsx'
-import { onStage } from '#test/stage.tsx'
+import { settings } from '#test/screen/documents.ts'
+import { nothing, Sheet } from '#test/screen/draft-sheet.tsx'
+import { onStage } from '#test/screen/stage.tsx'
 
 const untaxed = { ...settings, default_tax_name: '', default_tax_rate: '0' }
 const rate = page.getByLabelText('Tax rate')

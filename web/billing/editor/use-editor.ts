@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { draftLineOf, isBlank } from '#contract/billing/draft-line-rules.ts'
-import { type Draft, draftOf, draftToSend, isBegun, problemsToSave } from '#contract/billing/draft-rules.ts'
+import { draftLineOf, isBlank } from '#contract/billing/drafts/draft-line-rules.ts'
+import { type Draft, draftOf, draftToSend, isBegun, problemsToSave } from '#contract/billing/drafts/draft-rules.ts'
 import type { Document, DocumentKind } from '#contract/billing/shapes.ts'
 import { isSendError, plainMessage } from '#web/api/send-error.ts'
 import { useOnline } from '#web/offline/connection.ts'

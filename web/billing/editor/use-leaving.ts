@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isEmpty } from '#contract/billing/draft-rules.ts'
+import { isEmpty } from '#contract/billing/drafts/draft-rules.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { forgetDraft } from '../kept-draft.ts'
 import { useDeleteDocument } from '../queries.ts'

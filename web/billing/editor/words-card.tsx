@@ -1,4 +1,4 @@
-import type { Draft } from '#contract/billing/draft-rules.ts'
+import type { Draft } from '#contract/billing/drafts/draft-rules.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { limits } from '#contract/values/limits.ts'
 import { Card } from '#web/ui/frame/card.tsx'

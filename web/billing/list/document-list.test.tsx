@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { DocumentRow } from '#contract/billing/shapes.ts'
-import { expectNoBarriers, onStage } from '#test/stage.tsx'
+import { expectNoBarriers, onStage } from '#test/screen/stage.tsx'
 import { DocumentList } from './document-list.tsx'
 
 const row = (at: number, over: Partial<DocumentRow> = {}): DocumentRow => ({

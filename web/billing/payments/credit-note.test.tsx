@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { documentWith, estimateId } from '#test/documents.ts'
-import { expectNoBarriers, onStage } from '#test/stage.tsx'
+import { documentWith, estimateId } from '#test/screen/documents.ts'
+import { expectNoBarriers, onStage } from '#test/screen/stage.tsx'
 import { CreditNote } from './credit-note.tsx'
 
 const invoice = documentWith({ kind: 'invoice', number: 'INV-0311', status: 'sent', balance: '519.60' })

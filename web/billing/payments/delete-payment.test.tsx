@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Payment } from '#contract/billing/shapes.ts'
-import { copyOf, documentWith, estimateId } from '#test/documents.ts'
-import { expectNoBarriers, onStage } from '#test/stage.tsx'
+import { copyOf, documentWith, estimateId } from '#test/screen/documents.ts'
+import { expectNoBarriers, onStage } from '#test/screen/stage.tsx'
 import { DeletePayment } from './delete-payment.tsx'
 import { PaymentsCard } from './payments-card.tsx'
 

@@ -1,6 +1,6 @@
 import { type CSSProperties, lazy, type ReactNode, Suspense } from 'react'
-import { wordsOfPaper } from '#contract/billing/paper-rules.ts'
 import type { PaperDocument as Paper, PaperFact, PaperWords } from '#contract/billing/paper-shapes.ts'
+import { wordsOfPaper } from '#contract/billing/print/paper-rules.ts'
 import { withFigures } from '#web/ui/basic/figures.tsx'
 import { SnapLine } from '#web/ui/basic/snap-line.tsx'
 import { cx } from '#web/ui/style/class-names.ts'

@@ -1,5 +1,5 @@
-import { companyOnPaper } from '#contract/billing/drawing-rules.ts'
 import type { PaperDocument as Paper, PaperLine } from '#contract/billing/paper-shapes.ts'
+import { companyOnPaper } from '#contract/billing/print/drawing-rules.ts'
 import type { CompanySettings } from '#contract/company/shapes.ts'
 import { PaperDocument } from './printed-document.tsx'
 

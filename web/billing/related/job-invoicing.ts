@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { isSome, leftOfEstimate } from '#contract/billing/remainder-rules.ts'
+import { isSome, leftOfEstimate } from '#contract/billing/totals/remainder-rules.ts'
 import type { Job } from '#contract/jobs/shapes.ts'
 import { useCan } from '#web/api/access.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'

@@ -1,4 +1,4 @@
-import { companyOnPaper } from '#contract/billing/drawing-rules.ts'
+import { companyOnPaper } from '#contract/billing/print/drawing-rules.ts'
 import { fillMessage, type LetterName, ourWords } from '#contract/company/message-rules.ts'
 import type { CompanySettings } from '#contract/company/shapes.ts'
 import { daysBetween, formatFullDay } from '#contract/values/dates.ts'

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Document } from '#contract/billing/shapes.ts'
-import { copyOf, documentWith, linkViewWith, settings } from '#test/documents.ts'
 import { invoiceViewWith } from '#test/paying.ts'
-import { expectNoBarriers, onStage } from '#test/stage.tsx'
+import { copyOf, documentWith, linkViewWith, settings } from '#test/screen/documents.ts'
+import { expectNoBarriers, onStage } from '#test/screen/stage.tsx'
 import * as contact from '#web/ui/text/contact.ts'
 import { SendDialog } from './send-dialog.tsx'
 

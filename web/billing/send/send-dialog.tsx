@@ -1,6 +1,6 @@
 import { Eye, Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { draftOf, problemsToSend } from '#contract/billing/draft-rules.ts'
+import { draftOf, problemsToSend } from '#contract/billing/drafts/draft-rules.ts'
 import { fillMessage, nameVariable, variablesOf, wordsProblem } from '#contract/company/message-rules.ts'
 import type { CompanySettings } from '#contract/company/shapes.ts'
 import { formatMoney } from '#contract/values/money.ts'

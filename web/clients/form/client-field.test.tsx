@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renee } from '#test/renee.ts'
-import { expectNoBarriers, onStage } from '#test/stage.tsx'
+import { expectNoBarriers, onStage } from '#test/screen/stage.tsx'
 import type { Option } from '#web/ui/input/options.ts'
 import { ClientField } from './client-field.tsx'
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { grantsOf } from '#contract/access/permissions.ts'
-import { type Answers, expectNoBarriers, onStage } from '#test/stage.tsx'
+import { type Answers, expectNoBarriers, onStage } from '#test/screen/stage.tsx'
 import type { Employee, Role } from '../queries.ts'
 import { TeamSection } from './team-section.tsx'
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { grantsOf, type RoleKey } from '#contract/access/permissions.ts'
-import { expectNoBarriers, onStage } from '#test/stage.tsx'
+import { expectNoBarriers, onStage } from '#test/screen/stage.tsx'
 import { TeamSection } from '../people/team-section.tsx'
 import type { Role } from '../queries.ts'
 

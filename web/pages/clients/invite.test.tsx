@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { RoleKey } from '#contract/access/permissions.ts'
 import { renee } from '#test/renee.ts'
-import { expectNoBarriers, onStage } from '#test/stage.tsx'
+import { expectNoBarriers, onStage } from '#test/screen/stage.tsx'
 import InviteClientPage from './invite.tsx'
 
 const invite = {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectNoBarriers, onStage } from '#test/stage.tsx'
+import { expectNoBarriers, onStage } from '#test/screen/stage.tsx'
 import { enter, leave } from '#web/api/session.ts'
 import AcceptInvitePage from './accept-invite.tsx'
 

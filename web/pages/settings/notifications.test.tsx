@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { RoleKey } from '#contract/access/permissions.ts'
 import { samHarlow } from '#test/person.ts'
-import { expectNoBarriers, onStage } from '#test/stage.tsx'
+import { expectNoBarriers, onStage } from '#test/screen/stage.tsx'
 import NotificationSettingsPage from './notifications.tsx'
 
 const update = '/api/users/profile/update/'

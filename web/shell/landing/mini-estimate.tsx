@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import { isRefused, totalDocument } from '#contract/billing/rules.ts'
+import { isRefused, totalDocument } from '#contract/billing/totals/rules.ts'
 import { formatMoney } from '#contract/values/money.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectNoBarriers, onStage } from '#test/stage.tsx'
+import { expectNoBarriers, onStage } from '#test/screen/stage.tsx'
 import { SearchPalette } from './search-palette.tsx'
 
 const invoice = {

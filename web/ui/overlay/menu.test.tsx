@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { expectNoBarriers } from '#test/stage.tsx'
+import { expectNoBarriers } from '#test/screen/stage.tsx'
 import { Dialog } from './dialog.tsx'
 import { Menu } from './menu.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { type Answers, expectNoBarriers, onStage } from '#test/stage.tsx'
+import { type Answers, expectNoBarriers, onStage } from '#test/screen/stage.tsx'
 import { LogInForm } from './log-in-form.tsx'
 
 const sam = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { samHarlow } from '#test/person.ts'
-import { type Answers, expectNoBarriers, onStage } from '#test/stage.tsx'
+import { type Answers, expectNoBarriers, onStage } from '#test/screen/stage.tsx'
 import { useProfile } from '../queries.ts'
 import { EmailCard } from './email-card.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectNoBarriers, onStage } from '#test/stage.tsx'
+import { expectNoBarriers, onStage } from '#test/screen/stage.tsx'
 import { OwnDataCard } from './own-data-card.tsx'
 import { SecurityLogCard } from './security-log-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { type Answers, expectNoBarriers, onStage } from '#test/stage.tsx'
+import { type Answers, expectNoBarriers, onStage } from '#test/screen/stage.tsx'
 import { TwoStepCard } from './two-step-card.tsx'
 
 const codes = Array.from({ length: 10 }, (_, at) => `k7m2p-9xw${'abcdefghjk'[at]}e`)

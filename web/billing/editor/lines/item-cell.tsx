@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import type { DraftLine, ItemToTake } from '#contract/billing/draft-line-rules.ts'
-import { isTable } from '#contract/billing/paste-rules.ts'
+import type { DraftLine, ItemToTake } from '#contract/billing/drafts/draft-line-rules.ts'
+import { isTable } from '#contract/billing/drafts/paste-rules.ts'
 import { limits } from '#contract/values/limits.ts'
 import { type Option, useOptions } from '#web/ui/input/options.ts'
 import { OptionsPopover } from '#web/ui/input/options-popover.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { ItemToTake } from '#contract/billing/draft-line-rules.ts'
+import type { ItemToTake } from '#contract/billing/drafts/draft-line-rules.ts'
 import { limits } from '#contract/values/limits.ts'
 import { Field } from '#web/ui/input/field.tsx'
 import { Input } from '#web/ui/input/input.tsx'

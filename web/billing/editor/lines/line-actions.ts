@@ -11,10 +11,10 @@ import {
   moveLine,
   placeLine,
   removeLine,
-} from '#contract/billing/draft-line-rules.ts'
-import type { Draft, DraftProblem } from '#contract/billing/draft-rules.ts'
-import { linesOfTable } from '#contract/billing/paste-rules.ts'
-import type { LineKind, LineTotals, NamedRate } from '#contract/billing/totals-shapes.ts'
+} from '#contract/billing/drafts/draft-line-rules.ts'
+import type { Draft, DraftProblem } from '#contract/billing/drafts/draft-rules.ts'
+import { linesOfTable } from '#contract/billing/drafts/paste-rules.ts'
+import type { LineKind, LineTotals, NamedRate } from '#contract/billing/totals/totals-shapes.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import type { useDrag } from '#web/ui/table/use-drag.ts'
 import { useCellFocus } from './cell-focus.ts'

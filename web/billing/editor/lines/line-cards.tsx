@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
-import { isBlank } from '#contract/billing/draft-line-rules.ts'
-import { carriesMoney } from '#contract/billing/line-rules.ts'
+import { isBlank } from '#contract/billing/drafts/draft-line-rules.ts'
+import { carriesMoney } from '#contract/billing/totals/line-rules.ts'
 import { formatQuantity, moneyText, parseQuantity } from '#contract/values/money.ts'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import { FieldError } from '#web/ui/input/field.tsx'

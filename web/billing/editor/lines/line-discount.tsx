@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { DraftLine } from '#contract/billing/draft-line-rules.ts'
-import { totalLine } from '#contract/billing/line-rules.ts'
-import type { PartBy } from '#contract/billing/part-rules.ts'
-import { isRefused } from '#contract/billing/rules.ts'
+import type { DraftLine } from '#contract/billing/drafts/draft-line-rules.ts'
+import { totalLine } from '#contract/billing/totals/line-rules.ts'
+import type { PartBy } from '#contract/billing/totals/part-rules.ts'
+import { isRefused } from '#contract/billing/totals/rules.ts'
 import { FieldError } from '#web/ui/input/field.tsx'
 import { PartInput } from '../../part-input.tsx'
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { draftToSend } from '#contract/billing/draft-rules.ts'
-import { cell, item, items, names, nothing, Sheet, shownTotal, written } from '#test/draft-sheet.tsx'
-import { expectNoBarriers, onStage } from '#test/stage.tsx'
+import { draftToSend } from '#contract/billing/drafts/draft-rules.ts'
+import { cell, item, items, names, nothing, Sheet, shownTotal, written } from '#test/screen/draft-sheet.tsx'
+import { expectNoBarriers, onStage } from '#test/screen/stage.tsx'
 
 beforeEach(() => page.viewport(1280, 900))
 

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { draftToSend } from '#contract/billing/draft-rules.ts'
-import { isRefused, totalDocument } from '#contract/billing/rules.ts'
+import { draftToSend } from '#contract/billing/drafts/draft-rules.ts'
+import { isRefused, totalDocument } from '#contract/billing/totals/rules.ts'
 import { formatMoney } from '#contract/values/money.ts'
-import { cell, item, items, names, nothing, Sheet, shownTotal, written } from '#test/draft-sheet.tsx'
-import { expectNoBarriers, onStage } from '#test/stage.tsx'
+import { cell, item, items, names, nothing, Sheet, shownTotal, written } from '#test/screen/draft-sheet.tsx'
+import { expectNoBarriers, onStage } from '#test/screen/stage.tsx'
 
 beforeEach(() => page.viewport(1280, 900))
 

@@ -1,4 +1,4 @@
-import { turnInto } from '#contract/billing/draft-line-rules.ts'
+import { turnInto } from '#contract/billing/drafts/draft-line-rules.ts'
 import type { LinesProps } from './line-actions.ts'
 import { useLineKeys } from './line-keys.ts'
 import { LineRow } from './line-row.tsx'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
-import type { DraftLine } from '#contract/billing/draft-line-rules.ts'
+import type { DraftLine } from '#contract/billing/drafts/draft-line-rules.ts'
 import { cellOf } from './cell-focus.ts'
 import type { LineDeeds } from './line-actions.ts'
 

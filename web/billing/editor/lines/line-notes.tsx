@@ -1,6 +1,6 @@
-import type { DraftLine } from '#contract/billing/draft-line-rules.ts'
-import { carriesMoney } from '#contract/billing/line-rules.ts'
-import { rateInWords } from '#contract/billing/rate-rules.ts'
+import type { DraftLine } from '#contract/billing/drafts/draft-line-rules.ts'
+import { carriesMoney } from '#contract/billing/totals/line-rules.ts'
+import { rateInWords } from '#contract/billing/totals/rate-rules.ts'
 import { formatMoney, formatPercent, parseMoney, parsePercent } from '#contract/values/money.ts'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 

@@ -1,6 +1,6 @@
-import { type DraftLine, toggleRate } from '#contract/billing/draft-line-rules.ts'
-import { rateInWords } from '#contract/billing/rate-rules.ts'
-import type { NamedRate, TaxRate } from '#contract/billing/totals-shapes.ts'
+import { type DraftLine, toggleRate } from '#contract/billing/drafts/draft-line-rules.ts'
+import { rateInWords } from '#contract/billing/totals/rate-rules.ts'
+import type { NamedRate, TaxRate } from '#contract/billing/totals/totals-shapes.ts'
 import { Checkbox } from '#web/ui/input/checkbox.tsx'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 

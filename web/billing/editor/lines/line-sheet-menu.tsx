@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Copy, Ellipsis, Trash2 } from 'lucide-react'
-import { type DraftLine, isBlank, turnInto } from '#contract/billing/draft-line-rules.ts'
+import { type DraftLine, isBlank, turnInto } from '#contract/billing/drafts/draft-line-rules.ts'
 import { IconButton } from '#web/ui/overlay/icon-button.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
 import type { LineDeeds, LinesProps } from './line-actions.ts'

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
-import { draftToSend } from '#contract/billing/draft-rules.ts'
-import { nothing, Sheet, written } from '#test/draft-sheet.tsx'
-import { expectNoBarriers, onStage } from '#test/stage.tsx'
+import { draftToSend } from '#contract/billing/drafts/draft-rules.ts'
+import { nothing, Sheet, written } from '#test/screen/draft-sheet.tsx'
+import { expectNoBarriers, onStage } from '#test/screen/stage.tsx'
 
 beforeEach(() => page.viewport(390, 844))
 afterEach(() => slowed(1))

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { linesOfTable } from '#contract/billing/paste-rules.ts'
+import { linesOfTable } from '#contract/billing/drafts/paste-rules.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Field } from '#web/ui/input/field.tsx'
 import { Textarea } from '#web/ui/input/textarea.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ItemToTake } from '#contract/billing/draft-line-rules.ts'
+import type { ItemToTake } from '#contract/billing/drafts/draft-line-rules.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Checkbox } from '#web/ui/input/checkbox.tsx'
 import { SearchInput } from '#web/ui/input/search-input.tsx'

@@ -1,0 +1,75 @@
+import type { PartBy } from '../totals/part-rules.ts'
+import { type DraftLine, isBlank, priceOf } from './draft-line-rules.ts'
+import type { Draft } from './draft-rules.ts'
+
+/** One thing that two copies of a document say otherwise; '' where one says nothing. */
+export type Difference = { what: string; mine: string; theirs: string }
+
+const words: [keyof Draft & string, string][] = [
+  ['title', 'Title'],
+  ['issue_date', 'Issued'],
+  ['until', 'Last day'],
+  ['tax_name', 'Tax name'],
+  ['tax_rate', 'Tax, percent'],
+  ['notes', 'Message'],
+  ['terms', 'Terms'],
+  ['internal_notes', 'Internal note'],
+]
+
+/** Where two copies of a document differ, in the order of the page: whom and what for, line by line, then the words. */
+export function differencesOf(mine: Draft, theirs: Draft): Difference[] {
+  const found: Difference[] = []
+  const add = (what: string, one: string, other: string) => {
+    if (one !== other) found.push({ what, mine: one, theirs: other })
+  }
+  // Their names are not known here: that they differ is what counts.
+  for (const [field, what] of [
+    ['client_id', 'Client'],
+    ['job_id', 'Job'],
+  ] as const)
+    if (mine[field] !== theirs[field]) add(what, mine[field] ? 'Yours' : '', theirs[field] ? 'Theirs' : '')
+  for (const [field, what] of words.slice(0, 5)) add(what, String(mine[field]), String(theirs[field]))
+  add('Prices include tax', mine.tax_inclusive ? 'Yes' : 'No', theirs.tax_inclusive ? 'Yes' : 'No')
+  add('Discount', partInWords(mine.discount), partInWords(theirs.discount))
+  add('Deposit', partInWords(mine.deposit), partInWords(theirs.deposit))
+  found.push(...differentLines(mine.lines, theirs.lines))
+  for (const [field, what] of words.slice(5)) add(what, String(mine[field]), String(theirs[field]))
+  return found
+}
+
+function differentLines(mine: readonly DraftLine[], theirs: readonly DraftLine[]): Difference[] {
+  const own = mine.filter((line) => !isBlank(line))
+  const known = new Map(own.flatMap((line) => (line.id ? [[line.id, line] as const] : [])))
+  const found: Difference[] = []
+  const left = new Set(own)
+  for (const line of theirs) {
+    const before = line.id ? known.get(line.id) : undefined
+    if (before) left.delete(before)
+    const [one, other] = [before ? lineInWords(before) : '', lineInWords(line)]
+    if (one !== other)
+      found.push({ what: `Line ${line.name || before?.name || 'without a name'}`, mine: one, theirs: other })
+  }
+  for (const line of left)
+    found.push({ what: `Line ${line.name || 'without a name'}`, mine: lineInWords(line), theirs: '' })
+  return found
+}
+
+/** `42 bd × 18.00`, with what else decides it. */
+function lineInWords(line: DraftLine): string {
+  return [
+    `${line.quantity} ${line.unit} × ${priceOf(line) || '0.00'}`.replace(/\s+/g, ' '),
+    line.name,
+    line.description,
+    line.discount_percent && `less ${line.discount_percent}%`,
+    line.discount_amount && `less ${line.discount_amount}`,
+    line.taxable ? line.tax_rates?.map(({ name }) => name).join(' + ') : 'no tax',
+    line.optional && 'optional',
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+function partInWords({ by, value }: PartBy): string {
+  if (/^[0.,\s]*$/.test(value)) return ''
+  return by === 'percent' ? `${value}%` : value
+}

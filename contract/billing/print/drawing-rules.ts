@@ -1,0 +1,137 @@
+import type { PaperTemplate } from '#contract/company/shapes.ts'
+import { moneyText, parsePercent } from '#contract/values/money.ts'
+import type { PaperCompany, PaperDocument, PaperLine } from '../paper-shapes.ts'
+import { totalLine } from '../totals/line-rules.ts'
+import { isRefused } from '../totals/rules.ts'
+import type { LineToTotal, TaxRate } from '../totals/totals-shapes.ts'
+
+/** How a paper is drawn from records: by the server when it is sent, by the editor's preview while it is written. */
+
+export type Place = { address: string | null; city: string | null; state: string | null; postal_code: string | null }
+
+type CompanyToDraw = Place & {
+  name: string
+  country: string
+  phone: string | null
+  email: string | null
+  website: string | null
+  license_number: string | null
+  brand_color: string | null
+  paper_template: PaperTemplate
+  paper_footer: string | null
+}
+
+type ClientToDraw = {
+  display_name: string
+  first_name: string | null
+  last_name: string | null
+  company_name: string | null
+  billing_address: string | null
+  billing_city: string | null
+  billing_state: string | null
+  billing_postal_code: string | null
+  service_address: string | null
+  service_city: string | null
+  service_state: string | null
+  service_postal_code: string | null
+}
+
+type LineToDraw = LineToTotal & {
+  id?: string
+  kind: string
+  name: string
+  description: string | null
+  quantity: string
+  unit: string | null
+  unit_price: string
+  amount: string
+  optional: boolean
+  selected: boolean
+}
+
+/** The head of a company's paper. */
+export function companyOnPaper(company: CompanyToDraw): PaperCompany {
+  return {
+    name: company.name,
+    address_lines: addressLines(company),
+    country: company.country,
+    phone: company.phone,
+    email: company.email,
+    website: company.website,
+    license_number: company.license_number,
+    accent: company.brand_color,
+    template: company.paper_template,
+    footer: company.paper_footer,
+  }
+}
+
+/** Who the paper is for; nobody yet is an empty name. */
+export function clientOnPaper(client: ClientToDraw | undefined): PaperDocument['client'] {
+  if (!client) return { name: '', address_lines: [] }
+  return {
+    name: client.display_name,
+    contact: contactOf(client),
+    address_lines: addressLines(client.billing_address ? billingOf(client) : serviceOf(client)),
+  }
+}
+
+/** A line as it stands on paper; `amount` as computed for the document. */
+export function lineOnPaper(line: LineToDraw, at: number): PaperLine {
+  const totals = totalLine({ ...line, optional: false }, `line_items.${at}`)
+  const [discount, offered] = isRefused(totals) ? [0, 0] : [totals.discount, totals.amount]
+  return {
+    id: line.id,
+    kind: line.kind,
+    name: line.name,
+    description: line.description,
+    quantity: line.quantity,
+    unit: line.unit,
+    unit_price: line.unit_price,
+    discount: moneyText(discount),
+    amount: line.amount,
+    offered: moneyText(offered),
+    optional: line.optional,
+    selected: line.selected,
+  }
+}
+
+/** The rates a line bears on paper: its own, else the document's; none where it or its client is exempt. */
+export function ratesOnPaper(
+  document: { tax_name: string | null; tax_rate: string | null; tax_exempt: boolean },
+  line: { taxable: boolean; tax_rates: readonly TaxRate[] | null },
+): TaxRate[] {
+  if (document.tax_exempt || !line.taxable) return []
+  if (line.tax_rates?.length) return line.tax_rates.map(({ name, rate }) => ({ name, rate }))
+  const rate = document.tax_rate ?? '0'
+  return parsePercent(rate) === 0 ? [] : [{ name: document.tax_name || 'Tax', rate }]
+}
+
+/** Street, then town, state and code, as a letter has them. */
+export function addressLines(place: Place): string[] {
+  const town = [place.city, [place.state, place.postal_code].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  return [...(place.address?.split('\n') ?? []), town].map((line) => line.trim()).filter(Boolean)
+}
+
+function billingOf(client: ClientToDraw): Place {
+  return {
+    address: client.billing_address,
+    city: client.billing_city,
+    state: client.billing_state,
+    postal_code: client.billing_postal_code,
+  }
+}
+
+function serviceOf(client: ClientToDraw): Place {
+  return {
+    address: client.service_address,
+    city: client.service_city,
+    state: client.service_state,
+    postal_code: client.service_postal_code,
+  }
+}
+
+/** The person to ask for at a business. */
+function contactOf(client: ClientToDraw): string | null {
+  const person = [client.first_name, client.last_name].filter(Boolean).join(' ')
+  return client.company_name && person ? person : null
+}

@@ -1,0 +1,98 @@
+import { roundHalfAway, toNumber } from '#contract/values/decimal.ts'
+import { MONEY_LIMIT, moneyText, parseMoney, parsePercent, WHOLE_PERCENT } from '#contract/values/money.ts'
+import { shareByLargestRemainder } from '#contract/values/share.ts'
+import { counts, totalLine } from './line-rules.ts'
+import { exclusiveTaxes, inclusiveTaxes, type Rate, ratesOfLine } from './tax-rules.ts'
+import type { DocumentToTotal, DocumentTotals, LineTotals, TotalsRefusal, WireText } from './totals-shapes.ts'
+
+/**
+ * The totals of an estimate or an invoice (api.md 1b.1–6), the one computation for screen, server and paper.
+ * Takes wire text, gives cents; integers only. A refusal where the document has no lawful totals.
+ */
+export function totalDocument(document: DocumentToTotal): DocumentTotals | TotalsRefusal {
+  const lines: LineTotals[] = []
+  const rates: (readonly Rate[])[] = []
+  for (const [at, line] of document.line_items.entries()) {
+    const totals = totalLine(line, `line_items.${at}`)
+    if (isRefused(totals)) return totals
+    const borne = ratesOfLine(document, line)
+    if (!borne) return refuse('invalid_amount', `line_items.${at}.tax_rates`, 'Enter a tax rate')
+    lines.push(totals)
+    rates.push(counts(line) ? borne : [])
+  }
+  const amounts = lines.map((line) => BigInt(line.amount))
+  const subtotal = sum(amounts)
+  if (subtotal < 0n) return refuse('invalid_amount', 'subtotal', "The lines can't add up to less than 0")
+  if (subtotal > MONEY_LIMIT) return refuse('invalid_amount', 'subtotal', TOO_LARGE)
+
+  const discount = partOf(subtotal, document.discount_percent, document.discount_amount)
+  if (discount === undefined) {
+    return refuse('invalid_discount', discountField(document), 'Discount is more than the subtotal')
+  }
+  const shares = shareByLargestRemainder(discount, amounts)
+  const taxed = amounts.map((amount, at) => ({ net: amount - (shares[at] ?? 0n), rates: rates[at] ?? [] }))
+  const taxes = document.tax_inclusive === true ? inclusiveTaxes(taxed) : exclusiveTaxes(taxed)
+  const taxTotal = sum(taxes.map((tax) => tax.amount))
+  const total = subtotal - discount + (document.tax_inclusive === true ? 0n : taxTotal)
+  if (total < 0n) return refuse('invalid_amount', 'total', "The total can't be less than 0")
+  if (total > MONEY_LIMIT) return refuse('invalid_amount', 'total', TOO_LARGE)
+
+  const deposit = partOf(total, document.deposit_percent, document.deposit_amount)
+  if (deposit === undefined) {
+    return refuse('invalid_amount', 'deposit_amount', "Deposit can't be more than the total")
+  }
+  return {
+    lines,
+    subtotal: toNumber(subtotal),
+    discount_total: toNumber(discount),
+    taxes: taxes.map((tax) => ({ ...tax, base: toNumber(tax.base), amount: toNumber(tax.amount) })),
+    tax_total: toNumber(taxTotal),
+    total: toNumber(total),
+    deposit_amount: toNumber(deposit),
+  }
+}
+
+/** Whether a rule gave a refusal instead of its result. */
+export function isRefused(result: object): result is TotalsRefusal {
+  return 'code' in result && 'field' in result
+}
+
+/** Totals as the wire writes them: every amount as decimal text. */
+export function wireTotals(totals: DocumentTotals) {
+  return {
+    lines: totals.lines.map((line) => ({
+      amount: moneyText(line.amount),
+      discount: moneyText(line.discount),
+      offered: moneyText(line.offered),
+    })),
+    subtotal: moneyText(totals.subtotal),
+    discount_total: moneyText(totals.discount_total),
+    taxes: totals.taxes.map((tax) => ({ ...tax, base: moneyText(tax.base), amount: moneyText(tax.amount) })),
+    tax_total: moneyText(totals.tax_total),
+    total: moneyText(totals.total),
+    deposit_amount: moneyText(totals.deposit_amount),
+  }
+}
+
+/** A percent of the whole or an amount, from 0 to the whole; undefined when it is neither. */
+function partOf(whole: bigint, percentText: WireText, amountText: WireText): bigint | undefined {
+  const percent = parsePercent(percentText || '0')
+  if (percent === undefined) return undefined
+  if (percent > 0) return roundHalfAway(whole * BigInt(percent), BigInt(WHOLE_PERCENT))
+  const amount = parseMoney(amountText || '0')
+  return amount === undefined || amount < 0 || amount > whole ? undefined : BigInt(amount)
+}
+
+const TOO_LARGE = 'Amounts go up to 999,999,999.99'
+
+function discountField(document: { discount_percent?: WireText }): string {
+  return document.discount_percent ? 'discount_percent' : 'discount_amount'
+}
+
+function refuse(code: TotalsRefusal['code'], field: string, message: string): TotalsRefusal {
+  return { code, field, message }
+}
+
+function sum(values: readonly bigint[]): bigint {
+  return values.reduce((all, value) => all + value, 0n)
+}

@@ -1,0 +1,241 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import * as calls from '#contract/billing/calls.ts'
+import type { DocumentStatus } from '#contract/billing/status-rules.ts'
+import { addDocument, sentEstimate, sentInvoice } from '#test/samples/billing.ts'
+import { addClient, client, clientLogin } from '#test/samples/clients.ts'
+import { addJob } from '#test/samples/jobs.ts'
+import { owner } from '#test/samples/onboarding.ts'
+import { openTestApp } from '#test/server/app.ts'
+import { expectSuccess } from '#test/server/expect-success.ts'
+import { linkMailedTo, mailTo } from '#test/server/mailed.ts'
+import { readPdf } from '#test/server/pdf-text.ts'
+
+const test = await openTestApp()
+const yes = {
+  action: 'approve' as const,
+  name: 'Renee Ortiz',
+  signature: '{"typed":"Renee Ortiz","font":"caveat"}',
+  consent: true,
+}
+
+/** A company with an estimate sent to a client who has a log-in. */
+async function estimateWithLogin() {
+  const sent = await sentEstimate(test)
+  const renee = await clientLogin(test, sent, sent.client_id)
+  return { ...sent, renee, id: sent.estimate.id }
+}
+
+describe('acting signed in', () => {
+  it('a client approves without a link: the name, the signature and the person are kept, both get a mail', async () => {
+    const { browser, renee, id, email, address, company_id } = await estimateWithLogin()
+    const view = await expectSuccess(renee.browser.call(calls.viewEstimate, { id }))
+    expect(view).toMatchObject({ may_respond: true, client_name: 'Renee Ortiz', client_email: address })
+    const approved = await expectSuccess(
+      renee.browser.call(calls.respondToEstimate, { id, ...yes, paper_version: view.paper_version }),
+    )
+    expect(approved).toMatchObject({
+      display_status: 'approved',
+      may_respond: false,
+      paper: { approval: { name: 'Renee Ortiz', typed: 'Renee Ortiz' } },
+    })
+    expect((await mailTo(test, email)).map(({ subject }) => subject)).toContain('Renee Ortiz approved EST-0001')
+    expect((await mailTo(test, address))[0]?.subject).toContain('You approved')
+    const { approval, history } = await expectSuccess(browser.call(calls.getEstimate, { id }))
+    expect(approval).toMatchObject({ name: 'Renee Ortiz', by: 'client' })
+    expect(history.map(({ kind, who }) => [kind, who])).toEqual([
+      ['approved', 'Renee Ortiz'],
+      ['viewed', 'Renee Ortiz'],
+      ['sent', 'Sam Harlow'],
+      ['created', 'Sam Harlow'],
+    ])
+    const kept = await test.platform.database.inCompany(company_id, (db) =>
+      db.selectFrom('approval').select(['user_id', 'link_id']).where('document_id', '=', id).executeTakeFirstOrThrow(),
+    )
+    expect(kept).toEqual({ user_id: renee.user_id, link_id: null })
+    const again = await renee.browser.call(calls.respondToEstimate, { id, ...yes })
+    expect(again).toMatchObject({ code: 409, body: { error_code: 'conflict' } })
+  })
+
+  it('a client must name, sign and tick as by a link', async () => {
+    const { renee, id } = await estimateWithLogin()
+    for (const [field, without] of Object.entries({
+      name: { name: '' },
+      consent: { consent: false },
+      signature: { signature: '' },
+    }))
+      expect(
+        (await renee.browser.call(calls.respondToEstimate, { id, ...yes, ...without })).body.fields,
+      ).toHaveProperty(field)
+    expect((await expectSuccess(renee.browser.call(calls.viewEstimate, { id }))).display_status).toBe('viewed')
+  })
+
+  it('a client who leaves the address out is answered at that of their account', async () => {
+    const { renee, id, email, company_id } = await estimateWithLogin()
+    const asked = await expectSuccess(
+      renee.browser.call(calls.respondToEstimate, { id, action: 'ask', message: 'Is the railing included?' }),
+    )
+    expect(asked).toMatchObject({ may_respond: true })
+    expect((await mailTo(test, email))[0]?.text).toContain(`from ${renee.email}`)
+    const kept = await test.platform.database.inCompany(company_id, (db) =>
+      db.selectFrom('document_answer').select(['email', 'name', 'link_id']).executeTakeFirstOrThrow(),
+    )
+    expect(kept).toEqual({ email: renee.email, name: 'Renee Ortiz', link_id: null })
+  })
+
+  it('a client asks for changes, then declines', async () => {
+    const { browser, renee, id } = await estimateWithLogin()
+    const wished = await expectSuccess(
+      renee.browser.call(calls.respondToEstimate, { id, action: 'request_changes', message: 'Please add a gate' }),
+    )
+    expect(wished).toMatchObject({ display_status: 'changes_requested', may_respond: true })
+    const declined = await expectSuccess(
+      renee.browser.call(calls.respondToEstimate, { id, action: 'decline', reason: 'price' }),
+    )
+    expect(declined).toMatchObject({ display_status: 'declined', decline: { reason: 'Price' } })
+    expect((await expectSuccess(browser.call(calls.getEstimate, { id }))).document.status).toBe('declined')
+  })
+
+  it('a client’s first look marks a paper viewed, once; the team’s looks never do', async () => {
+    const { browser, renee, id } = await estimateWithLogin()
+    await expectSuccess(browser.call(calls.viewEstimate, { id }))
+    await expectSuccess(browser.call(calls.getEstimatePdf, { id }))
+    expect((await expectSuccess(browser.call(calls.getEstimate, { id }))).document.viewed_at).toBeNull()
+    expect((await expectSuccess(renee.browser.call(calls.viewEstimate, { id }))).display_status).toBe('viewed')
+    await expectSuccess(renee.browser.call(calls.viewEstimate, { id }))
+    const { document, history } = await expectSuccess(browser.call(calls.getEstimate, { id }))
+    expect(document).toMatchObject({ status: 'viewed', viewed_at: expect.any(String) })
+    expect(history.filter(({ kind }) => kind === 'viewed')).toHaveLength(1)
+  })
+
+  it('a client takes the paper along as PDF', async () => {
+    const { renee, id } = await estimateWithLogin()
+    const { raw } = await renee.browser.call(calls.getEstimatePdf, { id })
+    expect(raw.headers['content-type']).toBe('application/pdf')
+    expect(raw.headers['content-disposition']).toContain('EST-0001.pdf')
+    expect(readPdf(raw.rawPayload).texts.join(' ')).toContain('Remove old deck')
+  })
+
+  it('a client acts although the company’s plan has lapsed', async () => {
+    const { renee, id, company_id } = await estimateWithLogin()
+    await test.platform.database.inCompany(company_id, (db) =>
+      db.updateTable('subscription').set({ status: 'none' }).execute(),
+    )
+    expect((await renee.browser.call(calls.respondToEstimate, { id, ...yes })).body.display_status).toBe('approved')
+  })
+
+  it('an owner cannot answer in the client’s place', async () => {
+    const { browser, id } = await estimateWithLogin()
+    const answer = await browser.call(calls.respondToEstimate, { id, ...yes })
+    expect(answer).toMatchObject({ code: 403, body: { error_code: 'permission_denied', redirect: '/dashboard' } })
+  })
+
+  it('a link and a log-in at once: one yes counts', async () => {
+    const { renee, id, link } = await estimateWithLogin()
+    const answers = await Promise.all([
+      renee.browser.call(calls.respondToEstimate, { id, ...yes }),
+      renee.browser.call(calls.respondToEstimate, { ...link, ...yes }),
+    ])
+    expect(answers.map(({ code }) => code).sort()).toEqual([200, 409])
+  })
+})
+
+describe('what a client sees', () => {
+  it('a client sees only their own invoices and estimates, in the list as one by one', async () => {
+    const sent = await sentInvoice(test)
+    const renee = await clientLogin(test, sent, sent.client_id)
+    const { id: other } = await client(sent.browser)
+    const cho = await clientLogin(test, sent, other)
+    const elsewhere = await sentInvoice(test)
+    const stranger = await clientLogin(test, elsewhere, elsewhere.client_id)
+    const { id } = sent.invoice
+    const list = async (who: typeof renee) =>
+      (await expectSuccess(who.browser.call(calls.listDocuments, { tab: 'invoices' }))).documents.map((row) => row.id)
+    expect(await list(renee)).toEqual([id])
+    expect(await list(cho)).toEqual([])
+    expect(await list(stranger)).toEqual([elsewhere.invoice.id])
+    for (const who of [cho, stranger]) {
+      expect((await who.browser.call(calls.viewInvoice, { id })).code).toBe(404)
+      expect((await who.browser.call(calls.getInvoicePdf, { id })).code).toBe(404)
+    }
+    // Asked by the client's id, nothing of another comes out.
+    const { documents } = (await cho.browser.call(calls.listDocuments, { tab: 'invoices', client_id: sent.client_id }))
+      .body
+    expect(documents).toEqual([])
+  })
+
+  it('a client never sees a draft, and of a cancelled paper that it was', async () => {
+    const sam = await owner(test)
+    const { id: client_id } = await client(sam.browser)
+    const renee = await clientLogin(test, sam, client_id)
+    const add = (status: DocumentStatus, over: object = {}) =>
+      addDocument(test, sam.company_id, { kind: 'estimate', client_id, status, sent_at: '2026-11-01', ...over })
+    const draft = await add('draft', { number: null, sent_at: null })
+    const unsent = await add('void', { sent_at: null })
+    const [cancelled, replaced, open] = [await add('void'), await add('superseded'), await add('sent')]
+    const { documents, counts, total } = await expectSuccess(renee.browser.call(calls.listDocuments))
+    expect([documents.map(({ id }) => id), Object.keys(counts), total]).toEqual([[open.id], ['sent'], 1])
+    for (const { id } of [draft, unsent]) {
+      expect((await renee.browser.call(calls.viewEstimate, { id })).code).toBe(404)
+      expect((await renee.browser.call(calls.respondToEstimate, { id, ...yes })).code).toBe(404)
+    }
+    for (const { id } of [cancelled, replaced]) {
+      expect(await renee.browser.call(calls.viewEstimate, { id })).toMatchObject({
+        code: 200,
+        body: { may_respond: false },
+      })
+      const answer = await renee.browser.call(calls.respondToEstimate, { id, ...yes })
+      expect(answer.body.error_code).toBe('invalid_transition')
+    }
+  })
+
+  it('a client asks for all that can be approved at once', async () => {
+    const sam = await owner(test)
+    const { id: client_id } = await client(sam.browser)
+    const renee = await clientLogin(test, sam, client_id)
+    for (const status of ['sent', 'viewed', 'approved', 'declined'] as const)
+      await addDocument(test, sam.company_id, { kind: 'estimate', client_id, status })
+    const body = await expectSuccess(
+      renee.browser.call(calls.listDocuments, { statuses: ['sent', 'viewed'], page_size: 1 }),
+    )
+    expect(body).toMatchObject({ total: 2, total_pages: 2, counts: { approved: { count: 1 } } })
+    expect(body.documents.map(({ status }) => status)).toEqual(['viewed'])
+  })
+
+  it('a client looks for a number, and not by what the company knows of them', async () => {
+    const sent = await sentInvoice(test)
+    const renee = await clientLogin(test, sent, sent.client_id)
+    const found = async (q: string) =>
+      (await expectSuccess(renee.browser.call(calls.listDocuments, { tab: 'invoices', q }))).total
+    expect([await found('inv-0001'), await found('ortiz'), await found('no such')]).toEqual([1, 0, 0])
+  })
+
+  it('a client is not told the name of another’s job that a paper hangs on', async () => {
+    const sam = await owner(test)
+    const { id: client_id } = await client(sam.browser)
+    const renee = await clientLogin(test, sam, client_id)
+    const theirs = await addJob(sam, { client_id: (await addClient(sam)).id, title: 'Cho kitchen' })
+    const own = await addJob(sam, { client_id, title: 'Maple St deck' })
+    for (const job_id of [theirs.id, own.id])
+      await addDocument(test, sam.company_id, { kind: 'invoice', client_id, job_id })
+    const { documents } = await expectSuccess(renee.browser.call(calls.listDocuments, { tab: 'invoices' }))
+    expect(documents.map(({ job_title }) => job_title)).toEqual(['Maple St deck', null])
+  })
+
+  it('a client whose membership ended sees nothing at the next request', async () => {
+    const { renee, id, company_id } = await estimateWithLogin()
+    await expectSuccess(renee.browser.call(calls.viewEstimate, { id }))
+    await test.platform.database.inCompany(company_id, (db) =>
+      sql`update membership set deactivated_at = now() where user_id = ${renee.user_id}`.execute(db),
+    )
+    expect((await renee.browser.call(calls.viewEstimate, { id })).code).toBe(403)
+  })
+
+  it('the link of the same paper goes on working beside the log-in', async () => {
+    const { address, id, renee } = await estimateWithLogin()
+    const link = await linkMailedTo(test, address)
+    expect(link.id).toBe(id)
+    renee.browser.jar.clear()
+    expect((await renee.browser.call(calls.viewEstimate, link)).code).toBe(200)
+  })
+})

@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import type { announcePayment as announceCall } from '#contract/billing/calls.ts'
+import { sentByHand } from '#contract/billing/sent-rules.ts'
+import { addDays, isDay } from '#contract/values/dates.ts'
+import { formatMoney } from '#contract/values/money.ts'
+import type { InputOf } from '#contract/wire/call.ts'
+import { invalidTransition, notFound, Refusal, refuseField } from '#contract/wire/refusal.ts'
+import { clientName } from '#server/clients/name-and-address.ts'
+import { touchClient } from '#server/clients/write.ts'
+import { keepRequest, refuseOtherWords } from '#server/company/first-request.ts'
+import { readSettings } from '#server/company/read.ts'
+import { recordActivity } from '#server/http/activity.ts'
+import type { PaperCtx } from '#server/http/context.ts'
+import { addressesFor, tell } from '#server/notifications/tell.ts'
+import { queueMail } from '../mail-queue.ts'
+import { type NoticeJson, openNoticeOf } from '../reported-payments.ts'
+import { readStored, type Stored } from '../shape.ts'
+import { displayStatusOf } from '../status.ts'
+import { readMoney } from '../totals.ts'
+import { isVisible } from './shown.ts'
+import { viewOf } from './view.ts'
+
+type Input = InputOf<typeof announceCall>
+
+/**
+ * A client says that a payment is on its way by check, transfer or the like. The team is told once; nothing counts as
+ * paid until it records the payment. Source: field.md 1.13.
+ */
+export async function announcePayment(ctx: PaperCtx, input: Input) {
+  const stored = await holdVisible(ctx, input.id)
+  const open = await findOpenNotice(ctx, stored.id)
+  const { token: _, ...said } = input
+  if (open && open.id === input.notice_id) {
+    await refuseOtherWords(ctx, open.id, said)
+    return viewOf(ctx, 'invoice', stored.id)
+  }
+  const company = await readSettings(ctx, ctx.companyId)
+  if (open)
+    throw new Refusal('conflict', `You already told ${company.name} about this payment`, {
+      current: await viewOf(ctx, 'invoice', stored.id),
+    })
+  if (stored.status !== 'sent' || stored.balance <= 0)
+    throw invalidTransition('invoice', displayStatusOf(stored, company.today), 'paid')
+  const amount = readMoney('amount', input.amount) ?? 0
+  if (amount <= 0) throw refuseField('amount', 'Enter an amount above 0', 'invalid_amount')
+  const date = input.date ?? company.today
+  if (!isDay(date) || date > addDays(company.today, 1)) throw refuseField('date', "The date can't be in the future")
+  const notice = { amount, method: input.method, date, reference: input.reference || null }
+  const who = (await clientName(ctx, stored.client_id)) ?? 'Your client'
+  const made = await ctx.db
+    .insertInto('payment_notice')
+    .values({
+      company_id: ctx.companyId,
+      document_id: stored.id,
+      ...(input.notice_id ? { id: input.notice_id } : {}),
+      ...notice,
+      who,
+      link_id: ctx.link?.id ?? null,
+      user_id: ctx.actor?.user.id ?? null,
+      ip: ctx.request.ip,
+      user_agent: ctx.request.user_agent,
+    })
+    .onConflict((conflict) => conflict.columns(['company_id', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) {
+    await refuseOtherWords(ctx, input.notice_id ?? '', said)
+    return lateRepeat(ctx, stored, input.notice_id ?? '')
+  }
+  await keepRequest(ctx, input.notice_id, said)
+  await tellTeam(ctx, stored, { ...notice, id: made.id, who })
+  return viewOf(ctx, 'invoice', stored.id)
+}
+
+/** Said before, and dealt with since. */
+async function lateRepeat(ctx: PaperCtx, stored: Stored, id: string) {
+  const said = await ctx.db
+    .selectFrom('payment_notice')
+    .select('document_id')
+    .where('company_id', '=', ctx.companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (said?.document_id !== stored.id) throw new Refusal('conflict', 'This id is already in use')
+  return viewOf(ctx, 'invoice', stored.id)
+}
+
+async function findOpenNotice(ctx: PaperCtx, id: string): Promise<NoticeJson | null> {
+  const { rows } = await sql<{ notice: NoticeJson | null }>`select ${openNoticeOf('document')} as notice from document
+    where document.company_id = ${ctx.companyId} and document.id = ${id}`.execute(ctx.db)
+  return rows[0]?.notice ?? null
+}
+
+async function holdVisible(ctx: PaperCtx, id: string): Promise<Stored> {
+  const held = await ctx.db
+    .selectFrom('document')
+    .select('id')
+    .where('company_id', '=', ctx.companyId)
+    .where('id', '=', id)
+    .where(isVisible(ctx, 'invoice'))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!held) throw notFound('invoice')
+  return readStored(ctx.db, ctx.companyId, held.id)
+}
+
+type Notice = {
+  id: string
+  amount: number
+  method: Input['method']
+  date: string
+  reference: string | null
+  who: string
+}
+
+async function tellTeam(ctx: PaperCtx, stored: Stored, notice: Notice) {
+  const amount = formatMoney(notice.amount, stored.currency)
+  const document = { id: stored.id, kind: 'invoice' as const, number: stored.number }
+  await recordActivity(ctx, {
+    noun: 'invoice',
+    noun_id: stored.id,
+    kind: 'payment_announced',
+    title: stored.number ?? '',
+    who: notice.who,
+    note: [`${amount} ${sentByHand[notice.method]}`, notice.reference].filter(Boolean).join(' · '),
+    detail: { notice_id: notice.id, amount: notice.amount, method: notice.method },
+  })
+  if (stored.client_id) await touchClient(ctx.db, ctx.companyId, stored.client_id)
+  const told = { kind: 'payment_announced', by: ctx.actor?.user.id } as const
+  await tell(ctx.db, ctx.companyId, {
+    ...told,
+    title: `${notice.who} sent ${amount} ${sentByHand[notice.method]} for ${stored.number}`,
+    note: notice.reference,
+    path: `/billing/invoice/${stored.id}/view`,
+  })
+  for (const address of await addressesFor(ctx.db, ctx.companyId, told))
+    await queueMail(ctx, document, {
+      ...address,
+      template: 'payment-announced',
+      notice_id: notice.id,
+      from: ctx.actor?.user.email ?? null,
+    })
+}

@@ -1,0 +1,126 @@
+import type { getEstimatePdf as pdfCall, viewEstimate as viewCall } from '#contract/billing/calls.ts'
+import { payableOf } from '#contract/billing/payable-rules.ts'
+import type { DocumentKind } from '#contract/billing/shapes.ts'
+import { mayEstimateBecome } from '#contract/billing/status-rules.ts'
+import { declineReasonLabels } from '#contract/billing/word-rules.ts'
+import { limits } from '#contract/values/limits.ts'
+import { moneyText } from '#contract/values/money.ts'
+import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
+import { notFound } from '#contract/wire/refusal.ts'
+import type { FileAnswer, PaperCtx } from '#server/http/context.ts'
+import { refuseFloodOf } from '#server/http/rate-limit.ts'
+import { toPayOf } from '../pay-state.ts'
+import { drawPaper } from '../pdf/paper.ts'
+import { findPrint, type Printable, printableOf } from '../pdf/print.ts'
+import { noticeOf } from '../reported-payments.ts'
+import { readStored } from '../shape.ts'
+import { displayStatusOf } from '../status.ts'
+import { markViewed } from './mark-viewed.ts'
+import { findShown, isVisible, type Shown } from './shown.ts'
+
+type View = AnswerOf<typeof viewCall>
+type ViewCtx = Pick<PaperCtx, 'db' | 'platform' | 'companyId' | 'link' | 'actor'>
+
+/** The document as the client sees it. Opened by a link or by the client it is marked viewed, once. */
+export async function viewDocument(ctx: PaperCtx, kind: DocumentKind, input: InputOf<typeof viewCall>): Promise<View> {
+  const shown = await findShown(ctx, kind, input.id, isVisible(ctx, kind))
+  if (!shown) throw notFound(kind)
+  const byClient = isByClient(ctx)
+  if (byClient) await markViewed(ctx, shown)
+  const viewed = byClient && kind === 'estimate' && shown.status === 'sent'
+  return show(ctx, viewed ? { ...shown, status: 'viewed' } : shown)
+}
+
+/** What is shown of a document of the company, whoever asks. */
+export async function viewOf(ctx: ViewCtx, kind: DocumentKind, id: string): Promise<View> {
+  return (await viewAndPaper(ctx, kind, id)).view
+}
+
+/** The same, with what goes on paper. */
+export async function viewAndPaper(
+  ctx: ViewCtx,
+  kind: DocumentKind,
+  id: string,
+): Promise<{ view: View; printable: Printable }> {
+  const shown = await findShown(ctx, kind, id)
+  if (!shown) throw notFound(kind)
+  const view = await show(ctx, shown)
+  return { view, printable: printableOf(view, shown.frozen) }
+}
+
+/** The document as PDF: what was sent, byte for byte. A link is given so many within a minute. */
+export async function getDocumentPdf(
+  ctx: PaperCtx,
+  kind: DocumentKind,
+  input: InputOf<typeof pdfCall>,
+): Promise<FileAnswer> {
+  const shown = await findShown(ctx, kind, input.id, isVisible(ctx, kind))
+  if (!shown) throw notFound(kind)
+  if (ctx.link)
+    await refuseFloodOf(ctx.platform.database, `pdf ${ctx.link.id}`, { tries: limits.linkPdfs, seconds: 60 })
+  const view = await show(ctx, shown)
+  return {
+    bytes: await findPrint(ctx, printableOf(view, shown.frozen)),
+    type: 'application/pdf',
+    filename: pdfName(view),
+  }
+}
+
+/** `EST-0007.pdf`; a draft has its kind for a name. */
+export function pdfName(view: Pick<View, 'kind' | 'paper'>): string {
+  return `${view.paper.number ?? view.kind}.pdf`
+}
+
+/** The frozen paper with what has happened since: payments, approval, status. A draft's is drawn as it stands now. */
+async function show(ctx: ViewCtx, shown: Shown): Promise<View> {
+  const drawn = shown.frozen ?? (await drawPaper(ctx, ctx.companyId, await readStored(ctx.db, ctx.companyId, shown.id)))
+  const today = ctx.platform.today(shown.timezone)
+  const display_status = displayStatusOf(shown, today)
+  return {
+    id: shown.id,
+    kind: shown.kind,
+    display_status,
+    paper_version: shown.paper_version ?? 0,
+    paper: {
+      ...drawn.paper,
+      display_status,
+      amount_paid: moneyText(shown.amount_paid),
+      balance: moneyText(shown.balance),
+      payments: (shown.payments ?? []).map((payment) => ({ ...payment, amount: moneyText(payment.amount) })),
+      approval: approvalOf(shown),
+    },
+    logo_url: drawn.logo_url,
+    decline: display_status === 'declined' ? declineOf(shown) : null,
+    newer: shown.newer,
+    today,
+    may_respond:
+      shown.kind === 'estimate' && mayEstimateBecome(display_status, 'approved') && display_status !== 'draft',
+    client_name: [shown.first_name, shown.last_name].filter(Boolean).join(' ') || (shown.display_name ?? ''),
+    client_email: isByClient(ctx) ? shown.client_email : null,
+    payable: showPayable(shown),
+    payment_notice: noticeOf(shown.payment_notice),
+  }
+}
+
+/** Whether it can be paid online now, in the words of the wire. */
+function showPayable(shown: Shown): View['payable'] {
+  const { kind, why, amount_due, smallest } = payableOf(toPayOf(shown))
+  return { kind, why, amount_due: moneyText(amount_due), smallest: moneyText(smallest) }
+}
+
+/** Whether it is the client who looks, by a link or signed in, and nobody of the team. */
+function isByClient({ link, actor }: Pick<ViewCtx, 'link' | 'actor'>): boolean {
+  return link !== null || actor?.kind === 'client'
+}
+
+function approvalOf(shown: Shown): View['paper']['approval'] {
+  const { approval_name: name, approved_at, approval_typed: typed, approval_drawn: drawn, approved_by } = shown
+  if (name === null || approved_at === null) return null
+  const image = drawn?.replace(/^data:image\/png;base64,/, '') ?? null
+  return { name, approved_at, typed, image, by_company: approved_by === 'company' }
+}
+
+function declineOf({ decline_reason, declined_at }: Shown): View['decline'] {
+  if (declined_at === null) return null
+  return { reason: declineReasonLabels[decline_reason as keyof typeof declineReasonLabels] ?? 'Other', at: declined_at }
+}

@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import type { sendEstimate as sendCall } from '#contract/billing/calls.ts'
+import type { Document, DocumentKind } from '#contract/billing/shapes.ts'
+import { carriesMoney } from '#contract/billing/totals/line-rules.ts'
+import { type LetterName, wordsProblem } from '#contract/company/message-rules.ts'
+import { addDays, daysBetween } from '#contract/values/dates.ts'
+import type { InputOf } from '#contract/wire/call.ts'
+import { invalidTransition, refuseField } from '#contract/wire/refusal.ts'
+import { clientAddress, clientName } from '#server/clients/name-and-address.ts'
+import { touchClient } from '#server/clients/write.ts'
+import { takeNumber } from '#server/company/numbers.ts'
+import { readSettings } from '#server/company/read.ts'
+import { recordActivity } from '#server/http/activity.ts'
+import type { CompanyCtx } from '#server/http/context.ts'
+import { tellClient } from '#server/notifications/tell-client.ts'
+import { countRecipients } from '#server/subscription/mail-limit.ts'
+import { makeDocumentLink } from '../links.ts'
+import { type DocumentMail, queueMail } from '../mail-queue.ts'
+import { drawPaper, freezePaper } from '../pdf/paper.ts'
+import { type HeldDocument, holdDocument } from '../scope.ts'
+import { getDocument, readStored, type Stored } from '../shape.ts'
+import { displayStatusOf } from '../status.ts'
+import { recordSuperseded, supersedeOthers } from '../versions.ts'
+
+type SendInput = InputOf<typeof sendCall>
+
+/** Numbers, freezes and mails a draft; a sent one is mailed again, an expired estimate with a new last day. */
+export async function sendDocument(ctx: CompanyCtx, kind: DocumentKind, input: SendInput) {
+  const held = await holdDocument(ctx, kind, input.id, (each) => `${each}s.send`)
+  const company = await readSettings(ctx, ctx.companyId)
+  const shown = displayStatusOf(held, company.today)
+  if (['void', 'superseded', 'declined', 'written_off'].includes(shown)) throw invalidTransition(kind, shown, 'sent')
+  refuseUnknownWords(kind, input)
+  const stored = await readStored(ctx.db, ctx.companyId, held.id)
+  const to = await recipientsOf(ctx, held, input)
+  if (held.status === 'draft') await issue(ctx, stored)
+  else if (shown === 'expired') await extend(ctx, held, company.today)
+  const document = await getDocument(ctx, ctx.companyId, held.id, company.today)
+  if (held.client_id) await touchClient(ctx.db, ctx.companyId, held.client_id)
+  await mailPaper(ctx, document, { ...input, to }, `${kind}-sent`)
+  const deed = held.status === 'draft' ? 'sent' : 'sent_again'
+  await recordActivity(ctx, {
+    noun: kind,
+    noun_id: held.id,
+    kind: deed,
+    title: document.number ?? '',
+    note: to.join(', '),
+  })
+  return { document }
+}
+
+/** Mails the paper to each recipient, with a link of their own. */
+export async function mailPaper(
+  ctx: CompanyCtx,
+  document: Document,
+  { to, cc, subject, message, attach_pdf }: SendInput & { to: string[] },
+  template: DocumentMail['template'],
+) {
+  const addresses = [...new Set([...to, ...(cc ?? [])])]
+  await countRecipients(ctx, addresses.length)
+  for (const address of addresses) {
+    const token = await makeDocumentLink(ctx.db, ctx.companyId, document, address)
+    await queueMail(ctx, document, { to: address, template, token, subject, message, attach_pdf })
+  }
+  const company = ctx.actor.company?.name ?? 'Your contractor'
+  const reminds = template === 'reminder'
+  await tellClient(ctx.db, ctx.companyId, document.client_id, {
+    kind: reminds ? 'document_reminder' : 'document_sent',
+    title: `${company} ${reminds ? 'reminds you of' : 'sent you'} ${document.number}`,
+    path: `/dashboard/${document.kind}s/${document.id}`,
+  })
+}
+
+/** Who is named, else the client's own address. */
+export async function recipientsOf(ctx: CompanyCtx, held: HeldDocument, { to }: SendInput): Promise<string[]> {
+  return to?.length ? to : addressOf(ctx, held)
+}
+
+/** Nobody is sent a variable that means nothing: it is refused by its name. */
+export function refuseUnknownWords(letter: LetterName, { subject, message }: Pick<SendInput, 'subject' | 'message'>) {
+  for (const [field, words] of Object.entries({ subject, message })) {
+    const problem = words && wordsProblem(letter, words)
+    if (problem) throw refuseField(field, problem)
+  }
+}
+
+/**
+ * Gives a draft its number and freezes its paper, in the place of the versions before it; the number's row is the last to
+ * be locked.
+ */
+export async function issue(ctx: CompanyCtx, stored: Stored, status: 'sent' | 'approved' = 'sent') {
+  refuseGaps(stored)
+  const kind = stored.kind
+  const company = await readSettings(ctx, ctx.companyId)
+  const client = await clientName(ctx, stored.client_id)
+  const replaced = await supersedeOthers(ctx, stored)
+  const number = await takeNumber(ctx.db, ctx.companyId, kind, { day: company.today, client })
+  const sent_at = status === 'sent' ? sql<string>`now()` : null
+  await ctx.db
+    .updateTable('document')
+    .set({ number, status, sent_at, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('company_id', '=', ctx.companyId)
+    .where('id', '=', stored.id)
+    .execute()
+  await recordSuperseded(ctx, replaced, number)
+  const numbered = { ...stored, number, status }
+  await freezePaper(ctx.db, ctx.companyId, stored.id, await drawPaper(ctx, ctx.companyId, numbered))
+}
+
+/** A draft may have gaps; what goes to a client may not. Source: screens.md 3.16. */
+function refuseGaps(stored: Stored) {
+  if (!stored.client_id) throw refuseField('client_id', 'Choose a client')
+  if (!stored.lines.some((line) => carriesMoney(line))) throw refuseField('line_items', 'Add at least one line')
+  const nameless = stored.lines.findIndex((line) => !line.name.trim())
+  if (nameless >= 0) throw refuseField(`line_items.${nameless}.name`, 'Name this line')
+}
+
+async function addressOf(ctx: CompanyCtx, held: HeldDocument): Promise<string[]> {
+  if (!held.client_id) throw refuseField('client_id', 'Choose a client')
+  const address = await clientAddress(ctx, held.client_id)
+  if (!address) throw refuseField('to', 'Add an email to send documents', 'missing_email')
+  return [address]
+}
+
+/** An expired estimate that is sent again is valid as long as it was at first; the paper is frozen anew. */
+async function extend(ctx: CompanyCtx, held: HeldDocument, today: string) {
+  const days = Math.max(1, held.valid_until ? daysBetween(held.issue_date, held.valid_until) : 30)
+  const set = { valid_until: addDays(today, days), issue_date: today, status: 'sent', viewed_at: null } as const
+  await ctx.db
+    .updateTable('document')
+    .set({ ...set, version: sql`version + 1` })
+    .where('company_id', '=', ctx.companyId)
+    .where('id', '=', held.id)
+    .execute()
+  const stored = await readStored(ctx.db, ctx.companyId, held.id)
+  await freezePaper(ctx.db, ctx.companyId, held.id, await drawPaper(ctx, ctx.companyId, stored))
+}

@@ -1,0 +1,217 @@
+import { sql } from 'kysely'
+import type { convertEstimateToInvoice as convertCall } from '#contract/billing/calls.ts'
+import { counts } from '#contract/billing/totals/line-rules.ts'
+import { netAndTaxesOf, type Portion, portionOfEstimate } from '#contract/billing/totals/portion-rules.ts'
+import { parsePercent, percentText, WHOLE_PERCENT } from '#contract/values/money.ts'
+import type { InputOf } from '#contract/wire/call.ts'
+import { invalidTransition, refuseField } from '#contract/wire/refusal.ts'
+import { readSettings } from '#server/company/read.ts'
+import { recordActivity } from '#server/http/activity.ts'
+import type { CompanyCtx } from '#server/http/context.ts'
+import { firstDates, saveLines } from '../columns.ts'
+import { applyDeposits } from '../deposits.ts'
+import { holdDocument } from '../scope.ts'
+import { getDocument, readStored, type Stored, type StoredTax } from '../shape.ts'
+import { titleOf } from './write.ts'
+
+/**
+ * An invoice of a portion, or of what is left; it takes the deposit that is held for the estimate, at most what it comes
+ * to. The same portion again is the same invoice.
+ */
+export async function convertEstimateToInvoice(ctx: CompanyCtx, input: InputOf<typeof convertCall>) {
+  const held = await holdDocument(ctx, 'estimate', input.id, () => 'estimates.view')
+  const company = await readSettings(ctx, ctx.companyId)
+  const portion = input.portion ? `percent:${percentText(parsePercent(input.portion.slice(8)) ?? 0)}` : 'rest'
+  const earlier = await readInvoices(ctx, held.id)
+  const same = earlier.find((invoice) => invoice.portion === portion)
+  if (same) {
+    ctx.nothingNew()
+    return { invoice_id: same.id, invoice: await getDocument(ctx, ctx.companyId, same.id, company.today) }
+  }
+  if (held.status !== 'approved' && held.status !== 'converted')
+    throw invalidTransition('estimate', held.status, 'converted')
+  const estimate = await readStored(ctx.db, ctx.companyId, held.id)
+  const share = shareOf(portion, earlier)
+  const whole = earlier.length === 0 && portion === 'rest'
+  const made = whole ? wholeOf(estimate) : partOf(estimate, earlier, share)
+  const { id } = await ctx.db
+    .insertInto('document')
+    .values({
+      company_id: ctx.companyId,
+      kind: 'invoice',
+      estimate_id: held.id,
+      portion,
+      portion_percent: percentText(share.own),
+      client_id: held.client_id,
+      job_id: held.job_id ?? (await jobOf(ctx, held.id)),
+      title: held.title,
+      currency: held.currency,
+      ...firstDates('invoice', {}, company),
+      tax_name: held.tax_name,
+      tax_rate: held.tax_rate,
+      tax_inclusive: held.tax_inclusive,
+      tax_exempt: held.tax_exempt,
+      notes: held.notes,
+      terms: held.terms,
+      created_by: ctx.actor.user.id,
+      ...made.columns,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await saveLines(ctx, id, made.lines)
+  await ctx.db
+    .updateTable('document')
+    .set({ status: 'converted', version: sql`version + 1` })
+    .where('company_id', '=', ctx.companyId)
+    .where('id', '=', held.id)
+    .where('status', '=', 'approved')
+    .execute()
+  if (held.amount_paid > 0) await applyDeposits(ctx.db, ctx.companyId, held.id)
+  const invoice = await getDocument(ctx, ctx.companyId, id, company.today)
+  await recordActivity(ctx, {
+    noun: 'estimate',
+    noun_id: held.id,
+    kind: 'converted',
+    title: held.number ?? '',
+    detail: { invoice_id: id },
+  })
+  await recordActivity(ctx, { noun: 'invoice', noun_id: id, kind: 'created', title: `Invoice from ${titleOf(held)}` })
+  return { invoice_id: id, invoice }
+}
+
+type Earlier = Awaited<ReturnType<typeof readInvoices>>[number]
+
+async function readInvoices(ctx: CompanyCtx, estimateId: string) {
+  return ctx.db
+    .selectFrom('document')
+    .select(['id', 'portion', 'portion_percent', 'total', 'tax_total', 'taxes'])
+    .where('company_id', '=', ctx.companyId)
+    .where('estimate_id', '=', estimateId)
+    .where('status', '<>', 'void')
+    .execute()
+}
+
+/** The percent of this portion and of all so far, × 10⁴; never above the whole. */
+function shareOf(portion: string, earlier: Earlier[]) {
+  const before = earlier.reduce((sum, invoice) => sum + (parsePercent(invoice.portion_percent ?? '0') ?? 0), 0)
+  const left = WHOLE_PERCENT - before
+  const own = portion === 'rest' ? left : (parsePercent(portion.slice(8)) ?? 0)
+  if (left <= 0) throw refuseField('portion', 'This estimate has been invoiced in full')
+  if (own <= 0 || own > left) throw refuseField('portion', `Only ${percentText(left)}% is left to invoice`)
+  return { own, cumulative: before + own }
+}
+
+/** All lines that count, with the estimate's own discount and deposit: the totals are the same. */
+function wholeOf(estimate: Stored) {
+  const lines = estimate.lines.filter((line) => line.kind === 'section' || line.kind === 'text' || counts(line))
+  const {
+    subtotal,
+    discount_total,
+    tax_total,
+    total,
+    deposit_amount,
+    discount_percent,
+    discount_amount,
+    deposit_percent,
+    deposit_fixed,
+  } = estimate
+  return {
+    columns: {
+      subtotal,
+      discount_total,
+      tax_total,
+      total,
+      deposit_amount,
+      discount_percent,
+      discount_amount,
+      deposit_percent,
+      deposit_fixed,
+      taxes: JSON.stringify(estimate.taxes),
+    },
+    lines: lines.map((line, sort) => ({ ...columnsOfLine(line), sort, optional: false, selected: false })),
+  }
+}
+
+/** One line for the part; net and tax so that all parts sum to the estimate (api.md 1b.8). */
+function partOf(estimate: Stored, earlier: Earlier[], share: { own: number; cumulative: number }) {
+  const invoiced = earlier.map((invoice) => netAndTaxesOf({ ...invoice, taxes: invoice.taxes as StoredTax[] }))
+  const before = {
+    net: invoiced.reduce((sum, each) => sum + each.net, 0),
+    taxes: sumTaxes(invoiced.flatMap((each) => each.taxes)),
+  }
+  const all = netAndTaxesOf({ ...estimate, taxes: estimate.taxes as StoredTax[] })
+  const part: Portion = portionOfEstimate(all, before, { of: share.cumulative, in: WHOLE_PERCENT })
+  const subtotal = estimate.tax_inclusive ? part.total : part.net
+  const name = `${percentText(share.own)}% of estimate ${estimate.number}`
+  return {
+    columns: {
+      subtotal,
+      discount_total: 0,
+      tax_total: part.tax_total,
+      total: part.total,
+      deposit_amount: 0,
+      taxes: JSON.stringify(part.taxes),
+    },
+    lines: [
+      {
+        id: undefined,
+        sort: 0,
+        kind: 'service' as const,
+        name,
+        description: estimate.title,
+        quantity: 10_000,
+        unit: null,
+        unit_price: subtotal,
+        cost: null,
+        taxable: true,
+        tax_rates: null,
+        discount_percent: null,
+        discount_amount: null,
+        optional: false,
+        selected: false,
+        amount: subtotal,
+      },
+    ],
+  }
+}
+
+function sumTaxes(taxes: readonly StoredTax[]): StoredTax[] {
+  const sums = new Map<string, StoredTax>()
+  for (const tax of taxes) {
+    const key = `${tax.name} ${tax.rate}`
+    const sum = sums.get(key)
+    sums.set(key, { ...tax, base: tax.base + (sum?.base ?? 0), amount: tax.amount + (sum?.amount ?? 0) })
+  }
+  return [...sums.values()]
+}
+
+function columnsOfLine(line: Stored['lines'][number]) {
+  const { kind, name, description, quantity, unit, unit_price, cost, taxable, tax_rates, discount_amount, amount } =
+    line
+  const discount_percent = line.discount_percent === null ? null : String(line.discount_percent)
+  return {
+    id: undefined,
+    kind,
+    name,
+    description,
+    quantity,
+    unit,
+    unit_price,
+    cost,
+    taxable,
+    tax_rates,
+    discount_percent,
+    discount_amount,
+    amount,
+  }
+}
+
+async function jobOf(ctx: CompanyCtx, estimateId: string): Promise<string | null> {
+  const job = await ctx.db
+    .selectFrom('job')
+    .select('id')
+    .where('company_id', '=', ctx.companyId)
+    .where('estimate_id', '=', estimateId)
+    .executeTakeFirst()
+  return job?.id ?? null
+}

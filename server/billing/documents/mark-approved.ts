@@ -1,0 +1,60 @@
+import type { markEstimateApproved as markCall } from '#contract/billing/calls.ts'
+import { mayEstimateBecome } from '#contract/billing/status-rules.ts'
+import type { InputOf } from '#contract/wire/call.ts'
+import { invalidTransition, Refusal, refuseField } from '#contract/wire/refusal.ts'
+import { clientName } from '#server/clients/name-and-address.ts'
+import { readSettings } from '#server/company/read.ts'
+import { recordActivity } from '#server/http/activity.ts'
+import type { CompanyCtx } from '#server/http/context.ts'
+import { readSignature } from '#server/links/signature.ts'
+import { sendCopies } from '../delivery/copies.ts'
+import { issue } from '../delivery/send.ts'
+import { findFrozen } from '../pdf/paper.ts'
+import { holdDocument } from '../scope.ts'
+import { getDocument, readStored } from '../shape.ts'
+import { displayStatusOf } from '../status.ts'
+import { keepApproval } from './approve.ts'
+
+type Input = InputOf<typeof markCall>
+
+/**
+ * The company records a yes: one that was given by hand, or the client's own signature, given in person on a device of
+ * the company. A draft gets its number.
+ */
+export async function markEstimateApproved(ctx: CompanyCtx, input: Input) {
+  if (ctx.actor.signing_estimate_id && input.signature === undefined) throw refuseField('signature', 'Sign first')
+  const held = await holdDocument(ctx, 'estimate', input.id, () => 'estimates.edit')
+  const company = await readSettings(ctx, ctx.companyId)
+  const shown = displayStatusOf(held, company.today)
+  if (!mayEstimateBecome(shown, 'approved')) throw invalidTransition('estimate', shown, 'approved')
+  const stored = await readStored(ctx.db, ctx.companyId, held.id)
+  if (held.status === 'draft') await issue(ctx, stored, 'approved')
+  const frozen = await findFrozen(ctx.db, ctx.companyId, held.id)
+  if (input.paper_version !== undefined && input.paper_version !== frozen?.version)
+    throw new Refusal('stale_version', 'This estimate has changed. Review the new version.')
+  const yes = input.signature === undefined ? await byHand(ctx, input, held.client_id, company.name) : signed(input)
+  await keepApproval(ctx, stored, { ...yes, note: input.note, paperHash: frozen?.sha256 ?? null })
+  if (yes.by === 'client') await sendCopies(ctx, await readStored(ctx.db, ctx.companyId, held.id), yes.name)
+  const document = await getDocument(ctx, ctx.companyId, held.id, company.today)
+  await recordActivity(ctx, {
+    noun: 'estimate',
+    noun_id: held.id,
+    kind: 'approved',
+    title: document.number ?? '',
+    note: input.note,
+  })
+  return { document }
+}
+
+/** The client signs here and now: as much is asked of them as behind a link. */
+function signed(input: Input) {
+  if (!input.name?.trim()) throw refuseField('name', 'Enter your name')
+  if (!input.consent) throw refuseField('consent', 'Tick the box to approve')
+  const name = input.name.trim()
+  return { by: 'client' as const, name, ...readSignature(input.signature), selected: input.selected }
+}
+
+async function byHand(ctx: CompanyCtx, input: Input, clientId: string | null, company: string) {
+  const name = input.name || (await clientName(ctx, clientId)) || company
+  return { by: 'company' as const, name, typed: null, font: null, drawn: null }
+}

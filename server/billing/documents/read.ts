@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import { can } from '#contract/access/permissions.ts'
+import { levelWithPrices } from '#contract/access/reach.ts'
+import type { getEstimate as getCall, listItems as itemsCall } from '#contract/billing/calls.ts'
+import type { DocumentKind } from '#contract/billing/shapes.ts'
+import { moneyText } from '#contract/values/money.ts'
+import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
+import { notFound } from '#contract/wire/refusal.ts'
+import type { Actor, CompanyCtx } from '#server/http/context.ts'
+import { seesContactOf } from '#server/scopes/client.ts'
+import { isVisibleDocument } from '#server/scopes/document.ts'
+import { creditOfClient } from '../payments/credit.ts'
+import { paymentOf } from '../payments/payments.ts'
+import { type NoticeJson, noticeOf, openNoticeOf } from '../reported-payments.ts'
+import { isReached } from '../scope.ts'
+import { assigneesFor, documentOf, type Stored, type StoredLine } from '../shape.ts'
+import { displayStatusOf } from '../status.ts'
+
+type Editor = AnswerOf<typeof getCall>
+
+/** The editor's copy of a document: it, its client, history, payments, links, approval and invoices, in one statement. */
+export async function getForEditor(ctx: CompanyCtx, kind: DocumentKind, id: string): Promise<Editor> {
+  const { rows } = await editorQuery(ctx, kind, id).execute(ctx.db)
+  const row = rows[0]
+  if (!row) throw notFound(kind)
+  const today = ctx.platform.today(ctx.actor.company?.timezone ?? 'UTC')
+  const { client, history, payments, links, approval, invoices } = row
+  return {
+    document: documentOf(row, today, ctx.actor),
+    client: client && clientOf(client),
+    // A deed of sending says to which addresses.
+    history: history.map((deed) =>
+      /^(sent|reminded)/.test(deed.kind) && !client?.contact ? { ...deed, note: null } : deed,
+    ),
+    payments: payments.map(paymentOf),
+    links: links.map((link) => (client?.contact ? link : { ...link, recipient: null })),
+    approval,
+    payment_notice: noticeOf(row.payment_notice),
+    ...(row.credit ? { credit: moneyText(row.credit) } : {}),
+    invoices: invoices.map((invoice) => ({
+      id: invoice.id,
+      number: invoice.number,
+      total: moneyText(invoice.total),
+      display_status: displayStatusOf(invoice, today),
+    })),
+  }
+}
+
+/** Earlier lines of documents that the caller may see, and the company's services, that match; the most used first. */
+export async function listItems(
+  ctx: CompanyCtx,
+  input: InputOf<typeof itemsCall>,
+): Promise<AnswerOf<typeof itemsCall>> {
+  const like = `%${(input.q ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const { rows } = await sql<{
+    name: string
+    description: string | null
+    kind: StoredLine['kind']
+    unit: string | null
+    unit_price: number | null
+    taxable: boolean
+    times: number
+  }>`
+    with used as (
+      select distinct on (lower(name)) name, description, kind, unit, unit_price, taxable,
+             count(*) over (partition by lower(name))::int as times
+        from document_line
+       where company_id = ${ctx.companyId} and lower(name) like ${like} and name <> '' and kind not in ('section', 'text')
+         and ${ofSeenDocument(ctx.actor)} and ${isNoPart} and ${isWritten}
+       order by lower(name), id desc
+    ), offered as (
+      select service as name, null::text as description, 'service' as kind, null::text as unit, null::bigint as unit_price, true as taxable, 0 as times
+        from company, unnest(services) as service
+       where company.id = ${ctx.companyId} and lower(service) like ${like}
+         and not exists (select from used where lower(used.name) = lower(service))
+    )
+    select * from (select * from used union all select * from offered) as item order by times desc, name limit 20`.execute(
+    ctx.db,
+  )
+  return {
+    items: rows.map(({ unit_price, ...row }) => ({
+      ...row,
+      ...(unit_price === null || !can(ctx.actor, 'prices.view') ? {} : { unit_price: moneyText(unit_price) }),
+    })),
+  }
+}
+
+/** The one line of a part invoice, such as "30 % of estimate EST-0001", is nothing that is sold again. */
+const isNoPart = sql<boolean>`document_id not in (select p.id from document p
+  where p.company_id = (select app_company()) and p.portion_percent <> '100')`
+
+/** Drafts are saved while they are written: a name without a price may be half a word. */
+const isWritten = sql<boolean>`(unit_price <> 0 or document_id in (select w.id from document w
+  where w.company_id = (select app_company()) and w.status <> 'draft'))`
+
+/** Whether a line stands in a document that the person may see. */
+function ofSeenDocument(actor: Actor) {
+  const kinds = ['estimate', 'invoice'] as const
+  if (kinds.every((kind) => levelWithPrices(actor, `${kind}s.view`) === 'all')) return sql<boolean>`true`
+  const seen = kinds.map((kind) => isVisibleDocument(actor, kind))
+  return sql<boolean>`document_id in (select d.id from document d
+    where d.company_id = (select app_company()) and (${sql.join(seen, sql` or `)}))`
+}
+
+type ClientJson = {
+  id: string
+  display_name: string
+  first_name: string | null
+  email: string | null
+  phone: string | null
+  address: (string | null)[]
+  /** Whether phone and e-mail are the caller's to see. */
+  contact: boolean
+}
+type PaymentJson = Parameters<typeof paymentOf>[0]
+type InvoiceJson = Parameters<typeof displayStatusOf>[0] & { id: string; number: string | null; total: number }
+
+type EditorRow = Stored &
+  Pick<Editor, 'history' | 'links' | 'approval'> & {
+    client: ClientJson | null
+    payments: PaymentJson[]
+    invoices: InvoiceJson[]
+    payment_notice: NoticeJson | null
+    credit?: number
+  }
+
+function editorQuery(ctx: CompanyCtx, kind: DocumentKind, id: string) {
+  return sql<EditorRow>`
+    select document.*, ${assigneesFor(ctx.actor)} as assignees,
+      (select coalesce(json_agg(l order by l.sort), '[]') from document_line l
+        where l.company_id = document.company_id and l.document_id = document.id) as lines,
+      (select json_build_object('id', c.id, 'display_name', c.display_name, 'first_name', c.first_name, 'email', c.email, 'phone', c.phone,
+          'contact', ${seesContactOf(ctx.actor)},
+          'address', json_build_array(coalesce(c.billing_address, c.service_address),
+            concat_ws(', ', coalesce(c.billing_city, c.service_city), coalesce(c.billing_state, c.service_state))))
+        from client c where c.company_id = document.company_id and c.id = document.client_id) as client,
+      (select coalesce(json_agg(a order by a.id desc), '[]') from (select id, kind, who, at, note from activity
+        where company_id = document.company_id and noun = document.kind and noun_id = document.id order by id desc limit 50) a) as history,
+      (select coalesce(json_agg(p order by p.date desc, p.id desc), '[]') from (${paymentsOf}) p) as payments,
+      (select coalesce(json_agg(k order by k.created_at desc), '[]') from (select id, recipient, created_at, expires_at, opened_at from link
+        where company_id = document.company_id and document_id = document.id and revoked_at is null order by created_at desc limit 20) k) as links,
+      ${afterwards[kind]}
+    from document
+    where document.company_id = ${ctx.companyId} and document.id = ${id} and document.kind = ${kind}
+      and ${isReached(ctx, `${kind}s.view`)}`
+}
+
+/** What became of it: of an estimate the yes and its invoices, of an invoice the word that a payment is on its way. */
+const afterwards = {
+  estimate: sql`null as payment_notice, (select json_build_object('name', name, 'drawn', drawn, 'typed', typed, 'font', font, 'at', at, 'by', by) from approval
+        where company_id = document.company_id and document_id = document.id) as approval,
+      (select coalesce(json_agg(i order by i.id), '[]')
+        from (select id, number, total, kind, status, valid_until, due_date, viewed_at, amount_paid, balance
+          from document as made where made.company_id = document.company_id and made.estimate_id = document.id) i) as invoices`,
+  invoice: sql`${openNoticeOf('document')} as payment_notice, ${creditOfClient} as credit, null as approval, '[]'::json as invoices`,
+}
+
+/** The payments of `document`, and the deposits that it took from its estimate. */
+const paymentsOf = sql`select p.*, (select coalesce(sum(r.amount), 0)::bigint from refund r
+    where r.company_id = p.company_id and r.payment_id = p.id and r.status = 'pending') as giving_back
+  from payment p where p.company_id = document.company_id and p.id = any (array(
+    select own.id from payment own where own.company_id = document.company_id and own.document_id = document.id
+    union all select u.payment_id from deposit_use u where u.company_id = document.company_id and u.document_id = document.id))`
+
+function clientOf({ contact, email, phone, address, ...client }: ClientJson): NonNullable<Editor['client']> {
+  const lines = address.filter((line): line is string => Boolean(line))
+  return { ...client, ...(contact ? { email, phone } : {}), address: lines }
+}

@@ -1,0 +1,113 @@
+import { expect, test as it } from 'vitest'
+import * as billing from '#contract/billing/calls.ts'
+import { sentEstimate } from '#test/samples/billing.ts'
+import { clientLogin } from '#test/samples/clients.ts'
+import { openTestApp } from '#test/server/app.ts'
+import { type Browser, openBrowser } from '#test/server/browser.ts'
+import { expectSuccess } from '#test/server/expect-success.ts'
+import { linkMailedTo } from '#test/server/mailed.ts'
+
+const test = await openTestApp()
+const yes = { action: 'approve' as const, name: 'Renee Ortiz', signature: '{"typed":"Renee Ortiz"}', consent: true }
+
+async function newVersion(browser: Browser, id: string) {
+  const { document } = await expectSuccess(browser.call(billing.duplicateEstimate, { id, as_version: true }))
+  return document
+}
+
+it('of two versions of one estimate a client can approve the newer one alone, and the first link leads on to it', async () => {
+  const { browser, estimate, link } = await sentEstimate(test)
+  const draft = await newVersion(browser, estimate.id)
+  const visitor = openBrowser(test)
+  expect((await expectSuccess(visitor.call(billing.viewEstimate, link))).may_respond).toBe(true)
+  const { document: sent } = await expectSuccess(browser.call(billing.sendEstimate, { id: draft.id }))
+  const view = await expectSuccess(visitor.call(billing.viewEstimate, link))
+  expect(view).toMatchObject({
+    display_status: 'superseded',
+    may_respond: false,
+    newer: { id: sent.id, number: sent.number },
+  })
+  expect(await visitor.call(billing.respondToEstimate, { ...link, ...yes })).toMatchObject({
+    code: 400,
+    body: {
+      error_code: 'invalid_transition',
+      message: "This estimate is replaced by a newer version, so it can't be approved",
+    },
+  })
+  const on = { ...link, id: view.newer?.id ?? '' }
+  expect(await expectSuccess(visitor.call(billing.viewEstimate, on))).toMatchObject({ may_respond: true, newer: null })
+  expect((await visitor.call(billing.getEstimatePdf, on)).code).toBe(200)
+  expect((await expectSuccess(visitor.call(billing.respondToEstimate, { ...on, ...yes }))).display_status).toBe(
+    'approved',
+  )
+})
+
+it('a link leads nowhere else: neither to a draft of a new version, nor back', async () => {
+  const { browser, estimate, link, address } = await sentEstimate(test)
+  const draft = await newVersion(browser, estimate.id)
+  const visitor = openBrowser(test)
+  expect((await visitor.call(billing.viewEstimate, { ...link, id: draft.id })).code).toBe(404)
+  await expectSuccess(browser.call(billing.sendEstimate, { id: draft.id }))
+  const newer = await linkMailedTo(test, address)
+  expect(newer.id).toBe(draft.id)
+  expect((await visitor.call(billing.viewEstimate, { ...newer, id: estimate.id })).code).toBe(404)
+})
+
+it('of three versions the last one that was sent counts, however they came of one another', async () => {
+  const { browser, estimate } = await sentEstimate(test)
+  const second = await newVersion(browser, estimate.id)
+  const third = await newVersion(browser, second.id)
+  for (const { id } of [second, third]) await expectSuccess(browser.call(billing.sendEstimate, { id }))
+  const states = []
+  for (const { id } of [estimate, second, third])
+    states.push((await expectSuccess(browser.call(billing.getEstimate, { id }))).document.status)
+  expect(states).toEqual(['superseded', 'superseded', 'sent'])
+  const { history } = await expectSuccess(browser.call(billing.getEstimate, { id: estimate.id }))
+  expect(history.filter(({ kind }) => kind === 'superseded')).toHaveLength(1)
+})
+
+it('what was approved stays approved when a newer version is sent, and its link stays where it is', async () => {
+  const { browser, estimate, link } = await sentEstimate(test)
+  const visitor = openBrowser(test)
+  await expectSuccess(visitor.call(billing.respondToEstimate, { ...link, ...yes }))
+  const draft = await newVersion(browser, estimate.id)
+  await expectSuccess(browser.call(billing.sendEstimate, { id: draft.id }))
+  expect(await expectSuccess(visitor.call(billing.viewEstimate, link))).toMatchObject({
+    display_status: 'approved',
+    newer: null,
+  })
+  expect((await visitor.call(billing.viewEstimate, { ...link, id: draft.id })).code).toBe(404)
+})
+
+it('a new version that is approved by hand as a draft takes the place of the first as well', async () => {
+  const { browser, estimate } = await sentEstimate(test)
+  const draft = await newVersion(browser, estimate.id)
+  await expectSuccess(browser.call(billing.markEstimateApproved, { id: draft.id, note: 'By phone' }))
+  const { document } = await expectSuccess(browser.call(billing.getEstimate, { id: estimate.id }))
+  expect(document.status).toBe('superseded')
+})
+
+it('of a yes to the first and the sending of the second at once, one counts', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { browser, estimate, link } = await sentEstimate(test)
+    const draft = await newVersion(browser, estimate.id)
+    const [said] = await Promise.all([
+      openBrowser(test).call(billing.respondToEstimate, { ...link, ...yes }),
+      expectSuccess(browser.call(billing.sendEstimate, { id: draft.id })),
+    ])
+    const { document } = await expectSuccess(browser.call(billing.getEstimate, { id: estimate.id }))
+    expect(document.status).toBe(said.code === 200 ? 'approved' : 'superseded')
+  }
+})
+
+it('a client who is logged in is led on too, and lists the new version alone', async () => {
+  const shop = await sentEstimate(test)
+  const { browser, estimate, client_id } = shop
+  const renee = await clientLogin(test, shop, client_id)
+  const draft = await newVersion(browser, estimate.id)
+  await expectSuccess(browser.call(billing.sendEstimate, { id: draft.id }))
+  const view = await expectSuccess(renee.browser.call(billing.viewEstimate, { id: estimate.id }))
+  expect(view.newer?.id).toBe(draft.id)
+  const { documents } = await expectSuccess(renee.browser.call(billing.listDocuments))
+  expect(documents.map(({ id }) => id)).toEqual([draft.id])
+})

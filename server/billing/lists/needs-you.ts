@@ -1,0 +1,172 @@
+import { type RawBuilder, sql } from 'kysely'
+import { can } from '#contract/access/permissions.ts'
+import type { BillingAttention } from '#contract/billing/attention-rules.ts'
+import { type SentMethod, sentByHand } from '#contract/billing/sent-rules.ts'
+import { declineReasonLabels } from '#contract/billing/word-rules.ts'
+import { limits } from '#contract/values/limits.ts'
+import type { Actor } from '#server/http/context.ts'
+import type { NeedsYou } from '#server/http/domain.ts'
+import { inDays } from '#server/http/in-days.ts'
+import { seesContactOf } from '#server/scopes/client.ts'
+import { isOpenEstimate, isOpenInvoice, isVisibleDocument } from '#server/scopes/document.ts'
+import { clientEmailNames } from '../emails/document-emails.ts'
+import { openNotice } from '../reported-payments.ts'
+
+const ours = sql`d.company_id = (select app_company())`
+const document = sql`d.id, d.kind as noun, coalesce(d.number, d.title) as name, null as client, d.client_id`
+
+const ofDocument = {
+  isSeen: (actor, companyId, id) => sql<boolean>`exists (select from document d
+    where d.company_id = ${companyId} and d.id = ${id}
+      and (${isVisibleDocument(actor, 'estimate')} or ${isVisibleDocument(actor, 'invoice')}))`,
+  pathOf: ({ noun, id }) => `/billing/${noun}/${id}/view`,
+} satisfies Partial<NeedsYou>
+
+const maySend = (actor: Actor) => can(actor, 'estimates.send') || can(actor, 'invoices.send')
+
+/** What of the estimates and invoices waits for somebody of the team. */
+export const billingNeedsYou: Record<BillingAttention, NeedsYou> = {
+  mail_failed: {
+    ...ofDocument,
+    rank: 120,
+    mayAct: maySend,
+    rows: (actor) => sql`select ${document}, d.total as amount, null::int as days,
+        case when ${seesContactOf(actor)} then m.to_address end as note, m.created_at as since
+      from (select distinct on (document_id) document_id, to_address, created_at from document_mail
+        where company_id = (select app_company()) and status = 'failed' and template = any(${clientEmailNames})
+        order by document_id, created_at desc) m
+      join document d on d.company_id = (select app_company()) and d.id = m.document_id
+      left join client c on c.company_id = d.company_id and c.id = d.client_id
+      where ${isSendable(actor)} and d.status <> 'void' and not ${mailedSince(sql`m.created_at`)}`,
+    words: ({ name, note, client }) => ({
+      title: note ? `${name} didn't reach ${note}` : `${name} didn't reach ${client}`,
+      action: 'Send',
+    }),
+  },
+  estimate_approved: {
+    ...ofDocument,
+    rank: 210,
+    mayAct: (actor) => can(actor, 'jobs.edit'),
+    rows: (actor) => sql`select ${document}, d.total, null::int, null, coalesce(a.at, d.updated_at) from document d
+      left join approval a on a.company_id = d.company_id and a.document_id = d.id
+      where ${ours} and ${isVisibleDocument(actor, 'estimate')} and d.status = 'approved' and d.job_id is null
+        and not exists (select from job j where j.company_id = d.company_id and j.estimate_id = d.id)`,
+    words: ({ name, client }) => ({ title: `${client} approved ${name}`, action: 'Make job' }),
+  },
+  payment_announced: {
+    ...ofDocument,
+    rank: 220,
+    mayAct: (actor) => can(actor, 'payments.record'),
+    rows: (
+      actor,
+    ) => sql`select ${document}, q.amount, null::int, q.method || ' ' || coalesce(q.reference, ''), q.at from document d
+      join lateral ${openNotice('d')} q on true
+      where ${ours} and ${isVisibleDocument(actor, 'invoice')} and ${isOpenInvoice('d')} and d.id = any (array(
+        select n.document_id from payment_notice n where n.company_id = (select app_company())
+          and n.at > now() - make_interval(days => ${limits.paymentNoticeDays})))`,
+    words: ({ name, client, note }) => {
+      const [method = 'other', ...reference] = (note ?? '').split(' ')
+      const sent = sentByHand[method as SentMethod]
+      return {
+        title: `${client} sent a payment for ${name}`,
+        detail: [sent && `Sent ${sent}`, reference.join(' ')].filter(Boolean).join(' · '),
+        action: 'Record payment',
+      }
+    },
+  },
+  estimate_question: {
+    ...ofDocument,
+    rank: 230,
+    mayAct: () => true,
+    rows: (actor, today) => sql`select ${document}, d.total, null::int, q.message, q.at from document d
+      join lateral (${lastAnswer('ask')}) q on not ${mailedSince(sql`q.at`)}
+      where ${ours} and ${isVisibleDocument(actor, 'estimate')} and ${isOpenEstimate('d')}
+        and ${answeredWith('ask', sql`'infinity'`)} and coalesce(d.valid_until >= ${today}::date, true)`,
+    words: ({ name, client, note }) => ({ title: `${client} asked about ${name}`, detail: note, action: 'Answer' }),
+  },
+  estimate_changes_requested: {
+    ...ofDocument,
+    rank: 250,
+    mayAct: (actor) => can(actor, 'estimates.edit'),
+    rows: (actor) => sql`select ${document}, d.total, null::int, q.message, coalesce(q.at, d.updated_at) from document d
+      left join lateral (${lastAnswer('request_changes')}) q on true
+      where ${ours} and ${isVisibleDocument(actor, 'estimate')} and d.status = 'changes_requested'`,
+    words: ({ name, client, note }) => ({
+      title: `${client} requested changes to ${name}`,
+      detail: note,
+      action: 'See what',
+    }),
+  },
+  estimate_declined: {
+    ...ofDocument,
+    rank: 260,
+    mayAct: () => true,
+    rows: (actor) => sql`select ${document}, d.total, null::int, coalesce(q.message, q.reason), q.at from document d
+      join lateral (${lastAnswer('decline')}) q on q.at > now() - interval '14 days'
+      where ${ours} and ${isVisibleDocument(actor, 'estimate')} and d.status = 'declined'
+        and ${answeredWith('decline', sql`interval '14 days'`)}`,
+    words: ({ name, client, note }) => ({
+      title: `${client} declined ${name}`,
+      detail: (note && declineReasonLabels[note as keyof typeof declineReasonLabels]) ?? note,
+      action: 'See why',
+    }),
+  },
+  invoice_overdue: {
+    ...ofDocument,
+    rank: 320,
+    mayAct: (actor) => can(actor, 'invoices.send'),
+    rows: (
+      actor,
+      today,
+    ) => sql`select ${document}, d.balance, ${today}::date - d.due_date, null, d.due_date from document d
+      where ${ours} and ${isVisibleDocument(actor, 'invoice')} and ${isOpenInvoice('d')}
+        and d.due_date < ${today}::date`,
+    words: ({ name, days }) => ({ title: `${name} is overdue by ${inDays(days)}`, action: 'Remind' }),
+  },
+  estimate_expiring: {
+    ...ofDocument,
+    rank: 340,
+    mayAct: (actor) => can(actor, 'estimates.send'),
+    rows: (
+      actor,
+      today,
+    ) => sql`select ${document}, d.total, d.valid_until - ${today}::date, null, d.valid_until from document d
+      where ${ours} and ${isVisibleDocument(actor, 'estimate')} and d.kind = 'estimate' and d.status in ('sent', 'viewed')
+        and d.valid_until between ${today}::date and ${today}::date + 3`,
+    words: ({ name, days }) => ({
+      title: days === 0 ? `${name} expires today` : `${name} expires in ${inDays(days)}`,
+      action: 'Remind',
+    }),
+  },
+  draft_waiting: {
+    ...ofDocument,
+    rank: 410,
+    mayAct: maySend,
+    rows: (actor) => sql`select ${document}, d.total, null::int, null, d.created_at from document d
+      where ${ours} and ${isSendable(actor)} and d.status = 'draft' and d.created_at < now() - interval '7 days'`,
+    words: ({ name }) => ({ title: `${name} is still a draft`, action: 'Send' }),
+  },
+}
+
+/** Whether the person sees document `d` and may send its kind. */
+function isSendable(actor: Actor) {
+  return sql`(${can(actor, 'estimates.send') ? isVisibleDocument(actor, 'estimate') : sql`false`}
+    or ${can(actor, 'invoices.send') ? isVisibleDocument(actor, 'invoice') : sql`false`})`
+}
+
+/** The few documents that had such an answer within some time are known before the many are looked at. */
+function answeredWith(kind: 'ask' | 'decline', within: RawBuilder<unknown>) {
+  return sql`d.id = any (array(select w.document_id from document_answer w
+    where w.company_id = (select app_company()) and w.kind = ${kind} and w.at > now() - ${within}::interval))`
+}
+
+/** Whether an email went to the client since then. */
+function mailedSince(at: RawBuilder<unknown>) {
+  return sql`exists (select from document_mail later where later.company_id = d.company_id and later.document_id = d.id
+    and later.created_at > ${at} and later.template in (d.kind || '-sent', 'reminder'))`
+}
+
+function lastAnswer(kind: 'ask' | 'request_changes' | 'decline') {
+  return sql`select w.message, w.reason, w.at from document_answer w
+    where w.company_id = d.company_id and w.document_id = d.id and w.kind = ${kind} order by w.at desc limit 1`
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { can } from '#contract/access/permissions.ts'
+import type { DocumentKind } from '#contract/billing/shapes.ts'
+import { moneyText, parseMoney } from '#contract/values/money.ts'
+import { seenAndHolds } from '#server/clients/search.ts'
+import type { Found, Search } from '#server/http/domain.ts'
+import { holdsWords, spellingsOf } from '#server/platform/database/search.ts'
+import { isListedForClient } from '#server/scopes/document.ts'
+import { isReached } from '../scope.ts'
+import { findDocuments, holdWords } from './search-documents.ts'
+
+type Row = Omit<Found, 'path' | 'amount'> & { total: number }
+
+/** Documents of a kind that fit, by their words, their client's, or their sum. */
+export function searchOf(kind: DocumentKind): Search {
+  return async (ctx, typed) => {
+    const { db, companyId, actor } = ctx
+    if (!can(actor, `${kind}s.view`) || !can(actor, 'prices.view')) return []
+    const amounts = amountsOf(typed)
+    const among = sql`document.kind = ${kind} and ${isReached(ctx, `${kind}s.view`)}
+      and ${actor.kind === 'client' ? isListedForClient(actor, 'document') : sql`true`}`
+    const words = {
+      ofPaper: holdsWords(sql`document.search_text`, typed) ?? sql<boolean>`false`,
+      ofClient: can(actor, 'clients.view') ? seenAndHolds(actor, typed) : undefined,
+    }
+    const found = await findDocuments(ctx, words, among, amounts)
+    const newest = sql`select document.id from document where document.company_id = ${companyId} and ${among}
+      and (${sql.join([holdWords(words), ...amounts], sql` or `)}) order by document.id desc limit 5`
+    const one = sql`select document.id from document where document.company_id = ${companyId} and ${among} and document.number = any (${spellingsOf(typed)})`
+    const { rows } = await sql<Row>`
+      select ${sql.lit(kind)} as kind, d.id, coalesce(d.number, ${sql.lit(`Draft ${kind}`)}) as title,
+        nullif(concat_ws(' · ', d.title, ${can(actor, 'clients.view') ? sql`c.display_name` : sql`null`}), '') as detail, d.total
+      from document d left join client c on c.company_id = d.company_id and c.id = d.client_id
+      where d.company_id = ${companyId} and ${found.more ? sql`d.id in ((${newest}) union all ${one})` : sql`d.id = any (${found.ids}::uuid[])`}
+      order by lower(d.number) = lower(${typed}) desc nulls last, d.id desc limit 5`.execute(db)
+    return rows.map(({ total, ...row }) => ({
+      ...row,
+      amount: moneyText(total),
+      path: actor.kind === 'client' ? `/dashboard/${kind}s/${row.id}` : `/billing/${kind}/${row.id}/view`,
+    }))
+  }
+}
+
+/** A typed sum is a document's total, or what is left to pay of it. */
+function amountsOf(typed: string) {
+  const cents = parseMoney(typed.replace(/[$€£\s]/g, ''))
+  if (cents === undefined) return []
+  return [
+    sql`document.total = ${cents}`,
+    sql`document.balance = ${cents} and document.balance > 0 and document.balance < document.total`,
+  ]
+}

@@ -1,0 +1,150 @@
+import { type SentMethod, sentByHand } from '#contract/billing/sent-rules.ts'
+import type { DocumentKind } from '#contract/billing/shapes.ts'
+import { methodLabels } from '#contract/billing/word-rules.ts'
+import { fillMessage } from '#contract/company/message-rules.ts'
+import type { CompanySettings } from '#contract/company/shapes.ts'
+import { cardName } from '#contract/subscription/card-rules.ts'
+import { daysBetween, formatFullDay, formatInstant } from '#contract/values/dates.ts'
+import { formatMoney, moneyText } from '#contract/values/money.ts'
+import type { viewOf } from '../customer/view.ts'
+import type { DocumentFacts } from '../emails/document-email.ts'
+import { documentEmailNamed } from '../emails/document-emails.ts'
+import type { Stored } from '../shape.ts'
+import type { QueuedMail } from '../tasks.ts'
+
+type About = {
+  stored: Stored
+  view: Awaited<ReturnType<typeof viewOf>>
+  link: string
+  company: CompanySettings
+  client: { display_name: string; first_name: string | null } | undefined
+  payment: Paid | undefined
+  refund: { amount: number; reason: string | null } | undefined
+  notice: { amount: number; method: string; date: string; reference: string | null } | undefined
+}
+
+type Paid = {
+  amount: number
+  credited: number
+  method: string
+  kind: string
+  date: string
+  card_brand: string | null
+  card_last4: string | null
+}
+
+/** What an email about a document may say, in words. */
+export function emailFacts(
+  job: QueuedMail,
+  { stored, view, link, company, client, payment, refund, notice }: About,
+): DocumentFacts {
+  const { paper } = view
+  const money = (text: string) => formatMoney(text, paper.currency, paper.locale)
+  const cents = (amount: number) => money(moneyText(amount))
+  const dayText = (text: string | null | undefined) => (text ? formatFullDay(text, paper.locale) : undefined)
+  const { name, accent } = paper.company
+  const client_name = client?.display_name ?? 'Your client'
+  const who = job.who ?? client_name
+  const late = view.kind === 'invoice' && paper.due_date ? daysBetween(paper.due_date, view.today) : 0
+  const facts = {
+    kind: view.kind,
+    number: paper.number ?? '',
+    title: paper.title?.trim() || undefined,
+    job_title: paper.job?.title,
+    brand: { name, accent },
+    client_name,
+    client_first_name: client?.first_name ?? '',
+    link,
+    client_link: job.sealed ? link : undefined,
+    total: money(paper.total),
+    balance: money(paper.balance),
+    deposit: paper.deposit_amount === '0.00' ? undefined : money(paper.deposit_amount),
+    valid_until: dayText(paper.valid_until),
+    due_date: dayText(paper.due_date),
+    days_late: late > 0 ? `${late} ${late === 1 ? 'day' : 'days'}` : undefined,
+    payable: view.payable.why === null,
+    paid_in_full: stored.balance === 0,
+    who,
+    approved_on: paper.approval ? formatInstant(paper.approval.approved_at, paper.time_zone, paper.locale) : '',
+    by_another: job.by_another ?? false,
+    decline_reason: job.reason ?? 'Other',
+    client_message: job.words ?? undefined,
+    from: job.from ?? who,
+    amount: cents(refund?.amount ?? payment?.amount ?? notice?.amount ?? 0),
+    date: dayText(payment?.date ?? notice?.date) ?? '',
+    method: methodOf(payment),
+    by_card: payment?.card_last4 !== null,
+    sent: sentByHand[(notice?.method ?? 'other') as SentMethod],
+    reference: notice?.reference || undefined,
+    surplus: payment?.credited ? cents(payment.credited) : undefined,
+    way_back: wayBack(payment),
+    refund_reason: refund?.reason || undefined,
+  }
+  const variables = variablesOf(facts, view, client, payment)
+  return { ...facts, ...wordsFor(job, view.kind, company, variables) }
+}
+
+/** The values of `{{variables}}` in words that a company or a sender wrote. */
+function variablesOf(
+  facts: DocumentFacts,
+  { paper }: About['view'],
+  client: About['client'],
+  payment: About['payment'],
+): Record<string, string> {
+  const { name, phone, email, address_lines, license_number } = paper.company
+  return {
+    client_name: client?.display_name ?? '',
+    client_first_name: client?.first_name ?? client?.display_name ?? '',
+    company_name: name,
+    company_phone: phone ?? '',
+    company_email: email ?? '',
+    company_address: address_lines.join(', '),
+    company_license_number: license_number ?? '',
+    job_title: facts.job_title ?? '',
+    document_title: paper.title ?? '',
+    document_number: facts.number,
+    [`${facts.kind}_number`]: facts.number,
+    total: facts.total,
+    balance: facts.balance,
+    deposit_amount: facts.deposit ?? '',
+    valid_until: facts.valid_until ?? '',
+    due_date: facts.due_date ?? '',
+    days_late: facts.days_late ?? '',
+    amount_paid: payment ? facts.amount : '',
+    payment_method: payment ? facts.method : '',
+    payment_date: payment ? facts.date : '',
+    signer_name: paper.approval?.name ?? '',
+    signed_date: facts.approved_on,
+  }
+}
+
+/**
+ * Subject and text: the words this email was sent with, else the company's own. Of these, one that names something this
+ * document does not have (a job, a due day) gives way to the product's words: nobody is asked anymore.
+ */
+function wordsFor(job: QueuedMail, kind: DocumentKind, company: CompanySettings, variables: Record<string, string>) {
+  const name = documentEmailNamed(job.template).editable?.(kind)
+  const chosen = (text: string | null | undefined) => {
+    const filled = text ? fillMessage(text, variables) : undefined
+    return filled && filled.empty.length + filled.unknown.length === 0 ? filled.text : undefined
+  }
+  const given = (text: string | undefined) => text && fillMessage(text, variables).text
+  return {
+    subject: given(job.subject) || (name && chosen(company[`${name}_subject`])),
+    message: given(job.message) || (name && chosen(company[`${name}_message`])),
+  }
+}
+
+/** `Card (Visa •••• 4242)`, `Check`. */
+function methodOf(payment: Paid | undefined): string {
+  const method = methodLabels[(payment?.method ?? 'other') as keyof typeof methodLabels]
+  return payment?.card_last4
+    ? `${method} (${cardName({ brand: payment.card_brand ?? '', last4: payment.card_last4 })})`
+    : method
+}
+
+/** How money goes back: to the card it came from, else as it was given. */
+function wayBack(payment: Paid | undefined): string {
+  if (payment?.card_last4) return `to ${cardName({ brand: payment.card_brand ?? '', last4: payment.card_last4 })}`
+  return payment?.method === 'cash' ? 'in cash' : 'by hand'
+}

@@ -1,0 +1,144 @@
+import { readSettings } from '#server/company/read.ts'
+import { linkUrl } from '#server/links/write.ts'
+import { tell } from '#server/notifications/tell.ts'
+import { type CompanyId, type Db, unavailable } from '#server/platform/database/db.ts'
+import type { Mail } from '#server/platform/mail/mailer.ts'
+import type { MailAttachment } from '#server/platform/mail/transport.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { unseal } from '#server/platform/secrets/secrets.ts'
+import { pdfName, viewAndPaper } from '../customer/view.ts'
+import { clientEmailNames, documentEmailNamed } from '../emails/document-emails.ts'
+import { findPrint } from '../pdf/print.ts'
+import { readStored } from '../shape.ts'
+import type { QueuedMail } from '../tasks.ts'
+import { emailFacts } from './email-facts.ts'
+
+/** Mails one recipient about a document and writes down how it ended; what is refused for good is not tried again. */
+export async function mailDocument(platform: Platform, job: QueuedMail) {
+  const found = await platform.database.inCompany(job.company_id, (db, companyId) =>
+    write(platform, db, companyId, job),
+  )
+  if (!found) return
+  try {
+    const { print, ...mail } = found
+    const attachments = print ? [await print()] : []
+    const { subject } = await platform.mail.send({ ...mail, attachments })
+    await finish(platform, job, { status: 'sent', subject, sent_at: platform.now() })
+  } catch (error) {
+    const { code, message } = error as { code?: string; message: string }
+    if (code !== 'mail_refused' && code !== 'invalid_address') throw unavailable(error)
+    await finish(platform, job, { status: 'failed', reason: message })
+  }
+}
+
+type Written = Mail & { print?: () => Promise<MailAttachment> }
+
+async function write(platform: Platform, db: Db, companyId: CompanyId, job: QueuedMail): Promise<Written | undefined> {
+  const mail = await db
+    .selectFrom('document_mail')
+    .select(['to_address', 'status'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', job.mail_id)
+    .executeTakeFirst()
+  if (!mail || mail.status === 'sent') return undefined
+  const stored = await readStored(db, companyId, job.document_id)
+  const room = { db, platform, companyId }
+  const { view, printable } = await viewAndPaper({ ...room, link: null, actor: null }, stored.kind, stored.id)
+  const link = job.sealed
+    ? linkUrl({ platform }, view.kind, stored.id, unseal(job.sealed, platform.env, job.mail_id))
+    : `${platform.env.PUBLIC_URL}/billing/${view.kind}/${stored.id}/view`
+  const client = await readClient(db, companyId, stored.client_id)
+  const payment = await readPayment(db, companyId, job.payment_id)
+  // It was recorded by mistake and taken out before its receipt went.
+  if (job.payment_id && !payment) return undefined
+  const refund = await readRefund(db, companyId, job.refund_id)
+  const notice = await readNotice(db, companyId, job.notice_id)
+  const settings = await readSettings({ db, platform }, companyId)
+  const { company } = view.paper
+  const toClient = clientEmailNames.includes(job.template)
+  const facts = emailFacts(job, { stored, view, link, company: settings, client, payment, refund, notice })
+  const printed = job.attach_pdf && (await findPrint(room, printable))
+  const attachment = { filename: pdfName(view), content_type: 'application/pdf' }
+  return {
+    email: documentEmailNamed(job.template).compose(facts),
+    to: mail.to_address,
+    reply_to: (toClient ? company.email : job.from) ?? undefined,
+    from_name: toClient ? company.name : undefined,
+    id: job.mail_id,
+    ...(printed ? { print: async () => ({ ...attachment, content: await printed() }) } : {}),
+  }
+}
+
+async function readClient(db: Db, companyId: CompanyId, id: string | null) {
+  if (!id) return undefined
+  return db
+    .selectFrom('client')
+    .select(['display_name', 'first_name'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+async function readPayment(db: Db, companyId: CompanyId, id: string | undefined) {
+  if (!id) return undefined
+  return db
+    .selectFrom('payment')
+    .select(['amount', 'credited', 'method', 'kind', 'date', 'card_brand', 'card_last4'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+async function readRefund(db: Db, companyId: CompanyId, id: string | undefined) {
+  if (!id) return undefined
+  return db
+    .selectFrom('refund')
+    .select(['amount', 'reason'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+async function readNotice(db: Db, companyId: CompanyId, id: string | undefined) {
+  if (!id) return undefined
+  return db
+    .selectFrom('payment_notice')
+    .select(['amount', 'method', 'date', 'reference'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+type Ended = { status: 'sent'; subject: string; sent_at: string } | { status: 'failed'; reason: string }
+
+async function finish(platform: Platform, job: QueuedMail, ended: Ended) {
+  await platform.database.inCompany(job.company_id, async (db, companyId) => {
+    await db
+      .updateTable('document_mail')
+      .set(ended)
+      .where('company_id', '=', companyId)
+      .where('id', '=', job.mail_id)
+      .execute()
+    if (ended.status === 'failed' && clientEmailNames.includes(job.template))
+      await tellOfFailure(db, companyId, job.document_id)
+  })
+}
+
+/** Says whom it did not reach by name: an address is not everybody's to see. */
+async function tellOfFailure(db: Db, companyId: CompanyId, id: string) {
+  const document = await db
+    .selectFrom('document as d')
+    .leftJoin('client as c', (join) =>
+      join.onRef('c.company_id', '=', 'd.company_id').onRef('c.id', '=', 'd.client_id'),
+    )
+    .select(['d.kind', 'd.number', 'c.display_name'])
+    .where('d.company_id', '=', companyId)
+    .where('d.id', '=', id)
+    .executeTakeFirst()
+  if (!document) return
+  await tell(db, companyId, {
+    kind: 'mail_failed',
+    title: `${document.number ?? 'A document'} didn't reach ${document.display_name ?? 'the client'}`,
+    path: `/billing/${document.kind}/${id}/view`,
+  })
+}

@@ -1,0 +1,70 @@
+import type { deletePayment as deleteCall } from '#contract/billing/calls.ts'
+import type { DocumentKind } from '#contract/billing/shapes.ts'
+import { methodLabels, type ShownMethod } from '#contract/billing/word-rules.ts'
+import { formatMoney } from '#contract/values/money.ts'
+import type { InputOf } from '#contract/wire/call.ts'
+import { notFound, Refusal } from '#contract/wire/refusal.ts'
+import { touchClient } from '#server/clients/write.ts'
+import { recordActivity } from '#server/http/activity.ts'
+import type { CompanyCtx } from '#server/http/context.ts'
+import { holdDocument } from '../scope.ts'
+import { getDocument } from '../shape.ts'
+import type { PaymentRow } from './receive.ts'
+import { holdPayment } from './refunds.ts'
+import { giveBack } from './return-payment.ts'
+
+/**
+ * Takes out a payment that was recorded by mistake: every figure is as if it had never been. What came by card is at the
+ * processor and stays; what was given back happened, and stays as well. Source: api.md 3.
+ */
+export async function deletePayment(ctx: CompanyCtx, kind: DocumentKind, input: InputOf<typeof deleteCall>) {
+  const { db, companyId } = ctx
+  const held = await holdDocument(ctx, kind, input.id, () => 'payments.refund')
+  const payment = await holdPayment(db, companyId, input.payment_id)
+  if (!payment || payment.document_id !== held.id) throw notFound('payment')
+  await refuseReal(ctx, payment)
+  await giveBack(db, companyId, payment, payment.amount)
+  await db.deleteFrom('refund').where('company_id', '=', companyId).where('payment_id', '=', payment.id).execute()
+  await db.deleteFrom('payment').where('company_id', '=', companyId).where('id', '=', payment.id).execute()
+  await recordActivity(ctx, {
+    noun: kind,
+    noun_id: held.id,
+    kind: 'payment_deleted',
+    title: held.number ?? '',
+    note: [
+      formatMoney(payment.amount, held.currency),
+      methodLabels[payment.method as ShownMethod],
+      payment.date,
+      payment.reference,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    detail: { payment_id: payment.id, amount: payment.amount, method: payment.method },
+  })
+  if (held.client_id) await touchClient(db, companyId, held.client_id)
+  const today = ctx.platform.today(ctx.actor.company?.timezone ?? 'UTC')
+  return { document: await getDocument(ctx, companyId, held.id, today) }
+}
+
+async function refuseReal(ctx: CompanyCtx, payment: PaymentRow) {
+  if (payment.try_id) throw new Refusal('conflict', 'This was paid online. Refund it instead.')
+  const given = await ctx.db
+    .selectFrom('refund')
+    .select('id')
+    .where('company_id', '=', ctx.companyId)
+    .where('payment_id', '=', payment.id)
+    .where('status', '<>', 'failed')
+    .limit(1)
+    .executeTakeFirst()
+  const spent = await ctx.db
+    .selectFrom('credit_use')
+    .select('amount')
+    .where('company_id', '=', ctx.companyId)
+    .where('payment_id', '=', payment.id)
+    .limit(1)
+    .executeTakeFirst()
+  if (spent)
+    throw new Refusal('conflict', 'Credit from this payment was used on another invoice. Delete it there first.')
+  if (payment.refunded > 0 || given)
+    throw new Refusal('conflict', "Part of this payment was refunded. It can't be deleted.")
+}

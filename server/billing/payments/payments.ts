@@ -1,0 +1,107 @@
+import type { recordPayment as recordCall } from '#contract/billing/calls.ts'
+import type { DocumentKind, Payment } from '#contract/billing/shapes.ts'
+import type { DocumentStatus } from '#contract/billing/status-rules.ts'
+import { addDays, isDay } from '#contract/values/dates.ts'
+import { moneyText } from '#contract/values/money.ts'
+import type { InputOf } from '#contract/wire/call.ts'
+import { invalidTransition, Refusal, refuseField } from '#contract/wire/refusal.ts'
+import { keepRequest, refuseOtherWords } from '#server/company/first-request.ts'
+import { readSettings } from '#server/company/read.ts'
+import type { CompanyCtx } from '#server/http/context.ts'
+import { type HeldDocument, holdDocument } from '../scope.ts'
+import { getDocument } from '../shape.ts'
+import { readMoney } from '../totals.ts'
+import { type PaymentRow, receiveMoney } from './receive.ts'
+
+type Input = InputOf<typeof recordCall>
+
+const takesMoney: Record<DocumentKind, DocumentStatus[]> = {
+  invoice: ['sent', 'written_off'],
+  estimate: ['approved', 'converted'],
+}
+
+/**
+ * Records money that came in for a sent invoice, or as the deposit of an approved estimate, which is held until an invoice
+ * takes it. What exceeds the balance becomes the client's credit. Source: field.md 2.10.
+ */
+export async function recordPayment(ctx: CompanyCtx, kind: DocumentKind, input: Input) {
+  const held = await holdDocument(ctx, kind, input.id, () => 'payments.record')
+  const company = await readSettings(ctx, ctx.companyId)
+  const again = input.payment_id && (await findPayment(ctx, input.payment_id))
+  if (again) return sameAgain(ctx, held, again, company.today, input)
+  if (!takesMoney[kind].includes(held.status)) throw invalidTransition(kind, held.status, 'paid')
+  const amount = readMoney('amount', input.amount) ?? 0
+  if (amount <= 0) throw refuseField('amount', 'Enter an amount above 0', 'invalid_amount')
+  const date = input.date ?? company.today
+  if (!isDay(date) || date > addDays(company.today, 1)) throw refuseField('date', "The date can't be in the future")
+  const { payment: row, held_back } = await receiveMoney(ctx, held, {
+    ...(input.payment_id ? { id: input.payment_id } : {}),
+    amount,
+    method: input.method,
+    kind: kind === 'estimate' ? 'deposit' : input.kind,
+    date,
+    reference: input.reference ?? null,
+    note: input.note ?? null,
+    created_by: ctx.actor.user.id,
+  })
+  await keepRequest(ctx, input.payment_id, input)
+  const document = await getDocument(ctx, ctx.companyId, held.id, company.today)
+  return {
+    payment_id: row.id,
+    payment: paymentOf(row),
+    document,
+    credited: moneyText(row.credited),
+    ...(held_back ? { message: noReceipt } : {}),
+  }
+}
+
+const noReceipt = 'Payment recorded. No receipt was emailed: today’s limit of emails is reached.'
+
+/** A payment by its id, wherever it is. */
+export async function findPayment(ctx: CompanyCtx, id: string) {
+  return ctx.db
+    .selectFrom('payment')
+    .selectAll()
+    .where('company_id', '=', ctx.companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** What is answered when the same payment is sent again; another amount under its id is another payment, and refused. */
+export async function sameAgain(ctx: CompanyCtx, held: HeldDocument, row: PaymentRow, today: string, input: object) {
+  if (row.document_id !== held.id) throw new Refusal('conflict', 'This id is already in use')
+  await refuseOtherWords(ctx, row.id, input, paymentOf(row))
+  ctx.nothingNew()
+  const document = await getDocument(ctx, ctx.companyId, held.id, today)
+  return { payment_id: row.id, payment: paymentOf(row), document, credited: moneyText(row.credited) }
+}
+
+/** What of a payment's row is told; `giving_back`: refunds whose end is not known yet, in cents. */
+export type Told = Omit<
+  PaymentRow,
+  'company_id' | 'document_id' | 'client_id' | 'credited' | 'created_by' | 'try_id'
+> & {
+  giving_back?: number
+}
+
+/** A payment as the wire has it. */
+export function paymentOf(row: Told): Payment {
+  const gone = row.refunded + (row.giving_back ?? 0)
+  // Credit came as another payment: that one is refunded.
+  const refundable = row.method === 'credit' ? 0 : row.amount - gone
+  return {
+    id: row.id,
+    amount: moneyText(row.amount),
+    method: row.method as Payment['method'],
+    kind: row.kind as Payment['kind'],
+    date: row.date,
+    reference: row.reference,
+    note: row.note,
+    status: row.status as Payment['status'],
+    refunded: moneyText(gone),
+    refunding: moneyText(row.giving_back ?? 0),
+    refundable: moneyText(refundable),
+    card: row.card_last4 === null ? null : { brand: row.card_brand ?? '', last4: row.card_last4 },
+    created_at: row.created_at,
+  }
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import type { viewEstimate } from '#contract/billing/calls.ts'
+import type { AnswerOf } from '#contract/wire/call.ts'
+import { findStoredPdf, type PdfRow, type StoringCtx, storePdf } from '#server/links/stored-pdf.ts'
+import type { CompanyId } from '#server/platform/database/db.ts'
+import { findFile } from '#server/platform/files/company-files.ts'
+import type { Frozen } from './paper.ts'
+import { printDocument } from './print-document.ts'
+
+type View = AnswerOf<typeof viewEstimate>
+/** A paper to print: the frozen one of a document, and what has happened to it since. */
+export type Printable = Frozen & { document_id: string; version: number; since: string }
+
+/** What a view shows, as it goes on paper: a draft as it stands, else what was sent with what has happened since. */
+export function printableOf(view: View, frozen: Frozen | null): Printable {
+  const { id: document_id, paper_version: version, logo_url, paper } = view
+  if (!frozen) return { document_id, version: 0, since: '', paper, logo_url }
+  const since = sinceOf(view, frozen)
+  // How far it has come is said on the screen; only what these words tell of is printed.
+  const told = ['approved', 'converted', 'paid', 'void'].includes(paper.display_status)
+  const display_status = told ? paper.display_status : frozen.paper.display_status
+  return { document_id, version, since, paper: { ...paper, display_status }, logo_url }
+}
+
+/** A paper as it was sent, whatever has happened since. */
+export function printableAsSent(document_id: string, version: number, frozen: Frozen): Printable {
+  return { document_id, version, since: '', ...frozen }
+}
+
+/**
+ * Finds the PDF of a paper: printed when it is first asked for and kept, so that everybody has the same bytes from then on.
+ * What is answered is called once the transaction is over. Rejects as `PdfPrinter` says.
+ */
+export async function findPrint(room: StoringCtx, printable: Printable): Promise<() => Promise<Uint8Array>> {
+  const row = rowOf(room.companyId, printable)
+  const kept = await findStoredPdf(room, row)
+  const key = kept ? undefined : /([0-9a-f]{64})\/$/.exec(printable.logo_url ?? '')?.[1]
+  const logo = key ? await findFile(room, 'logo', key) : undefined
+  return async () => {
+    const bytes = await kept?.()
+    if (bytes) return bytes
+    const { platform, companyId } = room
+    const printed = await printDocument(platform.pdf, printable.paper, await logo?.read(), companyId)
+    return printable.version === 0 ? printed : storePdf(room, row, printed)
+  }
+}
+
+/** A word for what shows on the paper since it was frozen, the same for ever: nothing as long as it is as it was sent. */
+function sinceOf({ paper }: View, frozen: Frozen): string {
+  const { amount_paid, balance, payments, approval } = paper
+  const paid = amount_paid !== frozen.paper.amount_paid || balance !== frozen.paper.balance
+  return [
+    ...(paper.display_status === 'void' ? ['void'] : []),
+    ...(approval ? [`approved ${approval.approved_at}`] : []),
+    ...(paid ? [`paid ${digest(JSON.stringify([amount_paid, balance, payments]))}`] : []),
+  ].join(', ')
+}
+
+/** A row a paper and what has happened to it since it was frozen. */
+function rowOf(companyId: CompanyId, { document_id, version, since }: Printable): PdfRow {
+  return {
+    find: (db) =>
+      db
+        .selectFrom('document_print')
+        .select('file_key')
+        .where('company_id', '=', companyId)
+        .where('document_id', '=', document_id)
+        .where('version', '=', version)
+        .where('since', '=', since)
+        .executeTakeFirst(),
+    insert: (db, file_key) =>
+      db
+        .insertInto('document_print')
+        .values({ company_id: companyId, document_id, version, since, file_key })
+        .onConflict((same) => same.doNothing())
+        .returning('file_key')
+        .executeTakeFirst(),
+  }
+}
+
+function digest(content: string): string {
+  return createHash('sha256').update(content).digest('hex')
+}

@@ -1,0 +1,69 @@
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Route } from '../context.ts'
+import { type DoorOptions, openRoute } from '../door/door.ts'
+import { answerError } from '../errors.ts'
+import { refuseOtherHosts } from '../host.ts'
+import { openFiles } from '../pages/files.ts'
+import { openApiPages } from '../pages/openapi.ts'
+import { refuseOtherMethods } from '../pages/other-methods.ts'
+import { openOutboxPage } from '../pages/outbox-page.ts'
+import { protectingHeaders } from '../pages/policy.ts'
+import { openPolicyReports } from '../pages/policy-reports.ts'
+import { connectionLimits, limitConnections } from './connections.ts'
+import { plainLog } from './plain-log.ts'
+
+/** The HTTP application: every row a route, the built web app beside them. Listens nowhere by itself. */
+export async function buildApp(routes: Route[], options: DoorOptions): Promise<FastifyInstance> {
+  const { env } = options.platform
+  const app = Fastify({
+    logger: {
+      level: env.LOG_LEVEL,
+      ...((env.LOG_FORMAT ?? (process.stdout.isTTY ? 'text' : 'json')) === 'text' ? { stream: plainLog } : {}),
+      redact: ['req.headers.cookie', 'req.headers.authorization'],
+      serializers: { req: loggedRequest },
+    },
+    trustProxy:
+      typeof env.TRUST_PROXY === 'number'
+        ? (_address: string, hop: number) => hop <= Number(env.TRUST_PROXY) - 1
+        : env.TRUST_PROXY,
+    bodyLimit: 1_048_576,
+    requestTimeout: 120_000, // a slow connection takes as long for a photo; one that stalls is given up much earlier
+    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
+    keepAliveTimeout: 5_000,
+    exposeHeadRoutes: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    onProtoPoisoning: 'remove',
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+  })
+  limitConnections(app.server, connectionLimits, env.TRUST_PROXY !== false)
+  app.removeAllContentTypeParsers()
+  for (const type of ['application/json', 'application/x-www-form-urlencoded'])
+    app.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
+  await app.register(cookie)
+  await app.register(multipart)
+  const headers = protectingHeaders(env, options.platform.payments.setup)
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
+  })
+  refuseOtherHosts(app, env)
+  refuseOtherMethods(app, routes)
+  for (const route of routes) openRoute(app, route, options)
+  openApiPages(app, routes, env)
+  app.get('/api/health/', async (_request, reply) => {
+    const healthy = await options.platform.database.ping()
+    return reply.code(healthy ? 200 : 503).send({ status: healthy ? 'success' : 'error' })
+  })
+  openPolicyReports(app, options.platform)
+  openOutboxPage(app, options.platform)
+  await openFiles(app, headers['content-security-policy'] ?? '')
+  return app
+}
+
+/** Secrets travel in addresses of links: the log keeps the path's pattern only. */
+function loggedRequest(request: { method: string; routeOptions?: { url?: string }; ip?: string }) {
+  return { method: request.method, url: request.routeOptions?.url ?? 'unknown', remoteAddress: request.ip }
+}

@@ -1,0 +1,299 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Call, takesFiles } from '#contract/wire/call.ts'
+import { Refusal } from '#contract/wire/refusal.ts'
+import { hashToken, sqlState } from '#server/platform/database/db.ts'
+import { inTime, type Limit } from '#server/platform/deadline.ts'
+import { LARGE_BYTES } from '#server/platform/files/disk.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { Actor, Ctx, FileAnswer, Route, SessionTokens } from '../context.ts'
+import { handlerLimits, limiterOf, refuseFlood } from '../rate-limit.ts'
+import { serialise } from './answer-schema.ts'
+import { readRecord, toInput } from './body.ts'
+import { refuseCrossSite, refuseStaleTab, refuseStranger, refuseWhileSigning } from './gate.ts'
+import { type Identify, type Known, Mistaken } from './guess.ts'
+import { hashingFirst, hashingFor } from './hash-first.ts'
+import { carryOutOutside } from './outside.ts'
+import { asPreviewed } from './preview.ts'
+import { claimRepeat, type FirstAnswer, keeping, repeatOf } from './repeats.ts'
+import { cookiesOf, writeCookies, writeDevice } from './session.ts'
+import { callerOf, openTurns } from './turns.ts'
+
+/** Whatever a call waits for. Source: reliability.md 4, row 22; Fastify's own limit costs each call an abort signal. */
+const wholeMs = 15_000
+
+export type DoorOptions = {
+  platform: Platform
+  identify: Identify
+  /** Parses each answer by its row as well; tests do. */
+  checkAnswers: boolean
+}
+
+/** The options, and the time that this one call has. */
+type Opened = DoorOptions & { limit: Limit }
+
+/** Opens a row as a route. A row that does not say who may stops the start. */
+export function openRoute(app: FastifyInstance, route: Route, options: DoorOptions) {
+  const row = route.call
+  if (!row.who || row.who.length === 0) throw new Error(`${row.method} ${row.path} does not say who may call it`)
+  if (row.outside && row.answer === 'bytes') throw new Error(`${row.path} cannot be both outside and a file`)
+  const turns = row.heavy ? openTurns() : undefined
+  app.route({
+    method: row.method,
+    url: row.path,
+    bodyLimit: takesFiles(row) ? row.maxBytes + 1_048_576 : row.maxBytes,
+    handler: (request, reply) =>
+      inTime(wholeMs, (limit) => {
+        const answer = () =>
+          withRetries(() => hashingFirst(() => answerSoon(request, reply, route, { ...options, limit })))
+        if (!turns) return answer()
+        return turns(callerOf(request, cookiesOf(request, secure(options.platform)).session), answer)
+      }),
+  })
+}
+
+/**
+ * A call is carried out for whom its tokens stood for a moment ago, while PostgreSQL looks whether they still do: one
+ * round trip less. Where anything about the caller is otherwise now, all of it is rolled back before anything was told or
+ * committed and the call begins anew, so a right that was taken away holds at this very request.
+ */
+async function answerSoon(request: FastifyRequest, reply: FastifyReply, route: Route, options: Opened) {
+  if (!bearsGuessing(route.call)) return answerCall(request, reply, route, options, false)
+  try {
+    return await answerCall(request, reply, route, options, true)
+  } catch (error) {
+    if (!(error instanceof Mistaken)) throw error
+    reply.removeHeader('x-access')
+    return answerCall(request, reply, route, options, false)
+  }
+}
+
+/**
+ * Reads, and the company's own work: a rollback takes back all that it does. Outside rows ask providers, files lie on the
+ * disk, and what people do to their accounts counts tries for good.
+ */
+function bearsGuessing(row: Call): boolean {
+  const { method, outside, who } = row
+  return !outside && !takesFiles(row) && (method === 'GET' || typeof who !== 'string' || who.includes('.'))
+}
+
+/**
+ * One call from request to answer: the body is read before a connection is taken, who may is settled before the input is
+ * judged, and nothing is answered before it has been committed.
+ */
+async function answerCall(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  route: Route,
+  options: Opened,
+  guessing: boolean,
+) {
+  const { platform } = options
+  const row = route.call
+  if (row.method !== 'GET') refuseCrossSite(request, platform.env)
+  const cookies = cookiesOf(request, secure(platform))
+  const open = row.who === 'public' || row.orToken
+  if (!open && !cookies.session) throw new Refusal('not_authenticated', 'Log in first')
+  if (row.method !== 'GET') await refuseOnFullDisk(request, platform)
+  const record = await readOnce(request, row)
+  const link = row.orToken && typeof record.token === 'string' ? record.token : ''
+  const early = row.limits.length > 0 ? toInput(record, row) : undefined
+  if (early) await refuseFlood(limiterOf(request, platform.database), row, early, request.ip)
+  const known = await options.identify(platform, { ...cookies, link }, guessing)
+  try {
+    if (known.expired && row.who !== 'public') throw new Refusal('session_expired', 'Session expired')
+    if (known.actor) tellAccess(reply, known.actor)
+    const actor = await asPreviewed(request, row, { ...known, db: known.transaction.db })
+    refuseWhileSigning(row, actor, known.link, (request.params as { id?: string }).id)
+    refuseStranger(row, actor, known.link, platform.now(), platform.env)
+    refuseStaleTab(request, row, actor)
+    const input = early ?? toInput(record, row)
+    const asked = { request, route, cookies: { ...cookies, link }, known: { ...known, actor }, input }
+    return await send(reply, await carryOut(asked, options), platform)
+  } catch (error) {
+    const mistaken = await known.sure?.catch((otherwise: unknown) => otherwise)
+    await known.transaction.rollback()
+    throw mistaken ?? error
+  }
+}
+
+/** What is carried out: the caller is known and may, the input is sound. */
+type Asked = { request: FastifyRequest; route: Route; cookies: Cookies; known: Known; input: unknown }
+type Answer = FileAnswer | (FirstAnswer & Pick<Effect, 'tokens' | 'device'>)
+
+async function carryOut(asked: Asked, options: Opened): Promise<Answer> {
+  const { platform, checkAnswers, limit } = options
+  const { request, route, cookies, known, input } = asked
+  const { call: row } = route
+  const { transaction } = known
+  const repeat = repeatOf(request, row, input, known, platform.env.SECRET_KEY)
+  const effect: Effect = { status: row.creates ? 201 : 200, keep: false, secret: row.secret }
+  const ctx = contextOf(asked, platform, effect)
+  const textOf = (payload: unknown) => {
+    if (checkAnswers) checkAnswer(row, payload)
+    return serialise(row, { status: 'success', message: row.message, ...(payload as object) })
+  }
+  if (row.outside) {
+    const linkHash = known.link ? hashToken(cookies.link) : null
+    const stillMay = () => identifyAgain(asked, options)
+    const work = async (outside: unknown) => {
+      const body = textOf(await route.handler(outside as Ctx, input))
+      return { status: effect.status, body }
+    }
+    const more = { transaction, repeat, keeps: () => !effect.secret, linkHash, stillMay }
+    // What a provider has done cannot be taken back by us: it is written down however late it is.
+    return limit.lastStep(() => carryOutOutside(ctx, more, work))
+  }
+  const first = repeat && (await claimRepeat(transaction.db, repeat))
+  if (first) {
+    await known.sure
+    await transaction.commit()
+    return first
+  }
+  const payload = await route.handler(ctx, input).catch(async (error) => {
+    await known.sure
+    if (effect.keep && error instanceof Refusal) await transaction.commit()
+    throw error
+  })
+  await known.sure
+  if (row.answer === 'bytes') {
+    await transaction.commit()
+    return payload as FileAnswer
+  }
+  const body = textOf(payload)
+  const { status, tokens, device } = effect
+  if (row.method === 'GET') transaction.endRead()
+  else
+    await limit.lastStep(() =>
+      transaction.commit(repeat && !effect.secret ? keeping(transaction.db, repeat, { status, body }) : undefined),
+    )
+  return { status, body, tokens, device }
+}
+
+/** The caller as they are by now, in a transaction of its own: refused as at the door, and where they work elsewhere now. */
+async function identifyAgain(asked: Asked, { platform, identify }: DoorOptions): Promise<Known> {
+  const { request, route, cookies, known: before } = asked
+  const now = await identify(platform, cookies, false)
+  try {
+    if (now.expired) throw new Refusal('session_expired', 'Session expired')
+    refuseStranger(route.call, now.actor, now.link, platform.now(), platform.env)
+    refuseStaleTab(request, route.call, now.actor)
+    if (now.actor && now.actor.company?.id !== before.actor?.company?.id)
+      throw new Refusal('company_changed', 'You are now working in another company. Reload this page.')
+    return now
+  } catch (error) {
+    await now.transaction.rollback()
+    throw error
+  }
+}
+
+/** With every answer, so that an open page notices that its person has other rights now, or works elsewhere. */
+function tellAccess(reply: FastifyReply, { company, role }: Actor) {
+  if (company) reply.header('x-access', `${company.id} ${role.version}`)
+}
+
+type Cookies = ReturnType<typeof cookiesOf> & { link: string }
+type Effect = {
+  status: number
+  tokens?: SessionTokens | null | undefined
+  device?: string | undefined
+  keep: boolean
+  secret: boolean
+}
+
+function contextOf({ request, known, cookies }: Asked, platform: Platform, effect: Effect): Ctx {
+  const timezone = request.headers.timezone
+  const limiter = limiterOf(request, platform.database)
+  return {
+    db: known.transaction.db,
+    platform,
+    actor: known.actor,
+    link: known.link,
+    companyId: known.actor?.company?.id ?? known.link?.company_id ?? null,
+    request: {
+      ip: request.ip,
+      user_agent: String(request.headers['user-agent'] ?? '').slice(0, 400),
+      timezone: typeof timezone === 'string' ? timezone : null,
+      session_token: cookies.session || null,
+      refresh_token: cookies.refresh || null,
+      device_token: cookies.device || null,
+    },
+    passwords: hashingFor(request, platform.passwords),
+    limit: (name, ...about) => limiter([name, ...about], handlerLimits[name]),
+    setSession: (tokens) => {
+      effect.tokens = tokens
+    },
+    setDevice: (token) => {
+      effect.device = token
+    },
+    keep: () => {
+      effect.keep = true
+    },
+    nothingNew: () => {
+      effect.status = 200
+    },
+    nothingSecret: () => {
+      effect.secret = false
+    },
+  }
+}
+
+/** Deadlocks and serialisation failures are nobody's fault but ours: the whole call is done again, twice at most. */
+async function withRetries<T>(work: () => Promise<T>, left = 2): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const state = sqlState(error)
+    if (left === 0 || (state !== '40P01' && state !== '40001')) throw error
+    return withRetries(work, left - 1)
+  }
+}
+
+const records = new WeakMap<FastifyRequest, Record<string, unknown>>()
+
+/** A body can be read once only, also when the call is tried again. */
+async function readOnce(request: FastifyRequest, row: Call): Promise<Record<string, unknown>> {
+  const read = records.get(request) ?? (await readRecord(request, row))
+  records.set(request, read)
+  return read
+}
+
+/** A large body is not even read on a disk that is nearly full; one that does not say its length counts as large. */
+async function refuseOnFullDisk({ headers }: FastifyRequest, { disk }: Platform) {
+  const bytes = headers['transfer-encoding'] ? Number.POSITIVE_INFINITY : Number(headers['content-length'] ?? 0)
+  if (bytes > LARGE_BYTES) await disk.refuseLarge()
+}
+
+function checkAnswer(row: Call, payload: unknown) {
+  if (row.answer === 'bytes') return
+  const result = row.answer.safeParse(payload)
+  if (!result.success)
+    throw new Error(`${row.method} ${row.path} answered something else than agreed: ${result.error.message}`)
+}
+
+function send(reply: FastifyReply, answer: Answer, platform: Platform) {
+  if ('bytes' in answer) return sendFile(reply, answer)
+  if (answer.tokens !== undefined) writeCookies(reply, answer.tokens, secure(platform))
+  if (answer.device) writeDevice(reply, answer.device, secure(platform))
+  reply.code(answer.status).header('cache-control', 'no-store').type('application/json; charset=utf-8')
+  return reply.serializer(asIs).send(answer.body)
+}
+
+async function sendFile(reply: FastifyReply, file: FileAnswer) {
+  const bytes = typeof file.bytes === 'function' ? await file.bytes() : file.bytes
+  reply.type(file.type).header('x-content-type-options', 'nosniff')
+  reply.header('cache-control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-store')
+  if (file.length !== undefined) reply.header('content-length', file.length)
+  if (file.filename) {
+    const shown = file.download ? 'attachment' : 'inline'
+    reply.header('content-disposition', `${shown}; filename*=UTF-8''${encodeURIComponent(file.filename)}`)
+  }
+  return reply.send(bytes instanceof Uint8Array ? Buffer.from(bytes) : bytes)
+}
+
+function secure(platform: Platform): boolean {
+  return platform.env.PUBLIC_URL.startsWith('https:')
+}
+
+function asIs(body: unknown): string {
+  return body as string
+}

@@ -1,0 +1,78 @@
+import type { FastifyRequest } from 'fastify'
+import { can } from '#contract/access/permissions.ts'
+import { planAllowsWork } from '#contract/subscription/rules.ts'
+import { onboardingPage, signingPage } from '#contract/users/page-rules.ts'
+import type { Call } from '#contract/wire/call.ts'
+import { permissionDenied, Refusal } from '#contract/wire/refusal.ts'
+import type { Env } from '#server/platform/settings/env.ts'
+import type { Actor, Link } from '../context.ts'
+
+/**
+ * Refuses a state-changing request that another site sent: Sec-Fetch-Site first, then Origin; a caller that sends
+ * neither is no browser. Source: OWASP CSRF cheat sheet, reliability.md 4, row 14.
+ */
+export function refuseCrossSite(request: FastifyRequest, env: Env) {
+  const site = request.headers['sec-fetch-site']
+  const origin = request.headers.origin
+  if (site === 'same-origin') return
+  if (site !== undefined && site !== 'none') throw crossSite()
+  if (site === undefined && origin !== undefined && !ownOrigin(origin, request, env)) throw crossSite()
+}
+
+/** Checks who may and how far they have come, in the order that leads a person on. */
+export function refuseStranger(row: Call, actor: Actor | null, link: Link | null, now: string, env: Env) {
+  if (row.who === 'public' || (row.orToken && link)) return
+  if (!actor) throw new Refusal('not_authenticated', 'Log in first')
+  if (row.stage !== 'any' && !actor.user.verified)
+    throw new Refusal('email_not_verified', 'Email verification required', { redirect: '/verify-email' })
+  if (row.stage === 'onboarded' && !actor.onboarded)
+    throw new Refusal('onboarding_required', 'Finish setting up first', {
+      redirect: onboardingPage(actor.company && actor.kind),
+    })
+  if (!mayDo(row, actor)) throw permissionDenied()
+  if (row.needsPlan && env.PLANS === 'on' && !hasPlan(actor, now))
+    throw new Refusal('inactive_subscription', 'Subscription required', { redirect: '/dashboard' })
+}
+
+/**
+ * While a client signs on somebody's device, the session opens what the signing needs and nothing else: the redirect leads
+ * back to it.
+ */
+export function refuseWhileSigning(row: Call, actor: Actor | null, link: Link | null, id: unknown) {
+  const signing = actor?.signing_estimate_id
+  if (!signing || row.who === 'public' || (row.orToken && link)) return
+  if (row.whileSigning && (id === undefined || id === signing)) return
+  throw new Refusal('signing_in_person', 'Enter your password to take the device back', {
+    redirect: signingPage(signing),
+  })
+}
+
+/** Refuses a write from a page that still shows another company. Source: api.md 1, stale tab. */
+export function refuseStaleTab(request: FastifyRequest, row: Call, actor: Actor | null) {
+  const shown = request.headers['x-company']
+  if (row.method === 'GET' || typeof shown !== 'string' || !actor?.company) return
+  if (shown !== actor.company.id)
+    throw new Refusal('company_changed', `You are now working in ${actor.company.name}. Reload this page.`)
+}
+
+function mayDo(row: Call, actor: Actor): boolean {
+  if (row.staffOnly && actor.kind === 'client') return false
+  if (row.who === 'signed_in') return true
+  if (row.who === 'client') return actor.kind === 'client'
+  if (row.who === 'owner') return actor.kind === 'owner'
+  if (row.who === 'public' || row.who === 'token') return false
+  const keys = typeof row.who === 'string' ? [row.who] : row.who
+  return keys.some((key) => can(actor, key))
+}
+
+function hasPlan(actor: Actor, now: string): boolean {
+  return actor.plan !== null && planAllowsWork(actor.plan, now)
+}
+
+function ownOrigin(origin: string, request: FastifyRequest, env: Env): boolean {
+  return origin === new URL(env.PUBLIC_URL).origin || origin === `${request.protocol}://${request.host}`
+}
+
+function crossSite(): Refusal {
+  return new Refusal('cross_site', 'This request came from another site')
+}

@@ -1,0 +1,119 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Refusal, type RefusalCode } from '#contract/wire/refusal.ts'
+import { type Opening, sqlState, standingSql, type Transaction } from '#server/platform/database/db.ts'
+import { timeLeft, withinDeadline } from '#server/platform/deadline.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { Ctx, Outside } from '../context.ts'
+import { claimFor, endClaim, giveBack, type Held } from './claims.ts'
+import type { Known } from './guess.ts'
+import { type FirstAnswer, keeping, type Repeat } from './repeats.ts'
+
+/** All of an outside call: with what comes before and after, the person is told within 10 seconds. */
+const wholeMs = 7_500
+
+export type OutsideOptions = {
+  /** The door's transaction, in which the caller was let in; it ends before anything is waited for. */
+  transaction: Transaction
+  repeat: Repeat | undefined
+  /** The answer may be kept for repeats; asked once there is one. */
+  keeps(): boolean
+  linkHash: string | null
+  /** Begins a transaction as whoever asks is now; refused where they may not do this any more. */
+  stillMay(): Promise<Known>
+}
+
+/**
+ * Carries out a call that waits for a provider. The repeat key is claimed and committed first, then nothing is open while
+ * the handler waits: a provider that hangs takes no connection away from others. A server that dies between the provider
+ * and the commit leaves the claim, and the repeat finds at the provider what was made there.
+ */
+export async function carryOutOutside(
+  ctx: Ctx,
+  options: OutsideOptions,
+  work: (ctx: Outside<Ctx>) => Promise<FirstAnswer>,
+): Promise<FirstAnswer> {
+  const { database } = ctx.platform
+  const { transaction, repeat, keeps } = options
+  const claim = repeat && (await claimFor(transaction.db, repeat))
+  await transaction.commit()
+  return withinDeadline(wholeMs, async () => {
+    const held = repeat && (claim === 'taken' ? await untilOurs(ctx.platform, repeat, 'unavailable') : claim)
+    if (held && 'body' in held) return held
+    const end = (how: (...held: Parameters<typeof endClaim>) => Promise<unknown>) =>
+      database.outside(async (db) => repeat && held && how(db, repeat, held))
+    try {
+      const answer = await work(outsideOf(ctx, options))
+      await end((db, key, mine) => (keeps() ? db.executeQuery(keeping(db, key, answer)) : endClaim(db, key, mine)))
+      return answer
+    } catch (error) {
+      await end(giveBack).catch(() => {}) // else the claim runs out
+      throw error
+    }
+  })
+}
+
+/** Waits for whoever is at it, a look now and then, without a connection in between. A repeat keeps its key after a 503. */
+async function untilOurs(platform: Platform, repeat: Repeat, otherwise: RefusalCode): Promise<Held | FirstAnswer> {
+  for (let pause = 50; timeLeft(wholeMs) > pause; pause = Math.min(500, pause * 2)) {
+    await sleep(pause)
+    const claim = await platform.database.outside((db) => claimFor(db, repeat))
+    if (claim !== 'taken') return claim
+  }
+  throw new Refusal(otherwise, 'This is being done already. Look again in a moment.')
+}
+
+function outsideOf(ctx: Ctx, { repeat, linkHash, stillMay }: OutsideOptions): Outside<Ctx> {
+  const { db: _, keep: __, setSession: ___, ...rest } = ctx
+  const opening = standingSql(ctx.companyId, ctx.actor?.user.id ?? null, linkHash)
+  const key = repeat ? digest(`${repeat.scope} ${repeat.key} ${repeat.hash}`) : randomUUID()
+  return {
+    ...rest,
+    key,
+    inTransaction: (work) => inTransaction(ctx, stillMay, work),
+    writeDown: (work) => inTransaction(ctx, () => asBefore(ctx, opening), work),
+    alone: (what, work) => alone(ctx.platform, what, work),
+  }
+}
+
+type Begin = () => Promise<Pick<Known, 'transaction' | 'actor'>>
+
+async function asBefore({ platform, actor }: Ctx, opening: Opening) {
+  return { transaction: await platform.database.begin(opening), actor }
+}
+
+async function inTransaction<T>(ctx: Ctx, begin: Begin, work: (ctx: Ctx) => Promise<T>, left = 2): Promise<T> {
+  const { transaction, actor } = await begin()
+  let kept = false
+  const keep = () => {
+    kept = true
+  }
+  try {
+    await transaction.opened
+    const result = await work({ ...ctx, actor, db: transaction.db, keep })
+    await transaction.commit()
+    return result
+  } catch (error) {
+    if (kept && error instanceof Refusal) await transaction.commit()
+    else await transaction.rollback()
+    const state = sqlState(error)
+    if (left === 0 || (state !== '40P01' && state !== '40001')) throw error
+    return inTransaction(ctx, begin, work, left - 1)
+  }
+}
+
+async function alone<T>(platform: Platform, what: string, work: () => Promise<T>): Promise<T> {
+  const turn: Repeat = { scope: 'turn', key: what, hash: '' }
+  const claim = await platform.database.outside((db) => claimFor(db, turn))
+  const held = claim === 'taken' ? await untilOurs(platform, turn, 'conflict') : claim
+  if ('body' in held) throw new Error('A turn has no answer')
+  try {
+    return await work()
+  } finally {
+    await platform.database.outside((db) => giveBack(db, turn, held)).catch(() => {}) // else it runs out
+  }
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { TestApp } from '#test/server/app.ts'
+
+type Table = { name: string; columns: string[] }
+
+const known = new WeakMap<TestApp, Promise<Table[]>>()
+
+/** The tables that belong to companies, as the database itself knows them. */
+export function companyTables(test: TestApp): Promise<Table[]> {
+  const tables = known.get(test) ?? readTables(test)
+  known.set(test, tables)
+  return tables
+}
+
+async function readTables(test: TestApp): Promise<Table[]> {
+  const { rows } = await test.platform.database.outside((db) =>
+    sql<Table>`
+      select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+       group by c.relname having 'company_id' = any (array_agg(a.attname::text)) order by 1`.execute(db),
+  )
+  return rows
+}
+
+/**
+ * How many rows a company has in every table, and by which transactions they were written: whatever is added, changed or
+ * taken away, were it only written anew as it was, makes another one.
+ */
+export async function fingerprint(test: TestApp, companyId: string): Promise<string> {
+  const tables = await companyTables(test)
+  return test.platform.database.inCompany(companyId, async (db) => {
+    const parts = [...tables.map(({ name }) => name), 'company'].map(
+      (name) =>
+        sql`select ${name} as name, count(*) as count, sum(xmin::text::bigint) as written from ${sql.table(name)}`,
+    )
+    const { rows } = await sql`${sql.join(parts, sql` union all `)} order by 1`.execute(db)
+    return JSON.stringify(rows)
+  })
+}
+
+/** Ids of everything a company has, at most `each` a table. */
+export async function idsOf(test: TestApp, companyId: string, each: number): Promise<{ table: string; id: string }[]> {
+  const tables = (await companyTables(test)).filter(({ columns }) => columns.includes('id'))
+  const ids = await test.platform.database.inCompany(companyId, async (db) => {
+    const parts = tables.map(
+      ({ name }) => sql`(select ${name} as "table", id::text as id from ${sql.table(name)} order by id limit ${each})`,
+    )
+    return (await sql<{ table: string; id: string }>`${sql.join(parts, sql` union all `)}`.execute(db)).rows
+  })
+  // A member is known by the person's id.
+  const members = await test.platform.database.inCompany(companyId, (db) =>
+    db
+      .selectFrom('membership')
+      .select(['user_id as id', sql<string>`'membership'`.as('table')])
+      .limit(each)
+      .execute(),
+  )
+  return [...ids, ...members, { table: 'company', id: companyId }]
+}

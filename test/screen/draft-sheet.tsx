@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { page } from 'vitest/browser'
+import { emptyLine } from '#contract/billing/drafts/draft-line-rules.ts'
+import {
+  type Draft,
+  newDraft,
+  problemsToSave,
+  problemsToSend,
+  totalShown,
+} from '#contract/billing/drafts/draft-rules.ts'
+import { ratesForDocument } from '#contract/billing/totals/rate-rules.ts'
+import { isRefused } from '#contract/billing/totals/rules.ts'
+import type { NamedRate } from '#contract/billing/totals/totals-shapes.ts'
+import { LineItems } from '#web/billing/editor/lines/line-items.tsx'
+import { TotalsBlock } from '#web/billing/editor/totals-block.tsx'
+import { settings } from './documents.ts'
+
+export const item = (line: number) => page.getByRole('combobox', { name: `Item, line ${line}` })
+export const cell = (name: string, line: number) => page.getByRole('textbox', { name: `${name}, line ${line}` })
+export const names = () =>
+  page
+    .getByRole('combobox')
+    .elements()
+    .map((element) => (element as HTMLInputElement).value)
+
+let shown: Draft
+/** What is written now. */
+export const written = () => shown
+/** The total as the editor shows it. */
+export const shownTotal = () => document.querySelector('[data-editor-total]')?.textContent
+
+type SheetProps = { insists?: boolean; rates?: NamedRate[]; company?: typeof settings }
+
+/** The lines and totals of a new estimate, as the editor has them. */
+export function Sheet({ insists = false, rates = [], company = settings }: SheetProps) {
+  const [draft, setDraft] = useState(() => newDraft('estimate', company, emptyLine('first')))
+  shown = draft
+  const totals = totalShown(draft, false)
+  const problems = insists ? problemsToSend(draft, 'estimate', false) : problemsToSave(draft, 'estimate', false)
+  return (
+    <>
+      <LineItems
+        draft={draft}
+        onChange={(change) =>
+          setDraft((before) => ({ ...before, ...(typeof change === 'function' ? change(before) : change) }))
+        }
+        problems={problems}
+        totals={isRefused(totals) ? undefined : totals}
+        currency="USD"
+        rates={rates}
+        fixed={false}
+      />
+      <TotalsBlock
+        kind="estimate"
+        draft={draft}
+        onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
+        totals={totals}
+        problems={problems}
+        currency="USD"
+        taxExempt={false}
+        rates={ratesForDocument(company, rates)}
+        fixed={false}
+      />
+    </>
+  )
+}
+
+export const items = {
+  'GET /api/billing/items/': {
+    items: [
+      {
+        name: 'Cedar boards',
+        description: 'Knot-free',
+        kind: 'material',
+        unit: 'bd',
+        unit_price: '18.00',
+        taxable: false,
+        times: 4,
+      },
+    ],
+  },
+}
+export const nothing = { 'GET /api/billing/items/': { items: [] } }

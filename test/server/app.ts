@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll } from 'vitest'
+import { planCounts } from '#server/domains.ts'
+import { buildApp } from '#server/http/app/app.ts'
+import type { Route } from '#server/http/context.ts'
+import { identify } from '#server/identify.ts'
+import { practiceKeys } from '#server/platform/payments/practice-keys.ts'
+import { openPlatform, type Platform } from '#server/platform/platform.ts'
+import { readEnv } from '#server/platform/settings/env.ts'
+import { type Practice, startPractice } from '#server/practice/cards/start-practice.ts'
+import { routes } from '#server/routes.ts'
+import { tasksOf } from '#server/tasks.ts'
+import { cloneDatabase } from './database.ts'
+import { drainQueue } from './queue.ts'
+
+export type TestApp = {
+  app: FastifyInstance
+  platform: Platform
+  databaseUrl: string
+  /** The card processor this server pays through; it fails, repeats itself and is late now and then. */
+  practice: Practice
+  /** Lets the card processor tell what happened, then does the queued work that is due, in order. */
+  work(): Promise<void>
+}
+
+/**
+ * The whole server in memory on a database of its own: every request goes through the door. `more`: calls of a test's own;
+ * `settings`: variables it is started with.
+ */
+export async function openTestApp(
+  options: { pool?: number; more?: Route[]; settings?: Record<string, string> } = {},
+): Promise<TestApp> {
+  const { url } = await cloneDatabase()
+  const dataDir = mkdtempSync(join(tmpdir(), 'chalkline-test-'))
+  const env = {
+    ...readEnv({ DATA_DIR: dataDir, LOG_LEVEL: process.env.TEST_LOG ?? 'error', ...options.settings }),
+    SECRET_KEY: 'a key that only tests know, 32 chars!',
+  }
+  const platform = openPlatform(env, url, planCounts, {
+    pool: options.pool ?? 6,
+    passwordCost: { memory: 64, passes: 1 },
+  })
+  const app = await buildApp([...routes, ...(options.more ?? [])], { platform, identify, checkAnswers: true })
+  await app.ready()
+  const practice = await startPractice({
+    dataDir,
+    keys: practiceKeys(env.SECRET_KEY),
+    origin: env.PUBLIC_URL,
+    send: async (payload, signature) => {
+      const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+      return (await app.inject({ method: 'POST', url: '/api/webhooks/stripe/', headers, payload })).statusCode
+    },
+    misbehaves: 0.05,
+    seed: Number(process.env.PRACTICE_SEED ?? 1),
+    byItself: false,
+    durable: false,
+  })
+  const tasks = tasksOf(platform)
+  afterAll(async () => {
+    await app.close()
+    await practice.stop()
+    await platform.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  return {
+    app,
+    platform,
+    databaseUrl: url,
+    practice,
+    async work() {
+      await practice.settle()
+      await drainQueue(url, tasks)
+    },
+  }
+}
