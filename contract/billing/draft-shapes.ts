@@ -59,7 +59,8 @@ export const documentNotYet = [
 
 /** Dropped in silence, a change would be believed to be made, and a second document would stand there. */
 const ofChange = () =>
-  id()
+  z
+    .string()
     .optional()
     .refine((value): boolean => !value, 'This makes a new document. Send a change to /api/billing/update/')
 
