@@ -18,8 +18,8 @@ const everyPage = [
   /lucide-react\/dist\/esm\/icons\/(circle-alert|circle-check|info|triangle-alert|x)\./,
   /\/web\/api\/(?!server-problems|access|log-out|verified|practice-cards)/,
   /\/web\/offline\/connection/,
-  /\/web\/shell\/(title|page-slot)/,
-  /\/web\/ui\/(basic|style)\//,
+  /\/web\/shell\/(title|page-slot|update-prompt|install\/(install-card|start-install))/,
+  /\/web\/ui\/(basic|style)\/|\/web\/ui\/(text\/chip|overlay\/toaster)\.tsx$/,
   /\/contract\/(values|wire)\/(?!fields|page)|\/contract\/(users|billing)\/calls\.ts$/,
   /vite\/preload-helper|rolldown\/runtime/,
 ]
@@ -29,7 +29,7 @@ const paper = [
   /\/web\/links\/client-frame\./,
   /\/web\/payments\/paying\./,
   /\/web\/ui\/(frame\/(brand-button|skip-link)|state\/skeleton)\./,
-  /\/contract\/billing\/(print\/paper-(row-)?rules|word-rules)\.ts$/,
+  /\/contract\/billing\/((print\/(paper-(row-)?|selection-)|totals\/[a-z-]*|word-)rules)\.ts$/,
   /lucide-react\/dist\/esm\/icons\/(mail|phone|printer)\./,
 ]
 const chunkGroups = [
@@ -56,6 +56,10 @@ const chunkGroups = [
     priority: 1,
     test: /node_modules\/(@radix-ui|radix-ui|@floating-ui|aria-hidden|react-remove-scroll)/,
   },
+  // What many pages share would be a hundred small files: one for icons, one for parts, one for what domains share.
+  { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
+  { name: 'parts', test: /\/web\/(ui|shell|offline)\//, minShareCount: 3 },
+  { name: 'domains', test: /\/web\/(?!ui|shell|offline|api|pages|billing\/customer)[a-z]+\/|\/contract\//, minShareCount: 4 },
 ]
 
 export default defineConfig({
