@@ -7,7 +7,7 @@ import { type Figure, within } from './figures.ts'
 import type { Furnished } from './furnish.ts'
 import { sendPaper } from './sent-paper.ts'
 
-type Page = { script: number; scripts: number; style: number; elsewhere: string[] }
+type Page = { script: number; scripts: number; style: number; files: number; elsewhere: string[] }
 
 /** What crosses the wire when a real Chromium with an empty cache fetches the login page and a client's pages. */
 export async function measureWeight(databaseUrl: string, { cookie }: Furnished): Promise<Figure[]> {
@@ -45,6 +45,10 @@ export async function measureWeight(databaseUrl: string, { cookie }: Furnished):
         within('  third parties', seen.elsewhere.length, 0, ''),
       )
     }
+    const context = await browser.newContext({ serviceWorkers: 'block' })
+    await context.addCookies(cookie.split('; ').map((pair) => ({ ...namedBy(pair), url })))
+    const seen = await fetchedBy(await context.newPage(), `${url}/dashboard`, url)
+    figures.push(within('files of the dashboard, with fonts', seen.files, 30, ''))
     return figures
   } finally {
     await browser.close()
@@ -52,13 +56,19 @@ export async function measureWeight(databaseUrl: string, { cookie }: Furnished):
   }
 }
 
+function namedBy(pair: string) {
+  const [name = '', ...value] = pair.split('=')
+  return { name, value: value.join('=') }
+}
+
 async function fetchedBy(page: import('playwright').Page, address: string, own: string): Promise<Page> {
-  const seen: Page = { script: 0, scripts: 0, style: 0, elsewhere: [] }
+  const seen: Page = { script: 0, scripts: 0, style: 0, files: 0, elsewhere: [] }
   const reading: Promise<void>[] = []
   page.on('response', (response) => {
     const url = response.url()
     if (!url.startsWith(own) && !url.startsWith('data:')) seen.elsewhere.push(url)
     const kind = response.request().resourceType()
+    if (!['document', 'fetch', 'xhr'].includes(kind)) seen.files++
     if (kind !== 'script' && kind !== 'stylesheet') return
     if (!response.headers()['content-encoding']) throw new Error(`${url} came uncompressed`)
     reading.push(
