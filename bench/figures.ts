@@ -44,6 +44,11 @@ export function within(what: string, ours: number, bound: number, unit: string):
   }
 }
 
+/** A figure with a fixed least. */
+export function above(what: string, ours: number, least: number): Figure {
+  return { what, ours: `${ours}`, limit: '', ratio: '', goal: `>= ${least}`, reached: ours >= least }
+}
+
 /** The figures as a table for people. */
 export function tableOf(figures: Figure[]): string {
   const rows = [

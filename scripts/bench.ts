@@ -9,6 +9,7 @@ import { measureColdStart } from '../bench/cold-start.ts'
 import { tableOf } from '../bench/figures.ts'
 import { furnish } from '../bench/furnish.ts'
 import { measureGrowth } from '../bench/growth.ts'
+import { measureLighthouse } from '../bench/lighthouse.ts'
 import { measurePapers } from '../bench/papers.ts'
 import { measureWeight } from '../bench/weight.ts'
 
@@ -32,6 +33,7 @@ await runScript(async () => {
         return measureColdStart(product)
       },
       weight: async () => measureWeight(product, await data()),
+      lighthouse: async () => measureLighthouse(product, await data()),
       growth: () => measureGrowth(product),
     }
     const wanted = process.argv.slice(2)

@@ -1,0 +1,80 @@
+import lighthouse from 'lighthouse'
+import { chromium } from 'playwright'
+import { buildWebIfStale } from '#scripts/build/build-web.ts'
+import { findOrInstallChromium } from '#scripts/checks/chromium.ts'
+import { freePort } from '#scripts/free-port.ts'
+import { startChild, stopChild } from './children.ts'
+import { above, type Figure } from './figures.ts'
+import type { Furnished } from './furnish.ts'
+import { sendPaper } from './sent-paper.ts'
+
+/** The least of each category, in the order of `categories`; a page that must not be indexed has no goal for the last. */
+type Goals = [performance: number, accessibility: number, best_practices: number, seo: number | null]
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+
+/** Lighthouse's scores on its mobile profile (a slow phone on slow 4G), the median of three visits with an empty cache. */
+export async function measureLighthouse(databaseUrl: string, { cookie }: Furnished): Promise<Figure[]> {
+  await buildWebIfStale()
+  const [port, debugPort] = [String(await freePort()), await freePort()]
+  const url = `http://localhost:${port}`
+  const server = await startChild('product.ts', {
+    DATABASE_URL: databaseUrl,
+    PORT: port,
+    HOST: '127.0.0.1',
+    PUBLIC_URL: url,
+  })
+  const browser = await chromium.launch({
+    executablePath: await findOrInstallChromium(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', `--remote-debugging-port=${debugPort}`],
+  })
+  try {
+    const { id, token } = await sendPaper(url, cookie, 'estimate')
+    const pages: [name: string, path: string, goals: Goals, cookie?: string][] = [
+      ['the home page', '/', [98, 100, 100, 100]],
+      ['the log-in', '/login', [98, 100, 100, 100]],
+      ['a client’s estimate page', `/client/estimate/${id}/${token}`, [95, 100, 100, null]],
+      ['the dashboard', '/dashboard', [90, 100, 100, null], cookie],
+    ]
+    const figures: Figure[] = []
+    for (const [name, path, goals, asWhom] of pages) {
+      const visits = [
+        await visit(url + path, debugPort, asWhom),
+        await visit(url + path, debugPort, asWhom),
+        await visit(url + path, debugPort, asWhom),
+      ]
+      categories.forEach((category, at) => {
+        const goal = goals[at]
+        if (goal === null || goal === undefined) return
+        figures.push(
+          above(
+            at === 0 ? `Lighthouse of ${name}: ${category}` : `  ${category}`,
+            medianOf(visits.map((scores) => scores[at] ?? 0)),
+            goal,
+          ),
+        )
+      })
+    }
+    return figures
+  } finally {
+    await browser.close()
+    await stopChild(server)
+  }
+}
+
+/** The score of each category, 0 to 100. */
+async function visit(address: string, port: number, cookie?: string): Promise<number[]> {
+  const result = await lighthouse(address, {
+    port,
+    logLevel: 'error',
+    onlyCategories: [...categories],
+    ...(cookie ? { extraHeaders: { Cookie: cookie } } : {}),
+  })
+  if (!result) throw new Error(`Lighthouse said nothing of ${address}`)
+  const { lhr } = result
+  if (lhr.runtimeError) throw new Error(`${address}: ${lhr.runtimeError.message}`)
+  return categories.map((category) => Math.round((lhr.categories[category]?.score ?? 0) * 100))
+}
+
+function medianOf(scores: number[]): number {
+  return scores.toSorted((a, b) => a - b)[Math.floor(scores.length / 2)] ?? 0
+}
