@@ -59,7 +59,11 @@ const chunkGroups = [
   // What many pages share would be a hundred small files: one for icons, one for parts, one for what domains share.
   { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
   { name: 'parts', test: /\/web\/(ui|shell|offline)\//, minShareCount: 3 },
-  { name: 'domains', test: /\/web\/(?!ui|shell|offline|api|pages|billing\/customer)[a-z]+\/|\/contract\//, minShareCount: 4 },
+  {
+    name: 'domains',
+    test: /\/web\/(?!ui|shell|offline|api|pages|billing\/customer)[a-z]+\/|\/contract\//,
+    minShareCount: 4,
+  },
 ]
 
 export default defineConfig({
