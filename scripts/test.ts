@@ -1,21 +1,42 @@
+import { globSync } from 'node:fs'
 import { buildWebIfStale } from '#scripts/build/build-web.ts'
 import { runChecks } from '#scripts/checks/all-checks.ts'
 import { findOrInstallChromium } from '#scripts/checks/chromium.ts'
-import { runJourneys, runUnitTests } from '#scripts/checks/test-runners.ts'
+import { runJourneys, runUnitTests, type Tally } from '#scripts/checks/test-runners.ts'
 import { runScript } from '#scripts/process/run-script.ts'
 
-/** Checks, then every test. With a filter: the tests whose file matches, without the journeys. */
+/**
+ * Checks, then every test. `-- words`: the tests alone whose file's path holds one of them, journeys too. `-- --changed`:
+ * the tests alone that reach what is not committed yet, without journeys; `-- --changed=main` since a commit.
+ */
 await runScript(async () => {
-  const filters = process.argv.slice(2)
-  const sound = await runChecks()
+  const asked = process.argv.slice(2)
   const chromium = await findOrInstallChromium()
-  const tallies = [await runUnitTests(chromium, filters)]
-  if (filters.length === 0) {
-    await buildWebIfStale()
-    tallies.push(await runJourneys(chromium))
-  }
+  const sound = asked.length > 0 || (await runChecks())
+  const tallies: Tally[] = asked.length > 0 ? await runSome(chromium, asked) : await runAll(chromium)
   const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
   const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0)
   process.stdout.write(`${sound ? '' : '\nSome checks failed, see above'}\n${passed} passed, ${failed} failed\n`)
   return sound && failed === 0 && passed > 0 ? 0 : 1
 })
+
+async function runAll(chromium: string): Promise<Tally[]> {
+  const units = await runUnitTests(chromium, [])
+  await buildWebIfStale()
+  return [units, await runJourneys(chromium, [])]
+}
+
+async function runSome(chromium: string, asked: string[]): Promise<Tally[]> {
+  if (asked.some((word) => word.startsWith('--'))) return [await runUnitTests(chromium, asked)]
+  const isAsked = (file: string) => asked.some((word) => file.includes(word))
+  const units = globSync('{contract,server,web,scripts,test}/**/*.test.{ts,tsx}').filter(isAsked)
+  const journeys = globSync('test/e2e/*.spec.ts').filter(isAsked)
+  if (units.length + journeys.length === 0) process.stdout.write(`No test file has ${asked.join(' or ')} in its path\n`)
+  const tallies: Tally[] = []
+  if (units.length > 0) tallies.push(await runUnitTests(chromium, units))
+  if (journeys.length > 0) {
+    await buildWebIfStale()
+    tallies.push(await runJourneys(chromium, journeys))
+  }
+  return tallies
+}

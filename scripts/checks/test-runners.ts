@@ -4,22 +4,37 @@ import { runNode } from '#scripts/process/steps.ts'
 
 export type Tally = { passed: number; failed: number }
 
-/** Vitest, all projects in one run: contract, house, server, and parts in a browser. */
-export async function runUnitTests(chromium: string, filters: string[]): Promise<Tally> {
+/**
+ * Vitest, all projects in one run: contract, house, server, and parts in a browser. `asked`: files or flags; of files
+ * alone, only the projects that have some are started.
+ */
+export async function runUnitTests(chromium: string, asked: string[]): Promise<Tally> {
   const report = freshFile('.cache/test/vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { code } = await runNode('node_modules/vitest/vitest.mjs', ['run', ...reporters, ...filters], {
-    env: { CHROMIUM: chromium },
-  })
+  const { code } = await runNode(
+    'node_modules/vitest/vitest.mjs',
+    ['run', ...reporters, ...projectsOf(asked), ...asked],
+    {
+      env: { CHROMIUM: chromium },
+    },
+  )
   return accountFor(code, existsSync(report) ? tallyOfVitest(readFileSync(report, 'utf8')) : undefined)
 }
 
-/** Playwright: whole journeys in a real browser. */
-export async function runJourneys(chromium: string): Promise<Tally> {
+function projectsOf(asked: string[]): string[] {
+  if (asked.some((word) => word.startsWith('--'))) return []
+  const projects = asked.map((file) => projectOf[file.split('/')[0] ?? ''] ?? 'server')
+  return [...new Set(projects)].map((project) => `--project=${project}`)
+}
+
+const projectOf: Record<string, string> = { contract: 'contract', web: 'web', scripts: 'house' }
+
+/** Playwright: whole journeys in a real browser, all of them or those in some files. */
+export async function runJourneys(chromium: string, files: string[]): Promise<Tally> {
   const report = freshFile('.cache/test/playwright.json')
   const { code } = await runNode(
     'node_modules/@playwright/test/cli.js',
-    ['test', '--reporter=list,json', '--pass-with-no-tests'],
+    ['test', '--reporter=list,json', '--pass-with-no-tests', ...files],
     {
       env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     },
