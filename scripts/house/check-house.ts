@@ -6,6 +6,7 @@ import { checkFolders } from './folders.ts'
 import { checkGlossary } from './glossary.ts'
 import { checkLadder } from './ladder.ts'
 import { checkOwners } from './owners.ts'
+import { checkPages } from './pages.ts'
 import { type Breach, readSources, type Source } from './sources.ts'
 import { checkTables } from './tables.ts'
 import { checkVocabulary } from './vocabulary.ts'
@@ -24,6 +25,7 @@ const rules: Rule[] = [
   checkOwners,
   checkWording,
   checkGlossary,
+  checkPages,
 ]
 
 /** Joins the rules as soon as the last comment that cites a closed page is mended. */

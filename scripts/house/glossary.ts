@@ -19,12 +19,12 @@ export const banned: Ban[] = [
 export const soon: Ban[] = [
   { not: 'announce announced announcing', say: 'report, of a payment; else notify', in: ofPayments },
   { not: 'deed deeds', say: 'activity, or action' },
-  { not: 'desk', say: 'what it holds' },
-  { not: 'guess mistaken', say: 'speculative, or stale' },
+  { not: 'desk', say: 'context' },
+  { not: 'guess mistaken', say: 'speculation, or stale' },
   { not: 'happening', say: 'activity' },
   { not: 'hold', say: 'lock, of a row', in: product },
   { not: 'letter letters', say: 'email' },
-  { not: 'neighbor neighbors neighbour neighbours', say: 'previous and next' },
+  { not: 'neighbor neighbors neighbour neighbours', say: 'adjacent' },
   { not: 'notice notices', say: 'notification, or reported payment', in: product },
   { not: 'paper papers', say: 'document, or snapshot once it is frozen' },
   { not: 'portion portions', say: 'progress share' },
@@ -33,8 +33,8 @@ export const soon: Ban[] = [
   { not: 'standing', say: 'access change' },
   { not: 'tell told', say: 'notify' },
   { not: 'try tries', say: 'attempt', in: product },
-  { not: 'twin', say: 'counterpart' },
-  { not: 'wish', say: 'change request' },
+  { not: 'twin', say: 'audience page' },
+  { not: 'wish', say: 'request' },
   { not: 'entered here leaving sees shown', say: 'what the file holds', wholeFile: true },
 ]
 
