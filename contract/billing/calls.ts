@@ -8,7 +8,7 @@ import { editorCopy, incoming, portionIn, sending } from './editor-shapes.ts'
 import { documentsAsked, documentsListed } from './list-shapes.ts'
 import { sentMethods } from './sent-rules.ts'
 import { delivery, document, payment, priceItem } from './shapes.ts'
-import { paperView } from './view-shapes.ts'
+import { documentView } from './view-shapes.ts'
 
 const one = z.object({ id: id() })
 const opened = one.extend({ token: text(200).optional() })
@@ -88,7 +88,7 @@ function callsOf(kind: 'estimate' | 'invoice') {
       shows: ['document', 'client_name'],
       summary: `An ${kind} as the client sees it; the client's own look marks it viewed`,
       input: opened,
-      answer: paperView,
+      answer: documentView,
     }),
     pdf: call({
       method: 'GET',
@@ -218,7 +218,7 @@ export const respondToEstimate = call({
   changes: ['document'],
   summary: 'A client approves, declines, asks for changes or asks a question',
   input: opened.extend(clientAnswer.shape),
-  answer: paperView,
+  answer: documentView,
   limits: [{ tries: 30, seconds: 600 }],
 })
 
@@ -285,7 +285,7 @@ export const announcePayment = call({
     date: day().optional(),
     reference: text(limits.line).nullish(),
   }),
-  answer: paperView,
+  answer: documentView,
   limits: [{ tries: 20, seconds: 600 }],
 })
 

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { link } from '../links/shapes.ts'
 import { limits } from '../values/limits.ts'
 import { amount, amountIn, day, email, id, text } from '../wire/fields.ts'
-import { approval, document, documentEvent, paperClient, payment, paymentKinds, paymentNotice } from './shapes.ts'
+import { approval, document, documentClient, documentEvent, payment, paymentKinds, paymentNotice } from './shapes.ts'
 import { paymentMethods } from './word-rules.ts'
 
 /** What the team's page of a document shows. */
 export const editorCopy = z.object({
   document,
-  client: paperClient.nullable(),
+  client: documentClient.nullable(),
   history: z.array(documentEvent),
   payments: z.array(payment),
   links: z.array(link),

@@ -123,7 +123,7 @@ export type DocumentRow = z.output<typeof documentRow>
 
 /** What a list can be narrowed to beside its states. */
 /** Who the paper is for. */
-export const paperClient = z.object({
+export const documentClient = z.object({
   id: id(),
   display_name: z.string(),
   first_name: z.string().nullable(),

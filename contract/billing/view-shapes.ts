@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { amount, day, id, instant } from '../wire/fields.ts'
-import { paperDocument } from './paper-shapes.ts'
 import { notPayable, payKinds } from './payable-rules.ts'
+import { printableDocument } from './printable-shapes.ts'
 import { displayStatuses, documentKinds, paymentNotice } from './shapes.ts'
 
 /** Whether the client can pay online now, so that a page shows [Pay $936.58] without a further call. */
@@ -18,13 +18,13 @@ export const payable = z.object({
 export type Payable = z.output<typeof payable>
 
 /** What the client sees; the same for the preview inside. */
-export const paperView = z.object({
+export const documentView = z.object({
   id: id(),
   kind: z.enum(documentKinds),
   display_status: z.enum(displayStatuses),
   /** The frozen paper that is shown; an approval names it. 0 while it is a draft. */
   paper_version: z.number(),
-  paper: paperDocument,
+  paper: printableDocument,
   logo_url: z.string().nullable(),
   decline: z.object({ reason: z.string(), at: instant() }).nullable(),
   /** The version that took its place; the same link opens it. */

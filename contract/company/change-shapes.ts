@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from '../values/limits.ts'
 import { email, id, percentIn, required, text, version } from '../wire/fields.ts'
 import { type LetterName, wordsProblem } from './message-rules.ts'
-import { brandColor, currencyIn, entityTypes, paperTemplates, paymentTerms, weekdays } from './shapes.ts'
+import { brandColor, currencyIn, documentTemplates, entityTypes, paymentTerms, weekdays } from './shapes.ts'
 
 const words = (message: string) => z.array(required(limits.name, message)).max(60).optional()
 
@@ -66,7 +66,7 @@ export const companyChange = z.object({
   locale: text(35).optional(),
   currency: currencyIn.optional(),
   brand_color: brandColor.nullish(),
-  paper_template: z.enum(paperTemplates, { error: 'Choose one of the three' }).optional(),
+  paper_template: z.enum(documentTemplates, { error: 'Choose one of the three' }).optional(),
   paper_footer: text(limits.line).nullish(),
   remove_logo: z.boolean().optional(),
   services: words('Name the service'),

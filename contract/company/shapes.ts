@@ -7,8 +7,8 @@ export const entityTypes = ['sole_prop', 'llc', 'partnership', 's_corp', 'c_corp
 export const paymentTerms = ['due_on_receipt', '7', '14', '15', '30'] as const
 export const teamSizes = ['1', '2-5', '6+'] as const
 /** The layouts of papers: warm and quiet, without colour, with a band in the company's accent. Source: screens.md 3.31. */
-export const paperTemplates = ['classic', 'plain', 'banded'] as const
-export type PaperTemplate = (typeof paperTemplates)[number]
+export const documentTemplates = ['classic', 'plain', 'banded'] as const
+export type DocumentTemplate = (typeof documentTemplates)[number]
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
 /** The words shown for the terms of payment. */
@@ -110,7 +110,7 @@ export const companySettings = z.object({
   website: z.string().nullable(),
   logo_url: z.string().nullable(),
   brand_color: z.string().nullable(),
-  paper_template: z.enum(paperTemplates),
+  paper_template: z.enum(documentTemplates),
   /** What stands at the foot of each paper. */
   paper_footer: z.string().nullable(),
   tax_id_last4: z.string().nullable(),

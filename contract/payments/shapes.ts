@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { card, document, payment } from '../billing/shapes.ts'
-import { paperView, payable } from '../billing/view-shapes.ts'
+import { documentView, payable } from '../billing/view-shapes.ts'
 import { paymentAttempt, paymentSetup } from '../subscription/payment-shapes.ts'
 import { amount, day, id, instant } from '../wire/fields.ts'
 import { accountLacks, accountStates } from './account-rules.ts'
@@ -71,7 +71,7 @@ export const payOutcome = z.object({
   reason: z.string().nullable(),
   receipt: payReceipt.nullable(),
   /** The document as the client sees it now. */
-  view: paperView,
+  view: documentView,
 })
 export type PayOutcome = z.output<typeof payOutcome>
 

@@ -86,11 +86,11 @@ function anyPage(ctx: CompanyCtx, input: Input, narrowing: RawBuilder<boolean>[]
 
 function shownColumns({ actor }: CompanyCtx, { open }: Input) {
   const counts = open && levelOf(actor, 'jobs.view') === 'all' ? openJobs : sql`null::int`
-  const papers = open && levelWithPrices(actor, 'estimates.view') === 'all' ? openEstimates : sql`null::int`
+  const estimates = open && levelWithPrices(actor, 'estimates.view') === 'all' ? openEstimates : sql`null::int`
   return sql`c.id, c.display_name, c.company_name, c.email, c.phone, coalesce(c.service_city, c.billing_city) as city,
     c.last_activity_at, login.invite_status, login.invite_at,
     ${isOwnWhereItMatters(actor)} as own, ${openBalance} as balance,
-    ${counts} as open_jobs, ${papers} as open_estimates`
+    ${counts} as open_jobs, ${estimates} as open_estimates`
 }
 
 const openJobs = sql`(select count(*)::int from job j where j.company_id = c.company_id and j.client_id = c.id

@@ -79,7 +79,7 @@ export type Ctx = {
 export type PersonCtx = Ctx & { actor: Actor }
 export type CompanyCtx = Ctx & { actor: Actor; companyId: CompanyId }
 /** Opened by a person with the right, or by a link. */
-export type PaperCtx = Ctx & { companyId: CompanyId }
+export type DocumentCtx = Ctx & { companyId: CompanyId }
 
 /**
  * What a handler of an `outside` row is given instead: nothing is open while it waits for a provider. Everything must be
@@ -108,7 +108,7 @@ export type CtxOf<C> = C extends { outside: true } ? Outside<CallerOf<C>> : Call
 type CallerOf<C> = C extends { who: 'public' }
   ? Ctx
   : C extends { who: 'token' }
-    ? PaperCtx & { link: Link }
+    ? DocumentCtx & { link: Link }
     : C extends { who: 'signed_in' }
       ? PersonCtx
       : CompanyCtx

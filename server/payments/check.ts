@@ -3,8 +3,8 @@ import type { checkInvoicePayment as checkCall } from '#contract/payments/calls.
 import type { PayOutcome } from '#contract/payments/shapes.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { notFound } from '#contract/wire/refusal.ts'
-import { isVisible } from '#server/billing/customer/shown.ts'
-import type { Outside, PaperCtx } from '#server/http/context.ts'
+import { isVisible } from '#server/billing/customer/shown-document.ts'
+import type { DocumentCtx, Outside } from '#server/http/context.ts'
 import { openStatuses } from '#server/scopes/payment-try.ts'
 import { outcomeOf } from './outcome.ts'
 import { settleTry } from './settle.ts'
@@ -12,7 +12,7 @@ import { findTry, type Try } from './tries.ts'
 
 /** What became of a try: the processor is asked, and what it says is written down. */
 export async function checkPayment(
-  ctx: Outside<PaperCtx>,
+  ctx: Outside<DocumentCtx>,
   kind: DocumentKind,
   input: InputOf<typeof checkCall>,
 ): Promise<PayOutcome> {
@@ -24,7 +24,7 @@ export async function checkPayment(
   return ctx.writeDown(async (now) => outcomeOf(now, await settleTry(now, attempt.id, payment), payment))
 }
 
-async function getTry(ctx: PaperCtx, kind: DocumentKind, { id, try_id }: InputOf<typeof checkCall>): Promise<Try> {
+async function getTry(ctx: DocumentCtx, kind: DocumentKind, { id, try_id }: InputOf<typeof checkCall>): Promise<Try> {
   const seen = await ctx.db
     .selectFrom('document')
     .select('id')

@@ -2,7 +2,7 @@ import { whyNotPayable } from '#contract/billing/payable-rules.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import type { PayOutcome } from '#contract/payments/shapes.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
-import type { Outside, PaperCtx } from '#server/http/context.ts'
+import type { DocumentCtx, Outside } from '#server/http/context.ts'
 import { declined } from '#server/platform/payments/declined.ts'
 import type { ProviderPayment } from '#server/platform/payments/shapes.ts'
 import { giveUp } from './follow.ts'
@@ -11,7 +11,7 @@ import { outcomeOf } from './outcome.ts'
 import { settleTry } from './settle.ts'
 import { beginTry, findTry, freeTry, keepProviderId, type PayInput, type Try } from './tries.ts'
 
-type PayCtx = Outside<PaperCtx>
+type PayCtx = Outside<DocumentCtx>
 
 /**
  * A client pays by card. The try is written first and speaks for its amount; the processor makes the payment without a

@@ -5,10 +5,10 @@ import type { payInvoice as payCall } from '#contract/payments/calls.ts'
 import { formatMoney } from '#contract/values/money.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { notFound, Refusal, refuseField } from '#contract/wire/refusal.ts'
-import { findShown, isVisible, type Shown } from '#server/billing/customer/shown.ts'
+import { findShownDocument, isVisible, type ShownDocument } from '#server/billing/customer/shown-document.ts'
 import { givesWay, toPayOf } from '#server/billing/pay-state.ts'
 import { readMoney } from '#server/billing/totals.ts'
-import type { PaperCtx } from '#server/http/context.ts'
+import type { DocumentCtx } from '#server/http/context.ts'
 import type { CompanyId, Db } from '#server/platform/database/db.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import { enqueue } from '#server/platform/queue/queue.ts'
@@ -27,12 +27,12 @@ const requestSeconds = 60
  * again is the same try. `rivals`: what must give way first.
  */
 export async function beginTry(
-  ctx: PaperCtx,
+  ctx: DocumentCtx,
   kind: DocumentKind,
   input: PayInput,
   key: string,
 ): Promise<{ made: Try } | { rivals: string[] }> {
-  const shown = await holdShown(ctx, kind, input.id)
+  const shown = await lockShownDocument(ctx, kind, input.id)
   const again = await ctx.db
     .selectFrom('payment_try')
     .selectAll()
@@ -114,7 +114,11 @@ export function findTry(db: Db, companyId: CompanyId, id: string): Promise<Try |
 }
 
 /** The document that the caller sees, with its row locked. */
-async function holdShown(ctx: PaperCtx, kind: DocumentKind, id: string): Promise<Shown & { currency: string }> {
+async function lockShownDocument(
+  ctx: DocumentCtx,
+  kind: DocumentKind,
+  id: string,
+): Promise<ShownDocument & { currency: string }> {
   const held = await ctx.db
     .selectFrom('document')
     .select('currency')
@@ -123,12 +127,12 @@ async function holdShown(ctx: PaperCtx, kind: DocumentKind, id: string): Promise
     .where(isVisible(ctx, kind))
     .forUpdate()
     .executeTakeFirst()
-  const shown = held && (await findShown(ctx, kind, id))
+  const shown = held && (await findShownDocument(ctx, kind, id))
   if (!shown) throw notFound(kind)
   return { ...shown, currency: held.currency }
 }
 
-async function rivalsOf(ctx: PaperCtx, documentId: string): Promise<string[]> {
+async function rivalsOf(ctx: DocumentCtx, documentId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select t.id from payment_try t
     where t.company_id = ${ctx.companyId} and t.document_id = ${documentId}
       and ${isUnderWay} and ${givesWay(ctx)}`.execute(ctx.db)
@@ -136,7 +140,7 @@ async function rivalsOf(ctx: PaperCtx, documentId: string): Promise<string[]> {
 }
 
 /** What is to be paid, or a refusal that names the amount. */
-function wantedOf(shown: Shown & { currency: string }, input: PayInput) {
+function wantedOf(shown: ShownDocument & { currency: string }, input: PayInput) {
   const { why, amount_due, smallest, kind } = payableOf(toPayOf(shown))
   if (why) throw new Refusal(why === 'under_way' ? 'conflict' : 'not_payable', whyNotPayable[why])
   const amount = readMoney('amount', input.amount) ?? amount_due

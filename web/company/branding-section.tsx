@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CompanySettings, PaperTemplate } from '#contract/company/shapes.ts'
+import type { CompanySettings, DocumentTemplate } from '#contract/company/shapes.ts'
 import { limits } from '#contract/values/limits.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
@@ -32,7 +32,7 @@ function Branding({ form, settings, files: { chosen: files, choose: onFiles, rou
   const look = {
     ...settings,
     brand_color: (brand_color as string) || null,
-    paper_template: paper_template as PaperTemplate,
+    paper_template: paper_template as DocumentTemplate,
     paper_footer: (paper_footer as string) || null,
   }
   return (

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { depositLeft } from '#contract/billing/print/paper-rules.ts'
+import { depositLeft } from '#contract/billing/print/document-word-rules.ts'
 import { formatMoney, moneyText, parseMoney } from '#contract/values/money.ts'
 import type { PayProps } from '#web/billing/customer/client-page.tsx'
 import { CardFields } from '#web/subscription/card-entry.tsx'

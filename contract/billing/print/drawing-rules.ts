@@ -1,6 +1,6 @@
-import type { PaperTemplate } from '#contract/company/shapes.ts'
+import type { DocumentTemplate } from '#contract/company/shapes.ts'
 import { moneyText, parsePercent } from '#contract/values/money.ts'
-import type { PaperCompany, PaperDocument, PaperLine } from '../paper-shapes.ts'
+import type { PrintableCompany, PrintableDocument, PrintableLine } from '../printable-shapes.ts'
 import { totalLine } from '../totals/line-rules.ts'
 import { isRefused } from '../totals/rules.ts'
 import type { LineToTotal, TaxRate } from '../totals/totals-shapes.ts'
@@ -17,7 +17,7 @@ type CompanyToDraw = Place & {
   website: string | null
   license_number: string | null
   brand_color: string | null
-  paper_template: PaperTemplate
+  paper_template: DocumentTemplate
   paper_footer: string | null
 }
 
@@ -50,7 +50,7 @@ type LineToDraw = LineToTotal & {
 }
 
 /** The head of a company's paper. */
-export function companyOnPaper(company: CompanyToDraw): PaperCompany {
+export function companyToPrint(company: CompanyToDraw): PrintableCompany {
   return {
     name: company.name,
     address_lines: addressLines(company),
@@ -66,7 +66,7 @@ export function companyOnPaper(company: CompanyToDraw): PaperCompany {
 }
 
 /** Who the paper is for; nobody yet is an empty name. */
-export function clientOnPaper(client: ClientToDraw | undefined): PaperDocument['client'] {
+export function clientToPrint(client: ClientToDraw | undefined): PrintableDocument['client'] {
   if (!client) return { name: '', address_lines: [] }
   return {
     name: client.display_name,
@@ -76,7 +76,7 @@ export function clientOnPaper(client: ClientToDraw | undefined): PaperDocument['
 }
 
 /** A line as it stands on paper; `amount` as computed for the document. */
-export function lineOnPaper(line: LineToDraw, at: number): PaperLine {
+export function lineToPrint(line: LineToDraw, at: number): PrintableLine {
   const totals = totalLine({ ...line, optional: false }, `line_items.${at}`)
   const [discount, offered] = isRefused(totals) ? [0, 0] : [totals.discount, totals.amount]
   return {
@@ -96,7 +96,7 @@ export function lineOnPaper(line: LineToDraw, at: number): PaperLine {
 }
 
 /** The rates a line bears on paper: its own, else the document's; none where it or its client is exempt. */
-export function ratesOnPaper(
+export function ratesToPrint(
   document: { tax_name: string | null; tax_rate: string | null; tax_exempt: boolean },
   line: { taxable: boolean; tax_rates: readonly TaxRate[] | null },
 ): TaxRate[] {

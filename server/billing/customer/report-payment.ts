@@ -10,14 +10,14 @@ import { touchClient } from '#server/clients/write.ts'
 import { keepRequest, refuseOtherWords } from '#server/company/first-request.ts'
 import { readSettings } from '#server/company/read.ts'
 import { recordActivity } from '#server/http/activity.ts'
-import type { PaperCtx } from '#server/http/context.ts'
+import type { DocumentCtx } from '#server/http/context.ts'
 import { addressesFor, tell } from '#server/notifications/tell.ts'
 import { queueMail } from '../mail-queue.ts'
 import { type NoticeJson, openNoticeOf } from '../reported-payments.ts'
 import { readStored, type Stored } from '../shape.ts'
 import { displayStatusOf } from '../status.ts'
 import { readMoney } from '../totals.ts'
-import { isVisible } from './shown.ts'
+import { isVisible } from './shown-document.ts'
 import { viewOf } from './view.ts'
 
 type Input = InputOf<typeof announceCall>
@@ -26,7 +26,7 @@ type Input = InputOf<typeof announceCall>
  * A client says that a payment is on its way by check, transfer or the like. The team is told once; nothing counts as
  * paid until it records the payment. Source: field.md 1.13.
  */
-export async function announcePayment(ctx: PaperCtx, input: Input) {
+export async function announcePayment(ctx: DocumentCtx, input: Input) {
   const stored = await holdVisible(ctx, input.id)
   const open = await findOpenNotice(ctx, stored.id)
   const { token: _, ...said } = input
@@ -73,7 +73,7 @@ export async function announcePayment(ctx: PaperCtx, input: Input) {
 }
 
 /** Said before, and dealt with since. */
-async function lateRepeat(ctx: PaperCtx, stored: Stored, id: string) {
+async function lateRepeat(ctx: DocumentCtx, stored: Stored, id: string) {
   const said = await ctx.db
     .selectFrom('payment_notice')
     .select('document_id')
@@ -84,13 +84,13 @@ async function lateRepeat(ctx: PaperCtx, stored: Stored, id: string) {
   return viewOf(ctx, 'invoice', stored.id)
 }
 
-async function findOpenNotice(ctx: PaperCtx, id: string): Promise<NoticeJson | null> {
+async function findOpenNotice(ctx: DocumentCtx, id: string): Promise<NoticeJson | null> {
   const { rows } = await sql<{ notice: NoticeJson | null }>`select ${openNoticeOf('document')} as notice from document
     where document.company_id = ${ctx.companyId} and document.id = ${id}`.execute(ctx.db)
   return rows[0]?.notice ?? null
 }
 
-async function holdVisible(ctx: PaperCtx, id: string): Promise<Stored> {
+async function holdVisible(ctx: DocumentCtx, id: string): Promise<Stored> {
   const held = await ctx.db
     .selectFrom('document')
     .select('id')
@@ -112,7 +112,7 @@ type Notice = {
   who: string
 }
 
-async function tellTeam(ctx: PaperCtx, stored: Stored, notice: Notice) {
+async function tellTeam(ctx: DocumentCtx, stored: Stored, notice: Notice) {
   const amount = formatMoney(notice.amount, stored.currency)
   const document = { id: stored.id, kind: 'invoice' as const, number: stored.number }
   await recordActivity(ctx, {

@@ -8,23 +8,23 @@ import { clientName } from '#server/clients/name-and-address.ts'
 import { touchClient } from '#server/clients/write.ts'
 import { readSettings } from '#server/company/read.ts'
 import { recordActivity } from '#server/http/activity.ts'
-import type { PaperCtx } from '#server/http/context.ts'
+import type { DocumentCtx } from '#server/http/context.ts'
 import { readSignature } from '#server/links/signature.ts'
 import { addressesFor, tell } from '#server/notifications/tell.ts'
 import { sendCopies } from '../delivery/copies.ts'
 import { keepApproval } from '../documents/approve.ts'
 import { queueMail } from '../mail-queue.ts'
-import { findFrozen } from '../pdf/paper.ts'
+import { findSnapshot } from '../pdf/snapshot.ts'
 import { readStored, type Stored } from '../shape.ts'
 import { displayStatusOf } from '../status.ts'
-import { isVisible } from './shown.ts'
+import { isVisible } from './shown-document.ts'
 import { viewOf } from './view.ts'
 
 type Input = InputOf<typeof respondCall>
 type Answered = { approve: 'approved'; decline: 'declined'; request_changes: 'changes_requested' }
 
 /** A client answers an estimate, by its link or signed in: the first answer counts, a later one learns of it. */
-export async function respondToEstimate(ctx: PaperCtx, input: Input) {
+export async function respondToEstimate(ctx: DocumentCtx, input: Input) {
   const held = await ctx.db
     .selectFrom('document')
     .select('id')
@@ -35,10 +35,10 @@ export async function respondToEstimate(ctx: PaperCtx, input: Input) {
     .executeTakeFirst()
   if (!held) throw notFound('estimate')
   const stored = await readStored(ctx.db, ctx.companyId, held.id)
-  const frozen = await findFrozen(ctx.db, ctx.companyId, stored.id)
-  if (input.action !== 'ask') await refuseLate(ctx, input, stored, frozen?.version)
+  const snapshot = await findSnapshot(ctx.db, ctx.companyId, stored.id)
+  if (input.action !== 'ask') await refuseLate(ctx, input, stored, snapshot?.version)
   const who = await nameOf(ctx, stored, input.name)
-  if (input.action === 'approve') await approve(ctx, input, stored, frozen?.sha256 ?? null)
+  if (input.action === 'approve') await approve(ctx, input, stored, snapshot?.sha256 ?? null)
   else await keepAnswer(ctx, input, stored, who)
   const after = await readStored(ctx.db, ctx.companyId, stored.id)
   await recordActivity(ctx, {
@@ -75,7 +75,7 @@ const sentences = {
   ask: 'asked about',
 } as const
 
-async function approve(ctx: PaperCtx, input: Input, stored: Stored, paperHash: string | null) {
+async function approve(ctx: DocumentCtx, input: Input, stored: Stored, snapshotHash: string | null) {
   if (!input.name?.trim()) throw refuseField('name', 'Enter your name')
   if (!input.consent) throw refuseField('consent', 'Tick the box to approve')
   const signature = readSignature(input.signature)
@@ -85,11 +85,11 @@ async function approve(ctx: PaperCtx, input: Input, stored: Stored, paperHash: s
     ...signature,
     selected: input.selected,
     link_id: ctx.link?.id ?? null,
-    paperHash,
+    snapshotHash,
   })
 }
 
-async function keepAnswer(ctx: PaperCtx, input: Input, stored: Stored, who: string) {
+async function keepAnswer(ctx: DocumentCtx, input: Input, stored: Stored, who: string) {
   const { action, reason, message } = input
   if (action === 'approve') return
   if (action === 'decline' && !reason) throw refuseField('reason', 'Choose a reason')
@@ -120,7 +120,7 @@ async function keepAnswer(ctx: PaperCtx, input: Input, stored: Stored, who: stri
 }
 
 /** Refuses an answer that comes too late: another was given, a newer paper was sent, or it has expired. */
-async function refuseLate(ctx: PaperCtx, input: Input, stored: Stored, paperVersion: number | undefined) {
+async function refuseLate(ctx: DocumentCtx, input: Input, stored: Stored, snapshotVersion: number | undefined) {
   const company = await readSettings(ctx, ctx.companyId)
   const shown = displayStatusOf(stored, company.today)
   const next: Record<string, Answered[keyof Answered]> = {
@@ -138,13 +138,13 @@ async function refuseLate(ctx: PaperCtx, input: Input, stored: Stored, paperVers
     const { code, message } = invalidTransition('estimate', shown, to)
     throw new Refusal(code, message, { current: await viewOf(ctx, 'estimate', stored.id) })
   }
-  if (input.paper_version !== undefined && input.paper_version !== paperVersion)
+  if (input.paper_version !== undefined && input.paper_version !== snapshotVersion)
     throw new Refusal('stale_version', `${company.name} changed this estimate. Review the new version.`, {
       current: await viewOf(ctx, 'estimate', stored.id),
     })
 }
 
-async function tellCompany(ctx: PaperCtx, input: Input, after: Stored, who: string) {
+async function tellCompany(ctx: DocumentCtx, input: Input, after: Stored, who: string) {
   const document = { id: after.id, kind: 'estimate' as const, number: after.number }
   const said = {
     who,
@@ -165,13 +165,13 @@ async function tellCompany(ctx: PaperCtx, input: Input, after: Stored, who: stri
   if (signed) await sendCopies(ctx, after, who)
 }
 
-async function nameOf(ctx: PaperCtx, stored: Stored, typed: string | undefined): Promise<string> {
+async function nameOf(ctx: DocumentCtx, stored: Stored, typed: string | undefined): Promise<string> {
   if (typed?.trim()) return typed.trim()
   return (await clientName(ctx, stored.client_id)) ?? 'The client'
 }
 
 /** Where the answer goes: the address that was typed, else that of the account. */
-function emailOf({ actor }: PaperCtx, { email }: Input): string | null {
+function emailOf({ actor }: DocumentCtx, { email }: Input): string | null {
   return email ?? actor?.user.email ?? null
 }
 

@@ -9,7 +9,7 @@ import type { CompanyCtx } from '#server/http/context.ts'
 import { holdDocument } from '../scope.ts'
 import { getDocument } from '../shape.ts'
 import { displayStatusOf } from '../status.ts'
-import { mailPaper, recipientsOf, refuseUnknownWords } from './send.ts'
+import { emailDocument, recipientsOf, refuseUnknownWords } from './send.ts'
 
 const waiting = {
   estimate: ['sent', 'viewed', 'changes_requested'],
@@ -27,7 +27,7 @@ export async function remindOfDocument(ctx: CompanyCtx, kind: DocumentKind, inpu
   const to = await recipientsOf(ctx, held, input)
   if (held.client_id) await touchClient(ctx.db, ctx.companyId, held.client_id)
   const document = await getDocument(ctx, ctx.companyId, held.id, today)
-  await mailPaper(ctx, document, { ...input, to }, 'reminder')
+  await emailDocument(ctx, document, { ...input, to }, 'reminder')
   await recordActivity(ctx, {
     noun: kind,
     noun_id: held.id,

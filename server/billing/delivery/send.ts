@@ -16,7 +16,7 @@ import { tellClient } from '#server/notifications/tell-client.ts'
 import { countRecipients } from '#server/subscription/mail-limit.ts'
 import { makeDocumentLink } from '../links.ts'
 import { type DocumentMail, queueMail } from '../mail-queue.ts'
-import { drawPaper, freezePaper } from '../pdf/paper.ts'
+import { drawDocument, saveSnapshot } from '../pdf/snapshot.ts'
 import { type HeldDocument, holdDocument } from '../scope.ts'
 import { getDocument, readStored, type Stored } from '../shape.ts'
 import { displayStatusOf } from '../status.ts'
@@ -37,7 +37,7 @@ export async function sendDocument(ctx: CompanyCtx, kind: DocumentKind, input: S
   else if (shown === 'expired') await extend(ctx, held, company.today)
   const document = await getDocument(ctx, ctx.companyId, held.id, company.today)
   if (held.client_id) await touchClient(ctx.db, ctx.companyId, held.client_id)
-  await mailPaper(ctx, document, { ...input, to }, `${kind}-sent`)
+  await emailDocument(ctx, document, { ...input, to }, `${kind}-sent`)
   const deed = held.status === 'draft' ? 'sent' : 'sent_again'
   await recordActivity(ctx, {
     noun: kind,
@@ -50,7 +50,7 @@ export async function sendDocument(ctx: CompanyCtx, kind: DocumentKind, input: S
 }
 
 /** Mails the paper to each recipient, with a link of their own. */
-export async function mailPaper(
+export async function emailDocument(
   ctx: CompanyCtx,
   document: Document,
   { to, cc, subject, message, attach_pdf }: SendInput & { to: string[] },
@@ -104,7 +104,7 @@ export async function issue(ctx: CompanyCtx, stored: Stored, status: 'sent' | 'a
     .execute()
   await recordSuperseded(ctx, replaced, number)
   const numbered = { ...stored, number, status }
-  await freezePaper(ctx.db, ctx.companyId, stored.id, await drawPaper(ctx, ctx.companyId, numbered))
+  await saveSnapshot(ctx.db, ctx.companyId, stored.id, await drawDocument(ctx, ctx.companyId, numbered))
 }
 
 /** A draft may have gaps; what goes to a client may not. Source: screens.md 3.16. */
@@ -133,5 +133,5 @@ async function extend(ctx: CompanyCtx, held: HeldDocument, today: string) {
     .where('id', '=', held.id)
     .execute()
   const stored = await readStored(ctx.db, ctx.companyId, held.id)
-  await freezePaper(ctx.db, ctx.companyId, held.id, await drawPaper(ctx, ctx.companyId, stored))
+  await saveSnapshot(ctx.db, ctx.companyId, held.id, await drawDocument(ctx, ctx.companyId, stored))
 }

@@ -9,7 +9,7 @@ import type { CompanyCtx } from '#server/http/context.ts'
 import { readSignature } from '#server/links/signature.ts'
 import { sendCopies } from '../delivery/copies.ts'
 import { issue } from '../delivery/send.ts'
-import { findFrozen } from '../pdf/paper.ts'
+import { findSnapshot } from '../pdf/snapshot.ts'
 import { holdDocument } from '../scope.ts'
 import { getDocument, readStored } from '../shape.ts'
 import { displayStatusOf } from '../status.ts'
@@ -29,11 +29,11 @@ export async function markEstimateApproved(ctx: CompanyCtx, input: Input) {
   if (!mayEstimateBecome(shown, 'approved')) throw invalidTransition('estimate', shown, 'approved')
   const stored = await readStored(ctx.db, ctx.companyId, held.id)
   if (held.status === 'draft') await issue(ctx, stored, 'approved')
-  const frozen = await findFrozen(ctx.db, ctx.companyId, held.id)
-  if (input.paper_version !== undefined && input.paper_version !== frozen?.version)
+  const snapshot = await findSnapshot(ctx.db, ctx.companyId, held.id)
+  if (input.paper_version !== undefined && input.paper_version !== snapshot?.version)
     throw new Refusal('stale_version', 'This estimate has changed. Review the new version.')
   const yes = input.signature === undefined ? await byHand(ctx, input, held.client_id, company.name) : signed(input)
-  await keepApproval(ctx, stored, { ...yes, note: input.note, paperHash: frozen?.sha256 ?? null })
+  await keepApproval(ctx, stored, { ...yes, note: input.note, snapshotHash: snapshot?.sha256 ?? null })
   if (yes.by === 'client') await sendCopies(ctx, await readStored(ctx.db, ctx.companyId, held.id), yes.name)
   const document = await getDocument(ctx, ctx.companyId, held.id, company.today)
   await recordActivity(ctx, {

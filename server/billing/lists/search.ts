@@ -20,7 +20,7 @@ export function searchOf(kind: DocumentKind): Search {
     const among = sql`document.kind = ${kind} and ${isReached(ctx, `${kind}s.view`)}
       and ${actor.kind === 'client' ? isListedForClient(actor, 'document') : sql`true`}`
     const words = {
-      ofPaper: holdsWords(sql`document.search_text`, typed) ?? sql<boolean>`false`,
+      ofDocument: holdsWords(sql`document.search_text`, typed) ?? sql<boolean>`false`,
       ofClient: can(actor, 'clients.view') ? seenAndHolds(actor, typed) : undefined,
     }
     const found = await findDocuments(ctx, words, among, amounts)

@@ -6,7 +6,7 @@ import type { Mail } from '#server/platform/mail/mailer.ts'
 import type { MailAttachment } from '#server/platform/mail/transport.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { unseal } from '#server/platform/secrets/secrets.ts'
-import { pdfName, viewAndPaper } from '../customer/view.ts'
+import { pdfName, viewAndPrintable } from '../customer/view.ts'
 import { clientEmailNames, documentEmailNamed } from '../emails/document-emails.ts'
 import { findPrint } from '../pdf/print.ts'
 import { readStored } from '../shape.ts'
@@ -43,7 +43,7 @@ async function write(platform: Platform, db: Db, companyId: CompanyId, job: Queu
   if (!mail || mail.status === 'sent') return undefined
   const stored = await readStored(db, companyId, job.document_id)
   const room = { db, platform, companyId }
-  const { view, printable } = await viewAndPaper({ ...room, link: null, actor: null }, stored.kind, stored.id)
+  const { view, printable } = await viewAndPrintable({ ...room, link: null, actor: null }, stored.kind, stored.id)
   const link = job.sealed
     ? linkUrl({ platform }, view.kind, stored.id, unseal(job.sealed, platform.env, job.mail_id))
     : `${platform.env.PUBLIC_URL}/billing/${view.kind}/${stored.id}/view`

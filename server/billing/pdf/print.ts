@@ -4,27 +4,27 @@ import type { AnswerOf } from '#contract/wire/call.ts'
 import { findStoredPdf, type PdfRow, type StoringCtx, storePdf } from '#server/links/stored-pdf.ts'
 import type { CompanyId } from '#server/platform/database/db.ts'
 import { findFile } from '#server/platform/files/company-files.ts'
-import type { Frozen } from './paper.ts'
 import { printDocument } from './print-document.ts'
+import type { Snapshot } from './snapshot.ts'
 
 type View = AnswerOf<typeof viewEstimate>
 /** A paper to print: the frozen one of a document, and what has happened to it since. */
-export type Printable = Frozen & { document_id: string; version: number; since: string }
+export type Printable = Snapshot & { document_id: string; version: number; since: string }
 
 /** What a view shows, as it goes on paper: a draft as it stands, else what was sent with what has happened since. */
-export function printableOf(view: View, frozen: Frozen | null): Printable {
+export function printableOf(view: View, snapshot: Snapshot | null): Printable {
   const { id: document_id, paper_version: version, logo_url, paper } = view
-  if (!frozen) return { document_id, version: 0, since: '', paper, logo_url }
-  const since = sinceOf(view, frozen)
+  if (!snapshot) return { document_id, version: 0, since: '', paper, logo_url }
+  const since = sinceOf(view, snapshot)
   // How far it has come is said on the screen; only what these words tell of is printed.
   const told = ['approved', 'converted', 'paid', 'void'].includes(paper.display_status)
-  const display_status = told ? paper.display_status : frozen.paper.display_status
+  const display_status = told ? paper.display_status : snapshot.paper.display_status
   return { document_id, version, since, paper: { ...paper, display_status }, logo_url }
 }
 
 /** A paper as it was sent, whatever has happened since. */
-export function printableAsSent(document_id: string, version: number, frozen: Frozen): Printable {
-  return { document_id, version, since: '', ...frozen }
+export function printableAsSent(document_id: string, version: number, snapshot: Snapshot): Printable {
+  return { document_id, version, since: '', ...snapshot }
 }
 
 /**
@@ -46,9 +46,9 @@ export async function findPrint(room: StoringCtx, printable: Printable): Promise
 }
 
 /** A word for what shows on the paper since it was frozen, the same for ever: nothing as long as it is as it was sent. */
-function sinceOf({ paper }: View, frozen: Frozen): string {
+function sinceOf({ paper }: View, snapshot: Snapshot): string {
   const { amount_paid, balance, payments, approval } = paper
-  const paid = amount_paid !== frozen.paper.amount_paid || balance !== frozen.paper.balance
+  const paid = amount_paid !== snapshot.paper.amount_paid || balance !== snapshot.paper.balance
   return [
     ...(paper.display_status === 'void' ? ['void'] : []),
     ...(approval ? [`approved ${approval.approved_at}`] : []),

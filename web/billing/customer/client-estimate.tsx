@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
-import { wordsOfPaper } from '#contract/billing/print/paper-rules.ts'
-import { hasOptions, selectOnPaper } from '#contract/billing/print/selection-rules.ts'
+import { wordsOfDocument } from '#contract/billing/print/document-word-rules.ts'
+import { hasOptions, withSelectedLines } from '#contract/billing/print/selection-rules.ts'
 import { daysBetween } from '#contract/values/dates.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { BrandButton } from '#web/ui/frame/brand-button.tsx'
 import { type LinkView, useViewEstimateBy, type Way } from '../client-queries.ts'
-import { PaperDocument } from '../print/printed-document.tsx'
+import { PrintableDocument } from '../print/printed-document.tsx'
 import type { Told } from './answer.ts'
 import { type Around, behindLink } from './client-page.tsx'
 import { DownloadPaper } from './download-document.tsx'
@@ -53,9 +53,9 @@ function Opened({ view: seen, way, said, onSaid, around }: OpenedProps) {
     () => new Set(paper.line_items.filter((line) => line.optional && line.selected).flatMap((line) => line.id ?? [])),
   )
   const choosing = view.may_respond && hasOptions(paper)
-  const selected = choosing ? selectOnPaper(paper, chosen) : undefined
+  const selected = choosing ? withSelectedLines(paper, chosen) : undefined
   const shown = selected ?? paper
-  const words = wordsOfPaper(shown)
+  const words = wordsOfDocument(shown)
   const finish = (what?: Told) => {
     setAnswering(undefined)
     if (!what) return
@@ -83,7 +83,7 @@ function Opened({ view: seen, way, said, onSaid, around }: OpenedProps) {
             )}
           </div>
           <div className="overflow-clip rounded-card border border-line bg-white print:border-0">
-            <PaperDocument
+            <PrintableDocument
               paper={shown}
               logo_url={logo_url}
               level={1}

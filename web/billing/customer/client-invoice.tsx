@@ -1,13 +1,13 @@
 import { CircleCheck, Mail, Phone, Printer } from 'lucide-react'
-import type { PaperFact } from '#contract/billing/paper-shapes.ts'
-import { wordsOfPaper } from '#contract/billing/print/paper-rules.ts'
+import { wordsOfDocument } from '#contract/billing/print/document-word-rules.ts'
+import type { PrintableFact } from '#contract/billing/printable-shapes.ts'
 import { daysBetween, formatFullDay } from '#contract/values/dates.ts'
 import { formatPhone } from '#contract/values/phone.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import { CopyButton } from '#web/ui/text/copy-button.tsx'
 import { type LinkView, useViewInvoiceBy, type Way } from '../client-queries.ts'
-import { PaperDocument } from '../print/printed-document.tsx'
+import { PrintableDocument } from '../print/printed-document.tsx'
 import { type Around, behindLink } from './client-page.tsx'
 import { DownloadPaper } from './download-document.tsx'
 import { PayButton } from './pay-button.tsx'
@@ -21,13 +21,13 @@ export function ClientInvoice({ around = behindLink, ...way }: Way & { around?: 
   if (!query.data) return <around.Waiting />
   const view = query.data
   const { paper, logo_url } = view
-  const words = wordsOfPaper(paper)
+  const words = wordsOfDocument(paper)
   const state = view.display_status
   return (
     <around.Frame kind="invoice" company={paper.company} logo_url={logo_url}>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_300px] print:block">
         <div className="min-w-0 overflow-clip rounded-card border border-line bg-white print:border-0">
-          <PaperDocument paper={paper} logo_url={logo_url} level={1} />
+          <PrintableDocument paper={paper} logo_url={logo_url} level={1} />
         </div>
         <aside
           aria-label="Payment"
@@ -70,7 +70,7 @@ export function ClientInvoice({ around = behindLink, ...way }: Way & { around?: 
 }
 
 /** What came in so far, as the paper says it. */
-function Paid({ facts }: { facts: PaperFact[] }) {
+function Paid({ facts }: { facts: PrintableFact[] }) {
   const paid = facts.filter(({ label, strong }) => !strong && label.startsWith('Paid'))
   return (
     <dl className="flex flex-col gap-1 border-t border-line pt-3 text-small text-ink-muted empty:hidden">

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode } from 'react'
-import type { PaperCompany } from '#contract/billing/paper-shapes.ts'
+import type { PrintableCompany } from '#contract/billing/printable-shapes.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import type { SendError } from '#web/api/send-error.ts'
 import { ClientFrame } from '#web/links/client-frame.tsx'
@@ -8,7 +8,7 @@ import { PaperSkeleton } from '../print/printed-skeleton.tsx'
 
 /** What stands around a client's paper, wherever it is opened. */
 export type Around = {
-  Frame: ComponentType<{ kind: DocumentKind; company: PaperCompany; logo_url: string | null; children: ReactNode }>
+  Frame: ComponentType<{ kind: DocumentKind; company: PrintableCompany; logo_url: string | null; children: ReactNode }>
   Problem: ComponentType<{ kind: DocumentKind; error: SendError; onRetry: () => void }>
   Waiting: ComponentType
   /** The sheet that takes a card. It stands above this room: the page brings it. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PaperCompany } from '#contract/billing/paper-shapes.ts'
+import type { PrintableCompany } from '#contract/billing/printable-shapes.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { BrandLine } from '#web/links/client-frame.tsx'
 import { Banner } from '#web/ui/basic/banner.tsx'
@@ -37,7 +37,7 @@ export function ClientPreview({ kind, id }: ClientPreviewProps) {
 const previewed: Around = { ...inPortal, Frame: PreviewFrame, preview: true }
 
 /** The client's page as it stands alone, within a page of the team. */
-export function PreviewFrame(props: { company: PaperCompany; logo_url: string | null; children: ReactNode }) {
+export function PreviewFrame(props: { company: PrintableCompany; logo_url: string | null; children: ReactNode }) {
   return (
     <div className="overflow-clip rounded-card border border-line print:border-0">
       <div

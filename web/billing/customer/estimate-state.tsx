@@ -1,4 +1,4 @@
-import { wordsOfPaper } from '#contract/billing/print/paper-rules.ts'
+import { wordsOfDocument } from '#contract/billing/print/document-word-rules.ts'
 import { formatFullDay, formatInstant } from '#contract/values/dates.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
@@ -42,7 +42,7 @@ export function EstimateState({ view, said, way, around, onAsk }: EstimateStateP
     return (
       <Banner
         tone="success"
-        title={said?.is === 'approved' ? 'Approved' : wordsOfPaper(paper).approval?.words}
+        title={said?.is === 'approved' ? 'Approved' : wordsOfDocument(paper).approval?.words}
         actions={
           <>
             <PayButton size="sm" view={view} way={way} around={around} />

@@ -12,7 +12,7 @@ import type { Deed, Doing } from '../action.ts'
 import { DocumentMissing } from '../document-missing.tsx'
 import { editPath, listPath, nameOf, nounOf, viewPath } from '../document-paths.ts'
 import { openDeposit } from '../payments/open-deposit.ts'
-import { PaperDocument } from '../print/printed-document.tsx'
+import { PrintableDocument } from '../print/printed-document.tsx'
 import { type EditorCopy, type PaperView, useGetDocument, useNeighbours, useViewDocument } from '../queries.ts'
 import { useTextLink } from '../send/text-link.ts'
 import { ExpiryChip, StatusChip } from '../status-chip.tsx'
@@ -180,7 +180,7 @@ function Shown({ copy, view, updated, Refund, Activity }: ShownProps) {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px] print:block">
         <div className="min-w-0 rounded-card bg-sunken p-2 sm:p-6 print:p-0">
           <div className="mx-auto max-w-paper overflow-clip rounded-[6px] shadow-[0_1px_3px_var(--shade-near),0_8px_30px_var(--shade-far)] print:max-w-none print:shadow-none">
-            <PaperDocument paper={view.paper} logo_url={view.logo_url} />
+            <PrintableDocument paper={view.paper} logo_url={view.logo_url} />
           </div>
         </div>
         <DocumentRail

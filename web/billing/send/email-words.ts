@@ -1,4 +1,4 @@
-import { companyOnPaper } from '#contract/billing/print/drawing-rules.ts'
+import { companyToPrint } from '#contract/billing/print/drawing-rules.ts'
 import { fillMessage, type LetterName, ourWords } from '#contract/company/message-rules.ts'
 import type { CompanySettings } from '#contract/company/shapes.ts'
 import { daysBetween, formatFullDay } from '#contract/values/dates.ts'
@@ -21,7 +21,7 @@ export function valuesOf({ document, client, company, job_title }: About): Recor
     company_name: company.name,
     company_phone: company.phone ?? '',
     company_email: company.email ?? '',
-    company_address: companyOnPaper(company).address_lines.join(', '),
+    company_address: companyToPrint(company).address_lines.join(', '),
     company_license_number: company.license_number ?? '',
     job_title: job_title ?? '',
     document_title: document.title ?? '',

@@ -4,7 +4,7 @@ import { formatMoney } from '#contract/values/money.ts'
 import { Spinner } from '#web/ui/basic/spinner.tsx'
 import { EmailPreview } from '#web/ui/text/email-preview.tsx'
 import { PdfInPlace } from '../print/pdf-in-place.tsx'
-import { PaperDocument } from '../print/printed-document.tsx'
+import { PrintableDocument } from '../print/printed-document.tsx'
 import { type EditorCopy, useViewDocument } from '../queries.ts'
 import { letterOf, valuesOf } from './email-words.ts'
 import type { Sending } from './send-fields.tsx'
@@ -72,7 +72,7 @@ export function SendPreview({ side, copy, company, subject, message, values }: S
         />
       )}
       {side === 'page' &&
-        (view.data ? <PaperDocument paper={view.data.paper} logo_url={view.data.logo_url} /> : <Spinner />)}
+        (view.data ? <PrintableDocument paper={view.data.paper} logo_url={view.data.logo_url} /> : <Spinner />)}
       {side === 'pdf' && <PdfInPlace kind={document.kind} id={document.id} />}
     </section>
   )

@@ -1,8 +1,8 @@
 import type { CompanySettings } from '#contract/company/shapes.ts'
 import { isDay } from '#contract/values/dates.ts'
 import { moneyText, parseMoney, parseQuantity } from '#contract/values/money.ts'
-import type { PaperDocument } from '../paper-shapes.ts'
-import { addressLines, clientOnPaper, companyOnPaper, lineOnPaper, type Place } from '../print/drawing-rules.ts'
+import { addressLines, clientToPrint, companyToPrint, lineToPrint, type Place } from '../print/drawing-rules.ts'
+import type { PrintableDocument } from '../printable-shapes.ts'
 import type { DocumentKind } from '../shapes.ts'
 import { isRefused, wireTotals } from '../totals/rules.ts'
 import { type DraftLine, isBlank, priceOf } from './draft-line-rules.ts'
@@ -11,7 +11,7 @@ import { type Draft, totalShown } from './draft-rules.ts'
 export type DraftAbout = {
   kind: DocumentKind
   company: CompanySettings
-  client: Parameters<typeof clientOnPaper>[0]
+  client: Parameters<typeof clientToPrint>[0]
   job: (Place & { title: string }) | undefined
   currency: string
   tax_exempt: boolean
@@ -21,7 +21,7 @@ export type DraftAbout = {
  * The paper a draft would become if it were sent now, with what can be read of it: an amount that cannot be read counts
  * nothing until it can.
  */
-export function paperOfDraft(draft: Draft, about: DraftAbout): PaperDocument {
+export function printableDraft(draft: Draft, about: DraftAbout): PrintableDocument {
   const readable = { ...draft, lines: draft.lines.filter((line) => !isBlank(line)).map(readableLine) }
   const totals = totalShown(readable, about.tax_exempt)
   const sums = isRefused(totals) ? NOTHING : wireTotals(totals)
@@ -33,14 +33,14 @@ export function paperOfDraft(draft: Draft, about: DraftAbout): PaperDocument {
     locale: about.company.locale,
     currency: about.currency,
     time_zone: about.company.timezone,
-    company: companyOnPaper(about.company),
-    client: clientOnPaper(about.client),
+    company: companyToPrint(about.company),
+    client: clientToPrint(about.client),
     job: about.job ? { title: about.job.title, address_lines: addressLines(about.job) } : null,
     issue_date: isDay(draft.issue_date) ? draft.issue_date : about.company.today,
     valid_until: about.kind === 'estimate' && isDay(draft.until) ? draft.until : null,
     due_date: about.kind === 'invoice' && isDay(draft.until) ? draft.until : null,
     line_items: readable.lines.map((line, at) =>
-      lineOnPaper(
+      lineToPrint(
         {
           ...line,
           id: line.key,

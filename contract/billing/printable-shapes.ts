@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { type PaperTemplate, paperTemplates } from '../company/shapes.ts'
+import { type DocumentTemplate, documentTemplates } from '#contract/company/shapes.ts'
 
 /** Money as wire text (`1250.00`), already computed: a paper computes nothing. */
 const money = z.string()
 const words = z.string().nullish()
 
 /** A line as it stands on paper. Quantity as wire text: `42`, `0.3333`. */
-export const paperLine = z.object({
+export const printableLine = z.object({
   /** The line's own id; an optional one is chosen by it. */
   id: z.string().optional(),
   kind: z.string(),
@@ -26,11 +26,11 @@ export const paperLine = z.object({
   /** The rates it bears, so that choosing it shows its total at once; unset where they are not known here. */
   tax_rates: z.array(z.object({ name: z.string(), rate: z.string() })).optional(),
 })
-export type PaperLine = z.output<typeof paperLine>
+export type PrintableLine = z.output<typeof printableLine>
 
 const party = { name: z.string(), address_lines: z.array(z.string()) }
 
-export const paperCompany = z.object({
+export const printableCompany = z.object({
   ...party,
   /** ISO 3166 alpha-2: US and CA print on Letter, the rest of the world on A4. */
   country: words,
@@ -42,17 +42,17 @@ export const paperCompany = z.object({
   /** `#rrggbb` from Branding; darkened where it would not be readable. */
   accent: words,
   /** The layout; unset on papers that were frozen before there were three: `classic`. */
-  template: z.enum(paperTemplates).nullish(),
+  template: z.enum(documentTemplates).nullish(),
   /** What stands at the foot. */
   footer: words,
 })
-export type PaperCompany = z.output<typeof paperCompany>
+export type PrintableCompany = z.output<typeof printableCompany>
 
-export const paperPayment = z.object({ date: z.string(), method: z.string(), amount: money })
-export type PaperPayment = z.output<typeof paperPayment>
+export const printablePayment = z.object({ date: z.string(), method: z.string(), amount: money })
+export type PrintablePayment = z.output<typeof printablePayment>
 
 /** The signature of a client: typed, or a drawn PNG in base64 (without the `data:` head). */
-export const paperApproval = z.object({
+export const printableApproval = z.object({
   name: z.string(),
   /** ISO 8601 instant. */
   approved_at: z.string(),
@@ -61,10 +61,10 @@ export const paperApproval = z.object({
   image: words,
   by_company: z.boolean().optional(),
 })
-export type PaperApproval = z.output<typeof paperApproval>
+export type PrintableApproval = z.output<typeof printableApproval>
 
 /** Everything an estimate or invoice shows, for the public page, the print and the PDF alike. */
-export const paperDocument = z.object({
+export const printableDocument = z.object({
   kind: z.enum(['estimate', 'invoice']),
   /** As shown (`display_status`). */
   display_status: z.string(),
@@ -77,7 +77,7 @@ export const paperDocument = z.object({
   currency: z.string(),
   /** IANA; instants are shown in it. */
   time_zone: z.string(),
-  company: paperCompany,
+  company: printableCompany,
   client: z.object({ ...party, contact: words }),
   /** The job's name and where the work is, when it is elsewhere than the client's address. */
   job: z.object({ title: z.string(), address_lines: z.array(z.string()) }).nullish(),
@@ -85,7 +85,7 @@ export const paperDocument = z.object({
   valid_until: words,
   due_date: words,
   po_number: words,
-  line_items: z.array(paperLine),
+  line_items: z.array(printableLine),
   tax_inclusive: z.boolean(),
   subtotal: money,
   discount_total: money,
@@ -100,20 +100,20 @@ export const paperDocument = z.object({
   deposit_due: words,
   amount_paid: money,
   balance: money,
-  payments: z.array(paperPayment).optional(),
+  payments: z.array(printablePayment).optional(),
   /** A word to the client, above the lines. */
   message: words,
   terms: words,
   /** How to pay: bank details, check payable to. */
   payment_instructions: words,
-  approval: paperApproval.nullish(),
+  approval: printableApproval.nullish(),
 })
-export type PaperDocument = z.output<typeof paperDocument>
+export type PrintableDocument = z.output<typeof printableDocument>
 
 /** A label with its value, as words; `strong` where the eye should rest. */
-export type PaperFact = { label: string; value: string; strong?: boolean }
+export type PrintableFact = { label: string; value: string; strong?: boolean }
 
-export type PaperRow =
+export type PrintableRow =
   | { type: 'section'; name: string }
   | { type: 'text'; text: string }
   | {
@@ -131,13 +131,13 @@ export type PaperRow =
     }
 
 /** A paper in words: what the public page and the PDF say, in this order. Made by `wordsOfPaper` alone. */
-export type PaperWords = {
+export type PrintableWords = {
   /** BCP 47 language, and region or ''. */
   lang: string
   region: string
   paper: 'us-letter' | 'a4'
   accent: string
-  template: PaperTemplate
+  template: DocumentTemplate
   /** `Maple St deck: Estimate EST-1042 from Harlow Carpentry` */
   title: string
   /** `Maple St deck`; without a title `Estimate EST-1042`. */
@@ -150,14 +150,14 @@ export type PaperWords = {
   company: { name: string; lines: string[] }
   client: { label: string; name: string; lines: string[] }
   job: { label: string; name: string; lines: string[] } | null
-  facts: PaperFact[]
+  facts: PrintableFact[]
   headline: { label: string; amount: string; notes: string[] }
   message: string[]
   columns: { item: string; quantity: string; price: string; amount: string }
-  rows: PaperRow[]
-  sums: PaperFact[]
-  total: PaperFact
-  after: PaperFact[]
+  rows: PrintableRow[]
+  sums: PrintableFact[]
+  total: PrintableFact
+  after: PrintableFact[]
   sections: { heading: string; paragraphs: string[] }[]
   approval: { words: string; typed: string; image: boolean; image_alt: string } | null
   /** The company's own words at the foot of the paper, above the foot of the page. */

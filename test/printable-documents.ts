@@ -1,16 +1,16 @@
-import type { PaperDocument } from '#contract/billing/paper-shapes.ts'
+import type { PrintableDocument } from '#contract/billing/printable-shapes.ts'
 import { isRefused, totalDocument, wireTotals } from '#contract/billing/totals/rules.ts'
 import type { DocumentToTotal, LineToTotal } from '#contract/billing/totals/totals-shapes.ts'
 
-type PaperLineInput = LineToTotal & { name: string; description?: string; unit?: string }
+type SampleLine = LineToTotal & { name: string; description?: string; unit?: string }
 
 /** A paper as the server would hand it over: totals by the contract, the rest a plausible job. */
-export function paperOf(
-  kind: PaperDocument['kind'],
-  line_items: PaperLineInput[],
+export function sampleDocument(
+  kind: PrintableDocument['kind'],
+  line_items: SampleLine[],
   money: Partial<DocumentToTotal> = {},
-  more: Partial<PaperDocument> = {},
-): PaperDocument {
+  more: Partial<PrintableDocument> = {},
+): PrintableDocument {
   const totals = totalDocument({ line_items, tax_rates: [{ name: 'Sales tax', rate: '8.25' }], ...money })
   if (isRefused(totals)) throw new Error(`${totals.field}: ${totals.message}`)
   const { lines, ...sums } = wireTotals(totals)
@@ -58,7 +58,7 @@ export function paperOf(
 const TRADES = ['Demolition and haul away', 'Footings, 12 in × 48 in', 'Cedar decking', 'Stair stringers', 'Handrail']
 
 /** `count` lines of deck building, each with another price. */
-export function deckLines(count: number): PaperLineInput[] {
+export function deckLines(count: number): SampleLine[] {
   return Array.from({ length: count }, (_, at) => ({
     name: TRADES[at % TRADES.length] ?? '',
     quantity: String(1 + (at % 7)),

@@ -1,18 +1,18 @@
 import { documentJob, printDocument } from '#server/billing/pdf/print-document.ts'
 import { openPdfPrinter } from '#server/platform/pdf/printer.ts'
 import { makeTypesetter } from '#server/platform/pdf/typesetter.ts'
-import { deckLines, paperOf } from '#test/papers.ts'
+import { deckLines, sampleDocument } from '#test/printable-documents.ts'
 import { median } from './children.ts'
 import { atLeast, type Figure } from './figures.ts'
 
-const papers = 60
+const documents = 60
 
 /** Invoices of 20 lines through the product's printer, beside the same template set in a bare loop. */
-export async function measurePapers(): Promise<Figure[]> {
+export async function measurePdfs(): Promise<Figure[]> {
   // Each another paper, as in life: the typesetter remembers what it has set before.
   let number = 0
   const next = () =>
-    paperOf(
+    sampleDocument(
       'invoice',
       deckLines(20),
       {},
@@ -40,6 +40,6 @@ export async function measurePapers(): Promise<Figure[]> {
 
 async function rateOf(one: () => Promise<unknown>): Promise<number> {
   const start = performance.now()
-  for (let at = 0; at < papers; at++) await one()
-  return (papers * 1000) / (performance.now() - start)
+  for (let at = 0; at < documents; at++) await one()
+  return (documents * 1000) / (performance.now() - start)
 }

@@ -1,18 +1,18 @@
 import type { ExportFile } from '#server/http/domain.ts'
 import type { CompanyId } from '#server/platform/database/db.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Frozen } from './paper.ts'
 import { findPrint, printableAsSent } from './print.ts'
+import type { Snapshot } from './snapshot.ts'
 
 const pageRows = 50
 
 /** Every paper that was sent, as its client got it. */
-export async function* exportPapers(platform: Platform, companyId: CompanyId): AsyncGenerator<ExportFile> {
+export async function* exportDocumentPdfs(platform: Platform, companyId: CompanyId): AsyncGenerator<ExportFile> {
   let last = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const page = await readPage(platform, companyId, last)
     for (const { id, number, kind, version, paper } of page) {
-      const printable = printableAsSent(id, version, paper as Frozen)
+      const printable = printableAsSent(id, version, paper as Snapshot)
       const print = await platform.database.inCompany(companyId, (db) =>
         findPrint({ db, platform, companyId }, printable),
       )

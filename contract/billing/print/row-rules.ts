@@ -1,17 +1,17 @@
 import { formatMoney, formatQuantity } from '#contract/values/money.ts'
-import type { PaperDocument, PaperLine, PaperRow } from '../paper-shapes.ts'
+import type { PrintableDocument, PrintableLine, PrintableRow } from '../printable-shapes.ts'
 import { carriesMoney, counts } from '../totals/line-rules.ts'
 
 /** The lines of a paper in words, in their order. */
-export function rowsOfPaper(paper: PaperDocument): PaperRow[] {
-  return paper.line_items.map((line) => rowOf(line, paper))
+export function rowsOfDocument(document: PrintableDocument): PrintableRow[] {
+  return document.line_items.map((line) => rowOf(line, document))
 }
 
-function rowOf(line: PaperLine, paper: PaperDocument): PaperRow {
+function rowOf(line: PrintableLine, document: PrintableDocument): PrintableRow {
   if (line.kind === 'section') return { type: 'section', name: line.name }
   if (!carriesMoney(line)) return { type: 'text', text: [line.name, line.description].filter(Boolean).join('\n') }
   const counted = counts(line)
-  const money = (text: string) => formatMoney(text, paper.currency, paper.locale)
+  const money = (text: string) => formatMoney(text, document.currency, document.locale)
   const notes: string[] = []
   if (!/^[0.]*$/.test(line.discount)) notes.push(`Less ${money(line.discount)} discount`)
   if (line.optional) notes.push(counted ? 'Optional, selected' : 'Optional, not included in the total')
@@ -19,7 +19,7 @@ function rowOf(line: PaperLine, paper: PaperDocument): PaperRow {
     type: 'line',
     name: line.name,
     description: line.description ?? '',
-    quantity: [formatQuantity(line.quantity, paper.locale), line.unit].filter(Boolean).join(' '),
+    quantity: [formatQuantity(line.quantity, document.locale), line.unit].filter(Boolean).join(' '),
     price: money(line.unit_price),
     amount: money(counted ? line.amount : (line.offered ?? line.amount)),
     notes,

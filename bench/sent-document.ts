@@ -1,8 +1,8 @@
 /** What one draft needs, and a paper of it that has been sent: its id and the token of a live link. */
-export type SentPaper = { draft: object; id: string; token: string }
+export type SentDocument = { draft: object; id: string; token: string }
 
 /** Writes and sends an estimate or invoice of five lines through the product, and takes a live link to it. */
-export async function sendPaper(url: string, cookie: string, kind: 'estimate' | 'invoice'): Promise<SentPaper> {
+export async function sendDocument(url: string, cookie: string, kind: 'estimate' | 'invoice'): Promise<SentDocument> {
   const ask = async (path: string, body?: object) => {
     const headers = { cookie, 'content-type': 'application/json' }
     const answer = await fetch(

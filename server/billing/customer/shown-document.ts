@@ -1,15 +1,15 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import type { DocumentStatus } from '#contract/billing/status-rules.ts'
-import type { CompanyCtx, PaperCtx } from '#server/http/context.ts'
+import type { CompanyCtx, DocumentCtx } from '#server/http/context.ts'
 import { reservedFor, takesCards } from '../pay-state.ts'
-import type { Frozen } from '../pdf/paper.ts'
+import type { Snapshot } from '../pdf/snapshot.ts'
 import { type NoticeJson, openNoticeOf } from '../reported-payments.ts'
 import { isReached } from '../scope.ts'
 import { newerVersion, tookPlaceOf } from '../versions.ts'
 
 /** Of a document: what decides its status, the paper that was sent last, and what has happened since. */
-export type Shown = {
+export type ShownDocument = {
   id: string
   kind: DocumentKind
   number: string | null
@@ -34,7 +34,7 @@ export type Shown = {
   approved_by: string | null
   /** Null for a draft. */
   paper_version: number | null
-  frozen: Frozen | null
+  snapshot: Snapshot | null
   decline_reason: string | null
   declined_at: string | null
   payments: { date: string; method: string; amount: number }[] | null
@@ -43,20 +43,25 @@ export type Shown = {
   newer: { id: string; number: string | null } | null
 }
 
-type Asking = Pick<PaperCtx, 'db' | 'companyId' | 'link' | 'actor' | 'platform'>
+type Asking = Pick<DocumentCtx, 'db' | 'companyId' | 'link' | 'actor' | 'platform'>
 
 /**
  * What is shown of a document of the company, in one statement. `which` narrows it to what the caller may see. A statement
  * costs by its tables: only an estimate is asked for what was answered to it.
  */
-export async function findShown(ctx: Asking, kind: DocumentKind, id: string, which: Expression<SqlBool> = sql`true`) {
+export async function findShownDocument(
+  ctx: Asking,
+  kind: DocumentKind,
+  id: string,
+  which: Expression<SqlBool> = sql`true`,
+) {
   const { columns, tables } = answers[kind]
-  const { rows } = await sql<Shown>`
+  const { rows } = await sql<ShownDocument>`
     select document.id, document.kind, document.number, document.status, document.valid_until, document.due_date,
       document.viewed_at, document.amount_paid, document.balance, document.deposit_amount,
       ${reservedFor(ctx)} as reserved, ${takesCards} as takes_cards, company.timezone,
       c.display_name, c.first_name, c.last_name, c.email as client_email,
-      s.version as paper_version, s.paper as frozen, ${columns},
+      s.version as paper_version, s.paper as snapshot, ${columns},
       (select json_agg(json_build_object('date', p.date, 'method', p.method, 'amount', p.amount) order by p.date, p.id)
         from ${paidFor} p where p.amount > 0) as payments
     from document
@@ -95,7 +100,7 @@ const paidFor = sql`(select p.id, p.date, p.method, p.amount - p.credited - p.re
       where u.company_id = document.company_id and u.document_id = document.id)`
 
 /** Those of a kind that the caller may see: the one of their link, or the ones they reach by their right. */
-export function isVisible(ctx: PaperCtx, kind: DocumentKind): Expression<SqlBool> {
+export function isVisible(ctx: DocumentCtx, kind: DocumentKind): Expression<SqlBool> {
   const mine = ctx.link
     ? sql<SqlBool>`(document.id = ${ctx.link.document_id} or ${tookPlaceOf(ctx.link.document_id)})`
     : isReached(ctx as CompanyCtx, `${kind}s.view`)

@@ -1,32 +1,32 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { PaperDocument } from '#contract/billing/paper-shapes.ts'
 import {
   addressLines,
-  clientOnPaper,
-  companyOnPaper,
-  lineOnPaper,
-  ratesOnPaper,
+  clientToPrint,
+  companyToPrint,
+  lineToPrint,
+  ratesToPrint,
 } from '#contract/billing/print/drawing-rules.ts'
+import type { PrintableDocument } from '#contract/billing/printable-shapes.ts'
 import { readSettings } from '#server/company/read.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { CompanyId, Db } from '#server/platform/database/db.ts'
 import { documentOf, type Stored } from '../shape.ts'
 
 /** A paper with where its logo lies; both freeze together. */
-export type Frozen = { paper: PaperDocument; logo_url: string | null }
+export type Snapshot = { paper: PrintableDocument; logo_url: string | null }
 
 /** The paper of a document as its company and client stand now. */
-export async function drawPaper(
+export async function drawDocument(
   ctx: Pick<Ctx, 'db' | 'platform'>,
   companyId: CompanyId,
   stored: Stored,
-): Promise<Frozen> {
+): Promise<Snapshot> {
   const company = await readSettings(ctx, companyId)
   const client = stored.client_id ? await readClient(ctx.db, companyId, stored.client_id) : undefined
   const job = stored.job_id ? await readJob(ctx.db, companyId, stored.job_id) : undefined
   const document = documentOf(stored, company.today, null)
-  const paper: PaperDocument = {
+  const printable: PrintableDocument = {
     kind: document.kind,
     display_status: document.display_status,
     title: document.title,
@@ -34,15 +34,15 @@ export async function drawPaper(
     locale: company.locale,
     currency: document.currency,
     time_zone: company.timezone,
-    company: companyOnPaper(company),
-    client: clientOnPaper(client),
+    company: companyToPrint(company),
+    client: clientToPrint(client),
     job: job ? { title: job.title, address_lines: addressLines(job) } : null,
     issue_date: document.issue_date,
     valid_until: document.valid_until,
     due_date: document.due_date,
     line_items: document.line_items.map((line, at) => ({
-      ...lineOnPaper(line, at),
-      tax_rates: ratesOnPaper(document, line),
+      ...lineToPrint(line, at),
+      tax_rates: ratesToPrint(document, line),
     })),
     tax_inclusive: document.tax_inclusive,
     subtotal: document.subtotal,
@@ -59,7 +59,7 @@ export async function drawPaper(
     terms: document.terms,
     payment_instructions: document.kind === 'invoice' ? company.payment_instructions : null,
   }
-  return { paper, logo_url: company.logo_url }
+  return { paper: printable, logo_url: company.logo_url }
 }
 
 /** The deposit an invoice asks for on its own: that of an estimate was asked for by the estimate. */
@@ -69,8 +69,8 @@ function depositFirst(document: ReturnType<typeof documentOf>): string | null {
 }
 
 /** Freezes a paper as the document's next version: what is shown from now on. Answers its number and hash. */
-export async function freezePaper(db: Db, companyId: CompanyId, documentId: string, frozen: Frozen) {
-  const text = JSON.stringify(frozen)
+export async function saveSnapshot(db: Db, companyId: CompanyId, documentId: string, snapshot: Snapshot) {
+  const text = JSON.stringify(snapshot)
   const sha256 = createHash('sha256').update(text).digest('hex')
   const { version } = await db
     .insertInto('document_snapshot')
@@ -87,7 +87,7 @@ export async function freezePaper(db: Db, companyId: CompanyId, documentId: stri
 }
 
 /** The paper that was last sent, or nothing for a draft. */
-export async function findFrozen(db: Db, companyId: CompanyId, documentId: string) {
+export async function findSnapshot(db: Db, companyId: CompanyId, documentId: string) {
   const row = await db
     .selectFrom('document_snapshot')
     .select(['version', 'paper', 'sha256'])
@@ -96,7 +96,7 @@ export async function findFrozen(db: Db, companyId: CompanyId, documentId: strin
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row && { version: row.version, sha256: row.sha256, ...(row.paper as Frozen) }
+  return row && { version: row.version, sha256: row.sha256, ...(row.paper as Snapshot) }
 }
 
 async function readClient(db: Db, companyId: CompanyId, id: string) {
