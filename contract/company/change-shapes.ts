@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../values/limits.ts'
 import { email, id, percentIn, required, text, version } from '../wire/fields.ts'
-import { type LetterName, wordsProblem } from './message-rules.ts'
+import { type EmailName, wordsProblem } from './message-rules.ts'
 import { brandColor, currencyIn, documentTemplates, entityTypes, paymentTerms, weekdays } from './shapes.ts'
 
 const words = (message: string) => z.array(required(limits.name, message)).max(60).optional()
@@ -17,16 +17,16 @@ const nextNumber = () =>
   z.number().int('Use a whole number').min(1, 'Use 1 or more').max(99_999_999, 'That is too large')
 
 /** Words of a letter, which may name the letter's own variables and no others. */
-function wordsOf(letter: LetterName, max: number) {
+function wordsOf(emailName: EmailName, max: number) {
   return text(max)
     .superRefine((words, check) => {
-      const problem = wordsProblem(letter, words)
+      const problem = wordsProblem(emailName, words)
       if (problem) check.addIssue({ code: 'custom', message: problem })
     })
     .nullish()
 }
 
-const letterWords = {
+const emailWords = {
   estimate_subject: wordsOf('estimate', 200),
   estimate_message: wordsOf('estimate', limits.note),
   invoice_subject: wordsOf('invoice', 200),
@@ -91,7 +91,7 @@ export const companyChange = z.object({
   next_invoice: nextNumber().optional(),
   next_job: nextNumber().optional(),
   payment_instructions: text(limits.note).nullish(),
-  ...letterWords,
+  ...emailWords,
 })
 export type CompanyChange = z.output<typeof companyChange>
 

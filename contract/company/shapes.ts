@@ -78,7 +78,7 @@ export const companyWork = z.object({
 })
 
 /** The subject and text of each letter to a client; null: the product's own. */
-const letterWords = {
+const emailWords = {
   estimate_subject: z.string().nullable(),
   estimate_message: z.string().nullable(),
   invoice_subject: z.string().nullable(),
@@ -140,7 +140,7 @@ export const companySettings = z.object({
   numbers_restart: z.boolean(),
   /** How a client pays without a card, as it stands on invoices; null: nothing is said. */
   payment_instructions: z.string().nullable(),
-  ...letterWords,
+  ...emailWords,
   working_days: z.array(z.enum(weekdays)),
   /** Today in the company's time zone. */
   today: z.string(),

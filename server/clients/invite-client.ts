@@ -33,7 +33,7 @@ export async function inviteClient(ctx: CompanyCtx, input: Input) {
     client_id: record.id,
   } as const
   const { renewed } = await sendInvitation(ctx, asked)
-  await tell(ctx, record, renewed ? 'client_invited_again' : 'client_invited')
+  await notify(ctx, record, renewed ? 'client_invited_again' : 'client_invited')
   const client = await showAgain(ctx, record.id)
   const invite = await readClientInvite(ctx, record.id)
   if (!invite) throw new Error('An invitation that was just written is gone')
@@ -54,7 +54,7 @@ export async function revokeClientInvite(ctx: CompanyCtx, input: InputOf<typeof 
   const waiting = await holdWaiting(ctx, record.id)
   if (waiting) await withdraw(ctx, waiting)
   const closed = await closeLogIns(ctx.db, ctx.companyId, record.id)
-  if (waiting || closed > 0) await tell(ctx, record, closed > 0 ? 'client_log_in_closed' : 'client_invite_withdrawn')
+  if (waiting || closed > 0) await notify(ctx, record, closed > 0 ? 'client_log_in_closed' : 'client_invite_withdrawn')
   const client = await showAgain(ctx, record.id)
   return { client, message: closed > 0 ? `${record.display_name} can't log in anymore` : 'Invitation withdrawn' }
 }
@@ -120,6 +120,6 @@ async function showAgain(ctx: CompanyCtx, id: string) {
   return showClient(ctx.actor, record)
 }
 
-async function tell(ctx: CompanyCtx, { id, display_name }: ClientRecord, kind: ClientActivity) {
+async function notify(ctx: CompanyCtx, { id, display_name }: ClientRecord, kind: ClientActivity) {
   await recordActivity(ctx, { noun: 'client', noun_id: id, kind, title: display_name })
 }

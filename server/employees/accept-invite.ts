@@ -3,10 +3,10 @@ import type { acceptEmployeeInvite as acceptCall } from '#contract/employees/cal
 import { onboardingPage } from '#contract/users/page-rules.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { Refusal, refuseField } from '#contract/wire/refusal.ts'
-import { type Deed, recordActivity } from '#server/http/activity.ts'
+import { type Activity, recordActivity } from '#server/http/activity.ts'
 import type { PersonCtx } from '#server/http/context.ts'
+import { notify } from '#server/notifications/notify.ts'
 import { quietHoursEnd } from '#server/notifications/quiet-hours.ts'
-import { tell } from '#server/notifications/tell.ts'
 import { enqueue } from '#server/platform/queue/queue.ts'
 import { withinSeats } from '#server/subscription/seats.ts'
 import { workIn } from '#server/users/sign-in/sessions.ts'
@@ -24,8 +24,8 @@ export async function acceptEmployeeInvite(ctx: PersonCtx, input: InputOf<typeof
   const { role_id } = found.invitation
   const { user } = ctx.actor
   const title = `${user.first_name} ${user.last_name}`.trim() || found.invitation.name || user.email
-  const deed = { noun: 'company', noun_id: found.companyId, kind: 'employee_joined', title } as const
-  return acceptFound(ctx, found, 'employee', { role_id, client_id: null }, deed)
+  const activity = { noun: 'company', noun_id: found.companyId, kind: 'employee_joined', title } as const
+  return acceptFound(ctx, found, 'employee', { role_id, client_id: null }, activity)
 }
 
 type Seat = { role_id: string | null; client_id: string | null }
@@ -36,7 +36,7 @@ export async function acceptFound(
   found: Found,
   kind: 'employee' | 'client',
   seat: Seat,
-  deed: Deed,
+  activity: Activity,
 ): Promise<Joined> {
   const { invitation, companyId, company } = found
   const { user } = ctx.actor
@@ -58,9 +58,9 @@ export async function acceptFound(
     const letter = { company_id: companyId, invitation_id: invitation.id }
     const runAt = await quietHoursEnd(ctx.db, invitation.invited_by)
     await enqueue(ctx.db, mailInvitationAccepted, letter, { runAt })
-    await recordActivity({ ...ctx, companyId }, deed)
+    await recordActivity({ ...ctx, companyId }, activity)
     const client = invitation.client_id
-    await tell(ctx.db, companyId, {
+    await notify(ctx.db, companyId, {
       kind: 'invite_accepted',
       title: `${`${user.first_name} ${user.last_name}`.trim() || user.username} joined ${company.name}`,
       note: client ? 'As a client' : null,

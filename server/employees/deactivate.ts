@@ -29,7 +29,7 @@ export async function deactivateEmployee(
     await endSessionsIn(ctx.db, input.id, ctx.companyId)
   }
   const employee = await getEmployee(ctx, input.id)
-  if (!held.deactivated_at) await tell(ctx, 'employee_removed', employee.name, input.id)
+  if (!held.deactivated_at) await notify(ctx, 'employee_removed', employee.name, input.id)
   return { employee, message: `${employee.name} removed` }
 }
 
@@ -50,7 +50,7 @@ export async function reactivateEmployee(
     )
   }
   const employee = await getEmployee(ctx, input.id)
-  if (held.deactivated_at) await tell(ctx, 'employee_restored', employee.name, input.id)
+  if (held.deactivated_at) await notify(ctx, 'employee_restored', employee.name, input.id)
   return { employee, message: `${employee.name} is back on the team` }
 }
 
@@ -63,6 +63,6 @@ async function setDeactivated(ctx: CompanyCtx, id: string, set: object) {
     .execute()
 }
 
-async function tell(ctx: CompanyCtx, kind: TeamActivity, title: string, user_id: string) {
+async function notify(ctx: CompanyCtx, kind: TeamActivity, title: string, user_id: string) {
   await recordActivity(ctx, { noun: 'company', noun_id: ctx.companyId, kind, title, detail: { user_id } })
 }

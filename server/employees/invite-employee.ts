@@ -18,7 +18,7 @@ export async function inviteEmployee(ctx: CompanyCtx, input: Asked): Promise<Ans
   await refuseWideRole(ctx, input.role_id)
   await refuseMember(ctx, input.email)
   const { invitation, renewed } = await seated(ctx, () => sendInvitation(ctx, { kind: 'employee', ...input }))
-  await tell(ctx, renewed ? 'employee_invited_again' : 'employee_invited', invitation)
+  await notify(ctx, renewed ? 'employee_invited_again' : 'employee_invited', invitation)
   return { invite_id: invitation.id, invite: await readInvite(ctx, invitation.id) }
 }
 
@@ -27,7 +27,7 @@ export async function inviteSeveral(ctx: CompanyCtx, emails: readonly string[], 
   await seated(ctx, async () => {
     for (const email of await withoutKnown(ctx, [...new Set(emails)])) {
       const { invitation } = await sendInvitation(ctx, { kind: 'employee', email, role_id })
-      await tell(ctx, 'employee_invited', invitation)
+      await notify(ctx, 'employee_invited', invitation)
     }
   })
 }
@@ -35,7 +35,7 @@ export async function inviteSeveral(ctx: CompanyCtx, emails: readonly string[], 
 /** Sends one that waits, or ran out, again. */
 export async function resendInvite(ctx: CompanyCtx, input: InputOf<typeof calls.resendInvite>) {
   const waiting = await holdWaiting(ctx, input.id, 'sent')
-  await tell(ctx, 'employee_invited_again', await seated(ctx, () => sendAgain(ctx, waiting)))
+  await notify(ctx, 'employee_invited_again', await seated(ctx, () => sendAgain(ctx, waiting)))
   return { invite: await readInvite(ctx, input.id) }
 }
 
@@ -51,7 +51,7 @@ export async function revokeInvite(ctx: CompanyCtx, input: InputOf<typeof calls.
   if (invitation.accepted_at) throw invalidTransition('invitation', 'accepted', 'withdrawn')
   if (!invitation.revoked_at) {
     await withdraw(ctx, invitation)
-    await tell(ctx, 'employee_invite_withdrawn', invitation)
+    await notify(ctx, 'employee_invite_withdrawn', invitation)
   }
   return { invite: await readInvite(ctx, input.id) }
 }
@@ -138,6 +138,6 @@ async function holdWaiting(ctx: CompanyCtx, id: string, to: string): Promise<Inv
   return invitation
 }
 
-async function tell(ctx: CompanyCtx, kind: TeamActivity, { email }: Invitation) {
+async function notify(ctx: CompanyCtx, kind: TeamActivity, { email }: Invitation) {
   await recordActivity(ctx, { noun: 'company', noun_id: ctx.companyId, kind, title: email })
 }

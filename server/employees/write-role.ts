@@ -22,7 +22,7 @@ export async function createRole(
     .values({ company_id: ctx.companyId, name: input.name, permissions: JSON.stringify(input.permissions) })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await tell(ctx, 'role_created', input.name, { after: input.permissions })
+  await notify(ctx, 'role_created', input.name, { after: input.permissions })
   return { role_id: id, role: await getRole(ctx, id) }
 }
 
@@ -37,7 +37,7 @@ export async function updateRole(
   refuseBeyond(ctx, permissions, 'permissions', before.permissions)
   if (name !== before.name) await refuseTakenName(ctx, name, before.id)
   await withinSeats(ctx, ctx.companyId, () => save(ctx, before, { name, permissions }), paidFor(before))
-  await tell(ctx, 'role_changed', name, { before: before.permissions, after: permissions })
+  await notify(ctx, 'role_changed', name, { before: before.permissions, after: permissions })
   return { role: await getRole(ctx, before.id) }
 }
 
@@ -51,7 +51,7 @@ export async function resetRole(
   const permissions = grantsOf(before.key)
   refuseBeyond(ctx, permissions, 'permissions', before.permissions)
   await save(ctx, before, { name: before.name, permissions })
-  await tell(ctx, 'role_reset', before.name, { before: before.permissions, after: permissions })
+  await notify(ctx, 'role_reset', before.name, { before: before.permissions, after: permissions })
   return { role: await getRole(ctx, before.id), message: `${before.name} reset to the default` }
 }
 
@@ -103,6 +103,6 @@ async function refuseTakenName(ctx: CompanyCtx, name: string, except?: string) {
     throw refuseField('name', `There is already a role called ${taken.name}`, 'role_name_taken')
 }
 
-async function tell(ctx: CompanyCtx, kind: TeamActivity, title: string, detail: object) {
+async function notify(ctx: CompanyCtx, kind: TeamActivity, title: string, detail: object) {
   await recordActivity(ctx, { noun: 'company', noun_id: ctx.companyId, kind, title, detail })
 }

@@ -30,7 +30,7 @@ async function withInvoice() {
 }
 type Renee = Awaited<ReturnType<typeof withInvoice>>['renee']
 
-const told = async ({ browser }: Renee) =>
+const notificationsOf = async ({ browser }: Renee) =>
   (await expectSuccess(browser.call(calls.listNotifications))).notifications.map(({ kind, title, path }) => [
     kind,
     title,
@@ -50,7 +50,7 @@ describe("a client's bell", () => {
     const { payment_id } = await pay(all)
     await expectSuccess(sam.browser.call(refundInvoicePayment, { id, payment_id, amount: '40' }))
     const path = `/dashboard/invoices/${id}`
-    expect(await told(renee)).toEqual([
+    expect(await notificationsOf(renee)).toEqual([
       ['payment_returned', '$40.00 of INV-0001 was refunded to you', path],
       ['payment_received', 'Your payment of $100.00 for INV-0001 is here', path],
       ['document_reminder', `${sam.company_name} reminds you of INV-0001`, path],
@@ -65,13 +65,13 @@ describe("a client's bell", () => {
     const neighbour = await clientLogin(test, all.sam, (await addClient(all.sam)).id)
     await prefer(all.renee, { 'app:payment_received': false })
     await pay(all)
-    expect(await told(neighbour)).toEqual([])
-    expect((await told(all.renee)).map(([kind]) => kind)).toEqual(['document_sent'])
+    expect(await notificationsOf(neighbour)).toEqual([])
+    expect((await notificationsOf(all.renee)).map(([kind]) => kind)).toEqual(['document_sent'])
     await test.platform.database.inCompany(all.sam.company_id, (db) =>
       db.updateTable('client').set({ sees_documents: false }).where('id', '=', all.client_id).execute(),
     )
     await expectSuccess(all.sam.browser.call(billing.remindOfInvoice, { id: all.id }))
-    expect((await told(all.renee)).map(([kind]) => kind)).toEqual(['document_sent'])
+    expect((await notificationsOf(all.renee)).map(([kind]) => kind)).toEqual(['document_sent'])
   })
 })
 

@@ -2,9 +2,9 @@ import type { PaymentHandler } from '#server/platform/payments/provider-events.t
 import type { Platform } from '#server/platform/platform.ts'
 import { companyOfAccount } from './account.ts'
 import { followProviderPayment } from './follow.ts'
+import { notifyOfDispute } from './notify-of-payment.ts'
 import { syncAccount } from './open-account.ts'
 import { findPaymentOfTry, followProviderRefunds } from './refunds-at-processor.ts'
-import { tellOfDispute } from './tell-of-payment.ts'
 
 /**
  * What the card processor tells of the companies' own accounts: clients paid, money went back, a payment is disputed, the
@@ -29,6 +29,6 @@ export const clientPaymentEvents: PaymentHandler = {
 async function dispute(platform: Platform, companyId: string, tryId: string) {
   await platform.database.inCompany(companyId, async (db, company) => {
     const payment = await findPaymentOfTry(db, company, tryId)
-    if (payment) await tellOfDispute({ db, platform, companyId: company, actor: null }, payment.id)
+    if (payment) await notifyOfDispute({ db, platform, companyId: company, actor: null }, payment.id)
   })
 }

@@ -46,8 +46,8 @@ async function accountOf(ctx: AccountCtx): Promise<string> {
   const account = await ctx.platform.payments.createAccount({ company_id: ctx.companyId, ...person })
   await ctx.inTransaction(async (now) => {
     await settleAccount(now.db, now.companyId, account)
-    const deed = { noun: 'company', noun_id: now.companyId, kind: 'payment_account_opened' } as const
-    await recordActivity(now, { ...deed, title: 'Card payments' })
+    const activity = { noun: 'company', noun_id: now.companyId, kind: 'payment_account_opened' } as const
+    await recordActivity(now, { ...activity, title: 'Card payments' })
   })
   return account.id
 }

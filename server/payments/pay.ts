@@ -20,7 +20,7 @@ type PayCtx = Outside<DocumentCtx>
  */
 export async function payDocument(ctx: PayCtx, kind: DocumentKind, input: PayInput): Promise<PayOutcome> {
   const attempt = await begin(ctx, kind, input)
-  if (attempt.status === 'succeeded') return tell(ctx, attempt, null)
+  if (attempt.status === 'succeeded') return answerOf(ctx, attempt, null)
   const token = input.payment_method_token
   const payment = attempt.provider_id
     ? await resume(ctx, attempt, attempt.provider_id, token)
@@ -28,11 +28,11 @@ export async function payDocument(ctx: PayCtx, kind: DocumentKind, input: PayInp
   const settled = await ctx.writeDown((now) => settleTry(now, attempt.id, payment))
   if (settled.status === 'failed' && payment.error) throw declined(payment.error)
   if (settled.status === 'failed' || settled.status === 'canceled') throw givenUp()
-  return tell(ctx, settled, payment)
+  return answerOf(ctx, settled, payment)
 }
 
 /** Only while the bank asks its holder does the answer hold a secret. */
-async function tell(ctx: PayCtx, attempt: Try, payment: ProviderPayment | null): Promise<PayOutcome> {
+async function answerOf(ctx: PayCtx, attempt: Try, payment: ProviderPayment | null): Promise<PayOutcome> {
   const outcome = await ctx.writeDown((now) => outcomeOf(now, attempt, payment))
   if (!outcome.attempt) ctx.nothingSecret()
   return outcome

@@ -5,7 +5,7 @@ import { clientName } from '#server/clients/name-and-address.ts'
 import type { ProviderPayment } from '#server/platform/payments/shapes.ts'
 import { enqueue } from '#server/platform/queue/queue.ts'
 import { openStatuses } from '#server/scopes/payment-try.ts'
-import { tellOfPayment } from './tell-of-payment.ts'
+import { notifyOfPayment } from './notify-of-payment.ts'
 import { findTry, type Try } from './tries.ts'
 
 /**
@@ -51,7 +51,7 @@ async function receive(ctx: MoneyCtx, held: HeldDocument, attempt: Try, payment:
     receipt_to: attempt.email,
     who,
   })
-  await tellOfPayment(ctx, held, received.payment, who)
+  await notifyOfPayment(ctx, held, received.payment, who)
 }
 
 type Change = Pick<Try, 'status' | 'reason' | 'read_at'>

@@ -73,13 +73,13 @@ async function settle(ctx: PlanCtx, subscription: ProviderSubscription, { plan, 
   await ctx.inTransaction(async (now) => {
     await settlePlan(now.db, now.companyId, { subscription, read_at: subscription.read_at })
     const note = interval === 'year' ? 'Yearly' : 'Monthly'
-    const deed = {
+    const activity = {
       noun: 'company',
       noun_id: now.companyId,
       kind: 'plan_chosen',
       title: `${planOf(plan).name} plan`,
     } as const
-    await recordActivity(now, { ...deed, note })
+    await recordActivity(now, { ...activity, note })
   })
   await pullPlan(ctx.platform, ctx.companyId).catch(() => {}) // the queue looks again
 }

@@ -1,7 +1,7 @@
 import { type Domain, work } from '#server/http/domain.ts'
 import { dropAvatar } from './avatar.ts'
 import { mailCode, mailEmailChangeAsked, mailEmailChanged, mailPasswordChanged, mailPasswordReset } from './mail.ts'
-import { mailAccountNotice } from './notices.ts'
+import { mailAccountNotice } from './notify-of-account.ts'
 import { usersRoutes } from './routes.ts'
 import { keepFailedLogIn } from './security-log.ts'
 import { sweepUsers } from './sweep.ts'

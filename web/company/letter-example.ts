@@ -1,10 +1,10 @@
-import type { LetterName, MessageVariable } from '#contract/company/message-rules.ts'
+import type { EmailName, MessageVariable } from '#contract/company/message-rules.ts'
 import type { CompanySettings } from '#contract/company/shapes.ts'
 import { addDays, formatFullDay } from '#contract/values/dates.ts'
 import { formatMoney } from '#contract/values/money.ts'
 
 /** A letter about a deck of $1,337.97, so that the words can be seen in their place. */
-export function exampleFor(letter: LetterName, settings: CompanySettings) {
+export function exampleFor(letter: EmailName, settings: CompanySettings) {
   const money = (amount: string) => formatMoney(amount, settings.currency, settings.locale)
   const day = (days: number) => formatFullDay(addDays(settings.today, days), settings.locale)
   const ofEstimate = letter.startsWith('estimate') || letter === 'approval'
@@ -35,7 +35,7 @@ export function exampleFor(letter: LetterName, settings: CompanySettings) {
     signed_date: day(0),
   }
   const noun = ofEstimate ? 'estimate' : 'invoice'
-  const headings: Partial<Record<LetterName, string>> = {
+  const headings: Partial<Record<EmailName, string>> = {
     receipt: 'Payment received',
     approval: 'Approved, thank you',
   }
@@ -53,7 +53,7 @@ export function exampleFor(letter: LetterName, settings: CompanySettings) {
   }
 }
 
-function factsOf(letter: LetterName, values: Record<MessageVariable, string>): { label: string; value: string }[] {
+function factsOf(letter: EmailName, values: Record<MessageVariable, string>): { label: string; value: string }[] {
   if (letter === 'receipt')
     return [
       { label: 'Date', value: values.payment_date },

@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import {
+  type EmailName,
+  emailLabels,
+  emailNames,
   fillMessage,
-  type LetterName,
-  letterLabels,
-  letterNames,
   nameVariable,
   ourWords,
   variablesOf,
@@ -23,14 +23,14 @@ import { problemOf } from './settings-fields.tsx'
 import type { SettingsForm } from './settings-form.tsx'
 
 /** The settings that the card changes. */
-export const letterFields = letterNames.flatMap((letter) => [`${letter}_subject`, `${letter}_message`])
+export const letterFields = emailNames.flatMap((letter) => [`${letter}_subject`, `${letter}_message`])
 
 type LettersCardProps = { form: SettingsForm; settings: CompanySettings }
 
 /** Subject and text of each letter to a client, with what it may name and how it will look. Source: field.md 1.14. */
 export function LettersCard({ form, settings }: LettersCardProps) {
-  const wrong = letterNames.find((letter) => fieldsOf(letter).some((name) => problemOf(form, name)))
-  const [chosen, setChosen] = useState<LetterName>('estimate')
+  const wrong = emailNames.find((letter) => fieldsOf(letter).some((name) => problemOf(form, name)))
+  const [chosen, setChosen] = useState<EmailName>('estimate')
   // Words that are refused are looked at, wherever the person was meanwhile.
   const asked = wrong && `${wrong} ${form.formState.submitCount}`
   const [shownFor, setShownFor] = useState<string>()
@@ -42,10 +42,10 @@ export function LettersCard({ form, settings }: LettersCardProps) {
     <Card title="Email text">
       <div className="flex flex-col gap-5">
         <Field label="Email" className="sm:max-w-80">
-          <Select value={chosen} onChange={(event) => setChosen(event.target.value as LetterName)}>
-            {letterNames.map((letter) => (
+          <Select value={chosen} onChange={(event) => setChosen(event.target.value as EmailName)}>
+            {emailNames.map((letter) => (
               <option key={letter} value={letter}>
-                {letterLabels[letter]}
+                {emailLabels[letter]}
                 {fieldsOf(letter).some((name) => form.watch(name)) ? ' · your text' : ''}
               </option>
             ))}
@@ -57,7 +57,7 @@ export function LettersCard({ form, settings }: LettersCardProps) {
   )
 }
 
-function Words({ letter, form, settings }: LettersCardProps & { letter: LetterName }) {
+function Words({ letter, form, settings }: LettersCardProps & { letter: EmailName }) {
   const [subjectName, messageName] = fieldsOf(letter)
   const ours = ourWords(letter, { job: true, title: true, late: true })
   const message = useRef<WordsHandle>(null)
@@ -102,7 +102,7 @@ function Words({ letter, form, settings }: LettersCardProps & { letter: LetterNa
 }
 
 /** The letter as a client would read it, with made-up values. */
-function Preview({ letter, form, settings }: LettersCardProps & { letter: LetterName }) {
+function Preview({ letter, form, settings }: LettersCardProps & { letter: EmailName }) {
   const [subjectName, messageName] = fieldsOf(letter)
   const ours = ourWords(letter, { job: true, title: true, late: true })
   const { values, ...looks } = exampleFor(letter, settings)
@@ -126,6 +126,6 @@ function Preview({ letter, form, settings }: LettersCardProps & { letter: Letter
   )
 }
 
-function fieldsOf(letter: LetterName): [subject: string, message: string] {
+function fieldsOf(letter: EmailName): [subject: string, message: string] {
   return [`${letter}_subject`, `${letter}_message`]
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { recordActivity } from '#server/http/activity.ts'
 import type { DocumentCtx } from '#server/http/context.ts'
 import { markLinkOpened } from '#server/links/write.ts'
-import { tell } from '#server/notifications/tell.ts'
+import { notify } from '#server/notifications/notify.ts'
 import type { ShownDocument } from './shown-document.ts'
 
 /** A client opened the document: the link's first opening and the document's first view are written down. */
@@ -16,7 +16,7 @@ export async function markViewed(ctx: DocumentCtx, shown: ShownDocument): Promis
     title: shown.number ?? '',
     who: shown.display_name ?? undefined,
   })
-  await tell(ctx.db, ctx.companyId, {
+  await notify(ctx.db, ctx.companyId, {
     kind: shown.kind === 'invoice' ? 'invoice_viewed' : 'estimate_viewed',
     title: `${shown.display_name ?? 'The client'} opened ${shown.number ?? 'it'}`,
     path: `/billing/${shown.kind}/${shown.id}/view`,

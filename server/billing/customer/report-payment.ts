@@ -11,7 +11,7 @@ import { keepRequest, refuseOtherWords } from '#server/company/first-request.ts'
 import { readSettings } from '#server/company/read.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { DocumentCtx } from '#server/http/context.ts'
-import { addressesFor, tell } from '#server/notifications/tell.ts'
+import { addressesFor, notify } from '#server/notifications/notify.ts'
 import { queueMail } from '../mail-queue.ts'
 import { type NoticeJson, openNoticeOf } from '../reported-payments.ts'
 import { readStored, type Stored } from '../shape.ts'
@@ -68,7 +68,7 @@ export async function announcePayment(ctx: DocumentCtx, input: Input) {
     return lateRepeat(ctx, stored, input.notice_id ?? '')
   }
   await keepRequest(ctx, input.notice_id, said)
-  await tellTeam(ctx, stored, { ...notice, id: made.id, who })
+  await notifyTeam(ctx, stored, { ...notice, id: made.id, who })
   return viewOf(ctx, 'invoice', stored.id)
 }
 
@@ -112,7 +112,7 @@ type Notice = {
   who: string
 }
 
-async function tellTeam(ctx: DocumentCtx, stored: Stored, notice: Notice) {
+async function notifyTeam(ctx: DocumentCtx, stored: Stored, notice: Notice) {
   const amount = formatMoney(notice.amount, stored.currency)
   const document = { id: stored.id, kind: 'invoice' as const, number: stored.number }
   await recordActivity(ctx, {
@@ -126,7 +126,7 @@ async function tellTeam(ctx: DocumentCtx, stored: Stored, notice: Notice) {
   })
   if (stored.client_id) await touchClient(ctx.db, ctx.companyId, stored.client_id)
   const told = { kind: 'payment_announced', by: ctx.actor?.user.id } as const
-  await tell(ctx.db, ctx.companyId, {
+  await notify(ctx.db, ctx.companyId, {
     ...told,
     title: `${notice.who} sent ${amount} ${sentByHand[notice.method]} for ${stored.number}`,
     note: notice.reference,

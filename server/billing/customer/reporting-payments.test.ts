@@ -19,15 +19,15 @@ const check = { amount: '1,000', method: 'check' as const, reference: 'No. 2208'
 async function atTheDoor() {
   const sent = await sentInvoice(test)
   const renee = openBrowser(test)
-  const tell = (over: object = {}) => renee.call(calls.announcePayment, { ...sent.link, ...check, ...over })
+  const notify = (over: object = {}) => renee.call(calls.announcePayment, { ...sent.link, ...check, ...over })
   const waiting = async () => (await expectSuccess(sent.browser.call(getDashboard))).needs_attention
-  return { ...sent, id: sent.invoice.id, renee, tell, waiting }
+  return { ...sent, id: sent.invoice.id, renee, tell: notify, waiting }
 }
 
 describe('a payment sent another way', () => {
   it('a client tells of a check: the team is told by bell, mail, history and dashboard, and nothing is paid by it', async () => {
-    const { browser, id, email, link, renee, tell, waiting } = await atTheDoor()
-    const told = await expectSuccess(tell())
+    const { browser, id, email, link, renee, tell: notify, waiting } = await atTheDoor()
+    const told = await expectSuccess(notify())
     expect(told).toMatchObject({
       display_status: 'sent',
       paper: { balance: '1337.97', amount_paid: '0.00' },
@@ -70,21 +70,21 @@ describe('a payment sent another way', () => {
   })
 
   it('the team records it: it waits no longer, and the client can tell of the rest', async () => {
-    const { browser, id, tell, waiting } = await atTheDoor()
-    await expectSuccess(tell())
+    const { browser, id, tell: notify, waiting } = await atTheDoor()
+    await expectSuccess(notify())
     await expectSuccess(browser.call(calls.recordPayment, { id, amount: '1000', method: 'check' }))
     expect((await expectSuccess(browser.call(calls.getInvoice, { id }))).payment_notice).toBe(null)
     expect((await waiting()).filter(({ kind }) => kind === 'payment_announced')).toEqual([])
-    const rest = await expectSuccess(tell({ amount: '337.97', method: 'cash' }))
+    const rest = await expectSuccess(notify({ amount: '337.97', method: 'cash' }))
     expect(rest.payment_notice).toMatchObject({ amount: '337.97', method: 'cash' })
   })
 
   it('fifteen presses at once are one word, and a second sheet learns that it was told', async () => {
-    const { browser, id, email, tell } = await atTheDoor()
+    const { browser, id, email, tell: notify } = await atTheDoor()
     const notice_id = randomUUID()
-    const answers = await Promise.all(Array.from({ length: 15 }, () => tell({ notice_id })))
+    const answers = await Promise.all(Array.from({ length: 15 }, () => notify({ notice_id })))
     expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([200]))
-    const other = await tell({ notice_id: randomUUID() })
+    const other = await notify({ notice_id: randomUUID() })
     expect(other).toMatchObject({ code: 409, body: { error_code: 'conflict' } })
     expect((other.body as { current?: object }).current).toMatchObject({ payment_notice: { amount: '1000.00' } })
     const { history } = await expectSuccess(browser.call(calls.getInvoice, { id }))
@@ -92,18 +92,18 @@ describe('a payment sent another way', () => {
     expect((await mailTo(test, email)).filter(({ subject }) => subject.includes('by check'))).toHaveLength(1)
     await expectSuccess(browser.call(calls.recordPayment, { id, amount: '10', method: 'check' }))
     // A repeat that comes late tells of nothing new.
-    expect((await expectSuccess(tell({ notice_id }))).payment_notice).toBe(null)
+    expect((await expectSuccess(notify({ notice_id }))).payment_notice).toBe(null)
   })
 
   it('a client says what was sent, by a way there is, not tomorrow', async () => {
-    const { tell } = await atTheDoor()
+    const { tell: notify } = await atTheDoor()
     for (const [field, wrong] of Object.entries({
       amount: { amount: '0' },
       method: { method: 'card' },
       date: { date: '2099-01-01' },
     }))
-      expect(await tell(wrong)).toMatchObject({ code: 400, body: { fields: { [field]: expect.anything() } } })
-    expect((await tell({ amount: 'much' })).body.error_code).toBe('invalid_amount')
+      expect(await notify(wrong)).toMatchObject({ code: 400, body: { fields: { [field]: expect.anything() } } })
+    expect((await notify({ amount: 'much' })).body.error_code).toBe('invalid_amount')
   })
 
   it('of an invoice that is paid or void there is nothing to send', async () => {

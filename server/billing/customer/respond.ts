@@ -10,7 +10,7 @@ import { readSettings } from '#server/company/read.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { DocumentCtx } from '#server/http/context.ts'
 import { readSignature } from '#server/links/signature.ts'
-import { addressesFor, tell } from '#server/notifications/tell.ts'
+import { addressesFor, notify } from '#server/notifications/notify.ts'
 import { sendCopies } from '../delivery/copies.ts'
 import { keepApproval } from '../documents/approve.ts'
 import { queueMail } from '../mail-queue.ts'
@@ -44,17 +44,22 @@ export async function respondToEstimate(ctx: DocumentCtx, input: Input) {
   await recordActivity(ctx, {
     noun: 'estimate',
     noun_id: stored.id,
-    kind: deeds[input.action],
+    kind: activityKinds[input.action],
     title: stored.number ?? '',
     who,
     note: noteOf(input),
   })
   if (after.client_id) await touchClient(ctx.db, ctx.companyId, after.client_id)
-  await tellCompany(ctx, input, after, who)
+  await notifyTeam(ctx, input, after, who)
   return viewOf(ctx, 'estimate', after.id)
 }
 
-const deeds = { approve: 'approved', decline: 'declined', request_changes: 'changes_requested', ask: 'asked' } as const
+const activityKinds = {
+  approve: 'approved',
+  decline: 'declined',
+  request_changes: 'changes_requested',
+  ask: 'asked',
+} as const
 const templates = {
   approve: 'estimate-approved',
   decline: 'estimate-declined',
@@ -144,7 +149,7 @@ async function refuseLate(ctx: DocumentCtx, input: Input, stored: Stored, snapsh
     })
 }
 
-async function tellCompany(ctx: DocumentCtx, input: Input, after: Stored, who: string) {
+async function notifyTeam(ctx: DocumentCtx, input: Input, after: Stored, who: string) {
   const document = { id: after.id, kind: 'estimate' as const, number: after.number }
   const said = {
     who,
@@ -152,15 +157,15 @@ async function tellCompany(ctx: DocumentCtx, input: Input, after: Stored, who: s
     reason: input.reason ? declineReasonLabels[input.reason] : null,
     from: emailOf(ctx, input),
   }
-  const told = { kind: notices[input.action], by: ctx.actor?.user.id }
-  await tell(ctx.db, ctx.companyId, {
-    ...told,
+  const notification = { kind: notices[input.action], by: ctx.actor?.user.id }
+  await notify(ctx.db, ctx.companyId, {
+    ...notification,
     title: `${who} ${sentences[input.action]} ${after.number ?? 'an estimate'}`,
     note: noteOf(input),
     path: `/billing/estimate/${after.id}/view`,
   })
   const signed = input.action === 'approve'
-  for (const address of await addressesFor(ctx.db, ctx.companyId, told))
+  for (const address of await addressesFor(ctx.db, ctx.companyId, notification))
     await queueMail(ctx, document, { ...address, template: templates[input.action], ...said, attach_pdf: signed })
   if (signed) await sendCopies(ctx, after, who)
 }

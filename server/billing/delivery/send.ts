@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { sendEstimate as sendCall } from '#contract/billing/calls.ts'
 import type { Document, DocumentKind } from '#contract/billing/shapes.ts'
 import { carriesMoney } from '#contract/billing/totals/line-rules.ts'
-import { type LetterName, wordsProblem } from '#contract/company/message-rules.ts'
+import { type EmailName, wordsProblem } from '#contract/company/message-rules.ts'
 import { addDays, daysBetween } from '#contract/values/dates.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { invalidTransition, refuseField } from '#contract/wire/refusal.ts'
@@ -12,7 +12,7 @@ import { takeNumber } from '#server/company/numbers.ts'
 import { readSettings } from '#server/company/read.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
-import { tellClient } from '#server/notifications/tell-client.ts'
+import { notifyClient } from '#server/notifications/notify-client.ts'
 import { countRecipients } from '#server/subscription/mail-limit.ts'
 import { makeDocumentLink } from '../links.ts'
 import { type DocumentMail, queueMail } from '../mail-queue.ts'
@@ -38,11 +38,11 @@ export async function sendDocument(ctx: CompanyCtx, kind: DocumentKind, input: S
   const document = await getDocument(ctx, ctx.companyId, held.id, company.today)
   if (held.client_id) await touchClient(ctx.db, ctx.companyId, held.client_id)
   await emailDocument(ctx, document, { ...input, to }, `${kind}-sent`)
-  const deed = held.status === 'draft' ? 'sent' : 'sent_again'
+  const activity = held.status === 'draft' ? 'sent' : 'sent_again'
   await recordActivity(ctx, {
     noun: kind,
     noun_id: held.id,
-    kind: deed,
+    kind: activity,
     title: document.number ?? '',
     note: to.join(', '),
   })
@@ -64,7 +64,7 @@ export async function emailDocument(
   }
   const company = ctx.actor.company?.name ?? 'Your contractor'
   const reminds = template === 'reminder'
-  await tellClient(ctx.db, ctx.companyId, document.client_id, {
+  await notifyClient(ctx.db, ctx.companyId, document.client_id, {
     kind: reminds ? 'document_reminder' : 'document_sent',
     title: `${company} ${reminds ? 'reminds you of' : 'sent you'} ${document.number}`,
     path: `/dashboard/${document.kind}s/${document.id}`,
@@ -77,9 +77,9 @@ export async function recipientsOf(ctx: CompanyCtx, held: HeldDocument, { to }: 
 }
 
 /** Nobody is sent a variable that means nothing: it is refused by its name. */
-export function refuseUnknownWords(letter: LetterName, { subject, message }: Pick<SendInput, 'subject' | 'message'>) {
+export function refuseUnknownWords(email: EmailName, { subject, message }: Pick<SendInput, 'subject' | 'message'>) {
   for (const [field, words] of Object.entries({ subject, message })) {
-    const problem = words && wordsProblem(letter, words)
+    const problem = words && wordsProblem(email, words)
     if (problem) throw refuseField(field, problem)
   }
 }

@@ -29,8 +29,8 @@ export async function getForEditor(ctx: CompanyCtx, kind: DocumentKind, id: stri
     document: documentOf(row, today, ctx.actor),
     client: client && clientOf(client),
     // A deed of sending says to which addresses.
-    history: history.map((deed) =>
-      /^(sent|reminded)/.test(deed.kind) && !client?.contact ? { ...deed, note: null } : deed,
+    history: history.map((activity) =>
+      /^(sent|reminded)/.test(activity.kind) && !client?.contact ? { ...activity, note: null } : activity,
     ),
     payments: payments.map(paymentOf),
     links: links.map((link) => (client?.contact ? link : { ...link, recipient: null })),

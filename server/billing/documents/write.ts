@@ -63,7 +63,7 @@ export async function createDocument(
   const title = columns.title ?? kindTitles[kind]
   const { rows } = await sql<Stored>`
     with document as (${document}), line as (${linesInto(ctx, id, lines)} returning *),
-      deed as (${activityInto(ctx, { noun: kind, noun_id: id, kind: 'created', title })})
+      written as (${activityInto(ctx, { noun: kind, noun_id: id, kind: 'created', title })})
       ${input.id ? sql`, request as (${requestInto(ctx, input.id, input)})` : sql``}
     select *, (select coalesce(json_agg(line order by line.sort), '[]') from line) as lines, '[]'::json as assignees from document`.execute(
     ctx.db,

@@ -52,7 +52,7 @@ async function recount({ browser }: Boss) {
 }
 
 /** What an owner does with papers and money; each may be refused, as a paper that is paid cannot be voided. */
-function deedsOf({ browser }: Boss, client_id: string, chance: () => number) {
+function actionsOf({ browser }: Boss, client_id: string, chance: () => number) {
   const written: { id: string; kind: 'estimate' | 'invoice' }[] = []
   const jobs: string[] = []
   const payments: { id: string; payment_id: string }[] = []
@@ -135,10 +135,10 @@ it('whatever an owner does with papers and money, the sums that are kept are tho
   const chance = seeded(seed)
   const sam = await owner(test, { tax_rate: '0' })
   const { id: client_id } = await addClient(sam, { email: 'renee@example.com' })
-  const deeds = deedsOf(sam, client_id, chance)
+  const actions = actionsOf(sam, client_id, chance)
   for (let round = 0; round < 5; round++) {
     for (let at = 0; at < 20; at++) {
-      const answer = await deeds[Math.floor(chance() * deeds.length)]?.()
+      const answer = await actions[Math.floor(chance() * actions.length)]?.()
       if (answer && 'code' in answer) expect(answer.code, `seed ${seed}`).toBeLessThan(500)
     }
     await recount(sam)

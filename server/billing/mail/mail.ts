@@ -1,6 +1,6 @@
 import { readSettings } from '#server/company/read.ts'
 import { linkUrl } from '#server/links/write.ts'
-import { tell } from '#server/notifications/tell.ts'
+import { notify } from '#server/notifications/notify.ts'
 import { type CompanyId, type Db, unavailable } from '#server/platform/database/db.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
 import type { MailAttachment } from '#server/platform/mail/transport.ts'
@@ -120,12 +120,12 @@ async function finish(platform: Platform, job: QueuedMail, ended: Ended) {
       .where('id', '=', job.mail_id)
       .execute()
     if (ended.status === 'failed' && clientEmailNames.includes(job.template))
-      await tellOfFailure(db, companyId, job.document_id)
+      await notifyOfFailedEmail(db, companyId, job.document_id)
   })
 }
 
 /** Says whom it did not reach by name: an address is not everybody's to see. */
-async function tellOfFailure(db: Db, companyId: CompanyId, id: string) {
+async function notifyOfFailedEmail(db: Db, companyId: CompanyId, id: string) {
   const document = await db
     .selectFrom('document as d')
     .leftJoin('client as c', (join) =>
@@ -136,7 +136,7 @@ async function tellOfFailure(db: Db, companyId: CompanyId, id: string) {
     .where('d.id', '=', id)
     .executeTakeFirst()
   if (!document) return
-  await tell(db, companyId, {
+  await notify(db, companyId, {
     kind: 'mail_failed',
     title: `${document.number ?? 'A document'} didn't reach ${document.display_name ?? 'the client'}`,
     path: `/billing/${document.kind}/${id}/view`,

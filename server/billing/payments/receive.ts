@@ -5,7 +5,7 @@ import { clientAddress } from '#server/clients/name-and-address.ts'
 import { touchClient } from '#server/clients/write.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { letterTo, tellClient } from '#server/notifications/tell-client.ts'
+import { emailAddressFor, notifyClient } from '#server/notifications/notify-client.ts'
 import type { CompanyId } from '#server/platform/database/db.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import { mayMailOneMore, noteRecipients } from '#server/subscription/mail-limit.ts'
@@ -56,7 +56,7 @@ export async function receiveMoney(
     .returningAll()
     .executeTakeFirstOrThrow()
   if (held.client_id) await touchClient(ctx.db, ctx.companyId, held.client_id)
-  const receipt = await tellPayer(ctx, held, payment, receipt_to)
+  const receipt = await emailReceipt(ctx, held, payment, receipt_to)
   await addPaid(ctx.db, ctx.companyId, held.id, applied)
   if (held.kind === 'estimate') await applyDeposits(ctx.db, ctx.companyId, held.id)
   await recordActivity(ctx, {
@@ -87,16 +87,16 @@ function roomIn({ kind, status, balance }: HeldDocument): number {
 }
 
 /** Says to the client that their money is here, in the portal and by a receipt; answers where that was mailed to. */
-async function tellPayer(ctx: MoneyCtx, held: HeldDocument, payment: PaymentRow, given: string | null | undefined) {
+async function emailReceipt(ctx: MoneyCtx, held: HeldDocument, payment: PaymentRow, given: string | null | undefined) {
   const { client_id } = held
-  await tellClient(ctx.db, ctx.companyId, client_id, {
+  await notifyClient(ctx.db, ctx.companyId, client_id, {
     kind: 'payment_received',
     title: `Your payment of ${formatMoney(payment.amount, held.currency)} for ${held.number} is here`,
     path: `/dashboard/${held.kind}s/${held.id}`,
     by: ctx.actor?.user.id,
   })
   const to = given ?? (await clientAddress(ctx, held.client_id))
-  const letter = to && (await letterTo(ctx.db, ctx.companyId, { client_id, kind: 'payment_received', to }))
+  const letter = to && (await emailAddressFor(ctx.db, ctx.companyId, { client_id, kind: 'payment_received', to }))
   if (!letter) return { receipt_to: null, held_back: false }
   if (!(await mayMail(ctx, payment))) return { receipt_to: null, held_back: true }
   const token = await makeDocumentLink(ctx.db, ctx.companyId, held, letter.to)

@@ -7,7 +7,7 @@ import type { CompanyId, Db } from '#server/platform/database/db.ts'
 import { holdDocument } from '../scope.ts'
 import { readMoney } from '../totals.ts'
 import type { MoneyCtx } from './receive.ts'
-import { tellOfRefund } from './refund-emails.ts'
+import { notifyOfRefund } from './refund-emails.ts'
 import { giveBack, takeAgain } from './return-payment.ts'
 
 type Input = { id: string; payment_id: string; amount?: string | undefined; reason?: string | null | undefined }
@@ -65,10 +65,10 @@ export async function settleRefund(
     .execute()
   if (outcome.status === 'completed') {
     await giveBack(ctx.db, ctx.companyId, payment, refund.amount)
-    await tellOfRefund(ctx, refund, 'refunded')
+    await notifyOfRefund(ctx, refund, 'refunded')
   } else if (refund.status === 'completed') {
     await takeAgain(ctx.db, ctx.companyId, payment, refund.amount)
-    await tellOfRefund(ctx, refund, 'refund_failed')
+    await notifyOfRefund(ctx, refund, 'refund_failed')
   }
 }
 

@@ -101,7 +101,7 @@ async function answerCall(
   const known = await options.identify(platform, { ...cookies, link }, guessing)
   try {
     if (known.expired && row.who !== 'public') throw new Refusal('session_expired', 'Session expired')
-    if (known.actor) tellAccess(reply, known.actor)
+    if (known.actor) sendAccessHeader(reply, known.actor)
     const actor = await asPreviewed(request, row, { ...known, db: known.transaction.db })
     refuseWhileSigning(row, actor, known.link, (request.params as { id?: string }).id)
     refuseStranger(row, actor, known.link, platform.now(), platform.env)
@@ -187,7 +187,7 @@ async function identifyAgain(asked: Asked, { platform, identify }: DoorOptions):
 }
 
 /** With every answer, so that an open page notices that its person has other rights now, or works elsewhere. */
-function tellAccess(reply: FastifyReply, { company, role }: Actor) {
+function sendAccessHeader(reply: FastifyReply, { company, role }: Actor) {
   if (company) reply.header('x-access', `${company.id} ${role.version}`)
 }
 

@@ -6,7 +6,7 @@ import type { Ctx } from '#server/http/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { keyedHashes, seal, unseal } from '#server/platform/secrets/secrets.ts'
-import { tellOfAccount } from '../notices.ts'
+import { notifyOfAccountChange } from '../notify-of-account.ts'
 import { noteSecurity } from '../security-log.ts'
 
 const periodSeconds = 30
@@ -90,7 +90,7 @@ async function takeRecoveryCode(ctx: Ctx, user: { id: string; email: string }, p
     .executeTakeFirst()
   if (taken.numUpdatedRows !== 1n) return false
   await noteSecurity(ctx, user.id, 'recovery_code_used')
-  await tellOfAccount(ctx, user, 'recovery_code_used', await countRecoveryCodes(ctx.db, user.id))
+  await notifyOfAccountChange(ctx, user, 'recovery_code_used', await countRecoveryCodes(ctx.db, user.id))
   return true
 }
 

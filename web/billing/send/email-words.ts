@@ -1,5 +1,5 @@
 import { companyToPrint } from '#contract/billing/print/drawing-rules.ts'
-import { fillMessage, type LetterName, ourWords } from '#contract/company/message-rules.ts'
+import { type EmailName, fillMessage, ourWords } from '#contract/company/message-rules.ts'
 import type { CompanySettings } from '#contract/company/shapes.ts'
 import { daysBetween, formatFullDay } from '#contract/values/dates.ts'
 import { formatMoney } from '#contract/values/money.ts'
@@ -37,10 +37,7 @@ export function valuesOf({ document, client, company, job_title }: About): Recor
 }
 
 /** Which letter goes out: a first one, or a reminder of what waits. What is over is sent again, as it was at first. */
-export function letterOf({
-  kind,
-  display_status,
-}: Pick<EditorCopy['document'], 'kind' | 'display_status'>): LetterName {
+export function letterOf({ kind, display_status }: Pick<EditorCopy['document'], 'kind' | 'display_status'>): EmailName {
   const waits = ['sent', 'viewed', 'changes_requested', 'partially_paid', 'overdue'].includes(display_status)
   return waits ? `${kind}_reminder` : kind
 }

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useRef } from 'react'
-import { type LetterName, nameVariable, variablesOf } from '#contract/company/message-rules.ts'
+import { type EmailName, nameVariable, variablesOf } from '#contract/company/message-rules.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { EmailChips } from '#web/ui/input/email-chips.tsx'
 import { Field } from '#web/ui/input/field.tsx'
@@ -20,7 +20,7 @@ export type Sending = {
 }
 
 type SendFieldsProps = {
-  letter: LetterName
+  letter: EmailName
   values: Sending
   /** What each variable comes to here. */
   about: Record<string, string>

@@ -168,9 +168,9 @@ function refuseClosedAccount(ctx: Context) {
     throw invalid('Your account cannot currently make charges. Finish the onboarding first.')
 }
 
-function unexpected(intent: Intent, deed: string): Error {
+function unexpected(intent: Intent, activity: string): Error {
   return invalid(
-    `You cannot ${deed} this PaymentIntent because it has a status of ${intent.status}.`,
+    `You cannot ${activity} this PaymentIntent because it has a status of ${intent.status}.`,
     undefined,
     'payment_intent_unexpected_state',
   )

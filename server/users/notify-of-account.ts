@@ -7,7 +7,7 @@ import { type AccountChange, accountChanged } from './emails/account-changed.ts'
 import * as tasks from './tasks.ts'
 
 /** Has a person told of a change of the account. `left`: the recovery codes that are still good. */
-export async function tellOfAccount(
+export async function notifyOfAccountChange(
   ctx: Pick<Ctx, 'db' | 'platform'>,
   user: { id: string; email: string },
   what: AccountChange,

@@ -4,7 +4,7 @@ import type { CompanyId, Db } from '#server/platform/database/db.ts'
 import { quietUntil } from './quiet-hours.ts'
 
 /** What is told: a sentence, perhaps a second one, and the page it is about. */
-export type Told = {
+export type Notification = {
   kind: TeamKind
   title: string
   note?: string | null
@@ -16,12 +16,14 @@ export type Told = {
 }
 
 /** Tells the people of a company of something, each by their own switches, in the transaction of what happened. */
-export async function tell(db: Db, companyId: CompanyId, told: Told): Promise<void> {
+export async function notify(db: Db, companyId: CompanyId, notification: Notification): Promise<void> {
   await sql`
     insert into notification (company_id, user_id, kind, title, note, path)
-    select m.company_id, m.user_id, ${told.kind}, ${told.title}, ${told.note ?? null}, ${told.path}
-      ${from(companyId, told)}
-       and coalesce((u.preferences -> 'notifications' ->> ${switchOf('app', told.kind)})::boolean, true)`.execute(db)
+    select m.company_id, m.user_id, ${notification.kind}, ${notification.title}, ${notification.note ?? null}, ${notification.path}
+      ${from(companyId, notification)}
+       and coalesce((u.preferences -> 'notifications' ->> ${switchOf('app', notification.kind)})::boolean, true)`.execute(
+    db,
+  )
 }
 
 /** Where a letter goes, and the instant before which it waits. */
@@ -31,11 +33,15 @@ export type Address = { to: string; after?: string }
  * The addresses that get a letter about it: the company's own mailbox, unless its only reader switched the kind off, and
  * everybody who switched it on for themselves. Each once, and in nobody's quiet hours.
  */
-export async function addressesFor(db: Db, companyId: CompanyId, told: Pick<Told, 'kind' | 'by'>): Promise<Address[]> {
+export async function addressesFor(
+  db: Db,
+  companyId: CompanyId,
+  notification: Pick<Notification, 'kind' | 'by'>,
+): Promise<Address[]> {
   const { rows } = await sql<{ email: string; wants: boolean | null; after: string | null }>`
-    select lower(u.email) as email, (u.preferences -> 'notifications' ->> ${switchOf('email', told.kind)})::boolean as wants,
+    select lower(u.email) as email, (u.preferences -> 'notifications' ->> ${switchOf('email', notification.kind)})::boolean as wants,
       ${quietUntil} as after
-      ${from(companyId, told)}`.execute(db)
+      ${from(companyId, notification)}`.execute(db)
   const company = await db.selectFrom('company').select('email').where('id', '=', companyId).executeTakeFirst()
   const mailbox = company?.email?.toLowerCase()
   const muted = rows.some((row) => row.email === mailbox && row.wants === false)
@@ -45,7 +51,10 @@ export async function addressesFor(db: Db, companyId: CompanyId, told: Pick<Told
 }
 
 /** Those whom it concerns: who owns the company, or holds the right for all of it, or is named. */
-function from(companyId: CompanyId, { kind, by, only }: Pick<Told, 'kind' | 'by' | 'only'>): RawBuilder<unknown> {
+function from(
+  companyId: CompanyId,
+  { kind, by, only }: Pick<Notification, 'kind' | 'by' | 'only'>,
+): RawBuilder<unknown> {
   const right = notificationKinds[kind].needs
   const concerned = only
     ? sql`m.user_id = any(${[...only]}::uuid[])`

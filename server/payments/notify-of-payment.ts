@@ -3,16 +3,16 @@ import { queueMail } from '#server/billing/mail-queue.ts'
 import type { MoneyCtx, PaymentRow } from '#server/billing/payments/receive.ts'
 import type { HeldDocument } from '#server/billing/scope.ts'
 import { recordActivity } from '#server/http/activity.ts'
-import { addressesFor, tell } from '#server/notifications/tell.ts'
+import { addressesFor, notify } from '#server/notifications/notify.ts'
 
 type About = Pick<HeldDocument, 'id' | 'kind' | 'number' | 'currency' | 'status'>
 
 /** Tells the company's people that a client paid online, in the transaction of the payment. */
-export async function tellOfPayment(ctx: MoneyCtx, held: About, payment: PaymentRow, who: string): Promise<void> {
+export async function notifyOfPayment(ctx: MoneyCtx, held: About, payment: PaymentRow, who: string): Promise<void> {
   const amount = formatMoney(payment.amount, held.currency)
   const surplus = formatMoney(payment.credited, held.currency)
   const was = held.status === 'void' ? 'It was voided before: ' : ''
-  await inform(ctx, held, payment.id, {
+  await notifyAndEmail(ctx, held, payment.id, {
     kind: 'invoice_paid',
     title: `${who} paid ${amount} ${held.kind === 'estimate' ? 'as the deposit of' : 'of'} ${held.number}`,
     note: payment.credited > 0 ? `${was}${surplus} is kept as client credit` : null,
@@ -21,7 +21,7 @@ export async function tellOfPayment(ctx: MoneyCtx, held: About, payment: Payment
 }
 
 /** Tells once that the holder of a card disputes a payment, and writes it into the document's history. */
-export async function tellOfDispute(ctx: MoneyCtx, paymentId: string): Promise<void> {
+export async function notifyOfDispute(ctx: MoneyCtx, paymentId: string): Promise<void> {
   const { db, companyId } = ctx
   const payment = await db
     .selectFrom('payment')
@@ -36,7 +36,7 @@ export async function tellOfDispute(ctx: MoneyCtx, paymentId: string): Promise<v
     .where('company_id', '=', companyId)
     .where('id', '=', payment.document_id)
     .executeTakeFirstOrThrow()
-  if (await isTold(ctx, about, paymentId)) return
+  if (await isRecorded(ctx, about, paymentId)) return
   await recordActivity(ctx, {
     noun: about.kind,
     noun_id: about.id,
@@ -47,25 +47,30 @@ export async function tellOfDispute(ctx: MoneyCtx, paymentId: string): Promise<v
   })
   const title = `A payment of ${formatMoney(payment.amount, about.currency)} of ${about.number} is disputed`
   const note = 'Respond to your card processor by the deadline.'
-  await inform(ctx, about, paymentId, { kind: 'payment_disputed', title, note, template: 'payment-disputed' })
+  await notifyAndEmail(ctx, about, paymentId, { kind: 'payment_disputed', title, note, template: 'payment-disputed' })
 }
 
-type Told = {
+type PaymentNotification = {
   kind: 'invoice_paid' | 'payment_disputed'
   title: string
   note: string | null
   template: 'payment-received' | 'payment-disputed'
 }
 
-async function inform(ctx: MoneyCtx, about: About, payment_id: string, { template, ...told }: Told) {
+async function notifyAndEmail(
+  ctx: MoneyCtx,
+  about: About,
+  payment_id: string,
+  { template, ...notification }: PaymentNotification,
+) {
   const path = `/billing/${about.kind}/${about.id}/view`
-  await tell(ctx.db, ctx.companyId, { ...told, path })
-  for (const address of await addressesFor(ctx.db, ctx.companyId, told))
+  await notify(ctx.db, ctx.companyId, { ...notification, path })
+  for (const address of await addressesFor(ctx.db, ctx.companyId, notification))
     await queueMail(ctx, about, { ...address, template, payment_id })
 }
 
-async function isTold({ db, companyId }: MoneyCtx, about: About, paymentId: string): Promise<boolean> {
-  const told = await db
+async function isRecorded({ db, companyId }: MoneyCtx, about: About, paymentId: string): Promise<boolean> {
+  const notification = await db
     .selectFrom('activity')
     .select('detail')
     .where('company_id', '=', companyId)
@@ -73,5 +78,5 @@ async function isTold({ db, companyId }: MoneyCtx, about: About, paymentId: stri
     .where('noun_id', '=', about.id)
     .where('kind', '=', 'payment_disputed')
     .execute()
-  return told.some(({ detail }) => (detail as { payment_id?: string }).payment_id === paymentId)
+  return notification.some(({ detail }) => (detail as { payment_id?: string }).payment_id === paymentId)
 }

@@ -1,32 +1,34 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type ClientKind, switchOf } from '#contract/notifications/shapes.ts'
 import type { CompanyId, Db } from '#server/platform/database/db.ts'
+import type { Address } from './notify.ts'
 import { quietUntil } from './quiet-hours.ts'
-import type { Address } from './tell.ts'
 
-type ToldClient = { kind: ClientKind; title: string; path: string; note?: string | null; by?: string | null }
+type ClientNotification = { kind: ClientKind; title: string; path: string; note?: string | null; by?: string | null }
 
 /** Tells the log-ins of a client who may see papers, each by their own switches, in the transaction of what happened. */
-export async function tellClient(
+export async function notifyClient(
   db: Db,
   companyId: CompanyId,
   clientId: string | null,
-  told: ToldClient,
+  notification: ClientNotification,
 ): Promise<void> {
   if (!clientId) return
   await sql`
     insert into notification (company_id, user_id, kind, title, note, path)
-    select m.company_id, m.user_id, ${told.kind}, ${told.title}, ${told.note ?? null}, ${told.path}
+    select m.company_id, m.user_id, ${notification.kind}, ${notification.title}, ${notification.note ?? null}, ${notification.path}
       ${from(companyId, clientId)}
-       and m.user_id is distinct from ${told.by ?? null}::uuid
-       and coalesce((u.preferences -> 'notifications' ->> ${switchOf('app', told.kind)})::boolean, true)`.execute(db)
+       and m.user_id is distinct from ${notification.by ?? null}::uuid
+       and coalesce((u.preferences -> 'notifications' ->> ${switchOf('app', notification.kind)})::boolean, true)`.execute(
+    db,
+  )
 }
 
 /**
  * Whether a letter of this kind goes to an address, and when: it stays away where the log-in of that address switched it
  * off. Who has no log-in has chosen nothing.
  */
-export async function letterTo(
+export async function emailAddressFor(
   db: Db,
   companyId: CompanyId,
   { client_id, kind, to }: { client_id: string | null; kind: ClientKind; to: string },
