@@ -23,7 +23,7 @@ export const paymentAccount = z.object({
 export type PaymentAccount = z.output<typeof paymentAccount>
 
 /** A try to pay that has not come to its end: its amount is spoken for. */
-export const openTry = z.object({
+export const openAttempt = z.object({
   id: id(),
   amount: amount(),
   status: z.enum(['started', 'requires_action', 'processing']),
@@ -39,7 +39,7 @@ export const payOffer = z.object({
   /** The account that the card fields send the card to; null where no cards are taken. */
   account: z.string().nullable(),
   /** The caller's own try that waits, e.g. for the bank's question. */
-  open: openTry.nullable(),
+  open: openAttempt.nullable(),
   /** Where the receipt goes unless another address is sent; null for the team. */
   receipt_email: z.string().nullable(),
 })

@@ -35,7 +35,7 @@ export const limits = {
   /** Life of a code sent by mail, in minutes. OWASP ASVS 6.5.5. */
   codeMinutes: 10,
   /** Wrong tries a code survives. api.md 2. */
-  codeTries: 5,
+  codeAttempts: 5,
   /** Life of a reset link, in minutes. api.md 2. */
   resetMinutes: 60,
   /** Life of an invitation's link, in days. api.md 2. */
@@ -51,18 +51,18 @@ export const limits = {
   /** Codes mailed to one address within an hour, whoever asks for them. */
   codesAnHour: 5,
   /** Tries of the codes mailed to one address within an hour: of a million, however often one signs up anew. */
-  codeTriesAnHour: 10,
+  codeAttemptsAnHour: 10,
   /** New addresses that an account may ask for within an hour: each mails two people. */
   emailChangesAnHour: 5,
   /** Hours in which the old address can take a changed account back. */
   emailUndoHours: 72,
   /** Tries of a password or code, of one account at one address or on one device, within 15 minutes. */
-  accountTries: 10,
+  accountAttempts: 10,
   /**
    * Tries of one account from wherever it is not known, within two hours: as many as may fail in a row.
    * https://pages.nist.gov/800-63-4/sp800-63b.html#throttle
    */
-  accountTriesAnywhere: 100,
+  accountAttemptsAnywhere: 100,
   /** Days after which a device that nobody logged in on is forgotten. */
   deviceDays: 365,
   /** Recovery codes of a second factor, each good for one log-in. */
@@ -88,7 +88,7 @@ export const limits = {
   /** The least that a card takes, in minor units. https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
   cardLeast: 50,
   /** Minutes after which a payment that waits for its holder's bank no longer keeps others from paying. */
-  payTryMinutes: 15,
+  payAttemptMinutes: 15,
   /** Days of a new company's trial. api.md 2. */
   trialDays: 14,
   /** Days a payment may be late before writing stops. field.md 2.5. */

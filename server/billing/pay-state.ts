@@ -5,7 +5,7 @@ import { limits } from '#contract/values/limits.ts'
 import type { DocumentCtx } from '#server/http/context.ts'
 import type { CompanyId, Db } from '#server/platform/database/db.ts'
 import { enqueue } from '#server/platform/queue/queue.ts'
-import { isUnderWay, openStatuses } from '#server/scopes/payment-try.ts'
+import { isUnderWay, openStatuses } from '#server/scopes/payment-attempt.ts'
 import { giveUpPayment } from './tasks.ts'
 
 /** Money is hundredths here; the processor counts these in wholes or thousandths. Source: https://docs.stripe.com/currencies */
@@ -23,7 +23,7 @@ export const takesCards = sql<boolean>`(document.currency <> all (${otherwiseCou
 export function givesWay({ link, actor, platform }: Pick<DocumentCtx, 'link' | 'actor' | 'platform'>) {
   const mine = link ? sql`t.link_id = ${link.id}` : sql`t.user_id = ${actor?.user.id ?? null}`
   const now = sql`${platform.now()}::timestamptz`
-  return sql<boolean>`coalesce(t.status = 'requires_action' and (${mine} or t.created_at < ${now} - make_interval(mins => ${limits.payTryMinutes}))
+  return sql<boolean>`coalesce(t.status = 'requires_action' and (${mine} or t.created_at < ${now} - make_interval(mins => ${limits.payAttemptMinutes}))
     or t.status = 'started' and t.created_at < ${now} - interval '1 minute', false)`
 }
 
@@ -35,7 +35,7 @@ export function reservedFor(ctx: Pick<DocumentCtx, 'link' | 'actor' | 'platform'
 }
 
 /** Lets the queue stop whoever is paying a document at this moment. */
-export async function giveUpTries({ db, companyId }: { db: Db; companyId: CompanyId }, documentId: string) {
+export async function giveUpAttempts({ db, companyId }: { db: Db; companyId: CompanyId }, documentId: string) {
   const open = await db
     .selectFrom('payment_try')
     .select('id')

@@ -25,7 +25,7 @@ export function isReached(ctx: CompanyCtx, permission: Permission): Expression<S
 }
 
 /** Locks one document the caller reaches by a right, or 404. */
-export async function holdDocument(
+export async function lockDocument(
   ctx: CompanyCtx,
   kind: DocumentKind | undefined,
   id: string,
@@ -51,4 +51,4 @@ export async function holdDocument(
   return held
 }
 
-export type HeldDocument = Awaited<ReturnType<typeof holdDocument>>
+export type LockedDocument = Awaited<ReturnType<typeof lockDocument>>

@@ -9,7 +9,7 @@ import { pageOf, pageOfMore } from '#contract/wire/page.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { pageSql } from '#server/platform/database/page-sql.ts'
 import { beginsWords, findIds } from '#server/platform/database/search.ts'
-import { clientHoldsWords, isOwnClient, isOwnWhereItMatters } from '#server/scopes/client.ts'
+import { clientMatchesWords, isOwnClient, isOwnWhereItMatters } from '#server/scopes/client.ts'
 import { isOpenEstimate } from '#server/scopes/document.ts'
 import { isOpenJob } from '#server/scopes/job.ts'
 import { loginOfClient } from './client-login.ts'
@@ -21,7 +21,7 @@ type Input = InputOf<typeof listCall>
 /** A page with its total: kept where all are asked for, counted where it is narrowed, up to a bound where words were typed. */
 export async function listClients(ctx: CompanyCtx, input: Input): Promise<AnswerOf<typeof listCall>> {
   const own = levelOf(ctx.actor, 'clients.view') === 'own' ? [isOwnClient(ctx.actor)] : []
-  const words = clientHoldsWords(ctx.actor, input.q)
+  const words = clientMatchesWords(ctx.actor, input.q)
   const found =
     words &&
     (await findIds(ctx.db, [

@@ -7,9 +7,9 @@ import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { withinSeats } from '#server/subscription/seats.ts'
 import { endSessionsIn } from '#server/users/sign-in/company-sessions.ts'
-import { holdEmployee } from './hold-employee.ts'
-import { denied, holdRole, refuseBeyond } from './hold-role.ts'
 import { getEmployee } from './list-employees.ts'
+import { lockEmployee } from './lock-employee.ts'
+import { denied, lockRole, refuseBeyond } from './lock-role.ts'
 
 type Removed = AnswerOf<typeof calls.deactivateEmployee> & { message: string }
 
@@ -21,7 +21,7 @@ export async function deactivateEmployee(
   ctx: CompanyCtx,
   input: InputOf<typeof calls.deactivateEmployee>,
 ): Promise<Removed> {
-  const held = await holdEmployee(ctx, input.id)
+  const held = await lockEmployee(ctx, input.id)
   if (held.kind === 'owner') throw denied("The owner can't be removed")
   if (held.user_id === ctx.actor.user.id) throw denied("You can't remove yourself. Leave the company instead.")
   if (!held.deactivated_at) {
@@ -38,10 +38,10 @@ export async function reactivateEmployee(
   ctx: CompanyCtx,
   input: InputOf<typeof calls.reactivateEmployee>,
 ): Promise<Removed> {
-  const role = input.role_id ? await holdRole(ctx, input.role_id, 'share') : undefined
+  const role = input.role_id ? await lockRole(ctx, input.role_id, 'share') : undefined
   if (input.role_id && !role) throw refuseField('role_id', 'Choose a role')
-  const held = await holdEmployee(ctx, input.id)
-  const back = role ?? (held.role_id ? await holdRole(ctx, held.role_id, 'share') : undefined)
+  const held = await lockEmployee(ctx, input.id)
+  const back = role ?? (held.role_id ? await lockRole(ctx, held.role_id, 'share') : undefined)
   if (held.deactivated_at) {
     if (!back) throw refuseField('role_id', 'Choose a role')
     refuseBeyond(ctx, back.permissions, 'role_id')

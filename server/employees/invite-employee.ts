@@ -34,20 +34,20 @@ export async function inviteSeveral(ctx: CompanyCtx, emails: readonly string[], 
 
 /** Sends one that waits, or ran out, again. */
 export async function resendInvite(ctx: CompanyCtx, input: InputOf<typeof calls.resendInvite>) {
-  const waiting = await holdWaiting(ctx, input.id, 'sent')
+  const waiting = await lockOpenInvites(ctx, input.id, 'sent')
   await notify(ctx, 'employee_invited_again', await seated(ctx, () => sendAgain(ctx, waiting)))
   return { invite: await readInvite(ctx, input.id) }
 }
 
 /** A further link, to be handed over by other means than mail. */
 export async function linkInvite(ctx: CompanyCtx, input: InputOf<typeof calls.linkInvite>) {
-  const waiting = await holdWaiting(ctx, input.id, 'sent')
+  const waiting = await lockOpenInvites(ctx, input.id, 'sent')
   return { url: await seated(ctx, () => copyLink(ctx, waiting)) }
 }
 
 /** Withdraws one that waits; a second time changes nothing. */
 export async function revokeInvite(ctx: CompanyCtx, input: InputOf<typeof calls.revokeInvite>) {
-  const invitation = await holdInvite(ctx, input.id)
+  const invitation = await lockInvite(ctx, input.id)
   if (invitation.accepted_at) throw invalidTransition('invitation', 'accepted', 'withdrawn')
   if (!invitation.revoked_at) {
     await withdraw(ctx, invitation)
@@ -117,7 +117,7 @@ async function findMembers({ db, companyId }: CompanyCtx, emails: string[]): Pro
   return rows.map(({ email }) => email)
 }
 
-async function holdInvite({ db, companyId }: CompanyCtx, id: string): Promise<Invitation> {
+async function lockInvite({ db, companyId }: CompanyCtx, id: string): Promise<Invitation> {
   const found = await db
     .selectFrom('invitation')
     .selectAll()
@@ -130,8 +130,8 @@ async function holdInvite({ db, companyId }: CompanyCtx, id: string): Promise<In
   return found
 }
 
-async function holdWaiting(ctx: CompanyCtx, id: string, to: string): Promise<Invitation> {
-  const invitation = await holdInvite(ctx, id)
+async function lockOpenInvites(ctx: CompanyCtx, id: string, to: string): Promise<Invitation> {
+  const invitation = await lockInvite(ctx, id)
   const status = statusOf(invitation, ctx.platform.now())
   if (status === 'accepted' || status === 'revoked')
     throw invalidTransition('invitation', status === 'revoked' ? 'withdrawn' : status, to)

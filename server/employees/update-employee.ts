@@ -7,18 +7,18 @@ import { permissionDenied, Refusal, refuseField } from '#contract/wire/refusal.t
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { withinSeats } from '#server/subscription/seats.ts'
-import { type HeldEmployee, holdEmployee } from './hold-employee.ts'
-import { denied, type HeldRole, holdRole, refuseBeyond } from './hold-role.ts'
 import { getEmployee } from './list-employees.ts'
+import { type LockedEmployee, lockEmployee } from './lock-employee.ts'
+import { denied, type LockedRole, lockRole, refuseBeyond } from './lock-role.ts'
 
 type Input = InputOf<typeof updateCall>
 
 /** Sets what the company sets of a person. A new role holds at their next request. */
 export async function updateEmployee(ctx: CompanyCtx, input: Input): Promise<AnswerOf<typeof updateCall>> {
   // The role is locked before the person, as when a role is changed.
-  const role = input.role_id ? await holdRole(ctx, input.role_id, 'share') : undefined
+  const role = input.role_id ? await lockRole(ctx, input.role_id, 'share') : undefined
   if (input.role_id && !role) throw refuseField('role_id', 'Choose a role')
-  const held = await holdEmployee(ctx, input.id)
+  const held = await lockEmployee(ctx, input.id)
   if (input.version !== undefined && input.version !== held.version)
     throw new Refusal('stale_version', 'Someone else changed this person. Look again.', {
       current: await getEmployee(ctx, input.id),
@@ -28,7 +28,7 @@ export async function updateEmployee(ctx: CompanyCtx, input: Input): Promise<Ans
   return { employee: await getEmployee(ctx, input.id) }
 }
 
-async function giveRole(ctx: CompanyCtx, held: HeldEmployee, role: HeldRole) {
+async function giveRole(ctx: CompanyCtx, held: LockedEmployee, role: LockedRole) {
   if (held.kind === 'owner') throw denied('The owner can do everything and has no role')
   if (held.user_id === ctx.actor.user.id) throw denied("You can't change your own role")
   refuseBeyond(ctx, role.permissions, 'role_id')

@@ -7,8 +7,8 @@ import { notFound, Refusal, refuseField } from '#contract/wire/refusal.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { withinSeats } from '#server/subscription/seats.ts'
-import { type HeldRole, holdRole, refuseBeyond, refuseOwnRole } from './hold-role.ts'
 import { getRole } from './list-roles.ts'
+import { type LockedRole, lockRole, refuseBeyond, refuseOwnRole } from './lock-role.ts'
 
 /** Makes a role of the company's own. */
 export async function createRole(
@@ -31,7 +31,7 @@ export async function updateRole(
   ctx: CompanyCtx,
   input: InputOf<typeof calls.updateRole>,
 ): Promise<AnswerOf<typeof calls.updateRole>> {
-  const before = await holdToChange(ctx, input)
+  const before = await lockToChange(ctx, input)
   const name = input.name ?? before.name
   const permissions = input.permissions ?? before.permissions
   refuseBeyond(ctx, permissions, 'permissions', before.permissions)
@@ -46,7 +46,7 @@ export async function resetRole(
   ctx: CompanyCtx,
   input: InputOf<typeof calls.resetRole>,
 ): Promise<AnswerOf<typeof calls.resetRole> & { message: string }> {
-  const before = await holdToChange(ctx, input)
+  const before = await lockToChange(ctx, input)
   if (!before.key) throw new Refusal('conflict', `${before.name} is a custom role and has no default`)
   const permissions = grantsOf(before.key)
   refuseBeyond(ctx, permissions, 'permissions', before.permissions)
@@ -56,14 +56,14 @@ export async function resetRole(
 }
 
 /* The one role whose seats are free stays so only as it is. */
-function paidFor({ name, key }: HeldRole): string | undefined {
+function paidFor({ name, key }: LockedRole): string | undefined {
   return key === 'bookkeeper'
     ? `With more permissions than the default, ${name} takes up a seat for each person. `
     : undefined
 }
 
-async function holdToChange(ctx: CompanyCtx, { id, version }: { id: string; version?: number }): Promise<HeldRole> {
-  const before = await holdRole(ctx, id, 'change')
+async function lockToChange(ctx: CompanyCtx, { id, version }: { id: string; version?: number }): Promise<LockedRole> {
+  const before = await lockRole(ctx, id, 'change')
   if (!before) throw notFound('role')
   refuseOwnRole(ctx, before)
   if (version !== undefined && version !== before.version)
@@ -73,7 +73,7 @@ async function holdToChange(ctx: CompanyCtx, { id, version }: { id: string; vers
   return before
 }
 
-async function save(ctx: CompanyCtx, { id }: HeldRole, next: { name: string; permissions: Grants }) {
+async function save(ctx: CompanyCtx, { id }: LockedRole, next: { name: string; permissions: Grants }) {
   await ctx.db
     .updateTable('role')
     .set({ name: next.name, permissions: JSON.stringify(next.permissions), version: sql`version + 1` })

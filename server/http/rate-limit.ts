@@ -9,13 +9,13 @@ import { networkOf } from './network.ts'
 
 /** What only a handler can count, for it is about what the handler has found; the rest stands in the rows (`limits`). */
 export const handlerLimits = {
-  log_in_at_address: { tries: limits.accountTries, seconds: 900 },
-  log_in_from_device: { tries: limits.accountTries, seconds: 900 },
-  log_in_to_account: { tries: limits.accountTriesAnywhere, seconds: 7200 },
-  password_again: { tries: limits.accountTries, seconds: 900 },
+  log_in_at_address: { tries: limits.accountAttempts, seconds: 900 },
+  log_in_from_device: { tries: limits.accountAttempts, seconds: 900 },
+  log_in_to_account: { tries: limits.accountAttemptsAnywhere, seconds: 7200 },
+  password_again: { tries: limits.accountAttempts, seconds: 900 },
   email_changes: { tries: limits.emailChangesAnHour, seconds: 3600 },
   codes_sent: { tries: limits.codesAnHour, seconds: 3600 },
-  code_tries: { tries: limits.codeTriesAnHour, seconds: 3600 },
+  code_tries: { tries: limits.codeAttemptsAnHour, seconds: 3600 },
 } as const satisfies Record<string, Limit>
 export type HandlerLimit = keyof typeof handlerLimits
 

@@ -26,7 +26,7 @@ export async function saveYourCompany(ctx: PersonCtx, input: InputOf<typeof call
     await updateCompany(ctx, companyId, details, await keepLogo({ ...ctx, companyId }, logo))
     return { next: pageOf(3) }
   }
-  await holdPerson(ctx)
+  await lockPerson(ctx)
   const companyId = await createCompany(ctx, details)
   await setLogo(ctx.db, companyId, await keepLogo({ ...ctx, companyId }, logo))
   await startTeam(ctx.db, companyId, ctx.actor.user.id)
@@ -72,7 +72,7 @@ function ownCompany(ctx: Pick<PersonCtx, 'actor' | 'companyId'>): CompanyId {
 }
 
 /** Two clicks at once must not make two companies: the second waits, then finds the first. */
-async function holdPerson(ctx: PersonCtx) {
+async function lockPerson(ctx: PersonCtx) {
   await ctx.db.selectFrom('user_account').select('id').where('id', '=', ctx.actor.user.id).forUpdate().execute()
   const owned = await ctx.db
     .selectFrom('membership')

@@ -4,7 +4,7 @@ import { companyOfAccount } from './account.ts'
 import { followProviderPayment } from './follow.ts'
 import { notifyOfDispute } from './notify-of-payment.ts'
 import { syncAccount } from './open-account.ts'
-import { findPaymentOfTry, followProviderRefunds } from './refunds-at-processor.ts'
+import { findPaymentOfAttempt, followProviderRefunds } from './refunds-at-processor.ts'
 
 /**
  * What the card processor tells of the companies' own accounts: clients paid, money went back, a payment is disputed, the
@@ -26,9 +26,9 @@ export const clientPaymentEvents: PaymentHandler = {
   },
 }
 
-async function dispute(platform: Platform, companyId: string, tryId: string) {
+async function dispute(platform: Platform, companyId: string, attemptId: string) {
   await platform.database.inCompany(companyId, async (db, company) => {
-    const payment = await findPaymentOfTry(db, company, tryId)
+    const payment = await findPaymentOfAttempt(db, company, attemptId)
     if (payment) await notifyOfDispute({ db, platform, companyId: company, actor: null }, payment.id)
   })
 }

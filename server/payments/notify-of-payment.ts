@@ -1,11 +1,11 @@
 import { formatMoney } from '#contract/values/money.ts'
 import { queueMail } from '#server/billing/mail-queue.ts'
 import type { MoneyCtx, PaymentRow } from '#server/billing/payments/receive.ts'
-import type { HeldDocument } from '#server/billing/scope.ts'
+import type { LockedDocument } from '#server/billing/scope.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import { addressesFor, notify } from '#server/notifications/notify.ts'
 
-type About = Pick<HeldDocument, 'id' | 'kind' | 'number' | 'currency' | 'status'>
+type About = Pick<LockedDocument, 'id' | 'kind' | 'number' | 'currency' | 'status'>
 
 /** Tells the company's people that a client paid online, in the transaction of the payment. */
 export async function notifyOfPayment(ctx: MoneyCtx, held: About, payment: PaymentRow, who: string): Promise<void> {

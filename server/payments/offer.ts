@@ -6,7 +6,7 @@ import { notFound } from '#contract/wire/refusal.ts'
 import { findShownDocument, isVisible } from '#server/billing/customer/shown-document.ts'
 import { toPayOf } from '#server/billing/pay-state.ts'
 import type { DocumentCtx } from '#server/http/context.ts'
-import { openStatuses } from '#server/scopes/payment-try.ts'
+import { openStatuses } from '#server/scopes/payment-attempt.ts'
 import { findAccount } from './account.ts'
 
 /** Whether a document can be paid by card now, and what the card fields need for it. */
@@ -29,12 +29,12 @@ export async function getPayOffer(ctx: DocumentCtx, kind: DocumentKind, { id }: 
     company_name: name,
     payment_setup: ctx.platform.payments.setup,
     account: account?.account_id ?? null,
-    open: byClient ? await ownTry(ctx, shown.id) : null,
+    open: byClient ? await ownAttempt(ctx, shown.id) : null,
     receipt_email: byClient ? shown.client_email : null,
   }
 }
 
-async function ownTry({ db, companyId, link, actor }: DocumentCtx, documentId: string): Promise<PayOffer['open']> {
+async function ownAttempt({ db, companyId, link, actor }: DocumentCtx, documentId: string): Promise<PayOffer['open']> {
   const row = await db
     .selectFrom('payment_try')
     .select(['id', 'amount', 'status', 'created_at'])

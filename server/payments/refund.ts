@@ -8,7 +8,7 @@ import { paymentOf } from '#server/billing/payments/payments.ts'
 import { beginRefund, pendingOf, settleRefund } from '#server/billing/payments/refunds.ts'
 import { getDocument } from '#server/billing/shape.ts'
 import type { CompanyCtx, Outside } from '#server/http/context.ts'
-import { findPaidTry, lookAtRefundLater, pullRefunds, sendBack } from './refunds-at-processor.ts'
+import { findCardPayment, lookAtRefundLater, pullRefunds, sendBack } from './refunds-at-processor.ts'
 
 type Input = InputOf<typeof refundCall>
 
@@ -24,7 +24,7 @@ export async function refundPayment(
 ): Promise<RefundOutcome> {
   const { refund, attempt } = await ctx.inTransaction(async (now) => {
     const begun = await beginRefund(now, kind, input, ctx.key)
-    const paid = await findPaidTry(now.db, now.companyId, input.payment_id)
+    const paid = await findCardPayment(now.db, now.companyId, input.payment_id)
     if (!paid) await settleRefund(now, begun.id, { status: 'completed' })
     else if (begun.status === 'pending') await lookAtRefundLater(now.db, now.companyId, begun.id, now.platform.now())
     return { refund: begun, attempt: paid }
@@ -34,7 +34,7 @@ export async function refundPayment(
 }
 
 type Refund = { id: string; amount: number }
-type Paid = NonNullable<Awaited<ReturnType<typeof findPaidTry>>>
+type Paid = NonNullable<Awaited<ReturnType<typeof findCardPayment>>>
 
 async function atProcessor(ctx: Outside<CompanyCtx>, refund: Refund, attempt: Paid) {
   const { status, provider_id } = await sendBack(ctx.platform, refund, attempt).catch((error) =>

@@ -9,16 +9,20 @@ import type { PayloadOf } from '#server/platform/task.ts'
 import * as tasks from './tasks.ts'
 
 /** A payment that came by card: by which account and payment of the processor. */
-export type PaidTry = { account_id: string; provider_id: string; payment_id: string }
+export type CardPayment = { account_id: string; provider_id: string; payment_id: string }
 
 /** How a payment came in; undefined where it did not come through the processor. */
-export async function findPaidTry(db: Db, companyId: CompanyId, paymentId: string): Promise<PaidTry | undefined> {
-  const row = await paidTries(db, companyId).where('p.id', '=', paymentId).executeTakeFirst()
+export async function findCardPayment(
+  db: Db,
+  companyId: CompanyId,
+  paymentId: string,
+): Promise<CardPayment | undefined> {
+  const row = await cardPayments(db, companyId).where('p.id', '=', paymentId).executeTakeFirst()
   return row?.provider_id ? { ...row, provider_id: row.provider_id } : undefined
 }
 
 /** Asks the processor to give money back, under the refund's own id. */
-export async function sendBack(platform: Platform, refund: { id: string; amount: number }, paid: PaidTry) {
+export async function sendBack(platform: Platform, refund: { id: string; amount: number }, paid: CardPayment) {
   const made = await platform.payments.refundPayment({
     account_id: paid.account_id,
     payment_id: paid.provider_id,
@@ -48,7 +52,7 @@ export async function followRefund(
       .where('id', '=', refund_id)
       .where('status', '=', 'pending')
       .executeTakeFirst()
-    return refund && { refund, paid: await findPaidTry(db, companyId, refund.payment_id) }
+    return refund && { refund, paid: await findCardPayment(db, companyId, refund.payment_id) }
   })
   if (!found?.paid) return
   const { refund, paid } = found
@@ -65,20 +69,20 @@ export async function followRefund(
 /** Something was given back at the processor, by us or at its own pages: all of it is read and written down. */
 export async function followProviderRefunds(platform: Platform, companyId: string, accountId: string, id: string) {
   const paid = await platform.database.inCompany(companyId, (db, company) =>
-    paidTries(db, company).where('t.account_id', '=', accountId).where('t.provider_id', '=', id).executeTakeFirst(),
+    cardPayments(db, company).where('t.account_id', '=', accountId).where('t.provider_id', '=', id).executeTakeFirst(),
   )
   if (paid) await pullRefunds(platform, companyId, { ...paid, provider_id: id })
 }
 
 /** Reads every refund of a payment at the processor and writes down what is not known here. */
-export async function pullRefunds(platform: Platform, companyId: string, paid: PaidTry): Promise<void> {
+export async function pullRefunds(platform: Platform, companyId: string, paid: CardPayment): Promise<void> {
   const { account_id, provider_id } = paid
   const refunds = await platform.payments.listRefunds({ account_id, payment_id: provider_id })
   for (const refund of refunds.reverse())
     await platform.database.inCompany(companyId, (db, company) => keep(db, platform, company, paid, refund))
 }
 
-async function keep(db: Db, platform: Platform, companyId: CompanyId, paid: PaidTry, refund: ProviderRefund) {
+async function keep(db: Db, platform: Platform, companyId: CompanyId, paid: CardPayment, refund: ProviderRefund) {
   const ctx = { db, platform, companyId, actor: null }
   const status = wordOf(refund)
   const known = await db
@@ -98,7 +102,7 @@ function asId(text: string | undefined): string | null {
   return z.uuid().safeParse(text).data ?? null
 }
 
-function paidTries(db: Db, companyId: CompanyId) {
+function cardPayments(db: Db, companyId: CompanyId) {
   return db
     .selectFrom('payment as p')
     .innerJoin('payment_try as t', (join) =>
@@ -114,11 +118,11 @@ function wordOf({ status }: Pick<ProviderRefund, 'status'>): 'completed' | 'fail
 }
 
 /** The payment that a try came to. */
-export function findPaymentOfTry(db: Db, companyId: CompanyId, tryId: string) {
+export function findPaymentOfAttempt(db: Db, companyId: CompanyId, attemptId: string) {
   return db
     .selectFrom('payment')
     .select('id')
     .where('company_id', '=', companyId)
-    .where('try_id', '=', tryId)
+    .where('try_id', '=', attemptId)
     .executeTakeFirst()
 }

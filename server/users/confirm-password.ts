@@ -12,7 +12,7 @@ export async function confirmPassword(
 ): Promise<void> {
   if (!password) throw refuseField(field, 'Enter your password', 'invalid_password')
   ctx.passwords.expectRoom()
-  await countGuess(ctx)
+  await countAttempt(ctx)
   const { password_hash } = await ctx.db
     .selectFrom('user_account')
     .select('password_hash')
@@ -23,6 +23,6 @@ export async function confirmPassword(
 }
 
 /** One of the ten tries within 15 minutes of a person who is signed in already. */
-export function countGuess(ctx: PersonCtx): Promise<void> {
+export function countAttempt(ctx: PersonCtx): Promise<void> {
   return ctx.limit('password_again', ctx.actor.user.id)
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { invoiceViewWith, offerWith, outcomeWith, paidOutcome, tryId } from '#test/paying.ts'
+import { attemptId, invoiceViewWith, offerWith, outcomeWith, paidOutcome } from '#test/paying.ts'
 import { estimateId } from '#test/screen/documents.ts'
 import { type Answers, expectNoBarriers, onStage, type Stage } from '#test/screen/stage.tsx'
 import { ClientInvoice } from '#web/billing/customer/client-invoice.tsx'
@@ -131,7 +131,7 @@ test('the bank asks its holder, and the payment goes on', async () => {
   answered = true
   postMessage({ practice: 'answered', id: 'pi_1' }, location.origin)
   await expect.element(page.getByText('Nothing is left to pay.', { exact: true })).toBeVisible()
-  expect(posts(stage, check)[0]?.input).toEqual({ token: 'secret', try_id: tryId })
+  expect(posts(stage, check)[0]?.input).toEqual({ token: 'secret', try_id: attemptId })
 })
 
 test('a connection that breaks charges once: the same request is sent again under the same key', async () => {
@@ -162,7 +162,7 @@ test('a payment that is on its way is asked about until it is there', async () =
   let looks = 0
   await open({
     [offer]: offerHere({
-      open: { id: tryId, amount: '818.37', status: 'processing', created_at: '2026-11-17T12:00:00Z' },
+      open: { id: attemptId, amount: '818.37', status: 'processing', created_at: '2026-11-17T12:00:00Z' },
     }),
     [check]: () => (looks++ === 0 ? outcomeWith() : paidOutcome),
   })

@@ -27,7 +27,7 @@ type Input = InputOf<typeof announceCall>
  * paid until it records the payment. Source: field.md 1.13.
  */
 export async function announcePayment(ctx: DocumentCtx, input: Input) {
-  const stored = await holdVisible(ctx, input.id)
+  const stored = await lockVisibleInvoice(ctx, input.id)
   const open = await findOpenNotice(ctx, stored.id)
   const { token: _, ...said } = input
   if (open && open.id === input.notice_id) {
@@ -90,7 +90,7 @@ async function findOpenNotice(ctx: DocumentCtx, id: string): Promise<NoticeJson 
   return rows[0]?.notice ?? null
 }
 
-async function holdVisible(ctx: DocumentCtx, id: string): Promise<Stored> {
+async function lockVisibleInvoice(ctx: DocumentCtx, id: string): Promise<Stored> {
   const held = await ctx.db
     .selectFrom('document')
     .select('id')

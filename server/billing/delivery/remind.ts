@@ -6,7 +6,7 @@ import { touchClient } from '#server/clients/write.ts'
 import { readSettings } from '#server/company/read.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
-import { holdDocument } from '../scope.ts'
+import { lockDocument } from '../scope.ts'
 import { getDocument } from '../shape.ts'
 import { displayStatusOf } from '../status.ts'
 import { emailDocument, recipientsOf, refuseUnknownWords } from './send.ts'
@@ -18,7 +18,7 @@ const waiting = {
 
 /** Reminds of an estimate that waits for its answer, or of an invoice that is still open. The paper stays as it is. */
 export async function remindOfDocument(ctx: CompanyCtx, kind: DocumentKind, input: InputOf<typeof remindCall>) {
-  const held = await holdDocument(ctx, kind, input.id, (each) => `${each}s.send`)
+  const held = await lockDocument(ctx, kind, input.id, (each) => `${each}s.send`)
   const { today } = await readSettings(ctx, ctx.companyId)
   const shown = displayStatusOf(held, today)
   if (!waiting[kind].includes(shown))

@@ -17,7 +17,7 @@ import { countRecipients } from '#server/subscription/mail-limit.ts'
 import { makeDocumentLink } from '../links.ts'
 import { type DocumentMail, queueMail } from '../mail-queue.ts'
 import { drawDocument, saveSnapshot } from '../pdf/snapshot.ts'
-import { type HeldDocument, holdDocument } from '../scope.ts'
+import { type LockedDocument, lockDocument } from '../scope.ts'
 import { getDocument, readStored, type Stored } from '../shape.ts'
 import { displayStatusOf } from '../status.ts'
 import { recordSuperseded, supersedeOthers } from '../versions.ts'
@@ -26,7 +26,7 @@ type SendInput = InputOf<typeof sendCall>
 
 /** Numbers, freezes and mails a draft; a sent one is mailed again, an expired estimate with a new last day. */
 export async function sendDocument(ctx: CompanyCtx, kind: DocumentKind, input: SendInput) {
-  const held = await holdDocument(ctx, kind, input.id, (each) => `${each}s.send`)
+  const held = await lockDocument(ctx, kind, input.id, (each) => `${each}s.send`)
   const company = await readSettings(ctx, ctx.companyId)
   const shown = displayStatusOf(held, company.today)
   if (['void', 'superseded', 'declined', 'written_off'].includes(shown)) throw invalidTransition(kind, shown, 'sent')
@@ -72,7 +72,7 @@ export async function emailDocument(
 }
 
 /** Who is named, else the client's own address. */
-export async function recipientsOf(ctx: CompanyCtx, held: HeldDocument, { to }: SendInput): Promise<string[]> {
+export async function recipientsOf(ctx: CompanyCtx, held: LockedDocument, { to }: SendInput): Promise<string[]> {
   return to?.length ? to : addressOf(ctx, held)
 }
 
@@ -115,7 +115,7 @@ function refuseGaps(stored: Stored) {
   if (nameless >= 0) throw refuseField(`line_items.${nameless}.name`, 'Name this line')
 }
 
-async function addressOf(ctx: CompanyCtx, held: HeldDocument): Promise<string[]> {
+async function addressOf(ctx: CompanyCtx, held: LockedDocument): Promise<string[]> {
   if (!held.client_id) throw refuseField('client_id', 'Choose a client')
   const address = await clientAddress(ctx, held.client_id)
   if (!address) throw refuseField('to', 'Add an email to send documents', 'missing_email')
@@ -123,7 +123,7 @@ async function addressOf(ctx: CompanyCtx, held: HeldDocument): Promise<string[]>
 }
 
 /** An expired estimate that is sent again is valid as long as it was at first; the paper is frozen anew. */
-async function extend(ctx: CompanyCtx, held: HeldDocument, today: string) {
+async function extend(ctx: CompanyCtx, held: LockedDocument, today: string) {
   const days = Math.max(1, held.valid_until ? daysBetween(held.issue_date, held.valid_until) : 30)
   const set = { valid_until: addDays(today, days), issue_date: today, status: 'sent', viewed_at: null } as const
   await ctx.db

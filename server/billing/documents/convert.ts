@@ -10,7 +10,7 @@ import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { firstDates, saveLines } from '../columns.ts'
 import { applyDeposits } from '../deposits.ts'
-import { holdDocument } from '../scope.ts'
+import { lockDocument } from '../scope.ts'
 import { getDocument, readStored, type Stored, type StoredTax } from '../shape.ts'
 import { titleOf } from './write.ts'
 
@@ -19,7 +19,7 @@ import { titleOf } from './write.ts'
  * to. The same portion again is the same invoice.
  */
 export async function convertEstimateToInvoice(ctx: CompanyCtx, input: InputOf<typeof convertCall>) {
-  const held = await holdDocument(ctx, 'estimate', input.id, () => 'estimates.view')
+  const held = await lockDocument(ctx, 'estimate', input.id, () => 'estimates.view')
   const company = await readSettings(ctx, ctx.companyId)
   const portion = input.portion ? `percent:${percentText(parsePercent(input.portion.slice(8)) ?? 0)}` : 'rest'
   const earlier = await readInvoices(ctx, held.id)

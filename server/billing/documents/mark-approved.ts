@@ -10,7 +10,7 @@ import { readSignature } from '#server/links/signature.ts'
 import { sendCopies } from '../delivery/copies.ts'
 import { issue } from '../delivery/send.ts'
 import { findSnapshot } from '../pdf/snapshot.ts'
-import { holdDocument } from '../scope.ts'
+import { lockDocument } from '../scope.ts'
 import { getDocument, readStored } from '../shape.ts'
 import { displayStatusOf } from '../status.ts'
 import { keepApproval } from './approve.ts'
@@ -23,7 +23,7 @@ type Input = InputOf<typeof markCall>
  */
 export async function markEstimateApproved(ctx: CompanyCtx, input: Input) {
   if (ctx.actor.signing_estimate_id && input.signature === undefined) throw refuseField('signature', 'Sign first')
-  const held = await holdDocument(ctx, 'estimate', input.id, () => 'estimates.edit')
+  const held = await lockDocument(ctx, 'estimate', input.id, () => 'estimates.edit')
   const company = await readSettings(ctx, ctx.companyId)
   const shown = displayStatusOf(held, company.today)
   if (!mayEstimateBecome(shown, 'approved')) throw invalidTransition('estimate', shown, 'approved')

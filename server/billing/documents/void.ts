@@ -7,8 +7,8 @@ import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { revokeLinks } from '#server/links/write.ts'
 import { applyDeposits, releaseDeposits, usedDeposits } from '../deposits.ts'
-import { giveUpTries } from '../pay-state.ts'
-import { holdDocument } from '../scope.ts'
+import { giveUpAttempts } from '../pay-state.ts'
+import { lockDocument } from '../scope.ts'
 import { getDocument } from '../shape.ts'
 import { displayStatusOf } from '../status.ts'
 
@@ -16,7 +16,7 @@ import { displayStatusOf } from '../status.ts'
  * Voids a document: the number stays and stays listed, the links die. Money received must be given back first, but
  * for a deposit: that is held for the estimate again. Somebody who is paying at this moment is stopped through the queue. */
 export async function voidDocument(ctx: CompanyCtx, kind: DocumentKind, input: { id: string; reason?: string }) {
-  const held = await holdDocument(ctx, kind, input.id, (each) =>
+  const held = await lockDocument(ctx, kind, input.id, (each) =>
     each === 'invoice' ? 'invoices.void_writeoff' : 'estimates.edit',
   )
   const company = await readSettings(ctx, ctx.companyId)
@@ -42,7 +42,7 @@ export async function voidDocument(ctx: CompanyCtx, kind: DocumentKind, input: {
     .execute()
   const estimate_id = deposits > 0 ? await releaseDeposits(ctx.db, ctx.companyId, held.id) : null
   if (estimate_id) await applyDeposits(ctx.db, ctx.companyId, estimate_id)
-  await giveUpTries(ctx, held.id)
+  await giveUpAttempts(ctx, held.id)
   await revokeLinks(ctx.db, ctx.companyId, { document_id: held.id })
   await recordActivity(ctx, {
     noun: kind,

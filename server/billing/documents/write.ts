@@ -12,12 +12,12 @@ import { limits } from '#contract/values/limits.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { notFound, Refusal, refuseField } from '#contract/wire/refusal.ts'
 import { refuseOtherWords, requestInto } from '#server/company/first-request.ts'
-import { holdDefaults, readSettings } from '#server/company/read.ts'
+import { lockDefaults, readSettings } from '#server/company/read.ts'
 import { activityInto } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { columnsOf, firstDates, linesInto, readNamed, replaceLines, type Written } from '../columns.ts'
 import { applyDeposits, releaseDeposits } from '../deposits.ts'
-import { holdDocument, reach } from '../scope.ts'
+import { lockDocument, reach } from '../scope.ts'
 import { documentOf, getDocument, readStored, type Stored } from '../shape.ts'
 import { firstVersionOf } from '../versions.ts'
 
@@ -31,7 +31,7 @@ export async function createDocument(
   refuseWithout(ctx, kind)
   const naming = readNamed(ctx, input)
   naming.catch(() => {}) // judged once it is known that nothing was made by this id before
-  const company = await holdDefaults(ctx, ctx.companyId)
+  const company = await lockDefaults(ctx, ctx.companyId)
   const again = input.id && (await findOwn(ctx, input.id, company.today))
   if (again) {
     await refuseOtherWords(ctx, again.id, input, again)
@@ -79,7 +79,7 @@ export async function updateDocument(ctx: CompanyCtx, { is_invoice, ...input }: 
   const kind: DocumentKind = input.estimate_id ? 'estimate' : 'invoice'
   if (is_invoice !== undefined && is_invoice !== (kind === 'invoice'))
     throw refuseField('is_invoice', `Send is_invoice=${kind === 'invoice'} with ${kind}_id, or leave it out`)
-  const held = await holdNamed(ctx, kind, id)
+  const held = await lockNamed(ctx, kind, id)
   const company = await readSettings(ctx, ctx.companyId)
   const stored = await readStored(ctx.db, ctx.companyId, id)
   if (input.version !== undefined && input.version !== held.version)
@@ -109,7 +109,7 @@ export async function updateDocument(ctx: CompanyCtx, { is_invoice, ...input }: 
 
 /** Deletes a draft; a sent document is voided instead. A deposit that it took is held for its estimate again. */
 export async function deleteDocument(ctx: CompanyCtx, input: { id: string }) {
-  const held = await holdDocument(ctx, undefined, input.id, (kind) => `${kind}s.edit`)
+  const held = await lockDocument(ctx, undefined, input.id, (kind) => `${kind}s.edit`)
   refuseLocked(held.status)
   const estimate_id = held.amount_paid > 0 ? await releaseDeposits(ctx.db, ctx.companyId, held.id) : null
   await ctx.db.deleteFrom('document').where('company_id', '=', ctx.companyId).where('id', '=', held.id).execute()
@@ -186,8 +186,8 @@ export function answer(document: Document) {
 }
 
 /** The document that a field of the body names: one that is not the caller's is that field's fault. Source: api.md 1. */
-function holdNamed(ctx: CompanyCtx, kind: DocumentKind, id: string) {
-  return holdDocument(ctx, kind, id, (each) => `${each}s.edit`).catch((error) => {
+function lockNamed(ctx: CompanyCtx, kind: DocumentKind, id: string) {
+  return lockDocument(ctx, kind, id, (each) => `${each}s.edit`).catch((error) => {
     if (!(error instanceof Refusal) || error.code !== 'not_found') throw error
     throw refuseField(`${kind}_id`, error.message)
   })

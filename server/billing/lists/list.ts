@@ -17,7 +17,7 @@ import { isReached } from '../scope.ts'
 import { displayStatusSql } from '../status.ts'
 import { keptCounts, monthOf } from './kept-figures.ts'
 import { isWithin, orderOf } from './list-order.ts'
-import { findDocuments, holdWords, wordsOf } from './search-documents.ts'
+import { findDocuments, matchesEither, wordsOf } from './search-documents.ts'
 
 type Input = InputOf<typeof listCall>
 type List = AnswerOf<typeof listCall>
@@ -35,7 +35,7 @@ export async function listDocuments(ctx: CompanyCtx, input: Input): Promise<List
   const asked = statesAsked(input)
   const matching =
     words && found?.more
-      ? matchingQuery(ctx, kind, input).where(holdWords(words))
+      ? matchingQuery(ctx, kind, input).where(matchesEither(words))
       : matchingQuery(ctx, kind, input, found)
   const inStates = asked ? matching.where(shown, 'in', asked).where(storedAs(kind, asked, today)) : matching
   const wanted = input.only ? inStates.where(narrowing[input.only](today)) : inStates

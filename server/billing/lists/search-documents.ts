@@ -1,18 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor, CompanyCtx } from '#server/http/context.ts'
-import { type Found, findIds, holdsWords } from '#server/platform/database/search.ts'
-import { clientHoldsWords } from '#server/scopes/client.ts'
+import { type Found, findIds, matchesWords } from '#server/platform/database/search.ts'
+import { clientMatchesWords } from '#server/scopes/client.ts'
 
 /** What was typed, as a condition of `document` and one of its client `c`, where the person may ask by it. */
 export type Words = { ofDocument: RawBuilder<boolean>; ofClient: RawBuilder<boolean> | undefined }
 
 export function wordsOf(actor: Actor, typed: string | undefined): Words | undefined {
-  const ofDocument = holdsWords(sql`document.search_text`, typed)
-  return ofDocument && { ofDocument, ofClient: actor.kind === 'client' ? undefined : clientHoldsWords(actor, typed) }
+  const ofDocument = matchesWords(sql`document.search_text`, typed)
+  return ofDocument && { ofDocument, ofClient: actor.kind === 'client' ? undefined : clientMatchesWords(actor, typed) }
 }
 
 /** Whether a document or its client holds the words, asked of one document after the other. */
-export function holdWords({ ofDocument, ofClient }: Words): RawBuilder<boolean> {
+export function matchesEither({ ofDocument, ofClient }: Words): RawBuilder<boolean> {
   if (!ofClient) return ofDocument
   return sql<boolean>`(${ofDocument} or coalesce((select ${ofClient} from client c
     where c.company_id = document.company_id and c.id = document.client_id), false))`

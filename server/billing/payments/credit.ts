@@ -9,7 +9,7 @@ import { keepRequest } from '#server/company/first-request.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { addPaid } from '../paid-amount.ts'
-import { type HeldDocument, holdDocument } from '../scope.ts'
+import { type LockedDocument, lockDocument } from '../scope.ts'
 import { getDocument } from '../shape.ts'
 import { readMoney } from '../totals.ts'
 import { findPayment, paymentOf, sameAgain } from './payments.ts'
@@ -20,12 +20,12 @@ import { findPayment, paymentOf, sameAgain } from './payments.ts'
  */
 export async function applyCredit(ctx: CompanyCtx, input: InputOf<typeof creditCall>) {
   const { db, companyId } = ctx
-  const held = await holdDocument(ctx, 'invoice', input.id, () => 'payments.record')
+  const held = await lockDocument(ctx, 'invoice', input.id, () => 'payments.record')
   const today = ctx.platform.today(ctx.actor.company?.timezone ?? 'UTC')
   const again = input.payment_id && (await findPayment(ctx, input.payment_id))
   if (again) return sameAgain(ctx, held, again, today, input)
   if (held.status !== 'sent' || held.balance <= 0) throw invalidTransition('invoice', held.status, 'paid')
-  const surpluses = await holdSurpluses(ctx, held)
+  const surpluses = await lockSurpluses(ctx, held)
   const there = surpluses.reduce((sum, { free }) => sum + free, 0)
   if (there === 0) throw new Refusal('conflict', 'This client has no credit left')
   const most = Math.min(there, held.balance)
@@ -78,7 +78,7 @@ export async function applyCredit(ctx: CompanyCtx, input: InputOf<typeof creditC
  * The payments of the invoice's client whose surplus is not used up, in its currency, the oldest first; locked, so that
  * nobody else uses them meanwhile. What is free of each is read once the locks are held.
  */
-async function holdSurpluses({ db, companyId }: CompanyCtx, { client_id, currency }: HeldDocument) {
+async function lockSurpluses({ db, companyId }: CompanyCtx, { client_id, currency }: LockedDocument) {
   if (!client_id) return []
   const locked = await db
     .selectFrom('payment as p')

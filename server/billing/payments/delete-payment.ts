@@ -7,10 +7,10 @@ import { notFound, Refusal } from '#contract/wire/refusal.ts'
 import { touchClient } from '#server/clients/write.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
-import { holdDocument } from '../scope.ts'
+import { lockDocument } from '../scope.ts'
 import { getDocument } from '../shape.ts'
 import type { PaymentRow } from './receive.ts'
-import { holdPayment } from './refunds.ts'
+import { lockPayment } from './refunds.ts'
 import { giveBack } from './return-payment.ts'
 
 /**
@@ -19,8 +19,8 @@ import { giveBack } from './return-payment.ts'
  */
 export async function deletePayment(ctx: CompanyCtx, kind: DocumentKind, input: InputOf<typeof deleteCall>) {
   const { db, companyId } = ctx
-  const held = await holdDocument(ctx, kind, input.id, () => 'payments.refund')
-  const payment = await holdPayment(db, companyId, input.payment_id)
+  const held = await lockDocument(ctx, kind, input.id, () => 'payments.refund')
+  const payment = await lockPayment(db, companyId, input.payment_id)
   if (!payment || payment.document_id !== held.id) throw notFound('payment')
   await refuseReal(ctx, payment)
   await giveBack(db, companyId, payment, payment.amount)

@@ -8,7 +8,7 @@ import { invalidTransition, Refusal, refuseField } from '#contract/wire/refusal.
 import { keepRequest, refuseOtherWords } from '#server/company/first-request.ts'
 import { readSettings } from '#server/company/read.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
-import { type HeldDocument, holdDocument } from '../scope.ts'
+import { type LockedDocument, lockDocument } from '../scope.ts'
 import { getDocument } from '../shape.ts'
 import { readMoney } from '../totals.ts'
 import { type PaymentRow, receiveMoney } from './receive.ts'
@@ -25,7 +25,7 @@ const takesMoney: Record<DocumentKind, DocumentStatus[]> = {
  * takes it. What exceeds the balance becomes the client's credit. Source: field.md 2.10.
  */
 export async function recordPayment(ctx: CompanyCtx, kind: DocumentKind, input: Input) {
-  const held = await holdDocument(ctx, kind, input.id, () => 'payments.record')
+  const held = await lockDocument(ctx, kind, input.id, () => 'payments.record')
   const company = await readSettings(ctx, ctx.companyId)
   const again = input.payment_id && (await findPayment(ctx, input.payment_id))
   if (again) return sameAgain(ctx, held, again, company.today, input)
@@ -68,7 +68,7 @@ export async function findPayment(ctx: CompanyCtx, id: string) {
 }
 
 /** What is answered when the same payment is sent again; another amount under its id is another payment, and refused. */
-export async function sameAgain(ctx: CompanyCtx, held: HeldDocument, row: PaymentRow, today: string, input: object) {
+export async function sameAgain(ctx: CompanyCtx, held: LockedDocument, row: PaymentRow, today: string, input: object) {
   if (row.document_id !== held.id) throw new Refusal('conflict', 'This id is already in use')
   await refuseOtherWords(ctx, row.id, input, paymentOf(row))
   ctx.nothingNew()

@@ -13,7 +13,7 @@ import { applyDeposits } from '../deposits.ts'
 import { makeDocumentLink } from '../links.ts'
 import { queueMail } from '../mail-queue.ts'
 import { addPaid } from '../paid-amount.ts'
-import type { HeldDocument } from '../scope.ts'
+import type { LockedDocument } from '../scope.ts'
 
 /** Who writes, in which transaction: a person's call, or the queue with nobody signed in. */
 export type MoneyCtx = Pick<Ctx, 'db' | 'platform' | 'actor'> & { companyId: CompanyId }
@@ -39,7 +39,7 @@ export type Incoming = Pick<Insertable<DB['payment']>, 'id' | 'reference' | 'not
  */
 export async function receiveMoney(
   ctx: MoneyCtx,
-  held: HeldDocument,
+  held: LockedDocument,
   incoming: Incoming,
 ): Promise<{ payment: PaymentRow } & Receipt> {
   const { who, receipt_to, ...columns } = incoming
@@ -81,13 +81,18 @@ async function mayMail(ctx: MoneyCtx, { try_id }: PaymentRow): Promise<boolean> 
 }
 
 /** What a document can still take, in cents. */
-function roomIn({ kind, status, balance }: HeldDocument): number {
+function roomIn({ kind, status, balance }: LockedDocument): number {
   if (kind === 'estimate') return status === 'approved' || status === 'converted' ? balance : 0
   return status === 'sent' || status === 'written_off' ? balance : 0
 }
 
 /** Says to the client that their money is here, in the portal and by a receipt; answers where that was mailed to. */
-async function emailReceipt(ctx: MoneyCtx, held: HeldDocument, payment: PaymentRow, given: string | null | undefined) {
+async function emailReceipt(
+  ctx: MoneyCtx,
+  held: LockedDocument,
+  payment: PaymentRow,
+  given: string | null | undefined,
+) {
   const { client_id } = held
   await notifyClient(ctx.db, ctx.companyId, client_id, {
     kind: 'payment_received',

@@ -65,8 +65,8 @@ export async function notifyOfRefund(ctx: MoneyCtx, refund: Refund, what: 'refun
 }
 
 /** Money is given back in any case; only the email about what was given back by hand may be one too many. */
-async function mayMail(ctx: MoneyCtx, tryId: string | null): Promise<boolean> {
-  if (!tryId) return mayMailOneMore(ctx)
+async function mayMail(ctx: MoneyCtx, attemptId: string | null): Promise<boolean> {
+  if (!attemptId) return mayMailOneMore(ctx)
   await noteRecipients(ctx, 1)
   return true
 }

@@ -4,7 +4,7 @@ import { moneyText } from '#contract/values/money.ts'
 import { notFound, Refusal, refuseField } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import type { CompanyId, Db } from '#server/platform/database/db.ts'
-import { holdDocument } from '../scope.ts'
+import { lockDocument } from '../scope.ts'
 import { readMoney } from '../totals.ts'
 import type { MoneyCtx } from './receive.ts'
 import { notifyOfRefund } from './refund-emails.ts'
@@ -18,8 +18,8 @@ export type Refund = Awaited<ReturnType<typeof insertRefund>>
  * payment. The same `key` again is the same refund. A payment that came by card waits (`pending`) for the processor.
  */
 export async function beginRefund(ctx: CompanyCtx, kind: DocumentKind, input: Input, key: string): Promise<Refund> {
-  const held = await holdDocument(ctx, kind, input.id, () => 'payments.refund')
-  const payment = await holdPayment(ctx.db, ctx.companyId, input.payment_id)
+  const held = await lockDocument(ctx, kind, input.id, () => 'payments.refund')
+  const payment = await lockPayment(ctx.db, ctx.companyId, input.payment_id)
   if (!payment || !(await isOf(ctx, payment, held.id))) throw notFound('payment')
   if (payment.method === 'credit')
     throw new Refusal(
@@ -55,7 +55,7 @@ export async function settleRefund(
   id: string,
   outcome: { status: 'completed' | 'failed'; provider_id?: string },
 ): Promise<void> {
-  const { refund, payment } = await holdRefund(ctx, id)
+  const { refund, payment } = await lockRefund(ctx, id)
   if (!refund || !payment || refund.status === outcome.status || refund.status === 'failed') return
   await ctx.db
     .updateTable('refund')
@@ -78,7 +78,7 @@ export async function keepForeignRefund(
   paymentId: string,
   refund: { provider_id: string; amount: number },
 ): Promise<void> {
-  const payment = await holdPayment(ctx.db, ctx.companyId, paymentId)
+  const payment = await lockPayment(ctx.db, ctx.companyId, paymentId)
   if (!payment) return
   const known = await ctx.db
     .selectFrom('refund')
@@ -111,16 +111,16 @@ export async function pendingOf(db: Db, companyId: CompanyId, paymentId: string)
 }
 
 /** A refund with its payment, whose row is locked first, as everywhere. */
-async function holdRefund({ db, companyId }: MoneyCtx, id: string) {
+async function lockRefund({ db, companyId }: MoneyCtx, id: string) {
   const refund = () =>
     db.selectFrom('refund').selectAll().where('company_id', '=', companyId).where('id', '=', id).executeTakeFirst()
   const found = await refund()
-  const payment = found && (await holdPayment(db, companyId, found.payment_id))
+  const payment = found && (await lockPayment(db, companyId, found.payment_id))
   return { refund: await refund(), payment }
 }
 
 /** A payment with its row locked, after the row of its document. */
-export async function holdPayment(db: Db, companyId: CompanyId, id: string) {
+export async function lockPayment(db: Db, companyId: CompanyId, id: string) {
   const found = await db
     .selectFrom('payment')
     .select('document_id')

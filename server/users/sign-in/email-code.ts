@@ -80,7 +80,7 @@ export async function takeEmailCode(ctx: PersonCtx, typed: string): Promise<{ em
     .where('user_id', '=', user.id)
     .forUpdate()
     .executeTakeFirst()
-  if (!kept || kept.expired || kept.tries >= limits.codeTries)
+  if (!kept || kept.expired || kept.tries >= limits.codeAttempts)
     throw refuseField('code', 'That code has expired', 'expired_code')
   await ctx.limit('code_tries', kept.email ?? user.email)
   const fits = hashesOf(ctx, user.id, typed.replace(/\D/g, '')).some((hash) => equal(kept.hash, hash))

@@ -3,7 +3,7 @@ import type * as calls from '#contract/users/calls.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { Refusal, refuseField } from '#contract/wire/refusal.ts'
 import type { PersonCtx } from '#server/http/context.ts'
-import { confirmPassword, countGuess } from '../confirm-password.ts'
+import { confirmPassword, countAttempt } from '../confirm-password.ts'
 import { notifyOfAccountChange } from '../notify-of-account.ts'
 import { noteSecurity } from '../security-log.ts'
 import {
@@ -48,7 +48,7 @@ export async function startSecondFactor(ctx: PersonCtx, input: InputOf<typeof ca
 /** Turns it on with a first code. The recovery codes are told here and never again. */
 export async function confirmSecondFactor(ctx: PersonCtx, input: InputOf<typeof calls.confirmSecondFactor>) {
   const { user } = ctx.actor
-  await countGuess(ctx)
+  await countAttempt(ctx)
   const pending = await ctx.db
     .selectFrom('second_factor')
     .select('confirmed_at')

@@ -22,8 +22,8 @@ function paid(ctx: Context, subscription: Subscription) {
 }
 
 /** Late at the first refusal, unpaid after the last. */
-export function refusedPlan(ctx: Context, subscription: Subscription, nextTry: number | null) {
-  const status = nextTry === null ? 'unpaid' : 'past_due'
+export function refusedPlan(ctx: Context, subscription: Subscription, nextAttempt: number | null) {
+  const status = nextAttempt === null ? 'unpaid' : 'past_due'
   if (subscription.status !== status && subscription.status !== 'canceled')
     keep(ctx, { ...subscription, status }, 'customer.subscription.updated')
 }

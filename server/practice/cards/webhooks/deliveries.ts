@@ -6,7 +6,7 @@ import type { Store } from '#server/practice/cards/resources/store.ts'
 /** Seconds until the next try of a webhook that was not taken; then hourly. Source: reliability.md 2c */
 const pauses = [1, 5, 30, 120, 600]
 /** Given up after three days, as at Stripe: https://docs.stripe.com/webhooks#retries */
-const mostTries = 75
+const mostAttempts = 75
 
 type Delivery = { id: string; event: Event; tries: number; due: number }
 
@@ -34,12 +34,12 @@ export function openDeliveries(store: Store, secret: string, send: Send, random:
     }
   }
 
-  async function tryOne(delivery: Delivery): Promise<boolean> {
+  async function attemptOne(delivery: Delivery): Promise<boolean> {
     const payload = JSON.stringify(delivery.event)
     const status = await send(payload, signatureOf(payload, secret, seconds())).catch(() => 0)
     const taken = status >= 200 && status < 300
     const tries = delivery.tries + 1
-    if (taken || tries >= mostTries) store.remove('delivery', delivery.id)
+    if (taken || tries >= mostAttempts) store.remove('delivery', delivery.id)
     else store.set('delivery', delivery.id, { ...delivery, tries, due: seconds() + (pauses[tries - 1] ?? 3600) })
     store.flush()
     return taken
@@ -48,13 +48,13 @@ export function openDeliveries(store: Store, secret: string, send: Send, random:
   return {
     add,
     async sendDue(now) {
-      for (const delivery of waiting().filter(({ due }) => due <= now)) await tryOne(delivery)
+      for (const delivery of waiting().filter(({ due }) => due <= now)) await attemptOne(delivery)
       const next = waiting().map(({ due }) => due)
       return next.length > 0 ? Math.min(...next) : null
     },
     async settle() {
       for (let round = 0; round < 4 && waiting().length > 0; round++)
-        for (const delivery of random.shuffled(waiting())) await tryOne(delivery)
+        for (const delivery of random.shuffled(waiting())) await attemptOne(delivery)
     },
   }
 }

@@ -3,10 +3,10 @@ import type { Grants, RoleKey } from '#contract/access/permissions.ts'
 import { Refusal, type RefusalDetail } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 
-export type HeldRole = { id: string; key: RoleKey | null; name: string; permissions: Grants; version: number }
+export type LockedRole = { id: string; key: RoleKey | null; name: string; permissions: Grants; version: number }
 
 /** A role of the company as it stands, locked until the commit: against change, or (`share`) against going away only. */
-export async function holdRole(ctx: CompanyCtx, id: string, lock: 'change' | 'share'): Promise<HeldRole | undefined> {
+export async function lockRole(ctx: CompanyCtx, id: string, lock: 'change' | 'share'): Promise<LockedRole | undefined> {
   const found = ctx.db
     .selectFrom('role')
     .select(['id', 'key', 'name', 'permissions', 'version'])
@@ -26,7 +26,7 @@ export function refuseBeyond(ctx: CompanyCtx, next: Grants, field: 'permissions'
 }
 
 /** Nobody changes the role they work under, be it to less. Source: field.md 2.6. */
-export function refuseOwnRole(ctx: CompanyCtx, role: HeldRole) {
+export function refuseOwnRole(ctx: CompanyCtx, role: LockedRole) {
   if (ctx.actor.role.id === role.id) throw denied("You can't change your own role")
 }
 

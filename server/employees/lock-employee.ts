@@ -1,10 +1,10 @@
 import { notFound } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 
-export type HeldEmployee = Awaited<ReturnType<typeof holdEmployee>>
+export type LockedEmployee = Awaited<ReturnType<typeof lockEmployee>>
 
 /** Somebody of the company, locked until the commit. A client's log-in is nobody here. */
-export async function holdEmployee({ db, companyId }: CompanyCtx, id: string) {
+export async function lockEmployee({ db, companyId }: CompanyCtx, id: string) {
   const found = await db
     .selectFrom('membership as m')
     .select(['m.user_id', 'm.kind', 'm.role_id', 'm.deactivated_at', 'm.version'])

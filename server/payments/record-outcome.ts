@@ -1,19 +1,19 @@
 import { type MoneyCtx, receiveMoney } from '#server/billing/payments/receive.ts'
-import type { HeldDocument } from '#server/billing/scope.ts'
+import type { LockedDocument } from '#server/billing/scope.ts'
 import { giveUpPayment } from '#server/billing/tasks.ts'
 import { clientName } from '#server/clients/name-and-address.ts'
 import type { ProviderPayment } from '#server/platform/payments/shapes.ts'
 import { enqueue } from '#server/platform/queue/queue.ts'
-import { openStatuses } from '#server/scopes/payment-try.ts'
+import { openStatuses } from '#server/scopes/payment-attempt.ts'
+import { findAttempt, type PayAttempt } from './attempts.ts'
 import { notifyOfPayment } from './notify-of-payment.ts'
-import { findTry, type Try } from './tries.ts'
 
 /**
  * Writes down what the processor said of a try, whoever asked: the payment itself once, at the first word of its success,
  * also where the try was given up for lost. An answer to an earlier question changes nothing. Answers the try as it is now.
  */
-export async function settleTry(ctx: MoneyCtx, id: string, payment: ProviderPayment): Promise<Try> {
-  const { held, attempt } = await hold(ctx, id)
+export async function recordOutcome(ctx: MoneyCtx, id: string, payment: ProviderPayment): Promise<PayAttempt> {
+  const { held, attempt } = await lockAttempt(ctx, id)
   if (payment.id !== attempt.provider_id) throw new Error('This is another payment than the one that was tried')
   if (attempt.status === 'succeeded') return attempt
   if (payment.status === 'succeeded') {
@@ -30,12 +30,12 @@ export async function settleTry(ctx: MoneyCtx, id: string, payment: ProviderPaym
 }
 
 /** Without an error it waits for a card: it was begun and not confirmed. */
-function statusOf({ status, error }: ProviderPayment): Try['status'] {
+function statusOf({ status, error }: ProviderPayment): PayAttempt['status'] {
   if (status !== 'requires_payment_method') return status
   return error ? 'failed' : 'started'
 }
 
-async function receive(ctx: MoneyCtx, held: HeldDocument, attempt: Try, payment: ProviderPayment) {
+async function receive(ctx: MoneyCtx, held: LockedDocument, attempt: PayAttempt, payment: ProviderPayment) {
   if (payment.currency !== attempt.currency) throw new Error('A payment came in another currency')
   const amount = payment.amount_received
   const who = attempt.name ?? (await clientName(ctx, held.client_id)) ?? 'The client'
@@ -54,9 +54,9 @@ async function receive(ctx: MoneyCtx, held: HeldDocument, attempt: Try, payment:
   await notifyOfPayment(ctx, held, received.payment, who)
 }
 
-type Change = Pick<Try, 'status' | 'reason' | 'read_at'>
+type Change = Pick<PayAttempt, 'status' | 'reason' | 'read_at'>
 
-function change({ db, companyId }: MoneyCtx, attempt: Try, columns: Change): Promise<Try> {
+function change({ db, companyId }: MoneyCtx, attempt: PayAttempt, columns: Change): Promise<PayAttempt> {
   return db
     .updateTable('payment_try')
     .set(columns)
@@ -67,9 +67,9 @@ function change({ db, companyId }: MoneyCtx, attempt: Try, columns: Change): Pro
 }
 
 /** A try with its row locked, after the row of its document, as everywhere. */
-async function hold(ctx: MoneyCtx, id: string) {
+async function lockAttempt(ctx: MoneyCtx, id: string) {
   const { db, companyId } = ctx
-  const found = await findTry(db, companyId, id)
+  const found = await findAttempt(db, companyId, id)
   if (!found) throw new Error('There is no such try')
   const held = await db
     .selectFrom('document')
@@ -85,7 +85,7 @@ async function hold(ctx: MoneyCtx, id: string) {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  return { held: held as HeldDocument, attempt }
+  return { held: held as LockedDocument, attempt }
 }
 
 async function zoneOf({ db, companyId }: MoneyCtx): Promise<string> {

@@ -12,11 +12,11 @@ import type { DocumentCtx } from '#server/http/context.ts'
 import type { CompanyId, Db } from '#server/platform/database/db.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import { enqueue } from '#server/platform/queue/queue.ts'
-import { isUnderWay, openStatuses } from '#server/scopes/payment-try.ts'
+import { isUnderWay, openStatuses } from '#server/scopes/payment-attempt.ts'
 import { findAccount } from './account.ts'
 import { followPayment } from './tasks.ts'
 
-export type Try = Selectable<DB['payment_try']>
+export type PayAttempt = Selectable<DB['payment_try']>
 export type PayInput = InputOf<typeof payCall>
 
 /** Long enough that the request which began a try is over, whatever became of it. */
@@ -26,12 +26,12 @@ const requestSeconds = 60
  * Begins a try under the lock of its document, so that all tries together never come to more than is due. The same request
  * again is the same try. `rivals`: what must give way first.
  */
-export async function beginTry(
+export async function beginAttempt(
   ctx: DocumentCtx,
   kind: DocumentKind,
   input: PayInput,
   key: string,
-): Promise<{ made: Try } | { rivals: string[] }> {
+): Promise<{ made: PayAttempt } | { rivals: string[] }> {
   const shown = await lockShownDocument(ctx, kind, input.id)
   const again = await ctx.db
     .selectFrom('payment_try')
@@ -74,7 +74,7 @@ export async function beginTry(
 }
 
 /** The queue looks after a try at a later time; one look a try waits. */
-export async function lookLater(db: Db, attempt: Try, now: string, seconds: number): Promise<void> {
+export async function lookLater(db: Db, attempt: PayAttempt, now: string, seconds: number): Promise<void> {
   const runAt = new Date(Date.parse(now) + seconds * 1000).toISOString()
   const payload = { company_id: attempt.company_id, try_id: attempt.id }
   await enqueue(db, followPayment, payload, { runAt, key: `follow_payment:${attempt.id}` })
@@ -94,7 +94,7 @@ export async function keepProviderId(db: Db, companyId: CompanyId, id: string, p
 }
 
 /** Frees what a try has spoken for, where nothing can have been charged. */
-export async function freeTry(db: Db, companyId: CompanyId, id: string, reason: string | null): Promise<void> {
+export async function releaseAttempt(db: Db, companyId: CompanyId, id: string, reason: string | null): Promise<void> {
   await db
     .updateTable('payment_try')
     .set({ status: reason === null ? 'canceled' : 'failed', reason })
@@ -104,7 +104,7 @@ export async function freeTry(db: Db, companyId: CompanyId, id: string, reason: 
     .execute()
 }
 
-export function findTry(db: Db, companyId: CompanyId, id: string): Promise<Try | undefined> {
+export function findAttempt(db: Db, companyId: CompanyId, id: string): Promise<PayAttempt | undefined> {
   return db
     .selectFrom('payment_try')
     .selectAll()
