@@ -1,5 +1,5 @@
 import type { PlanReceipt, Subscription } from '#contract/subscription/shapes.ts'
-import type { Standing } from '#web/subscription/queries.ts'
+import type { SubscriptionState } from '#web/subscription/queries.ts'
 
 const GIGABYTE = 1_073_741_824
 
@@ -25,8 +25,8 @@ export const mastercard = {
 /** A running plan of a company, as the server tells its owner. */
 export function standing(
   plan: Partial<Subscription> = {},
-  over: Partial<Omit<Standing, 'subscription'>> = {},
-): Standing & { subscription: Subscription } {
+  over: Partial<Omit<SubscriptionState, 'subscription'>> = {},
+): SubscriptionState & { subscription: Subscription } {
   const subscription: Subscription = {
     plan: 'crew',
     interval: 'month',

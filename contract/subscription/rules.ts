@@ -1,4 +1,4 @@
-import type { PlanRoom, PlanUsage, SubscriptionStatus } from './shapes.ts'
+import type { PlanLimits, PlanUsage, SubscriptionStatus } from './shapes.ts'
 
 export type PlanState = {
   status: SubscriptionStatus
@@ -47,7 +47,7 @@ export function allowsAction(action: PlanAction, status: SubscriptionStatus, end
 }
 
 /** What of a plan's room is used beyond it; empty where all fits. Companies are counted when one is made, not after. */
-export function overflowOf(room: PlanRoom, usage: PlanUsage): ('users' | 'banks' | 'storage_bytes')[] {
+export function overflowOf(room: PlanLimits, usage: PlanUsage): ('users' | 'banks' | 'storage_bytes')[] {
   const parts = ['users', 'banks', 'storage_bytes'] as const
   return parts.filter((part) => room[part] !== null && usage[part] > (room[part] ?? 0))
 }

@@ -21,13 +21,13 @@ export const planIntervals = ['month', 'year'] as const
 export type PlanInterval = (typeof planIntervals)[number]
 
 /** What a plan has room for; null is without end (PLANS=off). */
-export const planRoom = z.object({
+export const planLimits = z.object({
   users: z.number().nullable(),
   companies: z.number().nullable(),
   storage_bytes: z.number().nullable(),
   banks: z.number().nullable(),
 })
-export type PlanRoom = z.output<typeof planRoom>
+export type PlanLimits = z.output<typeof planLimits>
 
 /** What a company uses of it. Clients and bookkeepers are not counted; invitations that wait are. */
 export const planUsage = z.object({
@@ -49,7 +49,7 @@ export const subscription = z.object({
   grace_until: instant().nullable(),
   /** A plan was chosen and runs; a trial without one ends by itself. */
   chosen: z.boolean(),
-  limits: planRoom,
+  limits: planLimits,
   usage: planUsage,
 })
 export type Subscription = z.output<typeof subscription>

@@ -49,9 +49,9 @@ export async function saveHowYouWork(ctx: PersonCtx, input: InputOf<typeof calls
 }
 
 /** Step 4: a plan; while the trial lasts nothing is charged. Where the card's bank wants to ask first, it is sent again. */
-export async function startPlan(ctx: Outside<PersonCtx>, wish: InputOf<typeof calls.startPlan>) {
+export async function startPlan(ctx: Outside<PersonCtx>, requested: InputOf<typeof calls.startPlan>) {
   const companyId = ownCompany(ctx)
-  const attempt = await choosePlan({ ...ctx, companyId } as Outside<CompanyCtx>, wish)
+  const attempt = await choosePlan({ ...ctx, companyId } as Outside<CompanyCtx>, requested)
   if (attempt) return { next: pageOf(4), attempt }
   await ctx.inTransaction(({ db, actor }) => finishOnboarding(db, companyId, actor.user.id))
   return { next: '/dashboard', attempt }

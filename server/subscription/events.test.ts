@@ -71,7 +71,7 @@ it('what happens on the account of a company, or to a customer of somebody else,
 
 it('an answer that was requested earlier never overwrites a later one', async () => {
   const { browser, company_id } = await subscriber(test)
-  const { settlePlan } = await import('./settle.ts')
+  const { recordPlan } = await import('./record-plan.ts')
   const stale = await test.platform.database.inCompany(company_id, async (db, id) => {
     const { provider_subscription_id: subscription_id, provider_read_at } = await db
       .selectFrom('subscription')
@@ -79,7 +79,7 @@ it('an answer that was requested earlier never overwrites a later one', async ()
       .executeTakeFirstOrThrow()
     const subscription = await platform.payments.getSubscription(subscription_id ?? '')
     const read_at = new Date(Date.parse(provider_read_at ?? '') - 1).toISOString()
-    return settlePlan(db, id, { subscription: { ...subscription, status: 'canceled' }, read_at })
+    return recordPlan(db, id, { subscription: { ...subscription, status: 'canceled' }, read_at })
   })
   expect(stale).toEqual([])
   expect((await planOf(browser)).subscription?.status).toBe('active')

@@ -25,8 +25,8 @@ it('an owner lives through trial, plan, late payment, stop, reactivation, cancel
 
   // A plan is chosen in the trial: nothing is charged before its end.
   const card = await cardOf(test)
-  const wish = { plan: 'crew', interval: 'month', payment_method_token: card } as const
-  const chosen = await expectSuccess(browser.call(calls.changePlan, wish))
+  const requested = { plan: 'crew', interval: 'month', payment_method_token: card } as const
+  const chosen = await expectSuccess(browser.call(calls.changePlan, requested))
   const { trial_end } = chosen.subscription ?? {}
   expect(chosen).toMatchObject({
     attempt: null,

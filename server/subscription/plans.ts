@@ -1,4 +1,4 @@
-import type { PlanInterval, PlanPrice, PlanRoom } from '#contract/subscription/shapes.ts'
+import type { PlanInterval, PlanLimits, PlanPrice } from '#contract/subscription/shapes.ts'
 import { parseMoney } from '#contract/values/money.ts'
 import type { PlanKey } from '#contract/values/plans.ts'
 import { GIGABYTE, storageGigabytes } from '#contract/values/storage.ts'
@@ -55,13 +55,13 @@ export function planOf(key: string): PlanPrice {
 }
 
 /** What a plan has room for. */
-export function roomOf(key: string): PlanRoom {
+export function roomOf(key: string): PlanLimits {
   const { storage_gb, ...room } = planOf(key).limits
   return { ...room, storage_bytes: storage_gb * GIGABYTE }
 }
 
 /** Without plans there is room for everything (PLANS=off). */
-export const endless: PlanRoom = { users: null, companies: null, storage_bytes: null, banks: null }
+export const endless: PlanLimits = { users: null, companies: null, storage_bytes: null, banks: null }
 
 /** What a plan costs for one interval, as the card processor is told. */
 export function priceOf(env: Prices, key: PlanKey, interval: PlanInterval): PlanPriceOf {

@@ -5,7 +5,7 @@ import type { PayloadOf } from '#server/platform/task.ts'
 import { companyOfCustomer, findCustomer, personOf, planNextLook } from './customer.ts'
 import { queuePlanEmail } from './email-queue.ts'
 import { readProvider } from './provider-state.ts'
-import { settlePlan } from './settle.ts'
+import { recordPlan } from './record-plan.ts'
 import type * as tasks from './tasks.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function pullPlan(platform: Platform, companyId: string, finding = 
   const { provider_subscription_id: id, change_key } = known.plan
   const state = await readProvider(platform, known.customer, { id, changing: change_key !== null && !finding })
   for (const each of state.surplus) await platform.payments.cancelNow({ subscription_id: each.id })
-  return platform.database.inCompany(companyId, (db, company) => settlePlan(db, company, state))
+  return platform.database.inCompany(companyId, (db, company) => recordPlan(db, company, state))
 }
 
 /** Something happened to a customer: reads how it stands now. Of other people's customers nothing is known. */
@@ -53,9 +53,9 @@ export async function lookAtPlan(
 }
 
 /** A change of the plan whose end nobody saw (the server died, the processor hung): sees what became of it. */
-export async function settleChange(
+export async function finishPlanChange(
   platform: Platform,
-  { company_id, change_key }: PayloadOf<typeof tasks.settleChange>,
+  { company_id, change_key }: PayloadOf<typeof tasks.finishPlanChange>,
 ): Promise<void> {
   const left = await platform.database.inCompany(company_id, (db) =>
     db

@@ -10,15 +10,15 @@ import type { Env } from '#server/platform/settings/env.ts'
 import { endless, priceOf, roomOf } from './plans.ts'
 import { usageOf } from './usage.ts'
 
-type Standing = AnswerOf<typeof calls.getSubscriptionStatus>
+type SubscriptionState = AnswerOf<typeof calls.getSubscriptionStatus>
 
 /** The plan of the current company. */
-export async function getSubscriptionStatus(ctx: PersonCtx): Promise<Standing> {
-  return standingOf(inCompany(ctx))
+export async function getSubscriptionStatus(ctx: PersonCtx): Promise<SubscriptionState> {
+  return subscriptionStateOf(inCompany(ctx))
 }
 
 /** Where the plan stands now. Money and cards are the owner's alone; clients are told nothing of it. */
-export async function standingOf(ctx: CompanyCtx): Promise<Standing> {
+export async function subscriptionStateOf(ctx: CompanyCtx): Promise<SubscriptionState> {
   const { db, companyId, platform, actor } = ctx
   const plans_off = platform.env.PLANS === 'off'
   if (actor.kind === 'client') return { subscription: null, is_active: true, plans_off, owner_name: '' }

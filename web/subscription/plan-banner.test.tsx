@@ -3,11 +3,11 @@ import { page } from 'vitest/browser'
 import { inDays, standing, trial } from '#test/plan-samples.ts'
 import { expectNoBarriers, onStage } from '#test/screen/stage.tsx'
 import { PlanBanner } from './plan-banner.tsx'
-import type { Standing } from './queries.ts'
+import type { SubscriptionState } from './queries.ts'
 
 beforeEach(() => localStorage.clear())
 
-const show = (answer: Standing, isOwner = true) =>
+const show = (answer: SubscriptionState, isOwner = true) =>
   onStage(<PlanBanner isOwner={isOwner} />, { 'GET /api/users/subscription/status/': answer })
 const TO_PLAN = '/dashboard/profile/settings?section=subscription'
 

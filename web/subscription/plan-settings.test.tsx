@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { inDays, mastercard, pricing, receipt, standing, trial, visa } from '#test/plan-samples.ts'
 import { type Answers, expectNoBarriers, onStage, type Stage } from '#test/screen/stage.tsx'
 import { PlanSettings } from './plan-settings.tsx'
-import type { Standing } from './queries.ts'
+import type { SubscriptionState } from './queries.ts'
 
 const setup = pricing(location.origin)
 
@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 
 /* A server that keeps what its answers say, as the real one does. */
-function show(answer: Standing, more: Answers = {}, methods = [visa]) {
+function show(answer: SubscriptionState, more: Answers = {}, methods = [visa]) {
   let standing: object = answer
   let kept: object = { payment_methods: methods, payment_setup: setup.payment_setup }
   const keeping = Object.entries(more).map(([name, said]) => [

@@ -14,13 +14,13 @@ import { endOf, PlanChip } from './plan-chip.tsx'
 import { usePlanDay } from './plan-day.tsx'
 import { planName } from './plan-name.tsx'
 import type { Pricing } from './plan-sheet.tsx'
-import { type Standing, useKeepSubscription, useSyncSubscriptionStatus } from './queries.ts'
+import { type SubscriptionState, useKeepSubscription, useSyncSubscriptionStatus } from './queries.ts'
 
 const PlanSheet = lazy(() => import('./plan-sheet.tsx').then((part) => ({ default: part.PlanSheet })))
 
 type PlanSummaryProps = {
   plan: Subscription
-  standing: Standing
+  standing: SubscriptionState
   /** Undefined until the plans on offer are known. */
   pricing: Pricing | undefined
   onUpdateCard: () => void
@@ -100,7 +100,7 @@ export function PlanSummary({ plan, standing, pricing, onUpdateCard }: PlanSumma
 }
 
 /** What the state of the plan means: price, next charge, end. */
-function PlanWords({ plan, standing }: { plan: Subscription; standing: Standing }) {
+function PlanWords({ plan, standing }: { plan: Subscription; standing: SubscriptionState }) {
   const say = usePlanDay()
   const { locale } = useFormats()
   const { price, currency, next_charge_at, payment_method } = standing.billing ?? {}

@@ -6,7 +6,7 @@ import type { AnswerFor } from '#web/api/row.ts'
 import { readStored, writeStored } from '#web/api/stored.ts'
 import { keyOf, useRead, useWrite } from '#web/api/use-call.ts'
 
-export type Standing = AnswerFor<typeof calls.getSubscriptionStatus>
+export type SubscriptionState = AnswerFor<typeof calls.getSubscriptionStatus>
 
 /** Where the plan stands; what this device knew last until the server has answered. */
 export function useSubscriptionStatus() {
@@ -38,7 +38,7 @@ export const useSetDefaultPaymentMethod = () => useWrite(calls.setDefaultPayment
 const KEY = 'subscription_status'
 
 /** The answer of a change is how the plan stands: it shows at once. */
-function stand(standing: Standing, _input: unknown, cache: QueryClient) {
+function stand(standing: SubscriptionState, _input: unknown, cache: QueryClient) {
   const { subscription, is_active, plans_off, owner_name, billing } = standing
   cache.setQueryData(keyOf(calls.getSubscriptionStatus, {}), {
     subscription,
@@ -55,9 +55,9 @@ function keepMethods(answer: AnswerFor<typeof calls.listPaymentMethods>, _input:
 }
 
 /** Of the company that this tab shows, and of no other. */
-function knownStanding(): Standing | undefined {
+function knownStanding(): SubscriptionState | undefined {
   const stored = readStored(KEY)
   if (!stored) return undefined
-  const known = JSON.parse(stored) as { company?: string; standing?: Standing }
+  const known = JSON.parse(stored) as { company?: string; standing?: SubscriptionState }
   return known.company && known.company === shownCompany() ? known.standing : undefined
 }

@@ -1,4 +1,4 @@
-import type { PlanRoom, PlanUsage, Subscription } from '#contract/subscription/shapes.ts'
+import type { PlanLimits, PlanUsage, Subscription } from '#contract/subscription/shapes.ts'
 import { Card } from '#web/ui/frame/card.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
 
@@ -47,7 +47,7 @@ function UsageBar({ label, used, room, text }: UsageBarProps) {
   )
 }
 
-type Part = { part: keyof PlanUsage; label: string; words: (used: PlanUsage, room: PlanRoom) => string }
+type Part = { part: keyof PlanUsage; label: string; words: (used: PlanUsage, room: PlanLimits) => string }
 
 /* Of what is not there yet nothing is used. */
 const PARTS: Part[] = [

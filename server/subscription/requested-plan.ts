@@ -5,10 +5,10 @@ import type { CompanyCtx, Outside } from '#server/http/context.ts'
 /** A call about the plan: it talks to the card processor, and nothing is open meanwhile. */
 export type PlanCtx = Outside<CompanyCtx>
 /** What the caller wants to have, and the card to pay it with. */
-export type Wish = { plan: PlanKey; interval: PlanInterval; payment_method_token?: string | null }
+export type RequestedPlan = { plan: PlanKey; interval: PlanInterval; payment_method_token?: string | null }
 
 /** How the plan stands, as far as a change of it needs to know. */
-export type Look = {
+export type PlanBefore = {
   /** It is as wished already. */
   done: boolean
   unsettled: boolean

@@ -13,7 +13,7 @@ export type Learnt = Pick<ProviderState, 'subscription' | 'read_at'> &
  * Whatever a person must be told of the difference is queued in the same transaction, so that it is told once, whoever
  * noticed it first: a call, an event or the daily look.
  */
-export async function settlePlan(db: Db, companyId: CompanyId, learnt: Learnt): Promise<string[]> {
+export async function recordPlan(db: Db, companyId: CompanyId, learnt: Learnt): Promise<string[]> {
   const before = await db
     .selectFrom('subscription')
     .selectAll()
@@ -22,8 +22,8 @@ export async function settlePlan(db: Db, companyId: CompanyId, learnt: Learnt): 
     .executeTakeFirstOrThrow()
   const { read_at, subscription, cards, receipts } = learnt
   if (before.provider_read_at && Date.parse(before.provider_read_at) > Date.parse(read_at)) return []
-  const paid = receipts ? await settleReceipts(db, companyId, receipts) : []
-  const changedCards = cards ? await settleCards(db, companyId, cards) : []
+  const paid = receipts ? await recordReceipts(db, companyId, receipts) : []
+  const changedCards = cards ? await recordCards(db, companyId, cards) : []
   const after = subscription ? columnsOf(subscription, receipts ?? [], before.grace_until) : {}
   const changed = differences(before, after)
   await db
@@ -65,7 +65,7 @@ function same(a: unknown, b: unknown): boolean {
   return typeof a === 'string' && typeof b === 'string' && /^\d{4}-.*Z$/.test(a) && Date.parse(a) === Date.parse(b)
 }
 
-async function settleCards(db: Db, companyId: CompanyId, cards: Card[]): Promise<string[]> {
+async function recordCards(db: Db, companyId: CompanyId, cards: Card[]): Promise<string[]> {
   const known = await db
     .selectFrom('payment_method')
     .select(['provider_id', 'brand', 'last4', 'exp_month', 'exp_year', 'is_default'])
@@ -111,7 +111,7 @@ function inOrder({
 }
 
 /** Answers the receipts that are paid now and were not before. */
-async function settleReceipts(db: Db, companyId: CompanyId, receipts: Receipt[]) {
+async function recordReceipts(db: Db, companyId: CompanyId, receipts: Receipt[]) {
   if (receipts.length === 0) return []
   const known = await db
     .selectFrom('plan_receipt')
