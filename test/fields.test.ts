@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { settle } from '#contract/access/needs.ts'
+import { applyChange } from '#contract/access/needs.ts'
 import {
   type Grants,
   grantsOf,
@@ -96,7 +96,7 @@ const guarded: readonly Guarded[] = [
 type Person = { name: string; rights: Grants; assigned: boolean }
 
 const everything: Grants = { ...grantsOf('owner'), ...Object.fromEntries(ownersAlone.map((key) => [key, 'none'])) }
-const without = (right: Permission, level: Level) => settle(everything, { [right]: level }).grants
+const without = (right: Permission, level: Level) => applyChange(everything, { [right]: level }).grants
 
 const persons: Person[] = [
   ...roleKeys.flatMap((role) =>

@@ -75,8 +75,8 @@ it('a client who says another amount under the id of their word is refused, by w
   const { invoice, link } = await sentInvoice(test)
   const said = { id: invoice.id, token: link.token, notice_id: randomUUID(), amount: '50', method: 'check' as const }
   const visitor = openBrowser(test)
-  expect((await visitor.call(billing.announcePayment, said)).code).toBe(200)
-  expect((await visitor.call(billing.announcePayment, said)).code).toBe(200)
-  const other = await visitor.call(billing.announcePayment, { ...said, amount: '60' })
+  expect((await visitor.call(billing.reportPayment, said)).code).toBe(200)
+  expect((await visitor.call(billing.reportPayment, said)).code).toBe(200)
+  const other = await visitor.call(billing.reportPayment, { ...said, amount: '60' })
   expect(other).toMatchObject({ code: 409, body: { error_code: 'conflict' } })
 })

@@ -4,7 +4,7 @@ import { call } from '../wire/call.ts'
 import { amountIn, day, id, text } from '../wire/fields.ts'
 import { approvalByCompany, clientAnswer } from './approve-shapes.ts'
 import { documentChange, documentNotYet, newDocument } from './draft-shapes.ts'
-import { editorCopy, incoming, portionIn, sending } from './editor-shapes.ts'
+import { editorCopy, incoming, progressShareIn, sending } from './editor-shapes.ts'
 import { documentsAsked, documentsListed } from './list-shapes.ts'
 import { sentMethods } from './sent-rules.ts'
 import { delivery, document, payment, priceItem } from './shapes.ts'
@@ -250,7 +250,7 @@ export const convertEstimateToInvoice = call({
   who: 'invoices.edit',
   changes: ['document'],
   summary: 'An invoice of a portion (`percent:30`) or of what is left; the same portion twice is the same invoice',
-  input: one.extend({ portion: portionIn.optional() }),
+  input: one.extend({ portion: progressShareIn.optional() }),
   answer: z.object({ invoice_id: id(), invoice: document }),
   creates: true,
 })
@@ -270,7 +270,7 @@ export const applyCredit = call({
   creates: true,
 })
 
-export const announcePayment = call({
+export const reportPayment = call({
   method: 'POST',
   path: '/api/billing/invoice/:id/payments/announce/',
   who: 'client',

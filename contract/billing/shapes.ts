@@ -172,7 +172,7 @@ export const payment = z.object({
 export type Payment = z.output<typeof payment>
 
 /** A client's word that a payment was sent; nothing is paid by it. */
-export const paymentNotice = z.object({
+export const reportedPayment = z.object({
   id: id(),
   amount: amount(),
   method: z.enum(sentMethods),
@@ -183,7 +183,7 @@ export const paymentNotice = z.object({
   who: z.string(),
   at: instant(),
 })
-export type PaymentNotice = z.output<typeof paymentNotice>
+export type ReportedPayment = z.output<typeof reportedPayment>
 
 export const approval = z.object({
   name: z.string(),

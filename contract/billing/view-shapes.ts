@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { amount, day, id, instant } from '../wire/fields.ts'
 import { notPayable, payKinds } from './payable-rules.ts'
 import { printableDocument } from './printable-shapes.ts'
-import { displayStatuses, documentKinds, paymentNotice } from './shapes.ts'
+import { displayStatuses, documentKinds, reportedPayment } from './shapes.ts'
 
 /** Whether the client can pay online now, so that a page shows [Pay $936.58] without a further call. */
 export const payable = z.object({
@@ -38,5 +38,5 @@ export const documentView = z.object({
   client_email: z.string().nullable(),
   payable,
   /** The payment that the client said was sent, until the company has recorded it. */
-  payment_notice: paymentNotice.pick({ amount: true, method: true, date: true, at: true }).nullable(),
+  payment_notice: reportedPayment.pick({ amount: true, method: true, date: true, at: true }).nullable(),
 })

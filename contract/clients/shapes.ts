@@ -7,7 +7,7 @@ import { email, id, instant, text, version } from '../wire/fields.ts'
 export const contactWays = ['email', 'phone', 'text'] as const
 
 /** What a client with a log-in may see of the company's work for them. Source: screens.md 3.13. */
-const sight = {
+const portalAccess = {
   sees_documents: z.boolean().optional(),
   sees_contracts: z.boolean().optional(),
   sees_photos: z.boolean().optional(),
@@ -35,7 +35,7 @@ const clientFields = {
   access_notes: text(limits.note).nullish(),
   tax_exempt: z.boolean().optional(),
   notes: text(limits.note).nullish(),
-  ...sight,
+  ...portalAccess,
 }
 
 /** A client to be: a person's or a company's name is needed; the caller may bring the id (offline). */
@@ -44,7 +44,7 @@ export const newClient = z.object({ id: id().optional(), ...clientFields })
 export const clientChange = z.object({ id: id(), version: version().optional(), ...clientFields })
 
 /** An invitation to be: to the client's own address unless another is given. What is left out stays as it is. */
-export const newClientInvite = z.object({ id: id(), email: email().nullish(), message: inviteMessage, ...sight })
+export const newClientInvite = z.object({ id: id(), email: email().nullish(), message: inviteMessage, ...portalAccess })
 
 /** Whether a client has a log-in: an invitation that waits, one that ran out, or one that was taken. */
 export const clientInviteStatuses = ['not_invited', 'invited', 'expired', 'joined'] as const

@@ -102,7 +102,7 @@ export const limits = {
   /** An invoice's link lives this many days past its payment. field.md 3. */
   invoiceLinkDays: 90,
   /** A client's word that a payment is on its way is forgotten after this many days. */
-  paymentNoticeDays: 30,
+  reportedPaymentDays: 30,
   /** PDFs that one link is given within a minute. */
   linkPdfs: 20,
   /** An estimate is valid this many days unless set. field.md 2.10. */

@@ -7,10 +7,10 @@ import { demoPassword } from './company.ts'
 import { throwDice } from './dice.ts'
 import { works } from './people.ts'
 import { must, type Stage } from './stage.ts'
-import { type Client, type Happening, writeEstimate } from './year.ts'
+import { type Client, type DemoEvent, writeEstimate } from './year.ts'
 
 /** The client with a log-in: a kitchen under way, partly paid, the next invoice open, and an estimate that waits for a yes. */
-export function planRenee(stage: Stage, owner: Browser, renee: Client): Happening[] {
+export function planRenee(stage: Stage, owner: Browser, renee: Client): DemoEvent[] {
   const dice = throwDice(14)
   const made = { kitchen: '', job: '' }
   const write = (at: number) => writeEstimate(owner, renee, works[at] ?? works[0], dice)

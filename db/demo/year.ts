@@ -9,7 +9,7 @@ import { clients, works } from './people.ts'
 import { must, type Stage } from './stage.ts'
 
 /** Something that happens on a day, counted from today. */
-export type Happening = { day: number; happen(): Promise<void> }
+export type DemoEvent = { day: number; happen(): Promise<void> }
 type Made = { estimate?: string; job?: string; invoice?: string }
 export type Client = { id: string; email: string; name: string; street: string }
 
@@ -39,17 +39,17 @@ export async function addClients(owner: Browser): Promise<Client[]> {
 }
 
 /** Work up to today, and what is planned: each project walks the line from estimate to paid as far as its day. */
-export function planLife(stage: Stage, owner: Browser, all: Client[], days: number): Happening[] {
+export function planLife(stage: Stage, owner: Browser, all: Client[], days: number): DemoEvent[] {
   const dice = throwDice(1869)
   const reachable = all.filter((client) => client.email)
-  const happenings: Happening[] = []
+  const events: DemoEvent[] = []
   for (let day = -days; day <= -1; day += dice.between(4, 9))
-    happenings.push(...project(stage, owner, dice.pick(reachable), dice, day))
-  happenings.push(...lately(stage, owner, reachable))
-  return happenings.filter(({ day }) => day <= 0).sort((a, b) => a.day - b.day)
+    events.push(...project(stage, owner, dice.pick(reachable), dice, day))
+  events.push(...lately(stage, owner, reachable))
+  return events.filter(({ day }) => day <= 0).sort((a, b) => a.day - b.day)
 }
 
-function project(stage: Stage, owner: Browser, client: Client, dice: Dice, start: number): Happening[] {
+function project(stage: Stage, owner: Browser, client: Client, dice: Dice, start: number): DemoEvent[] {
   const work = dice.pick(works)
   const fate = dice.between(1, 100)
   const answer = start + dice.between(1, 6)
@@ -59,7 +59,7 @@ function project(stage: Stage, owner: Browser, client: Client, dice: Dice, start
   const paid = billed + dice.between(2, fate > 84 ? 45 : 16)
   const made: Made = {}
   const half = dice.chance(20)
-  const steps: Happening[] = [
+  const steps: DemoEvent[] = [
     {
       day: start,
       async happen() {
@@ -122,7 +122,7 @@ function project(stage: Stage, owner: Browser, client: Client, dice: Dice, start
 }
 
 /** What the owner sees this morning: one of each thing that waits. */
-function lately(stage: Stage, owner: Browser, all: Client[]): Happening[] {
+function lately(stage: Stage, owner: Browser, all: Client[]): DemoEvent[] {
   const dice = throwDice(7)
   const sent = new Map<Client, string>()
   const write = (client: Client, at: number) => writeEstimate(owner, client, works[at] ?? works[0], dice)

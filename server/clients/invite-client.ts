@@ -24,7 +24,7 @@ export async function inviteClient(ctx: CompanyCtx, input: Input) {
   const email = input.email ?? record.email
   if (!email) throw refuseField('email', 'Add an email to send the invitation', 'missing_email')
   await refuseStaff(ctx, email)
-  await keepSight(ctx, record, email, input)
+  await savePortalAccess(ctx, record, email, input)
   const asked = {
     kind: 'client',
     email,
@@ -100,7 +100,7 @@ async function refuseStaff({ db, companyId }: CompanyCtx, email: string) {
 }
 
 /** What the client may see from now on; an address they did not have yet becomes theirs. */
-async function keepSight({ db, companyId }: CompanyCtx, record: ClientRecord, email: string, input: Input) {
+async function savePortalAccess({ db, companyId }: CompanyCtx, record: ClientRecord, email: string, input: Input) {
   const { sees_documents, sees_contracts, sees_photos } = input
   await db
     .updateTable('client')

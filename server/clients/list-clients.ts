@@ -25,7 +25,7 @@ export async function listClients(ctx: CompanyCtx, input: Input): Promise<Answer
   const found =
     words &&
     (await findIds(ctx.db, [
-      sql`select c.id from client c where ${sql.join([isHere(ctx), ...own, words], sql` and `)}`,
+      sql`select c.id from client c where ${sql.join([isInCompany(ctx), ...own, words], sql` and `)}`,
     ]))
   if (found?.more) {
     const { rows } = await orderedPage(ctx, input, [...own, words as RawBuilder<boolean>]).execute(ctx.db)
@@ -38,7 +38,7 @@ export async function listClients(ctx: CompanyCtx, input: Input): Promise<Answer
   return { clients, ...pageOf(input, rows[0]?.total ?? 0) }
 }
 
-function isHere({ companyId }: CompanyCtx) {
+function isInCompany({ companyId }: CompanyCtx) {
   return sql`c.company_id = ${companyId} and c.archived_at is null`
 }
 
@@ -54,12 +54,12 @@ function orderedPage(ctx: CompanyCtx, input: Input, narrowing: RawBuilder<boolea
   const reach = sql`limit ${sql.lit(input.sort === 'match' ? 0 : 5000)}`
   const isNear = sql`(select count(*) from near) = ${end}`
   return sql<CountedRow>`
-    with near as materialized (select c.* from (select * from client c where ${isHere(ctx)} order by ${order} ${reach}) c
+    with near as materialized (select c.* from (select * from client c where ${isInCompany(ctx)} order by ${order} ${reach}) c
         where ${fits} limit ${end}),
       page as materialized (
         select * from (select c.id from near c where ${isNear} order by ${order} ${pageSql(input)}) n
         union all
-        select * from (select c.id from (select * from client c where ${isHere(ctx)} and ${fits} offset 0) c
+        select * from (select c.id from (select * from client c where ${isInCompany(ctx)} and ${fits} offset 0) c
           where not ${isNear} order by ${order} ${pageSql(input)}) f)
     select 0 as total, ${shownColumns(ctx, input)}
     from page join client c on c.company_id = ${ctx.companyId} and c.id = page.id ${loginOfClient} order by ${order}`

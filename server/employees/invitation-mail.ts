@@ -98,7 +98,7 @@ async function wordsOf(db: Db, { companyId, invitation, company, inviter }: Foun
       .where('company_id', '=', companyId)
       .where('id', '=', invitation.client_id)
       .executeTakeFirstOrThrow()
-    return clientInviteWords({ ...about, first_name: client.first_name, sight: client })
+    return clientInviteWords({ ...about, first_name: client.first_name, portalAccess: client })
   }
   const role = await db
     .selectFrom('role')

@@ -62,10 +62,10 @@ describe("a client's bell", () => {
 
   it('is silent about what is of no concern: other clients, papers they may not see, kinds they switched off', async () => {
     const all = await withInvoice()
-    const neighbour = await clientLogin(test, all.sam, (await addClient(all.sam)).id)
+    const otherClient = await clientLogin(test, all.sam, (await addClient(all.sam)).id)
     await prefer(all.renee, { 'app:payment_received': false })
     await pay(all)
-    expect(await notificationsOf(neighbour)).toEqual([])
+    expect(await notificationsOf(otherClient)).toEqual([])
     expect((await notificationsOf(all.renee)).map(([kind]) => kind)).toEqual(['document_sent'])
     await test.platform.database.inCompany(all.sam.company_id, (db) =>
       db.updateTable('client').set({ sees_documents: false }).where('id', '=', all.client_id).execute(),

@@ -62,7 +62,7 @@ export async function companyOfAccount(db: Db, accountId: string): Promise<strin
 }
 
 /** Writes down what the processor said of the account, unless something asked for later stands there already. */
-export async function settleAccount(db: Db, companyId: CompanyId, account: ProviderAccount): Promise<void> {
+export async function recordAccount(db: Db, companyId: CompanyId, account: ProviderAccount): Promise<void> {
   const { id, company_id: _, ...said } = account
   await db
     .insertInto('payment_account_holder')

@@ -21,10 +21,10 @@ export async function followPayment(
   // It waits for a card that never came: the server died in between.
   if (!payment || (payment.status === 'requires_payment_method' && !payment.error))
     return giveUp(platform, company_id, try_id)
-  const settled = await settle(platform, company_id, try_id, payment)
-  if (!isOpen(settled)) return
+  const recorded = await record(platform, company_id, try_id, payment)
+  if (!isOpen(recorded)) return
   const minutes = (Date.parse(platform.now()) - Date.parse(attempt.created_at)) / 60_000
-  if (settled.status === 'requires_action' && minutes >= limits.payAttemptMinutes)
+  if (recorded.status === 'requires_action' && minutes >= limits.payAttemptMinutes)
     return giveUp(platform, company_id, try_id)
   await platform.database.inCompany(company_id, (db) =>
     lookLater(db, attempt, platform.now(), limits.payAttemptMinutes * 60),
@@ -58,7 +58,7 @@ export async function giveUp(platform: Platform, companyId: string, attemptId: s
     if (error.code === 'not_found') return null
     throw error
   })
-  if (payment) await settle(platform, companyId, attemptId, payment)
+  if (payment) await record(platform, companyId, attemptId, payment)
   else await platform.database.inCompany(companyId, (db, company) => releaseAttempt(db, company, attemptId, null))
 }
 
@@ -76,10 +76,10 @@ export async function followProviderPayment(platform: Platform, companyId: strin
   if (!attempt) return undefined
   if (attempt.status === 'succeeded') return attempt
   const payment = await askFor(platform, attempt, id)
-  return payment ? settle(platform, companyId, attempt.id, payment) : attempt
+  return payment ? record(platform, companyId, attempt.id, payment) : attempt
 }
 
-function settle(platform: Platform, companyId: string, id: string, payment: ProviderPayment): Promise<PayAttempt> {
+function record(platform: Platform, companyId: string, id: string, payment: ProviderPayment): Promise<PayAttempt> {
   return platform.database.inCompany(companyId, (db, company) =>
     recordOutcome({ db, platform, companyId: company, actor: null }, id, payment),
   )

@@ -32,10 +32,10 @@ export async function payDocument(ctx: PayCtx, kind: DocumentKind, input: PayInp
   const payment = attempt.provider_id
     ? await resume(ctx, attempt, attempt.provider_id, token)
     : await start(ctx, attempt, token)
-  const settled = await ctx.writeDown((now) => recordOutcome(now, attempt.id, payment))
-  if (settled.status === 'failed' && payment.error) throw declined(payment.error)
-  if (settled.status === 'failed' || settled.status === 'canceled') throw givenUp()
-  return answerOf(ctx, settled, payment)
+  const recorded = await ctx.writeDown((now) => recordOutcome(now, attempt.id, payment))
+  if (recorded.status === 'failed' && payment.error) throw declined(payment.error)
+  if (recorded.status === 'failed' || recorded.status === 'canceled') throw givenUp()
+  return answerOf(ctx, recorded, payment)
 }
 
 /** Only while the bank asks its holder does the answer hold a secret. */

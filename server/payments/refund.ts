@@ -5,7 +5,7 @@ import { moneyText } from '#contract/values/money.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
 import { paymentOf } from '#server/billing/payments/payments.ts'
-import { beginRefund, pendingOf, settleRefund } from '#server/billing/payments/refunds.ts'
+import { beginRefund, pendingOf, recordRefund } from '#server/billing/payments/refunds.ts'
 import { getDocument } from '#server/billing/shape.ts'
 import type { CompanyCtx, Outside } from '#server/http/context.ts'
 import { findCardPayment, lookAtRefundLater, pullRefunds, sendBack } from './refunds-at-processor.ts'
@@ -25,7 +25,7 @@ export async function refundPayment(
   const { refund, attempt } = await ctx.inTransaction(async (now) => {
     const begun = await beginRefund(now, kind, input, ctx.key)
     const paid = await findCardPayment(now.db, now.companyId, input.payment_id)
-    if (!paid) await settleRefund(now, begun.id, { status: 'completed' })
+    if (!paid) await recordRefund(now, begun.id, { status: 'completed' })
     else if (begun.status === 'pending') await lookAtRefundLater(now.db, now.companyId, begun.id, now.platform.now())
     return { refund: begun, attempt: paid }
   })
@@ -41,7 +41,7 @@ async function atProcessor(ctx: Outside<CompanyCtx>, refund: Refund, attempt: Pa
     refuseUnsent(ctx, refund, attempt, error),
   )
   // Whoever may refund no more is refused here: the queue finds at the processor what happened.
-  await ctx.inTransaction((now) => settleRefund(now, refund.id, { status, provider_id }))
+  await ctx.inTransaction((now) => recordRefund(now, refund.id, { status, provider_id }))
   if (status === 'failed')
     throw new Refusal('conflict', "The bank didn't accept the refund. Send the money another way.")
 }
@@ -49,7 +49,7 @@ async function atProcessor(ctx: Outside<CompanyCtx>, refund: Refund, attempt: Pa
 async function refuseUnsent(ctx: Outside<CompanyCtx>, refund: Refund, attempt: Paid, error: unknown): Promise<never> {
   // No answer: it may have been done. The repeat, a webhook or the queue will see.
   if (error instanceof Refusal && error.code === 'payment_unavailable') throw error
-  await ctx.writeDown((now) => settleRefund(now, refund.id, { status: 'failed' }))
+  await ctx.writeDown((now) => recordRefund(now, refund.id, { status: 'failed' }))
   // More was given back than is known here, at the processor's own pages: learn it.
   if (error instanceof Refusal) await pullRefunds(ctx.platform, ctx.companyId, attempt).catch(() => {})
   throw error instanceof Refusal && error.code === 'not_found' ? unknownThere() : error

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Refusal } from '#contract/wire/refusal.ts'
-import { keepForeignRefund, settleRefund } from '#server/billing/payments/refunds.ts'
+import { keepForeignRefund, recordRefund } from '#server/billing/payments/refunds.ts'
 import type { CompanyId, Db } from '#server/platform/database/db.ts'
 import type { ProviderRefund } from '#server/platform/payments/shapes.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -61,7 +61,7 @@ export async function followRefund(
     return { status: 'failed' as const }
   })
   await platform.database.inCompany(company_id, (db, companyId) =>
-    settleRefund({ db, platform, companyId, actor: null }, refund_id, outcome),
+    recordRefund({ db, platform, companyId, actor: null }, refund_id, outcome),
   )
   if (outcome.status === 'failed') await pullRefunds(platform, company_id, paid)
 }
@@ -92,7 +92,7 @@ async function keep(db: Db, platform: Platform, companyId: CompanyId, paid: Card
     .where('payment_id', '=', paid.payment_id)
     .where((is) => is.or([is('provider_id', '=', refund.id), is('id', '=', asId(refund.metadata.refund_id))]))
     .executeTakeFirst()
-  if (known) await settleRefund(ctx, known.id, { status, provider_id: refund.id })
+  if (known) await recordRefund(ctx, known.id, { status, provider_id: refund.id })
   else if (status === 'completed')
     await keepForeignRefund(ctx, paid.payment_id, { provider_id: refund.id, amount: refund.amount })
 }

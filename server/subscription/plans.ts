@@ -55,7 +55,7 @@ export function planOf(key: string): PlanPrice {
 }
 
 /** What a plan has room for. */
-export function roomOf(key: string): PlanLimits {
+export function planLimitsOf(key: string): PlanLimits {
   const { storage_gb, ...room } = planOf(key).limits
   return { ...room, storage_bytes: storage_gb * GIGABYTE }
 }

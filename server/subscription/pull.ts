@@ -49,7 +49,7 @@ export async function lookAtPlan(
   if (!customer) return
   await pullPlan(platform, company_id)
   await platform.payments.saveCustomer({ company_id, ...customer })
-  await announceCardEnd(platform, company_id)
+  await notifyOfCardExpiry(platform, company_id)
 }
 
 /** A change of the plan whose end nobody saw (the server died, the processor hung): sees what became of it. */
@@ -78,7 +78,7 @@ export async function finishPlanChange(
 }
 
 /** Tells the owner once that the card of a running plan ends before long. */
-async function announceCardEnd(platform: Platform, companyId: string): Promise<void> {
+async function notifyOfCardExpiry(platform: Platform, companyId: string): Promise<void> {
   const soon = new Date(Date.parse(platform.now()) + limits.cardNoticeDays * 86_400_000).toISOString()
   await platform.database.inCompany(companyId, async (db, company) => {
     const card = await db

@@ -7,7 +7,7 @@ import { notFound } from '#contract/wire/refusal.ts'
 import { type CompanyCtx, inCompany, type PersonCtx } from '#server/http/context.ts'
 import type { CompanyId, Db } from '#server/platform/database/db.ts'
 import type { Env } from '#server/platform/settings/env.ts'
-import { endless, priceOf, roomOf } from './plans.ts'
+import { endless, planLimitsOf, priceOf } from './plans.ts'
 import { usageOf } from './usage.ts'
 
 type SubscriptionState = AnswerOf<typeof calls.getSubscriptionStatus>
@@ -90,7 +90,7 @@ function shown(row: Row, now: string): Omit<Subscription, 'usage'> {
     cancel_at_period_end: row.cancel_at_period_end && runs(status),
     grace_until: row.status === 'past_due' ? row.grace_until : null,
     chosen: row.provider_subscription_id !== null && runs(status),
-    limits: roomOf(row.plan),
+    limits: planLimitsOf(row.plan),
   }
 }
 

@@ -3,11 +3,11 @@ import type { PlanUsage } from '#contract/subscription/shapes.ts'
 import type { PlanKey } from '#contract/values/plans.ts'
 import { Refusal, refuseField } from '#contract/wire/refusal.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { planOf, roomOf } from './plans.ts'
+import { planLimitsOf, planOf } from './plans.ts'
 
 /** A plan must have room for what is used: people can be let go before, not forgotten after. */
 export function refuseSmallPlan(key: PlanKey, usage: PlanUsage): void {
-  const room = roomOf(key)
+  const room = planLimitsOf(key)
   const [part] = overflowOf(room, usage)
   if (!part) return
   const { name } = planOf(key)

@@ -4,7 +4,7 @@ import { Refusal } from '#contract/wire/refusal.ts'
 import type { PersonCtx } from '#server/http/context.ts'
 import type { CompanyId } from '#server/platform/database/db.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
-import { planOf, plans, roomOf } from './plans.ts'
+import { planLimitsOf, planOf, plans } from './plans.ts'
 import { countSeats } from './usage.ts'
 
 /**
@@ -29,7 +29,7 @@ export async function withinSeats<T>(
   const before = await countSeats(db, companyId, platform)
   const done = await work()
   const after = await countSeats(db, companyId, platform)
-  const room = roomOf(plan).users
+  const room = planLimitsOf(plan).users
   if (room === null || after <= room || after <= before) return done
   const people = room === 1 ? '1 person' : `${room} people`
   throw new Refusal(

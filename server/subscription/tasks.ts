@@ -4,7 +4,7 @@ import { planEmailNames } from './emails/plan-emails.ts'
 
 const ofCompany = z.object({ company_id: z.string() })
 
-export const announceTrialEnd = task('announce_trial_end', ofCompany)
+export const notifyOfTrialEnd = task('announce_trial_end', ofCompany)
 export const endTrial = task('end_trial', ofCompany)
 export const cancelPlan = task('cancel_plan', ofCompany)
 export const lookAtPlan = task('look_at_plan', ofCompany)

@@ -9,9 +9,9 @@ import { chargedAt } from './read.ts'
 import * as tasks from './tasks.ts'
 
 /** Some days before a trial ends, its owner is told: what happens then, and what it will cost where a plan was chosen. */
-export async function announceTrialEnd(
+export async function notifyOfTrialEnd(
   platform: Platform,
-  { company_id }: PayloadOf<typeof tasks.announceTrialEnd>,
+  { company_id }: PayloadOf<typeof tasks.notifyOfTrialEnd>,
 ): Promise<void> {
   if (platform.env.PLANS === 'off') return
   await platform.database.inCompany(company_id, async (db, companyId) => {

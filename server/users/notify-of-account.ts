@@ -13,7 +13,7 @@ export async function notifyOfAccountChange(
   what: AccountChange,
   left?: number,
 ): Promise<void> {
-  await enqueue(ctx.db, tasks.mailAccountNotice, {
+  await enqueue(ctx.db, tasks.mailAccountChange, {
     user_id: user.id,
     to: user.email,
     what,
@@ -23,9 +23,9 @@ export async function notifyOfAccountChange(
 }
 
 /** Mails what happened. */
-export async function mailAccountNotice(
+export async function mailAccountChange(
   platform: Platform,
-  { user_id, to, what, left, at }: PayloadOf<typeof tasks.mailAccountNotice>,
+  { user_id, to, what, left, at }: PayloadOf<typeof tasks.mailAccountChange>,
 ): Promise<void> {
   const data = { what, left, at, url: `${platform.env.PUBLIC_URL}/forgot-password` }
   await platform.mail.send({ to, email: accountChanged(data), id: hashToken(`${user_id} ${what} ${at}`) })

@@ -4,15 +4,15 @@ import { shareByLargestRemainder } from '#contract/values/share.ts'
 import type { TotalsRefusal, WireText } from './totals-shapes.ts'
 
 /** What an invoice has come to so far, in cents. `paid`: payments and credits applied, less refunds (api.md 1b.7). */
-export type Settled = { total: Cents; paid: Cents; written_off: Cents }
+export type InvoiceSums = { total: Cents; paid: Cents; written_off: Cents }
 
 /** What is still owed; never below 0 (api.md 1b.7). */
-export function balanceOf({ total, paid, written_off }: Settled): Cents {
+export function balanceOf({ total, paid, written_off }: InvoiceSums): Cents {
   return Math.max(0, total - paid - written_off)
 }
 
 /** What was paid beyond the total: it becomes client credit (api.md 1b.7). */
-export function surplusOf({ total, paid, written_off }: Settled): Cents {
+export function surplusOf({ total, paid, written_off }: InvoiceSums): Cents {
   return Math.max(0, paid + written_off - total)
 }
 

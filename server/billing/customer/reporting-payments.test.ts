@@ -19,7 +19,7 @@ const check = { amount: '1,000', method: 'check' as const, reference: 'No. 2208'
 async function atTheDoor() {
   const sent = await sentInvoice(test)
   const renee = openBrowser(test)
-  const notify = (over: object = {}) => renee.call(calls.announcePayment, { ...sent.link, ...check, ...over })
+  const notify = (over: object = {}) => renee.call(calls.reportPayment, { ...sent.link, ...check, ...over })
   const waiting = async () => (await expectSuccess(sent.browser.call(getDashboard))).needs_attention
   return { ...sent, id: sent.invoice.id, renee, tell: notify, waiting }
 }
@@ -113,27 +113,27 @@ describe('a payment sent another way', () => {
     const sent = await sentInvoice(test)
     const renee = await clientLogin(test, sent, sent.client_id)
     await expectSuccess(sent.browser.call(calls.voidInvoice, { id: sent.invoice.id }))
-    const late = await renee.browser.call(calls.announcePayment, { id: sent.invoice.id, ...check })
+    const late = await renee.browser.call(calls.reportPayment, { id: sent.invoice.id, ...check })
     expect(late).toMatchObject({ code: 400, body: { error_code: 'invalid_transition' } })
   })
 
   it('a client who is signed in tells of their own invoices, and of no others', async () => {
     const sent = await sentInvoice(test)
     const renee = await clientLogin(test, sent, sent.client_id)
-    const told = await expectSuccess(renee.browser.call(calls.announcePayment, { id: sent.invoice.id, ...check }))
+    const told = await expectSuccess(renee.browser.call(calls.reportPayment, { id: sent.invoice.id, ...check }))
     expect(told.payment_notice).toMatchObject({ amount: '1000.00' })
     expect((await mailTo(test, sent.email))[0]?.subject).toContain('sent $1,000.00 by check')
     const { id: other } = await addClient(sent, { email: `dana${nextNumber()}@example.com` })
     const dana = await clientLogin(test, sent, other)
-    expect((await dana.browser.call(calls.announcePayment, { id: sent.invoice.id, ...check })).code).toBe(404)
+    expect((await dana.browser.call(calls.reportPayment, { id: sent.invoice.id, ...check })).code).toBe(404)
   })
 
   it('nobody of the team tells in the client’s place, and a wrong link opens nothing', async () => {
     const { browser, id, renee, link } = await atTheDoor()
-    expect((await browser.call(calls.announcePayment, { id, ...check })).code).toBe(403)
-    expect((await renee.call(calls.announcePayment, { ...link, token: 'x'.repeat(43), ...check })).code).toBe(404)
+    expect((await browser.call(calls.reportPayment, { id, ...check })).code).toBe(403)
+    expect((await renee.call(calls.reportPayment, { ...link, token: 'x'.repeat(43), ...check })).code).toBe(404)
     const rival = await owner(test)
     await client(rival.browser)
-    expect((await rival.browser.call(calls.announcePayment, { id, ...check })).code).toBe(403)
+    expect((await rival.browser.call(calls.reportPayment, { id, ...check })).code).toBe(403)
   })
 })

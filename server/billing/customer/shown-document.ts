@@ -4,7 +4,7 @@ import type { DocumentStatus } from '#contract/billing/status-rules.ts'
 import type { CompanyCtx, DocumentCtx } from '#server/http/context.ts'
 import { reservedFor, takesCards } from '../pay-state.ts'
 import type { Snapshot } from '../pdf/snapshot.ts'
-import { type NoticeJson, openNoticeOf } from '../reported-payments.ts'
+import { openReportedPaymentOf, type ReportedPaymentJson } from '../reported-payments.ts'
 import { isReached } from '../scope.ts'
 import { newerVersion, tookPlaceOf } from '../versions.ts'
 
@@ -38,7 +38,7 @@ export type ShownDocument = {
   decline_reason: string | null
   declined_at: string | null
   payments: { date: string; method: string; amount: number }[] | null
-  payment_notice: NoticeJson | null
+  payment_notice: ReportedPaymentJson | null
   /** What took its place. */
   newer: { id: string; number: string | null } | null
 }
@@ -87,7 +87,7 @@ const answers = {
   },
   invoice: {
     columns: sql`null as approval_name, null as approval_typed, null as approval_drawn, null as approved_at, null as approved_by, null as newer,
-      null as decline_reason, null as declined_at, ${openNoticeOf('document')} as payment_notice`,
+      null as decline_reason, null as declined_at, ${openReportedPaymentOf('document')} as payment_notice`,
     tables: sql``,
   },
 }

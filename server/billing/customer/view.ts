@@ -12,7 +12,7 @@ import { refuseFloodOf } from '#server/http/rate-limit.ts'
 import { toPayOf } from '../pay-state.ts'
 import { findPrint, type Printable, printableOf } from '../pdf/print.ts'
 import { drawDocument } from '../pdf/snapshot.ts'
-import { noticeOf } from '../reported-payments.ts'
+import { reportedPaymentOf } from '../reported-payments.ts'
 import { readStored } from '../shape.ts'
 import { displayStatusOf } from '../status.ts'
 import { markViewed } from './mark-viewed.ts'
@@ -103,7 +103,7 @@ async function show(ctx: ViewCtx, shown: ShownDocument): Promise<View> {
     client_name: [shown.first_name, shown.last_name].filter(Boolean).join(' ') || (shown.display_name ?? ''),
     client_email: isByClient(ctx) ? shown.client_email : null,
     payable: showPayable(shown),
-    payment_notice: noticeOf(shown.payment_notice),
+    payment_notice: reportedPaymentOf(shown.payment_notice),
   }
 }
 

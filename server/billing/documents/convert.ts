@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import type { convertEstimateToInvoice as convertCall } from '#contract/billing/calls.ts'
 import { counts } from '#contract/billing/totals/line-rules.ts'
-import { netAndTaxesOf, type Portion, portionOfEstimate } from '#contract/billing/totals/portion-rules.ts'
+import {
+  netAndTaxesOf,
+  type ProgressShare,
+  progressShareOfEstimate,
+} from '#contract/billing/totals/progress-share-rules.ts'
 import { parsePercent, percentText, WHOLE_PERCENT } from '#contract/values/money.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { invalidTransition, refuseField } from '#contract/wire/refusal.ts'
@@ -140,7 +144,7 @@ function partOf(estimate: Stored, earlier: Earlier[], share: { own: number; cumu
     taxes: sumTaxes(invoiced.flatMap((each) => each.taxes)),
   }
   const all = netAndTaxesOf({ ...estimate, taxes: estimate.taxes as StoredTax[] })
-  const part: Portion = portionOfEstimate(all, before, { of: share.cumulative, in: WHOLE_PERCENT })
+  const part: ProgressShare = progressShareOfEstimate(all, before, { of: share.cumulative, in: WHOLE_PERCENT })
   const subtotal = estimate.tax_inclusive ? part.total : part.net
   const name = `${percentText(share.own)}% of estimate ${estimate.number}`
   return {

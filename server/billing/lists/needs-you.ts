@@ -10,7 +10,7 @@ import { inDays } from '#server/http/in-days.ts'
 import { seesContactOf } from '#server/scopes/client.ts'
 import { isOpenEstimate, isOpenInvoice, isVisibleDocument } from '#server/scopes/document.ts'
 import { clientEmailNames } from '../emails/document-emails.ts'
-import { openNotice } from '../reported-payments.ts'
+import { openReportedPayment } from '../reported-payments.ts'
 
 const ours = sql`d.company_id = (select app_company())`
 const document = sql`d.id, d.kind as noun, coalesce(d.number, d.title) as name, null as client, d.client_id`
@@ -60,10 +60,10 @@ export const billingNeedsYou: Record<BillingAttention, NeedsYou> = {
     rows: (
       actor,
     ) => sql`select ${document}, q.amount, null::int, q.method || ' ' || coalesce(q.reference, ''), q.at from document d
-      join lateral ${openNotice('d')} q on true
+      join lateral ${openReportedPayment('d')} q on true
       where ${ours} and ${isVisibleDocument(actor, 'invoice')} and ${isOpenInvoice('d')} and d.id = any (array(
         select n.document_id from payment_notice n where n.company_id = (select app_company())
-          and n.at > now() - make_interval(days => ${limits.paymentNoticeDays})))`,
+          and n.at > now() - make_interval(days => ${limits.reportedPaymentDays})))`,
     words: ({ name, client, note }) => {
       const [method = 'other', ...reference] = (note ?? '').split(' ')
       const sent = sentByHand[method as SentMethod]

@@ -36,7 +36,7 @@ type Paid = {
 /** What an email about a document may say, in words. */
 export function emailFacts(
   job: QueuedMail,
-  { stored, view, link, company, client, payment, refund, notice }: About,
+  { stored, view, link, company, client, payment, refund, notice: reported }: About,
 ): DocumentFacts {
   const { paper: printable } = view
   const money = (text: string) => formatMoney(text, printable.currency, printable.locale)
@@ -72,12 +72,12 @@ export function emailFacts(
     decline_reason: job.reason ?? 'Other',
     client_message: job.words ?? undefined,
     from: job.from ?? who,
-    amount: cents(refund?.amount ?? payment?.amount ?? notice?.amount ?? 0),
-    date: dayText(payment?.date ?? notice?.date) ?? '',
+    amount: cents(refund?.amount ?? payment?.amount ?? reported?.amount ?? 0),
+    date: dayText(payment?.date ?? reported?.date) ?? '',
     method: methodOf(payment),
     by_card: payment?.card_last4 !== null,
-    sent: sentByHand[(notice?.method ?? 'other') as SentMethod],
-    reference: notice?.reference || undefined,
+    sent: sentByHand[(reported?.method ?? 'other') as SentMethod],
+    reference: reported?.reference || undefined,
     surplus: payment?.credited ? cents(payment.credited) : undefined,
     way_back: wayBack(payment),
     refund_reason: refund?.reason || undefined,

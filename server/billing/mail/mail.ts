@@ -42,8 +42,8 @@ async function write(platform: Platform, db: Db, companyId: CompanyId, job: Queu
     .executeTakeFirst()
   if (!mail || mail.status === 'sent') return undefined
   const stored = await readStored(db, companyId, job.document_id)
-  const room = { db, platform, companyId }
-  const { view, printable } = await viewAndPrintable({ ...room, link: null, actor: null }, stored.kind, stored.id)
+  const ctx = { db, platform, companyId }
+  const { view, printable } = await viewAndPrintable({ ...ctx, link: null, actor: null }, stored.kind, stored.id)
   const link = job.sealed
     ? linkUrl({ platform }, view.kind, stored.id, unseal(job.sealed, platform.env, job.mail_id))
     : `${platform.env.PUBLIC_URL}/billing/${view.kind}/${stored.id}/view`
@@ -52,12 +52,12 @@ async function write(platform: Platform, db: Db, companyId: CompanyId, job: Queu
   // It was recorded by mistake and taken out before its receipt went.
   if (job.payment_id && !payment) return undefined
   const refund = await readRefund(db, companyId, job.refund_id)
-  const notice = await readNotice(db, companyId, job.notice_id)
+  const reported = await readReportedPayment(db, companyId, job.notice_id)
   const settings = await readSettings({ db, platform }, companyId)
   const { company } = view.paper
   const toClient = clientEmailNames.includes(job.template)
-  const facts = emailFacts(job, { stored, view, link, company: settings, client, payment, refund, notice })
-  const printed = job.attach_pdf && (await findPrint(room, printable))
+  const facts = emailFacts(job, { stored, view, link, company: settings, client, payment, refund, notice: reported })
+  const printed = job.attach_pdf && (await findPrint(ctx, printable))
   const attachment = { filename: pdfName(view), content_type: 'application/pdf' }
   return {
     email: documentEmailNamed(job.template).compose(facts),
@@ -99,7 +99,7 @@ async function readRefund(db: Db, companyId: CompanyId, id: string | undefined) 
     .executeTakeFirst()
 }
 
-async function readNotice(db: Db, companyId: CompanyId, id: string | undefined) {
+async function readReportedPayment(db: Db, companyId: CompanyId, id: string | undefined) {
   if (!id) return undefined
   return db
     .selectFrom('payment_notice')

@@ -11,7 +11,7 @@ import { lockDocument } from '../scope.ts'
 import { getDocument } from '../shape.ts'
 import type { PaymentRow } from './receive.ts'
 import { lockPayment } from './refunds.ts'
-import { giveBack } from './return-payment.ts'
+import { returnPayment } from './return-payment.ts'
 
 /**
  * Takes out a payment that was recorded by mistake: every figure is as if it had never been. What came by card is at the
@@ -23,7 +23,7 @@ export async function deletePayment(ctx: CompanyCtx, kind: DocumentKind, input: 
   const payment = await lockPayment(db, companyId, input.payment_id)
   if (!payment || payment.document_id !== held.id) throw notFound('payment')
   await refuseReal(ctx, payment)
-  await giveBack(db, companyId, payment, payment.amount)
+  await returnPayment(db, companyId, payment, payment.amount)
   await db.deleteFrom('refund').where('company_id', '=', companyId).where('payment_id', '=', payment.id).execute()
   await db.deleteFrom('payment').where('company_id', '=', companyId).where('id', '=', payment.id).execute()
   await recordActivity(ctx, {

@@ -8,7 +8,7 @@ import { lockDocument } from '../scope.ts'
 import { readMoney } from '../totals.ts'
 import type { MoneyCtx } from './receive.ts'
 import { notifyOfRefund } from './refund-emails.ts'
-import { giveBack, takeAgain } from './return-payment.ts'
+import { returnPayment, takeAgain } from './return-payment.ts'
 
 type Input = { id: string; payment_id: string; amount?: string | undefined; reason?: string | null | undefined }
 export type Refund = Awaited<ReturnType<typeof insertRefund>>
@@ -50,7 +50,7 @@ export async function beginRefund(ctx: CompanyCtx, kind: DocumentKind, input: In
 }
 
 /** How a refund ended. What is known already changes nothing; a refund that the bank sends back is money paid again. */
-export async function settleRefund(
+export async function recordRefund(
   ctx: MoneyCtx,
   id: string,
   outcome: { status: 'completed' | 'failed'; provider_id?: string },
@@ -64,7 +64,7 @@ export async function settleRefund(
     .where('id', '=', id)
     .execute()
   if (outcome.status === 'completed') {
-    await giveBack(ctx.db, ctx.companyId, payment, refund.amount)
+    await returnPayment(ctx.db, ctx.companyId, payment, refund.amount)
     await notifyOfRefund(ctx, refund, 'refunded')
   } else if (refund.status === 'completed') {
     await takeAgain(ctx.db, ctx.companyId, payment, refund.amount)
@@ -95,7 +95,7 @@ export async function keepForeignRefund(
     key: null,
     created_by: null,
   })
-  await settleRefund(ctx, id, { status: 'completed', provider_id: refund.provider_id })
+  await recordRefund(ctx, id, { status: 'completed', provider_id: refund.provider_id })
 }
 
 /** What of a payment is being given back at this moment, in cents. */

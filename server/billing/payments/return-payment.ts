@@ -9,7 +9,7 @@ import type { PaymentRow } from './receive.ts'
  * then what the document had of it. Of a deposit first what is still held, then what invoices took of it, the newest first.
  * Last goes what other invoices had of its surplus.
  */
-export async function giveBack(db: Db, companyId: CompanyId, payment: PaymentRow, amount: number): Promise<void> {
+export async function returnPayment(db: Db, companyId: CompanyId, payment: PaymentRow, amount: number): Promise<void> {
   const uses = await usesOf(db, companyId, payment.id)
   const used = uses.reduce((sum, each) => sum + each.amount, 0)
   const spent = await spentOf(db, companyId, payment.id)

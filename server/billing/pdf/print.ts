@@ -31,17 +31,17 @@ export function printableAsSent(document_id: string, version: number, snapshot: 
  * Finds the PDF of a paper: printed when it is first asked for and kept, so that everybody has the same bytes from then on.
  * What is answered is called once the transaction is over. Rejects as `PdfPrinter` says.
  */
-export async function findPrint(room: StoringCtx, printable: Printable): Promise<() => Promise<Uint8Array>> {
-  const row = rowOf(room.companyId, printable)
-  const kept = await findStoredPdf(room, row)
+export async function findPrint(ctx: StoringCtx, printable: Printable): Promise<() => Promise<Uint8Array>> {
+  const row = rowOf(ctx.companyId, printable)
+  const kept = await findStoredPdf(ctx, row)
   const key = kept ? undefined : /([0-9a-f]{64})\/$/.exec(printable.logo_url ?? '')?.[1]
-  const logo = key ? await findFile(room, 'logo', key) : undefined
+  const logo = key ? await findFile(ctx, 'logo', key) : undefined
   return async () => {
     const bytes = await kept?.()
     if (bytes) return bytes
-    const { platform, companyId } = room
+    const { platform, companyId } = ctx
     const printed = await printDocument(platform.pdf, printable.paper, await logo?.read(), companyId)
-    return printable.version === 0 ? printed : storePdf(room, row, printed)
+    return printable.version === 0 ? printed : storePdf(ctx, row, printed)
   }
 }
 

@@ -31,7 +31,7 @@ export function limitConnections(server: Server, limits: ConnectionLimits, behin
   server.on('connection', (socket: Socket) => {
     const open = { address: countedOf(socket.remoteAddress ?? ''), request: undefined, read: 0, since: 0 }
     count(open, 1)
-    if (!makeRoom(open)) {
+    if (!closeOldest(open)) {
       count(open, -1)
       return void socket.destroy()
     }
@@ -62,7 +62,7 @@ export function limitConnections(server: Server, limits: ConnectionLimits, behin
     return behindProxy || isLoopbackAddress(address) ? '' : networkOf(address)
   }
 
-  function makeRoom({ address }: Open): boolean {
+  function closeOldest({ address }: Open): boolean {
     if ((counts.get(address) ?? 0) > limits.mostOfAddress)
       return dropFirst(silent, (open) => open.address === address) || dropFirst(asking, isSending(address))
     if (silent.size + asking.size < limits.most) return true

@@ -7,9 +7,9 @@ import type { FirstAnswer, Repeat } from './repeats.ts'
 const leaseSeconds = 30
 
 /** A claim that holds until then; the instant tells it from any later claim of the same key. */
-export type Held = { until: string }
+export type HeldClaim = { until: string }
 /** The key is ours now, or somebody is at it, or here is the first answer. */
-export type Claim = Held | 'taken' | FirstAnswer
+export type Claim = HeldClaim | 'taken' | FirstAnswer
 
 /**
  * Claims a key so that it holds after the transaction: for work that lasts longer than one. A claim that was left behind
@@ -17,7 +17,7 @@ export type Claim = Held | 'taken' | FirstAnswer
  */
 export async function claimFor(db: Db, { scope, key, hash }: Repeat): Promise<Claim> {
   const until = sql`clock_timestamp() + make_interval(secs => ${leaseSeconds})`
-  const claimed = await sql<Held>`
+  const claimed = await sql<HeldClaim>`
     insert into idempotency_key as k (scope, key, request_hash, claimed_until) values (${scope}, ${key}, ${hash}, ${until})
     on conflict (scope, key) do update set claimed_until = excluded.claimed_until
     where k.status is null and k.claimed_until < clock_timestamp() and k.request_hash = excluded.request_hash
@@ -36,7 +36,7 @@ export async function claimFor(db: Db, { scope, key, hash }: Repeat): Promise<Cl
 }
 
 /** Gives a claim back after a refusal: nothing was done, and the same key may be tried again. Another's claim stays. */
-export async function giveBack(db: Db, { scope, key }: Repeat, { until }: Held) {
+export async function releaseClaim(db: Db, { scope, key }: Repeat, { until }: HeldClaim) {
   await db
     .deleteFrom('idempotency_key')
     .where('scope', '=', scope)
@@ -47,7 +47,7 @@ export async function giveBack(db: Db, { scope, key }: Repeat, { until }: Held) 
 }
 
 /** Ends a claim whose answer may not be kept: a repeat asks the provider again, under the same key. */
-export async function endClaim(db: Db, { scope, key }: Repeat, { until }: Held) {
+export async function endClaim(db: Db, { scope, key }: Repeat, { until }: HeldClaim) {
   await db
     .updateTable('idempotency_key')
     .set({ claimed_until: sql`clock_timestamp() - interval '1 second'` })

@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Refusal, type RefusalCode } from '#contract/wire/refusal.ts'
-import { type Opening, sqlState, standingSql, type Transaction } from '#server/platform/database/db.ts'
+import { type Opening, openingSql, sqlState, type Transaction } from '#server/platform/database/db.ts'
 import { timeLeft, withinDeadline } from '#server/platform/deadline.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Ctx, Outside } from '../context.ts'
-import { claimFor, endClaim, giveBack, type Held } from './claims.ts'
-import type { Known } from './guess.ts'
+import { claimFor, endClaim, type HeldClaim, releaseClaim } from './claims.ts'
 import { type FirstAnswer, keeping, type Repeat } from './repeats.ts'
+import type { Known } from './speculation.ts'
 
 /** All of an outside call: with what comes before and after, the person is told within 10 seconds. */
 const wholeMs = 7_500
@@ -47,14 +47,14 @@ export async function carryOutOutside(
       await end((db, key, mine) => (keeps() ? db.executeQuery(keeping(db, key, answer)) : endClaim(db, key, mine)))
       return answer
     } catch (error) {
-      await end(giveBack).catch(() => {}) // else the claim runs out
+      await end(releaseClaim).catch(() => {}) // else the claim runs out
       throw error
     }
   })
 }
 
 /** Waits for whoever is at it, a look now and then, without a connection in between. A repeat keeps its key after a 503. */
-async function untilOurs(platform: Platform, repeat: Repeat, otherwise: RefusalCode): Promise<Held | FirstAnswer> {
+async function untilOurs(platform: Platform, repeat: Repeat, otherwise: RefusalCode): Promise<HeldClaim | FirstAnswer> {
   for (let pause = 50; timeLeft(wholeMs) > pause; pause = Math.min(500, pause * 2)) {
     await sleep(pause)
     const claim = await platform.database.outside((db) => claimFor(db, repeat))
@@ -65,7 +65,7 @@ async function untilOurs(platform: Platform, repeat: Repeat, otherwise: RefusalC
 
 function outsideOf(ctx: Ctx, { repeat, linkHash, stillMay }: OutsideOptions): Outside<Ctx> {
   const { db: _, keep: __, setSession: ___, ...rest } = ctx
-  const opening = standingSql(ctx.companyId, ctx.actor?.user.id ?? null, linkHash)
+  const opening = openingSql(ctx.companyId, ctx.actor?.user.id ?? null, linkHash)
   const key = repeat ? digest(`${repeat.scope} ${repeat.key} ${repeat.hash}`) : randomUUID()
   return {
     ...rest,
@@ -110,7 +110,7 @@ async function alone<T>(platform: Platform, what: string, work: () => Promise<T>
   try {
     return await work()
   } finally {
-    await platform.database.outside((db) => giveBack(db, turn, held)).catch(() => {}) // else it runs out
+    await platform.database.outside((db) => releaseClaim(db, turn, held)).catch(() => {}) // else it runs out
   }
 }
 

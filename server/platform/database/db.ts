@@ -161,7 +161,7 @@ export function identifyLinkSql(token: string): Opening {
 }
 
 /** The statement that puts up a wall that was known before: the company, the person, the link's hash; null for none. */
-export function standingSql(company: string | null, user: string | null, link: string | null): Opening {
+export function openingSql(company: string | null, user: string | null, link: string | null): Opening {
   const text = `select set_config('app.company', $1, true), set_config('app.user', $2, true), set_config('app.link', $3, true)`
   return { name: 'standing', text, values: [company ?? '', user ?? '', link ?? ''] }
 }

@@ -9,7 +9,7 @@ import type { Received } from './storage.ts'
 export type FileKind = 'logo' | 'insurance' | 'print'
 
 /** Behind whose wall the transaction stands. */
-type Room = { db: Db; platform: Pick<Platform, 'storage' | 'env'>; companyId: string }
+type FileCtx = { db: Db; platform: Pick<Platform, 'storage' | 'env'>; companyId: string }
 type Source = Uint8Array | AsyncIterable<Uint8Array> | Received
 
 /**
@@ -19,7 +19,7 @@ type Source = Uint8Array | AsyncIterable<Uint8Array> | Received
  * handed on here.
  */
 export async function keepFile(
-  { db, platform, companyId }: Room,
+  { db, platform, companyId }: FileCtx,
   { kind, source, mime, counts = true }: { kind: FileKind; source: Source; mime: string; counts?: boolean },
 ): Promise<string> {
   const received = 'moveTo' in source ? source : await platform.storage.receive(source)
@@ -40,7 +40,7 @@ export async function keepFile(
 }
 
 /** A file of the company, to be opened as a stream or read whole: also when the transaction is over. */
-export async function findFile({ db, platform, companyId }: Room, kind: FileKind, sha256: string) {
+export async function findFile({ db, platform, companyId }: FileCtx, kind: FileKind, sha256: string) {
   const found = await db
     .selectFrom('file')
     .select(['id', 'mime'])

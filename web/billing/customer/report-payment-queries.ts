@@ -8,7 +8,7 @@ import type { Way } from '../client-queries.ts'
 export function useAnnouncePayment(way: Way) {
   const cache = useQueryClient()
   const show = (view: unknown) => cache.setQueryData(keyOf(calls.viewInvoice, way), view)
-  const announce = useWrite(calls.announcePayment, { leaves: [calls.viewInvoice], onDone: show })
+  const announce = useWrite(calls.reportPayment, { leaves: [calls.viewInvoice], onDone: show })
   return {
     ...announce,
     /** Shows how it stands where somebody told before; answers whether there was anything to show. */

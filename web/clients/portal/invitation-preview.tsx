@@ -17,7 +17,7 @@ export function InviteLetter({ client, company, inviter, draft }: InviteLetterPr
     until: formatFullDay(addDays(company.today, limits.inviteDays), company.locale),
     message: draft.message,
     first_name: client.first_name,
-    sight: draft.sight,
+    portalAccess: draft.portalAccess,
   })
   return (
     <section aria-label="The email" className="overflow-clip rounded-card border border-line">

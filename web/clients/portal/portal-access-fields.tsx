@@ -1,7 +1,7 @@
-import type { Sight } from '#contract/employees/invite-rules.ts'
+import type { PortalAccess } from '#contract/employees/invite-rules.ts'
 import { Checkbox } from '#web/ui/input/checkbox.tsx'
 
-type SightFieldsProps = { legend: string; value: Sight; onChange: (value: Sight) => void }
+type SightFieldsProps = { legend: string; value: PortalAccess; onChange: (value: PortalAccess) => void }
 
 /** What a client may see of the company's work for them. Source: screens.md 3.13. */
 export function SightFields({ legend, value, onChange }: SightFieldsProps) {
@@ -24,6 +24,6 @@ export function SightFields({ legend, value, onChange }: SightFieldsProps) {
   )
 }
 
-const things: { name: keyof Sight; label: string; note: string }[] = [
+const things: { name: keyof PortalAccess; label: string; note: string }[] = [
   { name: 'sees_documents', label: 'Documents', note: 'Estimates and invoices you sent them' },
 ]

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Client } from '#contract/clients/shapes.ts'
-import type { Sight } from '#contract/employees/invite-rules.ts'
+import type { PortalAccess } from '#contract/employees/invite-rules.ts'
 import { plainMessage } from '#web/api/send-error.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
@@ -11,11 +11,11 @@ import { SightFields } from './portal-access-fields.tsx'
 /** What a client who has joined may see, to be changed at any time. */
 export function JoinedSight({ client }: { client: Client }) {
   const { sees_documents, sees_contracts, sees_photos } = client
-  const [sight, setSight] = useState<Sight>({ sees_documents, sees_contracts, sees_photos })
+  const [portalAccess, setSight] = useState<PortalAccess>({ sees_documents, sees_contracts, sees_photos })
   const update = useUpdateClient()
   const save = () =>
     update.mutate(
-      { id: client.id, ...sight },
+      { id: client.id, ...portalAccess },
       { onSuccess: ({ message }) => toast({ kind: 'success', title: message ?? 'Client updated successfully' }) },
     )
   return (
@@ -25,7 +25,7 @@ export function JoinedSight({ client }: { client: Client }) {
           {plainMessage(update.error)}
         </Banner>
       )}
-      <SightFields legend="What they can see" value={sight} onChange={setSight} />
+      <SightFields legend="What they can see" value={portalAccess} onChange={setSight} />
       <Button variant="primary" className="self-start phone:w-full" busy={update.isPending} onClick={save}>
         Save
       </Button>

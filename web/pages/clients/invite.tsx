@@ -80,12 +80,12 @@ type InvitationProps = {
 
 function Invitation({ client, invite, company, inviter }: InvitationProps) {
   const { sees_documents, sees_contracts, sees_photos, first_name, invite_status } = client
-  const sight = { sees_documents, sees_contracts, sees_photos }
+  const portalAccess = { sees_documents, sees_contracts, sees_photos }
   const waiting = invite?.status === 'pending' || invite?.status === 'expired' ? invite : undefined
   const [draft, setDraft] = useState<InviteDraft>({
     email: waiting?.email ?? client.email ?? '',
-    sight,
-    message: waiting?.message ?? clientMessage({ first_name, sight }),
+    portalAccess,
+    message: waiting?.message ?? clientMessage({ first_name, portalAccess }),
   })
   const state = <InviteState client={client} invite={invite} />
   if (invite_status === 'joined')

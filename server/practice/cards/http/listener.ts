@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PracticeKeys } from '#server/platform/payments/practice-keys.ts'
 import type { Fault, Faults } from '#server/practice/cards/faults/faults.ts'
-import { deskOf } from '#server/practice/cards/payments/accounts.ts'
+import { accountContext } from '#server/practice/cards/payments/accounts.ts'
 import type { Context } from '#server/practice/cards/resources/context.ts'
 import { apiErrorOf, invalid, refuse } from '#server/practice/cards/resources/errors.ts'
 import { type Fields, members, readForm, text } from '#server/practice/cards/resources/form.ts'
@@ -55,7 +55,7 @@ function answerCall(request: IncomingMessage, url: URL, body: string, on: Listen
     const fields = readForm(request.method === 'POST' ? body : url.search.slice(1))
     const open = refuseStranger(request, fields, on)
     const account = request.headers['stripe-account']
-    const ctx = deskFor(on.ctx, typeof account === 'string' ? account : '')
+    const ctx = accountContextFor(on.ctx, typeof account === 'string' ? account : '')
     const path = url.pathname.replace(/^\/v1\//, '')
     if (!open && path.startsWith('test_helpers/')) return { status: 200, body: JSON.stringify(on.help(path, fields)) }
     const work = () => carryOut(request.method ?? 'GET', path, fields, ctx, open)
@@ -99,9 +99,9 @@ function refuseStranger(request: IncomingMessage, fields: Fields, { keys }: List
   throw refuse(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' })
 }
 
-function deskFor(ctx: Context, account: string): Context {
+function accountContextFor(ctx: Context, account: string): Context {
   try {
-    return deskOf(ctx, account)
+    return accountContext(ctx, account)
   } catch {
     throw refuse(403, {
       type: 'invalid_request_error',

@@ -1,8 +1,8 @@
 import { all, type Context, get, keep } from '#server/practice/cards/resources/context.ts'
 import type { Invoice, Subscription } from '#server/practice/cards/resources/resources.ts'
+import { refusedPlan } from './finish-charge.ts'
 import { chargeInvoice, voidInvoice } from './invoices.ts'
 import { daySeconds, oneLater } from './periods.ts'
-import { refusedPlan } from './settle-charge.ts'
 import { bill, end, itemOf, lineOf, methodOf } from './subscriptions.ts'
 
 /** An unfinished first payment is given up after this long. Source: https://docs.stripe.com/billing/subscriptions/overview */

@@ -3,7 +3,7 @@ import type { Intent, Subscription } from '#server/practice/cards/resources/reso
 import { markPaid, markRefused } from './invoices.ts'
 
 /** What follows from a charge that was made or refused: the invoice, and the state of its plan. */
-export function settleCharge(ctx: Context, intent: Intent) {
+export function finishCharge(ctx: Context, intent: Intent) {
   if (!intent._invoice) return
   const invoice = get(ctx, 'invoice', intent._invoice)
   const subscription = get(ctx, 'subscription', invoice.parent.subscription_details.subscription)

@@ -10,7 +10,7 @@ import type { Actor, Link } from '../context.ts'
 export type Identify = (
   platform: Platform,
   tokens: { session: string; access: string; link: string },
-  guessing: boolean,
+  speculative: boolean,
 ) => Promise<Known>
 
 export type Known = {
@@ -22,4 +22,4 @@ export type Known = {
 }
 
 /** The caller was taken for who they were a moment ago: everything is to be done again, without guessing. */
-export class Mistaken extends Error {}
+export class StaleIdentity extends Error {}

@@ -2,7 +2,7 @@ import { hasOutboxPage } from '#server/http/pages/outbox-page.ts'
 import type { Env } from '#server/platform/settings/env.ts'
 
 /** Says where the product is, where its mail goes, and whether cards are real. */
-export function announce(env: Env, url: string): void {
+export function printAddresses(env: Env, url: string): void {
   process.stdout.write(`Chalkline is at ${url}\n${mailLine(env, url)}\n${cardLine(env)}\nCtrl+C stops it\n`)
 }
 

@@ -4,13 +4,13 @@ import { readSettings } from '#server/company/read.ts'
 import type { PersonCtx } from '#server/http/context.ts'
 import type { CompanyId, Db } from '#server/platform/database/db.ts'
 
-type Entered = Pick<z.output<typeof onboardingStatus>['entered'], 'company' | 'work'>
+type OnboardingAnswers = Pick<z.output<typeof onboardingStatus>['entered'], 'company' | 'work'>
 
 /** What an owner entered of the company in steps 2 and 3, to go on with on another device. Source: screens.md 3.4. */
-export async function enteredByOwner(
+export async function answersOfOwner(
   ctx: PersonCtx,
   { id, work_saved_at }: { id: CompanyId; work_saved_at: unknown },
-): Promise<Entered> {
+): Promise<OnboardingAnswers> {
   const settings = await readSettings(ctx, id)
   const company = { ...settings, company_name: settings.name }
   if (!work_saved_at) return { company, work: null }
@@ -19,7 +19,7 @@ export async function enteredByOwner(
     .select('team_size')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const said = team_size as NonNullable<Entered['work']>['team_size']
+  const said = team_size as NonNullable<OnboardingAnswers['work']>['team_size']
   return { company, work: { ...settings, team_size: said, invited: await invitedTo(ctx.db, id) } }
 }
 

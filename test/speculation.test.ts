@@ -3,13 +3,13 @@ import { expect, it } from 'vitest'
 import * as billing from '#contract/billing/calls.ts'
 import * as clients from '#contract/clients/calls.ts'
 import * as users from '#contract/users/calls.ts'
+import { sentInvoice } from '#test/samples/billing.ts'
+import { addClient } from '#test/samples/clients.ts'
+import { employee } from '#test/samples/employees.ts'
+import { owner } from '#test/samples/onboarding.ts'
 import { openTestApp } from '#test/server/app.ts'
 import { openBrowser } from '#test/server/browser.ts'
 import { expectSuccess } from '#test/server/expect-success.ts'
-import { sentInvoice } from './samples/billing.ts'
-import { addClient } from './samples/clients.ts'
-import { employee } from './samples/employees.ts'
-import { owner } from './samples/onboarding.ts'
 
 /** Reads are carried out for whom a caller was a moment ago; what they may is asked at each of them. Decision 2. */
 const test = await openTestApp()

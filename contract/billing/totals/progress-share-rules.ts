@@ -8,7 +8,7 @@ export type NetAndTaxes = { net: Cents; taxes: readonly TaxTotal[] }
 /** A part of the whole as a ratio: 30 % is 30 of 100, a schedule row its cents of the total's. */
 export type Part = { of: bigint | number; in: bigint | number }
 
-export type Portion = { net: Cents; taxes: TaxTotal[]; tax_total: Cents; total: Cents }
+export type ProgressShare = { net: Cents; taxes: TaxTotal[]; tax_total: Cents; total: Cents }
 
 /** The estimate's money as a part invoice takes it: total = net + Σ tax, tax inside or on top alike. */
 export function netAndTaxesOf(totals: { total: Cents; tax_total: Cents; taxes: readonly TaxTotal[] }): NetAndTaxes {
@@ -20,7 +20,7 @@ export function netAndTaxesOf(totals: { total: Cents; tax_total: Cents; taxes: r
  * estimate's) less what was invoiced before, so that the parts sum to the estimate when the part reaches the whole.
  * `cumulative` is the part after this invoice; `invoiced` the sum of the earlier ones. RangeError beyond the whole.
  */
-export function portionOfEstimate(estimate: NetAndTaxes, invoiced: NetAndTaxes, cumulative: Part): Portion {
+export function progressShareOfEstimate(estimate: NetAndTaxes, invoiced: NetAndTaxes, cumulative: Part): ProgressShare {
   const numerator = BigInt(cumulative.of)
   const denominator = BigInt(cumulative.in)
   if (numerator < 0n || numerator > denominator) throw new RangeError('a part lies between nothing and the whole')

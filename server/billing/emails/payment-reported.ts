@@ -1,7 +1,7 @@
 import { type DocumentEmail, facts, toCompany } from './document-email.ts'
 
 /** A client says that money is on its way, which counts for nothing until it is there. */
-export const paymentAnnounced = {
+export const paymentReported = {
   name: 'payment-announced',
   to: 'company',
   compose(about) {
