@@ -157,7 +157,7 @@ describe.each(reads.map((call) => [nameOf(call), call] as const))('%s', (name, c
         const keys = keysOf(body)
         for (const each of guarded) {
           if (each.elsewhere?.calls?.test(name) || !lacks(person, each.right)) continue
-          expect(told(keys, each), `${name} without ${each.right}`).toEqual([])
+          expect(leakedIn(keys, each), `${name} without ${each.right}`).toEqual([])
           for (const value of each.values) expect(raw.body.includes(value), `${name} says ${value}`).toBe(false)
         }
       }
@@ -236,7 +236,7 @@ function lacks({ rights, assigned }: Person, right: Permission): boolean {
 }
 
 /** The guarded keys that stand in an answer, with where. */
-function told(places: Set<string>, { keys, elsewhere }: Guarded): string[] {
+function leakedIn(places: Set<string>, { keys, elsewhere }: Guarded): string[] {
   return [...places].filter((place) => keys.some((key) => endsWith(place, key)) && !elsewhere?.places?.test(place))
 }
 

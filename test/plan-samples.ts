@@ -23,7 +23,7 @@ export const mastercard = {
 }
 
 /** A running plan of a company, as the server tells its owner. */
-export function standing(
+export function subscriptionState(
   plan: Partial<Subscription> = {},
   over: Partial<Omit<SubscriptionState, 'subscription'>> = {},
 ): SubscriptionState & { subscription: Subscription } {
@@ -52,7 +52,7 @@ export function standing(
 
 /** A trial in which no plan was chosen. */
 export const trial = (days = 9) =>
-  standing(
+  subscriptionState(
     { status: 'trialing', interval: null, chosen: false, trial_end: inDays(days), current_period_end: null },
     { billing: { price: null, currency: 'USD', next_charge_at: null, payment_method: null } },
   )

@@ -219,7 +219,7 @@ export const respondToEstimate = call({
   summary: 'A client approves, declines, asks for changes or asks a question',
   input: opened.extend(clientAnswer.shape),
   answer: documentView,
-  limits: [{ tries: 30, seconds: 600 }],
+  limits: [{ attempts: 30, seconds: 600 }],
 })
 
 export const signInPerson = call({
@@ -286,7 +286,7 @@ export const reportPayment = call({
     reference: text(limits.line).nullish(),
   }),
   answer: documentView,
-  limits: [{ tries: 20, seconds: 600 }],
+  limits: [{ attempts: 20, seconds: 600 }],
 })
 
 export const listItems = call({

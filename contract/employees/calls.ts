@@ -156,7 +156,7 @@ export const deleteRole = call({
 })
 
 /** Guesses at links are counted by address. Source: reliability.md D-17. */
-export const linkLimits = [{ tries: 20, seconds: 60 }]
+export const linkLimits = [{ attempts: 20, seconds: 60 }]
 
 export const listInvites = call({
   method: 'GET',

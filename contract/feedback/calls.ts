@@ -10,7 +10,7 @@ const row = {
   answer: z.object({}),
   creates: true,
   message: 'Thanks. We read every one.',
-  limits: [{ tries: 5, seconds: 3600 }],
+  limits: [{ attempts: 5, seconds: 3600 }],
 } as const
 
 export const sendSuggestion = call({

@@ -96,5 +96,5 @@ export const askAboutJob = call({
   summary: 'A client asks a question about their project',
   input: z.object({ id: id(), message: required(limits.note, 'Write your question') }),
   answer: z.object({}),
-  limits: [{ tries: 30, seconds: 600 }],
+  limits: [{ attempts: 30, seconds: 600 }],
 })

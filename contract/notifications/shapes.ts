@@ -24,11 +24,11 @@ export const notificationKinds = {
  * chooses; receipts can be switched off, for the portal shows them.
  */
 export const clientNotificationKinds = {
-  document_sent: { label: 'You get an estimate or invoice', letter: 'always' },
-  document_reminder: { label: 'You get a reminder', letter: 'always' },
-  payment_received: { label: 'Your payment is received', letter: 'choice' },
-  payment_returned: { label: 'You get a refund', letter: 'choice' },
-} as const satisfies Record<string, { label: string; letter: 'always' | 'choice' }>
+  document_sent: { label: 'You get an estimate or invoice', email: 'always' },
+  document_reminder: { label: 'You get a reminder', email: 'always' },
+  payment_received: { label: 'Your payment is received', email: 'choice' },
+  payment_returned: { label: 'You get a refund', email: 'choice' },
+} as const satisfies Record<string, { label: string; email: 'always' | 'choice' }>
 
 /** What somebody waits for an answer to; the rest is only good to know, and the bell does not count it. */
 export const answerKinds: readonly string[] = [
@@ -63,7 +63,7 @@ export function switchOf(way: NotificationWay, kind: NotificationKind): string {
 }
 
 /** Whether a person is told of a kind in a way, by their switches. */
-export function isTold(switches: Record<string, boolean>, way: NotificationWay, kind: NotificationKind): boolean {
+export function isNotified(switches: Record<string, boolean>, way: NotificationWay, kind: NotificationKind): boolean {
   return switches[switchOf(way, kind)] ?? (way === 'app' || kind in clientNotificationKinds)
 }
 

@@ -92,8 +92,8 @@ function callsOf(kind: 'estimate' | 'invoice') {
       answer: payOutcome,
       // Whoever tries out stolen cards needs many tries.
       limits: [
-        { tries: 30, seconds: 600 },
-        { tries: 60, seconds: 600, field: 'id' },
+        { attempts: 30, seconds: 600 },
+        { attempts: 60, seconds: 600, field: 'id' },
       ],
     }),
     check: call({
@@ -107,7 +107,7 @@ function callsOf(kind: 'estimate' | 'invoice') {
       summary: 'What became of a try, asked of the card processor',
       input: opened.extend({ try_id: id() }),
       answer: payOutcome,
-      limits: [{ tries: 100, seconds: 600, field: 'id' }],
+      limits: [{ attempts: 100, seconds: 600, field: 'id' }],
     }),
     refund: call({
       method: 'POST',

@@ -95,7 +95,7 @@ export const syncSubscriptionStatus = call({
   summary: 'Ask the card processor how the plan stands',
   input: none,
   answer: subscriptionState,
-  limits: [{ tries: 30, seconds: 300 }],
+  limits: [{ attempts: 30, seconds: 300 }],
 })
 
 export const listReceipts = call({

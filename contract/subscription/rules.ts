@@ -47,9 +47,9 @@ export function allowsAction(action: PlanAction, status: SubscriptionStatus, end
 }
 
 /** What of a plan's room is used beyond it; empty where all fits. Companies are counted when one is made, not after. */
-export function overflowOf(room: PlanLimits, usage: PlanUsage): ('users' | 'banks' | 'storage_bytes')[] {
+export function overflowOf(planLimits: PlanLimits, usage: PlanUsage): ('users' | 'banks' | 'storage_bytes')[] {
   const parts = ['users', 'banks', 'storage_bytes'] as const
-  return parts.filter((part) => room[part] !== null && usage[part] > (room[part] ?? 0))
+  return parts.filter((part) => planLimits[part] !== null && usage[part] > (planLimits[part] ?? 0))
 }
 
 /** Whole days that are left until an instant, the begun one counted; never below 0. */

@@ -16,7 +16,7 @@ export type Stage = 'any' | 'verified' | 'onboarded'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** A bucket that refills evenly: `tries` within `seconds`, counted per address and, where named, per field's value. */
-export type Limit = { tries: number; seconds: number; field?: string }
+export type Limit = { attempts: number; seconds: number; field?: string }
 
 /** One row: everything that is agreed about a call. The route, the checks, OpenAPI and the browser's types come from it. */
 export type Call<

@@ -16,7 +16,7 @@ const longestPauseMs = 10_000
  */
 export function restartWhenEnded(
   { dataDir, place, running, lease, durable }: Watched,
-  tell: (sentence: string) => void,
+  say: (sentence: string) => void,
 ) {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -41,11 +41,11 @@ export function restartWhenEnded(
     if (lease.released || (await untilSettled(place.clusterDir))) return
     const { pid } = await launch(place, durable, port)
     lease.guard(pid)
-    tell('PostgreSQL had ended and was started again.')
+    say('PostgreSQL had ended and was started again.')
   }
 
   function complain(sentence: string) {
-    if (!complained) tell(`${sentence} It is tried again until it starts.`)
+    if (!complained) say(`${sentence} It is tried again until it starts.`)
     complained = true
   }
 

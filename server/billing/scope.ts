@@ -39,16 +39,16 @@ export async function lockDocument(
     .forUpdate()
     .executeTakeFirst()
   if (!row || (kind && row.kind !== kind)) throw notFound(kind ?? 'document')
-  const held = { ...row, kind: row.kind }
+  const locked = { ...row, kind: row.kind }
   const mine = await ctx.db
     .selectFrom('document')
     .select('id')
     .where('company_id', '=', ctx.companyId)
     .where('id', '=', id)
-    .where(reach(ctx, permission(held.kind)))
+    .where(reach(ctx, permission(locked.kind)))
     .executeTakeFirst()
-  if (!mine) throw notFound(held.kind)
-  return held
+  if (!mine) throw notFound(locked.kind)
+  return locked
 }
 
 export type LockedDocument = Awaited<ReturnType<typeof lockDocument>>

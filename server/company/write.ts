@@ -91,14 +91,14 @@ export async function updateCompanyWork(
 /** The currency stays once there are papers: amounts that were written in one are not those of another (field.md 1.6). */
 export async function refuseOtherCurrency(db: Db, id: CompanyId, currency: string): Promise<void> {
   // Whoever writes a first document meanwhile waits for this transaction, or this one for theirs.
-  const held = await db
+  const locked = await db
     .selectFrom('company')
     .select('currency')
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  if (held.currency !== currency && (await hasDocuments(db, id)))
-    throw refuseField('currency', `The currency stays ${held.currency}: you have estimates or invoices in it`)
+  if (locked.currency !== currency && (await hasDocuments(db, id)))
+    throw refuseField('currency', `The currency stays ${locked.currency}: you have estimates or invoices in it`)
 }
 
 /** Gives the company another name, which no other may bear. */
@@ -120,12 +120,12 @@ export async function setLogo(db: Db, id: CompanyId, logo_key: string | null): P
 
 /** Before another takes its place: the file that the company's row names has its day of grace from now on. */
 export async function letGoOf(db: Db, id: CompanyId, kind: 'logo' | 'insurance'): Promise<void> {
-  const held = await db
+  const locked = await db
     .selectFrom('company')
     .select(['logo_key', 'insurance_key'])
     .where('id', '=', id)
     .executeTakeFirst()
-  await markUnused(db, id, kind, held?.[`${kind}_key`] ?? null)
+  await markUnused(db, id, kind, locked?.[`${kind}_key`] ?? null)
 }
 
 /** A tax id is kept sealed; screens show its last four. */

@@ -55,9 +55,9 @@ export async function acceptFound(
       await join(ctx, found, kind, seat)
       await markAccepted(ctx.db, invitation, user.id)
     })
-    const letter = { company_id: companyId, invitation_id: invitation.id }
+    const payload = { company_id: companyId, invitation_id: invitation.id }
     const runAt = await quietHoursEnd(ctx.db, invitation.invited_by)
-    await enqueue(ctx.db, mailInvitationAccepted, letter, { runAt })
+    await enqueue(ctx.db, mailInvitationAccepted, payload, { runAt })
     await recordActivity({ ...ctx, companyId }, activity)
     const client = invitation.client_id
     await notify(ctx.db, companyId, {
@@ -90,14 +90,14 @@ async function join(ctx: PersonCtx, { companyId, company }: Found, kind: 'employ
       { redirect: '/dashboard' },
     )
   // Who has been set up in the same way before need not say it all again.
-  const settled = there?.kind === kind ? {} : { onboarded_at: null }
+  const onboarding = there?.kind === kind ? {} : { onboarded_at: null }
   await ctx.db
     .insertInto('membership')
     .values({ company_id: companyId, user_id: ctx.actor.user.id, kind, ...seat })
     .onConflict((conflict) =>
       conflict
         .columns(['company_id', 'user_id'])
-        .doUpdateSet({ kind, ...seat, ...settled, deactivated_at: null, version: sql`membership.version + 1` }),
+        .doUpdateSet({ kind, ...seat, ...onboarding, deactivated_at: null, version: sql`membership.version + 1` }),
     )
     .execute()
 }

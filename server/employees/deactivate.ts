@@ -21,15 +21,15 @@ export async function deactivateEmployee(
   ctx: CompanyCtx,
   input: InputOf<typeof calls.deactivateEmployee>,
 ): Promise<Removed> {
-  const held = await lockEmployee(ctx, input.id)
-  if (held.kind === 'owner') throw denied("The owner can't be removed")
-  if (held.user_id === ctx.actor.user.id) throw denied("You can't remove yourself. Leave the company instead.")
-  if (!held.deactivated_at) {
+  const locked = await lockEmployee(ctx, input.id)
+  if (locked.kind === 'owner') throw denied("The owner can't be removed")
+  if (locked.user_id === ctx.actor.user.id) throw denied("You can't remove yourself. Leave the company instead.")
+  if (!locked.deactivated_at) {
     await setDeactivated(ctx, input.id, { deactivated_at: sql<string>`now()` })
     await endSessionsIn(ctx.db, input.id, ctx.companyId)
   }
   const employee = await getEmployee(ctx, input.id)
-  if (!held.deactivated_at) await notify(ctx, 'employee_removed', employee.name, input.id)
+  if (!locked.deactivated_at) await notify(ctx, 'employee_removed', employee.name, input.id)
   return { employee, message: `${employee.name} removed` }
 }
 
@@ -40,9 +40,9 @@ export async function reactivateEmployee(
 ): Promise<Removed> {
   const role = input.role_id ? await lockRole(ctx, input.role_id, 'share') : undefined
   if (input.role_id && !role) throw refuseField('role_id', 'Choose a role')
-  const held = await lockEmployee(ctx, input.id)
-  const back = role ?? (held.role_id ? await lockRole(ctx, held.role_id, 'share') : undefined)
-  if (held.deactivated_at) {
+  const locked = await lockEmployee(ctx, input.id)
+  const back = role ?? (locked.role_id ? await lockRole(ctx, locked.role_id, 'share') : undefined)
+  if (locked.deactivated_at) {
     if (!back) throw refuseField('role_id', 'Choose a role')
     refuseBeyond(ctx, back.permissions, 'role_id')
     await withinSeats(ctx, ctx.companyId, () =>
@@ -50,7 +50,7 @@ export async function reactivateEmployee(
     )
   }
   const employee = await getEmployee(ctx, input.id)
-  if (held.deactivated_at) await notify(ctx, 'employee_restored', employee.name, input.id)
+  if (locked.deactivated_at) await notify(ctx, 'employee_restored', employee.name, input.id)
   return { employee, message: `${employee.name} is back on the team` }
 }
 

@@ -32,7 +32,7 @@ export async function mailCompanyClosed(
   platform: Platform,
   { company_id, user_id }: PayloadOf<typeof tasks.mailCompanyClosed>,
 ) {
-  const told = await platform.database.inCompany(company_id, async (db, id) => ({
+  const facts = await platform.database.inCompany(company_id, async (db, id) => ({
     company: await db
       .selectFrom('company')
       .select(['name', 'timezone', 'locale', 'erase_at'])
@@ -40,7 +40,7 @@ export async function mailCompanyClosed(
       .executeTakeFirst(),
     person: (await peopleOf(db, [user_id])).get(user_id),
   }))
-  const { company, person } = told
+  const { company, person } = facts
   if (!company?.erase_at || !person) return
   const until = formatInstant(company.erase_at, company.timezone, company.locale)
   const data = { company_name: company.name, until, link: `${platform.env.PUBLIC_URL}/dashboard` }

@@ -18,28 +18,28 @@ export async function updateEmployee(ctx: CompanyCtx, input: Input): Promise<Ans
   // The role is locked before the person, as when a role is changed.
   const role = input.role_id ? await lockRole(ctx, input.role_id, 'share') : undefined
   if (input.role_id && !role) throw refuseField('role_id', 'Choose a role')
-  const held = await lockEmployee(ctx, input.id)
-  if (input.version !== undefined && input.version !== held.version)
+  const locked = await lockEmployee(ctx, input.id)
+  if (input.version !== undefined && input.version !== locked.version)
     throw new Refusal('stale_version', 'Someone else changed this person. Look again.', {
       current: await getEmployee(ctx, input.id),
     })
-  if (role && role.id !== held.role_id) await giveRole(ctx, held, role)
+  if (role && role.id !== locked.role_id) await giveRole(ctx, locked, role)
   await saveTerms(ctx, input)
   return { employee: await getEmployee(ctx, input.id) }
 }
 
-async function giveRole(ctx: CompanyCtx, held: LockedEmployee, role: LockedRole) {
-  if (held.kind === 'owner') throw denied('The owner can do everything and has no role')
-  if (held.user_id === ctx.actor.user.id) throw denied("You can't change your own role")
+async function giveRole(ctx: CompanyCtx, locked: LockedEmployee, role: LockedRole) {
+  if (locked.kind === 'owner') throw denied('The owner can do everything and has no role')
+  if (locked.user_id === ctx.actor.user.id) throw denied("You can't change your own role")
   refuseBeyond(ctx, role.permissions, 'role_id')
-  const before = await getEmployee(ctx, held.user_id)
+  const before = await getEmployee(ctx, locked.user_id)
   // A bookkeeper has no seat and would need one now. Source: field.md 2.13.
   await withinSeats(ctx, ctx.companyId, () =>
     ctx.db
       .updateTable('membership')
       .set({ role_id: role.id, version: sql`version + 1` })
       .where('company_id', '=', ctx.companyId)
-      .where('user_id', '=', held.user_id)
+      .where('user_id', '=', locked.user_id)
       .execute(),
   )
   await recordActivity(ctx, {
@@ -48,7 +48,7 @@ async function giveRole(ctx: CompanyCtx, held: LockedEmployee, role: LockedRole)
     kind: 'employee_role_changed',
     title: before.name,
     note: `${before.role?.name} → ${role.name}`,
-    detail: { user_id: held.user_id, before: before.role, after: { id: role.id, name: role.name } },
+    detail: { user_id: locked.user_id, before: before.role, after: { id: role.id, name: role.name } },
   })
 }
 

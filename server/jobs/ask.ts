@@ -31,8 +31,8 @@ export async function askAboutJob(ctx: CompanyCtx, { id, message }: InputOf<type
     path: `/jobs/${id}?tab=timeline`,
   })
   for (const { to, after } of await addressesFor(db, companyId, notification)) {
-    const letter = { company_id: companyId, question_id: question.id, from: actor.user.email, to }
-    await enqueue(db, mailJobQuestion, letter, { runAt: after })
+    const payload = { company_id: companyId, question_id: question.id, from: actor.user.email, to }
+    await enqueue(db, mailJobQuestion, payload, { runAt: after })
   }
   return {}
 }

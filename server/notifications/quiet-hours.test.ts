@@ -65,9 +65,9 @@ describe('quiet hours', () => {
       await quiet(sam, zone, -1, 2)
       await ask(sam)
       expect(await questions(sam.email)).toBe(0)
-      const letters = (await waitingJobs(test)).filter(({ task }) => task === 'mail_document')
-      expect(letters).toHaveLength(1)
-      const hours = (Date.parse(letters[0]?.run_at ?? '') - Date.now()) / 3_600_000
+      const mails = (await waitingJobs(test)).filter(({ task }) => task === 'mail_document')
+      expect(mails).toHaveLength(1)
+      const hours = (Date.parse(mails[0]?.run_at ?? '') - Date.now()) / 3_600_000
       expect(hours).toBeGreaterThan(1.9)
       expect(hours).toBeLessThanOrEqual(2)
       await letItBeMorning()

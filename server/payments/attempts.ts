@@ -119,7 +119,7 @@ async function lockShownDocument(
   kind: DocumentKind,
   id: string,
 ): Promise<ShownDocument & { currency: string }> {
-  const held = await ctx.db
+  const locked = await ctx.db
     .selectFrom('document')
     .select('currency')
     .where('company_id', '=', ctx.companyId)
@@ -127,9 +127,9 @@ async function lockShownDocument(
     .where(isVisible(ctx, kind))
     .forUpdate()
     .executeTakeFirst()
-  const shown = held && (await findShownDocument(ctx, kind, id))
+  const shown = locked && (await findShownDocument(ctx, kind, id))
   if (!shown) throw notFound(kind)
-  return { ...shown, currency: held.currency }
+  return { ...shown, currency: locked.currency }
 }
 
 async function rivalsOf(ctx: DocumentCtx, documentId: string): Promise<string[]> {

@@ -8,13 +8,13 @@ import { addressesFor, notify } from '#server/notifications/notify.ts'
 type About = Pick<LockedDocument, 'id' | 'kind' | 'number' | 'currency' | 'status'>
 
 /** Tells the company's people that a client paid online, in the transaction of the payment. */
-export async function notifyOfPayment(ctx: MoneyCtx, held: About, payment: PaymentRow, who: string): Promise<void> {
-  const amount = formatMoney(payment.amount, held.currency)
-  const surplus = formatMoney(payment.credited, held.currency)
-  const was = held.status === 'void' ? 'It was voided before: ' : ''
-  await notifyAndEmail(ctx, held, payment.id, {
+export async function notifyOfPayment(ctx: MoneyCtx, locked: About, payment: PaymentRow, who: string): Promise<void> {
+  const amount = formatMoney(payment.amount, locked.currency)
+  const surplus = formatMoney(payment.credited, locked.currency)
+  const was = locked.status === 'void' ? 'It was voided before: ' : ''
+  await notifyAndEmail(ctx, locked, payment.id, {
     kind: 'invoice_paid',
-    title: `${who} paid ${amount} ${held.kind === 'estimate' ? 'as the deposit of' : 'of'} ${held.number}`,
+    title: `${who} paid ${amount} ${locked.kind === 'estimate' ? 'as the deposit of' : 'of'} ${locked.number}`,
     note: payment.credited > 0 ? `${was}${surplus} is kept as client credit` : null,
     template: 'payment-received',
   })

@@ -59,8 +59,8 @@ it('a client pays an invoice by the link: it is paid, the receipt names the card
   const [receipt] = await mailTo(test, who.address)
   expect(receipt?.subject).toMatch(/^Receipt for invoice INV-/)
   expect(receipt?.text).toContain('Card (Visa •••• 4242)')
-  const [told] = await mailTo(test, who.email)
-  expect(told?.subject).toMatch(/Renee Ortiz paid \$1,337\.97 on INV-/)
+  const [mail] = await mailTo(test, who.email)
+  expect(mail?.subject).toMatch(/Renee Ortiz paid \$1,337\.97 on INV-/)
   await test.work()
   expect((await expectSuccess(who.browser.call(billing.getInvoice, { id: who.id }))).payments).toHaveLength(1)
 })
@@ -160,7 +160,7 @@ it('nobody pays with what is not theirs: another document’s link, another clie
   const payment_method_token = await cardFor(test, who.account)
   const of = (id: string) => ({ id, payment_method_token })
   const login = await clientLogin(test, who, otherClient.client_id)
-  const tries = [
+  const attempts = [
     otherClient.guest.call(payments.payInvoice, { ...of(who.id), token: otherClient.link.token }),
     stranger.guest.call(payments.payInvoice, { ...of(who.id), token: stranger.link.token }),
     login.browser.call(payments.payInvoice, of(who.id)),
@@ -168,7 +168,7 @@ it('nobody pays with what is not theirs: another document’s link, another clie
     who.guest.call(payments.payDeposit, { ...of(who.id), token: who.link.token }),
     who.guest.call(payments.checkInvoicePayment, { ...who.link, try_id: randomUUID() }),
   ]
-  for (const answer of await Promise.all(tries)) expect(answer).toMatchObject({ code: 404 })
+  for (const answer of await Promise.all(attempts)) expect(answer).toMatchObject({ code: 404 })
   expect((await who.browser.call(payments.payInvoice, of(who.id))).code).toBe(403)
   expect((await openBrowser(test).call(payments.payInvoice, of(who.id))).code).toBe(401)
   const { try_id } = await expectSuccess(pay(test, otherClient))

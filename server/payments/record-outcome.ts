@@ -13,11 +13,11 @@ import { notifyOfPayment } from './notify-of-payment.ts'
  * also where the try was given up for lost. An answer to an earlier question changes nothing. Answers the try as it is now.
  */
 export async function recordOutcome(ctx: MoneyCtx, id: string, payment: ProviderPayment): Promise<PayAttempt> {
-  const { held, attempt } = await lockAttempt(ctx, id)
+  const { held: locked, attempt } = await lockAttempt(ctx, id)
   if (payment.id !== attempt.provider_id) throw new Error('This is another payment than the one that was tried')
   if (attempt.status === 'succeeded') return attempt
   if (payment.status === 'succeeded') {
-    await receive(ctx, held, attempt, payment)
+    await receive(ctx, locked, attempt, payment)
     return change(ctx, attempt, { status: 'succeeded', reason: null, read_at: payment.read_at })
   }
   const isLate = attempt.read_at !== null && Date.parse(attempt.read_at) > Date.parse(payment.read_at)
@@ -35,14 +35,14 @@ function statusOf({ status, error }: ProviderPayment): PayAttempt['status'] {
   return error ? 'failed' : 'started'
 }
 
-async function receive(ctx: MoneyCtx, held: LockedDocument, attempt: PayAttempt, payment: ProviderPayment) {
+async function receive(ctx: MoneyCtx, locked: LockedDocument, attempt: PayAttempt, payment: ProviderPayment) {
   if (payment.currency !== attempt.currency) throw new Error('A payment came in another currency')
   const amount = payment.amount_received
-  const who = attempt.name ?? (await clientName(ctx, held.client_id)) ?? 'The client'
-  const received = await receiveMoney(ctx, held, {
+  const who = attempt.name ?? (await clientName(ctx, locked.client_id)) ?? 'The client'
+  const received = await receiveMoney(ctx, locked, {
     amount,
     method: 'card',
-    kind: attempt.kind === 'deposit' ? 'deposit' : amount >= held.balance ? 'final' : 'progress',
+    kind: attempt.kind === 'deposit' ? 'deposit' : amount >= locked.balance ? 'final' : 'progress',
     date: ctx.platform.today(await zoneOf(ctx)),
     try_id: attempt.id,
     card_brand: payment.card?.brand ?? null,
@@ -51,7 +51,7 @@ async function receive(ctx: MoneyCtx, held: LockedDocument, attempt: PayAttempt,
     receipt_to: attempt.email,
     who,
   })
-  await notifyOfPayment(ctx, held, received.payment, who)
+  await notifyOfPayment(ctx, locked, received.payment, who)
 }
 
 type Change = Pick<PayAttempt, 'status' | 'reason' | 'read_at'>
@@ -71,7 +71,7 @@ async function lockAttempt(ctx: MoneyCtx, id: string) {
   const { db, companyId } = ctx
   const found = await findAttempt(db, companyId, id)
   if (!found) throw new Error('There is no such try')
-  const held = await db
+  const locked = await db
     .selectFrom('document')
     .selectAll()
     .where('company_id', '=', companyId)
@@ -85,7 +85,7 @@ async function lockAttempt(ctx: MoneyCtx, id: string) {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  return { held: held as LockedDocument, attempt }
+  return { held: locked as LockedDocument, attempt }
 }
 
 async function zoneOf({ db, companyId }: MoneyCtx): Promise<string> {

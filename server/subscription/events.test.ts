@@ -34,7 +34,7 @@ it('whatever the order and number in which a plan’s life is told, it stands as
   const truth = await planOf(browser)
   expect(truth.subscription).toMatchObject({ status: 'past_due', plan: 'business' })
   const receipts = await expectSuccess(browser.call(calls.listReceipts))
-  const told = (await mailTo(test, email)).length
+  const mails = (await mailTo(test, email)).length
 
   const events = (await platform.payments.listEvents({ since })).filter(isHeard)
   expect(events.length).toBeGreaterThan(15)
@@ -54,7 +54,7 @@ it('whatever the order and number in which a plan’s life is told, it stands as
   const before = (await mailTo(test, email)).length
   for (const event of events.slice(0, 6)) await planEvents.handle(platform, event)
   expect(await mailTo(test, email)).toHaveLength(before)
-  expect(before).toBeGreaterThanOrEqual(told)
+  expect(before).toBeGreaterThanOrEqual(mails)
 })
 
 it('what happens on the account of a company, or to a customer of somebody else, is nobody’s plan', async () => {

@@ -62,13 +62,13 @@ async function overLimit({ db, companyId, actor }: MailCtx, { most, chosen, day 
     .where('company_id', '=', companyId)
     .executeTakeFirst()
   const used = kept && kept.day >= day ? kept.recipients : 0
-  const held = count === 1 ? 'This email was not sent.' : `These ${count} emails were not sent.`
+  const unsent = count === 1 ? 'This email was not sent.' : `These ${count} emails were not sent.`
   const may = `${chosen ? 'Your plan' : 'A free trial'} can email ${say(most)} people outside your team a day, and ${say(used)} ${used === 1 ? 'was' : 'were'} emailed today.`
   const plan = actor?.kind === 'owner' ? 'choose a plan now' : 'ask the owner to choose a plan'
   const until = chosen
     ? 'You can send again after midnight.'
     : `You can send again after midnight, or ${plan} to email up to ${say(limits.recipientsADay)} a day.`
-  return new Refusal('daily_limit', `${held} ${may} ${until}`)
+  return new Refusal('daily_limit', `${unsent} ${may} ${until}`)
 }
 
 function say(count: number): string {

@@ -56,8 +56,8 @@ export function planOf(key: string): PlanPrice {
 
 /** What a plan has room for. */
 export function planLimitsOf(key: string): PlanLimits {
-  const { storage_gb, ...room } = planOf(key).limits
-  return { ...room, storage_bytes: storage_gb * GIGABYTE }
+  const { storage_gb, ...counts } = planOf(key).limits
+  return { ...counts, storage_bytes: storage_gb * GIGABYTE }
 }
 
 /** Without plans there is room for everything (PLANS=off). */

@@ -7,17 +7,17 @@ import { planLimitsOf, planOf } from './plans.ts'
 
 /** A plan must have room for what is used: people can be let go before, not forgotten after. */
 export function refuseSmallPlan(key: PlanKey, usage: PlanUsage): void {
-  const room = planLimitsOf(key)
-  const [part] = overflowOf(room, usage)
+  const planLimits = planLimitsOf(key)
+  const [part] = overflowOf(planLimits, usage)
   if (!part) return
   const { name } = planOf(key)
   if (part === 'users')
     throw new Refusal(
       'seat_limit',
-      `${name} has room for ${room.users === 1 ? '1 person' : `${room.users} people`}, and your team has ${usage.users}. Remove someone first, or choose a larger plan.`,
+      `${name} has room for ${planLimits.users === 1 ? '1 person' : `${planLimits.users} people`}, and your team has ${usage.users}. Remove someone first, or choose a larger plan.`,
     )
   const words = {
-    banks: `${room.banks === 1 ? '1 bank login' : `${room.banks} bank logins`}, and you have ${usage.banks}`,
+    banks: `${planLimits.banks === 1 ? '1 bank login' : `${planLimits.banks} bank logins`}, and you have ${usage.banks}`,
     storage_bytes: 'fewer photos and files than you keep',
   }
   throw refuseField('plan', `${name} has room for ${words[part]}. Choose a larger plan.`)

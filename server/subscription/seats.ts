@@ -29,9 +29,9 @@ export async function withinSeats<T>(
   const before = await countSeats(db, companyId, platform)
   const done = await work()
   const after = await countSeats(db, companyId, platform)
-  const room = planLimitsOf(plan).users
-  if (room === null || after <= room || after <= before) return done
-  const people = room === 1 ? '1 person' : `${room} people`
+  const most = planLimitsOf(plan).users
+  if (most === null || after <= most || after <= before) return done
+  const people = most === 1 ? '1 person' : `${most} people`
   throw new Refusal(
     'seat_limit',
     `${why}The ${planOf(plan).name} plan has room for ${people}, and every seat is taken. Remove someone or choose a larger plan.`,
@@ -55,9 +55,9 @@ export async function refuseMoreCompanies(ctx: PersonCtx): Promise<void> {
     .where('m.kind', '=', 'owner')
     .where('m.deactivated_at', 'is', null)
     .execute()
-  const room = Math.max(1, ...owned.map((each) => companiesOf(each, ctx.platform.now())))
-  if (owned.length < room) return
-  const companies = room === 1 ? '1 company' : `${room} companies`
+  const most = Math.max(1, ...owned.map((each) => companiesOf(each, ctx.platform.now())))
+  if (owned.length < most) return
+  const companies = most === 1 ? '1 company' : `${most} companies`
   throw new Refusal('company_limit', `Your plan has room for ${companies}. Choose a larger plan to add another.`)
 }
 

@@ -11,7 +11,7 @@ export async function confirmPassword(
   field = 'current_password',
 ): Promise<void> {
   if (!password) throw refuseField(field, 'Enter your password', 'invalid_password')
-  ctx.passwords.expectRoom()
+  ctx.passwords.refuseWhenFull()
   await countAttempt(ctx)
   const { password_hash } = await ctx.db
     .selectFrom('user_account')

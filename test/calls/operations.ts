@@ -19,7 +19,7 @@ export type Operation = {
 
 type Form = { words: string; form: NonNullable<Operation['form']>; opens?: Permission[] }
 
-const deed = (action: string): Form => ({
+const actionForm = (action: string): Form => ({
   words: action,
   form: () => ({ start: undefined, action }),
   opens: ['jobs.edit'],
@@ -37,7 +37,7 @@ const forms: Record<string, Form[]> = {
       form: async (world) => ({ id: await jobUnderWay(world), start: undefined, action: 'hold', reason: 'Rain' }),
       opens: ['jobs.edit'],
     },
-    ...['cancel', 'archive'].map(deed),
+    ...['cancel', 'archive'].map(actionForm),
   ],
   'GET /api/billing/': [
     { words: 'estimates', form: () => ({ tab: 'estimates' }), opens: ['estimates.view'] },

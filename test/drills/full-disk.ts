@@ -17,7 +17,7 @@ export type FullDiskReport = {
   twice: number
   broken: Breach[]
   /** Sentences of the guard while PostgreSQL could not start, and after it. */
-  told: string[]
+  messages: string[]
   full_seconds: number
   /** From the moment there is room to the first healthy answer. */
   return_ms: number
@@ -37,9 +37,9 @@ export async function drillFullDisk(seed: number, fullSeconds = 8): Promise<Full
 
 /** Recovered by itself at the latest when its longest pause is over, having told of it in two sentences. */
 export function isRecovered(report: FullDiskReport): boolean {
-  const { lost, twice, broken, told, afterwards, return_ms } = report
+  const { lost, twice, broken, messages, afterwards, return_ms } = report
   const isSound = lost.length === 0 && twice === 0 && broken.length === 0
-  return isSound && afterwards > 0 && told.length === 2 && return_ms <= 15_000
+  return isSound && afterwards > 0 && messages.length === 2 && return_ms <= 15_000
 }
 
 async function runOn(disk: string, seed: number, full_seconds: number): Promise<FullDiskReport> {
@@ -60,7 +60,7 @@ async function runOn(disk: string, seed: number, full_seconds: number): Promise<
       afterwards: acknowledged.length - before,
       ...(await lookFor(office.superuser(), acknowledged)),
       broken: await brokenInvariants(office.superuser()),
-      told: office.told,
+      messages: office.messages,
       full_seconds,
       return_ms,
     }
@@ -73,13 +73,13 @@ async function runOn(disk: string, seed: number, full_seconds: number): Promise<
 async function fillAndKill(office: Office, ballast: Ballast, seconds: number): Promise<number> {
   ballast.fill()
   await sleep(1000)
-  let room = 0
+  let freed = 0
   await office.killPostgres('SIGKILL', async () => {
     await sleep(seconds * 1000)
-    room = performance.now()
+    freed = performance.now()
     ballast.drop()
   })
-  return Math.round(performance.now() - room)
+  return Math.round(performance.now() - freed)
 }
 
 type Ballast = { fill(): void; drop(): void }

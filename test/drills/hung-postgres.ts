@@ -38,6 +38,6 @@ export async function drillHungPostgres(): Promise<HungReport> {
   }
 }
 
-export function isTold({ statuses, slowest_ms, health_ms }: HungReport): boolean {
+export function answersInTime({ statuses, slowest_ms, health_ms }: HungReport): boolean {
   return statuses.every((status) => status === 503) && slowest_ms <= 10_000 && health_ms <= 5000
 }

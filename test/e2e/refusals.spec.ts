@@ -181,7 +181,7 @@ test('what is typed at the door is answered in the words of the server', async (
     for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text)
     return page
   }
-  const isTold = async (page: Page, path: string, press: string, error_code: string, shown?: RegExp) => {
+  const isNotified = async (page: Page, path: string, press: string, error_code: string, shown?: RegExp) => {
     const answer = await answerTo(page, path, () => button(page, press).click())
     expect(answer.error_code).toBe(error_code)
     if (shown) await expect(page.getByText(shown)).toBeVisible()
@@ -189,7 +189,7 @@ test('what is typed at the door is answered in the words of the server', async (
   }
   const logsIn = async () => {
     const page = await types('/login', { 'Username or email': username, Password: 'not that one' })
-    await isTold(page, 'users/token', 'Log in', 'invalid_credentials')
+    await isNotified(page, 'users/token', 'Log in', 'invalid_credentials')
     await page.context().setOffline(true)
     await button(page, 'Log in').click()
     await said.sees(page, 'network')
@@ -198,7 +198,7 @@ test('what is typed at the door is answered in the words of the server', async (
     const fresh = { Username: `x.${username}`, Email: `x.${username}@quill.example`, Password: settledPassword }
     const page = await types('/signup', { ...fresh, ...fields })
     await page.getByLabel('I agree to the terms').check()
-    await isTold(page, 'users/signup', 'Create account', code, shown)
+    await isNotified(page, 'users/signup', 'Create account', code, shown)
   }
   const entersCode = async () => {
     const page = await types('/verify-email', {}, unverified)
@@ -211,7 +211,7 @@ test('what is typed at the door is answered in the words of the server', async (
     await page.getByLabel(/^Company name/).fill(`Harlow ${username}`)
     await page.getByLabel(/^Trade/).fill('Tiling')
     await page.keyboard.press('Enter')
-    await isTold(page, 'onboarding/step2', 'Continue', 'company_name_taken')
+    await isNotified(page, 'onboarding/step2', 'Continue', 'company_name_taken')
   }
   const spendsLink = async () => {
     const email = `spent.${username}@quill.example`
@@ -224,7 +224,7 @@ test('what is typed at the door is answered in the words of the server', async (
       await page.goto(link)
       await page.getByLabel('New password').fill(`${settledPassword} ${turn}`)
       await page.getByLabel('Confirm password').fill(`${settledPassword} ${turn}`)
-      if (turn === 'second') return isTold(page, 'users/confirm-password-reset', 'Change password', 'invalid_token')
+      if (turn === 'second') return isNotified(page, 'users/confirm-password-reset', 'Change password', 'invalid_token')
       await button(page, 'Change password').click()
       await expect(page).toHaveURL('/login')
     }

@@ -71,7 +71,7 @@ export async function openTestApp(
     databaseUrl: url,
     practice,
     async work() {
-      await practice.settle()
+      await practice.deliverAll()
       await drainQueue(url, tasks)
     },
   }

@@ -1,6 +1,6 @@
 import {
   clientNotificationKinds,
-  isTold,
+  isNotified,
   type NotificationKind,
   type NotificationWay,
   notificationKinds,
@@ -49,7 +49,7 @@ export function NotificationSwitches({ kinds, switches, onChange }: Notification
                   <span className="flex justify-center">
                     <Checkbox
                       aria-label={`${labelOf(kind)}: ${wayLabel.toLowerCase()}`}
-                      checked={isTold(switches, way, kind)}
+                      checked={isNotified(switches, way, kind)}
                       onChange={(event) => onChange(way, kind, event.target.checked)}
                     />
                   </span>
@@ -68,5 +68,5 @@ function labelOf(kind: NotificationKind): string {
 }
 
 function comesAlways(kind: NotificationKind): boolean {
-  return kind in clientNotificationKinds && clientNotificationKinds[kind as 'document_sent'].letter === 'always'
+  return kind in clientNotificationKinds && clientNotificationKinds[kind as 'document_sent'].email === 'always'
 }

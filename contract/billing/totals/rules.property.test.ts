@@ -132,12 +132,12 @@ describe('whatever a contractor writes', () => {
       const same = turned.subtotal === totals.subtotal && turned.discount_total === totals.discount_total
       // A cent of discount on a tie goes to the earlier line, so only without a discount is each tax bound to stay.
       if (totals.discount_total > 0) return same
-      const told = (all: DocumentTotals) =>
+      const figuresOf = (all: DocumentTotals) =>
         all.taxes
           .map((tax) => `${tax.name} ${tax.rate} ${tax.base} ${tax.amount}`)
           .sort()
           .join()
-      return same && turned.total === totals.total && told(turned) === told(totals)
+      return same && turned.total === totals.total && figuresOf(turned) === figuresOf(totals)
     })
   })
 

@@ -85,10 +85,10 @@ describe('acting signed in', () => {
 
   it('a client asks for changes, then declines', async () => {
     const { browser, renee, id } = await estimateWithLogin()
-    const wished = await expectSuccess(
+    const requested = await expectSuccess(
       renee.browser.call(calls.respondToEstimate, { id, action: 'request_changes', message: 'Please add a gate' }),
     )
-    expect(wished).toMatchObject({ display_status: 'changes_requested', may_respond: true })
+    expect(requested).toMatchObject({ display_status: 'changes_requested', may_respond: true })
     const declined = await expectSuccess(
       renee.browser.call(calls.respondToEstimate, { id, action: 'decline', reason: 'price' }),
     )

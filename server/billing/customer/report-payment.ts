@@ -93,7 +93,7 @@ async function findOpenReport(ctx: DocumentCtx, id: string): Promise<ReportedPay
 }
 
 async function lockVisibleInvoice(ctx: DocumentCtx, id: string): Promise<Stored> {
-  const held = await ctx.db
+  const locked = await ctx.db
     .selectFrom('document')
     .select('id')
     .where('company_id', '=', ctx.companyId)
@@ -101,8 +101,8 @@ async function lockVisibleInvoice(ctx: DocumentCtx, id: string): Promise<Stored>
     .where(isVisible(ctx, 'invoice'))
     .forUpdate()
     .executeTakeFirst()
-  if (!held) throw notFound('invoice')
-  return readStored(ctx.db, ctx.companyId, held.id)
+  if (!locked) throw notFound('invoice')
+  return readStored(ctx.db, ctx.companyId, locked.id)
 }
 
 type Reported = {
@@ -127,14 +127,14 @@ async function notifyTeam(ctx: DocumentCtx, stored: Stored, reported: Reported) 
     detail: { notice_id: reported.id, amount: reported.amount, method: reported.method },
   })
   if (stored.client_id) await touchClient(ctx.db, ctx.companyId, stored.client_id)
-  const told = { kind: 'payment_announced', by: ctx.actor?.user.id } as const
+  const notification = { kind: 'payment_announced', by: ctx.actor?.user.id } as const
   await notify(ctx.db, ctx.companyId, {
-    ...told,
+    ...notification,
     title: `${reported.who} sent ${amount} ${sentByHand[reported.method]} for ${stored.number}`,
     note: reported.reference,
     path: `/billing/invoice/${stored.id}/view`,
   })
-  for (const address of await addressesFor(ctx.db, ctx.companyId, told))
+  for (const address of await addressesFor(ctx.db, ctx.companyId, notification))
     await queueMail(ctx, document, {
       ...address,
       template: 'payment-announced',

@@ -25,7 +25,7 @@ type Answered = { approve: 'approved'; decline: 'declined'; request_changes: 'ch
 
 /** A client answers an estimate, by its link or signed in: the first answer counts, a later one learns of it. */
 export async function respondToEstimate(ctx: DocumentCtx, input: Input) {
-  const held = await ctx.db
+  const locked = await ctx.db
     .selectFrom('document')
     .select('id')
     .where('company_id', '=', ctx.companyId)
@@ -33,8 +33,8 @@ export async function respondToEstimate(ctx: DocumentCtx, input: Input) {
     .where(isVisible(ctx, 'estimate'))
     .forUpdate()
     .executeTakeFirst()
-  if (!held) throw notFound('estimate')
-  const stored = await readStored(ctx.db, ctx.companyId, held.id)
+  if (!locked) throw notFound('estimate')
+  const stored = await readStored(ctx.db, ctx.companyId, locked.id)
   const snapshot = await findSnapshot(ctx.db, ctx.companyId, stored.id)
   if (input.action !== 'ask') await refuseLate(ctx, input, stored, snapshot?.version)
   const who = await nameOf(ctx, stored, input.name)
@@ -67,7 +67,7 @@ const templates = {
   ask: 'estimate-question',
 } as const
 
-const notices = {
+const notificationKinds = {
   approve: 'estimate_approved',
   decline: 'estimate_declined',
   request_changes: 'changes_requested',
@@ -157,7 +157,7 @@ async function notifyTeam(ctx: DocumentCtx, input: Input, after: Stored, who: st
     reason: input.reason ? declineReasonLabels[input.reason] : null,
     from: emailOf(ctx, input),
   }
-  const notification = { kind: notices[input.action], by: ctx.actor?.user.id }
+  const notification = { kind: notificationKinds[input.action], by: ctx.actor?.user.id }
   await notify(ctx.db, ctx.companyId, {
     ...notification,
     title: `${who} ${sentences[input.action]} ${after.number ?? 'an estimate'}`,

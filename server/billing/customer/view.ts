@@ -61,7 +61,7 @@ export async function getDocumentPdf(
   const shown = await findShownDocument(ctx, kind, input.id, isVisible(ctx, kind))
   if (!shown) throw notFound(kind)
   if (ctx.link)
-    await refuseFloodOf(ctx.platform.database, `pdf ${ctx.link.id}`, { tries: limits.linkPdfs, seconds: 60 })
+    await refuseFloodOf(ctx.platform.database, `pdf ${ctx.link.id}`, { attempts: limits.linkPdfs, seconds: 60 })
   const view = await show(ctx, shown)
   return {
     bytes: await findPrint(ctx, printableOf(view, shown.snapshot)),

@@ -26,22 +26,22 @@ type SendInput = InputOf<typeof sendCall>
 
 /** Numbers, freezes and mails a draft; a sent one is mailed again, an expired estimate with a new last day. */
 export async function sendDocument(ctx: CompanyCtx, kind: DocumentKind, input: SendInput) {
-  const held = await lockDocument(ctx, kind, input.id, (each) => `${each}s.send`)
+  const locked = await lockDocument(ctx, kind, input.id, (each) => `${each}s.send`)
   const company = await readSettings(ctx, ctx.companyId)
-  const shown = displayStatusOf(held, company.today)
+  const shown = displayStatusOf(locked, company.today)
   if (['void', 'superseded', 'declined', 'written_off'].includes(shown)) throw invalidTransition(kind, shown, 'sent')
   refuseUnknownWords(kind, input)
-  const stored = await readStored(ctx.db, ctx.companyId, held.id)
-  const to = await recipientsOf(ctx, held, input)
-  if (held.status === 'draft') await issue(ctx, stored)
-  else if (shown === 'expired') await extend(ctx, held, company.today)
-  const document = await getDocument(ctx, ctx.companyId, held.id, company.today)
-  if (held.client_id) await touchClient(ctx.db, ctx.companyId, held.client_id)
+  const stored = await readStored(ctx.db, ctx.companyId, locked.id)
+  const to = await recipientsOf(ctx, locked, input)
+  if (locked.status === 'draft') await issue(ctx, stored)
+  else if (shown === 'expired') await extend(ctx, locked, company.today)
+  const document = await getDocument(ctx, ctx.companyId, locked.id, company.today)
+  if (locked.client_id) await touchClient(ctx.db, ctx.companyId, locked.client_id)
   await emailDocument(ctx, document, { ...input, to }, `${kind}-sent`)
-  const activity = held.status === 'draft' ? 'sent' : 'sent_again'
+  const activity = locked.status === 'draft' ? 'sent' : 'sent_again'
   await recordActivity(ctx, {
     noun: kind,
-    noun_id: held.id,
+    noun_id: locked.id,
     kind: activity,
     title: document.number ?? '',
     note: to.join(', '),
@@ -72,8 +72,8 @@ export async function emailDocument(
 }
 
 /** Who is named, else the client's own address. */
-export async function recipientsOf(ctx: CompanyCtx, held: LockedDocument, { to }: SendInput): Promise<string[]> {
-  return to?.length ? to : addressOf(ctx, held)
+export async function recipientsOf(ctx: CompanyCtx, locked: LockedDocument, { to }: SendInput): Promise<string[]> {
+  return to?.length ? to : addressOf(ctx, locked)
 }
 
 /** Nobody is sent a variable that means nothing: it is refused by its name. */
@@ -115,23 +115,23 @@ function refuseGaps(stored: Stored) {
   if (nameless >= 0) throw refuseField(`line_items.${nameless}.name`, 'Name this line')
 }
 
-async function addressOf(ctx: CompanyCtx, held: LockedDocument): Promise<string[]> {
-  if (!held.client_id) throw refuseField('client_id', 'Choose a client')
-  const address = await clientAddress(ctx, held.client_id)
+async function addressOf(ctx: CompanyCtx, locked: LockedDocument): Promise<string[]> {
+  if (!locked.client_id) throw refuseField('client_id', 'Choose a client')
+  const address = await clientAddress(ctx, locked.client_id)
   if (!address) throw refuseField('to', 'Add an email to send documents', 'missing_email')
   return [address]
 }
 
 /** An expired estimate that is sent again is valid as long as it was at first; the paper is frozen anew. */
-async function extend(ctx: CompanyCtx, held: LockedDocument, today: string) {
-  const days = Math.max(1, held.valid_until ? daysBetween(held.issue_date, held.valid_until) : 30)
+async function extend(ctx: CompanyCtx, locked: LockedDocument, today: string) {
+  const days = Math.max(1, locked.valid_until ? daysBetween(locked.issue_date, locked.valid_until) : 30)
   const set = { valid_until: addDays(today, days), issue_date: today, status: 'sent', viewed_at: null } as const
   await ctx.db
     .updateTable('document')
     .set({ ...set, version: sql`version + 1` })
     .where('company_id', '=', ctx.companyId)
-    .where('id', '=', held.id)
+    .where('id', '=', locked.id)
     .execute()
-  const stored = await readStored(ctx.db, ctx.companyId, held.id)
-  await saveSnapshot(ctx.db, ctx.companyId, held.id, await drawDocument(ctx, ctx.companyId, stored))
+  const stored = await readStored(ctx.db, ctx.companyId, locked.id)
+  await saveSnapshot(ctx.db, ctx.companyId, locked.id, await drawDocument(ctx, ctx.companyId, stored))
 }

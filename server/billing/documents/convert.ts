@@ -23,18 +23,18 @@ import { titleOf } from './write.ts'
  * to. The same portion again is the same invoice.
  */
 export async function convertEstimateToInvoice(ctx: CompanyCtx, input: InputOf<typeof convertCall>) {
-  const held = await lockDocument(ctx, 'estimate', input.id, () => 'estimates.view')
+  const locked = await lockDocument(ctx, 'estimate', input.id, () => 'estimates.view')
   const company = await readSettings(ctx, ctx.companyId)
   const portion = input.portion ? `percent:${percentText(parsePercent(input.portion.slice(8)) ?? 0)}` : 'rest'
-  const earlier = await readInvoices(ctx, held.id)
+  const earlier = await readInvoices(ctx, locked.id)
   const same = earlier.find((invoice) => invoice.portion === portion)
   if (same) {
     ctx.nothingNew()
     return { invoice_id: same.id, invoice: await getDocument(ctx, ctx.companyId, same.id, company.today) }
   }
-  if (held.status !== 'approved' && held.status !== 'converted')
-    throw invalidTransition('estimate', held.status, 'converted')
-  const estimate = await readStored(ctx.db, ctx.companyId, held.id)
+  if (locked.status !== 'approved' && locked.status !== 'converted')
+    throw invalidTransition('estimate', locked.status, 'converted')
+  const estimate = await readStored(ctx.db, ctx.companyId, locked.id)
   const share = shareOf(portion, earlier)
   const whole = earlier.length === 0 && portion === 'rest'
   const made = whole ? wholeOf(estimate) : partOf(estimate, earlier, share)
@@ -43,20 +43,20 @@ export async function convertEstimateToInvoice(ctx: CompanyCtx, input: InputOf<t
     .values({
       company_id: ctx.companyId,
       kind: 'invoice',
-      estimate_id: held.id,
+      estimate_id: locked.id,
       portion,
       portion_percent: percentText(share.own),
-      client_id: held.client_id,
-      job_id: held.job_id ?? (await jobOf(ctx, held.id)),
-      title: held.title,
-      currency: held.currency,
+      client_id: locked.client_id,
+      job_id: locked.job_id ?? (await jobOf(ctx, locked.id)),
+      title: locked.title,
+      currency: locked.currency,
       ...firstDates('invoice', {}, company),
-      tax_name: held.tax_name,
-      tax_rate: held.tax_rate,
-      tax_inclusive: held.tax_inclusive,
-      tax_exempt: held.tax_exempt,
-      notes: held.notes,
-      terms: held.terms,
+      tax_name: locked.tax_name,
+      tax_rate: locked.tax_rate,
+      tax_inclusive: locked.tax_inclusive,
+      tax_exempt: locked.tax_exempt,
+      notes: locked.notes,
+      terms: locked.terms,
       created_by: ctx.actor.user.id,
       ...made.columns,
     })
@@ -67,19 +67,19 @@ export async function convertEstimateToInvoice(ctx: CompanyCtx, input: InputOf<t
     .updateTable('document')
     .set({ status: 'converted', version: sql`version + 1` })
     .where('company_id', '=', ctx.companyId)
-    .where('id', '=', held.id)
+    .where('id', '=', locked.id)
     .where('status', '=', 'approved')
     .execute()
-  if (held.amount_paid > 0) await applyDeposits(ctx.db, ctx.companyId, held.id)
+  if (locked.amount_paid > 0) await applyDeposits(ctx.db, ctx.companyId, locked.id)
   const invoice = await getDocument(ctx, ctx.companyId, id, company.today)
   await recordActivity(ctx, {
     noun: 'estimate',
-    noun_id: held.id,
+    noun_id: locked.id,
     kind: 'converted',
-    title: held.number ?? '',
+    title: locked.number ?? '',
     detail: { invoice_id: id },
   })
-  await recordActivity(ctx, { noun: 'invoice', noun_id: id, kind: 'created', title: `Invoice from ${titleOf(held)}` })
+  await recordActivity(ctx, { noun: 'invoice', noun_id: id, kind: 'created', title: `Invoice from ${titleOf(locked)}` })
   return { invoice_id: id, invoice }
 }
 

@@ -10,9 +10,9 @@ import { displayStatusOf } from '../status.ts'
 
 /** Hands this device to the client of an estimate that waits for a yes. */
 export async function signInPerson(ctx: CompanyCtx, { id }: InputOf<typeof signCall>) {
-  const held = await lockDocument(ctx, 'estimate', id, () => 'estimates.edit')
+  const locked = await lockDocument(ctx, 'estimate', id, () => 'estimates.edit')
   const { today } = await readSettings(ctx, ctx.companyId)
-  const shown = displayStatusOf(held, today)
+  const shown = displayStatusOf(locked, today)
   if (shown === 'draft' || !mayEstimateBecome(shown, 'approved')) throw invalidTransition('estimate', shown, 'approved')
   await handOverDevice(ctx, id)
   return {}

@@ -79,21 +79,21 @@ export async function updateDocument(ctx: CompanyCtx, { is_invoice, ...input }: 
   const kind: DocumentKind = input.estimate_id ? 'estimate' : 'invoice'
   if (is_invoice !== undefined && is_invoice !== (kind === 'invoice'))
     throw refuseField('is_invoice', `Send is_invoice=${kind === 'invoice'} with ${kind}_id, or leave it out`)
-  const held = await lockNamed(ctx, kind, id)
+  const locked = await lockNamed(ctx, kind, id)
   const company = await readSettings(ctx, ctx.companyId)
   const stored = await readStored(ctx.db, ctx.companyId, id)
-  if (input.version !== undefined && input.version !== held.version)
+  if (input.version !== undefined && input.version !== locked.version)
     throw new Refusal('stale_version', 'Someone changed this since you opened it', {
       current: {
         ...documentOf(stored, company.today, ctx.actor),
         changed_by: await nameOfPerson(ctx, stored.updated_by),
       },
     })
-  refuseLocked(held.status)
-  if (held.portion && input.line_items)
+  refuseLocked(locked.status)
+  if (locked.portion && input.line_items)
     throw new Refusal('document_locked', 'The lines of a partial invoice come from its estimate')
   const written = overlay(stored, input)
-  if (held.portion) await changeWords(ctx, id, written)
+  if (locked.portion) await changeWords(ctx, id, written)
   else {
     const { columns, lines } = await columnsOf(ctx, written, await readNamed(ctx, written, stored), stored)
     await ctx.db
@@ -109,10 +109,10 @@ export async function updateDocument(ctx: CompanyCtx, { is_invoice, ...input }: 
 
 /** Deletes a draft; a sent document is voided instead. A deposit that it took is held for its estimate again. */
 export async function deleteDocument(ctx: CompanyCtx, input: { id: string }) {
-  const held = await lockDocument(ctx, undefined, input.id, (kind) => `${kind}s.edit`)
-  refuseLocked(held.status)
-  const estimate_id = held.amount_paid > 0 ? await releaseDeposits(ctx.db, ctx.companyId, held.id) : null
-  await ctx.db.deleteFrom('document').where('company_id', '=', ctx.companyId).where('id', '=', held.id).execute()
+  const locked = await lockDocument(ctx, undefined, input.id, (kind) => `${kind}s.edit`)
+  refuseLocked(locked.status)
+  const estimate_id = locked.amount_paid > 0 ? await releaseDeposits(ctx.db, ctx.companyId, locked.id) : null
+  await ctx.db.deleteFrom('document').where('company_id', '=', ctx.companyId).where('id', '=', locked.id).execute()
   if (estimate_id) await applyDeposits(ctx.db, ctx.companyId, estimate_id)
   return {}
 }
@@ -123,7 +123,7 @@ export async function deleteDocument(ctx: CompanyCtx, input: { id: string }) {
  */
 export async function duplicateDocument(ctx: CompanyCtx, kind: DocumentKind, input: InputOf<typeof duplicateCall>) {
   const { id, as_version } = input
-  const held = await ctx.db
+  const locked = await ctx.db
     .selectFrom('document')
     .select('id')
     .where('company_id', '=', ctx.companyId)
@@ -131,7 +131,7 @@ export async function duplicateDocument(ctx: CompanyCtx, kind: DocumentKind, inp
     .where('kind', '=', kind)
     .where(reach(ctx, `${kind}s.view`))
     .executeTakeFirst()
-  if (!held) throw notFound(kind)
+  if (!locked) throw notFound(kind)
   refuseWithout(ctx, kind)
   const stored = await readStored(ctx.db, ctx.companyId, id)
   const written = {

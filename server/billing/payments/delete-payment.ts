@@ -19,20 +19,20 @@ import { returnPayment } from './return-payment.ts'
  */
 export async function deletePayment(ctx: CompanyCtx, kind: DocumentKind, input: InputOf<typeof deleteCall>) {
   const { db, companyId } = ctx
-  const held = await lockDocument(ctx, kind, input.id, () => 'payments.refund')
+  const locked = await lockDocument(ctx, kind, input.id, () => 'payments.refund')
   const payment = await lockPayment(db, companyId, input.payment_id)
-  if (!payment || payment.document_id !== held.id) throw notFound('payment')
+  if (!payment || payment.document_id !== locked.id) throw notFound('payment')
   await refuseReal(ctx, payment)
   await returnPayment(db, companyId, payment, payment.amount)
   await db.deleteFrom('refund').where('company_id', '=', companyId).where('payment_id', '=', payment.id).execute()
   await db.deleteFrom('payment').where('company_id', '=', companyId).where('id', '=', payment.id).execute()
   await recordActivity(ctx, {
     noun: kind,
-    noun_id: held.id,
+    noun_id: locked.id,
     kind: 'payment_deleted',
-    title: held.number ?? '',
+    title: locked.number ?? '',
     note: [
-      formatMoney(payment.amount, held.currency),
+      formatMoney(payment.amount, locked.currency),
       methodLabels[payment.method as ShownMethod],
       payment.date,
       payment.reference,
@@ -41,9 +41,9 @@ export async function deletePayment(ctx: CompanyCtx, kind: DocumentKind, input: 
       .join(' · '),
     detail: { payment_id: payment.id, amount: payment.amount, method: payment.method },
   })
-  if (held.client_id) await touchClient(db, companyId, held.client_id)
+  if (locked.client_id) await touchClient(db, companyId, locked.client_id)
   const today = ctx.platform.today(ctx.actor.company?.timezone ?? 'UTC')
-  return { document: await getDocument(ctx, companyId, held.id, today) }
+  return { document: await getDocument(ctx, companyId, locked.id, today) }
 }
 
 async function refuseReal(ctx: CompanyCtx, payment: PaymentRow) {

@@ -34,11 +34,11 @@ export async function notifyOfRefund(ctx: MoneyCtx, refund: Refund, what: 'refun
     what === 'refunded'
       ? `${amount} of ${about.number} was refunded`
       : `A refund of ${amount} for ${about.number} didn't reach the client`
-  const told = { kind: 'payment_refunded' as const, by: what === 'refunded' ? by : null }
+  const notification = { kind: 'payment_refunded' as const, by: what === 'refunded' ? by : null }
   const path = `/billing/${about.kind}/${about.id}/view`
-  await notify(db, companyId, { ...told, title, note: refund.reason, path })
+  await notify(db, companyId, { ...notification, title, note: refund.reason, path })
   const words = { refund_id: refund.id, payment_id: refund.payment_id }
-  for (const address of await addressesFor(db, companyId, told))
+  for (const address of await addressesFor(db, companyId, notification))
     await queueMail(ctx, about, {
       ...address,
       template: what === 'refunded' ? 'payment-refunded' : 'refund-failed',

@@ -18,9 +18,9 @@ export type Refund = Awaited<ReturnType<typeof insertRefund>>
  * payment. The same `key` again is the same refund. A payment that came by card waits (`pending`) for the processor.
  */
 export async function beginRefund(ctx: CompanyCtx, kind: DocumentKind, input: Input, key: string): Promise<Refund> {
-  const held = await lockDocument(ctx, kind, input.id, () => 'payments.refund')
+  const locked = await lockDocument(ctx, kind, input.id, () => 'payments.refund')
   const payment = await lockPayment(ctx.db, ctx.companyId, input.payment_id)
-  if (!payment || !(await isOf(ctx, payment, held.id))) throw notFound('payment')
+  if (!payment || !(await isOf(ctx, payment, locked.id))) throw notFound('payment')
   if (payment.method === 'credit')
     throw new Refusal(
       'invalid_transition',

@@ -17,8 +17,8 @@ export function printableOf(view: View, snapshot: Snapshot | null): Printable {
   if (!snapshot) return { document_id, version: 0, since: '', paper, logo_url }
   const since = sinceOf(view, snapshot)
   // How far it has come is said on the screen; only what these words tell of is printed.
-  const told = ['approved', 'converted', 'paid', 'void'].includes(paper.display_status)
-  const display_status = told ? paper.display_status : snapshot.paper.display_status
+  const isFinal = ['approved', 'converted', 'paid', 'void'].includes(paper.display_status)
+  const display_status = isFinal ? paper.display_status : snapshot.paper.display_status
   return { document_id, version, since, paper: { ...paper, display_status }, logo_url }
 }
 

@@ -38,10 +38,10 @@ export async function carryOutOutside(
   const claim = repeat && (await claimFor(transaction.db, repeat))
   await transaction.commit()
   return withinDeadline(wholeMs, async () => {
-    const held = repeat && (claim === 'taken' ? await untilOurs(ctx.platform, repeat, 'unavailable') : claim)
-    if (held && 'body' in held) return held
-    const end = (how: (...held: Parameters<typeof endClaim>) => Promise<unknown>) =>
-      database.outside(async (db) => repeat && held && how(db, repeat, held))
+    const ownClaim = repeat && (claim === 'taken' ? await untilOurs(ctx.platform, repeat, 'unavailable') : claim)
+    if (ownClaim && 'body' in ownClaim) return ownClaim
+    const end = (how: (...ownClaim: Parameters<typeof endClaim>) => Promise<unknown>) =>
+      database.outside(async (db) => repeat && ownClaim && how(db, repeat, ownClaim))
     try {
       const answer = await work(outsideOf(ctx, options))
       await end((db, key, mine) => (keeps() ? db.executeQuery(keeping(db, key, answer)) : endClaim(db, key, mine)))
@@ -105,12 +105,12 @@ async function inTransaction<T>(ctx: Ctx, begin: Begin, work: (ctx: Ctx) => Prom
 async function alone<T>(platform: Platform, what: string, work: () => Promise<T>): Promise<T> {
   const turn: Repeat = { scope: 'turn', key: what, hash: '' }
   const claim = await platform.database.outside((db) => claimFor(db, turn))
-  const held = claim === 'taken' ? await untilOurs(platform, turn, 'conflict') : claim
-  if ('body' in held) throw new Error('A turn has no answer')
+  const ownClaim = claim === 'taken' ? await untilOurs(platform, turn, 'conflict') : claim
+  if ('body' in ownClaim) throw new Error('A turn has no answer')
   try {
     return await work()
   } finally {
-    await platform.database.outside((db) => releaseClaim(db, turn, held)).catch(() => {}) // else it runs out
+    await platform.database.outside((db) => releaseClaim(db, turn, ownClaim)).catch(() => {}) // else it runs out
   }
 }
 

@@ -15,7 +15,7 @@ export function openPolicyReports(app: FastifyInstance, { database }: Platform) 
     done(null, body),
   )
   app.post(reportsPath, async (request, reply) => {
-    await limiterOf(request, database)(['policy report', request.ip], { tries: 20, seconds: 60 })
+    await limiterOf(request, database)(['policy report', request.ip], { attempts: 20, seconds: 60 })
     const report = readReport(request)
     if (report) request.log.warn(report, 'the content policy kept something from running')
     return reply.code(204).send()

@@ -41,7 +41,7 @@ export type Database = {
   /** Runs `work` in a transaction outside every company. */
   outside<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Takes a token from a bucket, committed at once. Answers 0, or the whole seconds to wait. */
-  takeToken(key: string, tries: number, seconds: number): Promise<number>
+  takeToken(key: string, attempts: number, seconds: number): Promise<number>
   /** Whether a write could be made now. */
   ping(): Promise<boolean>
   close(): Promise<void>
@@ -119,9 +119,9 @@ export function openDatabase(url: string, max = enough): Database {
     begin,
     inCompany: (companyId, work) => inTransaction(companySql(companyId), (db) => work(db, companyId as CompanyId)),
     outside: (work) => inTransaction(undefined, work),
-    async takeToken(key, tries, seconds) {
+    async takeToken(key, attempts, seconds) {
       const text = 'select take_token($1, $2, $3) as wait'
-      const asked = counting.query<{ wait: number }>({ name: 'take_token', text, values: [key, tries, seconds] })
+      const asked = counting.query<{ wait: number }>({ name: 'take_token', text, values: [key, attempts, seconds] })
       const result = await passing(within(countMs, asked))
       return result.rows[0]?.wait ?? 0
     },

@@ -25,12 +25,12 @@ export async function keepFile(
   const received = 'moveTo' in source ? source : await platform.storage.receive(source)
   const { sha256, bytes } = received
   try {
-    const room = counts ? await roomOf(db, platform, companyId) : null
-    const most = room === null ? null : room * GIGABYTE
+    const allowed = counts ? await limitOf(db, platform, companyId) : null
+    const most = allowed === null ? null : allowed * GIGABYTE
     const { rows } = await sql<{ id: string | null }>`
       select keep_file(${companyId}, ${kind}, ${sha256}, ${bytes}, ${mime}, ${most}) as id`.execute(db)
     const id = rows[0]?.id
-    if (!id) throw overRoom(room ?? 0)
+    if (!id) throw overLimit(allowed ?? 0)
     await received.moveTo(keyOf(companyId, kind, id))
     return sha256
   } catch (error) {
@@ -72,13 +72,13 @@ export function keyOf(companyId: string, kind: string, id: string): string {
 }
 
 /** Gigabytes that the company's plan has room for; without plans there is no end. */
-async function roomOf(db: Db, { env }: Pick<Platform, 'env'>, companyId: string): Promise<number | null> {
+async function limitOf(db: Db, { env }: Pick<Platform, 'env'>, companyId: string): Promise<number | null> {
   if (env.PLANS === 'off') return null
   const row = await db.selectFrom('subscription').select('plan').where('company_id', '=', companyId).executeTakeFirst()
   return storageGigabytes[row?.plan as keyof typeof storageGigabytes] ?? storageGigabytes.solo
 }
 
-function overRoom(gigabytes: number): Refusal {
+function overLimit(gigabytes: number): Refusal {
   return new Refusal(
     'storage_limit',
     `Your plan's ${gigabytes} GB for photos and files are used up. Delete some, or choose a larger plan.`,

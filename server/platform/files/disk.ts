@@ -9,7 +9,7 @@ export type FreeSpace = { state: DiskState; free: number; total: number }
 export type Disk = {
   /** How much room there is now; whoever listens hears of a change, and of how it stands at the first look. */
   look(): Promise<FreeSpace>
-  onChange(listener: (room: FreeSpace) => void): void
+  onChange(listener: (space: FreeSpace) => void): void
   /** 507 `storage_full` where so many more bytes would take what must stay free. */
   refuseFiles(bytes: number): Promise<void>
   /** The same for any large write, once PostgreSQL itself is at risk. */
@@ -21,7 +21,7 @@ const MEGABYTE = 1_048_576
 export const LARGE_BYTES = 32_768
 
 export function openDisk(folder: string, measure: typeof statfs = statfs): Disk {
-  const listeners: ((room: FreeSpace) => void)[] = []
+  const listeners: ((space: FreeSpace) => void)[] = []
   let known: DiskState | undefined
 
   async function look(coming = 0): Promise<FreeSpace> {

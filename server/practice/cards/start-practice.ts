@@ -43,7 +43,7 @@ export type Practice = {
   /** Lets time pass for it: trials end, plans renew, late payments are tried again. */
   advance(time: { days?: number; hours?: number }): void
   /** Sends all webhooks that are waiting. */
-  settle(): Promise<void>
+  deliverAll(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -124,7 +124,7 @@ export async function startPractice(options: PracticeOptions): Promise<Practice>
     faults,
     now,
     advance: ({ days = 0, hours = 0 }) => pass(days * 86_400 + hours * 3600),
-    settle: deliveries.settle,
+    deliverAll: deliveries.deliverAll,
     async stop() {
       stopping.abort()
       server.closeAllConnections()

@@ -11,7 +11,7 @@ const test = await openTestApp()
 const known = await verifiedPerson(test)
 const guarded = await verifiedPerson(test)
 await turnOnSecondFactor(test, guarded.browser)
-const tries = 120
+const repeats = 120
 /** Between medians, in milliseconds. */
 const atMost = 5
 
@@ -42,7 +42,7 @@ it.each(attempts)(
     }
     const times: Record<string, number[]> = { known: [], guarded: [], unknown: [] }
     const answers: Record<string, unknown> = {}
-    for (let i = 0; i < tries; i++)
+    for (let i = 0; i < repeats; i++)
       for (const [who, { username, email }] of Object.entries(people)) {
         // Tries are counted; here it is the time that counts.
         await test.platform.database.outside((db) => sql`delete from rate_bucket`.execute(db))

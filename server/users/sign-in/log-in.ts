@@ -19,7 +19,7 @@ export async function logIn(ctx: Ctx, input: InputOf<typeof logInCall>) {
     .select(isKnownDevice(ctx).as('device_known'))
     .where(by, '=', input.username)
     .executeTakeFirst()
-  ctx.passwords.expectRoom()
+  ctx.passwords.refuseWhenFull()
   await countAttempt(ctx, found?.id ?? input.username, found?.device_known ?? false)
   const fits = await ctx.passwords.verify(input.password, found?.password_hash)
   if (!found || !fits) {

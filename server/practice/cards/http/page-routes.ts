@@ -13,8 +13,8 @@ export function answerPage(
   posted: URLSearchParams | null,
   origin: string,
 ): PageAnswer | undefined {
-  const [, room, kind, id = ''] = url.pathname.split('/')
-  if (room !== 'practice') return undefined
+  const [, first, kind, id = ''] = url.pathname.split('/')
+  if (first !== 'practice') return undefined
   if (kind === 'challenge') return challenge(ctx, url, id, posted, origin)
   if (kind === 'onboarding') return onboarding(ctx, id, posted, origin)
   if (kind === 'receipts') return { html: receiptPage(get(ctx, 'invoice', id)), policy: closed }

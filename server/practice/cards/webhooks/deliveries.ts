@@ -8,7 +8,7 @@ const pauses = [1, 5, 30, 120, 600]
 /** Given up after three days, as at Stripe: https://docs.stripe.com/webhooks#retries */
 const mostAttempts = 75
 
-type Delivery = { id: string; event: Event; tries: number; due: number }
+type Delivery = { id: string; event: Event; attempts: number; due: number }
 
 /** Hands a webhook to the product; answers the HTTP status, 0 when there was nobody. */
 export type Send = (payload: string, signature: string) => Promise<number>
@@ -18,7 +18,7 @@ export type Deliveries = {
   /** Sends what is due at this moment (seconds since 1970). Answers when the next one is. */
   sendDue(now: number): Promise<number | null>
   /** Sends everything there is, due or not, in any order, until it is taken or has been refused three times more. */
-  settle(): Promise<void>
+  deliverAll(): Promise<void>
 }
 
 export function openDeliveries(store: Store, secret: string, send: Send, random: Random): Deliveries {
@@ -30,7 +30,7 @@ export function openDeliveries(store: Store, secret: string, send: Send, random:
     const copies = random.happens() ? 2 : 1
     for (let copy = 0; copy < copies; copy++) {
       const id = `${event.id}/${copy}`
-      store.set('delivery', id, { id, event, tries: 0, due } satisfies Delivery)
+      store.set('delivery', id, { id, event, attempts: 0, due } satisfies Delivery)
     }
   }
 
@@ -38,9 +38,9 @@ export function openDeliveries(store: Store, secret: string, send: Send, random:
     const payload = JSON.stringify(delivery.event)
     const status = await send(payload, signatureOf(payload, secret, seconds())).catch(() => 0)
     const taken = status >= 200 && status < 300
-    const tries = delivery.tries + 1
-    if (taken || tries >= mostAttempts) store.remove('delivery', delivery.id)
-    else store.set('delivery', delivery.id, { ...delivery, tries, due: seconds() + (pauses[tries - 1] ?? 3600) })
+    const attempts = delivery.attempts + 1
+    if (taken || attempts >= mostAttempts) store.remove('delivery', delivery.id)
+    else store.set('delivery', delivery.id, { ...delivery, attempts, due: seconds() + (pauses[attempts - 1] ?? 3600) })
     store.flush()
     return taken
   }
@@ -52,7 +52,7 @@ export function openDeliveries(store: Store, secret: string, send: Send, random:
       const next = waiting().map(({ due }) => due)
       return next.length > 0 ? Math.min(...next) : null
     },
-    async settle() {
+    async deliverAll() {
       for (let round = 0; round < 4 && waiting().length > 0; round++)
         for (const delivery of random.shuffled(waiting())) await attemptOne(delivery)
     },
