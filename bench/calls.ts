@@ -21,7 +21,7 @@ type Case = {
   crowdOnly?: boolean
 }
 
-/** The calls of performance.md 8.1, the product, its limit and the bare ceiling in turn on the same database. */
+/** The calls that people wait for most: the product, its limit and the bare ceiling in turn on the same database. */
 export async function measureCalls(database: { product: string; ceiling: string }, data: Furnished): Promise<Figure[]> {
   const [ourPort, limitPort, barePort] = [String(await freePort()), String(await freePort()), String(await freePort())]
   const children = [

@@ -17,7 +17,7 @@ import { make, type World } from './samples/sample.ts'
 
 /**
  * What a client may learn: their own, and of that nothing the team wrote for itself. A company with two clients and
- * another company; the first client asks everything of everybody. Source: field.md 2.6, reliability.md T1, T2.
+ * another company; the first client asks everything of everybody.
  */
 const test = await openTestApp()
 const [mine, elsewhere] = [await openWorld(test), await openWorld(test)]

@@ -24,7 +24,7 @@ import { addJob } from './samples/jobs.ts'
 import { make, type World } from './samples/sample.ts'
 import { addMember } from './team.ts'
 
-/** What one may not see is absent: no key and no value of it, in no answer, for nobody. Source: field.md 2.6. */
+/** What one may not see is absent: no key and no value of it, in no answer, for nobody. Source: docs/domain.md, Roles. */
 const test = await openTestApp()
 const world = await openWorld(test)
 const reads = routes.map(({ call }) => call).filter((call) => call.method === 'GET' && call.answer !== 'bytes')

@@ -8,7 +8,7 @@ import { fieldsOf, leafOf, textSteps } from '#test/calls/zod-shape.ts'
 import { openTestApp } from '#test/server/app.ts'
 import { signedInAs } from '#test/server/signed-in.ts'
 
-/** The same bad requests at every row. Source: reliability.md D-22, D-37. */
+/** The same bad requests at every row. */
 const test = await openTestApp()
 const world = await openWorld(test)
 /** For requests that are refused before anything is used up: nothing is made for them. */

@@ -10,7 +10,7 @@ import { openTestApp } from '#test/server/app.ts'
 import { openBrowser } from '#test/server/browser.ts'
 import { signedInAs } from '#test/server/signed-in.ts'
 
-/** Source: reliability.md D-13. Every column name of the database is sent with every write, and none is stored. */
+/** Every column name of the database is sent with every write, and none is stored. */
 const test = await openTestApp()
 const [world, other] = [await openWorld(test), await openWorld(test)]
 const writes = routes.map(({ call }) => call).filter((call) => call.method !== 'GET')

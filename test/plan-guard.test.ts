@@ -9,9 +9,9 @@ import { openBrowser } from '#test/server/browser.ts'
 import { signedInAs } from '#test/server/signed-in.ts'
 
 /**
- * What a company without a plan may still do, call by call. Source: api.md 1, `inactive_subscription`: "Always allowed:
- * reading, export, token links, recording payments, revoking (links, invitations, employees), users/, onboarding/,
- * company/ and its settings, subscription, payment-methods, notifications, feedback".
+ * What a company without a plan may still do, call by call (docs/domain.md, Plans): reading, export, token links, recording
+ * payments, revoking (links, invitations, employees), users/, onboarding/, company/ and its settings, subscription,
+ * payment-methods, notifications, feedback.
  */
 type Expectation = 'is always allowed' | 'needs a plan'
 

@@ -19,7 +19,7 @@ import { linkTo } from './samples/billing.ts'
 import { make } from './samples/sample.ts'
 import { goodPassword } from './samples/users.ts'
 
-/** The same request again, at once and later. Source: reliability.md D-05, D-06. */
+/** The same request again, at once and later. Source: docs/domain.md, Wire, `Idempotency-Key`. */
 const test = await openTestApp()
 const world = await openWorld(test)
 const fifty = <T>(one: (at: number) => Promise<T>) => Promise.all(Array.from({ length: 50 }, (_, at) => one(at)))

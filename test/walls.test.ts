@@ -6,7 +6,7 @@ import { companyTables } from '#test/calls/company-rows.ts'
 import { openWorld } from '#test/calls/world.ts'
 import { openTestApp } from '#test/server/app.ts'
 
-/** What holds in the database itself, whatever the code above it does. Source: reliability.md D-12. */
+/** What holds in the database itself, whatever the code above it does. */
 const test = await openTestApp()
 const [mine, other] = [await openWorld(test), await openWorld(test)]
 const tables = await companyTables(test)

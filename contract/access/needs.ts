@@ -4,7 +4,7 @@ import { canBeOwn, rankOf, wholeOf } from './reach.ts'
 /**
  * What each right is worth nothing without: nobody edits what they do not see. A right reaches no further than what it
  * needs. Estimates and invoices do not need `prices.view` here although they stay hidden without it: a crew lead has them
- * ready for the day the owner turns prices on (field.md 2.6, "switch").
+ * ready for the day the owner turns prices on.
  */
 const needs: Partial<Record<Permission, readonly Permission[]>> = {
   'jobs.edit': ['jobs.view'],

@@ -50,7 +50,7 @@ export type Verdict = { kind: PayKind; why: NotPayable | null; amount_due: Cents
 
 /**
  * Whether a document can be paid online, and how much: an invoice what it still owes, an approved estimate what is open of
- * its deposit, both less what others are paying at this moment. Amounts in cents. Source: field.md 2.3, 2.10.
+ * its deposit, both less what others are paying at this moment. Amounts in cents. Source: docs/domain.md, Payments.
  */
 export function payableOf(document: ToPay): Verdict {
   const { kind, status, balance, deposit_amount, deposit_paid, reserved, takes_cards } = document

@@ -8,7 +8,7 @@ import { paymentMethods, paymentStatuses } from './word-rules.ts'
 export const documentKinds = ['estimate', 'invoice'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
-/** Shown words, derived by the rules. Source: api.md, settled words. */
+/** Status words as shown, derived by the rules. Source: docs/domain.md, Estimates, Invoices. */
 export const displayStatuses = [
   ...estimateStatuses,
   'expired',
@@ -19,7 +19,7 @@ export const displayStatuses = [
 ] as const
 export type DisplayStatus = (typeof displayStatuses)[number]
 
-/** `section` and `text` carry no amount. Source: field.md 2.10. */
+/** `section` and `text` carry no amount. */
 export const lineKinds = [
   'service',
   'labor',

@@ -10,7 +10,7 @@ const place = {
   postal_code: text(20).nullish(),
 }
 
-/** What a client says of themselves; it goes on the company's record of them. Source: field.md 2.9. */
+/** What a client says of themselves; it goes on the company's record of them. */
 export const aboutClient = z.object({
   first_name: required(limits.name, 'Enter your name'),
   last_name: required(limits.name, 'Enter your name'),

@@ -3,17 +3,17 @@ import { inviteMessage, inviteStatuses } from '../employees/invite-shapes.ts'
 import { limits } from '../values/limits.ts'
 import { email, id, instant, text, version } from '../wire/fields.ts'
 
-/** How a client wants to be reached. Source: field.md 2.9. */
+/** How a client wants to be reached. */
 export const contactWays = ['email', 'phone', 'text'] as const
 
-/** What a client with a log-in may see of the company's work for them. Source: screens.md 3.13. */
+/** What a client with a log-in may see of the company's work for them. */
 const portalAccess = {
   sees_documents: z.boolean().optional(),
   sees_contracts: z.boolean().optional(),
   sees_photos: z.boolean().optional(),
 }
 
-/** The fields of a client that a person fills in. Source: api.md 2. */
+/** The fields of a client that a person fills in. */
 const clientFields = {
   first_name: text(limits.name).nullish(),
   last_name: text(limits.name).nullish(),

@@ -41,7 +41,7 @@ const emailWords = {
   approval_message: wordsOf('approval', limits.note),
 }
 
-/** A change of the company's settings: what is not sent stays as it is. Source: field.md 2.9, 2.10; screens.md 3.31. */
+/** A change of the company's settings: what is not sent stays as it is. */
 export const companyChange = z.object({
   version: version().optional(),
   company_name: required(limits.name, 'Enter the company name').optional(),

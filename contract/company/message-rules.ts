@@ -45,7 +45,7 @@ const ofEmail = {
 
 export type MessageVariable = (typeof ofEvery)[number] | (typeof ofEmail)[EmailName][number]
 
-/** The variables a letter's subject and message may name, as `{{client_first_name}}`. Source: field.md 2.11. */
+/** The variables a letter's subject and message may name, as `{{client_first_name}}`. Source: docs/domain.md, Notifications and email. */
 export function variablesOf(email: EmailName): MessageVariable[] {
   return [...ofEvery, ...ofEmail[email]]
 }

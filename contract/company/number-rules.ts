@@ -4,7 +4,7 @@ export type NumberOf = { value: number /** `YYYY-MM-DD` in the company's zone. *
 const token = /\{(YYYY|YY|MM|CLIENT|SEQ(?::([1-9]))?)\}/g
 
 /**
- * The number of a document: `INV-` and `{YYYY}-{SEQ:4}` make `INV-2026-0007`. Source: field.md 2.10 (tokens {YYYY} {MM}
+ * The number of a document: `INV-` and `{YYYY}-{SEQ:4}` make `INV-2026-0007`. Source: docs/domain.md, Numbers (tokens {YYYY} {MM}
  * {SEQ:4} {CLIENT}; `{YY}` is ours). The client's part is the first six letters or digits of the name, in capitals.
  */
 export function numberOf(prefix: string, pattern: string, { value, day, client }: NumberOf): string {

@@ -6,7 +6,7 @@ import { email, id, percentIn, required, text, version } from '../wire/fields.ts
 export const entityTypes = ['sole_prop', 'llc', 'partnership', 's_corp', 'c_corp', 'other'] as const
 export const paymentTerms = ['due_on_receipt', '7', '14', '15', '30'] as const
 export const teamSizes = ['1', '2-5', '6+'] as const
-/** The layouts of papers: warm and quiet, without colour, with a band in the company's accent. Source: screens.md 3.31. */
+/** The layouts of papers: warm and quiet, without colour, with a band in the company's accent. */
 export const documentTemplates = ['classic', 'plain', 'banded'] as const
 export type DocumentTemplate = (typeof documentTemplates)[number]
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
@@ -39,7 +39,7 @@ export const addressShape = {
 /** One of the currencies that papers are written in. */
 export const currencyIn = z.enum(currencies, { error: 'Choose a currency from the list' })
 
-/** Step 2 of onboarding, and of creating a further company. Source: field.md 2.9. */
+/** Step 2 of onboarding, and of creating a further company. */
 export const companyDetails = z.object({
   company_name: required(limits.name, 'Enter the company name'),
   legal_name: text(limits.name).nullish(),
@@ -55,7 +55,7 @@ export const companyDetails = z.object({
   currency: currencyIn.optional(),
 })
 
-/** Step 3 of onboarding: what is left out stays as it was, or as a new company has it. Source: field.md 2.9. */
+/** Step 3 of onboarding: what is left out stays as it was, or as a new company has it. */
 export const companyWork = z.object({
   services: z.array(required(limits.name, 'Name the service')).max(60).optional(),
   service_areas: z.array(required(limits.name, 'Name the area')).max(60).optional(),

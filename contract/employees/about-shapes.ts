@@ -4,7 +4,7 @@ import { day, required, text } from '../wire/fields.ts'
 
 const policies = z.boolean({ error: 'Agree to the policies to continue' })
 
-/** Whom to call in an emergency, what one can do and has papers for; what is left out stays. Source: field.md 2.9. */
+/** Whom to call in an emergency, what one can do and has papers for; what is left out stays. */
 export const employeeDetails = z.object({
   emergency_contact_name: text(limits.name).nullish(),
   emergency_contact_phone: text(40).nullish(),
@@ -27,7 +27,7 @@ export const keptDetails = z.object({
 })
 export type KeptDetails = z.output<typeof keptDetails>
 
-/** What an employee says of themselves; role, job title and cost are the company's to set. Source: field.md 2.9. */
+/** What an employee says of themselves; role, job title and cost are the company's to set. */
 export const aboutEmployee = z.object({
   first_name: required(limits.name, 'Enter your name'),
   last_name: required(limits.name, 'Enter your name'),

@@ -29,7 +29,7 @@ export const getPermissions = call({
   }),
 })
 
-/** The employee's own, in the current company; role, title and cost are the company's (field.md 2.9). */
+/** The employee's own, in the current company; role, title and cost are the company's. */
 export const getOwnDetails = call({
   method: 'GET',
   path: '/api/employee/details/',
@@ -155,7 +155,7 @@ export const deleteRole = call({
   answer: z.object({ moved: z.number() }),
 })
 
-/** Guesses at links are counted by address. Source: reliability.md D-17. */
+/** Guesses at links are counted by address. */
 export const linkLimits = [{ attempts: 20, seconds: 60 }]
 
 export const listInvites = call({

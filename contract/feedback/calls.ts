@@ -3,7 +3,7 @@ import { limits } from '../values/limits.ts'
 import { call } from '../wire/call.ts'
 import { bug, investment, suggestion } from './shapes.ts'
 
-/** Five an hour from one address. Source: api.md 2. */
+/** Five an hour from one address. */
 const row = {
   method: 'POST',
   who: 'public',

@@ -65,7 +65,7 @@ export const getJob = call({
   }),
 })
 
-/** The forms of specification section 7: exactly one of `edit`, `start`, `complete`, `sync_gallery`, `action`. */
+/** The forms of a change: exactly one of `edit`, `start`, `complete`, `sync_gallery`, `action`. */
 export const changeJob = call({
   method: 'POST',
   path: '/api/jobs/:id/',

@@ -12,7 +12,7 @@ const names: readonly Weekday[] = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sa
 
 /**
  * Days to offer for the work of an estimate: from the first working day a week from now, as many working days as its hours
- * and days of work come to at 8 hours, at least one. A suggestion, never a promise. Source: screens.md 4, J2.
+ * and days of work come to at 8 hours, at least one. A suggestion, never a promise. Source: docs/domain.md, Jobs.
  */
 export function suggestDays(
   lines: readonly Line[],

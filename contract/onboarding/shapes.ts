@@ -9,7 +9,7 @@ import { id, required, text } from '../wire/fields.ts'
 
 export const firstTasks = ['estimate', 'job', 'books'] as const
 
-/** Step 1: the person. Source: field.md 2.9. */
+/** Step 1: the person. Source: docs/domain.md, Onboarding. */
 export const aboutYou = z.object({
   first_name: required(limits.name, 'Enter your name'),
   last_name: required(limits.name, 'Enter your name'),
@@ -46,7 +46,7 @@ export const onboardingStatus = z.object({
   /** How many steps there are: without plans (PLANS=off) the fourth falls away. */
   steps: z.number(),
   isOnboarded: z.boolean(),
-  /** Belonged to a company once and to none now: asked whether to make one or to join one (screens.md 3.7). */
+  /** Belonged to a company once and to none now: asked whether to make one or to join one. */
   unlinked: z.boolean(),
   /** The page to go to. */
   next: z.string(),

@@ -8,7 +8,7 @@ const none = z.object({})
 const one = z.object({ id: id() })
 const opened = one.extend({ token: text(200).optional() })
 
-/** Where the company's money goes is the owner's alone to say, as it is with banks. Source: field.md 2.6. */
+/** Where the company's money goes is the owner's alone to say, as it is with banks. */
 const ofOwner = { method: 'POST', who: 'owner', outside: true } as const
 
 export const getPaymentAccount = call({

@@ -10,7 +10,7 @@ export type PlanState = {
 /**
  * The status as it counts at `now` (an ISO instant in UTC), whether or not the job that writes it down has run: a trial that is over without a plan is `none`, a payment that is late beyond its grace is
  * `unpaid`. A chosen plan outlives its trial by its grace, until the processor has said how the first charge went.
- * Source: field.md 2.5.
+ * Source: docs/domain.md, Plans.
  */
 export function statusAt(plan: PlanState, now: string): SubscriptionStatus {
   const { status, trial_end, grace_until } = plan
@@ -20,7 +20,7 @@ export function statusAt(plan: PlanState, now: string): SubscriptionStatus {
   return status
 }
 
-/** May the company's work be written now? Trialing, active, and past due within its grace. Source: field.md 2.5. */
+/** May the company's work be written now? Trialing, active, and past due within its grace. Source: docs/domain.md, Plans. */
 export function planAllowsWork(plan: PlanState, now: string): boolean {
   return runs(statusAt(plan, now))
 }
@@ -39,7 +39,7 @@ export const outcomeOf: Record<PlanAction, string> = {
   reactivate: 'active',
 }
 
-/** May this be done to a plan of this status (as `statusAt` tells it)? Source: field.md 2.5, the table of actions. */
+/** May this be done to a plan of this status (as `statusAt` tells it)? Source: docs/domain.md, Plans. */
 export function allowsAction(action: PlanAction, status: SubscriptionStatus, ending: boolean): boolean {
   if (action === 'cancel') return runs(status)
   if (action === 'keep') return ending && runs(status)

@@ -3,7 +3,7 @@ import { planKeys } from '../values/plans.ts'
 import { amount, id, instant } from '../wire/fields.ts'
 import { paymentMethod } from './payment-shapes.ts'
 
-/** Named as Stripe names them, plus `none`. Source: field.md 2.5. */
+/** Named as Stripe names them, plus `none`. Source: https://docs.stripe.com/api/subscriptions/object#subscription_object-status */
 export const subscriptionStatuses = [
   'none',
   'trialing',

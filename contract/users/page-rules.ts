@@ -1,6 +1,6 @@
 import type { Kind } from './shapes.ts'
 
-/** The page on which a kind of member sets up; somebody without a company sets up one of their own. Source: specification section 2. */
+/** The page on which a kind of member sets up; somebody without a company sets up one of their own. */
 export function onboardingPage(kind: Kind | null): string {
   if (kind === 'employee') return '/onboard/employee'
   return kind === 'client' ? '/onboard/client' : '/onboard/step1'

@@ -75,7 +75,7 @@ export const personDetails = z.object({
   locale: z.string().max(35).refine(isLocale, 'Choose a language').optional(),
 })
 
-/** A change of the profile. `email` and `new_password` want `current_password` beside them. Source: api.md 2. */
+/** A change of the profile. `email` and `new_password` want `current_password` beside them. */
 export const profileChange = personDetails.extend({
   /** Empty takes the picture away. */
   avatar: upload().nullish(),

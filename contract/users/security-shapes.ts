@@ -21,7 +21,7 @@ export const session = z.object({
 })
 export type Session = z.output<typeof session>
 
-/** What a security log tells of. Source: field.md 1.1. */
+/** What a security log records. */
 export const securityKinds = [
   'signed_in',
   'sign_in_failed',

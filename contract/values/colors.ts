@@ -12,7 +12,7 @@ export function contrastOf(a: string, b: string): number {
 }
 
 /**
- * A company's accent, darkened step by step until white on it (and it on white) reaches 4.5 (screens.md 1.2,
+ * A company's accent, darkened step by step until white on it (and it on white) reaches 4.5 (docs/domain.md, Screens,
  * WCAG 1.4.3). No colour: the product's own blue.
  */
 export function readableAccent(accent: string | null | undefined): string {

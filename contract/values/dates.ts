@@ -44,7 +44,7 @@ export function todayIn(zone: string, instant: Date | string): Day {
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
 }
 
-/** A day for people: `Tue, Nov 17` in the year of `today`, else `Nov 17, 2026` (screens.md 1.7). */
+/** A day for people: `Tue, Nov 17` in the year of `today`, else `Nov 17, 2026` (docs/domain.md, Screens). */
 export function formatDay(day: Day, today: Day, locale = 'en-US'): string {
   return day.slice(0, 4) === today.slice(0, 4)
     ? weekdayFormat(locale).format(startInUtc(day))

@@ -3,7 +3,7 @@ import { limits } from '../values/limits.ts'
 
 const whole = (fallback: number, max: number) => z.coerce.number().int().min(1).max(max).default(fallback)
 
-/** The paging inputs of a list. Source: specification section 9 (page 1, size 50), api.md 1 (at most 200). */
+/** The paging inputs of a list. Source: docs/domain.md, Wire. */
 export const pageInput = {
   page: whole(1, limits.lastPage),
   page_size: whole(limits.pageSize, limits.pageSizeMax),

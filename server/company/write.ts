@@ -41,7 +41,7 @@ export async function createCompany(ctx: PersonCtx, details: Details): Promise<C
   return id
 }
 
-/** Changes what step 2 asks for: what is left out stays; an e-mail taken away is the owner's again (field.md 2.9). */
+/** Changes what step 2 asks for: what is left out stays; an e-mail taken away is the owner's again. */
 export async function updateCompany(
   ctx: PersonCtx,
   id: CompanyId,
@@ -88,7 +88,7 @@ export async function updateCompanyWork(
     .execute()
 }
 
-/** The currency stays once there are papers: amounts that were written in one are not those of another (field.md 1.6). */
+/** The currency stays once there are papers: amounts that were written in one are not those of another. */
 export async function refuseOtherCurrency(db: Db, id: CompanyId, currency: string): Promise<void> {
   // Whoever writes a first document meanwhile waits for this transaction, or this one for theirs.
   const locked = await db

@@ -15,7 +15,7 @@ import { isReceived } from '#server/scopes/payment.ts'
 type Answer = AnswerOf<typeof dashboardCall>
 type Portal = NonNullable<Answer['portal']>
 
-/** What waits for a client and what is theirs, in one round trip. Source: screens.md 3.7, field.md 2.8. */
+/** What waits for a client and what is theirs, in one round trip. */
 export async function getClientHome(ctx: CompanyCtx, today: string) {
   const { actor, companyId } = ctx
   const { rows } = await sql<HomeRow>`select c.logo_key, c.phone, c.email,

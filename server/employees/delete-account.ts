@@ -13,7 +13,7 @@ import { forgetAboutEmployee } from './about-employee.ts'
 
 /**
  * Ends an account for good: its memberships end and what is personal goes. Who owns a company gives it to somebody or
- * deletes it first, for a company has exactly one owner. Source: field.md 1.1.
+ * deletes it first, for a company has exactly one owner. Source: docs/domain.md, Companies.
  */
 export async function deleteAccount(ctx: PersonCtx, input: InputOf<typeof deleteCall>) {
   await confirmPerson(ctx, input)

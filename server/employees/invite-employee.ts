@@ -61,7 +61,7 @@ function seated<T>(ctx: CompanyCtx, work: () => Promise<T>): Promise<T> {
   return withinSeats(ctx, ctx.companyId, work)
 }
 
-/** Nobody grants what they lack. Source: api.md 2. */
+/** Nobody grants what they lack. Source: docs/domain.md, Roles. */
 async function refuseWideRole(ctx: CompanyCtx, roleId: string) {
   const role = await ctx.db
     .selectFrom('role')

@@ -16,7 +16,7 @@ export async function lockRole(ctx: CompanyCtx, id: string, lock: 'change' | 'sh
   return row && { ...row, key: row.key as RoleKey | null, permissions: row.permissions as Grants }
 }
 
-/** Nobody grants what they lack: names each right that goes too far. `before` is what was granted already. Source: api.md 2. */
+/** Nobody grants what they lack: names each right that goes too far. `before` is what was granted already. Source: docs/domain.md, Roles. */
 export function refuseBeyond(ctx: CompanyCtx, next: Grants, field: 'permissions' | 'role_id', before?: Grants) {
   const tooMuch = beyond(ctx.actor, next, before)
   if (tooMuch.length === 0) return
@@ -25,12 +25,12 @@ export function refuseBeyond(ctx: CompanyCtx, next: Grants, field: 'permissions'
   throw denied(`You can't give permissions you don't have: ${tooMuch.join(', ')}`, fields)
 }
 
-/** Nobody changes the role they work under, be it to less. Source: field.md 2.6. */
+/** Nobody changes the role they work under, be it to less. Source: docs/domain.md, Roles. */
 export function refuseOwnRole(ctx: CompanyCtx, role: LockedRole) {
   if (ctx.actor.role.id === role.id) throw denied("You can't change your own role")
 }
 
-/** 403 in words of its own; the redirect keeps the person signed in (api.md 1). */
+/** 403 in words of its own; the redirect keeps the person signed in. */
 export function denied(message: string, fields?: RefusalDetail['fields']): Refusal {
   return new Refusal('permission_denied', message, { redirect: '/dashboard', fields })
 }

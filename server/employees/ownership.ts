@@ -9,7 +9,7 @@ import { withinSeats } from '#server/subscription/seats.ts'
 import { confirmPassword } from '#server/users/confirm-password.ts'
 import { mailOwnership } from './tasks.ts'
 
-/** There is exactly one owner: two rows change in one transaction, the one who gives first. Source: field.md 1.1. */
+/** There is exactly one owner: two rows change in one transaction, the one who gives first. Source: docs/domain.md, Companies. */
 export async function transferCompany(ctx: CompanyCtx, input: InputOf<typeof calls.transferCompany>) {
   const { user } = ctx.actor
   if (input.user_id === user.id) throw refuseField('user_id', "You're already the owner")

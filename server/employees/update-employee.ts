@@ -33,7 +33,7 @@ async function giveRole(ctx: CompanyCtx, locked: LockedEmployee, role: LockedRol
   if (locked.user_id === ctx.actor.user.id) throw denied("You can't change your own role")
   refuseBeyond(ctx, role.permissions, 'role_id')
   const before = await getEmployee(ctx, locked.user_id)
-  // A bookkeeper has no seat and would need one now. Source: field.md 2.13.
+  // A bookkeeper has no seat and would need one now. Source: docs/domain.md, Plans.
   await withinSeats(ctx, ctx.companyId, () =>
     ctx.db
       .updateTable('membership')

@@ -6,7 +6,7 @@ import type { CompanyId, Db } from '#server/platform/database/db.ts'
 
 type OnboardingAnswers = Pick<z.output<typeof onboardingStatus>['entered'], 'company' | 'work'>
 
-/** What an owner entered of the company in steps 2 and 3, to go on with on another device. Source: screens.md 3.4. */
+/** What an owner entered of the company in steps 2 and 3, to go on with on another device. */
 export async function answersOfOwner(
   ctx: PersonCtx,
   { id, work_saved_at }: { id: CompanyId; work_saved_at: unknown },

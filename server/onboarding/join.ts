@@ -59,7 +59,7 @@ async function setUpClient(
   return next
 }
 
-/** Nobody has asked the caller to this company in this way. Source: screens.md 3.5. */
+/** Nobody has asked the caller to this company in this way. */
 function noInvitation(): Refusal {
   return new Refusal('conflict', "We couldn't find your invitation. Ask the company that invited you to send it again.")
 }

@@ -8,7 +8,7 @@ import { expectSuccess } from '#test/server/expect-success.ts'
 import { mailTo } from '#test/server/mailed.ts'
 import { cards } from '#test/server/practice.ts'
 
-/** Source: field.md 2.2, 2.10 and 3 (Deposits). */
+/** Source: docs/domain.md, Payments. */
 const test = await openTestApp()
 const shop = await openShop(test)
 const approved = () => payer(test, 'estimate', shop)

@@ -11,7 +11,6 @@ import { openBrowser } from '#test/server/browser.ts'
 import { expectSuccess } from '#test/server/expect-success.ts'
 import { cards } from '#test/server/practice.ts'
 
-/** Source: reliability.md D-05, D-06, D-26. */
 const test = await openTestApp()
 const shop = await openShop(test)
 afterEach(() => test.practice.faults.clear())

@@ -9,7 +9,6 @@ import { cards } from '#test/server/practice.ts'
 import { cardOf, followClock, pass, planOf, subscriber } from '#test/subscribers.ts'
 import { planEvents } from './events.ts'
 
-/** Source: reliability.md D-08. */
 const test = await openTestApp()
 followClock(test)
 const { platform } = test

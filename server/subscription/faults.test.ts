@@ -8,7 +8,6 @@ import { expectSuccess } from '#test/server/expect-success.ts'
 import { cardOf, doTask, endTrialOf, planOf, subscriber, subscriptionsOf } from '#test/subscribers.ts'
 import { pullPlan } from './pull.ts'
 
-/** Source: reliability.md D-26. */
 const test = await openTestApp()
 const crew = { plan: 'crew', interval: 'month' } as const
 afterEach(() => test.practice.faults.clear())

@@ -7,7 +7,7 @@ import type { Env } from '#server/platform/settings/env.ts'
 
 type Prices = Pick<Env, 'PLAN_PRICES'>
 
-/** The plans on offer, at the prices of the settings, else those here. Source: field.md 2.13. */
+/** The plans on offer, at the prices of the settings, else those here. */
 export function plansOf({ PLAN_PRICES: set }: Prices): PlanPrice[] {
   if (!set) return plans
   return plans.map((plan) => {

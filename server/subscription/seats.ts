@@ -10,7 +10,7 @@ import { countSeats } from './usage.ts'
 /**
  * Carries out what may add people to the team, and refuses it with all it did where it takes a seat that the plan does
  * not have: 400 `seat_limit`. Active members and invitations that wait are counted by the role they have afterwards;
- * clients and bookkeepers are free (field.md 2.13). Two at once are counted one after the other: the plan's row is locked
+ * clients and bookkeepers are free (docs/domain.md, Plans). Two at once are counted one after the other: the plan's row is locked
  * until the commit. Who takes no seat more is refused nothing, however full the team is. `why` goes before the sentence.
  */
 export async function withinSeats<T>(

@@ -5,7 +5,7 @@ import { enqueue } from '#server/platform/queue/queue.ts'
 import { endTrial, notifyOfTrialEnd } from './tasks.ts'
 
 /**
- * Every new company starts with 14 days of trial, without a card, with the limits of the plan `crew` (api.md 2). Its
+ * Every new company starts with 14 days of trial, without a card, with the limits of the plan `crew` (docs/domain.md, Plans). Its
  * ending, and the mail some days before, wait in the queue from now on.
  */
 export async function startTrial(db: Db, companyId: CompanyId): Promise<void> {

@@ -45,7 +45,7 @@ const live = {
   assigned: false,
 } as const
 
-/** Everybody a call may meet: see reliability.md D-14. */
+/** Everybody a call may meet. */
 export async function people(test: TestApp, world: World): Promise<Person[]> {
   const boss = { ...live, kind: 'owner', rights: {} } as const
   const patron = { ...live, kind: 'client', rights: {} } as const

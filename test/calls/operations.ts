@@ -26,7 +26,7 @@ const actionForm = (action: string): Form => ({
 })
 const answer = (action: string, more: object = {}): Form => ({ words: action, form: () => ({ action, ...more }) })
 
-/** Rows that stand for several operations, each with a right of its own. Source: reliability.md, T2. */
+/** Rows that stand for several operations, each with a right of its own. */
 const forms: Record<string, Form[]> = {
   'POST /api/jobs/:id/': [
     { words: 'edit', form: () => ({ start: undefined, edit: true }), opens: ['jobs.edit'] },

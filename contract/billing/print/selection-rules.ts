@@ -8,7 +8,7 @@ export function hasOptions(document: PrintableDocument): boolean {
 }
 
 /**
- * The paper with the optional lines that were chosen, its totals by the one rule (api.md 1b): what the client would
+ * The paper with the optional lines that were chosen, its totals by the one rule (docs/domain.md, Totals): what the client would
  * approve. Undefined where the paper does not say which taxes its lines bear: then only the server can tell.
  */
 export function withSelectedLines(

@@ -15,7 +15,7 @@ export function counts(line: { kind?: string; optional?: boolean; selected?: boo
   return carriesMoney(line) && (line.optional !== true || line.selected === true)
 }
 
-/** A line's amount (api.md 1b.1): round(quantity × unit price) less its discount, which lies between 0 and that. */
+/** A line's amount (docs/domain.md, Totals, 1): round(quantity × unit price) less its discount, which lies between 0 and that. */
 export function totalLine(line: LineToTotal, path: string): LineTotals | TotalsRefusal {
   if (!carriesMoney(line)) return NOTHING
   const quantity = parseQuantity(line.quantity || '1')

@@ -16,7 +16,7 @@ export function netAndTaxesOf(totals: { total: Cents; tax_total: Cents; taxes: r
 }
 
 /**
- * The next part invoice of an estimate (api.md 1b.8): net, base and tax of each rate are round(cumulative part × the
+ * The next part invoice of an estimate (docs/domain.md, Totals, 7): net, base and tax of each rate are round(cumulative part × the
  * estimate's) less what was invoiced before, so that the parts sum to the estimate when the part reaches the whole.
  * `cumulative` is the part after this invoice; `invoiced` the sum of the earlier ones. RangeError beyond the whole.
  */

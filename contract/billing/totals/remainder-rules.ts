@@ -4,7 +4,7 @@ type Invoiced = { total: string; display_status: string }
 
 /**
  * What of an estimate is on no invoice yet, drafts included, voided ones not; never below 0. Decimal text in and out.
- * Source: api.md 1b.8.
+ * Source: docs/domain.md, Totals, 7.
  */
 export function leftOfEstimate(total: string, invoices: readonly Invoiced[]): string {
   const valid = invoices.filter((invoice) => invoice.display_status !== 'void')

@@ -24,7 +24,7 @@ type Input = InputOf<typeof reportCall>
 
 /**
  * A client says that a payment is on its way by check, transfer or the like. The team is told once; nothing counts as
- * paid until it records the payment. Source: field.md 1.13.
+ * paid until it records the payment. Source: docs/domain.md, Payments.
  */
 export async function reportPayment(ctx: DocumentCtx, input: Input) {
   const stored = await lockVisibleInvoice(ctx, input.id)

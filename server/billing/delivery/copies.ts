@@ -7,7 +7,7 @@ import type { Stored } from '../shape.ts'
 
 /**
  * The approved estimate, as PDF and by a link of their own, for everybody who was sent it and whose link still lives, and
- * for the client: each once. Source: field.md 1.14.
+ * for the client: each once.
  */
 export async function sendCopies(ctx: DocumentCtx, estimate: Stored, who: string): Promise<void> {
   const own = (await clientAddress(ctx, estimate.client_id))?.toLowerCase()

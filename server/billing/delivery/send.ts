@@ -107,7 +107,7 @@ export async function issue(ctx: CompanyCtx, stored: Stored, status: 'sent' | 'a
   await saveSnapshot(ctx.db, ctx.companyId, stored.id, await drawDocument(ctx, ctx.companyId, numbered))
 }
 
-/** A draft may have gaps; what goes to a client may not. Source: screens.md 3.16. */
+/** A draft may have gaps; what goes to a client may not. */
 function refuseGaps(stored: Stored) {
   if (!stored.client_id) throw refuseField('client_id', 'Choose a client')
   if (!stored.lines.some((line) => carriesMoney(line))) throw refuseField('line_items', 'Add at least one line')

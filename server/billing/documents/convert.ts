@@ -136,7 +136,7 @@ function wholeOf(estimate: Stored) {
   }
 }
 
-/** One line for the part; net and tax so that all parts sum to the estimate (api.md 1b.8). */
+/** One line for the part; net and tax so that all parts sum to the estimate (docs/domain.md, Totals, 7). */
 function partOf(estimate: Stored, earlier: Earlier[], share: { own: number; cumulative: number }) {
   const invoiced = earlier.map((invoice) => netAndTaxesOf({ ...invoice, taxes: invoice.taxes as StoredTax[] }))
   const before = {

@@ -185,7 +185,7 @@ export function answer(document: Document) {
   return { ...(document.kind === 'estimate' ? { estimate_id: document.id } : { invoice_id: document.id }), document }
 }
 
-/** The document that a field of the body names: one that is not the caller's is that field's fault. Source: api.md 1. */
+/** The document that a field of the body names: one that is not the caller's is that field's fault. Source: docs/domain.md, Wire. */
 function lockNamed(ctx: CompanyCtx, kind: DocumentKind, id: string) {
   return lockDocument(ctx, kind, id, (each) => `${each}s.edit`).catch((error) => {
     if (!(error instanceof Refusal) || error.code !== 'not_found') throw error

@@ -16,7 +16,7 @@ import { findPayment, paymentOf, sameAgain } from './payments.ts'
 
 /**
  * Pays an invoice from what its client paid too much before: all that is due and there, or a part. The surplus of older
- * payments goes first. Source: api.md 1b.7, field.md 1.6.
+ * payments goes first. Source: docs/domain.md, Payments.
  */
 export async function applyCredit(ctx: CompanyCtx, input: InputOf<typeof creditCall>) {
   const { db, companyId } = ctx

@@ -15,7 +15,7 @@ import { returnPayment } from './return-payment.ts'
 
 /**
  * Takes out a payment that was recorded by mistake: every figure is as if it had never been. What came by card is at the
- * processor and stays; what was given back happened, and stays as well. Source: api.md 3.
+ * processor and stays; what was given back happened, and stays as well.
  */
 export async function deletePayment(ctx: CompanyCtx, kind: DocumentKind, input: InputOf<typeof deleteCall>) {
   const { db, companyId } = ctx

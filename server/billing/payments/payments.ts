@@ -22,7 +22,7 @@ const takesMoney: Record<DocumentKind, DocumentStatus[]> = {
 
 /**
  * Records money that came in for a sent invoice, or as the deposit of an approved estimate, which is held until an invoice
- * takes it. What exceeds the balance becomes the client's credit. Source: field.md 2.10.
+ * takes it. What exceeds the balance becomes the client's credit. Source: docs/domain.md, Payments.
  */
 export async function recordPayment(ctx: CompanyCtx, kind: DocumentKind, input: Input) {
   const locked = await lockDocument(ctx, kind, input.id, () => 'payments.record')

@@ -18,7 +18,7 @@ import { cookiesOf, writeCookies, writeDevice } from './session.ts'
 import { type Identify, type Known, StaleIdentity } from './speculation.ts'
 import { callerOf, openTurns } from './turns.ts'
 
-/** Whatever a call waits for. Source: reliability.md 4, row 22; Fastify's own limit costs each call an abort signal. */
+/** Whatever a call waits for. Source: docs/domain.md, Wire. Fastify's own limit costs each call an abort signal. */
 const wholeMs = 15_000
 
 export type DoorOptions = {

@@ -8,7 +8,7 @@ export const reportsPath = '/api/policy-reports/'
 
 /**
  * What a browser reports is written into the log: the rule and the origin that was kept out. Addresses of pages and links
- * carry tokens, so they are not kept. Source: reliability.md 4, row 15; https://www.w3.org/TR/CSP3/#deprecated-serialize-violation
+ * carry tokens, so they are not kept. Source: https://www.w3.org/TR/CSP3/#deprecated-serialize-violation
  */
 export function openPolicyReports(app: FastifyInstance, { database }: Platform) {
   app.addContentTypeParser('application/csp-report', { parseAs: 'string', bodyLimit: 16_384 }, (_request, body, done) =>

@@ -3,7 +3,7 @@ import type { Env } from '#server/platform/settings/env.ts'
 import { reportsPath } from './policy-reports.ts'
 
 /**
- * The headers of every answer, made once: they are the same for all. Source: reliability.md 4, row 15; styles may be
+ * The headers of every answer, made once: they are the same for all. Source: docs/security.md; styles may be
  * inline because the dialogs' scroll lock sets them.
  */
 export function protectingHeaders(env: Env, payments: PaymentSetup): Record<string, string> {

@@ -6,7 +6,7 @@ import { openTestApp } from '#test/server/app.ts'
 import { turnOnSecondFactor } from '#test/server/authenticator.ts'
 import { type Answer, openBrowser } from '#test/server/browser.ts'
 
-/** Nobody learns who has an account, from words or from time. Source: reliability.md PT-13, OWASP ASVS 6.3.8. */
+/** Nobody learns who has an account, from words or from time. Source: OWASP ASVS 6.3.8. */
 const test = await openTestApp()
 const known = await verifiedPerson(test)
 const guarded = await verifiedPerson(test)

@@ -41,7 +41,7 @@ export async function sendCode(ctx: Ctx, user: { id: string; email: string }, ne
   await enqueue(ctx.db, mailCode, { user_id: user.id, to, sealed, for_change: newEmail !== null })
 }
 
-/** Once in 30 seconds, to whichever address waits for a code. Source: api.md 2. */
+/** Once in 30 seconds, to whichever address waits for a code. Source: docs/domain.md, Accounts. */
 export async function resendVerificationCode(ctx: PersonCtx) {
   const { user } = ctx.actor
   const recent = await ctx.db

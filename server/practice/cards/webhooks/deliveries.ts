@@ -3,7 +3,7 @@ import type { Random } from '#server/practice/cards/faults/random.ts'
 import type { Event } from '#server/practice/cards/resources/resources.ts'
 import type { Store } from '#server/practice/cards/resources/store.ts'
 
-/** Seconds until the next try of a webhook that was not taken; then hourly. Source: reliability.md 2c */
+/** Seconds until the next attempt at a webhook that was not taken; then hourly. */
 const pauses = [1, 5, 30, 120, 600]
 /** Given up after three days, as at Stripe: https://docs.stripe.com/webhooks#retries */
 const mostAttempts = 75
