@@ -9,7 +9,7 @@ const documents = 60
 
 /** Invoices of 20 lines through the product's printer, beside the same template set in a bare loop. */
 export async function measurePdfs(): Promise<Figure[]> {
-  // Each another paper, as in life: the typesetter remembers what it has set before.
+  // Each another document, as in production: the typesetter remembers what it has set before.
   let number = 0
   const next = () =>
     sampleDocument(

@@ -1,4 +1,4 @@
-/** What one draft needs, and a paper of it that has been sent: its id and the token of a live link. */
+/** What one draft needs, and a document of it that has been sent: its id and the token of a live link. */
 export type SentDocument = { draft: object; id: string; token: string }
 
 /** Writes and sends an estimate or invoice of five lines through the product, and takes a live link to it. */

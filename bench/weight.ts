@@ -26,7 +26,7 @@ export async function measureWeight(databaseUrl: string, { cookie }: Furnished):
   })
   try {
     const figures: Figure[] = []
-    // A live link: a dead one shows a sentence and fetches no paper.
+    // A live link: a dead one shows a sentence and fetches no document.
     const estimate = await sendDocument(url, cookie, 'estimate')
     const invoice = await sendDocument(url, cookie, 'invoice')
     const paths = {

@@ -9,8 +9,8 @@ import type { Platform } from '#server/platform/platform.ts'
 import { keepLastSeen } from '#server/users/profile/last-seen.ts'
 
 /**
- * Cookies to an actor, or a link's token to its document; the wall of the company is up for whatever is asked after it.
- * With `guessing` it answers at once for who was here before, as they were then: `sure` says whether they still are.
+ * Cookies to an actor, or a link's token to its document; row level security is set to the company for what
+ * follows. With `speculative` it answers at once with the identity that the same tokens had last; `sure` says whether it still holds.
  */
 export const identify: Identify = async (platform, tokens, speculative) => {
   if (tokens.link) return byLink(platform, tokens.link, speculative)
@@ -44,7 +44,7 @@ async function byLink(platform: Platform, token: string, speculative: boolean): 
   return { transaction, actor: null, link, expired: false, sure }
 }
 
-/** Who was found behind which tokens, lately, and the text they were read from; each time they come it is looked at again. */
+/** Recent identities by their tokens, with the text they were read from: compared each time with what the database says. */
 const known = new Map<string, { row: object; text: string }>()
 const KNOWN_AT_MOST = 5000
 
@@ -59,7 +59,7 @@ async function ask<Row extends object>(platform: Platform, opening: Opening, spe
     remember(key, text)
     throw new StaleIdentity()
   })
-  sure.catch(() => {}) // heard of where it is waited for
+  sure.catch(() => {}) // whoever waits for it handles the rejection
   return { transaction, row: before.row as Row, sure }
 }
 

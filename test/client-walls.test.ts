@@ -82,7 +82,7 @@ it('a client is told the own words: the walls are not shut on everything', async
   expect(list.map(({ title }) => title)).toContain(`${mine.canary} job`)
 })
 
-/** Another client of the same company, with a job, papers and a log-in of their own. */
+/** Another client of the same company, with a job, documents and a log-in of their own. */
 async function addOtherClient(world: FurnishedWorld): Promise<FurnishedWorld> {
   const other: FurnishedWorld = { ...world, canary: `neighbour${randomUUID().slice(0, 8)}`, ids: { ...world.ids } }
   for (const noun of kinds) other.ids[noun] = await make(other, noun)
@@ -104,7 +104,7 @@ async function writeInside(world: World): Promise<string[]> {
     await sql`update company set email = 'office@example.com', tax_id_last4 = ${word}, services = array[${word}]`.execute(
       db,
     )
-    // The mailbox that stands on papers is the company's to show; here it is not the owner's own.
+    // The address printed on documents is the company's to show; here it is not the owner's own.
     await sql`update document_snapshot set paper = replace(paper::text, ${world.email}, 'office@example.com')::jsonb`.execute(
       db,
     )
@@ -133,7 +133,7 @@ function expectOwnWords(body: string, cell: string) {
     expect(body.includes(word), `${cell} says ${word}: ${body.slice(0, 400)}`).toBe(false)
 }
 
-/** Every row of the other company, and of the neighbour's papers and jobs. */
+/** Every row of the other company, and of the other client's documents and jobs. */
 async function everything() {
   const beside = await test.platform.database.inCompany(mine.company_id, (db) =>
     sql`select (select md5(string_agg(d::text, '|' order by d.id)) from document d where d.client_id = ${otherClient.ids.client}) as papers,

@@ -44,7 +44,7 @@ const secret = {
 
 type Guarded = {
   right: Permission
-  /** Keys, with as much of what they stand in as tells them from others. */
+  /** Keys, with as much of what they stand in as distinguishes them from others. */
   keys: readonly string[]
   values: readonly string[]
   /** Calls, and places in answers, where the same words are about something else. */
@@ -203,7 +203,7 @@ async function arrive({ rights, assigned }: Person): Promise<Arrived> {
 /** Reads use nothing up: what there is is named again. */
 const unspent = { ...world, frugal: true }
 
-/** Whoever is on the job is so in a client, a job and papers of their own. */
+/** Whoever is on the job is so in a client, a job and documents of their own. */
 async function worldOf(assignee: string): Promise<World> {
   const ids = { ...world.ids }
   const on = { ...world, assignee, ids }

@@ -36,7 +36,7 @@ const always: [RegExp, string][] = [
 const work =
   /^\S+ \/api\/(billing|clients|jobs|contracts|photos|accounting|reports|employees|roles|invites|invite-employee)\//
 
-/** A new call must be told apart here by whoever adds it; a link is the client's own way in, and so is a log-in. */
+/** Whoever adds a call puts it into one of the two groups here; a link is the client's own way in, and so is a log-in. */
 function expectationOf(call: Call): Expectation {
   const name = nameOf(call)
   if (call.who === 'public' || call.who === 'token' || call.who === 'client') return 'is always allowed'

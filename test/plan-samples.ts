@@ -3,7 +3,7 @@ import type { SubscriptionState } from '#web/subscription/queries.ts'
 
 const GIGABYTE = 1_073_741_824
 
-/** An instant so many days from now; plans are told by the time that is left. */
+/** An instant so many days from now; plans are shown by the time that is left. */
 export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
 export const visa = {
@@ -22,7 +22,7 @@ export const mastercard = {
   is_default: false,
 }
 
-/** A running plan of a company, as the server tells its owner. */
+/** A running plan of a company, as the server answers its owner. */
 export function subscriptionState(
   plan: Partial<Subscription> = {},
   over: Partial<Omit<SubscriptionState, 'subscription'>> = {},

@@ -4,7 +4,7 @@ import type { DocumentToTotal, LineToTotal } from '#contract/billing/totals/tota
 
 type SampleLine = LineToTotal & { name: string; description?: string; unit?: string }
 
-/** A paper as the server would hand it over: totals by the contract, the rest a plausible job. */
+/** A document as the server would hand it over: totals by the contract, the rest a plausible job. */
 export function sampleDocument(
   kind: PrintableDocument['kind'],
   line_items: SampleLine[],

@@ -9,7 +9,7 @@ import { expectSuccess } from '#test/server/expect-success.ts'
 import { sentInvoice } from './samples/billing.ts'
 import { owner } from './samples/onboarding.ts'
 
-/** A caller may bring the id of what they make: the same words again are a repeat, other words are told apart. */
+/** A caller may bring the id of what they make: the same words again are a repeat, other words are a conflict. */
 const test = await openTestApp()
 
 const makes = [

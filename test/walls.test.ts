@@ -196,7 +196,7 @@ it('a transaction that is over answers nothing, whoever has its connection by th
     const read = await single.begin()
     await keep(read.db)
     await clients(read.db)
-    read.endRead() // it rests: the next transaction takes it over
+    read.endRead() // the connection is idle: the next transaction takes it over
     await single.inCompany(other.company_id, async (db) => {
       for (const each of kept) {
         await expect(clients(each)).rejects.toThrow(over)

@@ -111,7 +111,7 @@ export function levelOf(holder: Holder, permission: Permission): Level {
   return holder.permissions[permission] ?? 'none'
 }
 
-/** Every right with the level a person holds, as answers tell it. */
+/** Every right with the level a person holds, as answers carry it. */
 export function levelsOf(holder: Holder): Record<Permission, Level> {
   return Object.fromEntries(permissions.map((key) => [key, levelOf(holder, key)])) as Record<Permission, Level>
 }

@@ -40,7 +40,7 @@ export type ToPay = {
   /** Of an estimate: the deposit it asks for, and what of it has come in. */
   deposit_amount: Cents
   deposit_paid: Cents
-  /** What tries that are under way have spoken for. */
+  /** What attempts under way have reserved. */
   reserved: Cents
   /** The company's account is ready, and cards are switched on. */
   takes_cards: boolean

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { type DocumentTemplate, documentTemplates } from '#contract/company/shapes.ts'
 
-/** Money as wire text (`1250.00`), already computed: a paper computes nothing. */
+/** Money as wire text (`1250.00`), already computed: a document computes nothing. */
 const money = z.string()
 const words = z.string().nullish()
 
-/** A line as it stands on paper. Quantity as wire text: `42`, `0.3333`. */
+/** A line as it is printed. Quantity as wire text: `42`, `0.3333`. */
 export const printableLine = z.object({
   /** The line's own id; an optional one is chosen by it. */
   id: z.string().optional(),
@@ -41,7 +41,7 @@ export const printableCompany = z.object({
   tax_number: words,
   /** `#rrggbb` from Branding; darkened where it would not be readable. */
   accent: words,
-  /** The layout; unset on papers that were frozen before there were three: `classic`. */
+  /** The layout; unset on documents that were frozen before there were three: `classic`. */
   template: z.enum(documentTemplates).nullish(),
   /** What stands at the foot. */
   footer: words,
@@ -130,7 +130,7 @@ export type PrintableRow =
       counts: boolean
     }
 
-/** A paper in words: what the public page and the PDF say, in this order. Made by `wordsOfPaper` alone. */
+/** A document in words: what the public page and the PDF say, in this order. Made by `wordsOfDocument` alone. */
 export type PrintableWords = {
   /** BCP 47 language, and region or ''. */
   lang: string
@@ -145,7 +145,7 @@ export type PrintableWords = {
   /** `Estimate EST-1042` below a title; '' where it is the heading. */
   under: string
   number: string
-  /** `Void`, `Paid`, …; '' when the state needs no word on paper. */
+  /** `Void`, `Paid`, …; '' when the state needs no word in print. */
   state: string
   company: { name: string; lines: string[] }
   client: { label: string; name: string; lines: string[] }
@@ -160,7 +160,7 @@ export type PrintableWords = {
   after: PrintableFact[]
   sections: { heading: string; paragraphs: string[] }[]
   approval: { words: string; typed: string; image: boolean; image_alt: string } | null
-  /** The company's own words at the foot of the paper, above the foot of the page. */
+  /** The company's own words at the foot of the document, above the foot of the page. */
   closing: string[]
   footer: string
   sent_with: string

@@ -122,7 +122,7 @@ export const documentRow = z.object({
 export type DocumentRow = z.output<typeof documentRow>
 
 /** What a list can be narrowed to beside its states. */
-/** Who the paper is for. */
+/** Who the document is for. */
 export const documentClient = z.object({
   id: id(),
   display_name: z.string(),
@@ -159,11 +159,11 @@ export const payment = z.object({
   reference: z.string().nullable(),
   note: z.string().nullable(),
   status: z.enum(paymentStatuses),
-  /** What of it was given back, refunds under way included. */
+  /** What of it was refunded, refunds under way included. */
   refunded: amount(),
   /** What of that is on its way: the bank has not said yet that it is done. */
   refunding: amount(),
-  /** What can still be given back. */
+  /** What can still be refunded. */
   refundable: amount(),
   /** The card it was paid with, where it was paid online: a refund goes back to it. */
   card: card.nullable(),
@@ -195,7 +195,7 @@ export const approval = z.object({
   by: z.enum(['client', 'company']),
 })
 
-/** One letter to one recipient, from the queue to its end; `opened_at` when its link was first opened. */
+/** One email to one recipient, from the queue to its end; `opened_at` when its link was first opened. */
 export const delivery = z.object({
   /** Absent without the right `clients.contact`. */
   to: z.string().optional(),

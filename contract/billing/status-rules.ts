@@ -1,7 +1,7 @@
 import { compareDays, type Day } from '../values/dates.ts'
 import type { Cents } from '../values/money.ts'
 
-/** The stored status words (docs/domain.md, Estimates, Invoices); a document's colour and label follow from them. */
+/** The stored status words (docs/domain.md, Estimates, Invoices); a document's color and label follow from them. */
 export const estimateStatuses = [
   'draft',
   'sent',

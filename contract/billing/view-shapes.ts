@@ -10,7 +10,7 @@ export const payable = z.object({
   kind: z.enum(payKinds),
   /** Null: it can be paid now. Else why not; the words are in `whyNotPayable`. */
   why: z.enum(notPayable).nullable(),
-  /** What can be paid now; tries of others that are under way are taken off. */
+  /** What can be paid now; attempts of others that are under way are taken off. */
   amount_due: amount(),
   /** The smallest part that may be paid. */
   smallest: amount(),
@@ -22,7 +22,7 @@ export const documentView = z.object({
   id: id(),
   kind: z.enum(documentKinds),
   display_status: z.enum(displayStatuses),
-  /** The frozen paper that is shown; an approval names it. 0 while it is a draft. */
+  /** The snapshot that is shown; an approval names it. 0 while it is a draft. */
   paper_version: z.number(),
   paper: printableDocument,
   logo_url: z.string().nullable(),

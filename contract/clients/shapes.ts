@@ -94,7 +94,7 @@ export const client = z.object({
   preferred_contact: z.enum(contactWays).nullable(),
   /** How to get in: the gate, the dog. */
   access_notes: shown,
-  /** Whether the client said yes to papers by e-mail; asked again when a contract is signed. */
+  /** Whether the client said yes to documents by e-mail; asked again when a contract is signed. */
   accept_e_records: z.boolean(),
   marketing_opt_in: z.boolean(),
   tax_exempt: z.boolean(),

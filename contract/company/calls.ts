@@ -34,7 +34,7 @@ export const getCompanySettings = call({
   input: none,
   answer: z.object({
     company: companySettings,
-    /** There are papers, so the currency stays as it is. */
+    /** There are documents, so the currency stays as it is. */
     currency_fixed: z.boolean(),
   }),
 })
@@ -53,7 +53,7 @@ export const updateCompanySettings = call({
   message: 'Settings saved',
 })
 
-/** What only those who set it need to know: how numbering goes on, the tax rates, the sealed papers. */
+/** What only those who set it need to know: how numbering goes on, the tax rates, the sealed documents. */
 export const getNumbering = call({
   method: 'GET',
   path: '/api/company/numbering/',

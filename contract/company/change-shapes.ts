@@ -16,7 +16,7 @@ const prefix = () =>
 const nextNumber = () =>
   z.number().int('Use a whole number').min(1, 'Use 1 or more').max(99_999_999, 'That is too large')
 
-/** Words of a letter, which may name the letter's own variables and no others. */
+/** Words of an email, which may name the email's own variables and no others. */
 function wordsOf(emailName: EmailName, max: number) {
   return text(max)
     .superRefine((words, check) => {

@@ -1,4 +1,4 @@
-/** The letters to a client whose words a company may choose. */
+/** The emails to a client whose words a company may choose. */
 export const emailNames = [
   'estimate',
   'invoice',
@@ -9,7 +9,7 @@ export const emailNames = [
 ] as const
 export type EmailName = (typeof emailNames)[number]
 
-/** How a letter is called where its words are chosen. */
+/** How an email is called where its words are chosen. */
 export const emailLabels: Record<EmailName, string> = {
   estimate: 'Estimate',
   invoice: 'Invoice',
@@ -45,7 +45,7 @@ const ofEmail = {
 
 export type MessageVariable = (typeof ofEvery)[number] | (typeof ofEmail)[EmailName][number]
 
-/** The variables a letter's subject and message may name, as `{{client_first_name}}`. Source: docs/domain.md, Notifications and email. */
+/** The variables an email's subject and message may name, as `{{client_first_name}}`. Source: docs/domain.md, Notifications and email. */
 export function variablesOf(email: EmailName): MessageVariable[] {
   return [...ofEvery, ...ofEmail[email]]
 }
@@ -56,7 +56,7 @@ export function nameVariable(variable: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Every variable of every letter, once. */
+/** Every variable of every email, once. */
 export const messageVariables: readonly MessageVariable[] = [...new Set(emailNames.flatMap(variablesOf))]
 
 /** `unknown`: named but no variable of ours; `empty`: known but without a value here. Each name once. */
@@ -84,7 +84,7 @@ export function fillMessage(text: string, values: Partial<Record<string, string>
   return { text: filled, unknown: [...unknown], empty: [...empty] }
 }
 
-/** What is wrong with the words of a letter: variables that it does not have, each by its name; undefined when nothing. */
+/** What is wrong with the words of an email: variables that it does not have, each by its name; undefined when nothing. */
 export function wordsProblem(email: EmailName, text: string): string | undefined {
   const known: readonly string[] = variablesOf(email)
   const named = [...text.matchAll(VARIABLE)].map(([, name = '']) => name)
@@ -94,7 +94,7 @@ export function wordsProblem(email: EmailName, text: string): string | undefined
   return `${unknown.join(', ')} ${means} nothing in this email. Take ${unknown.length === 1 ? 'it' : 'them'} out`
 }
 
-/** The product's own words of a letter, with variables. Without a job or a title nothing is said of one. */
+/** The product's own words of an email, with variables. Without a job or a title nothing is said of one. */
 export function ourWords(
   email: EmailName,
   about: { job: boolean; title: boolean; late: boolean },

@@ -29,7 +29,7 @@ export function patternProblem(pattern: string): string | undefined {
   return undefined
 }
 
-/** The series a number counts in: one for ever; or one a year, where that is wished and the pattern names the year. */
+/** The series a number counts in: one for ever; or one a year, where that is wanted and the pattern names the year. */
 export function seriesOf(series: string, { pattern, restart }: { pattern: string; restart: boolean }, day: string) {
   return restart && /\{YYYY\}|\{YY\}/.test(pattern) ? `${series}:${day.slice(0, 4)}` : series
 }

@@ -6,7 +6,7 @@ import { email, id, percentIn, required, text, version } from '../wire/fields.ts
 export const entityTypes = ['sole_prop', 'llc', 'partnership', 's_corp', 'c_corp', 'other'] as const
 export const paymentTerms = ['due_on_receipt', '7', '14', '15', '30'] as const
 export const teamSizes = ['1', '2-5', '6+'] as const
-/** The layouts of papers: warm and quiet, without colour, with a band in the company's accent. */
+/** The layouts of documents: warm and quiet, without color, with a band in the company's accent. */
 export const documentTemplates = ['classic', 'plain', 'banded'] as const
 export type DocumentTemplate = (typeof documentTemplates)[number]
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
@@ -36,7 +36,7 @@ export const addressShape = {
     .optional(),
 }
 
-/** One of the currencies that papers are written in. */
+/** One of the currencies that documents are written in. */
 export const currencyIn = z.enum(currencies, { error: 'Choose a currency from the list' })
 
 /** Step 2 of onboarding, and of creating a further company. */
@@ -77,7 +77,7 @@ export const companyWork = z.object({
   invite_emails: z.array(email()).max(50).optional(),
 })
 
-/** The subject and text of each letter to a client; null: the product's own. */
+/** The subject and text of each email to a client; null: the product's own. */
 const emailWords = {
   estimate_subject: z.string().nullable(),
   estimate_message: z.string().nullable(),
@@ -111,7 +111,7 @@ export const companySettings = z.object({
   logo_url: z.string().nullable(),
   brand_color: z.string().nullable(),
   paper_template: z.enum(documentTemplates),
-  /** What stands at the foot of each paper. */
+  /** What stands at the foot of each document. */
   paper_footer: z.string().nullable(),
   tax_id_last4: z.string().nullable(),
   timezone: z.string(),

@@ -7,7 +7,7 @@ import {
   activityRules,
 } from './activity-rules.ts'
 
-/** The server writes no kind that has no rule: `Deed` in server/http/activity.ts is made of these. */
+/** The server writes no kind that has no rule: `Activity` in server/http/activity.ts is made of these. */
 const all = activityNouns.flatMap((noun) => Object.keys(activityRules[noun]).map((kind) => [noun, kind] as const))
 
 function read(noun: ActivityNoun, kind: string, who: string | null, title: string) {

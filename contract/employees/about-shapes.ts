@@ -4,7 +4,7 @@ import { day, required, text } from '../wire/fields.ts'
 
 const policies = z.boolean({ error: 'Agree to the policies to continue' })
 
-/** Whom to call in an emergency, what one can do and has papers for; what is left out stays. */
+/** Whom to call in an emergency, what one can do and has certificates for; what is left out stays. */
 export const employeeDetails = z.object({
   emergency_contact_name: text(limits.name).nullish(),
   emergency_contact_phone: text(40).nullish(),

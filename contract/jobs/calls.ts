@@ -50,7 +50,7 @@ export const getJob = call({
       .array(
         z.object({
           id: id(),
-          /** Of the job itself, or of one of its papers; `title` is then its number. */
+          /** Of the job itself, or of one of its documents; `title` is then its number. */
           noun: z.enum(['job', 'estimate', 'invoice']),
           kind: z.string(),
           title: z.string(),

@@ -6,7 +6,7 @@ type Weekday = CompanySettings['working_days'][number]
 type Line = { quantity: string; unit: string | null }
 
 const HOURS_A_DAY = 8
-/** As much notice as a client and a crew usually need. */
+/** As much advance time as a client and a crew usually need. */
 const NOTICE_DAYS = 7
 const names: readonly Weekday[] = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 

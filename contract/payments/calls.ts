@@ -56,7 +56,7 @@ export const switchCardPayments = call({
   answer: z.object({ account: paymentAccount }),
 })
 
-/** The calls around one kind of paper: a deposit of an estimate, a payment of an invoice. */
+/** The calls around one kind of document: a deposit of an estimate, a payment of an invoice. */
 function callsOf(kind: 'estimate' | 'invoice') {
   const path = `/api/billing/${kind}` as const
   const what = kind === 'estimate' ? 'the deposit of an approved estimate' : 'an invoice'
@@ -90,7 +90,7 @@ function callsOf(kind: 'estimate' | 'invoice') {
         email: email().optional(),
       }),
       answer: payOutcome,
-      // Whoever tries out stolen cards needs many tries.
+      // Whoever tries out stolen cards needs many attempts.
       limits: [
         { attempts: 30, seconds: 600 },
         { attempts: 60, seconds: 600, field: 'id' },

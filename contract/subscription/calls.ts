@@ -8,7 +8,7 @@ import { planBilling, planIntervals, planReceipt, subscription } from './shapes.
 
 const none = z.object({})
 
-/** Where the plan stands, after each call that may change it. */
+/** The state of the subscription, after each call that may change it. */
 const subscriptionState = z.object({
   /** Null for the company's clients, whom it does not concern. */
   subscription: subscription.nullable(),
@@ -151,7 +151,7 @@ export const setDefaultPaymentMethod = call({
   message: 'Default card changed',
 })
 
-/** The processor tells what happened; see server/platform/payments/provider-events.ts. */
+/** The processor reports what happened; see server/platform/payments/provider-events.ts. */
 export const receiveStripeEvent = call({
   method: 'POST',
   path: '/api/webhooks/stripe/',

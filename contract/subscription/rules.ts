@@ -39,14 +39,14 @@ export const outcomeOf: Record<PlanAction, string> = {
   reactivate: 'active',
 }
 
-/** May this be done to a plan of this status (as `statusAt` tells it)? Source: docs/domain.md, Plans. */
+/** May this be done to a plan of this status (as `statusAt` gives it)? Source: docs/domain.md, Plans. */
 export function allowsAction(action: PlanAction, status: SubscriptionStatus, ending: boolean): boolean {
   if (action === 'cancel') return runs(status)
   if (action === 'keep') return ending && runs(status)
   return ['canceled', 'unpaid', 'incomplete_expired', 'paused', 'none'].includes(status)
 }
 
-/** What of a plan's room is used beyond it; empty where all fits. Companies are counted when one is made, not after. */
+/** Which limits of a plan are exceeded; empty where none is. Companies are counted when one is made, not after. */
 export function overflowOf(planLimits: PlanLimits, usage: PlanUsage): ('users' | 'banks' | 'storage_bytes')[] {
   const parts = ['users', 'banks', 'storage_bytes'] as const
   return parts.filter((part) => planLimits[part] !== null && usage[part] > (planLimits[part] ?? 0))

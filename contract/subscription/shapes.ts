@@ -20,7 +20,7 @@ export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 export const planIntervals = ['month', 'year'] as const
 export type PlanInterval = (typeof planIntervals)[number]
 
-/** What a plan has room for; null is without end (PLANS=off). */
+/** The limits of a plan; null is no limit (PLANS=off). */
 export const planLimits = z.object({
   users: z.number().nullable(),
   companies: z.number().nullable(),

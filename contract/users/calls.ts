@@ -38,7 +38,7 @@ export const logIn = call({
     code: code().optional(),
   }),
   answer: signedIn,
-  // Ten tries of one account, by whichever of its names, are counted where the account is known.
+  // Ten attempts of one account, by whichever of its names, are counted where the account is known.
   limits: [{ attempts: 50, seconds: 900 }],
 })
 

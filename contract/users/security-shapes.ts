@@ -57,7 +57,7 @@ export const secondFactor = z.object({
   recovery_codes_left: z.number(),
 })
 
-/** What an authenticator app needs to know, told once. */
+/** What an authenticator app needs to know, shown once. */
 export const secondFactorSecret = z.object({
   /** Base32, for typing. */
   secret: z.string(),

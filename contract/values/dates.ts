@@ -51,7 +51,7 @@ export function formatDay(day: Day, today: Day, locale = 'en-US'): string {
     : formatFullDay(day, locale)
 }
 
-/** A day with its year, for papers that are read in other years: `Nov 17, 2026`. */
+/** A day with its year, for documents that are read in other years: `Nov 17, 2026`. */
 export function formatFullDay(day: Day, locale = 'en-US'): string {
   return fullDayFormat(locale).format(startInUtc(day))
 }

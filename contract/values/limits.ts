@@ -20,7 +20,7 @@ export const limits = {
   certificateBytes: 10 * 1_048_576,
   /** A drawn signature's data URL in characters (200 kB). */
   signatureChars: 280_000,
-  /** Lines of one document: more does not fit a paper anyone reads. */
+  /** Lines of one document: more does not fit a document anyone reads. */
   documentLines: 500,
   /** Shortest password. */
   passwordMin: 10,
@@ -34,7 +34,7 @@ export const limits = {
   note: 5_000,
   /** Life of a code sent by mail, in minutes. OWASP ASVS 6.5.5. */
   codeMinutes: 10,
-  /** Wrong tries a code survives. */
+  /** Wrong attempts a code survives. */
   codeAttempts: 5,
   /** Life of a reset link, in minutes. */
   resetMinutes: 60,
@@ -50,16 +50,16 @@ export const limits = {
   codeWaitSeconds: 30,
   /** Codes mailed to one address within an hour, whoever asks for them. */
   codesAnHour: 5,
-  /** Tries of the codes mailed to one address within an hour: of a million, however often one signs up anew. */
+  /** Attempts at the codes mailed to one address within an hour: of a million, however often one signs up anew. */
   codeAttemptsAnHour: 10,
   /** New addresses that an account may ask for within an hour: each mails two people. */
   emailChangesAnHour: 5,
   /** Hours in which the old address can take a changed account back. */
   emailUndoHours: 72,
-  /** Tries of a password or code, of one account at one address or on one device, within 15 minutes. */
+  /** Attempts at a password or code, of one account at one address or on one device, within 15 minutes. */
   accountAttempts: 10,
   /**
-   * Tries of one account from wherever it is not known, within two hours: as many as may fail in a row.
+   * Attempts at one account from wherever it is not known, within two hours: as many as may fail in a row.
    * https://pages.nist.gov/800-63-4/sp800-63b.html#throttle
    */
   accountAttemptsAnywhere: 100,

@@ -15,7 +15,7 @@ export type Stage = 'any' | 'verified' | 'onboarded'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** A bucket that refills evenly: `tries` within `seconds`, counted per address and, where named, per field's value. */
+/** A bucket that refills evenly: `attempts` within `seconds`, counted per address and, where named, per field's value. */
 export type Limit = { attempts: number; seconds: number; field?: string }
 
 /** One row: everything that is agreed about a call. The route, the checks, OpenAPI and the browser's types come from it. */
@@ -86,7 +86,7 @@ type CallSpec<I extends z.ZodType, A extends z.ZodType | 'bytes', W extends Who,
 > &
   Partial<Omit<Call<I, A, W, O>, Named>>
 
-/** A read says what it shows, any other call what it changes: who forgets it is told by the compiler. */
+/** A read says what it shows, any other call what it changes: the compiler names whoever forgets it. */
 type Effects =
   | { method: 'GET'; shows: readonly Noun[]; changes?: never }
   | { method: Exclude<Method, 'GET'>; changes: readonly Noun[]; shows?: never }

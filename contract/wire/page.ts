@@ -31,7 +31,7 @@ export function pageOf(input: { page: number; page_size: number }, total: number
 
 /**
  * The same where counting stopped at `counted` because there are more; `rows` is how many stand on the page. A page that is
- * not full is the last, and so tells the total after all.
+ * not full is the last, and so gives the total after all.
  */
 export function pageOfMore(input: { page: number; page_size: number }, counted: number, rows: number) {
   const seen = (input.page - 1) * input.page_size + rows

@@ -15,7 +15,7 @@ export type Place = {
   passage: Passage
 }
 
-/** Settles where the PostgreSQL of a data directory lives; makes the folders. */
+/** Decides where the PostgreSQL of a data directory lives; makes the folders. */
 export async function findPlace(dataDir: string): Promise<Place> {
   const programs = await findPrograms()
   const account = findAccount(join(dataDir, 'postgres'))

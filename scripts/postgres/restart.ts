@@ -12,7 +12,7 @@ const longestPauseMs = 10_000
 
 /**
  * Looks every moment whether the server lives, and starts another in its place, at the same port, when it does not. What
- * keeps it from starting is tried again after growing pauses. Tells of each change once, in a sentence.
+ * keeps it from starting is tried again after growing pauses. Reports each change once, in a sentence.
  */
 export function restartWhenEnded(
   { dataDir, place, running, lease, durable }: Watched,

@@ -17,8 +17,8 @@ export const takesCards = sql<boolean>`(document.currency <> all (${otherwiseCou
   select from payment_account k where k.company_id = document.company_id and k.charges_enabled and k.card_payments))`
 
 /**
- * Whether a try, known in the query as `t`, gives way to a new one of the caller: their own that waits for their bank, or
- * anybody's that was left behind.
+ * Whether an attempt, known in the query as `t`, may be canceled for a new one of the caller: their own that waits for their bank, or
+ * anybody's that was abandoned.
  */
 export function givesWay({ link, actor, platform }: Pick<DocumentCtx, 'link' | 'actor' | 'platform'>) {
   const mine = link ? sql`t.link_id = ${link.id}` : sql`t.user_id = ${actor?.user.id ?? null}`
@@ -27,14 +27,14 @@ export function givesWay({ link, actor, platform }: Pick<DocumentCtx, 'link' | '
     or t.status = 'started' and t.created_at < ${now} - interval '1 minute', false)`
 }
 
-/** What of `document` others are paying at this moment, in cents. */
+/** What of `document` is reserved by attempts of others, in cents. */
 export function reservedFor(ctx: Pick<DocumentCtx, 'link' | 'actor' | 'platform'>) {
   return sql<number>`(select coalesce(sum(t.amount), 0)::bigint from payment_try t
     where t.company_id = document.company_id and t.document_id = document.id
       and ${isUnderWay} and not ${givesWay(ctx)})`
 }
 
-/** Lets the queue stop whoever is paying a document at this moment. */
+/** Lets the queue cancel the attempts under way to pay a document. */
 export async function giveUpAttempts({ db, companyId }: { db: Db; companyId: CompanyId }, documentId: string) {
   const open = await db
     .selectFrom('payment_try')

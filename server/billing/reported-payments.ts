@@ -5,9 +5,8 @@ import { moneyText } from '#contract/values/money.ts'
 import { isOpenInvoice } from '#server/scopes/document.ts'
 
 /**
- * The newest notice that still waits of a document, known in the query as `as`, as one row: something is due, and since it
- * was given no payment was recorded by hand. One that nobody took up is forgotten after a while, so that the client can
- * tell again.
+ * The newest reported payment of a document (known in the query as `as`) that nobody has recorded yet, as one row: something
+ * is due, and no payment was recorded by hand since. It expires after a while, so that the client can report again.
  */
 export function openReportedPayment(as: 'document' | 'd') {
   const of = (column: string) => sql.ref(`${as}.${column}`)
@@ -20,7 +19,7 @@ export function openReportedPayment(as: 'document' | 'd') {
     order by n.at desc limit 1)`
 }
 
-/** The same as JSON, as it is read along with a document; null where nothing waits. */
+/** The same as JSON, as it is read along with a document; null where there is none. */
 export function openReportedPaymentOf(as: 'document' | 'd') {
   return sql`(select json_build_object('id', n.id, 'amount', n.amount, 'method', n.method, 'date', n.date,
     'reference', n.reference, 'who', n.who, 'at', n.at) from ${openReportedPayment(as)} n)`
@@ -28,7 +27,7 @@ export function openReportedPaymentOf(as: 'document' | 'd') {
 
 export type ReportedPaymentJson = Omit<ReportedPayment, 'amount'> & { amount: number }
 
-/** A notice as the wire has it. */
+/** A reported payment as the wire has it. */
 export function reportedPaymentOf(row: ReportedPaymentJson | null): ReportedPayment | null {
   return row && { ...row, amount: moneyText(row.amount) }
 }

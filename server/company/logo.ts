@@ -11,7 +11,7 @@ type FileCtx = Pick<Ctx, 'db' | 'platform'> & { companyId: CompanyId }
 
 /**
  * A logo by its content's name: nobody guesses 256 bits, and it never changes. Only what is a company's logo, or stands on
- * a paper it sent.
+ * a document it sent.
  */
 export async function getCompanyLogo(ctx: Ctx, input: InputOf<typeof logoCall>): Promise<FileAnswer> {
   const { rows } = await sql<{ company_id: string; id: string }>`select * from find_logo(${input.key})`.execute(ctx.db)

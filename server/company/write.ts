@@ -14,7 +14,7 @@ import { hasDocuments, isNameTaken, nameKey } from './read.ts'
 type Details = z.output<typeof companyDetails>
 type Work = z.output<typeof companyWork>
 
-/** Makes a company and puts up its wall for the rest of the transaction. Its members and plan are others' to add. */
+/** Makes a company and sets row level security to it for the rest of the transaction. Its members and plan are others' to add. */
 export async function createCompany(ctx: PersonCtx, details: Details): Promise<CompanyId> {
   if (await isNameTaken(ctx.db, details.company_name, null)) throw nameTaken()
   const { id } = await sql<{ id: CompanyId }>`select set_config('app.company', uuidv7()::text, true)::uuid as id`
@@ -88,7 +88,7 @@ export async function updateCompanyWork(
     .execute()
 }
 
-/** The currency stays once there are papers: amounts that were written in one are not those of another. */
+/** The currency stays once there are documents: amounts that were written in one are not those of another. */
 export async function refuseOtherCurrency(db: Db, id: CompanyId, currency: string): Promise<void> {
   // Whoever writes a first document meanwhile waits for this transaction, or this one for theirs.
   const locked = await db

@@ -76,7 +76,7 @@ describe('a client’s home', () => {
     expect(portal?.balance).toBe('750.00')
   })
 
-  it('a client finds the five newest papers as they stand, and what was paid', async () => {
+  it('a client finds the five newest documents as they stand, and what was paid', async () => {
     const { paper: add, sam, renee } = await home()
     for (const number of ['EST-0001', 'EST-0002', 'EST-0003', 'EST-0004']) await add('estimate', { number })
     const invoice = await add('invoice', { number: 'INV-0001', due_date: '2026-11-10' })
@@ -159,7 +159,7 @@ describe('a client’s home', () => {
   })
 })
 
-it('a client searches their own projects and papers, on their own pages', async () => {
+it('a client searches their own projects and documents, on their own pages', async () => {
   const { sam, client_id, paper: add, renee } = await home()
   const job = await addJob(sam, { client_id, title: 'Maple St deck' })
   await addJob(sam, { title: 'Maple St fence' })

@@ -150,7 +150,7 @@ describe('the day and what happened', () => {
     expect(boss.recent_activity[0]?.at).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/)
   })
 
-  it('a crew lead without the right to prices is shown no paper of an own job', async () => {
+  it('a crew lead without the right to prices is shown no document of an own job', async () => {
     const sam = await owner(test)
     const lead = await employee(test, sam, 'crew_lead')
     const { id: job_id } = await addJob(sam)

@@ -20,7 +20,7 @@ stopClock(test, '2026-11-20T12:00:00Z')
 const cents = (text: string | undefined) => parseMoney(text ?? '') ?? Number.NaN
 const sum = (texts: (string | undefined)[]) => moneyText(texts.reduce((all, text) => all + cents(text), 0))
 
-it('an owner finds behind each figure of the dashboard the papers that sum to it', async () => {
+it('an owner finds behind each figure of the dashboard the documents that sum to it', async () => {
   const sam = await owner(test)
   const { id: client_id } = await addClient(sam)
   const add = (over: object) => addDocument(test, sam.company_id, { kind: 'invoice', client_id, ...over })

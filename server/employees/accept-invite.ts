@@ -30,7 +30,7 @@ export async function acceptEmployeeInvite(ctx: PersonCtx, input: InputOf<typeof
 
 type Seat = { role_id: string | null; client_id: string | null }
 
-/** Carries out a yes to an invitation of a kind: the membership, who is told, where the person works from now on. */
+/** Carries out a yes to an invitation of a kind: the membership, who is notified, where the person works from now on. */
 export async function acceptFound(
   ctx: PersonCtx,
   found: Found,

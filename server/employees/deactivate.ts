@@ -15,7 +15,7 @@ type Removed = AnswerOf<typeof calls.deactivateEmployee> & { message: string }
 
 /**
  * Removes a person: no request of theirs finds the company from now on, and their sessions here are over. Their name stays
- * on jobs and papers. A second time changes nothing.
+ * on jobs and documents. A second time changes nothing.
  */
 export async function deactivateEmployee(
   ctx: CompanyCtx,

@@ -6,7 +6,7 @@ import { companyClosed } from './emails/company-closed.ts'
 import { ownershipChanged } from './emails/ownership-changed.ts'
 import type * as tasks from './tasks.ts'
 
-/** Tells both that a company has another owner. */
+/** Emails both that a company has another owner. */
 export async function mailOwnership(
   platform: Platform,
   { company_id, from, to }: PayloadOf<typeof tasks.mailOwnership>,
@@ -27,7 +27,7 @@ export async function mailOwnership(
   }
 }
 
-/** Tells the owner that the company is closed, and until when it can be brought back. */
+/** Emails the owner that the company is closed, and until when it can be brought back. */
 export async function mailCompanyClosed(
   platform: Platform,
   { company_id, user_id }: PayloadOf<typeof tasks.mailCompanyClosed>,

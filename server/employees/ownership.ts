@@ -43,7 +43,7 @@ export async function transferCompany(ctx: CompanyCtx, input: InputOf<typeof cal
   return {}
 }
 
-/** Leaves the current company; jobs and papers keep the name. The device falls to another company, if there is one. */
+/** Leaves the current company; jobs and documents keep the name. The device falls to another company, if there is one. */
 export async function leaveCompany(ctx: PersonCtx, input: InputOf<typeof calls.leaveCompany>) {
   if (!ctx.companyId || input.company_id !== ctx.companyId) throw notFound('company')
   if (ctx.actor.kind === 'owner')

@@ -14,12 +14,12 @@ export type Activity<N extends ActivityNoun = ActivityNoun> = N extends Activity
     }
   : never
 
-/** Writes a deed into the company's history, in the transaction of the deed. */
+/** Writes an activity into the company's history, in the transaction of the action. */
 export async function recordActivity(ctx: ActivityCtx, activity: Activity) {
   await activityInto(ctx, activity).execute()
 }
 
-/** The same as a part of a statement that does the deed. */
+/** The same, as an insert within another statement. */
 export function activityInto(ctx: ActivityCtx, activity: Activity) {
   if (!ctx.companyId) throw new Error('An activity belongs to a company')
   const user = ctx.actor?.user

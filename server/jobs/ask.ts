@@ -10,7 +10,7 @@ import { enqueue } from '#server/platform/queue/queue.ts'
 import { findJob } from './read.ts'
 import { mailJobQuestion } from './tasks.ts'
 
-/** A client asks about their own project: kept, told in the job's history, and mailed to the company. */
+/** A client asks about their own project: kept, recorded in the job's history, and mailed to the company. */
 export async function askAboutJob(ctx: CompanyCtx, { id, message }: InputOf<typeof askCall>) {
   const { db, companyId, actor } = ctx
   const job = await findJob(ctx, sql`j.id = ${id}`)

@@ -4,7 +4,7 @@ import { Refusal } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { isReceived } from '#server/scopes/payment.ts'
 
-/** A job isn't cancelled while the client's deposit is held. Source: docs/domain.md, Jobs. */
+/** A job isn't canceled while the client's deposit is held. Source: docs/domain.md, Jobs. */
 export async function refuseHeldMoney({ db, companyId }: CompanyCtx, job: { id: string; estimate_id: string | null }) {
   const { rows } = await sql<{ held: number }>`
     select coalesce(sum(p.amount - p.refunded), 0)::bigint as held from payment p

@@ -12,7 +12,7 @@ import { mailTo } from '#test/server/mailed.ts'
 
 const test = await openTestApp()
 
-/** A client with a log-in, whose address is the one that papers go to, and a sent invoice of 480.00. */
+/** A client with a log-in, whose address is the one that documents go to, and a sent invoice of 480.00. */
 async function withInvoice() {
   const sam = await owner(test, { tax_rate: '0' })
   const { id: client_id } = await addClient(sam)
@@ -43,7 +43,7 @@ const pay = ({ sam, id }: Awaited<ReturnType<typeof withInvoice>>) =>
 const subjects = async ({ email }: Renee) => (await mailTo(test, email)).map(({ subject }) => subject)
 
 describe("a client's bell", () => {
-  it('tells of a paper, of a reminder, and of a payment that is here or came back', async () => {
+  it('tells of a document, of a reminder, and of a payment that is here or came back', async () => {
     const all = await withInvoice()
     const { sam, renee, id } = all
     await expectSuccess(sam.browser.call(billing.remindOfInvoice, { id }))
@@ -60,7 +60,7 @@ describe("a client's bell", () => {
     expect(unread).toBe(0)
   })
 
-  it('is silent about what is of no concern: other clients, papers they may not see, kinds they switched off', async () => {
+  it('is silent about what is of no concern: other clients, documents they may not see, kinds they switched off', async () => {
     const all = await withInvoice()
     const otherClient = await clientLogin(test, all.sam, (await addClient(all.sam)).id)
     await prefer(all.renee, { 'app:payment_received': false })
@@ -75,7 +75,7 @@ describe("a client's bell", () => {
   })
 })
 
-describe("a client's letters", () => {
+describe("a client's emails", () => {
   it('bring each receipt unless they switched receipts off', async () => {
     const all = await withInvoice()
     await pay(all)
@@ -86,7 +86,7 @@ describe("a client's letters", () => {
     expect(await subjects(all.renee)).toEqual(before)
   })
 
-  it('bring the paper and its reminder whatever they switch off', async () => {
+  it('bring the document and its reminder whatever they switch off', async () => {
     const all = await withInvoice()
     await prefer(all.renee, { 'email:document_sent': false, 'email:document_reminder': false })
     const before = await subjects(all.renee)

@@ -6,7 +6,7 @@ import { quietUntil } from './quiet-hours.ts'
 
 type ClientNotification = { kind: ClientKind; title: string; path: string; note?: string | null; by?: string | null }
 
-/** Tells the log-ins of a client who may see papers, each by their own switches, in the transaction of what happened. */
+/** Notifies the log-ins of a client who may see documents, each by their own switches, in the transaction of what happened. */
 export async function notifyClient(
   db: Db,
   companyId: CompanyId,
@@ -25,7 +25,7 @@ export async function notifyClient(
 }
 
 /**
- * Whether a letter of this kind goes to an address, and when: it stays away where the log-in of that address switched it
+ * Whether an email of this kind goes to an address, and when: it stays away where the log-in of that address switched it
  * off. Who has no log-in has chosen nothing.
  */
 export async function emailAddressFor(

@@ -3,19 +3,19 @@ import { notificationKinds, switchOf, type TeamKind } from '#contract/notificati
 import type { CompanyId, Db } from '#server/platform/database/db.ts'
 import { quietUntil } from './quiet-hours.ts'
 
-/** What is told: a sentence, perhaps a second one, and the page it is about. */
+/** What a notification says: a sentence, perhaps a second one, and the page it is about. */
 export type Notification = {
   kind: TeamKind
   title: string
   note?: string | null
   path: string
-  /** Who did it: nobody is told of their own deeds. */
+  /** Who did it: nobody is notified of their own actions. */
   by?: string | null
   /** These people alone; else everybody who holds the kind's right for the whole company. */
   only?: readonly string[]
 }
 
-/** Tells the people of a company of something, each by their own switches, in the transaction of what happened. */
+/** Notifies the team of a company, each member by their own switches, in the transaction of what happened. */
 export async function notify(db: Db, companyId: CompanyId, notification: Notification): Promise<void> {
   await sql`
     insert into notification (company_id, user_id, kind, title, note, path)
@@ -26,11 +26,11 @@ export async function notify(db: Db, companyId: CompanyId, notification: Notific
   )
 }
 
-/** Where a letter goes, and the instant before which it waits. */
+/** Where an email goes, and the instant before which it waits. */
 export type Address = { to: string; after?: string }
 
 /**
- * The addresses that get a letter about it: the company's own mailbox, unless its only reader switched the kind off, and
+ * The addresses that get an email about it: the company's own mailbox, unless its only reader switched the kind off, and
  * everybody who switched it on for themselves. Each once, and in nobody's quiet hours.
  */
 export async function addressesFor(
@@ -50,7 +50,7 @@ export async function addressesFor(
   return [...all].map((to) => ({ to, after: rows.find((row) => row.email === to)?.after ?? undefined }))
 }
 
-/** Those whom it concerns: who owns the company, or holds the right for all of it, or is named. */
+/** The recipients: the owner, whoever has the right for the whole company, or those who are named. */
 function from(
   companyId: CompanyId,
   { kind, by, only }: Pick<Notification, 'kind' | 'by' | 'only'>,

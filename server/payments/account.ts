@@ -13,7 +13,7 @@ export async function getPaymentAccount(ctx: CompanyCtx): Promise<{ account: Pay
   return { account: await readAccount(ctx) }
 }
 
-/** Cards are taken, or not any more; tries that have begun come to their end. */
+/** Cards are taken, or not any more; attempts that have begun come to their end. */
 export async function switchCardPayments(ctx: CompanyCtx, { card_payments }: InputOf<typeof switchCall>) {
   const changed = await ctx.db
     .updateTable('payment_account')

@@ -19,12 +19,12 @@ import { followPayment } from './tasks.ts'
 export type PayAttempt = Selectable<DB['payment_try']>
 export type PayInput = InputOf<typeof payCall>
 
-/** Long enough that the request which began a try is over, whatever became of it. */
+/** Long enough that the request which began an attempt is over, whatever became of it. */
 const requestSeconds = 60
 
 /**
- * Begins a try under the lock of its document, so that all tries together never come to more than is due. The same request
- * again is the same try. `rivals`: what must give way first.
+ * Begins an attempt under the lock of its document, so that all attempts together never come to more than is due. The same request
+ * again is the same attempt. `rivals`: attempts to cancel first.
  */
 export async function beginAttempt(
   ctx: DocumentCtx,
@@ -73,14 +73,14 @@ export async function beginAttempt(
   return { made }
 }
 
-/** The queue looks after a try at a later time; one look a try waits. */
+/** Queues a later look at an attempt; each attempt has one such job at most. */
 export async function lookLater(db: Db, attempt: PayAttempt, now: string, seconds: number): Promise<void> {
   const runAt = new Date(Date.parse(now) + seconds * 1000).toISOString()
   const payload = { company_id: attempt.company_id, try_id: attempt.id }
   await enqueue(db, followPayment, payload, { runAt, key: `follow_payment:${attempt.id}` })
 }
 
-/** Keeps under which id the processor knows a try; false when it was given up meanwhile: then it must not be charged. */
+/** Keeps under which id the processor knows an attempt; false when it was given up meanwhile: then it must not be charged. */
 export async function keepProviderId(db: Db, companyId: CompanyId, id: string, provider_id: string): Promise<boolean> {
   const kept = await db
     .updateTable('payment_try')
@@ -93,7 +93,7 @@ export async function keepProviderId(db: Db, companyId: CompanyId, id: string, p
   return kept.numUpdatedRows > 0n
 }
 
-/** Frees what a try has spoken for, where nothing can have been charged. */
+/** Releases the amount that an attempt has reserved, where nothing can have been charged. */
 export async function releaseAttempt(db: Db, companyId: CompanyId, id: string, reason: string | null): Promise<void> {
   await db
     .updateTable('payment_try')

@@ -10,7 +10,7 @@ import { findAttempt, type PayAttempt } from './attempts.ts'
 import { outcomeOf } from './outcome.ts'
 import { recordOutcome } from './record-outcome.ts'
 
-/** What became of a try: the processor is asked, and what it says is written down. */
+/** What became of an attempt: the processor is asked, and what it says is written down. */
 export async function checkPayment(
   ctx: Outside<DocumentCtx>,
   kind: DocumentKind,

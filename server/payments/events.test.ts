@@ -131,7 +131,7 @@ it('a company that is erased takes its payments, tries, refunds and its account 
     db.selectFrom('payment_account_holder').select('account_id').where('account_id', '=', who.account).execute(),
   )
   expect(left).toEqual([])
-  // What is still told of the account is told to nobody.
+  // What is still reported of the account reaches nobody.
   await test.work()
 })
 

@@ -7,7 +7,7 @@ import { syncAccount } from './open-account.ts'
 import { findPaymentOfAttempt, followProviderRefunds } from './refunds-at-processor.ts'
 
 /**
- * What the card processor tells of the companies' own accounts: clients paid, money went back, a payment is disputed, the
+ * What the card processor reports of the companies' own accounts: clients paid, money went back, a payment is disputed, the
  * account changed. Whatever happened is read anew there. Of accounts and payments that are not ours nothing is written: a
  * company may use its account for other things as well.
  */

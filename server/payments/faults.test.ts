@@ -182,7 +182,7 @@ function elsewhere(who: Payer): Payer {
   return { ...who, guest: openBrowser(test) }
 }
 
-/** A client has paid all of it, whoever wrote it down: one charge, one payment, one try that succeeded. */
+/** A client has paid all of it, whoever wrote it down: one charge, one payment, one attempt that succeeded. */
 async function expectPaidOnce(who: Payer, answer?: ReturnType<typeof pay>) {
   if (answer) expect(await expectSuccess(answer)).toMatchObject({ outcome: 'paid' })
   await test.work()
@@ -209,7 +209,7 @@ function rowsOf(company_id: string, document_id: string) {
   )
 }
 
-/** Does what waits in the queue for each try of a document, as if the minute had passed. */
+/** Does what waits in the queue for each attempt of a document, as if the minute had passed. */
 async function follow({ company_id, id }: Payer) {
   for (const { id: try_id } of await rowsOf(company_id, id))
     await tasksOf(test.platform).follow_payment?.({ company_id, try_id })

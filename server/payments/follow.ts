@@ -9,7 +9,7 @@ import { findAttempt, lookLater, type PayAttempt, releaseAttempt } from './attem
 import { recordOutcome } from './record-outcome.ts'
 import type * as tasks from './tasks.ts'
 
-/** The queue's task: sees what became of a try whose request is over, and comes back until it has ended. */
+/** The queue's task: sees what became of an attempt whose request is over, and comes back until it has ended. */
 export async function followPayment(
   platform: Platform,
   { company_id, try_id }: PayloadOf<typeof tasks.followPayment>,
@@ -31,7 +31,7 @@ export async function followPayment(
   )
 }
 
-/** The queue's task: a try that must not go on, because its document was voided or the bank said no. */
+/** The queue's task: an attempt that must not go on, because its document was voided or the bank said no. */
 export async function giveUpPayment(
   platform: Platform,
   { company_id, try_id }: PayloadOf<typeof billingTasks.giveUpPayment>,
@@ -39,7 +39,7 @@ export async function giveUpPayment(
   await giveUp(platform, company_id, try_id)
 }
 
-/** Stops a try at the processor, and frees its amount; one that was charged meanwhile is written down instead. */
+/** Stops an attempt at the processor, and frees its amount; one that was charged meanwhile is written down instead. */
 export async function giveUp(platform: Platform, companyId: string, attemptId: string): Promise<void> {
   const attempt = await readAttempt(platform, companyId, attemptId)
   if (!attempt || attempt.status === 'succeeded' || attempt.status === 'canceled') return

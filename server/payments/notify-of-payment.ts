@@ -7,7 +7,7 @@ import { addressesFor, notify } from '#server/notifications/notify.ts'
 
 type About = Pick<LockedDocument, 'id' | 'kind' | 'number' | 'currency' | 'status'>
 
-/** Tells the company's people that a client paid online, in the transaction of the payment. */
+/** Notifies the team that a client paid online, in the transaction of the payment. */
 export async function notifyOfPayment(ctx: MoneyCtx, locked: About, payment: PaymentRow, who: string): Promise<void> {
   const amount = formatMoney(payment.amount, locked.currency)
   const surplus = formatMoney(payment.credited, locked.currency)
@@ -20,7 +20,7 @@ export async function notifyOfPayment(ctx: MoneyCtx, locked: About, payment: Pay
   })
 }
 
-/** Tells once that the holder of a card disputes a payment, and writes it into the document's history. */
+/** Notifies once that the holder of a card disputes a payment, and writes it into the document's history. */
 export async function notifyOfDispute(ctx: MoneyCtx, paymentId: string): Promise<void> {
   const { db, companyId } = ctx
   const payment = await db

@@ -6,7 +6,7 @@ import type { DocumentCtx } from '#server/http/context.ts'
 import type { ProviderPayment } from '#server/platform/payments/shapes.ts'
 import type { PayAttempt } from './attempts.ts'
 
-/** What became of a try, for the person who pays. `payment`: as the processor just told of it, where it was asked. */
+/** What became of an attempt, for the person who pays. `payment`: as the processor just reported it, where it was asked. */
 export async function outcomeOf(
   ctx: DocumentCtx,
   attempt: PayAttempt,

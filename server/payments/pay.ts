@@ -21,7 +21,7 @@ import { recordOutcome } from './record-outcome.ts'
 type PayCtx = Outside<DocumentCtx>
 
 /**
- * A client pays by card. The try is written first and speaks for its amount; the processor makes the payment without a
+ * A client pays by card. The attempt is written first and reserves its amount; the processor makes the payment without a
  * card, its id is kept, and only then it is charged: so whatever breaks, the queue finds at the processor what happened.
  * Refused with `card_declined` in the bank's words; nothing is written then but the failed try.
  */
@@ -45,7 +45,7 @@ async function answerOf(ctx: PayCtx, attempt: PayAttempt, payment: ProviderPayme
   return outcome
 }
 
-/** Begins the try; what was left behind before gives way, once it is known that it was not charged. */
+/** Begins the attempt; abandoned ones are canceled first, once it is known that they were not charged. */
 async function begin(ctx: PayCtx, kind: DocumentKind, input: PayInput): Promise<PayAttempt> {
   for (let round = 0; round < 3; round++) {
     const begun = await ctx.inTransaction((now) => beginAttempt(now, kind, input, ctx.key))

@@ -9,8 +9,8 @@ import { findAttempt, type PayAttempt } from './attempts.ts'
 import { notifyOfPayment } from './notify-of-payment.ts'
 
 /**
- * Writes down what the processor said of a try, whoever asked: the payment itself once, at the first word of its success,
- * also where the try was given up for lost. An answer to an earlier question changes nothing. Answers the try as it is now.
+ * Writes down what the processor said of an attempt, whoever asked: the payment itself once, at the first report of its success,
+ * also where the attempt was given up. An older answer changes nothing. Answers the attempt as it is now.
  */
 export async function recordOutcome(ctx: MoneyCtx, id: string, payment: ProviderPayment): Promise<PayAttempt> {
   const { held: locked, attempt } = await lockAttempt(ctx, id)
@@ -66,7 +66,7 @@ function change({ db, companyId }: MoneyCtx, attempt: PayAttempt, columns: Chang
     .executeTakeFirstOrThrow()
 }
 
-/** A try with its row locked, after the row of its document, as everywhere. */
+/** An attempt with its row locked, after the row of its document, as everywhere. */
 async function lockAttempt(ctx: MoneyCtx, id: string) {
   const { db, companyId } = ctx
   const found = await findAttempt(db, companyId, id)

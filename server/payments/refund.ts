@@ -13,9 +13,9 @@ import { findCardPayment, lookAtRefundLater, pullRefunds, sendBack } from './ref
 type Input = InputOf<typeof refundCall>
 
 /**
- * Gives money back. What came by card goes back to it: the refund is written first and speaks for its amount, then the
- * processor is asked under its id, so that it happens once however often it is asked. Any other money is written down as
- * given back.
+ * Refunds money. What came by card goes back to it: the refund is written first and reserves its amount, then the
+ * processor is asked under its id, so that it happens once however often it is asked. Any other money is recorded as
+ * refunded.
  */
 export async function refundPayment(
   ctx: Outside<CompanyCtx>,
@@ -50,7 +50,7 @@ async function refuseUnsent(ctx: Outside<CompanyCtx>, refund: Refund, attempt: P
   // No answer: it may have been done. The repeat, a webhook or the queue will see.
   if (error instanceof Refusal && error.code === 'payment_unavailable') throw error
   await ctx.writeDown((now) => recordRefund(now, refund.id, { status: 'failed' }))
-  // More was given back than is known here, at the processor's own pages: learn it.
+  // More was refunded than is known here, at the processor's own pages: learn it.
   if (error instanceof Refusal) await pullRefunds(ctx.platform, ctx.companyId, attempt).catch(() => {})
   throw error instanceof Refusal && error.code === 'not_found' ? unknownThere() : error
 }

@@ -66,7 +66,7 @@ export async function followRefund(
   if (outcome.status === 'failed') await pullRefunds(platform, company_id, paid)
 }
 
-/** Something was given back at the processor, by us or at its own pages: all of it is read and written down. */
+/** Something was refunded at the processor, by us or at its own pages: all of it is read and written down. */
 export async function followProviderRefunds(platform: Platform, companyId: string, accountId: string, id: string) {
   const paid = await platform.database.inCompany(companyId, (db, company) =>
     cardPayments(db, company).where('t.account_id', '=', accountId).where('t.provider_id', '=', id).executeTakeFirst(),
@@ -112,12 +112,12 @@ function cardPayments(db: Db, companyId: CompanyId) {
     .where('p.company_id', '=', companyId)
 }
 
-/** On its way to the card is as good as there; a bank that sends it back tells so later. */
+/** On its way to the card is as good as there; a bank that sends it back reports so later. */
 function wordOf({ status }: Pick<ProviderRefund, 'status'>): 'completed' | 'failed' {
   return status === 'failed' || status === 'canceled' ? 'failed' : 'completed'
 }
 
-/** The payment that a try came to. */
+/** The payment that an attempt came to. */
 export function findPaymentOfAttempt(db: Db, companyId: CompanyId, attemptId: string) {
   return db
     .selectFrom('payment')

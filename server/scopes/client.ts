@@ -35,7 +35,7 @@ export function clientMatchesWords(viewer: Viewer, typed: string | undefined): R
   return matchesWords(seesEveryContact(viewer) ? sql<string>`c.search_text` : withoutContact, typed)
 }
 
-/** Whether the person sees the contact of every client they see: else a search by telephone would tell whose it is. */
+/** Whether the person sees the contact of every client they see: else a search by telephone would reveal whose it is. */
 export function seesEveryContact(viewer: Viewer): boolean {
   const contact = levelOf(viewer, 'clients.contact')
   return contact === 'all' || (contact === 'own' && levelOf(viewer, 'clients.view') === 'own')

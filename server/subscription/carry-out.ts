@@ -9,7 +9,7 @@ import { pullPlan } from './pull.ts'
 import { recordPlan } from './record-plan.ts'
 import type { PlanBefore, PlanCtx, RequestedPlan } from './requested-plan.ts'
 
-/** Carries a wish out at the card processor, card first. Answers what the card's bank still wants from its holder. */
+/** Makes the requested plan at the card processor, card first. Answers what the card's bank still asks its holder for. */
 export async function carryOut(
   ctx: PlanCtx,
   plan: PlanBefore,
@@ -73,7 +73,7 @@ async function start(
   return begun
 }
 
-/** Writes down what was reached, at once; cards and receipts as soon as the processor tells. */
+/** Writes down what was reached, at once; cards and receipts as soon as the processor reports them. */
 async function recordChange(
   ctx: PlanCtx,
   subscription: ProviderSubscription,

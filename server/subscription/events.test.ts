@@ -49,7 +49,7 @@ it('whatever the order and number in which a plan’s life is told, it stands as
     )
   }
 
-  // Told again, nothing is new: nobody is written to.
+  // Reported again, nothing is new: nobody is emailed.
   const before = (await mailTo(test, email)).length
   for (const event of events.slice(0, 6)) await planEvents.handle(platform, event)
   expect(await mailTo(test, email)).toHaveLength(before)
@@ -88,7 +88,7 @@ function isHeard({ type }: PaymentEvent): boolean {
   return planEvents.hears.some((beginning) => type.startsWith(beginning))
 }
 
-/** The plan's row as it was before anything was told. */
+/** The plan's row as it was before anything was reported. */
 async function forget(company_id: string) {
   await platform.database.inCompany(company_id, async (db) => {
     await db.deleteFrom('plan_receipt').execute()

@@ -8,7 +8,7 @@ type MailCtx = Pick<Ctx, 'db' | 'platform' | 'actor'> & { companyId: CompanyId }
 
 /**
  * Counts people outside who are about to be emailed in the company's own words, and refuses with 409 `daily_limit` where
- * they would be more than its day has room for: before anything is queued, in the transaction that queues it. Asked at
+ * they would be more than its daily limit: before anything is queued, in the transaction that queues it. Asked at
  * once, many are counted one after the other: the company's row is locked until the commit.
  */
 export async function countRecipients(ctx: MailCtx, count: number): Promise<void> {

@@ -54,16 +54,16 @@ export function planOf(key: string): PlanPrice {
   return found
 }
 
-/** What a plan has room for. */
+/** The limits of a plan. */
 export function planLimitsOf(key: string): PlanLimits {
   const { storage_gb, ...counts } = planOf(key).limits
   return { ...counts, storage_bytes: storage_gb * GIGABYTE }
 }
 
-/** Without plans there is room for everything (PLANS=off). */
+/** Without plans there are no limits (PLANS=off). */
 export const endless: PlanLimits = { users: null, companies: null, storage_bytes: null, banks: null }
 
-/** What a plan costs for one interval, as the card processor is told. */
+/** What a plan costs for one interval, as the card processor is asked to charge it. */
 export function priceOf(env: Prices, key: PlanKey, interval: PlanInterval): PlanPriceOf {
   const plan = plansOf(env).find((each) => each.key === key)
   if (!plan) throw new Error(`There is no plan ${key}`)

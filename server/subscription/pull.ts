@@ -77,7 +77,7 @@ export async function finishPlanChange(
   )
 }
 
-/** Tells the owner once that the card of a running plan ends before long. */
+/** Emails the owner once that the card of a running plan ends before long. */
 async function notifyOfCardExpiry(platform: Platform, companyId: string): Promise<void> {
   const soon = new Date(Date.parse(platform.now()) + limits.cardNoticeDays * 86_400_000).toISOString()
   await platform.database.inCompany(companyId, async (db, company) => {

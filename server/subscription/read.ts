@@ -17,7 +17,7 @@ export async function getSubscriptionStatus(ctx: PersonCtx): Promise<Subscriptio
   return subscriptionStateOf(inCompany(ctx))
 }
 
-/** Where the plan stands now. Money and cards are the owner's alone; clients are told nothing of it. */
+/** The state of the subscription. Money and cards are the owner's alone; clients see nothing of it. */
 export async function subscriptionStateOf(ctx: CompanyCtx): Promise<SubscriptionState> {
   const { db, companyId, platform, actor } = ctx
   const plans_off = platform.env.PLANS === 'off'

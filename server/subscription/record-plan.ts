@@ -10,7 +10,7 @@ export type Learnt = Pick<ProviderState, 'subscription' | 'read_at'> &
 
 /**
  * Writes down what the card processor said, unless something asked for later stands there already; answers what differed.
- * Whatever a person must be told of the difference is queued in the same transaction, so that it is told once, whoever
+ * Emails about the difference are queued in the same transaction, so that each goes out once, whoever
  * noticed it first: a call, an event or the daily look.
  */
 export async function recordPlan(db: Db, companyId: CompanyId, learnt: Learnt): Promise<string[]> {

@@ -5,7 +5,7 @@ import { Refusal, refuseField } from '#contract/wire/refusal.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { planLimitsOf, planOf } from './plans.ts'
 
-/** A plan must have room for what is used: people can be let go before, not forgotten after. */
+/** Refuses a plan whose limits are below what is used: the team is made smaller before the change, never by it. */
 export function refuseSmallPlan(key: PlanKey, usage: PlanUsage): void {
   const planLimits = planLimitsOf(key)
   const [part] = overflowOf(planLimits, usage)

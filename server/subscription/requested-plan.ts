@@ -7,9 +7,9 @@ export type PlanCtx = Outside<CompanyCtx>
 /** What the caller wants to have, and the card to pay it with. */
 export type RequestedPlan = { plan: PlanKey; interval: PlanInterval; payment_method_token?: string | null }
 
-/** How the plan stands, as far as a change of it needs to know. */
+/** The subscription before a change, as far as the change needs it. */
 export type PlanBefore = {
-  /** It is as wished already. */
+  /** It is as requested already. */
   done: boolean
   unsettled: boolean
   change_key: string | null

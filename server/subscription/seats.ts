@@ -39,7 +39,7 @@ export async function withinSeats<T>(
 }
 
 /**
- * Refuses one company more than the caller's plans have room for: 400 `company_limit`. The largest plan of the companies
+ * Refuses one company more than the caller's plans allow: 400 `company_limit`. The largest plan of the companies
  * one owns counts, on trial the largest on offer; a first company is always free. To be asked in the transaction that
  * makes the company, before it does: two at once are counted one after the other.
  */

@@ -22,7 +22,7 @@ export async function confirmPassword(
     throw refuseField(field, "That isn't your password", 'invalid_password')
 }
 
-/** One of the ten tries within 15 minutes of a person who is signed in already. */
+/** One of the ten attempts within 15 minutes of a person who is signed in already. */
 export function countAttempt(ctx: PersonCtx): Promise<void> {
   return ctx.limit('password_again', ctx.actor.user.id)
 }

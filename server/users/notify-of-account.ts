@@ -6,7 +6,7 @@ import type { PayloadOf } from '#server/platform/task.ts'
 import { type AccountChange, accountChanged } from './emails/account-changed.ts'
 import * as tasks from './tasks.ts'
 
-/** Has a person told of a change of the account. `left`: the recovery codes that are still good. */
+/** Notifies a person by email of a change of the account. `left`: the recovery codes that are still good. */
 export async function notifyOfAccountChange(
   ctx: Pick<Ctx, 'db' | 'platform'>,
   user: { id: string; email: string },

@@ -11,7 +11,7 @@ import { type Acknowledged, startWriters } from './writers.ts'
 
 export type FullDiskReport = {
   acknowledged: number
-  /** Acknowledged once there was room again. */
+  /** Acknowledged once there was free space again. */
   afterwards: number
   lost: Acknowledged[]
   twice: number
@@ -19,11 +19,11 @@ export type FullDiskReport = {
   /** Sentences of the guard while PostgreSQL could not start, and after it. */
   messages: string[]
   full_seconds: number
-  /** From the moment there is room to the first healthy answer. */
+  /** From the moment there is free space to the first healthy answer. */
   return_ms: number
 }
 
-/** A disk that runs full while people write, PostgreSQL dead on it, and room again. Undefined where no disk can be mounted. */
+/** A disk that runs full while people write, PostgreSQL dead on it, and free space again. Undefined where no disk can be mounted. */
 export async function drillFullDisk(seed: number, fullSeconds = 8): Promise<FullDiskReport | undefined> {
   const disk = mountDisk()
   if (!disk) return undefined
@@ -35,7 +35,7 @@ export async function drillFullDisk(seed: number, fullSeconds = 8): Promise<Full
   }
 }
 
-/** Recovered by itself at the latest when its longest pause is over, having told of it in two sentences. */
+/** Recovered by itself at the latest when its longest pause is over, having reported it in two sentences. */
 export function isRecovered(report: FullDiskReport): boolean {
   const { lost, twice, broken, messages, afterwards, return_ms } = report
   const isSound = lost.length === 0 && twice === 0 && broken.length === 0
@@ -84,7 +84,7 @@ async function fillAndKill(office: Office, ballast: Ballast, seconds: number): P
 
 type Ballast = { fill(): void; drop(): void }
 
-/** Takes all the room there is, and whatever room comes free, until it is dropped. */
+/** Takes all free space, and whatever comes free, until it is dropped. */
 function openBallast(path: string): Ballast {
   let timer: NodeJS.Timeout | undefined
   const take = (bytes: number) => {

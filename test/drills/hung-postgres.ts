@@ -3,7 +3,7 @@ import { openOffice } from './office.ts'
 
 export type HungReport = { calls: number; statuses: number[]; slowest_ms: number; health_ms: number; return_ms: number }
 
-/** PostgreSQL lives and says nothing: everybody is told within ten seconds, and served once it goes on. */
+/** PostgreSQL lives and says nothing: everybody is answered within ten seconds, and served once it goes on. */
 export async function drillHungPostgres(): Promise<HungReport> {
   const office = await openOffice()
   const { url, data } = office

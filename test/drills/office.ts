@@ -21,7 +21,7 @@ export type Office = {
   killPostgres(signal?: NodeJS.Signals, meanwhile?: () => Promise<void>): Promise<number>
   /** Stops PostgreSQL and all its processes in the midst of what they do; answers what lets them go on. */
   hangPostgres(): Promise<() => void>
-  /** What the guard of PostgreSQL has told. */
+  /** What the guard of PostgreSQL has reported. */
   messages: string[]
   close(): Promise<void>
 }

@@ -22,7 +22,7 @@ export type TestApp = {
   databaseUrl: string
   /** The card processor this server pays through; it fails, repeats itself and is late now and then. */
   practice: Practice
-  /** Lets the card processor tell what happened, then does the queued work that is due, in order. */
+  /** Lets the card processor deliver its webhooks, then does the queued work that is due, in order. */
   work(): Promise<void>
 }
 

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** What a PDF of ours says, in reading order, and how it is tagged: enough of the format for papers set by Typst. */
+/** What a PDF of ours says, in reading order, and how it is tagged: enough of the format for documents set by Typst. */
 export type PdfText = {
   /** Every shown text, one entry per text block. */
   texts: string[]

@@ -1,6 +1,6 @@
 import { answerJobs } from '#server/platform/answer-jobs.ts'
 
-/** A thread that can be told to behave badly. */
+/** A thread that misbehaves on request. */
 answerJobs<string>(async (job) => {
   if (job === 'die') process.exit(3)
   if (job === 'throw') throw Object.assign(new Error('no such paper'), { code: 'broken_image' })

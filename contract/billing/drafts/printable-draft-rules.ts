@@ -18,7 +18,7 @@ export type DraftAbout = {
 }
 
 /**
- * The paper a draft would become if it were sent now, with what can be read of it: an amount that cannot be read counts
+ * The document a draft would become if it were sent now, with what can be read of it: an amount that cannot be read counts
  * nothing until it can.
  */
 export function printableDraft(draft: Draft, about: DraftAbout): PrintableDocument {

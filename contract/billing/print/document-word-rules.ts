@@ -22,7 +22,7 @@ export function wordsOfDocument(document: PrintableDocument): PrintableWords {
     lang: locale.language,
     region: locale.region ?? '',
     paper: US_LETTER_COUNTRIES.includes(document.company.country ?? 'US') ? 'us-letter' : 'a4',
-    // A plain paper has no colour but that of its text.
+    // A plain document has no color but that of its text.
     accent: template === 'plain' ? '#1d232b' : readableAccent(document.company.accent),
     template,
     title: `${title && `${title}: `}${named} from ${document.company.name}`,

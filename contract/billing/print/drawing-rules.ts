@@ -5,7 +5,7 @@ import { totalLine } from '../totals/line-rules.ts'
 import { isRefused } from '../totals/rules.ts'
 import type { LineToTotal, TaxRate } from '../totals/totals-shapes.ts'
 
-/** How a paper is drawn from records: by the server when it is sent, by the editor's preview while it is written. */
+/** How a document is drawn from records: by the server when it is sent, by the editor's preview while it is written. */
 
 export type Place = { address: string | null; city: string | null; state: string | null; postal_code: string | null }
 
@@ -49,7 +49,7 @@ type LineToDraw = LineToTotal & {
   selected: boolean
 }
 
-/** The head of a company's paper. */
+/** The company, as the head of a document shows it. */
 export function companyToPrint(company: CompanyToDraw): PrintableCompany {
   return {
     name: company.name,
@@ -65,7 +65,7 @@ export function companyToPrint(company: CompanyToDraw): PrintableCompany {
   }
 }
 
-/** Who the paper is for; nobody yet is an empty name. */
+/** Who the document is for; nobody yet is an empty name. */
 export function clientToPrint(client: ClientToDraw | undefined): PrintableDocument['client'] {
   if (!client) return { name: '', address_lines: [] }
   return {
@@ -75,7 +75,7 @@ export function clientToPrint(client: ClientToDraw | undefined): PrintableDocume
   }
 }
 
-/** A line as it stands on paper; `amount` as computed for the document. */
+/** A line as it is printed; `amount` as computed for the document. */
 export function lineToPrint(line: LineToDraw, at: number): PrintableLine {
   const totals = totalLine({ ...line, optional: false }, `line_items.${at}`)
   const [discount, offered] = isRefused(totals) ? [0, 0] : [totals.discount, totals.amount]
@@ -95,7 +95,7 @@ export function lineToPrint(line: LineToDraw, at: number): PrintableLine {
   }
 }
 
-/** The rates a line bears on paper: its own, else the document's; none where it or its client is exempt. */
+/** The rates a line bears in print: its own, else the document's; none where it or its client is exempt. */
 export function ratesToPrint(
   document: { tax_name: string | null; tax_rate: string | null; tax_exempt: boolean },
   line: { taxable: boolean; tax_rates: readonly TaxRate[] | null },
@@ -106,7 +106,7 @@ export function ratesToPrint(
   return parsePercent(rate) === 0 ? [] : [{ name: document.tax_name || 'Tax', rate }]
 }
 
-/** Street, then town, state and code, as a letter has them. */
+/** Street, then town, state and code, as on an envelope. */
 export function addressLines(place: Place): string[] {
   const town = [place.city, [place.state, place.postal_code].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   return [...(place.address?.split('\n') ?? []), town].map((line) => line.trim()).filter(Boolean)

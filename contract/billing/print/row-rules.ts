@@ -2,7 +2,7 @@ import { formatMoney, formatQuantity } from '#contract/values/money.ts'
 import type { PrintableDocument, PrintableLine, PrintableRow } from '../printable-shapes.ts'
 import { carriesMoney, counts } from '../totals/line-rules.ts'
 
-/** The lines of a paper in words, in their order. */
+/** The lines of a document in words, in their order. */
 export function rowsOfDocument(document: PrintableDocument): PrintableRow[] {
   return document.line_items.map((line) => rowOf(line, document))
 }

@@ -41,7 +41,7 @@ const document: PrintableDocument = {
   balance: '974.25',
 }
 
-test('a paper with nothing chosen comes to what was sent', () => {
+test('a document with nothing chosen comes to what was sent', () => {
   const { total, deposit_amount, subtotal } = withSelectedLines(document, new Set()) ?? document
   expect({ total, deposit_amount, subtotal }).toEqual({
     total: '974.25',
@@ -67,7 +67,7 @@ test('a line that is not optional cannot be chosen away or twice', () => {
   expect(hasOptions(document)).toBe(true)
 })
 
-test('a paper that keeps its taxes to itself leaves the sum to the server', () => {
+test('a document that keeps its taxes to itself leaves the sum to the server', () => {
   const [first, ...rest] = document.line_items
   if (!first) throw new Error('the paper has lines')
   expect(

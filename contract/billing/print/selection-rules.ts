@@ -2,14 +2,14 @@ import type { PrintableDocument, PrintableLine } from '../printable-shapes.ts'
 import { isRefused, totalDocument, wireTotals } from '../totals/rules.ts'
 import type { LineKind } from '../totals/totals-shapes.ts'
 
-/** Whether a paper has lines its reader may choose. */
+/** Whether a document has lines its reader may choose. */
 export function hasOptions(document: PrintableDocument): boolean {
   return document.line_items.some((line) => line.optional && line.id)
 }
 
 /**
- * The paper with the optional lines that were chosen, its totals by the one rule (docs/domain.md, Totals): what the client would
- * approve. Undefined where the paper does not say which taxes its lines bear: then only the server can tell.
+ * The document with the optional lines that were chosen, its totals by the one rule (docs/domain.md, Totals): what the client would
+ * approve. Undefined where the document does not say which taxes its lines bear: then only the server can tell.
  */
 export function withSelectedLines(
   document: PrintableDocument,
@@ -20,7 +20,7 @@ export function withSelectedLines(
   const totals = totalDocument({
     line_items: document.line_items.map((line) => ({
       kind: line.kind as LineKind,
-      // What a line comes to is on the paper already, its own discount included.
+      // What a line comes to is on the document already, its own discount included.
       unit_price: line.offered ?? line.amount,
       tax_rates: line.tax_rates,
       optional: line.optional,

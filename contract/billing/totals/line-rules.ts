@@ -5,7 +5,7 @@ import type { LineToTotal, LineTotals, TotalsRefusal } from './totals-shapes.ts'
 const NOTHING: LineTotals = { amount: 0, discount: 0, offered: 0 }
 const QUANTITY_UNITS = 10_000n
 
-/** Whether a line carries money at all; sections and texts only structure the paper. */
+/** Whether a line carries money at all; sections and texts only structure the document. */
 export function carriesMoney(line: { kind?: string }): boolean {
   return line.kind !== 'section' && line.kind !== 'text'
 }

@@ -23,7 +23,7 @@ import { viewOf } from './view.ts'
 type Input = InputOf<typeof reportCall>
 
 /**
- * A client says that a payment is on its way by check, transfer or the like. The team is told once; nothing counts as
+ * A client says that a payment is on its way by check, transfer or the like. The team is notified once; nothing counts as
  * paid until it records the payment. Source: docs/domain.md, Payments.
  */
 export async function reportPayment(ctx: DocumentCtx, input: Input) {

@@ -91,7 +91,7 @@ describe('a payment sent another way', () => {
     expect(history.filter(({ kind }) => kind === 'payment_announced')).toHaveLength(1)
     expect((await mailTo(test, email)).filter(({ subject }) => subject.includes('by check'))).toHaveLength(1)
     await expectSuccess(browser.call(calls.recordPayment, { id, amount: '10', method: 'check' }))
-    // A repeat that comes late tells of nothing new.
+    // A repeat that comes late reports nothing new.
     expect((await expectSuccess(report({ notice_id }))).payment_notice).toBe(null)
   })
 

@@ -124,7 +124,7 @@ async function keepAnswer(ctx: DocumentCtx, input: Input, stored: Stored, who: s
     .execute()
 }
 
-/** Refuses an answer that comes too late: another was given, a newer paper was sent, or it has expired. */
+/** Refuses an answer that comes too late: another was given, a newer document was sent, or it has expired. */
 async function refuseLate(ctx: DocumentCtx, input: Input, stored: Stored, snapshotVersion: number | undefined) {
   const company = await readSettings(ctx, ctx.companyId)
   const shown = displayStatusOf(stored, company.today)

@@ -8,7 +8,7 @@ import { openReportedPaymentOf, type ReportedPaymentJson } from '../reported-pay
 import { isReached } from '../scope.ts'
 import { newerVersion, tookPlaceOf } from '../versions.ts'
 
-/** Of a document: what decides its status, the paper that was sent last, and what has happened since. */
+/** Of a document: what decides its status, its last snapshot, and what has happened since. */
 export type ShownDocument = {
   id: string
   kind: DocumentKind
@@ -76,7 +76,7 @@ export async function findShownDocument(
   return rows[0]
 }
 
-/** The yes or the no to an estimate; the word that a payment for an invoice is on its way. */
+/** The approval or decline of an estimate; the payment that a client reported for an invoice. */
 const answers = {
   estimate: {
     columns: sql`a.name as approval_name, a.typed as approval_typed, a.drawn as approval_drawn, a.at as approved_at, a.by as approved_by, ${newerVersion} as newer,
@@ -92,7 +92,7 @@ const answers = {
   },
 }
 
-/** What a document had of each payment, less what was given back; a deposit stands on its estimate and where it was used. */
+/** What a document had of each payment, less refunds; a deposit is listed on its estimate and where it was used. */
 const paidFor = sql`(select p.id, p.date, p.method, p.amount - p.credited - p.refunded as amount from payment p
       where p.company_id = document.company_id and p.document_id = document.id
     union all select p.id, p.date, p.method, u.amount from deposit_use u

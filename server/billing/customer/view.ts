@@ -40,7 +40,7 @@ export async function viewOf(ctx: ViewCtx, kind: DocumentKind, id: string): Prom
   return (await viewAndPrintable(ctx, kind, id)).view
 }
 
-/** The same, with what goes on paper. */
+/** The same, with what is printed of it. */
 export async function viewAndPrintable(
   ctx: ViewCtx,
   kind: DocumentKind,
@@ -75,7 +75,7 @@ export function pdfName(view: Pick<View, 'kind' | 'paper'>): string {
   return `${view.paper.number ?? view.kind}.pdf`
 }
 
-/** The frozen paper with what has happened since: payments, approval, status. A draft's is drawn as it stands now. */
+/** The snapshot with what has happened since: payments, approval, status. A draft's is drawn as it stands now. */
 async function show(ctx: ViewCtx, shown: ShownDocument): Promise<View> {
   const drawn =
     shown.snapshot ?? (await drawDocument(ctx, ctx.companyId, await readStored(ctx.db, ctx.companyId, shown.id)))

@@ -35,7 +35,7 @@ async function counted(company_id: string): Promise<number> {
   return rows[0]?.recipients ?? 0
 }
 
-/** Leaves room for so many more today. */
+/** Leaves so many more for today. */
 async function leave(company_id: string, remaining: number) {
   await test.platform.database.inCompany(company_id, (db) =>
     db

@@ -16,7 +16,7 @@ const waiting = {
   invoice: ['sent', 'viewed', 'partially_paid', 'overdue'],
 }
 
-/** Reminds of an estimate that waits for its answer, or of an invoice that is still open. The paper stays as it is. */
+/** Reminds of an estimate that waits for its answer, or of an invoice that is still open. The document stays as it is. */
 export async function remindOfDocument(ctx: CompanyCtx, kind: DocumentKind, input: InputOf<typeof remindCall>) {
   const locked = await lockDocument(ctx, kind, input.id, (each) => `${each}s.send`)
   const { today } = await readSettings(ctx, ctx.companyId)

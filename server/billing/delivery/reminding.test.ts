@@ -18,7 +18,7 @@ async function lateInvoice() {
 }
 
 describe('reminding', () => {
-  it('an owner reminds of a late invoice: the letter says how late and how much, and history says reminded', async () => {
+  it('an owner reminds of a late invoice: the email says how late and how much, and history says reminded', async () => {
     const { browser, id, address } = await lateInvoice()
     await expectSuccess(browser.call(calls.recordPayment, { id, amount: '337.97', method: 'cash' }))
     const { document } = await expectSuccess(browser.call(calls.remindOfInvoice, { id }))
@@ -62,8 +62,8 @@ describe('reminding', () => {
   })
 })
 
-describe('the words of letters', () => {
-  it('an owner chooses them: a reminder and a first letter without words of their own say these', async () => {
+describe('the words of emails', () => {
+  it('an owner chooses them: a reminder and a first email without words of their own say these', async () => {
     const { browser, id, address } = await lateInvoice()
     const change = {
       invoice_reminder_subject: '{{invoice_number}}: {{days_late}}',
@@ -101,7 +101,7 @@ describe('the words of letters', () => {
     expect(receipt?.text).toContain('For INV-0001 on ')
   })
 
-  it('words that name what a paper does not have give way to ours: no client reads braces', async () => {
+  it('words that name what a document does not have give way to ours: no client reads braces', async () => {
     const { browser, id, address } = await lateInvoice()
     await expectSuccess(
       browser.call(updateCompanySettings, {
@@ -115,7 +115,7 @@ describe('the words of letters', () => {
     expect(email?.text).not.toContain('{{')
   })
 
-  it('a variable that a letter does not have is refused by its name, in settings and when sending', async () => {
+  it('a variable that an email does not have is refused by its name, in settings and when sending', async () => {
     const { browser, id } = await lateInvoice()
     const saved = await browser.call(updateCompanySettings, { estimate_message: 'Hi {{client_nam}} {{days_late}}' })
     expect(saved.body.fields?.estimate_message).toEqual([

@@ -49,7 +49,7 @@ export async function sendDocument(ctx: CompanyCtx, kind: DocumentKind, input: S
   return { document }
 }
 
-/** Mails the paper to each recipient, with a link of their own. */
+/** Mails the document to each recipient, with a link of their own. */
 export async function emailDocument(
   ctx: CompanyCtx,
   document: Document,
@@ -85,7 +85,7 @@ export function refuseUnknownWords(email: EmailName, { subject, message }: Pick<
 }
 
 /**
- * Gives a draft its number and freezes its paper, in the place of the versions before it; the number's row is the last to
+ * Gives a draft its number and writes its snapshot, in the place of the versions before it; the number's row is the last to
  * be locked.
  */
 export async function issue(ctx: CompanyCtx, stored: Stored, status: 'sent' | 'approved' = 'sent') {
@@ -122,7 +122,7 @@ async function addressOf(ctx: CompanyCtx, locked: LockedDocument): Promise<strin
   return [address]
 }
 
-/** An expired estimate that is sent again is valid as long as it was at first; the paper is frozen anew. */
+/** An expired estimate that is sent again is valid as long as it was at first; it gets a new snapshot. */
 async function extend(ctx: CompanyCtx, locked: LockedDocument, today: string) {
   const days = Math.max(1, locked.valid_until ? daysBetween(locked.issue_date, locked.valid_until) : 30)
   const set = { valid_until: addDays(today, days), issue_date: today, status: 'sent', viewed_at: null } as const

@@ -11,11 +11,11 @@ type Yes = Signature & {
   selected?: string[]
   note?: string
   link_id?: string | null
-  /** The hash of the paper that was read. */
+  /** The hash of the snapshot that was read. */
   snapshotHash: string | null
 }
 
-/** Keeps a yes for ever: who, when, by which paper, with which options; the document becomes approved. */
+/** Keeps an approval for ever: who, when, which snapshot, with which options; the document becomes approved. */
 export async function keepApproval(ctx: DocumentCtx, stored: Stored, yes: Yes) {
   const chosen = yes.selected ? await choose(ctx, stored, yes.selected) : null
   await ctx.db
@@ -45,7 +45,7 @@ export async function keepApproval(ctx: DocumentCtx, stored: Stored, yes: Yes) {
     .execute()
 }
 
-/** Takes up the optional lines a client chose: the totals follow, and the paper is frozen with them. */
+/** Takes up the optional lines a client chose: the totals follow, and a snapshot is written with them. */
 async function choose(ctx: DocumentCtx, stored: Stored, selected: string[]) {
   const optional = stored.lines.filter((line) => line.optional)
   if (optional.length === 0 || optional.every((line) => line.selected === selected.includes(line.id))) return null

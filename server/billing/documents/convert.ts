@@ -19,8 +19,8 @@ import { getDocument, readStored, type Stored, type StoredTax } from '../shape.t
 import { titleOf } from './write.ts'
 
 /**
- * An invoice of a portion, or of what is left; it takes the deposit that is held for the estimate, at most what it comes
- * to. The same portion again is the same invoice.
+ * An invoice of a progress share, or of what is left; it takes the deposit that is held for the estimate, at most what it comes
+ * to. The same share again is the same invoice.
  */
 export async function convertEstimateToInvoice(ctx: CompanyCtx, input: InputOf<typeof convertCall>) {
   const locked = await lockDocument(ctx, 'estimate', input.id, () => 'estimates.view')
@@ -95,7 +95,7 @@ async function readInvoices(ctx: CompanyCtx, estimateId: string) {
     .execute()
 }
 
-/** The percent of this portion and of all so far, × 10⁴; never above the whole. */
+/** The percent of this share and of all so far, × 10⁴; never above the whole. */
 function shareOf(portion: string, earlier: Earlier[]) {
   const before = earlier.reduce((sum, invoice) => sum + (parsePercent(invoice.portion_percent ?? '0') ?? 0), 0)
   const left = WHOLE_PERCENT - before

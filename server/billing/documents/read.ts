@@ -28,7 +28,7 @@ export async function getForEditor(ctx: CompanyCtx, kind: DocumentKind, id: stri
   return {
     document: documentOf(row, today, ctx.actor),
     client: client && clientOf(client),
-    // A deed of sending says to which addresses.
+    // The activity of sending says to which addresses.
     history: history.map((activity) =>
       /^(sent|reminded)/.test(activity.kind) && !client?.contact ? { ...activity, note: null } : activity,
     ),
@@ -145,7 +145,7 @@ function editorQuery(ctx: CompanyCtx, kind: DocumentKind, id: string) {
       and ${isReached(ctx, `${kind}s.view`)}`
 }
 
-/** What became of it: of an estimate the yes and its invoices, of an invoice the word that a payment is on its way. */
+/** What became of it: of an estimate the approval and its invoices, of an invoice the payment its client reported. */
 const afterwards = {
   estimate: sql`null as payment_notice, (select json_build_object('name', name, 'drawn', drawn, 'typed', typed, 'font', font, 'at', at, 'by', by) from approval
         where company_id = document.company_id and document_id = document.id) as approval,

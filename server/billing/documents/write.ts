@@ -147,7 +147,7 @@ export async function duplicateDocument(ctx: CompanyCtx, kind: DocumentKind, inp
   return createDocument(ctx, { ...written, id: undefined, line_items } as InputOf<typeof createCall>, version_of)
 }
 
-/** Which paper a new version takes up, before the team's own note: `New version of EST-1042, declined.` */
+/** Which document a new version takes up, before the team's own note: `New version of EST-1042, declined.` */
 function versionNote(stored: Stored): string {
   const state =
     stored.status === 'changes_requested' ? ', changes asked for' : stored.status === 'declined' ? ', declined' : ''

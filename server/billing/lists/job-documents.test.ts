@@ -7,7 +7,7 @@ import { openTestApp } from '#test/server/app.ts'
 
 const test = await openTestApp()
 
-it("an owner finds a job's papers: its own, the estimate it was made of, and that one's deposit invoice", async () => {
+it("an owner finds a job's documents: its own, the estimate it was made of, and that one's deposit invoice", async () => {
   const sam = await owner(test)
   const add = (over: Parameters<typeof addDocument>[2]) => addDocument(test, sam.company_id, over)
   const estimate = await add({ kind: 'estimate', status: 'approved' })

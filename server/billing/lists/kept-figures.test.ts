@@ -51,7 +51,7 @@ async function recount({ browser }: Boss) {
   })
 }
 
-/** What an owner does with papers and money; each may be refused, as a paper that is paid cannot be voided. */
+/** What an owner does with documents and money; each may be refused, as a document that is paid cannot be voided. */
 function actionsOf({ browser }: Boss, client_id: string, chance: () => number) {
   const written: { id: string; kind: 'estimate' | 'invoice' }[] = []
   const jobs: string[] = []
@@ -128,7 +128,7 @@ function actionsOf({ browser }: Boss, client_id: string, chance: () => number) {
   ]
 }
 
-it('whatever an owner does with papers and money, the sums that are kept are those of a plain recount', {
+it('whatever an owner does with documents and money, the sums that are kept are those of a plain recount', {
   timeout: 120_000,
 }, async () => {
   const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)

@@ -82,7 +82,7 @@ export async function sameAgain(
   return { payment_id: row.id, payment: paymentOf(row), document, credited: moneyText(row.credited) }
 }
 
-/** What of a payment's row is told; `giving_back`: refunds whose end is not known yet, in cents. */
+/** What is shown of a payment's row; `giving_back`: refunds whose end is not known yet, in cents. */
 export type PaymentColumns = Omit<
   PaymentRow,
   'company_id' | 'document_id' | 'client_id' | 'credited' | 'created_by' | 'try_id'

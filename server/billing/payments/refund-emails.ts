@@ -12,7 +12,7 @@ import type { MoneyCtx } from './receive.ts'
 type Refund = { id: string; payment_id: string; amount: number; reason: string | null; created_by: string | null }
 
 /**
- * Says that money was given back, or that it did not arrive: in the document's history, to the company's people, and to
+ * Notifies that money was refunded, or that it did not arrive: in the document's history, to the company's people, and to
  * the client by mail. In the transaction of what happened.
  */
 export async function notifyOfRefund(ctx: MoneyCtx, refund: Refund, what: 'refunded' | 'refund_failed'): Promise<void> {

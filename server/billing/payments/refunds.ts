@@ -14,7 +14,7 @@ type Input = { id: string; payment_id: string; amount?: string | undefined; reas
 export type Refund = Awaited<ReturnType<typeof insertRefund>>
 
 /**
- * Begins to give money back: under the lock of the document it is spoken for, so that refunds never sum above their
+ * Begins a refund: its amount is reserved under the lock of the document, so that refunds never sum above their
  * payment. The same `key` again is the same refund. A payment that came by card waits (`pending`) for the processor.
  */
 export async function beginRefund(ctx: CompanyCtx, kind: DocumentKind, input: Input, key: string): Promise<Refund> {
@@ -98,7 +98,7 @@ export async function keepForeignRefund(
   await recordRefund(ctx, id, { status: 'completed', provider_id: refund.provider_id })
 }
 
-/** What of a payment is being given back at this moment, in cents. */
+/** What refunds under way will take of a payment, in cents. */
 export async function pendingOf(db: Db, companyId: CompanyId, paymentId: string): Promise<number> {
   const { pending } = await db
     .selectFrom('refund')

@@ -64,7 +64,7 @@ describe('a client who reads the PDF', () => {
 })
 
 describe('whatever a contractor types', () => {
-  test('stands on paper as typed and is never run as a template', async () => {
+  test('is printed as typed and is never run as a template', async () => {
     const name = '#panic("x") *b* _i_ `r` $x^2$ @ref [a] "q" //c'
     const printed = readPdf(await printDocument(printer, sampleDocument('estimate', [{ name, unit_price: '1' }])))
     expect(printed.texts.join('')).toContain(name)
@@ -91,7 +91,7 @@ describe('whatever a contractor types', () => {
   })
 })
 
-test('a logo that is no picture fails its own paper and no other', async () => {
+test('a logo that is no picture fails its own document and no other', async () => {
   const broken = printDocument(printer, sampleDocument('estimate', deck), new Uint8Array([1, 2, 3]))
   const next = printDocument(printer, sampleDocument('estimate', deck))
   await expect(broken).rejects.toMatchObject({ code: 'job_failed' })

@@ -6,7 +6,7 @@ import type { Snapshot } from './snapshot.ts'
 
 const pageRows = 50
 
-/** Every paper that was sent, as its client got it. */
+/** Every document that was sent, as its client got it. */
 export async function* exportDocumentPdfs(platform: Platform, companyId: CompanyId): AsyncGenerator<ExportFile> {
   let last = '00000000-0000-0000-0000-000000000000'
   for (;;) {
@@ -23,7 +23,7 @@ export async function* exportDocumentPdfs(platform: Platform, companyId: Company
   }
 }
 
-/** The latest frozen paper of each document. */
+/** The latest snapshot of each document. */
 function readPage(platform: Platform, companyId: CompanyId, last: string) {
   return platform.database.inCompany(companyId, (db) =>
     db

@@ -13,10 +13,10 @@ import type { Ctx } from '#server/http/context.ts'
 import type { CompanyId, Db } from '#server/platform/database/db.ts'
 import { documentOf, type Stored } from '../shape.ts'
 
-/** A paper with where its logo lies; both freeze together. */
+/** A printable document with the address of its logo, both kept as they were when it was sent. */
 export type Snapshot = { paper: PrintableDocument; logo_url: string | null }
 
-/** The paper of a document as its company and client stand now. */
+/** The document as it would be sent now, with its company and client as they are. */
 export async function drawDocument(
   ctx: Pick<Ctx, 'db' | 'platform'>,
   companyId: CompanyId,
@@ -68,7 +68,7 @@ function depositFirst(document: ReturnType<typeof documentOf>): string | null {
   return own && document.deposit_amount !== '0.00' ? document.deposit_amount : null
 }
 
-/** Freezes a paper as the document's next version: what is shown from now on. Answers its number and hash. */
+/** Writes the document's next snapshot, which is shown from now on. Answers its number and hash. */
 export async function saveSnapshot(db: Db, companyId: CompanyId, documentId: string, snapshot: Snapshot) {
   const text = JSON.stringify(snapshot)
   const sha256 = createHash('sha256').update(text).digest('hex')
@@ -86,7 +86,7 @@ export async function saveSnapshot(db: Db, companyId: CompanyId, documentId: str
   return { version, sha256 }
 }
 
-/** The paper that was last sent, or nothing for a draft. */
+/** The snapshot that was sent last, or nothing for a draft. */
 export async function findSnapshot(db: Db, companyId: CompanyId, documentId: string) {
   const row = await db
     .selectFrom('document_snapshot')

@@ -52,9 +52,9 @@ export function openRoute(app: FastifyInstance, route: Route, options: DoorOptio
 }
 
 /**
- * A call is carried out for whom its tokens stood for a moment ago, while PostgreSQL looks whether they still do: one
- * round trip less. Where anything about the caller is otherwise now, all of it is rolled back before anything was told or
- * committed and the call begins anew, so a right that was taken away holds at this very request.
+ * Carries a call out speculatively for the identity that its tokens had at their last use, while PostgreSQL reads it again:
+ * one round trip less. If the identity proves stale, everything is rolled back before anything is answered or committed, and
+ * the call begins anew, so a right that was taken away holds at this very request.
  */
 async function answerSoon(request: FastifyRequest, reply: FastifyReply, route: Route, options: Opened) {
   if (!maySpeculate(route.call)) return answerCall(request, reply, route, options, false)
@@ -69,7 +69,7 @@ async function answerSoon(request: FastifyRequest, reply: FastifyReply, route: R
 
 /**
  * Reads, and the company's own work: a rollback takes back all that it does. Outside rows ask providers, files lie on the
- * disk, and what people do to their accounts counts tries for good.
+ * disk, and what people do to their accounts counts attempts for good.
  */
 function maySpeculate(row: Call): boolean {
   const { method, outside, who } = row
@@ -77,8 +77,8 @@ function maySpeculate(row: Call): boolean {
 }
 
 /**
- * One call from request to answer: the body is read before a connection is taken, who may is settled before the input is
- * judged, and nothing is answered before it has been committed.
+ * One call from request to answer: the body is read before a connection is taken, permissions are checked before the input
+ * is, and nothing is answered before it has been committed.
  */
 async function answerCall(
   request: FastifyRequest,

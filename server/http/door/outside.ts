@@ -9,7 +9,7 @@ import { claimFor, endClaim, type HeldClaim, releaseClaim } from './claims.ts'
 import { type FirstAnswer, keeping, type Repeat } from './repeats.ts'
 import type { Known } from './speculation.ts'
 
-/** All of an outside call: with what comes before and after, the person is told within 10 seconds. */
+/** All of an outside call: with what comes before and after, the person has an answer within 10 seconds. */
 const wholeMs = 7_500
 
 export type OutsideOptions = {
@@ -53,7 +53,7 @@ export async function carryOutOutside(
   })
 }
 
-/** Waits for whoever is at it, a look now and then, without a connection in between. A repeat keeps its key after a 503. */
+/** Waits for the request that has the claim: polls, without a connection in between. A repeat keeps its key after a 503. */
 async function untilOurs(platform: Platform, repeat: Repeat, otherwise: RefusalCode): Promise<HeldClaim | FirstAnswer> {
   for (let pause = 50; timeLeft(wholeMs) > pause; pause = Math.min(500, pause * 2)) {
     await sleep(pause)

@@ -3,9 +3,9 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { Actor, Link } from '../context.ts'
 
 /**
- * Begins the request's transaction and finds who asks, in one round trip. With `guessing` it need not wait: it may take
- * who asked with the same tokens before, and `sure` rejects with `Mistaken` where anything about them is otherwise now.
- * Until `sure` has resolved nothing is told and nothing committed. Given by identify.ts.
+ * Begins the request's transaction and finds who asks, in one round trip. With `speculative` it need not wait: it may answer
+ * with the identity that the same tokens had last, and `sure` rejects with `StaleIdentity` if anything about it has changed.
+ * Until `sure` has resolved nothing is answered and nothing committed. Given by identify.ts.
  */
 export type Identify = (
   platform: Platform,
@@ -21,5 +21,5 @@ export type Known = {
   sure?: Promise<void> | undefined
 }
 
-/** The caller was taken for who they were a moment ago: everything is to be done again, without guessing. */
+/** The speculative identity was out of date: the call is carried out again with the identity as it is. */
 export class StaleIdentity extends Error {}

@@ -36,7 +36,7 @@ export function contentPolicy(payments: PaymentSetup): string {
     "worker-src 'self' blob:",
     "img-src 'self' blob: data:",
     ["connect-src 'self'", ...calls].join(' '),
-    // A paper is looked at as PDF within the page.
+    // A document is looked at as PDF within the page.
     ["frame-src 'self' blob:", ...frames].join(' '),
     "frame-ancestors 'none'",
     "base-uri 'none'",

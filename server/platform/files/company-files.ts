@@ -14,7 +14,7 @@ type Source = Uint8Array | AsyncIterable<Uint8Array> | Received
 
 /**
  * Keeps a file of a company in the transaction that will name it, and answers its SHA-256: what the naming column holds.
- * The bytes are on the disk before the row. Refuses with 413 `storage_limit` beyond the plan's room, unless `counts` is
+ * The bytes are on the disk before the row. Refuses with 413 `storage_limit` beyond the plan's limit, unless `counts` is
  * false: what the company sends must be kept. Large ones are taken in before the transaction (`storage.receive`), and
  * handed on here.
  */
@@ -71,7 +71,7 @@ export function keyOf(companyId: string, kind: string, id: string): string {
   return `companies/${companyId}/${kind}/${id}`
 }
 
-/** Gigabytes that the company's plan has room for; without plans there is no end. */
+/** The plan's limit in gigabytes; without plans there is none. */
 async function limitOf(db: Db, { env }: Pick<Platform, 'env'>, companyId: string): Promise<number | null> {
   if (env.PLANS === 'off') return null
   const row = await db.selectFrom('subscription').select('plan').where('company_id', '=', companyId).executeTakeFirst()

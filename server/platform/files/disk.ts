@@ -7,7 +7,7 @@ export type FreeSpace = { state: DiskState; free: number; total: number }
 
 /** The disk that holds the data directory. */
 export type Disk = {
-  /** How much room there is now; whoever listens hears of a change, and of how it stands at the first look. */
+  /** How much space is free now; listeners are called with the first measurement and with each change. */
   look(): Promise<FreeSpace>
   onChange(listener: (space: FreeSpace) => void): void
   /** 507 `storage_full` where so many more bytes would take what must stay free. */

@@ -4,7 +4,7 @@ import { enqueue } from '#server/platform/queue/queue.ts'
 import { mailDisk } from '../tasks.ts'
 import type { FreeSpace } from './disk.ts'
 
-/** Notifies whoever runs the server that the disk fills up, or has room again: once for each change, whoever sees it. */
+/** Notifies whoever runs the server that the disk fills up, or has free space again: once for each change, whoever sees it. */
 export async function notifyOfDisk(database: Database, { state, free }: FreeSpace): Promise<void> {
   await database.outside(async (db) => {
     const { rows } = await sql<{ at: string; is_first: boolean }>`

@@ -9,7 +9,7 @@ const derive = promisify(argon2)
 export type PasswordCost = { memory: number; passes: number }
 
 export type Passwords = {
-  /** Refuses, 429, where too many wait to be hashed: asked before a try is counted, it costs none. */
+  /** Refuses, 429, where too many wait to be hashed: asked before an attempt is counted, it costs none. */
   refuseWhenFull(): void
   /** Hashes a password with Argon2id; `$argon2id$v=19$m=…,t=…,p=1$salt$hash`. */
   hash(password: string): Promise<string>
@@ -20,7 +20,7 @@ export type Passwords = {
 }
 
 const atOnce = 2
-/** Whoever waits holds nothing; where it would be for longer, it is better to be told when to come back. */
+/** Whoever waits holds nothing; where the wait would be longer, the answer says when to come back. */
 const longestWaitMs = 3000
 const longestQueue = 20
 
@@ -86,7 +86,7 @@ async function run(password: string, nonce: Buffer, cost: PasswordCost): Promise
   })
 }
 
-/** So many at once, the others in their order; how long one lately took tells how long the last would wait. */
+/** So many at once, the others in their order; the last durations give how long the last would wait. */
 function takeTurns() {
   let running = 0
   let latelyMs = 0

@@ -6,7 +6,7 @@ import { notifyOfAccountChange } from '../notify-of-account.ts'
 
 /**
  * Takes everything personal out of the caller's account and ends its sessions. The empty row stays, for what a company
- * keeps of a person refers to it; papers and histories hold their names as text. Source: GDPR, article 17.
+ * keeps of a person refers to it; documents and histories hold their names as text. Source: GDPR, article 17.
  */
 export async function eraseAccount(ctx: PersonCtx): Promise<void> {
   const { user } = ctx.actor

@@ -44,7 +44,7 @@ it.each(attempts)(
     const answers: Record<string, unknown> = {}
     for (let i = 0; i < repeats; i++)
       for (const [who, { username, email }] of Object.entries(people)) {
-        // Tries are counted; here it is the time that counts.
+        // Attempts are counted; here it is the time that counts.
         await test.platform.database.outside((db) => sql`delete from rate_bucket`.execute(db))
         const start = performance.now()
         const { code, body, raw } = await attempt(username, email)

@@ -34,7 +34,7 @@ export async function logIn(ctx: Ctx, input: InputOf<typeof logInCall>) {
 }
 
 /**
- * Counted where it is tried: guesses made elsewhere do not keep the account's person out. Guesses from many places at once
+ * Counted by where it is attempted: guesses made elsewhere do not keep the account's person out. Guesses from many places at once
  * meet the account's own limit, which a device that somebody logged in on before is not held to.
  */
 async function countAttempt(ctx: Ctx, account: string, deviceKnown: boolean) {

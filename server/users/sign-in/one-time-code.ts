@@ -59,7 +59,7 @@ export async function takeAppCode(ctx: Ctx, userId: string, digits: string): Pro
   return taken.numUpdatedRows === 1n
 }
 
-/** New recovery codes in place of the old ones; told once, only their hashes stay. */
+/** New recovery codes in place of the old ones; shown once, only their hashes stay. */
 export async function makeRecoveryCodes(ctx: Ctx, userId: string): Promise<string[]> {
   const codes = Array.from({ length: limits.recoveryCodes }, newRecoveryCode)
   await ctx.db.deleteFrom('recovery_code').where('user_id', '=', userId).execute()

@@ -45,7 +45,7 @@ export async function startSecondFactor(ctx: PersonCtx, input: InputOf<typeof ca
   return { secret, uri: uriOf(secret, user.email) }
 }
 
-/** Turns it on with a first code. The recovery codes are told here and never again. */
+/** Turns it on with a first code. The recovery codes are shown here and never again. */
 export async function confirmSecondFactor(ctx: PersonCtx, input: InputOf<typeof calls.confirmSecondFactor>) {
   const { user } = ctx.actor
   await countAttempt(ctx)

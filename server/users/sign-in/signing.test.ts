@@ -104,7 +104,7 @@ it('an owner hands over no device for an estimate that waits for nothing', async
   await expectSuccess(browser.call(getDashboard))
 })
 
-/** Where tries are counted the input is judged first. */
+/** Where attempts are counted the input is judged first. */
 async function inputOf(row: Call): Promise<Record<string, unknown>> {
   if (row.limits.length > 0) return sampleInput(row, world)
   return Object.fromEntries(pathParts(row.path).map((part) => [part, randomUUID()]))

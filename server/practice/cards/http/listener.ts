@@ -19,7 +19,7 @@ export type Listening = {
   origin: string
   /** What only tests ask for: time that passes, things that go wrong. */
   help(path: string, fields: Fields): object
-  /** Called after each request: what came of it is put on file and told. */
+  /** Called after each request: the result is stored and reported by webhook. */
   afterwards(): void
 }
 
@@ -90,7 +90,7 @@ function errorAnswer(error: unknown): Answer {
   return { status: known.status, body: JSON.stringify({ error: known.error }) }
 }
 
-/** The secret key may do everything; the publishable one makes payment methods and looks at a try it has the secret of. */
+/** The secret key may do everything; the publishable one makes payment methods and looks at an attempt it has the secret of. */
 function refuseStranger(request: IncomingMessage, fields: Fields, { keys }: Listening): boolean {
   const key = (request.headers.authorization ?? '').replace(/^Bearer /, '') || text(fields, 'key')
   if (key === keys.secret_key) return false

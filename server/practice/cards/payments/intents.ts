@@ -65,7 +65,7 @@ export function makeIntent(ctx: Context, of: New): Intent {
   return keep(ctx, intent, 'payment_intent.created')
 }
 
-/** Asks the card's bank. The intent tells how that went: charged, waiting for the holder, or why not. */
+/** Asks the card's bank. The intent shows how that went: charged, waiting for the holder, or why not. */
 export function tryToCharge(ctx: Context, intent: Intent, method: Method, present: boolean): Intent {
   if (method._spent || (method.customer && method.customer !== intent.customer))
     throw invalid('The provided PaymentMethod was previously used and may not be used again.', 'payment_method')
