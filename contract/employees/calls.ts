@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
 import { id, text, version } from '../wire/fields.ts'
-import { employeeDetails, keptDetails } from './about-shapes.ts'
 import { invitation, invite, newInvite } from './invite-shapes.ts'
 import { rights, rightsIn, role, roleName } from './role-shapes.ts'
 import { employee, employeeChange } from './shapes.ts'
+import { employeeDetails, keptDetails } from './welcome-shapes.ts'
 
 /** What a link carries. */
 export const inviteToken = text(200)

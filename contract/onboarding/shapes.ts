@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { keptDetails } from '#contract/employees/welcome-shapes.ts'
 import { contactWays } from '../clients/shapes.ts'
 import { companySettings, teamSizes } from '../company/shapes.ts'
-import { keptDetails } from '../employees/about-shapes.ts'
 import { invitingCompany } from '../employees/invite-shapes.ts'
 import { teamKinds } from '../notifications/shapes.ts'
 import { limits } from '../values/limits.ts'

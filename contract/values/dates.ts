@@ -1,4 +1,4 @@
-import { remembered } from './remembered.ts'
+import { memoize } from './memoize.ts'
 
 /**
  * Calendar days as `YYYY-MM-DD` text, by integer arithmetic on the proleptic Gregorian calendar. A day has no time
@@ -67,7 +67,7 @@ function startInUtc(day: Day): Date {
   return new Date(dayNumber(day) * MS_PER_DAY)
 }
 
-const dayFormat = remembered(
+const dayFormat = memoize(
   (zone: string) =>
     new Intl.DateTimeFormat('en-US', {
       timeZone: zone,
@@ -79,17 +79,17 @@ const dayFormat = remembered(
     }),
 )
 
-const weekdayFormat = remembered(
+const weekdayFormat = memoize(
   (locale: string) =>
     new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' }),
 )
 
-const fullDayFormat = remembered(
+const fullDayFormat = memoize(
   (locale: string) =>
     new Intl.DateTimeFormat(locale, { timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' }),
 )
 
-const instantFormat = remembered(
+const instantFormat = memoize(
   (zone: string, locale: string) =>
     new Intl.DateTimeFormat(locale, {
       timeZone: zone,

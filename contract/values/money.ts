@@ -1,5 +1,5 @@
 import { formatDecimal, formatDecimalShort, parseDecimal } from './decimal.ts'
-import { remembered } from './remembered.ts'
+import { memoize } from './memoize.ts'
 
 /** Money in integer minor units (hundredths, whatever the currency). Never a fraction. */
 export type Cents = number
@@ -90,7 +90,7 @@ function withTrueMinus(part: Intl.NumberFormatPart): string {
   return part.type === 'minusSign' ? '−' : part.value
 }
 
-const moneyFormat = remembered(
+const moneyFormat = memoize(
   (currency: string, locale: string, signed: boolean) =>
     new Intl.NumberFormat(locale, {
       style: 'currency',
@@ -101,8 +101,8 @@ const moneyFormat = remembered(
     }),
 )
 
-const numberFormat = remembered((locale: string) => new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }))
+const numberFormat = memoize((locale: string) => new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }))
 
-const percentFormat = remembered(
+const percentFormat = memoize(
   (locale: string) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 }),
 )

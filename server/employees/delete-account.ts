@@ -9,7 +9,7 @@ import { enqueue } from '#server/platform/queue/queue.ts'
 import { eraseAccount } from '#server/users/profile/erase.ts'
 import { confirmPerson } from '#server/users/sign-in/second-factor.ts'
 import { forgetPerson } from '#server/users/tasks.ts'
-import { forgetAboutEmployee } from './about-employee.ts'
+import { forgetAboutEmployee } from './save-welcome.ts'
 
 /**
  * Ends an account for good: its memberships end and what is personal goes. Who owns a company gives it to somebody or

@@ -9,12 +9,12 @@ import type { CompanyCtx, Outside, PersonCtx } from '#server/http/context.ts'
 import type { CompanyId } from '#server/platform/database/db.ts'
 import { choosePlan } from '#server/subscription/choose.ts'
 import { startTrial } from '#server/subscription/write.ts'
-import { saveAboutPerson } from '#server/users/profile/about-you.ts'
+import { saveOwnProfile } from '#server/users/profile/save-own-profile.ts'
 import { pageOf } from './read.ts'
 
 /** Step 1. */
 export async function saveAboutYou(ctx: PersonCtx, input: InputOf<typeof calls.saveAboutYou>) {
-  await saveAboutPerson(ctx, input)
+  await saveOwnProfile(ctx, input)
   return { next: pageOf(2) }
 }
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { aboutClient } from '#contract/clients/about-shapes.ts'
+import { clientWelcome } from '#contract/clients/welcome-shapes.ts'
 import { shapeResolver } from '#web/ui/form/shape-resolver.ts'
 import type { useOnboardingStatus } from './queries.ts'
 
@@ -7,7 +7,7 @@ type Status = NonNullable<ReturnType<typeof useOnboardingStatus>['data']>
 export type EnteredByClient = NonNullable<Status['entered']['client']>
 
 /** What the form holds beside the wire's fields: whether the bill goes where the work is. */
-export type ClientWelcomeValues = z.input<typeof aboutClient> & { same_billing: boolean }
+export type ClientWelcomeValues = z.input<typeof clientWelcome> & { same_billing: boolean }
 
 const place = ['address', 'city', 'state', 'postal_code'] as const
 
@@ -28,10 +28,10 @@ export function clientValues(entered: EnteredByClient): ClientWelcomeValues {
 }
 
 /** What is sent: without a billing address of its own a client is billed where the work is. */
-export function clientInput({ same_billing, ...values }: ClientWelcomeValues): z.input<typeof aboutClient> {
+export function clientInput({ same_billing, ...values }: ClientWelcomeValues): z.input<typeof clientWelcome> {
   const none = Object.fromEntries(place.map((part) => [`billing_${part}`, '']))
   return same_billing ? { ...values, ...none } : values
 }
 
-export const clientFieldNames = Object.keys(aboutClient.shape)
-export const clientResolver = shapeResolver<ClientWelcomeValues>(aboutClient)
+export const clientFieldNames = Object.keys(clientWelcome.shape)
+export const clientResolver = shapeResolver<ClientWelcomeValues>(clientWelcome)

@@ -5,8 +5,8 @@ import { type SentMethod, sentByHand } from '#contract/billing/sent-rules.ts'
 import { declineReasonLabels } from '#contract/billing/word-rules.ts'
 import { limits } from '#contract/values/limits.ts'
 import type { Actor } from '#server/http/context.ts'
+import { daysText } from '#server/http/days-text.ts'
 import type { NeedsYou } from '#server/http/domain.ts'
-import { inDays } from '#server/http/in-days.ts'
 import { seesContactOf } from '#server/scopes/client.ts'
 import { isOpenEstimate, isOpenInvoice, isVisibleDocument } from '#server/scopes/document.ts'
 import { clientEmailNames } from '../emails/document-emails.ts'
@@ -121,7 +121,7 @@ export const billingNeedsYou: Record<BillingAttention, NeedsYou> = {
     ) => sql`select ${document}, d.balance, ${today}::date - d.due_date, null, d.due_date from document d
       where ${ours} and ${isVisibleDocument(actor, 'invoice')} and ${isOpenInvoice('d')}
         and d.due_date < ${today}::date`,
-    words: ({ name, days }) => ({ title: `${name} is overdue by ${inDays(days)}`, action: 'Remind' }),
+    words: ({ name, days }) => ({ title: `${name} is overdue by ${daysText(days)}`, action: 'Remind' }),
   },
   estimate_expiring: {
     ...ofDocument,
@@ -134,7 +134,7 @@ export const billingNeedsYou: Record<BillingAttention, NeedsYou> = {
       where ${ours} and ${isVisibleDocument(actor, 'estimate')} and d.kind = 'estimate' and d.status in ('sent', 'viewed')
         and d.valid_until between ${today}::date and ${today}::date + 3`,
     words: ({ name, days }) => ({
-      title: days === 0 ? `${name} expires today` : `${name} expires in ${inDays(days)}`,
+      title: days === 0 ? `${name} expires today` : `${name} expires in ${daysText(days)}`,
       action: 'Remind',
     }),
   },

@@ -1,4 +1,4 @@
-import { employeeDetails, type KeptDetails } from '#contract/employees/about-shapes.ts'
+import { employeeDetails, type KeptDetails } from '#contract/employees/welcome-shapes.ts'
 import { shapeResolver } from '#web/ui/form/shape-resolver.ts'
 
 /** What an employee says of themselves, as a form holds it. */

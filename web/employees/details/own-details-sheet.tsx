@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import type { KeptDetails } from '#contract/employees/about-shapes.ts'
+import type { KeptDetails } from '#contract/employees/welcome-shapes.ts'
 import { placeProblems } from '#web/api/server-problems.ts'
 import { WordList } from '#web/company/word-list.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'

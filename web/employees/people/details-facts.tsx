@@ -1,4 +1,4 @@
-import type { KeptDetails } from '#contract/employees/about-shapes.ts'
+import type { KeptDetails } from '#contract/employees/welcome-shapes.ts'
 import { Link } from '#web/ui/basic/link.tsx'
 import { Chip } from '#web/ui/text/chip.tsx'
 import { callHref } from '#web/ui/text/contact.ts'

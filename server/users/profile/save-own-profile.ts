@@ -3,7 +3,7 @@ import { refuseField } from '#contract/wire/refusal.ts'
 import type { PersonCtx } from '#server/http/context.ts'
 import { isZone } from '#server/platform/clock.ts'
 
-type AboutYou = {
+type OwnProfile = {
   first_name: string
   last_name: string
   phone?: string | null
@@ -15,7 +15,7 @@ type AboutYou = {
 }
 
 /** Keeps what a person says of themselves. The zone defaults to the browser's. */
-export async function saveAboutPerson(ctx: PersonCtx, about: AboutYou): Promise<void> {
+export async function saveOwnProfile(ctx: PersonCtx, about: OwnProfile): Promise<void> {
   const zone = about.timezone ?? ctx.request.timezone ?? ctx.actor.user.timezone
   if (about.timezone && !isZone(about.timezone))
     throw refuseField('timezone', 'Choose a time zone, like America/New_York')

@@ -4,7 +4,7 @@ const names = { spf: 'SPF', dkim: 'DKIM', dmarc: 'DMARC' }
 const verdicts = { ok: 'ok', wrong: 'WRONG', missing: 'MISSING', unknown: 'not known' }
 
 /** How the sender's domain stands, for a terminal: what is so, and each record to add. */
-export function sayOfSender({ words, records }: SenderReport): string {
+export function describeSender({ words, records }: SenderReport): string {
   return [
     `Mail: ${words}`,
     ...records.flatMap(({ kind, state, words: said, add }) => [

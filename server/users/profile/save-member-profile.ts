@@ -5,7 +5,7 @@ import type { PersonCtx } from '#server/http/context.ts'
 import { isZone } from '#server/platform/clock.ts'
 import { keepAvatar } from '../avatar.ts'
 
-type AboutMember = {
+type MemberProfile = {
   first_name: string
   last_name: string
   phone?: string | null
@@ -16,7 +16,7 @@ type AboutMember = {
 }
 
 /** Keeps the name of somebody who joins a company, and what else they said; what was left out stays. */
-export async function saveAboutMember(ctx: PersonCtx, about: AboutMember): Promise<void> {
+export async function saveMemberProfile(ctx: PersonCtx, about: MemberProfile): Promise<void> {
   const { first_name, last_name, phone, timezone, locale, photo } = about
   if (timezone && !isZone(timezone)) throw refuseField('timezone', 'Choose a time zone, like America/New_York')
   const avatar_key = photo && (await keepAvatar(ctx, photo, 'photo'))

@@ -1,5 +1,5 @@
 /** Making an Intl format costs a hundred times its use; the few combinations in use are kept. */
-export function remembered<Key extends (string | boolean)[], Format>(make: (...key: Key) => Format) {
+export function memoize<Key extends (string | boolean)[], Format>(make: (...key: Key) => Format) {
   const made = new Map<string, Format>()
   return (...key: Key): Format => {
     const name = key.join('|')

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { AboutEmployee, EmployeeDetails, KeptDetails } from '#contract/employees/about-shapes.ts'
+import type { EmployeeDetails, EmployeeWelcome, KeptDetails } from '#contract/employees/welcome-shapes.ts'
 import { inCompany, type PersonCtx } from '#server/http/context.ts'
 import type { CompanyId, Db } from '#server/platform/database/db.ts'
 
 /** Keeps what an employee says of themselves to a company when they join; what the company alone sets stays as it is. */
-export async function saveAboutEmployee(db: Db, companyId: CompanyId, userId: string, about: AboutEmployee) {
+export async function saveAboutEmployee(db: Db, companyId: CompanyId, userId: string, about: EmployeeWelcome) {
   const agreed = sql<string>`coalesce(employee.accepted_policies_at, now())`
   const said = { phone: about.phone, ...columnsOf(about) }
   await db

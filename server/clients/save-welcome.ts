@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { AboutClient } from '#contract/clients/about-shapes.ts'
+import type { ClientWelcome } from '#contract/clients/welcome-shapes.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { PersonCtx } from '#server/http/context.ts'
 import type { CompanyId, Db } from '#server/platform/database/db.ts'
 import { displayNameOf } from './client-columns.ts'
 
 /** Keeps what a client says of themselves on the company's record of them; what they leave out stays. */
-export async function saveAboutClient(ctx: PersonCtx, companyId: CompanyId, clientId: string, about: AboutClient) {
+export async function saveAboutClient(ctx: PersonCtx, companyId: CompanyId, clientId: string, about: ClientWelcome) {
   const { accept_e_records, ...fields } = about
   const before = await ctx.db
     .selectFrom('client')

@@ -1,5 +1,5 @@
-/** Dice that fall the same way for the same seed, so that two demos are alike (mulberry32). */
-export function throwDice(seed: number) {
+/** Random numbers that are the same for the same seed, so that two demos are alike (mulberry32). */
+export function seededRandom(seed: number) {
   let state = seed
   function next(): number {
     state = (state + 0x6d2b79f5) | 0
@@ -16,4 +16,4 @@ export function throwDice(seed: number) {
   }
 }
 
-export type Dice = ReturnType<typeof throwDice>
+export type Random = ReturnType<typeof seededRandom>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { limits } from '../values/limits.ts'
-import { required, text } from '../wire/fields.ts'
+import { limits } from '#contract/values/limits.ts'
+import { required, text } from '#contract/wire/fields.ts'
 import { contactWays } from './shapes.ts'
 
 const place = {
@@ -11,7 +11,7 @@ const place = {
 }
 
 /** What a client says of themselves; it goes on the company's record of them. */
-export const aboutClient = z.object({
+export const clientWelcome = z.object({
   first_name: required(limits.name, 'Enter your name'),
   last_name: required(limits.name, 'Enter your name'),
   company_name: text(limits.name).nullish(),
@@ -29,4 +29,4 @@ export const aboutClient = z.object({
   accept_e_records: z.boolean().default(false),
   marketing_opt_in: z.boolean().default(false),
 })
-export type AboutClient = z.output<typeof aboutClient>
+export type ClientWelcome = z.output<typeof clientWelcome>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { limits } from '../values/limits.ts'
-import { day, required, text } from '../wire/fields.ts'
+import { limits } from '#contract/values/limits.ts'
+import { day, required, text } from '#contract/wire/fields.ts'
 
 const policies = z.boolean({ error: 'Agree to the policies to continue' })
 
@@ -28,7 +28,7 @@ export const keptDetails = z.object({
 export type KeptDetails = z.output<typeof keptDetails>
 
 /** What an employee says of themselves; role, job title and cost are the company's to set. */
-export const aboutEmployee = z.object({
+export const employeeWelcome = z.object({
   first_name: required(limits.name, 'Enter your name'),
   last_name: required(limits.name, 'Enter your name'),
   phone: required(40, 'Enter your phone number'),
@@ -37,4 +37,4 @@ export const aboutEmployee = z.object({
   locale: text(35).nullish(),
   accept_policies: policies.refine((ticked) => ticked, 'Agree to the policies to continue'),
 })
-export type AboutEmployee = z.output<typeof aboutEmployee>
+export type EmployeeWelcome = z.output<typeof employeeWelcome>
