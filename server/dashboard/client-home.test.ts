@@ -23,7 +23,7 @@ async function home() {
   const { id: client_id } = await addClient(sam)
   const add = (kind: 'estimate' | 'invoice', over: object = {}) =>
     addDocument(test, sam.company_id, { kind, client_id, ...over })
-  return { sam, client_id, paper: add, renee: await clientLogin(test, sam, client_id) }
+  return { sam, client_id, add, renee: await clientLogin(test, sam, client_id) }
 }
 
 describe('a client’s home', () => {
@@ -54,7 +54,7 @@ describe('a client’s home', () => {
   })
 
   it('a client finds what can be approved and what is open, the next day first', async () => {
-    const { paper: add, renee } = await home()
+    const { add, renee } = await home()
     await add('estimate', { number: 'EST-0001', status: 'sent', valid_until: '2026-12-01', title: 'Deck' })
     await add('estimate', { number: 'EST-0002', status: 'viewed', valid_until: today })
     await add('estimate', { number: 'EST-0003', status: 'viewed', valid_until: '2026-11-19' })
@@ -77,7 +77,7 @@ describe('a client’s home', () => {
   })
 
   it('a client finds the five newest documents as they stand, and what was paid', async () => {
-    const { paper: add, sam, renee } = await home()
+    const { add, sam, renee } = await home()
     for (const number of ['EST-0001', 'EST-0002', 'EST-0003', 'EST-0004']) await add('estimate', { number })
     const invoice = await add('invoice', { number: 'INV-0001', due_date: '2026-11-10' })
     await add('estimate', { number: 'EST-0005', status: 'void', sent_at: '2026-11-01' })
@@ -136,7 +136,7 @@ describe('a client’s home', () => {
     const { id } = await addDocument(test, sam.company_id, { kind: 'invoice', client_id: other.id })
     await addPayment(test, sam.company_id, { document_id: id, amount: 1000, date: today })
     const away = await home()
-    await away.paper('invoice')
+    await away.add('invoice')
     await addJob(away.sam, { client_id: away.client_id })
     const { needs_attention, portal } = await show(renee)
     expect([needs_attention, portal?.projects, portal?.documents, portal?.payments, portal?.balance]).toEqual([
@@ -149,7 +149,7 @@ describe('a client’s home', () => {
   })
 
   it('a log-in that belongs to no client of the company finds nothing', async () => {
-    const { sam, paper: add } = await home()
+    const { sam, add } = await home()
     await add('invoice')
     await addJob(sam)
     const nobody = await clientLogin(test, sam, null as never)
@@ -160,7 +160,7 @@ describe('a client’s home', () => {
 })
 
 it('a client searches their own projects and documents, on their own pages', async () => {
-  const { sam, client_id, paper: add, renee } = await home()
+  const { sam, client_id, add, renee } = await home()
   const job = await addJob(sam, { client_id, title: 'Maple St deck' })
   await addJob(sam, { title: 'Maple St fence' })
   const invoice = await add('invoice', { number: 'INV-0001', title: 'Maple St deck' })
@@ -174,7 +174,7 @@ it('a client searches their own projects and documents, on their own pages', asy
 })
 
 it('a client is not let into what the team alone needs', async () => {
-  const { renee, paper: add } = await home()
+  const { renee, add } = await home()
   const { id } = await add('invoice')
   for (const answer of [
     await renee.browser.call(billing.getInvoice, { id }),

@@ -119,7 +119,7 @@ describe('the figures', () => {
 })
 
 describe('the day and what happened', () => {
-  it('a crew member sees own jobs of today and deeds around them, nobody else sees less', async () => {
+  it('a crew member sees own jobs of today and activity around them, nobody else sees less', async () => {
     const sam = await owner(test)
     const crew = await employee(test, sam, 'crew_member')
     const { id: client_id } = await addClient(sam, { company_name: 'Cho' })

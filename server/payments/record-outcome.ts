@@ -13,7 +13,7 @@ import { notifyOfPayment } from './notify-of-payment.ts'
  * also where the attempt was given up. An older answer changes nothing. Answers the attempt as it is now.
  */
 export async function recordOutcome(ctx: MoneyCtx, id: string, payment: ProviderPayment): Promise<PayAttempt> {
-  const { held: locked, attempt } = await lockAttempt(ctx, id)
+  const { locked, attempt } = await lockAttempt(ctx, id)
   if (payment.id !== attempt.provider_id) throw new Error('This is another payment than the one that was tried')
   if (attempt.status === 'succeeded') return attempt
   if (payment.status === 'succeeded') {
@@ -85,7 +85,7 @@ async function lockAttempt(ctx: MoneyCtx, id: string) {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  return { held: locked as LockedDocument, attempt }
+  return { locked: locked as LockedDocument, attempt }
 }
 
 async function zoneOf({ db, companyId }: MoneyCtx): Promise<string> {

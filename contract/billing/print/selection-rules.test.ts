@@ -69,7 +69,7 @@ test('a line that is not optional cannot be chosen away or twice', () => {
 
 test('a document that keeps its taxes to itself leaves the sum to the server', () => {
   const [first, ...rest] = document.line_items
-  if (!first) throw new Error('the paper has lines')
+  if (!first) throw new Error('the document has lines')
   expect(
     withSelectedLines({ ...document, line_items: [{ ...first, tax_rates: undefined }, ...rest] }, new Set()),
   ).toBeUndefined()

@@ -86,10 +86,10 @@ async function lateRepeat(ctx: DocumentCtx, stored: Stored, id: string) {
 
 async function findOpenReport(ctx: DocumentCtx, id: string): Promise<ReportedPaymentJson | null> {
   const { rows } = await sql<{
-    notice: ReportedPaymentJson | null
-  }>`select ${openReportedPaymentOf('document')} as notice from document
+    reported: ReportedPaymentJson | null
+  }>`select ${openReportedPaymentOf('document')} as reported from document
     where document.company_id = ${ctx.companyId} and document.id = ${id}`.execute(ctx.db)
-  return rows[0]?.notice ?? null
+  return rows[0]?.reported ?? null
 }
 
 async function lockVisibleInvoice(ctx: DocumentCtx, id: string): Promise<Stored> {

@@ -20,7 +20,7 @@ type About = {
   client: { display_name: string; first_name: string | null } | undefined
   payment: Paid | undefined
   refund: { amount: number; reason: string | null } | undefined
-  notice: { amount: number; method: string; date: string; reference: string | null } | undefined
+  reported: { amount: number; method: string; date: string; reference: string | null } | undefined
 }
 
 type Paid = {
@@ -36,7 +36,7 @@ type Paid = {
 /** What an email about a document may say, in words. */
 export function emailFacts(
   job: QueuedMail,
-  { stored, view, link, company, client, payment, refund, notice: reported }: About,
+  { stored, view, link, company, client, payment, refund, reported }: About,
 ): DocumentFacts {
   const { paper: printable } = view
   const money = (text: string) => formatMoney(text, printable.currency, printable.locale)

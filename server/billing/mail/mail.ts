@@ -56,7 +56,7 @@ async function write(platform: Platform, db: Db, companyId: CompanyId, job: Queu
   const settings = await readSettings({ db, platform }, companyId)
   const { company } = view.paper
   const toClient = clientEmailNames.includes(job.template)
-  const facts = emailFacts(job, { stored, view, link, company: settings, client, payment, refund, notice: reported })
+  const facts = emailFacts(job, { stored, view, link, company: settings, client, payment, refund, reported })
   const printed = job.attach_pdf && (await findPrint(ctx, printable))
   const attachment = { filename: pdfName(view), content_type: 'application/pdf' }
   return {

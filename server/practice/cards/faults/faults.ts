@@ -20,7 +20,7 @@ export type Faults = {
 /** Beside the faults that were set, one now and then: never with the same request twice, so that a retry goes through. */
 export function openFaults(random: Random): Faults {
   let active: { fault: Fault; times: number; about: string } | null = null
-  const spoilt = new Set<string>()
+  const spoiled = new Set<string>()
   return {
     set(fault, { times = Number.POSITIVE_INFINITY, about = '' } = {}) {
       active = { fault, times, about }
@@ -33,8 +33,8 @@ export function openFaults(random: Random): Faults {
         active.times -= 1
         return active.fault
       }
-      if (spoilt.has(whole) || !random.happens()) return null
-      spoilt.add(whole)
+      if (spoiled.has(whole) || !random.happens()) return null
+      spoiled.add(whole)
       return { kind: random.happens() ? 'lost' : 'broken' }
     },
   }
