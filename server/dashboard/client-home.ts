@@ -19,7 +19,7 @@ type Portal = NonNullable<Answer['portal']>
 export async function getClientHome(ctx: CompanyCtx, today: string) {
   const { actor, companyId } = ctx
   const { rows } = await sql<HomeRow>`select c.logo_key, c.phone, c.email,
-      ${waitingOf(actor, today)} as waiting, ${projectsOf(actor)} as projects, ${documentsOf(actor)} as papers,
+      ${waitingOf(actor, today)} as waiting, ${projectsOf(actor)} as projects, ${documentsOf(actor)} as documents,
       (select coalesce(sum(d.balance), 0)::bigint from document d
         where d.company_id = c.id and ${isOpenInvoice('d')} and ${isListedForClient(actor, 'd')}) as balance,
       ${paymentsOf(actor)} as payments
