@@ -16,7 +16,7 @@ export type PageRoute = {
   /** One of these rights, or the page says that there is no access. */
   needs?: readonly Permission[]
   /** Staff see this page instead: the pages of clients have a twin for the company. */
-  twin?: string
+  staffPage?: string
   /** Clients see this page instead: what the company works on they follow on pages of their own. */
   portal?: string
 }
@@ -49,7 +49,7 @@ const createCompany = lazy(() => import('./pages/onboarding/create-company.tsx')
 const projects = lazy(() => import('./pages/dashboard/projects.tsx'))
 const project = lazy(() => import('./pages/dashboard/project.tsx'))
 const documents = lazy(() => import('./pages/dashboard/documents.tsx'))
-const paper = lazy(() => import('./pages/dashboard/paper.tsx'))
+const paper = lazy(() => import('#web/pages/dashboard/portal-document.tsx'))
 const nothingYet = lazy(() => import('./pages/dashboard/nothing-yet.tsx'))
 const settings = lazy(() => import('./pages/settings/settings.tsx'))
 const later = lazy(() => import('./pages/later/later.tsx'))
@@ -82,9 +82,9 @@ const staff = (
   ...needs: Permission[]
 ): PageRoute => ({ ...inside(path, title, page, ...needs), portal })
 /** A page of a client's, and the page that staff are led to from its address. Source: screens.md 3.8. */
-const client = (path: string, title: string, page: ComponentType, twin: string): PageRoute => ({
+const client = (path: string, title: string, page: ComponentType, staffPage: string): PageRoute => ({
   ...inside(path, title, page),
-  twin,
+  staffPage,
 })
 
 /** Every page of the product. Source: specification section 2. */

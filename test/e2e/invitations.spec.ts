@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { startProduct } from './product/server.ts'
-import { mailTo, type Walker, walk } from './screens/walker.ts'
+import { type Actor, actorOn, mailTo } from './screens/actor.ts'
 
 let product: Awaited<ReturnType<typeof startProduct>>
 test.beforeAll(async () => {
@@ -12,7 +12,7 @@ test.setTimeout(180_000)
 const password = 'a long walk to the lumber yard'
 /** Each journey at the width where it is walked most. */
 const phone = { size: 'phone', viewport: { width: 390, height: 844 } }
-const desk = { size: 'desk', viewport: { width: 1280, height: 860 } }
+const desktop = { size: 'desk', viewport: { width: 1280, height: 860 } }
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name })
 
@@ -69,20 +69,20 @@ test('an owner invites somebody, who signs up from the mail and starts on the cr
 test('an owner invites a client, who finds what the company knows and puts it right, at a desk', async ({
   browser,
 }) => {
-  const { size, viewport } = desk
-  const renee = `renee.${size}.${Date.now() % 1_000_000}`
-  const email = `${renee}@clients.example`
+  const { size, viewport } = desktop
+  const clientUsername = `renee.${size}.${Date.now() % 1_000_000}`
+  const email = `${clientUsername}@clients.example`
   const sam = await openDevice(browser, viewport)
   const company = await setUpCompany(sam, size)
   const clientId = await addClient(sam.page, email)
 
   await sam.page.goto(`/clients/${clientId}/invite`)
   await sam.arrive('Invite Renee Ortiz')
-  const letter = sam.page.getByRole('region', { name: 'The email' })
-  await expect(letter.getByText(`${company} invited you to your project page`)).toBeVisible()
-  await expect(letter.getByText(/see how it is going and approve estimates there/)).toBeVisible()
+  const emailPreview = sam.page.getByRole('region', { name: 'The email' })
+  await expect(emailPreview.getByText(`${company} invited you to your project page`)).toBeVisible()
+  await expect(emailPreview.getByText(/see how it is going and approve estimates there/)).toBeVisible()
   await sam.tap(sam.page.getByLabel(/Documents/))
-  await expect(letter.getByText(/You can see how it is going there/)).toBeVisible()
+  await expect(emailPreview.getByText(/You can see how it is going there/)).toBeVisible()
   await sam.tap(sam.page.getByLabel(/Documents/))
   await sam.tap(button(sam.page, 'Send invitation'))
   await expect(sam.page.getByText('Invitation sent successfully').first()).toBeVisible()
@@ -96,7 +96,7 @@ test('an owner invites a client, who finds what the company knows and puts it ri
   await me.arrive(`Sam Harlow invited you to join ${company} as a client`)
   await me.tap(link(page, 'Create account'))
   await me.arrive('Create your account')
-  await me.type('Username', renee)
+  await me.type('Username', clientUsername)
   await me.type('Password', password)
   await me.tap(page.getByLabel(/I agree to the terms/))
   await me.tap(button(page, 'Create account'))
@@ -126,8 +126,8 @@ test('a link in the wrong hands opens nothing, and the right ones take it with a
 }) => {
   const { size, viewport } = phone
   const owner = await openDevice(browser, viewport)
-  const renee = `dana.${size}.${Date.now() % 1_000_000}`
-  const email = `${renee}@clients.example`
+  const clientUsername = `dana.${size}.${Date.now() % 1_000_000}`
+  const email = `${clientUsername}@clients.example`
   const company = await setUpCompany(owner, size)
   const clientId = await addClient(owner.page, email)
   await owner.page.request.post(`/api/clients/${clientId}/invite/`)
@@ -149,7 +149,7 @@ test('a link in the wrong hands opens nothing, and the right ones take it with a
   await me.arrive('Log in')
   await me.tap(link(me.page, 'Create account'))
   await me.arrive('Create your account')
-  await me.type('Username', renee)
+  await me.type('Username', clientUsername)
   await me.type('Password', password)
   await me.tap(me.page.getByLabel(/I agree to the terms/))
   await me.tap(button(me.page, 'Create account'))
@@ -162,7 +162,7 @@ test('a link in the wrong hands opens nothing, and the right ones take it with a
   for (const device of [owner, me]) await device.context.close()
 })
 
-type Device = Walker & { context: BrowserContext; username: string }
+type Device = Actor & { context: BrowserContext; username: string }
 
 /** A device of somebody's own, with nobody signed in. */
 async function openDevice(browser: Browser, viewport: { width: number; height: number }): Promise<Device> {
@@ -173,7 +173,7 @@ async function openDevice(browser: Browser, viewport: { width: number; height: n
     serviceWorkers: 'block',
     reducedMotion: 'reduce',
   })
-  return Object.assign(walk(await context.newPage()), { context, username: '' })
+  return Object.assign(actorOn(await context.newPage()), { context, username: '' })
 }
 
 /** Signs an owner up without the screens that another journey walks; the third step, with its invitations, is walked. */

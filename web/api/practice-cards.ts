@@ -29,10 +29,10 @@ export async function sendCard(place: PracticePlace, card: TypedCard): Promise<s
 }
 
 /** How a try stands. `client_secret` names it: `pi_…_secret_…`. */
-export async function lookAtAttempt(place: PracticePlace, client_secret: string): Promise<PracticeAttempt> {
+export async function fetchAttempt(place: PracticePlace, client_secret: string): Promise<PracticeAttempt> {
   const [id = ''] = client_secret.split('_secret_')
-  const room = id.startsWith('seti_') ? 'setup_intents' : 'payment_intents'
-  const answer = await ask(place, `${room}/${id}?${new URLSearchParams({ client_secret })}`, {})
+  const resource = id.startsWith('seti_') ? 'setup_intents' : 'payment_intents'
+  const answer = await ask(place, `${resource}/${id}?${new URLSearchParams({ client_secret })}`, {})
   const failed = answer.last_payment_error ?? answer.last_setup_error
   return {
     status: answer.status ?? '',

@@ -6,12 +6,12 @@ let preview: Preview | undefined = readPreview()
 const endings = new Set<() => void>()
 
 /** Whose eyes this tab sees with; every call says so (`X-Preview-Role`), and the server lets nothing be changed. */
-export function shownPreview(): Preview | undefined {
+export function currentPreview(): Preview | undefined {
   return preview
 }
 
 /** Begins to look as a role, or stops. Everything read so far was for other eyes: load the app anew afterwards. */
-export function lookAs(role: Preview | undefined) {
+export function previewAs(role: Preview | undefined) {
   preview = role
   try {
     if (role) sessionStorage.setItem(KEY, JSON.stringify(role))
@@ -24,8 +24,8 @@ export function lookAs(role: Preview | undefined) {
 /** The role is gone, or is no longer the person's to look at: back to one's own eyes, once. */
 export function endPreview() {
   if (!preview) return
-  lookAs(undefined)
-  for (const tell of endings) tell()
+  previewAs(undefined)
+  for (const notify of endings) notify()
 }
 
 /** Tells when the server ended the preview. */

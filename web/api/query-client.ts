@@ -1,11 +1,11 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { tellOfTrouble } from './trouble.ts'
+import { reportCallError } from './call-errors.ts'
 
 /** Reads stay fresh, and are kept once no page shows them, 5 minutes; they are not retried and not asked again on focus. Source: specification section 9. */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onError: (error) => tellOfTrouble(error, 'read') }),
-    mutationCache: new MutationCache({ onError: (error) => tellOfTrouble(error, 'write') }),
+    queryCache: new QueryCache({ onError: (error) => reportCallError(error, 'read') }),
+    mutationCache: new MutationCache({ onError: (error) => reportCallError(error, 'write') }),
     defaultOptions: {
       // A call without a connection fails at once with its own words instead of waiting unseen.
       queries: {

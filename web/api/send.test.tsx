@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createClient, getClient, listClients } from '#contract/clients/calls.ts'
 import { saveYourCompany } from '#contract/onboarding/calls.ts'
 import { checkAuth, logIn } from '#contract/users/calls.ts'
-import { showCompany } from './here.ts'
+import { busyUntil } from './busy.ts'
+import { setCurrentCompany } from './client-context.ts'
 import { ISSUED_AT } from './refresh.ts'
 import { send } from './send.ts'
 import { fieldMessage, plainMessage, type SendError } from './send-error.ts'
-import { busyUntil } from './waiting.ts'
 
 type Given = { status?: number; body?: unknown; text?: string; type?: string }
 type Asked = { url: string; method: string; headers: Headers; body: BodyInit | null | undefined }
@@ -55,7 +55,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  showCompany(undefined)
+  setCurrentCompany(undefined)
 })
 
 test.each([
@@ -180,7 +180,7 @@ test('a session that cannot be renewed is over', async () => {
 
 test('a write names zone, company and intent, and travels as a form', async () => {
   answer({ body: { status: 'success' } })
-  showCompany(ID)
+  setCurrentCompany(ID)
   await send(createClient, { first_name: 'Renee', last_name: 'Ortiz & Co' })
   const [call] = asked
   expect(call?.headers.get('timezone')).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)

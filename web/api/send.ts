@@ -1,15 +1,15 @@
 import { refreshSession } from '#contract/users/calls.ts'
-import { deviceZone, shownCompany } from './here.ts'
+import { type AnswerBody, errorOf, secondsToWait } from './answer-error.ts'
+import { waitFor } from './busy.ts'
+import { currentCompany, deviceZone } from './client-context.ts'
 import { noteError } from './last-error.ts'
-import { endPreview, shownPreview } from './preview.ts'
+import { readAccessHeader } from './membership-version.ts'
+import { currentPreview, endPreview } from './preview.ts'
 import { renewAccess } from './refresh.ts'
 import { closeIntent, keyOfIntent } from './repeat-keys.ts'
 import { writeRequest } from './request.ts'
 import type { AnswerFor, InputFor, Row, TypedRow } from './row.ts'
 import { type SendError, sendError } from './send-error.ts'
-import { hearStanding } from './standing.ts'
-import { type AnswerBody, secondsToWait, verdictOn } from './verdict.ts'
-import { waitFor } from './waiting.ts'
 
 export type SendOptions = {
   /** Ends the call; it then rejects with the signal's reason. */
@@ -34,7 +34,7 @@ type Left = { retries: number; renewals: number }
 
 async function deliver(row: Row, input: object, options: SendOptions, left: Left): Promise<unknown> {
   const response = await reach(row, input, options.signal)
-  hearStanding(response.headers.get('x-access'))
+  readAccessHeader(response.headers.get('x-access'))
   if (response.ok && row.answer === 'bytes') return readWhole(response.blob(), options.signal)
   const body = await readBody(response, options.signal)
   if (row.method !== 'GET') closeIfDecided(row, input, response.status)
@@ -47,7 +47,7 @@ async function deliver(row: Row, input: object, options: SendOptions, left: Left
   }
   if (body.error_code === 'preview_ended') endPreview()
   if (response.status >= 500) noteError(body.request_id)
-  const error = verdictOn(response.status, body, options.direct)
+  const error = errorOf(response.status, body, options.direct)
   if (error) throw error
   const { status: _status, ...answer } = body
   return answer
@@ -76,9 +76,9 @@ async function reach(row: Row, input: object, signal: AbortSignal | undefined): 
 }
 
 function prepare(row: Row, input: object) {
-  const company = shownCompany()
+  const company = currentCompany()
   const headers: Record<string, string> = { Accept: 'application/json', Timezone: deviceZone() }
-  const preview = shownPreview()
+  const preview = currentPreview()
   if (preview) headers['X-Preview-Role'] = preview.id
   if (row.method !== 'GET') {
     headers['Idempotency-Key'] = keyOfIntent(row, input)

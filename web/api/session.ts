@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react'
 import type { z } from 'zod'
 import { checkAuth } from '#contract/users/calls.ts'
 import type { authCheck } from '#contract/users/shapes.ts'
-import { showCompany, shownCompany } from './here.ts'
-import { lookAs } from './preview.ts'
+import { currentCompany, setCurrentCompany } from './client-context.ts'
+import { forgetAccessVersion } from './membership-version.ts'
+import { previewAs } from './preview.ts'
 import { ISSUED_AT } from './refresh.ts'
 import { send } from './send.ts'
 import { isSendError } from './send-error.ts'
-import { forgetStanding } from './standing.ts'
 import { readStored, writeStored } from './stored.ts'
 import { forgetVerified } from './verified.ts'
 
@@ -39,7 +39,7 @@ export async function startSession(): Promise<Session> {
 }
 
 /** Nobody signed in on this device: there is nothing to ask the server. */
-export function isStranger(): boolean {
+export function hasNoSession(): boolean {
   return readStored(ISSUED_AT) === undefined
 }
 
@@ -47,33 +47,33 @@ export function isStranger(): boolean {
 export async function checkSession(): Promise<Session> {
   try {
     const user = await send(checkAuth, {})
-    return enter(user)
+    return setSignedIn(user)
   } catch (error) {
-    if (isSendError(error) && (error.status === 401 || error.status === 403)) return leave()
+    if (isSendError(error) && (error.status === 401 || error.status === 403)) return clearSession()
     return change({ state: 'unsure', user: session.user ?? knownUser() })
   }
 }
 
 /** Marks the person as signed in, with what a sign-in or a check answered. */
-export function enter(user: SignedInUser): Session {
+export function setSignedIn(user: SignedInUser): Session {
   writeStored(LAST_CHECK, new Date().toISOString())
   writeStored(ISSUED_AT, user.issued_at)
   if (signingOf(user) !== signingOf(session.user)) forgetRead()
   writeStored(KNOWN_USER, JSON.stringify(user))
-  showCompany(user.company?.id)
+  setCurrentCompany(user.company?.id)
   return change({ state: 'in', user })
 }
 
 /** A sign-in: what an earlier check of this device passed is worth nothing for a new person. */
-export function enterFresh(user: SignedInUser): Session {
+export function signIn(user: SignedInUser): Session {
   forgetVerified()
-  tellOfChange()
+  notifyPersonChange()
   planRecheck(FIRST_RECHECK)
-  return enter(user)
+  return setSignedIn(user)
 }
 
 /** Someone else may be at this device from now on: what was read for the one before must be forgotten. */
-export function onChangeOfPerson(listener: () => void) {
+export function onPersonChange(listener: () => void) {
   changes.add(listener)
   return () => {
     changes.delete(listener)
@@ -91,7 +91,7 @@ export async function changeCompany(): Promise<Session> {
 /** Tells when another tab of this device went on to another company. */
 export function onOtherCompany(listener: () => void) {
   const hear = (event: StorageEvent) => {
-    if (event.key === COMPANY && event.newValue && event.newValue !== shownCompany()) listener()
+    if (event.key === COMPANY && event.newValue && event.newValue !== currentCompany()) listener()
   }
   addEventListener('storage', hear)
   return () => removeEventListener('storage', hear)
@@ -101,17 +101,17 @@ export function onOtherCompany(listener: () => void) {
 function forgetRead() {
   forgetVerified()
   writeStored('known_access', undefined)
-  tellOfChange()
+  notifyPersonChange()
 }
 
-export function tellOfChange() {
-  forgetStanding()
-  lookAs(undefined)
-  for (const tell of changes) tell()
+export function notifyPersonChange() {
+  forgetAccessVersion()
+  previewAs(undefined)
+  for (const notify of changes) notify()
 }
 
 /** Forgets the person on this device and stops the checks. */
-export function leave(): Session {
+export function clearSession(): Session {
   clearTimeout(timer)
   for (const key of [
     LAST_CHECK,
@@ -124,9 +124,9 @@ export function leave(): Session {
   ])
     writeStored(key, undefined)
   forgetVerified()
-  forgetStanding()
-  lookAs(undefined)
-  showCompany(undefined)
+  forgetAccessVersion()
+  previewAs(undefined)
+  setCurrentCompany(undefined)
   return change({ state: 'out', user: undefined })
 }
 
@@ -174,14 +174,14 @@ function planRecheck(delay: number) {
 async function recheck(): Promise<Session> {
   const was = session.state
   const now = await checkSession()
-  if (now.state === 'out' && was !== 'out') for (const tell of endings) tell()
+  if (now.state === 'out' && was !== 'out') for (const notify of endings) notify()
   return now
 }
 
 function knownUser(): SignedInUser | undefined {
   const stored = readStored(KNOWN_USER)
   const user = stored ? (JSON.parse(stored) as SignedInUser) : undefined
-  if (user) showCompany(user.company?.id)
+  if (user) setCurrentCompany(user.company?.id)
   return user
 }
 

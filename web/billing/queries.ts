@@ -8,7 +8,7 @@ import { keyOf, outdate, readOf, useRead, useWrite } from '#web/api/use-call.ts'
 
 export type DocumentList = AnswerFor<typeof calls.listDocuments>
 export type EditorCopy = AnswerFor<typeof calls.getEstimate>
-export type PaperView = AnswerFor<typeof calls.viewEstimate>
+export type ViewedDocument = AnswerFor<typeof calls.viewEstimate>
 
 export const useListDocuments = (input: InputFor<typeof calls.listDocuments>, enabled = true) =>
   useRead(calls.listDocuments, input, { placeholderData: keepPreviousData, enabled })
@@ -99,7 +99,7 @@ export const useDuplicateEstimate = () => useWrite(calls.duplicateEstimate)
 export const useDuplicateInvoice = () => useWrite(calls.duplicateInvoice)
 
 /** The documents before and after one in the list that was shown last with it. Source: screens.md 3.17. */
-export function useNeighbours(kind: DocumentKind, id: string): { before?: DocumentRow; after?: DocumentRow } {
+export function useAdjacentDocuments(kind: DocumentKind, id: string): { before?: DocumentRow; after?: DocumentRow } {
   const lists = useQueryClient()
     .getQueryCache()
     .findAll({ queryKey: keyOf(calls.listDocuments) })

@@ -32,7 +32,7 @@ export function ActivityTimeline({ label, activity, on }: ActivityTimelineProps)
   return (
     <Timeline
       label={label}
-      happenings={groupOpenings(activity).map((group) => ({
+      entries={groupOpenings(activity).map((group) => ({
         key: group[0].id,
         at: group[0].at,
         note: group[0].note,

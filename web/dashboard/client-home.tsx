@@ -1,7 +1,7 @@
 import { FolderOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isForClient } from '#contract/dashboard/attention-rules.ts'
-import { ClientPapers } from '#web/billing/customer/client-document-table.tsx'
+import { ClientDocumentTable } from '#web/billing/customer/client-document-table.tsx'
 import { ProjectCard } from '#web/jobs/project-cards.tsx'
 import { Link } from '#web/ui/basic/link.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
@@ -51,7 +51,7 @@ export function ClientHome({ dashboard, invitations, photos }: ClientHomeProps) 
                   title="Documents"
                   footer={<Link href="/dashboard/documents">All estimates and invoices</Link>}
                 >
-                  <ClientPapers mixed rows={documents} />
+                  <ClientDocumentTable mixed rows={documents} />
                 </Card>
               )}
             </div>

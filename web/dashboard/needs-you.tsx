@@ -24,7 +24,7 @@ type NeedsYouProps = {
 const FIRST = 5
 
 /** What waits for the person, the most urgent first, each with its one action. */
-export function NeedsYou({ rows, total, more, ...deeds }: NeedsYouProps) {
+export function NeedsYou({ rows, total, more, ...handlers }: NeedsYouProps) {
   // Held here and not in the row, which is gone before the answer comes.
   const hide = useHideAttention()
   const later = ({ kind, id }: Attention) => {
@@ -53,7 +53,7 @@ export function NeedsYou({ rows, total, more, ...deeds }: NeedsYouProps) {
       ) : (
         <ul className="flex flex-col">
           {shown.map((row) => (
-            <NeedsYouRow key={`${row.kind} ${row.id}`} row={row} onLater={() => later(row)} {...deeds} />
+            <NeedsYouRow key={`${row.kind} ${row.id}`} row={row} onLater={() => later(row)} {...handlers} />
           ))}
         </ul>
       )}

@@ -10,12 +10,12 @@ import { useJobAct } from './job-actions.tsx'
 export type LooseEnd = { key: string; text: ReactNode; action?: ReactNode }
 
 /** What follows a completed job: the words of its button, "Create the final invoice for $3,000.00", and the deed. */
-export type NextDeed = { words: ReactNode; busy: boolean; act: (failed: () => void) => void }
+export type NextAction = { words: ReactNode; busy: boolean; act: (failed: () => void) => void }
 
 type CompleteDialogProps = {
   job: Pick<Job, 'id' | 'title'>
   looseEnds: LooseEnd[]
-  next?: NextDeed
+  next?: NextAction
   onClose: () => void
 }
 

@@ -41,8 +41,8 @@ export function StepGate({ step, children }: GateProps) {
   if (step > status.data.step && !status.data.isOnboarded)
     return <Navigate to={`/onboard/step${status.data.step}`} replace />
   // Led here by a guard, which knows only that something is missing: go on where one stopped.
-  const led = (state as { notice?: string } | null)?.notice !== undefined
-  if (led && step < status.data.step && !status.data.isOnboarded)
+  const wasRedirected = (state as { notice?: string } | null)?.notice !== undefined
+  if (wasRedirected && step < status.data.step && !status.data.isOnboarded)
     return <Navigate to={`/onboard/step${status.data.step}`} replace />
   return children(status.data)
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoBarriers, onStage } from '#test/screen/stage.tsx'
-import { enter } from '#web/api/session.ts'
+import { setSignedIn } from '#web/api/session.ts'
 import ClientWelcomePage from '#web/pages/onboarding/client.tsx'
 import EmployeeWelcomePage from '#web/pages/onboarding/employee.tsx'
 
@@ -67,7 +67,7 @@ const field = (name: string | RegExp) => page.getByLabelText(name, { exact: true
 
 beforeEach(async () => {
   await page.viewport(1280, 900)
-  enter(me)
+  setSignedIn(me)
 })
 
 test('an employee is told what is missing, fills it in and starts', async () => {

@@ -5,7 +5,7 @@ import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { ReadFailed } from '#web/users/read-failed.tsx'
 import { AccountCard } from './account-card.tsx'
 import { usePaymentAccount, useSyncPaymentAccount } from './queries.ts'
-import { useWayBack } from './way-back.ts'
+import { useReturnPath } from './return-path.ts'
 
 /**
  * How the company's account for card payments stands. Whoever comes back from the processor's page lands here: what is not
@@ -15,7 +15,7 @@ export function AccountSettings() {
   const { data, error, refetch } = usePaymentAccount()
   const sync = useSyncPaymentAccount()
   const asked = useRef(false)
-  const { back, forget } = useWayBack()
+  const { back, forget } = useReturnPath()
   const state = data?.account.state
   useEffect(() => {
     if (asked.current || !state || state === 'none' || state === 'ready') return

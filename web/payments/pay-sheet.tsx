@@ -53,7 +53,7 @@ function Paying({ view, way, offer, onStale, onClose }: PayingProps) {
       />
     )
   // While somebody pays, what is due is spoken for: the form stays.
-  if (offer.payable.why !== null && stage.is === 'form' && !paying.busy && !paying.asked)
+  if (offer.payable.why !== null && stage.is === 'form' && !paying.busy && !paying.confirmation)
     return <CannotPay title={titleOf(view)} why={offer.payable.why} onClose={onClose} />
   return <PayForm title={titleOf(view)} view={view} offer={offer} paying={paying} onClose={onClose} />
 }

@@ -21,7 +21,7 @@ export function pay(kind: DocumentKind, input: PayInput): Promise<PayOutcome> {
 }
 
 /** What became of a try. */
-export function checkTry(kind: DocumentKind, way: Way, try_id: string): Promise<PayOutcome> {
+export function checkAttempt(kind: DocumentKind, way: Way, try_id: string): Promise<PayOutcome> {
   return send(kind === 'estimate' ? calls.checkDeposit : calls.checkInvoicePayment, { ...way, try_id })
 }
 

@@ -4,10 +4,10 @@ import { cardError } from '#web/api/practice-cards.ts'
 import { fieldMessage, isSendError, sendError } from '#web/api/send-error.ts'
 import type { PayProps } from '#web/billing/customer/client-page.tsx'
 import type { CardEntry } from '#web/subscription/card-entry.tsx'
-import { checkTry, type Offer, type PayInput, pay, useKeepView } from './queries.ts'
+import { checkAttempt, type Offer, type PayInput, pay, useKeepView } from './queries.ts'
 
 /** What is typed beside the card; no amount: all that is due. */
-export type Wish = Pick<PayInput, 'amount' | 'email'>
+export type PayFields = Pick<PayInput, 'amount' | 'email'>
 
 export type Stage =
   | { is: 'form' }
@@ -20,7 +20,7 @@ export type Stage =
 export type Problem = { amount?: string; email?: string; card?: string; rest?: string }
 
 /** A try that waits for its holder's bank to be asked. */
-export type Asked = { try_id: string; amount: string }
+export type Confirmation = { try_id: string; amount: string }
 
 type PayingOptions = Pick<PayProps, 'view' | 'way'> & { offer: Offer; onStale: () => void }
 
@@ -37,13 +37,13 @@ export function usePaying({ view, way, offer, onStale }: PayingOptions) {
   const sent = useRef<PayInput>(null)
   const [busy, setBusy] = useState(false)
   const [stage, setStage] = useState<Stage>(() => firstStage(offer))
-  const [asked, setAsked] = useState<Asked | undefined>(() => firstAsked(offer))
+  const [confirmation, setConfirmation] = useState<Confirmation | undefined>(() => firstConfirmation(offer))
   const [problem, setProblem] = useState<Problem>({})
 
-  const submit = (wish: Wish) =>
+  const submit = (fields: PayFields) =>
     alone(async () => {
       const payment_method_token = (await entry.current?.tokenise()) ?? ''
-      sent.current = { ...way, ...wish, payment_method_token }
+      sent.current = { ...way, ...fields, payment_method_token }
       await charge(sent.current)
     })
 
@@ -51,7 +51,7 @@ export function usePaying({ view, way, offer, onStale }: PayingOptions) {
   const askAgain = () => alone(async () => sent.current && charge(sent.current))
 
   /** How a try stands by now. */
-  const check = (try_id: string) => alone(async () => follow(await checkTry(kind, way, try_id)))
+  const check = (try_id: string) => alone(async () => follow(await checkAttempt(kind, way, try_id)))
 
   /** A press while another is being carried out does nothing: two taps are one payment. */
   async function alone(work: () => Promise<unknown>) {
@@ -87,7 +87,7 @@ export function usePaying({ view, way, offer, onStale }: PayingOptions) {
   async function follow(outcome: PayOutcome, rounds = 3): Promise<void> {
     const { outcome: became, try_id, attempt, reason } = outcome
     keep(outcome)
-    setAsked(undefined)
+    setConfirmation(undefined)
     if (became === 'paid') return setStage({ is: 'paid', outcome })
     if (became === 'processing') return setStage({ is: 'waiting', try_id })
     setStage({ is: 'form' })
@@ -96,12 +96,12 @@ export function usePaying({ view, way, offer, onStale }: PayingOptions) {
     if (!attempt || rounds === 0) throw cardError(unconfirmed)
     // The fields come with the form: then it is the person who answers the bank.
     if (!entry.current)
-      return setAsked({
+      return setConfirmation({
         try_id,
         amount: sent.current?.amount?.toString() ?? offer.open?.amount ?? offer.payable.amount_due,
       })
     const refused = await entry.current.finish(attempt).catch((error: unknown) => error)
-    const next = await checkTry(kind, way, try_id).catch((error: unknown) => {
+    const next = await checkAttempt(kind, way, try_id).catch((error: unknown) => {
       if (isLost(error)) setStage({ is: 'waiting', try_id })
       else throw error
     })
@@ -110,7 +110,7 @@ export function usePaying({ view, way, offer, onStale }: PayingOptions) {
     throw cardError(fieldMessage(refused))
   }
 
-  return { entry, busy, stage, asked, problem, setProblem, submit, askAgain, check }
+  return { entry, busy, stage, confirmation, problem, setProblem, submit, askAgain, check }
 }
 
 export type Paying = ReturnType<typeof usePaying>
@@ -122,7 +122,7 @@ function firstStage({ open }: Offer): Stage {
   return open && open.status !== 'requires_action' ? { is: 'waiting', try_id: open.id } : { is: 'form' }
 }
 
-function firstAsked({ open }: Offer): Asked | undefined {
+function firstConfirmation({ open }: Offer): Confirmation | undefined {
   return open?.status === 'requires_action' ? { try_id: open.id, amount: open.amount } : undefined
 }
 

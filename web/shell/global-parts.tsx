@@ -9,11 +9,11 @@ const UpdatePrompt = lazyExtra(() => import('./update-prompt.tsx').then((part) =
 
 /** What appears over every page. It is fetched once the page stands, or when the first toast asks for it. */
 export function GlobalParts() {
-  const settled = useSettled()
+  const idle = useStartupIdle()
   return (
     <>
       <LiveRegions />
-      {settled && (
+      {idle && (
         <Suspense>
           <Toaster />
           <InstallCard />
@@ -26,16 +26,16 @@ export function GlobalParts() {
 
 const REST = 2500
 
-function useSettled() {
-  const [settled, setSettled] = useState(false)
+function useStartupIdle() {
+  const [idle, setIdle] = useState(false)
   useEffect(() => {
-    const settle = () => setSettled(true)
-    const timer = setTimeout(settle, REST)
-    const stop = subscribeToToast(settle)
+    const markIdle = () => setIdle(true)
+    const timer = setTimeout(markIdle, REST)
+    const stop = subscribeToToast(markIdle)
     return () => {
       clearTimeout(timer)
       stop()
     }
   }, [])
-  return settled
+  return idle
 }

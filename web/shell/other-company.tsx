@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { onCallError } from '#web/api/call-errors.ts'
 import { onOtherCompany } from '#web/api/session.ts'
-import { onTrouble } from '#web/api/trouble.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 export function OtherCompany() {
   const [stale, setStale] = useState(false)
   useEffect(() => onOtherCompany(() => setStale(true)), [])
-  useEffect(() => onTrouble((error) => error.error_code === 'company_changed' && setStale(true)), [])
+  useEffect(() => onCallError((error) => error.error_code === 'company_changed' && setStale(true)), [])
   return (
     <Dialog
       open={stale}

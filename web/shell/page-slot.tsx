@@ -8,12 +8,12 @@ import { focusHeadingOnceThere } from '#web/ui/state/page-heading.ts'
 import { showTitle } from './title.ts'
 
 const PermissionGate = lazy(() => import('./permission-gate.tsx').then((part) => ({ default: part.PermissionGate })))
-const Twin = lazy(() => import('./twin.tsx').then((part) => ({ default: part.Twin })))
+const AudiencePage = lazy(() => import('./audience-page.tsx').then((part) => ({ default: part.AudiencePage })))
 
 type PageSlotProps = {
   title: string
   needs?: readonly Permission[]
-  twin?: string
+  staffPage?: string
   portal?: string
   /** Inside the frame, which stays while the page loads. */
   framed?: boolean
@@ -21,15 +21,15 @@ type PageSlotProps = {
 }
 
 /** Where a page stands: waits for it, checks the right it needs, names it and tells of the arrival. */
-export function PageSlot({ title, needs, twin, portal, framed, children }: PageSlotProps) {
+export function PageSlot({ title, needs, staffPage, portal, framed, children }: PageSlotProps) {
   const page = needs ? <PermissionGate needs={needs}>{children}</PermissionGate> : children
   return (
-    <Suspense fallback={<Waiting full={!framed} />}>
+    <Suspense fallback={<Loading full={!framed} />}>
       <Arrival title={title} />
-      {twin || portal ? (
-        <Twin twin={twin} portal={portal}>
+      {staffPage || portal ? (
+        <AudiencePage staffPage={staffPage} portal={portal}>
           {page}
-        </Twin>
+        </AudiencePage>
       ) : (
         page
       )}
@@ -38,7 +38,7 @@ export function PageSlot({ title, needs, twin, portal, framed, children }: PageS
 }
 
 /** The page is on its way: the chalk line along the top edge, and the word. Source: screens.md 1.1, 2.3. */
-function Waiting({ full }: { full: boolean }) {
+function Loading({ full }: { full: boolean }) {
   return (
     <>
       <SnapLine running className="fixed inset-x-0 top-0 z-40" />

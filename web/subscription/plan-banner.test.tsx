@@ -50,10 +50,10 @@ test.each([
     /^Your plan ends in 2 days, on /,
     'Keep plan',
   ],
-])('an owner is reminded %s', async (_, answer, words, deed) => {
+])('an owner is reminded %s', async (_, answer, words, action) => {
   await show(answer)
   await expect.element(page.getByText(words)).toBeVisible()
-  await expect.element(page.getByRole('link', { name: deed })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: action })).toBeVisible()
 })
 
 test.each([

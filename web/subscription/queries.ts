@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import * as calls from '#contract/subscription/calls.ts'
-import { shownCompany } from '#web/api/here.ts'
+import { currentCompany } from '#web/api/client-context.ts'
 import type { AnswerFor } from '#web/api/row.ts'
 import { readStored, writeStored } from '#web/api/stored.ts'
 import { keyOf, useRead, useWrite } from '#web/api/use-call.ts'
@@ -13,7 +13,7 @@ export function useSubscriptionStatus() {
   const query = useRead(calls.getSubscriptionStatus, {}, { initialData: knownStanding, initialDataUpdatedAt: 0 })
   const { data } = query
   useEffect(() => {
-    if (data) writeStored(KEY, JSON.stringify({ company: shownCompany(), standing: data }))
+    if (data) writeStored(KEY, JSON.stringify({ company: currentCompany(), standing: data }))
   }, [data])
   return query
 }
@@ -59,5 +59,5 @@ function knownStanding(): Standing | undefined {
   const stored = readStored(KEY)
   if (!stored) return undefined
   const known = JSON.parse(stored) as { company?: string; standing?: Standing }
-  return known.company && known.company === shownCompany() ? known.standing : undefined
+  return known.company && known.company === currentCompany() ? known.standing : undefined
 }

@@ -25,11 +25,11 @@ export default function setUp(): () => Promise<void> {
 }
 
 /** Once: where the company is, or the empty text where it could not be furnished. */
-function listenTo(child: ChildProcess, tell: (said: string) => void) {
+function listenTo(child: ChildProcess, report: (said: string) => void) {
   let said = ''
   let told = false
   const once = (what: string) => {
-    if (!told) tell(what)
+    if (!told) report(what)
     told = true
   }
   child.stdout?.on('data', (chunk) => {

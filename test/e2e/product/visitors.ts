@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser, BrowserContextOptions } from '@playwright/test'
 import { demoPassword } from '#db/demo/company.ts'
-import { mailTo } from '../screens/walker.ts'
+import { mailTo } from '../screens/actor.ts'
 
 /**
  * Who looks: nobody in particular, somebody who has not proved the address yet, somebody at a step of onboarding, the

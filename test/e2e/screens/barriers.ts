@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { openScene, trackRequests, twoFrames, untilIdle, untilReady } from '../product/page-idle.ts'
 import type { startCopy } from '../product/server.ts'
-import { arrived, drawn, openScene, rests, watched } from '../product/stillness.ts'
 import { enter, type Viewer, viewers } from '../product/visitors.ts'
 import { barriersOn, colours, everything } from './axe.ts'
 import type { Place } from './places.ts'
@@ -9,7 +9,7 @@ type Product = Awaited<ReturnType<typeof startCopy>>
 
 /** Small phone, phone, where the sidebar begins, tablet, where it has words, desk, large desk. */
 const widths = [320, 390, 640, 768, 1024, 1280, 1920]
-const sticksOut = `${drawn}.then(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)`
+const sticksOut = `${twoFrames}.then(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)`
 const AT_ONCE = 3
 /** PLACES=settings looks at those alone. */
 const chosen = new RegExp(process.env.PLACES ?? '')
@@ -25,7 +25,7 @@ export async function barriersAt(browser: Browser, product: Product, places: rea
     Array.from({ length: AT_ONCE }, async () => {
       const tabs = new Map<Viewer, Page>()
       for (let place = left.shift(); place; place = left.shift()) {
-        const tab = tabs.get(place.viewer) ?? watched(await (await open(place.viewer)).newPage())
+        const tab = tabs.get(place.viewer) ?? trackRequests(await (await open(place.viewer)).newPage())
         tabs.set(place.viewer, tab)
         barriers.push(...(await visit(tab, place, product)))
       }
@@ -89,7 +89,7 @@ async function look(page: Page, place: Place, product: Product): Promise<string[
     if (!rules || !fits(width)) continue
     await page.setViewportSize({ width, height: 860 })
     await page.emulateMedia({ colorScheme: theme })
-    await rests(page)
+    await untilIdle(page)
     const said = await barriersOn(page, rules)
     found.push(...said.map((barrier) => `${place.name}, ${width} px, ${theme}: ${barrier}`))
   }
@@ -111,7 +111,7 @@ async function go(page: Page, place: Place, product: Product) {
     await move(page, path)
   }
   if (path !== '/leads') await expect(page.getByRole('heading', { name: 'Leads', exact: true })).toBeHidden()
-  await arrived(page)
+  await untilReady(page)
 }
 
 /** As the button "back" does it: the router hears of it and shows the page. */

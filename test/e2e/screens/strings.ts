@@ -1,4 +1,4 @@
-import type { Sentences } from './ledger.ts'
+import type { Sentences } from './sentence-checklist.ts'
 
 /** What guards, session and forms say: sections 4 and 5, and what section 8 says in the same moments. */
 export const guardSentences = {

@@ -11,7 +11,7 @@ import { FilterChips } from '#web/ui/table/filter-chips.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
 import { listFailure } from '#web/users/read-failed.tsx'
 import { type DocumentList, useListDocuments } from '../queries.ts'
-import { ClientPapers } from './client-document-table.tsx'
+import { ClientDocumentTable } from './client-document-table.tsx'
 import { toDo } from './client-status-chip.tsx'
 
 type ClientDocumentsProps = {
@@ -66,7 +66,7 @@ export function ClientDocuments({ company, updated }: ClientDocumentsProps) {
             onChange={(next) => set({ show: next, page: undefined })}
           />
           <Card flush>
-            <ClientPapers
+            <ClientDocumentTable
               key={tab}
               rows={list?.documents}
               error={listFailure(query)}

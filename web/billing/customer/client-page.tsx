@@ -4,13 +4,13 @@ import type { DocumentKind } from '#contract/billing/shapes.ts'
 import type { SendError } from '#web/api/send-error.ts'
 import { ClientFrame } from '#web/links/client-frame.tsx'
 import type { LinkView, Respond, Way } from '../client-queries.ts'
-import { PaperSkeleton } from '../print/printed-skeleton.tsx'
+import { PrintedSkeleton } from '../print/printed-skeleton.tsx'
 
 /** What stands around a client's paper, wherever it is opened. */
-export type Around = {
+export type ClientPageParts = {
   Frame: ComponentType<{ kind: DocumentKind; company: PaperCompany; logo_url: string | null; children: ReactNode }>
   Problem: ComponentType<{ kind: DocumentKind; error: SendError; onRetry: () => void }>
-  Waiting: ComponentType
+  Loading: ComponentType
   /** The sheet that takes a card. It stands above this room: the page brings it. */
   Pay?: ComponentType<PayProps>
   /** The team looks: all is shown as to the client, and nothing can be answered. */
@@ -22,8 +22,8 @@ export type Around = {
 export type PayProps = { view: LinkView; way: Way; onClose: () => void }
 
 /** A page of its own, behind a link. */
-export const behindLink: Around = {
+export const behindLink: ClientPageParts = {
   Frame: ClientFrame,
-  Problem: lazy(() => import('../document-link-problem.tsx').then((part) => ({ default: part.DocumentLinkProblem }))),
-  Waiting: PaperSkeleton,
+  Problem: lazy(() => import('./document-link-problem.tsx').then((part) => ({ default: part.DocumentLinkProblem }))),
+  Loading: PrintedSkeleton,
 }

@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/ui/basic/button.tsx'
 import { viewPath } from '../document-paths.ts'
 import { ClientEstimate } from './client-estimate.tsx'
 import { ClientInvoice } from './client-invoice.tsx'
-import type { Around } from './client-page.tsx'
+import type { ClientPageParts } from './client-page.tsx'
 import { inPortal } from './in-portal.tsx'
 
 type ClientPreviewProps = { kind: DocumentKind; id: string }
@@ -29,12 +29,12 @@ export function ClientPreview({ kind, id }: ClientPreviewProps) {
           Looking at it doesn't count as seen, and you can't respond here.
         </Banner>
       </div>
-      <Page id={id} around={previewed} />
+      <Page id={id} pageParts={previewed} />
     </div>
   )
 }
 
-const previewed: Around = { ...inPortal, Frame: PreviewFrame, preview: true }
+const previewed: ClientPageParts = { ...inPortal, Frame: PreviewFrame, preview: true }
 
 /** The client's page as it stands alone, within a page of the team. */
 export function PreviewFrame(props: { company: PaperCompany; logo_url: string | null; children: ReactNode }) {

@@ -4,7 +4,7 @@ import type { ButtonLook } from '#web/ui/basic/button.tsx'
 import type { Way } from '../client-queries.ts'
 
 /** Which paper a button gives as a file, and what the button looks like. */
-export type PaperFile = ButtonLook & {
+export type DocumentFile = ButtonLook & {
   kind: DocumentKind
   way: Way
   number: string | null

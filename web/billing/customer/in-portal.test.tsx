@@ -20,7 +20,7 @@ const approved = linkViewWith({
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const open = (answers: Answers = {}) =>
   onStage(
-    <ClientEstimate id={estimateId} around={inPortal} />,
+    <ClientEstimate id={estimateId} pageParts={inPortal} />,
     { [view]: linkViewWith(), ...answers },
     'client',
     `/dashboard/estimates/${estimateId}`,

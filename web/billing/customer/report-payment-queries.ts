@@ -5,12 +5,12 @@ import { keyOf, useWrite } from '#web/api/use-call.ts'
 import type { Way } from '../client-queries.ts'
 
 /** The answer is the paper with what was told; whoever tells a second time sees what was told before. */
-export function useAnnouncePayment(way: Way) {
+export function useReportPayment(way: Way) {
   const cache = useQueryClient()
   const show = (view: unknown) => cache.setQueryData(keyOf(calls.viewInvoice, way), view)
-  const announce = useWrite(calls.announcePayment, { leaves: [calls.viewInvoice], onDone: show })
+  const report = useWrite(calls.announcePayment, { leaves: [calls.viewInvoice], onDone: show })
   return {
-    ...announce,
+    ...report,
     /** Shows how it stands where somebody told before; answers whether there was anything to show. */
     showCurrent: (error: unknown) => {
       if (!isSendError(error) || !error.current) return false

@@ -11,14 +11,14 @@ import { Card } from '#web/ui/frame/card.tsx'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 import { InstantText } from '#web/ui/text/instant-text.tsx'
 import { Money } from '#web/ui/text/money.tsx'
-import { DocumentLinks } from '../document-links.tsx'
 import { viewPath } from '../document-paths.ts'
 import { CreditNote } from '../payments/credit-note.tsx'
 import { PaymentsCard } from '../payments/payments-card.tsx'
-import { NoticeNote } from '../payments/reported-payment-note.tsx'
+import { ReportedPaymentNote } from '../payments/reported-payment-note.tsx'
 import type { EditorCopy } from '../queries.ts'
 import { statusLooks } from '../status-chip.tsx'
 import { Deliveries } from './deliveries.tsx'
+import { DocumentLinks } from './document-links.tsx'
 
 type DocumentRailProps = {
   copy: EditorCopy
@@ -48,7 +48,9 @@ export function DocumentRail({ copy, onRefund, onDelete, onRecord, activity }: D
           mayApply={onRecord !== undefined}
         />
       )}
-      {copy.payment_notice && <NoticeNote notice={copy.payment_notice} document={document} onRecord={onRecord} />}
+      {copy.payment_notice && (
+        <ReportedPaymentNote notice={copy.payment_notice} document={document} onRecord={onRecord} />
+      )}
       <Card title="Details" level={2}>
         <Facts copy={copy} />
       </Card>

@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react'
 import { type DraftAbout, paperOfDraft } from '#contract/billing/drafts/draft-paper-rules.ts'
 import type { Draft } from '#contract/billing/drafts/draft-rules.ts'
-import { PaperDocument } from '../print/printed-document.tsx'
+import { PrintedDocument } from '../print/printed-document.tsx'
 
 type DraftPreviewProps = { draft: Draft; about: DraftAbout; docked: boolean }
 
@@ -18,7 +18,7 @@ export function DraftPreview({ draft, about, docked }: DraftPreviewProps) {
       }
       tabIndex={docked ? 0 : undefined}
     >
-      <PaperDocument paper={paperOfDraft(shown, about)} logo_url={about.company.logo_url} />
+      <PrintedDocument paper={paperOfDraft(shown, about)} logo_url={about.company.logo_url} />
     </aside>
   )
 }

@@ -60,7 +60,7 @@ export function useEditor({ kind, document, id, draft: start, restored, onMade }
     setDraft((before) => ({ ...before, ...(typeof next === 'function' ? next(before) : next) }))
   }, [])
 
-  const settle = (sent: Draft, answer: Document) => {
+  const applySaved = (sent: Draft, answer: Document) => {
     const ids = new Map(
       sent.lines.filter((line) => !isBlank(line)).map((line, at) => [line.key, answer.line_items[at]?.id]),
     )
@@ -110,7 +110,7 @@ export function useEditor({ kind, document, id, draft: start, restored, onMade }
     setState({ is: 'saving' })
     try {
       const answer = before ? await amend(before, sent, version) : await make(sent)
-      settle(sent, answer)
+      applySaved(sent, answer)
       return answer
     } catch (error) {
       if (isSendError(error) && error.error_code === 'stale_version') {

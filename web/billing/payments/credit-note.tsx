@@ -8,7 +8,7 @@ import { toast } from '#web/ui/basic/toast-store.ts'
 import { Money } from '#web/ui/text/money.tsx'
 import { nameOf } from '../document-paths.ts'
 import { useApplyCredit } from '../queries.ts'
-import { tellWhy } from '../tell-why.ts'
+import { toastError } from '../toast-error.ts'
 
 type CreditNoteProps = { credit: string; client: string; document: Document; mayApply: boolean }
 
@@ -23,7 +23,7 @@ export function CreditNote({ credit, client, document, mayApply }: CreditNotePro
       { id: document.id, payment_id, amount },
       {
         onSuccess: () => toast({ kind: 'success', title: `Credit applied to ${nameOf(document)}` }),
-        onError: tellWhy,
+        onError: toastError,
       },
     )
   return (

@@ -4,14 +4,14 @@ import { wordsOfPaper } from '#contract/billing/print/paper-rules.ts'
 import { withFigures } from '#web/ui/basic/figures.tsx'
 import { SnapLine } from '#web/ui/basic/snap-line.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
-import { PaperRows } from './printed-rows.tsx'
+import { PrintedRows } from './printed-rows.tsx'
 
 /* The hand's face is only fetched for a paper that was signed so. */
 const TypedSignature = lazy(() =>
   import('#web/links/typed-signature.tsx').then((part) => ({ default: part.TypedSignature })),
 )
 
-type PaperDocumentProps = {
+type PrintedDocumentProps = {
   paper: Paper
   logo_url?: string | null
   /** Heading level of the document's name; the page's own h1 where nothing else is. */
@@ -25,7 +25,7 @@ type PaperDocumentProps = {
  * The paper: one rendering for the editor's preview, the view, the public page and print, in the wording and order of the
  * PDF. Always on white; in a narrow place it flows in one column.
  */
-export function PaperDocument({ paper, logo_url, level = 2, onSelect, className }: PaperDocumentProps) {
+export function PrintedDocument({ paper, logo_url, level = 2, onSelect, className }: PrintedDocumentProps) {
   const words = wordsOfPaper(paper)
   return (
     <article
@@ -41,7 +41,7 @@ export function PaperDocument({ paper, logo_url, level = 2, onSelect, className 
         <Title words={words} level={level} />
         <Parties words={words} />
         {words.message.length > 0 && <Paragraphs texts={words.message} className="flex flex-col gap-3" />}
-        <PaperRows words={words} lines={paper.line_items} onSelect={onSelect} />
+        <PrintedRows words={words} lines={paper.line_items} onSelect={onSelect} />
         <Sums words={words} />
         <Approval words={words} image={paper.approval?.image} />
         {words.sections.map((section) => (

@@ -6,11 +6,11 @@ import { cx } from '#web/ui/style/class-names.ts'
 const Checkbox = lazy(() => import('#web/ui/input/checkbox.tsx').then((part) => ({ default: part.Checkbox })))
 
 type Select = (id: string, selected: boolean) => void
-type PaperRowsProps = { words: PaperWords; lines: PaperLine[]; onSelect?: Select }
+type PrintedRowsProps = { words: PaperWords; lines: PaperLine[]; onSelect?: Select }
 type Line = Extract<PaperRow, { type: 'line' }>
 
 /** The lines of a paper: a real table; in a narrow place quantity and price go below the item. */
-export function PaperRows({ words, lines, onSelect }: PaperRowsProps) {
+export function PrintedRows({ words, lines, onSelect }: PrintedRowsProps) {
   if (words.rows.length === 0) return null
   const { item, quantity, price, amount } = words.columns
   const wide = 'hidden @min-[560px]:table-cell'

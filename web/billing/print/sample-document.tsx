@@ -1,14 +1,14 @@
 import type { PaperDocument as Paper, PaperLine } from '#contract/billing/paper-shapes.ts'
 import { companyOnPaper } from '#contract/billing/print/drawing-rules.ts'
 import type { CompanySettings } from '#contract/company/shapes.ts'
-import { PaperDocument } from './printed-document.tsx'
+import { PrintedDocument } from './printed-document.tsx'
 
 /** An invoice as the company's clients would get it, to see a look before it is kept. */
-export function SamplePaper({ settings, logo_url }: { settings: CompanySettings; logo_url: string | null }) {
+export function SampleDocument({ settings, logo_url }: { settings: CompanySettings; logo_url: string | null }) {
   return (
     <figure className="flex flex-col gap-3">
       <figcaption className="text-small text-ink-muted">This is how your invoices look</figcaption>
-      <PaperDocument
+      <PrintedDocument
         paper={sampleOf(settings)}
         logo_url={logo_url}
         className="overflow-clip rounded-card border border-line"

@@ -37,10 +37,7 @@ export function valuesOf({ document, client, company, job_title }: About): Recor
 }
 
 /** Which letter goes out: a first one, or a reminder of what waits. What is over is sent again, as it was at first. */
-export function letterOf({
-  kind,
-  display_status,
-}: Pick<EditorCopy['document'], 'kind' | 'display_status'>): LetterName {
+export function emailOf({ kind, display_status }: Pick<EditorCopy['document'], 'kind' | 'display_status'>): LetterName {
   const waits = ['sent', 'viewed', 'changes_requested', 'partially_paid', 'overdue'].includes(display_status)
   return waits ? `${kind}_reminder` : kind
 }
@@ -51,8 +48,8 @@ export function letterOf({
  */
 export function firstWords(about: About): { subject: string; message: string } {
   const { document, company, job_title } = about
-  const letter = letterOf(document)
-  const ours = ourWords(letter, {
+  const email = emailOf(document)
+  const ours = ourWords(email, {
     job: Boolean(job_title),
     title: Boolean(document.title?.trim()),
     late: lateBy(about) > 0,
@@ -62,8 +59,8 @@ export function firstWords(about: About): { subject: string; message: string } {
   const values = valuesOf(about)
   const chosen = (text: string | null) => (text && fillMessage(text, values).empty.length === 0 ? text : undefined)
   return {
-    subject: chosen(company[`${letter}_subject`]) ?? ours.subject,
-    message: chosen(company[`${letter}_message`]) ?? ours.message,
+    subject: chosen(company[`${email}_subject`]) ?? ours.subject,
+    message: chosen(company[`${email}_message`]) ?? ours.message,
   }
 }
 

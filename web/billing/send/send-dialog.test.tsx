@@ -73,14 +73,14 @@ test('an owner takes a filled-in name out with one key and types another', async
 test('an owner on a phone opens on the email as it arrives, and edits its words from there', async () => {
   await page.viewport(390, 844)
   await open()
-  const letter = page.getByRole('region', { name: 'The email' })
-  await expect.element(letter.getByText('Hi Renee,')).toBeVisible()
+  const emailPreview = page.getByRole('region', { name: 'The email' })
+  await expect.element(emailPreview.getByText('Hi Renee,')).toBeVisible()
   expect(document.body.textContent).not.toContain('{{')
   await page.getByRole('button', { name: 'Edit words' }).click()
   await page.getByLabelText('Subject').fill('Your deck')
   await expectNoBarriers()
   await page.getByRole('button', { name: 'See the email' }).click()
-  await expect.element(letter.getByText('Your deck')).toBeVisible()
+  await expect.element(emailPreview.getByText('Your deck')).toBeVisible()
 })
 
 test('an owner on a phone texts the link once it is sent, with the words written already', async () => {
@@ -185,8 +185,8 @@ test('a reminder of a late invoice is shown as it will arrive: how late, how muc
     ...base,
     [`GET /api/billing/invoice/${invoice.id}/view/`]: invoiceViewWith(),
   })
-  const letter = page.getByRole('region', { name: 'The email' })
-  await expect.element(letter.getByText(/was due on Nov 8, 2026 and is 9 days late/)).toBeVisible()
-  await expect.element(letter.getByText('Late by')).toBeVisible()
-  await expect.element(letter.getByText('Pay $519.60')).toBeVisible()
+  const emailPreview = page.getByRole('region', { name: 'The email' })
+  await expect.element(emailPreview.getByText(/was due on Nov 8, 2026 and is 9 days late/)).toBeVisible()
+  await expect.element(emailPreview.getByText('Late by')).toBeVisible()
+  await expect.element(emailPreview.getByText('Pay $519.60')).toBeVisible()
 })

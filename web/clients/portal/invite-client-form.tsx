@@ -14,7 +14,7 @@ import { Field } from '#web/ui/input/field.tsx'
 import { Input } from '#web/ui/input/input.tsx'
 import { Textarea } from '#web/ui/input/textarea.tsx'
 import { useInviteClient } from './invite-client-queries.ts'
-import { SightFields } from './portal-access-fields.tsx'
+import { PortalAccessFields } from './portal-access-fields.tsx'
 
 /** What the invitation says so far, for the letter beside the form. */
 export type InviteDraft = { email: string; sight: Sight; message: string }
@@ -81,7 +81,7 @@ export function InviteClientForm({ client, draft, onDraft, again }: InviteClient
           onChange={(event) => change({ email: event.target.value })}
         />
       </Field>
-      <SightFields legend="What they will be able to see" value={sight} onChange={see} />
+      <PortalAccessFields legend="What they will be able to see" value={sight} onChange={see} />
       <Field label="Message" error={problems.message} help={`${message.length} of ${limits.inviteMessage} characters`}>
         <Textarea
           name="message"

@@ -39,7 +39,7 @@ export function InviteState({ client, invite }: InviteStateProps) {
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-4 sm:px-5">
         <p className="min-w-52 flex-1">
-          <Happened client={client} invite={invite} />
+          <InviteHistory client={client} invite={invite} />
         </p>
         <div className="flex flex-wrap gap-2 phone:w-full phone:*:flex-1">
           {waits && (
@@ -57,7 +57,7 @@ export function InviteState({ client, invite }: InviteStateProps) {
   )
 }
 
-function Happened({ client, invite }: InviteStateProps) {
+function InviteHistory({ client, invite }: InviteStateProps) {
   const { display_name, invite_status, invite_at } = client
   const when = invite_at && <InstantText instant={invite_at} />
   if (invite_status === 'joined')

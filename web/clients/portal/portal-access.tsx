@@ -6,10 +6,10 @@ import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { useUpdateClient } from '../queries.ts'
-import { SightFields } from './portal-access-fields.tsx'
+import { PortalAccessFields } from './portal-access-fields.tsx'
 
 /** What a client who has joined may see, to be changed at any time. */
-export function JoinedSight({ client }: { client: Client }) {
+export function PortalAccess({ client }: { client: Client }) {
   const { sees_documents, sees_contracts, sees_photos } = client
   const [sight, setSight] = useState<Sight>({ sees_documents, sees_contracts, sees_photos })
   const update = useUpdateClient()
@@ -25,7 +25,7 @@ export function JoinedSight({ client }: { client: Client }) {
           {plainMessage(update.error)}
         </Banner>
       )}
-      <SightFields legend="What they can see" value={sight} onChange={setSight} />
+      <PortalAccessFields legend="What they can see" value={sight} onChange={setSight} />
       <Button variant="primary" className="self-start phone:w-full" busy={update.isPending} onClick={save}>
         Save
       </Button>

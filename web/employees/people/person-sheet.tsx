@@ -22,7 +22,7 @@ export function PersonSheet({ person, onClose }: { person: Employee; onClose: ()
   const [errors, setErrors] = useState<Record<string, string>>({})
   const update = useUpdateEmployee()
   const reactivate = useReactivateEmployee()
-  const seesCosts = useCan('costs.view')
+  const canSeeCosts = useCan('costs.view')
   const removed = person.status === 'removed'
   const set = (change: Partial<Values>) => setValues({ ...values, ...change })
 
@@ -92,7 +92,7 @@ export function PersonSheet({ person, onClose }: { person: Employee; onClose: ()
       <Field label="Job title" error={errors.job_title} help="Shown to the team; doesn't change permissions">
         <Input value={values.job_title} maxLength={120} onChange={(event) => set({ job_title: event.target.value })} />
       </Field>
-      {seesCosts && (
+      {canSeeCosts && (
         <Field
           label="Hourly cost"
           error={errors.hourly_cost}

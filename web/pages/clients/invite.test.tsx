@@ -26,7 +26,7 @@ const known = {
 const read = `GET /api/clients/${renee.id}/`
 const send = `POST /api/clients/${renee.id}/invite/`
 const button = (name: string) => page.getByRole('button', { name })
-const letter = () => page.getByRole('region', { name: 'The email' })
+const emailPreview = () => page.getByRole('region', { name: 'The email' })
 
 beforeEach(() => page.viewport(1280, 900))
 
@@ -52,13 +52,13 @@ test('an owner sees the letter change with what is ticked and typed, and sends i
   })
   await expect.element(page.getByLabelText('Email *')).toHaveValue('renee@example.com')
   await expect.element(page.getByText('Not invited')).toBeVisible()
-  await expect.element(letter()).toHaveTextContent('see how it is going and approve estimates there')
+  await expect.element(emailPreview()).toHaveTextContent('see how it is going and approve estimates there')
   await page.getByLabelText(/^Documents/).click()
-  await expect.element(letter()).toHaveTextContent('You can see how it is going there')
+  await expect.element(emailPreview()).toHaveTextContent('You can see how it is going there')
   await page.getByLabelText('Message').fill('Here you are.')
   // Words of one's own stay, whatever is ticked.
   await page.getByLabelText(/^Documents/).click()
-  await expect.element(letter()).toHaveTextContent('Here you are.')
+  await expect.element(emailPreview()).toHaveTextContent('Here you are.')
   await expectNoBarriers()
   await button('Send invitation').click()
   await expect.element(page.getByText('Invitation sent successfully').first()).toBeVisible()

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectNoBarriers, onStage } from '#test/screen/stage.tsx'
-import { enter, leave } from '#web/api/session.ts'
+import { clearSession, setSignedIn } from '#web/api/session.ts'
 import AcceptInvitePage from './accept-invite.tsx'
 
 const company = { name: 'Harlow Carpentry', logo_url: null, brand_color: '#8A4B2A', phone: '555-0134', email: null }
@@ -35,7 +35,7 @@ const link = (name: string) => page.getByRole('link', { name })
 
 beforeEach(async () => {
   await page.viewport(390, 844)
-  leave()
+  clearSession()
 })
 
 function open(answers: Parameters<typeof onStage>[1] = {}, path = here) {
@@ -55,7 +55,7 @@ test('somebody without a session sees who invites them to what, and keeps the in
 })
 
 test('the right person accepts and is led to their welcome', async () => {
-  enter(mika)
+  setSignedIn(mika)
   const joined = { company: { id: 'c', name: 'Harlow Carpentry' }, redirect: '/onboard/employee' }
   const stage = await open({ [accept]: joined, 'GET /api/users/check-auth/': { ...mika, kind: 'employee' } })
   await button('Accept invitation').click()
@@ -64,7 +64,7 @@ test('the right person accepts and is led to their welcome', async () => {
 })
 
 test('who is set up already lands on the dashboard and is told where they are now', async () => {
-  enter({ ...mika, isOnboarded: true, kind: 'owner', company: { id: 'o', name: 'Own' } })
+  setSignedIn({ ...mika, isOnboarded: true, kind: 'owner', company: { id: 'o', name: 'Own' } })
   const joined = { company: { id: 'c', name: 'Harlow Carpentry' }, redirect: '/dashboard' }
   const stage = await open({ [accept]: joined, 'GET /api/users/check-auth/': mika })
   await button('Accept invitation').click()
@@ -73,7 +73,7 @@ test('who is set up already lands on the dashboard and is told where they are no
 })
 
 test('somebody else is told whose it is, and can only log out', async () => {
-  enter({ ...mika, email: 'eve@example.com' })
+  setSignedIn({ ...mika, email: 'eve@example.com' })
   const stage = await open({ 'POST /api/users/logout/': {} })
   await expect
     .element(page.getByText(/This invitation is for/))
@@ -86,13 +86,13 @@ test('somebody else is told whose it is, and can only log out', async () => {
 })
 
 test('somebody who has not proved the address is led to the code, and back here afterwards', async () => {
-  enter({ ...mika, is_verified: false })
+  setSignedIn({ ...mika, is_verified: false })
   await open()
   await expect.element(link('Enter the code')).toHaveAttribute('href', `/verify-email?next=${encodeURIComponent(here)}`)
 })
 
 test('what the server refuses is said beside the button', async () => {
-  enter(mika)
+  setSignedIn(mika)
   const message = 'You work at Harlow Carpentry already'
   await open({ [accept]: { code: 409, error_code: 'conflict', message } })
   await button('Accept invitation').click()
@@ -115,14 +115,14 @@ test('a link that leads nowhere tells of nobody', async () => {
 })
 
 test('who took it before goes on from here', async () => {
-  enter(mika)
+  setSignedIn(mika)
   await open({ [preview]: { invitation: { ...invitation, status: 'accepted' } } })
   await expect.element(page.getByRole('heading', { name: 'You joined Harlow Carpentry' })).toBeVisible()
   await expect.element(link('Go to dashboard')).toBeVisible()
 })
 
 test('without a link, a person finds what waits for their address and takes it', async () => {
-  enter(mika)
+  setSignedIn(mika)
   const client = { ...invitation, kind: 'client', role: null, client_id: invitation.id }
   const joined = { company: { id: 'c', name: 'Harlow Carpentry' }, redirect: '/onboard/client' }
   const stage = await open(
@@ -141,7 +141,7 @@ test('without a link, a person finds what waits for their address and takes it',
 })
 
 test('without a link and with nothing waiting, a person is told where to look', async () => {
-  enter(mika)
+  setSignedIn(mika)
   await open({ 'GET /api/invites/mine/': { invitations: [] } }, '/accept_invite')
   await expect.element(page.getByText(/There is no invitation for mika@example.com/)).toBeVisible()
   await expectNoBarriers()

@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react'
 import { getProfile } from '#contract/users/calls.ts'
 import { todayIn } from '#contract/values/dates.ts'
-import { deviceZone } from '#web/api/here.ts'
+import { deviceZone } from '#web/api/client-context.ts'
 import { useRead } from '#web/api/use-call.ts'
 import { SendHint } from '#web/billing/send/send-hint.ts'
 import { SkipLink } from '#web/ui/frame/skip-link.tsx'

@@ -10,7 +10,7 @@ import type { HelpKind } from './help-dialogs.tsx'
 import { HelpMenu } from './help-menu.tsx'
 import { NewMenu } from './new-menu.tsx'
 import { useAreas } from './use-areas.ts'
-import { useWaiting } from './use-waiting.ts'
+import { useWaitingCount } from './use-waiting-count.ts'
 import { UserMenu } from './user-menu.tsx'
 
 type SidebarProps = {
@@ -46,7 +46,7 @@ export function Sidebar({ narrow, newOpen, onNewOpen, onHelp }: SidebarProps) {
 }
 
 function AreaLink({ area, here }: { area: Area; here: boolean }) {
-  const waiting = useWaiting(area.href)
+  const waiting = useWaitingCount(area.href)
   return (
     <Link
       href={area.href}

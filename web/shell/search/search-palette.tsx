@@ -9,7 +9,7 @@ import { Icon, type IconKind } from '#web/ui/basic/icon.tsx'
 import { Money } from '#web/ui/text/money.tsx'
 import { useNewThings } from '../frame/new-things.ts'
 import { useAreas } from '../frame/use-areas.ts'
-import { sections, sees } from '../settings/settings-sections.ts'
+import { canSeeSection, sections } from '../settings/settings-sections.ts'
 import { PaletteDialog } from './palette-dialog.tsx'
 import { keepRecent, type Place, recentPlaces } from './recent.ts'
 import { type Found, useSearch } from './use-search.ts'
@@ -130,7 +130,7 @@ function useSettingsPages(): Place[] {
   const access = useAccess()
   const plansOff = usePlansOff()
   return sections
-    .filter((section) => access && sees(access, section) && !(section.ofPlans && plansOff))
+    .filter((section) => access && canSeeSection(access, section) && !(section.ofPlans && plansOff))
     .map(({ key, label }) => ({
       title: `Settings: ${label}`,
       path: `/dashboard/profile/settings?section=${key}`,
@@ -146,13 +146,13 @@ function matching(places: Place[], text: string): Place[] {
 function ofKind(found: Found[], kind: Found['kind']): Place[] {
   return found
     .filter((each) => each.kind === kind)
-    .slice(0, SHOWN)
+    .slice(0, MAX_PER_KIND)
     .map(({ title, path, detail, amount }) => ({ title, path, detail: detail ?? undefined, amount }))
 }
 
 /** More are found than are shown: the way to the list that has them all. */
 function seeAll(found: Found[], { kind, title, list }: Group, asked: string): Place[] {
-  if (found.filter((each) => each.kind === kind).length <= SHOWN) return []
+  if (found.filter((each) => each.kind === kind).length <= MAX_PER_KIND) return []
   return [{ title: `See all ${title.toLowerCase()}`, path: `${list}q=${encodeURIComponent(asked)}`, action: 'go' }]
 }
 
@@ -163,7 +163,7 @@ function withCtrl(): boolean {
 }
 
 /** Of each kind; the server finds up to five. Source: screens.md 2.1. */
-const SHOWN = 3
+const MAX_PER_KIND = 3
 
 type Group = { kind: Found['kind']; title: string; icon: IconKind; list: string }
 const groups: readonly Group[] = [

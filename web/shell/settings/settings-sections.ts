@@ -100,7 +100,7 @@ export const sections: readonly SettingsSection[] = [
 ]
 
 /** Whether a page of the settings is for whoever has this access. */
-export function sees(access: Access, { kinds, needs }: SettingsSection): boolean {
+export function canSeeSection(access: Access, { kinds, needs }: SettingsSection): boolean {
   if (kinds && !kinds.includes(access.kind)) return false
   const holder: Holder = { kind: access.kind, permissions: access.permissions as Holder['permissions'] }
   return !needs || needs.some((permission) => can(holder, permission))

@@ -9,9 +9,9 @@ export type ToastMessage = {
   /** Milliseconds; 5000 unless told, 8000 with an action. */
   duration?: number
 }
-export type ShownToast = ToastMessage & { turn: number }
+export type CurrentToast = ToastMessage & { turn: number }
 
-let shown: ShownToast | undefined
+let shown: CurrentToast | undefined
 let turns = 0
 const listeners = new Set<() => void>()
 

@@ -18,12 +18,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     error && (error.refused ?? <ErrorState things={things} reason={error.reason} onRetry={error.onRetry} />)
 
   if (rows?.length === 0) return failed ?? (filtered ? <NothingMatches onClear={onClearFilters} /> : empty)
-  const Shown = cards ? TableCards : TableGrid
+  const TableView = cards ? TableCards : TableGrid
   return (
     <div ref={box}>
       {failed}
       {cards && sort && onSort && <TableSort columns={columns} sort={sort} onSort={onSort} />}
-      {rows && <Shown {...props} rows={rows} selection={selection} keys={keys} />}
+      {rows && <TableView {...props} rows={rows} selection={selection} keys={keys} />}
       {!rows && !failed && <SkeletonTable things={things} columns={columns} phone={cards} />}
     </div>
   )

@@ -4,7 +4,7 @@ import { Icon, type IconKind } from '../basic/icon.tsx'
 import { cx } from '../style/class-names.ts'
 import { InstantText } from './instant-text.tsx'
 
-export type Happening = {
+export type TimelineEntry = {
   key: string
   icon: IconKind
   /** The colour of the icon, as a class such as "text-moss". */
@@ -20,10 +20,10 @@ export type Happening = {
 const FEW = 10
 
 /** What happened, newest first, strung on a line; of many the latest few, and the rest when asked for. */
-export function Timeline({ label, happenings }: { label: string; happenings: readonly Happening[] }) {
+export function Timeline({ label, entries }: { label: string; entries: readonly TimelineEntry[] }) {
   const [most, setMost] = useState(FEW)
   const first = useRef<HTMLLIElement>(null)
-  const shown = happenings.slice(0, most)
+  const shown = entries.slice(0, most)
   // What was asked for is where one reads on.
   useEffect(() => {
     if (most > FEW) first.current?.focus()
@@ -52,7 +52,7 @@ export function Timeline({ label, happenings }: { label: string; happenings: rea
           </li>
         ))}
       </ol>
-      {happenings.length > shown.length && (
+      {entries.length > shown.length && (
         <Button variant="quiet" size="sm" className="mt-3 self-start" onClick={() => setMost(most + FEW)}>
           Show more
         </Button>

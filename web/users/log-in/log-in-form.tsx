@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { pageAfterSignIn } from '#web/api/safe-next.ts'
 import { isSendError, plainMessage } from '#web/api/send-error.ts'
-import { enterFresh } from '#web/api/session.ts'
+import { signIn } from '#web/api/session.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Link } from '#web/ui/basic/link.tsx'
@@ -35,7 +35,7 @@ export function LogInForm({ second, onSecond }: LogInFormProps) {
   async function enter(input: Credentials & { code?: string }): Promise<string | undefined> {
     try {
       const user = await logIn.mutateAsync(input)
-      enterFresh(user)
+      signIn(user)
       navigate(pageAfterSignIn(user, search.get('next')), { replace: true })
       return undefined
     } catch (error) {

@@ -23,7 +23,7 @@ import { useCellFocus } from './cell-focus.ts'
 export type Grip = ReturnType<typeof useDrag>['grip']
 
 /** What can be done to the lines; each gives the key of the line that has the focus afterwards. */
-export type LineDeeds = ReturnType<typeof useLineDeeds>
+export type LineActions = ReturnType<typeof useLineActions>
 
 export type LinesProps = {
   lines: readonly DraftLine[]
@@ -34,7 +34,7 @@ export type LinesProps = {
   taxed: boolean
   /** The rates of the company that a line may bear instead of the document's. */
   rates: readonly NamedRate[]
-  deeds: LineDeeds
+  lineActions: LineActions
   drag: Pick<ReturnType<typeof useDrag>, 'dragged' | 'grip'>
   /** Shows a line with all its fields. */
   onOpen: (key: string | undefined) => void
@@ -44,7 +44,7 @@ export type LinesProps = {
 export type DraftChange = (change: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) => void
 
 /** The deeds on the lines of a draft; `covered`: a sheet with one of them lies over the page. */
-export function useLineDeeds(onChange: DraftChange, covered: boolean) {
+export function useLineActions(onChange: DraftChange, covered: boolean) {
   const focus = useCellFocus(covered)
   const now = useRef({ onChange })
   now.current = { onChange }

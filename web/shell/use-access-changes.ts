@@ -1,0 +1,39 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { getPermissions } from '#contract/employees/calls.ts'
+import { onCallError } from '#web/api/call-errors.ts'
+import { currentCompany } from '#web/api/client-context.ts'
+import { onAccessChange } from '#web/api/membership-version.ts'
+import { onPreviewEnded } from '#web/api/preview.ts'
+import { keyOf } from '#web/api/use-call.ts'
+
+/**
+ * An open page follows its person: other rights hold on the screen as soon as any answer tells of them, and a company
+ * they were taken out of does not stay on it. Source: field.md 2.6.
+ */
+export function useAccessChanges() {
+  const cache = useQueryClient()
+  useEffect(() => onPreviewEnded(() => location.reload()), [])
+  useEffect(
+    () =>
+      onAccessChange(({ company }) => {
+        // The company that this tab itself went to is on its way already.
+        if (company) return currentCompany() && location.assign('/dashboard')
+        askAnew(cache)
+      }),
+    [cache],
+  )
+  useEffect(
+    () =>
+      onCallError((error) => {
+        if (error.error_code === 'permission_denied') void cache.invalidateQueries({ queryKey: keyOf(getPermissions) })
+      }),
+    [cache],
+  )
+}
+
+/** What was read may be more than one may see now: what is not on the screen goes, what is on it is read again. */
+function askAnew(cache: QueryClient) {
+  cache.removeQueries({ type: 'inactive' })
+  void cache.invalidateQueries()
+}
