@@ -9,15 +9,15 @@ export type Guard = 'open' | 'away' | 'link' | 'onboarding' | 'session'
 
 export type PageRoute = {
   path: string
-  /** Stands after "Chalkline |". */
+  /** The page's title, after "Chalkline |". */
   title: string
   guard: Guard
   page: ComponentType
   /** One of these rights, or the page says that there is no access. */
   needs?: readonly Permission[]
-  /** Staff see this page instead: the pages of clients have a twin for the company. */
+  /** The staff's own page of the same thing; staff are redirected there. */
   staffPage?: string
-  /** Clients see this page instead: what the company works on they follow on pages of their own. */
+  /** The client's own page of the same thing; clients are redirected there. */
   portal?: string
 }
 
@@ -73,7 +73,7 @@ const inside = (path: string, title: string, page: ComponentType, ...needs: Perm
   page,
   needs: needs.length > 0 ? needs : undefined,
 })
-/** A page of the company's, and the page that clients are led to from its address. */
+/** A page of the company's, and the page that clients are redirected to from its address. */
 const staff = (
   path: string,
   title: string,
@@ -81,13 +81,13 @@ const staff = (
   portal: string,
   ...needs: Permission[]
 ): PageRoute => ({ ...inside(path, title, page, ...needs), portal })
-/** A page of a client's, and the page that staff are led to from its address. Source: screens.md 3.8. */
+/** A page of a client's, and the page that staff are redirected to from its address. */
 const client = (path: string, title: string, page: ComponentType, staffPage: string): PageRoute => ({
   ...inside(path, title, page),
   staffPage,
 })
 
-/** Every page of the product. Source: specification section 2. */
+/** Every page of the product. */
 export const routes: readonly PageRoute[] = [
   open('/', 'Home', landing),
   away('/login', 'Log in', logIn),

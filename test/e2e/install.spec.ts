@@ -102,6 +102,6 @@ test('a visitor whose browser installs by hand is told how, for eight seconds', 
   ])
 })
 
-test('a reader of the specification finds every sentence about installing on a screen', () => {
+test('visitors have seen every sentence about installing on a screen', () => {
   expect(said.missing()).toEqual([])
 })

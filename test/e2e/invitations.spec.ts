@@ -10,7 +10,7 @@ test.afterAll(() => product.stop())
 test.setTimeout(180_000)
 
 const password = 'a long walk to the lumber yard'
-/** Each journey at the width where it is walked most. */
+/** Each journey at the width where it is used most. */
 const phone = { size: 'phone', viewport: { width: 390, height: 844 } }
 const desktop = { size: 'desk', viewport: { width: 1280, height: 860 } }
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
@@ -56,7 +56,7 @@ test('an owner invites somebody, who signs up from the mail and starts on the cr
   await mailTo(sam.page.request, `${sam.username}@harlow.example`, `${email} joined`)
   console.log(`${size}: ${me.taps} taps from the invitation to the crew's day`)
 
-  // The link is spent: who took it is told so, anybody else asks for a new one.
+  // The link is used up: who accepted it sees so, anybody else asks for a new one.
   await page.goto(mail.links[0] ?? '')
   await me.arrive(`You joined ${company}`)
   const stranger = await openDevice(browser, viewport)
@@ -176,7 +176,10 @@ async function openDevice(browser: Browser, viewport: { width: number; height: n
   return Object.assign(actorOn(await context.newPage()), { context, username: '' })
 }
 
-/** Signs an owner up without the screens that another journey walks; the third step, with its invitations, is walked. */
+/**
+ * Signs an owner up by calls, since another journey covers the screens; the third step, with its invitations, is done
+ * on the screen.
+ */
 async function setUpCompany(sam: Device, size: string, inviteEmail?: string): Promise<string> {
   const { page } = sam
   sam.username = `sam.${size}.${Math.floor(Math.random() * 1e8)}`

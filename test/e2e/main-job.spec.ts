@@ -110,7 +110,10 @@ for (const [size, viewport] of Object.entries(sizes))
     await context.close()
   })
 
-/** Three lines by key alone: Enter walks on, on a phone within the sheet; there the first press opens and the last closes it. */
+/**
+ * Three lines by keyboard alone: Enter goes to the next field, on a phone within the sheet; there the first press opens
+ * and the last closes it.
+ */
 async function writeLines({ page, tap }: Actor, size: string) {
   const lines = [
     ['Remove old deck', '', '380'],

@@ -50,7 +50,7 @@ for (const [size, viewport] of Object.entries(sizes))
     await me.tap(button('Download PDF'))
     expect((await download).suggestedFilename()).toBe(`${estimate.number}.pdf`)
 
-    // A page of the company's leads a client to their own.
+    // A page of the company's redirects a client to their own.
     await page.goto('/billing?tab=estimates')
     await me.arrive('Billing & Estimates')
     expect(new URL(page.url()).pathname).toBe('/dashboard/documents')
@@ -86,7 +86,7 @@ test('every page names itself after the product, to whoever opens it', async ({ 
   ])
 })
 
-/** The owner's side of it: the yes on the paper, in what waits, and the question with the job. */
+/** The owner's side of it: the approval on the document, among what needs attention, and the question with the job. */
 async function checkAccess(owner: Awaited<ReturnType<Browser['newContext']>>, estimate: Sent, size: string) {
   const me = actorOn(await owner.newPage())
   const { page } = me

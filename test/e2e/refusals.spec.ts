@@ -12,7 +12,7 @@ const said = sentenceChecklist(answerSentences)
 let product: Awaited<ReturnType<typeof startProduct>>
 let owner: BrowserContextOptions['storageState']
 let clientId: string
-let patient: { list: Page; paper: Page }
+let patient: { list: Page; document: Page }
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(120_000)
@@ -25,7 +25,7 @@ test.beforeAll(async ({ browser }) => {
   // A server that never answers takes its time: it is waited for while the rest goes on.
   const form = { client_id: clientId, line_items: JSON.stringify([{ name: 'Shelves', unit_price: '85' }]) }
   const drawn = await device.request.post('/api/billing/', { form })
-  const paper = `billing/estimate/${((await drawn.json()) as { estimate_id: string }).estimate_id}/view`
+  const viewPath = `billing/estimate/${((await drawn.json()) as { estimate_id: string }).estimate_id}/view`
   const waits = async (path: string, call: string) => {
     const page = await tab(browser)
     await page.addInitScript(noteWaits)
@@ -33,7 +33,7 @@ test.beforeAll(async ({ browser }) => {
     await page.goto(path)
     return page
   }
-  patient = { list: await waits('/clients', 'clients'), paper: await waits(`/${paper}`, paper) }
+  patient = { list: await waits('/clients', 'clients'), document: await waits(`/${viewPath}`, viewPath) }
 })
 test.afterAll(() => product?.stop())
 test.setTimeout(120_000)
@@ -285,16 +285,16 @@ test('a page that breaks says so, and comes back', async ({ browser }) => {
   await Promise.all([broken(), missing()])
 })
 
-test('an owner waits half a minute for a list, a quarter for a paper, and no longer', async () => {
+test('an owner waits half a minute for a list, a quarter for a document, and no longer', async () => {
   for (const [page, seconds] of [
     [patient.list, 30],
-    [patient.paper, 15],
+    [patient.document, 15],
   ] as const) {
     await expect(page.getByText(said.words('network'))).toBeVisible({ timeout: 45_000 })
     expect(await page.evaluate('waited')).toBe(seconds)
   }
 })
 
-test('a reader of the specification finds every sentence of section 8 on a screen', () => {
+test('visitors have seen every sentence of a refusal on a screen', () => {
   expect(said.missing()).toEqual([])
 })

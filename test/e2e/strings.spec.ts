@@ -46,7 +46,7 @@ test('an owner logged out from another device is told so in the middle of work, 
   const countdown = await writeDownCountdown(desktop)
   await expect(other.request.post('/api/users/sessions/revoke-others/')).resolves.toBeOK()
 
-  // At the desk a search is refused, and five seconds are counted down.
+  // At the desktop a search is refused, and five seconds are counted down.
   await desktop.getByPlaceholder('Name, email, phone, address').fill('ortiz')
   await said.expectShown(desktop, 'sessionExpired')
   await said.expectShown(desktop, 'loggedOut')
@@ -61,7 +61,7 @@ test('an owner logged out from another device is told so in the middle of work, 
 
   await expect(desktop).toHaveURL('/login?next=%2Fclients%3Fq%3Dortiz')
   expect((await countdown()).slice(0, 5)).toEqual([5, 4, 3, 2, 1].map((left) => said.words('loggedOut', String(left))))
-  // The other tab of the desk hears of it by itself.
+  // The other tab of the desktop learns of it by itself.
   await button(tab, 'Go to Login Now').click()
   await expect(tab).toHaveURL('/login?next=%2Fdashboard')
 
@@ -108,7 +108,7 @@ test('an owner waits for the check of their access, and only a no of the server 
     await expect(heading(page, 'Clients')).toBeVisible()
     const kept = await page.evaluate<string>("localStorage.getItem('auth_verified')")
     expect(JSON.parse(kept)).toEqual({ isValid: true, timestamp: expect.any(Number) })
-    // A passed check holds five minutes, on a page opened anew as well.
+    // A passed check is valid for five minutes, also after a reload.
     await page.goto('/jobs')
     await expect(heading(page, 'Jobs')).toBeVisible()
     expect(checks).toBe(1)
@@ -274,7 +274,7 @@ test('names and addresses are sent trimmed and in small letters, and a new check
   }
 })
 
-test('a reader of the specification finds every sentence of sections 4 and 5 on a screen', () => {
+test('visitors have seen every sentence of guards, session and forms on a screen', () => {
   expect(said.missing()).toEqual([])
 })
 
@@ -287,11 +287,11 @@ async function logIn(page: Page, name: string) {
 /** Writes down each sentence of the countdown as it is shown. */
 async function writeDownCountdown(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(`
-    window.told = []
+    window.shownSentences = []
     new MutationObserver(() => {
       const now = document.querySelector('[role=dialog] p')?.textContent
-      if (now && now !== told.at(-1)) told.push(now)
+      if (now && now !== shownSentences.at(-1)) shownSentences.push(now)
     }).observe(document.body, { subtree: true, childList: true, characterData: true })
   `)
-  return () => page.evaluate<string[]>('told')
+  return () => page.evaluate<string[]>('shownSentences')
 }

@@ -9,7 +9,7 @@ export const portalIds = {
   invoice: '01999999-0000-7000-8000-0000000000d1',
 }
 
-/** A client's project as the server tells it to the client: the day is 2026-11-17. */
+/** A client's project as the server answers it to the client: the day is 2026-11-17. */
 export function projectWith(over: Partial<Job> = {}): Job {
   return {
     id: portalIds.job,

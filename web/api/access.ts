@@ -36,7 +36,7 @@ export function useHolder(): Holder | undefined {
 
 /** Remembers the rights, so that the installed app knows its own shape without a connection. */
 export function keepAccess(access: Access) {
-  // What is seen through another role's eyes is nothing to remember.
+  // Rights of a role preview are not remembered.
   if (!currentPreview()) writeStored(KEY, JSON.stringify(access))
 }
 

@@ -1,6 +1,6 @@
 import { type SendError, sendError } from './send-error.ts'
 
-/** An answer as the wire says it (specification section 7: status, message, error_code, redirect). */
+/** The body of an answer (docs/domain.md, Wire). */
 export type AnswerBody = {
   status?: unknown
   message?: unknown
@@ -13,8 +13,8 @@ export type AnswerBody = {
 }
 
 /**
- * The error that an answer stands for; undefined for a success. Source: specification section 8, in its order.
- * `direct` calls (login, signup, code, password, availability) keep the server's own words.
+ * The error that an answer means; undefined for a success. The first rule that applies wins. `direct` calls (login,
+ * signup, code, password, availability) keep the server's own words.
  */
 export function errorOf(status: number, body: AnswerBody, direct = false): SendError | undefined {
   const sentences = sentencesOf(body.message)

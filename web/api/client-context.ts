@@ -1,6 +1,6 @@
 let company: string | undefined
 
-/** The company this tab shows; sent as X-Company with writes, so that a stale tab is refused. */
+/** The current company of this tab; sent as X-Company with writes, so that a stale tab is refused. */
 export function setCurrentCompany(id: string | undefined) {
   company = id
 }

@@ -1,7 +1,9 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { reportCallError } from './call-errors.ts'
 
-/** Reads stay fresh, and are kept once no page shows them, 5 minutes; they are not retried and not asked again on focus. Source: specification section 9. */
+/**
+ * Reads stay fresh, and are kept once no page shows them, 5 minutes; they are not retried and not asked again on focus.
+ */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: (error) => reportCallError(error, 'read') }),

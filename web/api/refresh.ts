@@ -1,13 +1,13 @@
 import { readStored, writeStored } from './stored.ts'
 
-/** When the session's access was issued: the "JWT issue time" of specification section 3. */
+/** The key of the time when the session's access was issued. */
 export const ISSUED_AT = 'jwt_issued_at'
 
 let flight: Promise<boolean> | undefined
 
 /**
- * Renews an expired access, once for all tabs: whoever holds the lock asks, the others find a younger issue time and go on.
- * True when the call may be repeated.
+ * Renews an expired access, once for all tabs: the tab with the lock asks, the others find a newer issue time and go
+ * on. True when the call may be repeated.
  */
 export function renewAccess(ask: () => Promise<string | undefined>): Promise<boolean> {
   const seen = readStored(ISSUED_AT)

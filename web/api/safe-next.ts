@@ -41,7 +41,7 @@ export function withNext(path: string, next: string | null | undefined): string 
   return wanted ? `${path}?next=${encodeURIComponent(wanted)}` : path
 }
 
-/** The address of the log-in page that leads back here; nothing is kept of `/`. Source: specification section 4. */
+/** The address of the log-in page that leads back here; nothing is kept of `/`. */
 export function loginFor(path: string): string {
   return path === '/' || path === '' ? '/login' : `/login?next=${encodeURIComponent(path)}`
 }

@@ -14,13 +14,13 @@ import { type SendError, sendError } from './send-error.ts'
 export type SendOptions = {
   /** Ends the call; it then rejects with the signal's reason. */
   signal?: AbortSignal
-  /** Errors keep the server's own words: login, signup, code, password and availability (specification section 8). */
+  /** Errors keep the server's own words: login, signup, code, password and availability. */
   direct?: boolean
 }
 
 /**
- * The only fetch. Sends a row's input and gives its answer, or throws a `SendError` with the text of specification
- * section 8. Waits and repeats on 429, renews an expired access once; a repeat carries the same Idempotency-Key.
+ * The only fetch. Sends a row's input and returns its answer, or throws a `SendError` whose message can be shown. Waits
+ * and repeats on 429, renews an expired access once; a repeat carries the same Idempotency-Key.
  */
 export async function send<C extends TypedRow>(
   row: C,
@@ -66,7 +66,7 @@ async function reach(row: Row, input: object, signal: AbortSignal | undefined): 
       ...wire.init,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
-    // A redirect that is not followed tells nothing: most often a hotel's log-in page stands in between.
+    // A redirect that is not followed gives no answer: most often it leads to the log-in page of a public network.
     if (response.type === 'opaqueredirect') throw networkError()
     return response
   } catch {

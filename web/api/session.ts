@@ -11,10 +11,10 @@ import { isSendError } from './send-error.ts'
 import { readStored, writeStored } from './stored.ts'
 import { forgetVerified } from './verified.ts'
 
-/** Who is signed in, as the server tells it. */
+/** Who is signed in, as the server answers it. */
 export type SignedInUser = z.output<typeof authCheck>
 
-/** `checking`: not known yet. `unsure`: no answer came, what this device knows holds. */
+/** `checking`: not known yet. `unsure`: no answer came, and what this device remembers is used. */
 export type Session =
   | { state: 'checking' | 'out' | 'unsure'; user: undefined }
   | { state: 'in' | 'unsure'; user: SignedInUser }
@@ -31,7 +31,7 @@ const listeners = new Set<() => void>()
 const endings = new Set<() => void>()
 const changes = new Set<() => void>()
 
-/** Checks at once who is signed in, 30 seconds later and then every 15 minutes. Source: specification section 4. */
+/** Checks at once who is signed in, 30 seconds later and then every 15 minutes (docs/domain.md, Accounts). */
 export async function startSession(): Promise<Session> {
   const checked = await checkSession()
   if (checked.state !== 'out') planRecheck(FIRST_RECHECK)
@@ -43,7 +43,7 @@ export function hasNoSession(): boolean {
   return readStored(ISSUED_AT) === undefined
 }
 
-/** Asks the server who is signed in. Only its no counts as a no; without an answer what was known holds. */
+/** Asks the server who is signed in. Only a refusal ends the session; without an answer what was known is used. */
 export async function checkSession(): Promise<Session> {
   try {
     const user = await send(checkAuth, {})
@@ -64,7 +64,7 @@ export function setSignedIn(user: SignedInUser): Session {
   return change({ state: 'in', user })
 }
 
-/** A sign-in: what an earlier check of this device passed is worth nothing for a new person. */
+/** A sign-in: checks that an earlier person of this device passed do not count for a new one. */
 export function signIn(user: SignedInUser): Session {
   forgetVerified()
   notifyPersonChange()
@@ -80,7 +80,9 @@ export function onPersonChange(listener: () => void) {
   }
 }
 
-/** The person works in another company now: what was read of the one before is forgotten, and other tabs are told. */
+/**
+ * The person works in another company now: what was read of the one before is forgotten, and other tabs are notified.
+ */
 export async function changeCompany(): Promise<Session> {
   forgetRead()
   const now = await checkSession()
@@ -88,7 +90,7 @@ export async function changeCompany(): Promise<Session> {
   return now
 }
 
-/** Tells when another tab of this device went on to another company. */
+/** Calls the listener when another tab of this device changed to another company. */
 export function onOtherCompany(listener: () => void) {
   const hear = (event: StorageEvent) => {
     if (event.key === COMPANY && event.newValue && event.newValue !== currentCompany()) listener()
@@ -97,7 +99,7 @@ export function onOtherCompany(listener: () => void) {
   return () => removeEventListener('storage', hear)
 }
 
-/** Nothing that was read or checked before holds on. */
+/** Forgets everything that was read or checked before. */
 function forgetRead() {
   forgetVerified()
   writeStored('known_access', undefined)
@@ -148,7 +150,7 @@ function signingOf(user: SignedInUser | undefined): string | undefined {
   return user?.signing_estimate_id
 }
 
-/** Tells when a periodic check finds the session ended. */
+/** Calls the listener when a periodic check finds the session ended. */
 export function onSessionEnded(listener: () => void) {
   endings.add(listener)
   return () => {
@@ -156,7 +158,7 @@ export function onSessionEnded(listener: () => void) {
   }
 }
 
-/** Another tab logged out or in, or handed the device to a client: this one asks again. */
+/** Another tab logged out or in, or began signing in person: this one checks the session again. */
 export function followOtherTabs() {
   const hear = (event: StorageEvent) => {
     if (event.key === ISSUED_AT && (event.newValue === null) !== (session.state === 'out')) void recheck()

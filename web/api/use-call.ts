@@ -75,8 +75,8 @@ export function outdate(
 }
 
 /**
- * Changes what the cache holds of a row, for one input or for all; gives the way back. Answers that are on their way
- * are stopped, for they would overwrite the change with what was true before it.
+ * Changes what the cache holds of a row, for one input or for all; returns what undoes the change. Answers that are on
+ * their way are stopped, for they would overwrite the change with what was true before it.
  */
 export function rewrite<C extends TypedRow>(
   cache: QueryClient,

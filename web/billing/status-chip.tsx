@@ -22,7 +22,7 @@ import { useFormats } from '#web/ui/text/format-context.tsx'
 
 type Look = { label: string; tone: Tone; icon: IconKind }
 
-/** The words and colours of a document's state. Source: screens.md 1.6. */
+/** The words and colours of a document's state. */
 export const statusLooks: Record<DisplayStatus, Look> = {
   draft: { label: 'Draft', tone: 'slate', icon: Pencil },
   sent: { label: 'Sent', tone: 'chalk', icon: Send },

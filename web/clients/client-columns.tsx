@@ -7,7 +7,7 @@ import { callHref, mailHref } from '#web/ui/text/contact.ts'
 import { InstantText } from '#web/ui/text/instant-text.tsx'
 import { ClientBalance } from './client-balance.tsx'
 
-/** The columns of the list (screens.md 3.11); what is open and what clients owe only for those who may see it. */
+/** The columns of the list; open work and what clients owe only for those who may see it. */
 export function clientColumns(clients: ClientRow[] | undefined): Column<ClientRow>[] {
   const known = (field: keyof ClientRow) => clients?.some((each) => each[field] !== undefined) ?? true
   return [

@@ -17,7 +17,7 @@ export const accents = [
 
 type AccentFieldProps = { value: string | null | undefined; error?: string; onChange: (value: string) => void }
 
-/** The one colour of the company's papers: one of seven, or its own. */
+/** The accent colour of the company's documents: one of seven, or its own. */
 export function AccentField({ value, error, onChange }: AccentFieldProps) {
   const own = Boolean(value) && !accents.some(([colour]) => colour === value)
   return (

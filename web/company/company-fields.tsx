@@ -20,7 +20,7 @@ type CompanyFieldsProps = {
   onLogo: (logo: File | undefined) => void
 }
 
-/** What is asked of a company: name and trade are all that is needed. Source: field.md 2.9, step 2. */
+/** What is asked of a company: name and trade are all that is needed. */
 export function CompanyFields({ form, ownName, logoUrl, taxIdEnds, onLogo }: CompanyFieldsProps) {
   const { errors } = form.formState
   const values = useWatch({ control: form.control }) as CompanyValues

@@ -3,7 +3,7 @@ import type { CompanySettings } from '#contract/company/shapes.ts'
 import { addDays, formatFullDay } from '#contract/values/dates.ts'
 import { formatMoney } from '#contract/values/money.ts'
 
-/** A letter about a deck of $1,337.97, so that the words can be seen in their place. */
+/** Example values for an email about a deck of $1,337.97. */
 export function exampleFor(email: LetterName, settings: CompanySettings) {
   const money = (amount: string) => formatMoney(amount, settings.currency, settings.locale)
   const day = (days: number) => formatFullDay(addDays(settings.today, days), settings.locale)

@@ -27,7 +27,7 @@ export const emailFields = letterNames.flatMap((email) => [`${email}_subject`, `
 
 type EmailTextsCardProps = { form: SettingsForm; settings: CompanySettings }
 
-/** Subject and text of each letter to a client, with what it may name and how it will look. Source: field.md 1.14. */
+/** Subject and text of each email to a client, with its variables and a preview. */
 export function EmailTextsCard({ form, settings }: EmailTextsCardProps) {
   const wrong = letterNames.find((email) => fieldsOf(email).some((name) => problemOf(form, name)))
   const [chosen, setChosen] = useState<LetterName>('estimate')
@@ -101,7 +101,7 @@ function Words({ email, form, settings }: EmailTextsCardProps & { email: LetterN
   )
 }
 
-/** The letter as a client would read it, with made-up values. */
+/** The email as a client would read it, with made-up values. */
 function Preview({ email, form, settings }: EmailTextsCardProps & { email: LetterName }) {
   const [subjectName, messageName] = fieldsOf(email)
   const ours = ourWords(email, { job: true, title: true, late: true })

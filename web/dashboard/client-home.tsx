@@ -19,7 +19,7 @@ type ClientHomeProps = {
   photos?: ReactNode
 }
 
-/** What waits for a client, how their project stands, their papers and their balance. Source: screens.md 3.7. */
+/** What a client has to do, the state of their project, their documents and their balance. */
 export function ClientHome({ dashboard, invitations, photos }: ClientHomeProps) {
   const { company, portal, needs_attention, needs_attention_total } = dashboard
   if (!portal) return null

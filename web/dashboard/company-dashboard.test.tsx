@@ -73,7 +73,7 @@ const dashboard = (over: Partial<Dashboard> = {}): Dashboard => ({
 })
 const install = { done: false, start: () => {} }
 
-/* Read from the server on stage, so that what is put off goes away as it does on the page. */
+/* Read from the test's server, so that what is snoozed goes away as it does on the page. */
 function Home() {
   const { data } = useGetDashboard()
   return data ? <CompanyDashboard dashboard={data} install={install} /> : null

@@ -19,7 +19,7 @@ const ClientEdit = lazy(() =>
 
 type CompanyDashboardProps = { dashboard: Dashboard; install: { done: boolean; start: () => void } }
 
-/** What needs one today, and whether the money is all right. Source: screens.md 3.6. */
+/** What needs one today, and whether the money is all right. */
 export function CompanyDashboard({ dashboard, install }: CompanyDashboardProps) {
   const navigate = useNavigate()
   const writes = useCan('estimates.edit')

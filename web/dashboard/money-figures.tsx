@@ -5,7 +5,7 @@ import { useFormats } from '#web/ui/text/format-context.tsx'
 import { Money } from '#web/ui/text/money.tsx'
 import type { Dashboard } from './queries.ts'
 
-/** The four figures, each leading to the papers it is made of. */
+/** The four figures, each linking to the documents it is made of. */
 export function MoneyFigures({ figures, today }: { figures: NonNullable<Dashboard['figures']>; today: string }) {
   const change = percentChange(figures.paid_this_month, figures.paid_last_month)
   const { locale } = useFormats()

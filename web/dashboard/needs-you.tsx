@@ -25,7 +25,7 @@ const FIRST = 5
 
 /** What waits for the person, the most urgent first, each with its one action. */
 export function NeedsYou({ rows, total, more, ...handlers }: NeedsYouProps) {
-  // Held here and not in the row, which is gone before the answer comes.
+  // Kept here and not in the row, which is removed before the answer comes.
   const hide = useHideAttention()
   const later = ({ kind, id }: Attention) => {
     announce('Hidden until tomorrow')

@@ -11,12 +11,12 @@ import { JobSiteCard } from './job-site-card.tsx'
 
 type JobBodyProps = Pick<AnswerFor<typeof getJob>, 'job' | 'money'> & {
   onDates: () => void
-  /** The job's papers, from billing. */
+  /** The job's documents, from billing. */
   estimates: ReactNode
   invoices: ReactNode
   /** Beside the money: invoice what is left. */
   rest: ReactNode
-  /** What happened to it and its papers. */
+  /** The activity of the job and its documents. */
   timeline: ReactNode
 }
 

@@ -12,7 +12,7 @@ type JobDialogsProps = {
   onClose: () => void
 }
 
-/** The dialog of each deed that asks something first. */
+/** The dialog of each action that asks something first. */
 export function JobDialogs({ job, jobAction, looseEnds, next, onClose }: JobDialogsProps) {
   if (jobAction === 'dates') return <JobDatesDialog job={job} onClose={onClose} />
   if (jobAction === 'complete') return <CompleteDialog job={job} looseEnds={looseEnds} next={next} onClose={onClose} />

@@ -10,7 +10,7 @@ import type { MenuItem } from '#web/ui/overlay/menu.tsx'
 import { Chip } from '#web/ui/text/chip.tsx'
 import { JobChips } from './job-chip.tsx'
 
-/** What one does to a job in a dialog of its own. */
+/** The actions on a job that open a dialog. */
 export type JobAction = 'dates' | 'hold' | 'cancel' | 'reopen' | 'complete'
 type JobHeadProps = {
   job: Job
@@ -20,7 +20,7 @@ type JobHeadProps = {
   onAct: (action: 'reinstate' | 'archive' | 'unarchive') => void
 }
 
-/** What it is called, how it stands, and everything one can do to it. */
+/** Its name, status and every action on it. */
 export function JobHead({ job, actions, onAction, onAct }: JobHeadProps) {
   const can = useCan()
   const mayEdit = can('jobs.edit')

@@ -6,7 +6,7 @@ import type { useOnboardingStatus } from './queries.ts'
 type Status = NonNullable<ReturnType<typeof useOnboardingStatus>['data']>
 export type SavedClient = NonNullable<Status['entered']['client']>
 
-/** What the form holds beside the wire's fields: whether the bill goes where the work is. */
+/** The form's values beside the wire's fields: whether the billing address is that of the work. */
 export type ClientWelcomeValues = z.input<typeof aboutClient> & { same_billing: boolean }
 
 const place = ['address', 'city', 'state', 'postal_code'] as const

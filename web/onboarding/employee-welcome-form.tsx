@@ -27,7 +27,7 @@ import { RoleTiles } from './role-tiles.tsx'
 import { WelcomeChoices } from './welcome-choices.tsx'
 import { WelcomeStep } from './welcome-step.tsx'
 
-/** An employee's one step: who they are and how they are reached; what the role lets them do stands beside. */
+/** An employee's one step: who they are and how they are reached; what the role lets them do is listed beside. */
 export function EmployeeWelcomeForm({ entered, joining }: { entered: SavedEmployee; joining: Joining }) {
   const form = useForm<EmployeeValues>({
     resolver: employeeResolver,

@@ -8,8 +8,8 @@ import { usePaymentAccount, useSyncPaymentAccount } from './queries.ts'
 import { useReturnPath } from './return-path.ts'
 
 /**
- * How the company's account for card payments stands. Whoever comes back from the processor's page lands here: what is not
- * finished is asked about anew.
+ * The state of the company's account for card payments. The processor's page leads back here: an unfinished account is
+ * read again.
  */
 export function AccountSettings() {
   const { data, error, refetch } = usePaymentAccount()

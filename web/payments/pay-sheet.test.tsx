@@ -12,7 +12,7 @@ const offer = `GET ${path}/pay/`
 const pay = `POST ${path}/pay/`
 const check = `POST ${path}/pay/check/`
 const card = 'POST /v1/payment_methods'
-/** The practice processor is on stage too. */
+/** The practice processor answers too. */
 const offerHere = (over: Parameters<typeof offerWith>[0] = {}) => {
   const offer = offerWith(over)
   return { ...offer, payment_setup: { ...offer.payment_setup, browser_base: location.origin } }

@@ -19,7 +19,7 @@ export type Stage =
 
 export type Problem = { amount?: string; email?: string; card?: string; rest?: string }
 
-/** A try that waits for its holder's bank to be asked. */
+/** A payment attempt that the cardholder has to confirm with the bank. */
 export type Confirmation = { try_id: string; amount: string }
 
 type PayingOptions = Pick<PayProps, 'view' | 'way'> & { offer: Offer; onStale: () => void }
@@ -50,7 +50,7 @@ export function usePaying({ view, way, offer, onStale }: PayingOptions) {
   /** After a lost connection: the same request, under the same key. */
   const askAgain = () => alone(async () => sent.current && charge(sent.current))
 
-  /** How a try stands by now. */
+  /** Checks the status of an attempt. */
   const check = (try_id: string) => alone(async () => follow(await checkAttempt(kind, way, try_id)))
 
   /** A press while another is being carried out does nothing: two taps are one payment. */

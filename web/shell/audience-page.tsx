@@ -4,14 +4,14 @@ import { useAccess } from '#web/api/access.ts'
 import { Spinner } from '#web/ui/basic/spinner.tsx'
 
 type AudiencePageProps = {
-  /** The company's own page of the same thing: staff are led there. */
+  /** The staff's own page of the same thing: staff are redirected there. */
   staffPage?: string
-  /** The client's own page of the same thing: clients are led there. */
+  /** The client's own page of the same thing: clients are redirected there. */
   portal?: string
   children: ReactNode
 }
 
-/** A page that is for clients alone or for staff alone; the others are led to their page of the same thing. */
+/** A page for one audience, clients or staff; the others are redirected to their page of the same thing. */
 export function AudiencePage({ staffPage, portal, children }: AudiencePageProps) {
   const access = useAccess()
   const params = useParams()

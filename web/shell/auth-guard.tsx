@@ -8,7 +8,7 @@ import { useAccessCheck } from './access-check.ts'
 import { expire, useExpired } from './expiry.ts'
 import { SessionExpiredDialog } from './session-expired-dialog.tsx'
 
-/** Lets a signed-in person through. Source: specification section 4, guard for authenticated pages. */
+/** Lets a signed-in person through. */
 export function AuthGuard({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ const Toaster = lazyExtra(() => import('#web/ui/overlay/toaster.tsx').then((part
 const InstallCard = lazyExtra(() => import('./install/install-card.tsx').then((part) => part.InstallCard))
 const UpdatePrompt = lazyExtra(() => import('./update-prompt.tsx').then((part) => part.UpdatePrompt))
 
-/** What appears over every page. It is fetched once the page stands, or when the first toast asks for it. */
+/** What appears over every page. It is fetched once the page is idle, or with the first toast. */
 export function GlobalParts() {
   const idle = useStartupIdle()
   return (

@@ -20,7 +20,7 @@ type PageSlotProps = {
   children: ReactNode
 }
 
-/** Where a page stands: waits for it, checks the right it needs, names it and tells of the arrival. */
+/** The place of a page: waits for its code, checks the right it needs, sets the title and announces it. */
 export function PageSlot({ title, needs, staffPage, portal, framed, children }: PageSlotProps) {
   const page = needs ? <PermissionGate needs={needs}>{children}</PermissionGate> : children
   return (
@@ -37,7 +37,7 @@ export function PageSlot({ title, needs, staffPage, portal, framed, children }: 
   )
 }
 
-/** The page is on its way: the chalk line along the top edge, and the word. Source: screens.md 1.1, 2.3. */
+/** The page is on its way: the chalk line along the top edge, and the word. */
 function Loading({ full }: { full: boolean }) {
   return (
     <>

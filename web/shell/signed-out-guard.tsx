@@ -3,7 +3,9 @@ import { Navigate, Outlet, useLocation } from 'react-router'
 import { safeNext, withNext } from '#web/api/safe-next.ts'
 import { useSession } from '#web/api/session.ts'
 
-/** Log in and sign up are of no use to someone who is signed in already. The form shows at once; only a yes leads away. */
+/**
+ * Keeps log in and sign up to people who are signed out. The form shows at once; only a confirmed session redirects.
+ */
 export function SignedOutGuard() {
   const session = useSession()
   const { search } = useLocation()

@@ -8,8 +8,8 @@ import { onPreviewEnded } from '#web/api/preview.ts'
 import { keyOf } from '#web/api/use-call.ts'
 
 /**
- * An open page follows its person: other rights hold on the screen as soon as any answer tells of them, and a company
- * they were taken out of does not stay on it. Source: field.md 2.6.
+ * An open page follows its person's access: changed rights apply as soon as any answer reports them, and a company they
+ * were removed from is left.
  */
 export function useAccessChanges() {
   const cache = useQueryClient()

@@ -4,7 +4,7 @@ import { onCallError } from '#web/api/call-errors.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { expire } from './expiry.ts'
 
-/** Deals with errors that concern the whole app, whichever call met them. Source: screens.md 2.3. */
+/** Deals with errors that concern the whole app, whichever call met them. */
 export function useCallErrors() {
   const navigate = useNavigate()
   const { pathname } = useLocation()

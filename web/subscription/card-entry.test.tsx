@@ -12,7 +12,7 @@ const attempt: PaymentAttempt = { kind: 'setup', status: 'requires_action', clie
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A form as the plan's: it takes the card, then lets the bank ask where told. */
+/** A form as the plan's: it takes the card, then lets the bank ask for confirmation where needed. */
 function Paying({ setup, bank, account }: { setup: PaymentSetup; bank?: PaymentAttempt; account?: string }) {
   const entry = useRef<CardEntry>(null)
   const [said, setSaid] = useState('')

@@ -143,7 +143,7 @@ function chargeWords({ status }: Subscription, day: string, card: string): strin
 
 type PlanActions = { keep?: boolean; card?: boolean; choose?: { label: string; first: boolean }; cancel?: boolean }
 
-/** What may be done in a state, the main thing first. Source: screens.md 3.31. */
+/** What may be done in a state, the main thing first. */
 function planActionsOf(plan: Subscription): PlanActions {
   const change = { label: 'Change plan', first: false }
   if (plan.status === 'trialing' && !plan.chosen) return { choose: { label: 'Choose a plan', first: true } }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
-/** A page of the practice bank, and what to do when its question was answered or put aside. */
+/** A page of the practice bank, and what to do when its question was answered or dismissed. */
 export type Challenge = { page: string; done: () => void }
 
 /** Where the holder of a card answers the bank: a page of the processor, in a frame. `origin`: the processor's. */

@@ -8,7 +8,7 @@ import { keyOf, useRead, useWrite } from '#web/api/use-call.ts'
 
 export type Standing = AnswerFor<typeof calls.getSubscriptionStatus>
 
-/** Where the plan stands; what this device knew last until the server has answered. */
+/** The state of the plan; what this device knew last until the server has answered. */
 export function useSubscriptionStatus() {
   const query = useRead(calls.getSubscriptionStatus, {}, { initialData: knownStanding, initialDataUpdatedAt: 0 })
   const { data } = query
@@ -37,7 +37,7 @@ export const useSetDefaultPaymentMethod = () => useWrite(calls.setDefaultPayment
 
 const KEY = 'subscription_status'
 
-/** The answer of a change is how the plan stands: it shows at once. */
+/** The answer of a change is the state of the plan: it shows at once. */
 function stand(standing: Standing, _input: unknown, cache: QueryClient) {
   const { subscription, is_active, plans_off, owner_name, billing } = standing
   cache.setQueryData(keyOf(calls.getSubscriptionStatus, {}), {

@@ -9,15 +9,15 @@ export type PlanRequest = { plan: PlanKey; interval: PlanInterval; payment_metho
 
 type PlanFormOptions<A> = {
   initial: { plan?: PlanKey; interval: PlanInterval }
-  /** The card that stands already. */
+  /** The card that is saved already. */
   card: PaymentMethod | null
   send: (request: PlanRequest) => Promise<A>
   onDone: (answer: A) => void
 }
 
 /**
- * Choosing a plan with its card. What was typed stays whatever happens: a declined card is said beside the card. Where the
- * card's bank wants to ask its holder, the card form does that, and the same wish is sent again.
+ * Choosing a plan with its card. What was typed stays whatever happens: that a card was declined is shown beside it.
+ * Where the card's bank wants to ask its holder, the card form does that, and the same request is sent again.
  */
 export function usePlanForm<A extends { attempt: PaymentAttempt | null }>(options: PlanFormOptions<A>) {
   const { initial, card, send, onDone } = options

@@ -4,7 +4,7 @@ import { AskOwnerForAccess } from './ask-owner-for-access.tsx'
 
 type Failed = { error: SendError; onRetry: () => void }
 
-/** What a page or a part of it could not read: why, and another try. What one's role does not open is said so. */
+/** What a page or a part of it could not read: why, and a button to try again; where the role lacks the right, that. */
 export function ReadFailed({ things, error, onRetry }: Failed & { things: string }) {
   if (error.error_code === 'permission_denied') return <AskOwnerForAccess />
   return <ErrorState things={things} reason={error.message} onRetry={onRetry} />

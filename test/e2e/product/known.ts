@@ -19,7 +19,7 @@ export type Known = {
 
 type SharedDocument = { id: string; token: string }
 
-/** Picks them, and makes a link to each paper. */
+/** Picks them, and makes a link to each document. */
 export async function findKnown(platform: Platform): Promise<Known> {
   const companyId = await platform.database.outside(async (db) => {
     const row = await db.selectFrom('company_name').select('taken_by').executeTakeFirstOrThrow()

@@ -5,7 +5,7 @@ const pendingRequests = new WeakMap<Page, Set<Request>>()
 const IS_IDLE =
   "!document.querySelector('.turning') && document.getAnimations().every((each) => each.playState !== 'running')"
 
-/** Begins to count what a tab asks for and has not got yet. */
+/** Begins to count the requests of a tab that are not answered yet. */
 export function trackRequests(page: Page): Page {
   const asked = new Set<Request>()
   pendingRequests.set(page, asked)
@@ -15,12 +15,11 @@ export function trackRequests(page: Page): Page {
   return page
 }
 
-/** What a page learns of its window (its width, the theme) it is told with a frame, and has drawn by the next. */
+/** A page gets changes of its window (its width, the theme) in one frame, and has drawn them by the next. */
 export const twoFrames = 'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))'
 
 /**
- * The page has drawn itself for the window as it is; nothing is on its way to a watched tab any more, neither a call nor a
- * part of the page, and nothing moves.
+ * Waits until the page is drawn for the window as it is, no request of a tracked tab is pending and no animation runs.
  */
 export async function untilIdle(page: Page) {
   await page.evaluate(twoFrames)
@@ -31,14 +30,14 @@ export async function untilIdle(page: Page) {
   }
 }
 
-/** Opens what stands over a place, if anything does, and waits until it is there. */
+/** Opens the dialog, sheet or menu of a place, if it has one, and waits until it is there. */
 export async function openScene(page: Page, { open, shows = '[role=dialog], [role=menu]' }: Place) {
   if (!open) return
   await open(page)
   await page.locator(shows).first().waitFor({ state: 'attached' })
 }
 
-/** The page has its heading, and rests. */
+/** Waits until the page has its heading and is idle. */
 export async function untilReady(page: Page) {
   await page.locator('h1:visible').first().waitFor()
   await untilIdle(page)

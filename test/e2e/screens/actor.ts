@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { barriersOn } from './axe.ts'
 
-/** Somebody walking through the screens, whose taps are counted and at whose stops axe looks. */
+/** A user of the screens, whose taps are counted; each page they arrive at is checked by axe. */
 export type Actor = {
   page: Page
   taps: number
@@ -15,7 +15,7 @@ export type Actor = {
   arrive(heading: string | RegExp): Promise<void>
 }
 
-/** With a finger on the screen where the device has one (`touches`). */
+/** By touch where the device has a touch screen (`touches`), else by click. */
 export function actorOn(page: Page, touches = false): Actor {
   const actor: Actor = {
     page,

@@ -11,7 +11,7 @@ type AxeOptions = { runOnly: { type: string; values: string[] }; rules?: Record<
 export const wcag: AxeOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
 }
-/** The same, and that nothing stands outside of the landmarks. */
+/** The same, and that nothing lies outside of the landmarks. */
 export const everything: AxeOptions = { ...wcag, rules: { region: { enabled: true } } }
 /** Of all rules only this one sees the theme. */
 export const colours: AxeOptions = { runOnly: { type: 'rule', values: ['color-contrast'] } }

@@ -7,14 +7,14 @@ import type { Place } from './places.ts'
 
 type Product = Awaited<ReturnType<typeof startCopy>>
 
-/** Small phone, phone, where the sidebar begins, tablet, where it has words, desk, large desk. */
+/** Small phone, phone, where the sidebar begins, tablet, where it has words, desktop, large desktop. */
 const widths = [320, 390, 640, 768, 1024, 1280, 1920]
 const sticksOut = `${twoFrames}.then(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)`
 const AT_ONCE = 3
 /** PLACES=settings looks at those alone. */
 const chosen = new RegExp(process.env.PLACES ?? '')
 
-/** What stands in somebody's way on these places, a line each. */
+/** The accessibility problems of these places, a line each. */
 export async function barriersAt(browser: Browser, product: Product, places: readonly Place[]): Promise<string[]> {
   const open = contextsOf(browser, product.url)
   const left = places
@@ -68,9 +68,9 @@ async function visit(page: Page, place: Place, product: Product): Promise<string
 }
 
 /**
- * Opens the place once, on a desk by day, and then draws the window anew: what is open stays open. What stands over a page
- * is looked at in both themes at either width; pages by day on a desk and by night on a phone, for colours know the theme
- * alone. At every width nothing sticks out.
+ * Opens the place once, at desktop width in the light theme, and then resizes the window: what is open stays open.
+ * Dialogs, sheets and menus are checked in both themes at either width; pages in the light theme at desktop width and
+ * in the dark one on a phone, for colours depend on the theme alone. At no width may anything overflow the window.
  */
 async function look(page: Page, place: Place, product: Product): Promise<string[]> {
   const found: string[] = []

@@ -4,7 +4,7 @@ import type { Known } from '../product/known.ts'
 import type { Place } from './places.ts'
 import { samplePhoto } from './sample-photo.ts'
 
-/** What opens over the pages: each dialog, sheet and menu with the presses that lead to it. */
+/** What opens over the pages: each dialog, sheet and menu with the presses that open it. */
 const press = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).filter({ visible: true }).first().click()
 }

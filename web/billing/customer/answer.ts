@@ -1,7 +1,7 @@
 import type { LinkView, Way } from '../client-queries.ts'
 import type { ClientPageParts } from './client-page.tsx'
 
-/** What has just been answered, or that the paper changed meanwhile; `words` say more. */
+/** What has just been answered, or that the document changed meanwhile; `words` say more. */
 export type AnswerResult = { is: 'approved' | 'asked' | 'changes' | 'declined' | 'changed'; words?: string }
 
 /** What every sheet that answers an estimate is given. */

@@ -20,11 +20,11 @@ type ClientDocumentTableProps = {
   empty?: ReactNode
   /** A short list of both kinds: each row says which it is. */
   mixed?: boolean
-  /** They stand on the page of their project, whose name goes without saying. */
+  /** They are shown on the page of their project, whose name is left out. */
   ofProject?: boolean
 }
 
-/** A client's papers: number, project, day, amount, how it stands, and the one thing to do. Source: screens.md 3.8. */
+/** A client's documents: number, project, day, amount, status, and the next step. */
 export function ClientDocumentTable({ rows, mixed, ofProject = false, empty, ...states }: ClientDocumentTableProps) {
   return (
     <DataTable<DocumentRow>
@@ -41,7 +41,8 @@ export function ClientDocumentTable({ rows, mixed, ofProject = false, empty, ...
   )
 }
 
-/* A short list stands beside other things: the project goes below the number, and a press on the row is the step. */
+/* A short list is shown beside other things: the project goes below the number, and a press on the row is the next
+   step. */
 function columnsFor(mixed: boolean | undefined, ofProject: boolean): Column<DocumentRow>[] {
   const number: Column<DocumentRow> = {
     key: 'number',
@@ -80,7 +81,7 @@ function columnsFor(mixed: boolean | undefined, ofProject: boolean): Column<Docu
   ]
 }
 
-/** On a phone: what and how much first, until when and how it stands below, then what to do. */
+/** On a phone: what and how much first, until when and its status below, then the next step. */
 function DocumentCard({ row, mixed, ofProject }: { row: DocumentRow; mixed?: boolean; ofProject: boolean }) {
   const step = clientStepOf(row)
   const name = ofProject && row.title === row.job_title ? null : nameOf(row)

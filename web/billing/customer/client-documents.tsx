@@ -31,7 +31,7 @@ const chips = {
   ],
 } as const satisfies Record<string, { value: string; label: string; statuses: readonly DisplayStatus[] }[]>
 
-/** A client's estimates and invoices. Everything that is set stands in the address. Source: screens.md 3.8. */
+/** A client's estimates and invoices. Everything that is set is kept in the address. */
 export function ClientDocuments({ company, updated }: ClientDocumentsProps) {
   const [params, set] = useAddress()
   const phone = usePhone()

@@ -20,11 +20,11 @@ type Answering = 'approve' | 'ask' | 'decline'
 
 type ClientEstimateProps = Way & { pageParts?: ClientPageParts }
 
-/** An estimate for its client, by link or signed in: read it, choose, approve, ask, decline. Source: screens.md 3.19. */
+/** An estimate for its client, by link or signed in: read it, choose, approve, ask, decline. */
 export function ClientEstimate({ pageParts = behindLink, ...way }: ClientEstimateProps) {
   const query = useViewEstimateBy(way)
   const [result, setResult] = useState<AnswerResult>()
-  // A newer paper begins anew; what was just said about it stays.
+  // A newer document resets the form; the result that was just shown stays.
   if (query.data)
     return (
       <Opened

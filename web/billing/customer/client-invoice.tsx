@@ -13,7 +13,7 @@ import { DownloadDocument } from './download-document.tsx'
 import { PayButton } from './pay-button.tsx'
 import { SentButton } from './report-payment-button.tsx'
 
-/** An invoice for its client, by link or signed in: what is due, until when, how to pay. Source: screens.md 3.20. */
+/** An invoice for its client, by link or signed in: what is due, until when, how to pay. */
 export function ClientInvoice({ pageParts = behindLink, ...way }: Way & { pageParts?: ClientPageParts }) {
   const query = useViewInvoiceBy(way)
   if (query.isError && !query.data)
@@ -69,7 +69,7 @@ export function ClientInvoice({ pageParts = behindLink, ...way }: Way & { pagePa
   )
 }
 
-/** What came in so far, as the paper says it. */
+/** What was paid so far, as the document says it. */
 function Paid({ facts }: { facts: PaperFact[] }) {
   const paid = facts.filter(({ label, strong }) => !strong && label.startsWith('Paid'))
   return (

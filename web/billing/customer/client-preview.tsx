@@ -12,7 +12,7 @@ import { inPortal } from './in-portal.tsx'
 
 type ClientPreviewProps = { kind: DocumentKind; id: string }
 
-/** The client's page as the team may look at it: it is not marked as seen and cannot be answered. Source: field.md 1.13. */
+/** The client's page as the team may look at it: it is not marked as seen and cannot be answered. */
 export function ClientPreview({ kind, id }: ClientPreviewProps) {
   const Page = kind === 'estimate' ? ClientEstimate : ClientInvoice
   return (
@@ -36,7 +36,7 @@ export function ClientPreview({ kind, id }: ClientPreviewProps) {
 
 const previewed: ClientPageParts = { ...inPortal, Frame: PreviewFrame, preview: true }
 
-/** The client's page as it stands alone, within a page of the team. */
+/** The client's own page, shown within a page of the team. */
 export function PreviewFrame(props: { company: PaperCompany; logo_url: string | null; children: ReactNode }) {
   return (
     <div className="overflow-clip rounded-card border border-line print:border-0">

@@ -1,7 +1,7 @@
 import { useListJobs } from '#web/jobs/queries.ts'
 import { useListDocuments } from '../queries.ts'
 
-/** What hangs on a client and would stay: "3 invoices", "1 job". Empty where nothing does or it is not known. */
+/** The records of a client that would stay: "3 invoices", "1 job". Empty where nothing does or it is not known. */
 export function useClientRecords(client_id: string, asked: boolean): string[] {
   const estimates = useListDocuments({ tab: 'estimates', client_id }, asked).data?.total ?? 0
   const invoices = useListDocuments({ tab: 'invoices', client_id }, asked).data?.total ?? 0

@@ -17,7 +17,7 @@ import { useFormats } from '#web/ui/text/format-context.tsx'
 
 type ChipDocument = Pick<DocumentRow, 'kind' | 'display_status' | 'due_date'>
 
-/** How a paper stands, in a client's words: what is theirs to do, and what is done. Late is said without blame. */
+/** The status of a document in words for its client: what is theirs to do, and what is done. */
 export function ClientStatusChip({ document }: { document: ChipDocument }) {
   const { today } = useFormats()
   const { tone, icon, label } = lookOf(document)
@@ -35,7 +35,7 @@ export function clientStepOf({ kind, display_status }: Pick<DocumentRow, 'kind' 
   return kind === 'estimate' ? 'Review' : 'Pay'
 }
 
-/** The states in which a paper waits for its client. */
+/** The states in which a document waits for its client. */
 export const toDo: Record<DocumentRow['kind'], readonly DisplayStatus[]> = {
   estimate: ['sent', 'viewed', 'changes_requested'],
   invoice: ['sent', 'viewed', 'partially_paid', 'overdue'],

@@ -6,7 +6,7 @@ import type { DocumentFile } from './document-file.ts'
 /* Behind a link the file has an address of its own: the rest is for whoever is signed in. */
 const KeepCopy = lazy(() => import('./keep-copy.tsx').then((part) => ({ default: part.KeepCopy })))
 
-/** The paper as a file to keep: straight from its link, or by the session. */
+/** Downloads the document as a file: straight from its link, or by the session. */
 export function DownloadDocument(props: DocumentFile) {
   const { kind, way, number, children, ...look } = props
   if (!way.token)

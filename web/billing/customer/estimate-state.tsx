@@ -17,7 +17,7 @@ type EstimateStateProps = {
   onAsk: () => void
 }
 
-/** Quietly, afterwards: a log-in is the company's to give. Source: screens.md 3.19. */
+/** Quietly, afterwards: a log-in is the company's to give. */
 function LoginHint({ company }: { company: string }) {
   return (
     <span className="mt-1 block text-small">
@@ -29,7 +29,7 @@ function LoginHint({ company }: { company: string }) {
   )
 }
 
-/** How the estimate stands, above its paper: the answer that was given, that it expired, that it changed. */
+/** The state of the estimate, above its document: the answer that was given, that it expired, that it changed. */
 export function EstimateState({ view, result, way, pageParts, onAsk }: EstimateStateProps) {
   const { paper, decline, payable } = view
   const { company, locale, time_zone } = paper

@@ -6,7 +6,9 @@ import { saveFile } from '#web/ui/picture/save-file.ts'
 import { toastError } from '../toast-error.ts'
 import type { DocumentFile } from './document-file.ts'
 
-/** The paper of somebody who is signed in: asked for here, so that a session that ran out meanwhile is renewed first. */
+/**
+ * The document of somebody who is signed in: requested here, so that a session that ran out meanwhile is renewed first.
+ */
 export function KeepCopy({ kind, way, number, children, ...look }: DocumentFile) {
   const [busy, setBusy] = useState(false)
   const press = () => {

@@ -9,8 +9,8 @@ import type { ClientPageParts } from './client-page.tsx'
 type PayButtonProps = Pick<ButtonLook, 'size' | 'wide'> & { view: LinkView; way: Way; pageParts: ClientPageParts }
 
 /**
- * [Pay $936.58]; while a payment is under way, the way to how it stands. It stays in its place while the sheet is open:
- * what was paid is shown there after the button is gone. Source: screens.md 3.19, 3.20.
+ * [Pay $936.58]; while a payment is under way, it opens its status. It stays in its place while the sheet is open: what
+ * was paid is shown there after the button is gone.
  */
 export function PayButton({ view, way, pageParts, ...look }: PayButtonProps) {
   const { payable, paper } = view

@@ -11,7 +11,7 @@ const SentSheet = lazy(() => import('./report-payment-sheet.tsx').then((part) =>
 
 type SentButtonProps = { view: LinkView; way: Way; pageParts: ClientPageParts }
 
-/** [I've sent it], and afterwards what the company was told. Source: screens.md 3.20, field.md 1.13. */
+/** [I've sent it], and afterwards the payment that was reported. */
 export function SentButton({ view, way, pageParts }: SentButtonProps) {
   const [open, setOpen] = useState(false)
   const press = () =>

@@ -17,7 +17,7 @@ import { useReportPayment } from './report-payment-queries.ts'
 
 type SentSheetProps = { view: LinkView; way: Way; onClose: () => void }
 
-/** What a client sent past the card: all that is due unless changed. Source: field.md 1.13. */
+/** What a client sent past the card: all that is due unless changed. */
 export function SentSheet({ view, way, onClose }: SentSheetProps) {
   const { company, currency, balance } = view.paper
   const report = useReportPayment(way)

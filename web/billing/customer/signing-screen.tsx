@@ -67,7 +67,7 @@ const inPerson: ClientPageParts = {
   useSign: useSignInPerson,
 }
 
-/** Keeps the signature of somebody who stands beside the signed-in person. */
+/** Records the signature of somebody who signs in person on the signed-in person's device. */
 function useSignInPerson(way: Way): Respond {
   const mark = useMarkEstimateApproved()
   const view = useViewEstimateBy(way)

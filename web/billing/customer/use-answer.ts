@@ -7,7 +7,7 @@ import type { AnswerProps, AnswerResult } from './answer.ts'
 
 type Answer = Omit<InputFor<typeof respondToEstimate>, 'id' | 'token'>
 
-/** Sends what the client answers, once it is complete; a paper that changed meanwhile is shown instead. */
+/** Sends what the client answers, once it is complete; a document that changed meanwhile is shown instead. */
 export function useAnswer({
   way,
   useSign = useRespondToEstimate,

@@ -119,7 +119,7 @@ export function ConvertDialog({ copy, onDone }: ActionProps) {
   )
 }
 
-/** What becomes of the deposit: what is held comes off the invoice by itself. */
+/** What becomes of the deposit: what was paid of it is deducted from the invoice. */
 function Deposit({ copy, money }: Pick<ActionProps, 'copy'> & { money: (cents: number) => string }) {
   const held = parseMoney(copy.document.amount_paid) ?? 0
   const open = openDeposit(copy)

@@ -22,17 +22,17 @@ import { DocumentLinks } from './document-links.tsx'
 
 type DocumentRailProps = {
   copy: EditorCopy
-  /** Left out where nothing can be given back. */
+  /** Left out where nothing can be refunded. */
   onRefund?: (payment: Payment) => void
   /** Left out where nothing can be taken out. */
   onDelete?: (payment: Payment) => void
   /** Left out where no payment can be recorded. */
   onRecord?: () => void
-  /** What happened to it. */
+  /** Its activity. */
   activity?: ReactNode
 }
 
-/** Beside the paper: what the client said, money, where it leads, what happened, the team's own note. */
+/** Beside the document: what the client answered, money, related records, activity, the team's own note. */
 export function DocumentRail({ copy, onRefund, onDelete, onRecord, activity }: DocumentRailProps) {
   const { document, payments } = copy
   const can = useCan()

@@ -37,15 +37,15 @@ type DocumentViewProps = {
   id: string
   /** How old it is, with a way to ask again. */
   updated: (query: { dataUpdatedAt: number; isFetching: boolean; refetch: () => unknown }) => ReactNode
-  /** The dialog that gives a payment back. It stands above this room: the page brings it. */
+  /** The dialog that refunds a payment. It belongs to a domain above this one, so the page passes it in. */
   Refund?: ComponentType<RefundProps>
-  /** What happened to it, which stands above this room as well. */
+  /** Its activity, which belongs to a domain above this one as well. */
   Activity?: ComponentType<Pick<EditorCopy, 'document' | 'history'>>
 }
 
 export type RefundProps = { copy: EditorCopy; payment: Payment; onClose: () => void }
 
-/** A document as the client sees it, with what happened to it and what can be done. Source: screens.md 3.17. */
+/** A document as the client sees it, with its activity and what can be done. */
 export function DocumentView({ kind, id, updated, Refund, Activity }: DocumentViewProps) {
   const copy = useGetDocument(kind, id)
   const view = useViewDocument(kind, id)
@@ -120,7 +120,7 @@ function LoadedDocument({ copy, view, updated, Refund, Activity }: LoadedDocumen
       kind === 'estimate' &&
       (() => act('convert')),
   })
-  // The editor leads here to have the paper looked at before it goes out, the dashboard to have a payment recorded.
+  // The editor links here to check the document before it is sent, the dashboard to record a payment.
   const asked = actionAsked(params.get('do'), records)
   const asking = asked && { action: asked, kind, id, name: nameOf(row) }
   const close = () => {

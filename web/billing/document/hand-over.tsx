@@ -4,7 +4,7 @@ import type { ActionProps } from '../action.ts'
 import { useSignInPerson } from '../queries.ts'
 import { toastError } from '../toast-error.ts'
 
-/** Before the device goes to the client: what it will show, and how one has it back. */
+/** Before the device is handed to the client: what it will show, and how it is unlocked again. */
 export function HandOver({ copy, onDone }: ActionProps) {
   const { document, client } = copy
   const handOver = useSignInPerson()

@@ -13,7 +13,7 @@ import { useMarkEstimateApproved } from '../queries.ts'
 
 const WAYS = ['By phone', 'By email', 'In person', 'Other'] as const
 
-/** Records a yes that was given outside of the app: by whom, and how. */
+/** Records an approval that was given outside of the app: by whom, and how. */
 export function MarkApproved({ copy, onDone }: ActionProps) {
   const { document, client } = copy
   const approve = useMarkEstimateApproved()

@@ -5,7 +5,7 @@ import { editPath, nameOf } from '../document-paths.ts'
 import { useDuplicateEstimate } from '../queries.ts'
 import { toastError } from '../toast-error.ts'
 
-/** What to do after a no or a wish: a draft with the same lines, to be changed and sent in place of the first. */
+/** After a decline or a change request: a draft with the same lines, to be changed and sent in place of the first. */
 export function NewVersion({ copy, onDone }: ActionProps) {
   const { document } = copy
   const duplicate = useDuplicateEstimate()

@@ -56,7 +56,7 @@ export function useNextStep(onDo: (openAction: OpenAction) => void) {
   }
 }
 
-/** S sends and Shift+C converts the row that has the focus, where it may be. Source: screens.md 3.15. */
+/** S sends and Shift+C converts the row that has the focus, where it may be. */
 export function useStepKeys(onDo: (openAction: OpenAction) => void): Record<string, (row: DocumentRow) => void> {
   const can = useCan()
   const act = (action: Action, row: DocumentRow) => onDo({ action, kind: row.kind, id: row.id, name: nameOf(row) })

@@ -10,7 +10,7 @@ import type { ActionProps } from '../action.ts'
 import { nameOf, nounOf } from '../document-paths.ts'
 import { useVoidEstimate, useVoidInvoice } from '../queries.ts'
 
-/** Asks before a document is taken back for good. */
+/** Asks before a document is voided. */
 export function VoidDialog({ copy, onDone }: ActionProps) {
   const { document } = copy
   const estimate = useVoidEstimate()

@@ -23,7 +23,7 @@ type DocumentEditorProps = {
   onMade: (id: string) => void
 }
 
-/** The editor of estimates and invoices, new or kept. Source: screens.md 3.16. */
+/** The editor of estimates and invoices, new or kept. */
 export function DocumentEditor({ kind, id, about, onMade }: DocumentEditorProps) {
   // What was new when the editor opened stays the same editor once it is saved.
   const [openedAs] = useState(id)

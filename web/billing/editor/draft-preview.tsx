@@ -5,7 +5,7 @@ import { PrintedDocument } from '../print/printed-document.tsx'
 
 type DraftPreviewProps = { draft: Draft; about: DraftAbout; docked: boolean }
 
-/** The paper as it would be sent now; it follows the typing without holding it up. */
+/** The document as it would be sent now; it follows the typing without slowing it down. */
 export function DraftPreview({ draft, about, docked }: DraftPreviewProps) {
   const shown = useDeferredValue(draft)
   return (

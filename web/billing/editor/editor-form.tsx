@@ -48,7 +48,7 @@ type EditorFormProps = {
   onMade: (id: string) => void
 }
 
-/** The editor: who and when, the lines, what they come to, the words; beside it the paper as it will be. */
+/** The editor: who and when, the lines, what they come to, the words; beside it a preview of the document. */
 export function EditorForm({ kind, copy, company, restored, kept, onMade, ...start }: EditorFormProps) {
   const editor = useEditor({ kind, document: copy?.document, restored, onMade, ...start })
   const discard = useLeaveEditor(kind, editor, !copy)
@@ -237,7 +237,7 @@ export function EditorForm({ kind, copy, company, restored, kept, onMade, ...sta
   )
 }
 
-/* The paper beside the form is as large as there is room for: at 1920 px it can be read. */
+/* The document beside the form is as large as the space allows: at 1920 px it can be read. */
 const besides =
   'grid grid-cols-[minmax(0,1fr)_minmax(0,344px)] items-start gap-6 min-[96rem]:grid-cols-[minmax(0,1fr)_minmax(0,480px)] min-[112rem]:grid-cols-[minmax(0,1fr)_minmax(0,680px)]'
 

@@ -26,7 +26,7 @@ export type Changed = Document & { changed_by?: string | null }
 export type SaveState = { is: 'idle' | 'saving' | 'saved' | 'waiting' | 'failed'; why?: string }
 
 /**
- * What is written, how it is saved, and what stands in the way. A new document is made with its first client or line;
+ * The draft, how it is saved, and what keeps it from being saved. A new document is made with its first client or line;
  * from then on each pause and each line that is left saves. One save at a time; the next one carries the rest.
  */
 export function useEditor({ kind, document, id, draft: start, restored, onMade }: EditorStart) {
@@ -96,7 +96,7 @@ export function useEditor({ kind, document, id, draft: start, restored, onMade }
     setStored(made)
     latest.current = { ...latest.current, stored: made }
     if (here.current) onMade(made.id)
-    // An earlier try may have arrived unheard: what was written since goes the usual way.
+    // An earlier attempt may have succeeded without an answer: what was written since is saved the usual way.
     return again ? amend(made, sent) : made
   }
 
@@ -148,7 +148,7 @@ export function useEditor({ kind, document, id, draft: start, restored, onMade }
     change,
     stored,
     dirty,
-    /** What was changed last can't reach the server as things stand. */
+    /** The last changes can't be saved to the server now. */
     stuck: dirty && (!online || theirs !== undefined || state.is === 'waiting' || state.is === 'failed' || blocked()),
     fixed,
     taxExempt,

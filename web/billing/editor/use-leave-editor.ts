@@ -6,8 +6,8 @@ import { useDeleteDocument } from '../queries.ts'
 import type { Editor } from './use-editor.ts'
 
 /**
- * What happens to a draft whose page is left: what is not saved yet is kept on this device and saved on the way out; one
- * that was begun here and emptied again is taken away. Answers how to leave without what was changed last.
+ * What happens to a draft whose page is left: what is not saved yet is kept on this device and saved on the way out;
+ * one that was begun here and emptied again is deleted. Returns how to leave without the last changes.
  */
 export function useLeaveEditor(kind: DocumentKind, editor: Editor, begunHere: boolean) {
   const remove = useDeleteDocument()

@@ -5,7 +5,10 @@ import { DayText } from '#web/ui/text/day-text.tsx'
 import { Money } from '#web/ui/text/money.tsx'
 import { StatusChip } from '../status-chip.tsx'
 
-/** The columns of a list of documents; `step` gives the one next step of a row, `room` says what there is place for. */
+/**
+ * The columns of a list of documents; `step` gives the one next step of a row, `shownColumns` says which optional ones
+ * fit.
+ */
 export function columnsOf(
   kind: DocumentKind,
   step: (row: DocumentRow) => ReactNode,

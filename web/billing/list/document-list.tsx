@@ -38,7 +38,7 @@ type DocumentListProps = {
   updated: (query: { dataUpdatedAt: number; isFetching: boolean; refetch: () => unknown }) => ReactNode
 }
 
-/** Estimates and invoices, each with its one next step. Everything that is set stands in the address. */
+/** Estimates and invoices, each with its one next step. Everything that is set is kept in the address. */
 export function DocumentList({ updated }: DocumentListProps) {
   const can = useCan()
   const tabs = (['estimates', 'invoices'] as const).filter((tab) => can(`${tab}.view`))

@@ -12,7 +12,7 @@ import { toastError } from '../toast-error.ts'
 
 type CreditNoteProps = { credit: string; client: string; document: Document; mayApply: boolean }
 
-/** What the client paid too much before, and the way to pay this invoice from it. Source: field.md 1.6. */
+/** What the client paid too much before, and the way to pay this invoice from it. */
 export function CreditNote({ credit, client, document, mayApply }: CreditNoteProps) {
   const apply = useApplyCredit()
   // The same id again is the same payment, however often it is pressed.

@@ -6,7 +6,7 @@ import { SnapLine } from '#web/ui/basic/snap-line.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
 import { PrintedRows } from './printed-rows.tsx'
 
-/* The hand's face is only fetched for a paper that was signed so. */
+/* The handwriting font is only fetched for a document with a typed signature. */
 const TypedSignature = lazy(() =>
   import('#web/links/typed-signature.tsx').then((part) => ({ default: part.TypedSignature })),
 )
@@ -22,8 +22,8 @@ type PrintedDocumentProps = {
 }
 
 /**
- * The paper: one rendering for the editor's preview, the view, the public page and print, in the wording and order of the
- * PDF. Always on white; in a narrow place it flows in one column.
+ * The printed document: one rendering for the editor's preview, the view, the public page and print, in the wording and
+ * order of the PDF. Always on white; in a narrow place it flows in one column.
  */
 export function PrintedDocument({ paper, logo_url, level = 2, onSelect, className }: PrintedDocumentProps) {
   const words = wordsOfPaper(paper)

@@ -2,14 +2,14 @@ import { lazy, Suspense } from 'react'
 import type { PaperLine, PaperRow, PaperWords } from '#contract/billing/paper-shapes.ts'
 import { cx } from '#web/ui/style/class-names.ts'
 
-/* Few papers let their reader choose. */
+/* Few documents have options to choose from. */
 const Checkbox = lazy(() => import('#web/ui/input/checkbox.tsx').then((part) => ({ default: part.Checkbox })))
 
 type Select = (id: string, selected: boolean) => void
 type PrintedRowsProps = { words: PaperWords; lines: PaperLine[]; onSelect?: Select }
 type Line = Extract<PaperRow, { type: 'line' }>
 
-/** The lines of a paper: a real table; in a narrow place quantity and price go below the item. */
+/** The lines of a document: a real table; in a narrow place quantity and price go below the item. */
 export function PrintedRows({ words, lines, onSelect }: PrintedRowsProps) {
   if (words.rows.length === 0) return null
   const { item, quantity, price, amount } = words.columns

@@ -16,7 +16,7 @@ import { StatusChip } from '../status-chip.tsx'
 
 type BriefDocumentsProps = {
   kind: 'estimate' | 'invoice'
-  /** Whose: a job's where one is named (its client goes along to a new paper), else a client's. */
+  /** Whose: a job's where one is named (a new document gets its client too), else a client's. */
   of: { client_id?: string; job_id?: string }
   empty: string
 }

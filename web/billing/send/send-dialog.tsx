@@ -23,7 +23,7 @@ import { SendFields, type Sending } from './send-fields.tsx'
 import { SendPreview } from './send-preview.tsx'
 import { SentNote } from './sent-note.tsx'
 
-/** The last look before a document goes out: words, recipients, what arrives, what is amiss. Source: screens.md 3.18. */
+/** The last look before a document goes out: words, recipients, what arrives, what is amiss. */
 export function SendDialog(props: ActionProps) {
   const settings = useGetCompanySettings()
   const job = useGetJob(props.copy.document.job_id ?? undefined)

@@ -18,7 +18,7 @@ type SendPreviewProps = {
   values: Sending
 }
 
-/** What the client gets: the letter, the page behind its button, the PDF. */
+/** What the client gets: the email, the page behind its button, the PDF. */
 export function SendPreview({ side, copy, company, subject, message, values }: SendPreviewProps) {
   const { document } = copy
   const isEstimate = document.kind === 'estimate'

@@ -8,7 +8,7 @@ import type { InviteDraft } from './invite-client-form.tsx'
 
 type InvitationPreviewProps = { client: Client; company: CompanySettings; inviter: string; draft: InviteDraft }
 
-/** The mail as the client will get it, in the words that the server sends. */
+/** The email as the client will get it, in the words that the server sends. */
 export function InvitationPreview({ client, company, inviter, draft }: InvitationPreviewProps) {
   const words = clientInviteWords({
     company: company.name,

@@ -16,7 +16,7 @@ import { Textarea } from '#web/ui/input/textarea.tsx'
 import { useInviteClient } from './invite-client-queries.ts'
 import { PortalAccessFields } from './portal-access-fields.tsx'
 
-/** What the invitation says so far, for the letter beside the form. */
+/** What the invitation says so far, for the preview of the email beside the form. */
 export type InviteDraft = { email: string; sight: Sight; message: string }
 
 type Problems = { email?: string; message?: string }

@@ -3,7 +3,7 @@ import { Checkbox } from '#web/ui/input/checkbox.tsx'
 
 type PortalAccessFieldsProps = { legend: string; value: Sight; onChange: (value: Sight) => void }
 
-/** What a client may see of the company's work for them. Source: screens.md 3.13. */
+/** What a client may see of the company's work for them. */
 export function PortalAccessFields({ legend, value, onChange }: PortalAccessFieldsProps) {
   return (
     <fieldset className="flex flex-col">

@@ -1,7 +1,7 @@
 import { employeeDetails, type KeptDetails } from '#contract/employees/about-shapes.ts'
 import { shapeResolver } from '#web/ui/form/shape-resolver.ts'
 
-/** What an employee says of themselves, as a form holds it. */
+/** An employee's own details, as values of a form. */
 export type DetailsValues = {
   emergency_contact_name: string
   emergency_contact_phone: string

@@ -14,7 +14,7 @@ import { RoleSelect, useRolesToGive } from '../role-select.tsx'
 import { ChangeList } from '../roles/change-list.tsx'
 import { DetailsFacts } from './details-facts.tsx'
 
-/** What the company sets of a person: role, job title, cost an hour. Somebody who was removed is taken back with it. */
+/** What the company sets of a person: role, job title, cost an hour. Saving it for a removed person restores them. */
 export function PersonSheet({ person, onClose }: { person: Employee; onClose: () => void }) {
   const [before, setBefore] = useState(person)
   const [values, setValues] = useState(valuesOf(person))

@@ -9,7 +9,7 @@ import { cx } from '#web/ui/style/class-names.ts'
 import { type Employee, useReactivateEmployee } from '../queries.ts'
 import { PersonSheet } from './person-sheet.tsx'
 
-/** Who was removed stands apart, folded away, and can be taken back. */
+/** Removed people, collapsed; each can be restored. */
 export function RemovedPeople({ people }: { people: readonly Employee[] }) {
   const id = useId()
   const [shown, setShown] = useState(false)

@@ -10,7 +10,7 @@ import type { RoleState } from '../role-state.tsx'
 import { AreaNotes } from './area-notes.tsx'
 import { AreaSwitches } from './area-switches.tsx'
 
-/** The matrix on a phone: one area is open at a time, the others say what they stand at. */
+/** The matrix on a phone: one area is open at a time, the others show their current choice. */
 export function AreaAccordion({ state }: { state: RoleState }) {
   const [open, setOpen] = useState<string>()
   return (

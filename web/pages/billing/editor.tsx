@@ -4,7 +4,7 @@ import { DocumentEditor } from '#web/billing/editor/document-editor.tsx'
 import { useGetDocument } from '#web/billing/queries.ts'
 import { useTitle } from '#web/shell/title.ts'
 
-/** `/billing/create-estimate`, `/billing/create-invoice`, `/billing/estimate/:id`, `/billing/invoice/:id`. Source: screens.md 3.16. */
+/** `/billing/create-estimate`, `/billing/create-invoice`, `/billing/estimate/:id`, `/billing/invoice/:id`. */
 export default function EditorPage() {
   const { id } = useParams()
   const { pathname, key, state } = useLocation()

@@ -19,7 +19,7 @@ const ClientSheet = lazy(() =>
   import('#web/clients/form/client-sheet.tsx').then((part) => ({ default: part.ClientSheet })),
 )
 
-/** `/clients/:id`. Source: screens.md 3.12. */
+/** `/clients/:id`. */
 export default function ClientPage() {
   const { id = '' } = useParams()
   const query = useGetClient(id)

@@ -23,7 +23,7 @@ import { AskOwnerForAccess } from '#web/users/ask-owner-for-access.tsx'
 import { useProfile } from '#web/users/queries.ts'
 import { ReadFailed } from '#web/users/read-failed.tsx'
 
-/** `/clients/:clientId/invite`: the company invites, the client who is meant accepts. Source: screens.md 3.13. */
+/** `/clients/:clientId/invite`: the company invites, the client who is meant accepts. */
 export default function InviteClientPage() {
   const { clientId = '' } = useParams()
   const access = useAccess()

@@ -8,7 +8,7 @@ import { useTitle } from '#web/shell/title.ts'
 
 const pageParts = withCardPayment(inPortal)
 
-/** `/dashboard/estimates/:id` and `/dashboard/invoices/:id`. Source: screens.md 3.8, 3.19, 3.20. */
+/** `/dashboard/estimates/:id` and `/dashboard/invoices/:id`. */
 export default function PortalDocumentPage() {
   const { id = '' } = useParams()
   const isInvoice = useLocation().pathname.startsWith('/dashboard/invoices')

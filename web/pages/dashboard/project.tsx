@@ -14,7 +14,7 @@ import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { useProfile } from '#web/users/queries.ts'
 import { ReadFailed } from '#web/users/read-failed.tsx'
 
-/** `/dashboard/projects/:id`. Source: screens.md 3.8. */
+/** `/dashboard/projects/:id`. */
 export default function ProjectPage() {
   const { id = '' } = useParams()
   const query = useGetJob(id)

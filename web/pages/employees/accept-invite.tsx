@@ -14,7 +14,7 @@ import { Spinner } from '#web/ui/basic/spinner.tsx'
 import { PageState } from '#web/ui/state/page-state.tsx'
 import { ReadFailed } from '#web/users/read-failed.tsx'
 
-/** `/accept_invite`. Source: screens.md 3.3. */
+/** `/accept_invite`. */
 export default function AcceptInvitePage() {
   const [search] = useSearchParams()
   const token = search.get('token')

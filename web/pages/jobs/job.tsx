@@ -14,7 +14,7 @@ import { useTitle } from '#web/shell/title.ts'
 
 const JobDialogs = lazy(() => import('#web/jobs/job-dialogs.tsx').then((part) => ({ default: part.JobDialogs })))
 
-/** `/jobs/:id`. Source: screens.md 3.10. */
+/** `/jobs/:id`. */
 export default function JobPage() {
   const { id = '' } = useParams()
   const query = useGetJob(id)

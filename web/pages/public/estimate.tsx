@@ -7,7 +7,7 @@ import { useTitle } from '#web/shell/title.ts'
 
 const pageParts = withCardPayment(behindLink)
 
-/** `/client/estimate/:id/:token`. Source: screens.md 3.19. */
+/** `/client/estimate/:id/:token`. */
 export default function PublicEstimatePage() {
   const { id = '', token = '' } = useParams()
   useTitle(useViewEstimateBy({ id, token }).data?.paper.number ?? undefined)

@@ -7,7 +7,7 @@ import { useTitle } from '#web/shell/title.ts'
 
 const pageParts = withCardPayment(behindLink)
 
-/** `/client/invoice/:id/:token`. Source: screens.md 3.20. */
+/** `/client/invoice/:id/:token`. */
 export default function PublicInvoicePage() {
   const { id = '', token = '' } = useParams()
   useTitle(useViewInvoiceBy({ id, token }).data?.paper.number ?? undefined)

@@ -14,7 +14,7 @@ import { cx } from '#web/ui/style/class-names.ts'
 import { AskOwnerForAccess } from '#web/users/ask-owner-for-access.tsx'
 import { parts } from './sections.tsx'
 
-/** `/dashboard/profile/settings` and, about the person alone, `/profile`. Source: screens.md 3.31. */
+/** `/dashboard/profile/settings` and, about the person alone, `/profile`. */
 export default function SettingsPage() {
   const { pathname } = useLocation()
   const [search] = useSearchParams()

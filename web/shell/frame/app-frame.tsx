@@ -23,7 +23,7 @@ const SearchPalette = lazy(() =>
 )
 const CardsHint = lazy(() => import('#web/payments/cards-hint.tsx').then((part) => ({ default: part.CardsHint })))
 
-/** The app's frame: sidebar or phone bar, header, the page. Source: screens.md 2.1. */
+/** The app's frame: sidebar or phone bar, header, the page. */
 export function AppFrame({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<'search' | 'new'>()
   const [help, setHelp] = useState<HelpKind>()

@@ -3,7 +3,7 @@ import { currentPreview, previewAs } from '#web/api/preview.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
 
-/** Says on every page that it is seen through a role's eyes, and leads back to the role. */
+/** Says on every page that it is a preview of a role, and links back to the role. */
 export function PreviewBanner() {
   const preview = currentPreview()
   if (!preview) return null

@@ -17,7 +17,7 @@ export function useInstallable(): boolean {
   return may
 }
 
-/** For good: it is never asked again on this device. Source: specification section 4. */
+/** For good: it is never asked again on this device. */
 export function dismissInstall() {
   writeStored(DISMISSED, 'true')
 }

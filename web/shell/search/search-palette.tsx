@@ -14,7 +14,7 @@ import { PaletteDialog } from './palette-dialog.tsx'
 import { keepRecent, type Place, recentPlaces } from './recent.ts'
 import { type Found, useSearch } from './use-search.ts'
 
-/** Search and everything that can be done, one key away. Source: screens.md 2.1. */
+/** Search and everything that can be done, one key away. */
 export function SearchPalette({ onOpenChange }: { onOpenChange: (open: boolean) => void }) {
   const [text, setText] = useState('')
   const navigate = useNavigate()
@@ -48,7 +48,7 @@ export function SearchPalette({ onOpenChange }: { onOpenChange: (open: boolean) 
             className="min-h-14 min-w-0 flex-1 bg-transparent text-input outline-none"
           />
         </div>
-        {/* A list holds nothing but what can be chosen. */}
+        {/* A listbox may contain nothing but options. */}
         <div role="status" className="px-2">
           {!online && <p className="px-3 pt-3 text-small text-ink-muted">You're offline. Search needs a connection.</p>}
           {search.isError && <p className="px-3 pt-3 text-small text-brick">{search.error.message}</p>}
@@ -162,7 +162,7 @@ function withCtrl(): boolean {
   return (event instanceof KeyboardEvent || event instanceof MouseEvent) && (event.ctrlKey || event.metaKey)
 }
 
-/** Of each kind; the server finds up to five. Source: screens.md 2.1. */
+/** Of each kind; the server finds up to five. */
 const MAX_PER_KIND = 3
 
 type Group = { kind: Found['kind']; title: string; icon: IconKind; list: string }

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 
 const keepers = new Set<() => void>()
 
-/** The page must be left without a question, as when the session is over: whoever holds something unsaved keeps it now. */
+/** The page must be left without asking, as when the session is over: unsaved input is kept now. */
 export function forceLeave() {
   for (const keep of [...keepers]) keep()
 }
 
-/** Runs when the page must be left without a question. */
+/** Runs `keep` when the page must be left without asking. */
 export function useForcedLeave(keep: () => void) {
   const latest = useRef(keep)
   latest.current = keep

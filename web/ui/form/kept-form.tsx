@@ -14,7 +14,7 @@ type Form = {
 
 /**
  * Keeps what is typed into a form when the page must be left, and offers it the next time the form is open. Answers the
- * bar, where there is something to offer. Source: screens.md 2.3.
+ * bar, where there is something to offer.
  */
 export function useKeptForm(makePlace: () => Place, form: Form) {
   const [place] = useState(makePlace)

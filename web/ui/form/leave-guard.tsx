@@ -57,7 +57,7 @@ export function LeaveGuard({ on, onLeave, onSave, names = none }: LeaveGuardProp
         here = there
         return
       }
-      // The address has moved already: it is taken back before anything else learns of it.
+      // The address has changed already: it is set back before anything else reacts to it.
       event.stopImmediatePropagation()
       const steps = there - here
       returning = true

@@ -18,7 +18,7 @@ type WordsInputProps = {
   ref?: Ref<WordsHandle>
 }
 
-/** Words in which each `{{name}}` stands as a chip: read as they will arrive, a chip kept or taken out whole. */
+/** Words in which each `{{name}}` is shown as a chip: read as they will arrive, a chip kept or taken out whole. */
 export function WordsInput({ value, onChange, say, rows, placeholder, ref }: WordsInputProps) {
   const box = useRef<HTMLDivElement>(null)
   const caret = useRef<Range>(undefined)

@@ -20,7 +20,7 @@ test.each([
   await render(<PartsPage />)
   await expect.element(page.getByRole('heading', { level: 1, name: 'Parts' })).toBeVisible()
   await expect.poll(() => document.getAnimations().filter(isEntering).length).toBe(0)
-  // Whole page heads stand among the parts here, so there are several h1 and no order of headings.
+  // Whole page heads are among the parts here, so there are several h1 and no order of headings.
   const { violations } = await axe.run(document, { rules: { 'heading-order': { enabled: false } } })
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)

@@ -86,7 +86,7 @@ export function SquareCrop({ file, onCrop }: SquareCropProps) {
   )
 }
 
-/** Dragging by some pixels shows another part; where there is no room the picture stays. */
+/** Dragging by some pixels shows another part; where the picture fits exactly it stays. */
 function moved(at: number, by: number, slack: number): number {
   return slack === 0 ? at : Math.min(1, Math.max(0, at + by / slack))
 }

@@ -8,7 +8,7 @@ import { SkeletonTable } from './table-skeleton.tsx'
 import { TableSort } from './table-sort.tsx'
 import type { DataTableProps } from './table-types.ts'
 
-/** A list: a real table with columns, cards where those have no room, with every state it can be in. */
+/** A list: a real table with columns, cards where those do not fit, with every state it can be in. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { things, rows, columns, error, filtered, onClearFilters, empty, sort, onSort } = props
   const [box, cards] = useCards(columns.map(({ key }) => key).join(' '))

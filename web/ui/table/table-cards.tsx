@@ -26,7 +26,7 @@ export function TableCards<Row>(props: TableViewProps<Row>) {
               rowClass?.(row),
             )}
           >
-            {/* The room is the row's until something is chosen: its menu begins that. */}
+            {/* The space is the row's until something is selected: its menu begins that. */}
             {selection.on && selection.any && (
               <span data-own-press className="-ms-3 me-1">
                 <Checkbox

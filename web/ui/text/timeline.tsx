@@ -11,7 +11,7 @@ export type TimelineEntry = {
   tone?: string
   /** One sentence. */
   text: ReactNode
-  /** What was said along with it. */
+  /** The words that were added to it. */
   note?: ReactNode
   at: string
 }
@@ -19,12 +19,12 @@ export type TimelineEntry = {
 /** How many one sees at first, and how many more with each press. */
 const FEW = 10
 
-/** What happened, newest first, strung on a line; of many the latest few, and the rest when asked for. */
+/** Activity, newest first, along a line; of many the latest few, and the rest on a press. */
 export function Timeline({ label, entries }: { label: string; entries: readonly TimelineEntry[] }) {
   const [most, setMost] = useState(FEW)
   const first = useRef<HTMLLIElement>(null)
   const shown = entries.slice(0, most)
-  // What was asked for is where one reads on.
+  // The focus moves to the first of the entries that were added.
   useEffect(() => {
     if (most > FEW) first.current?.focus()
   }, [most])

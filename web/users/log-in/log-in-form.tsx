@@ -31,7 +31,7 @@ export function LogInForm({ second, onSecond }: LogInFormProps) {
   const [typed, setTyped] = useState<Credentials>({ username: '', password: '' })
   const [problems, setProblems] = useState<Problems>({})
 
-  /** Goes on with the person, or gives back the code of the refusal. */
+  /** Logs the person in, or returns the error code of the refusal. */
   async function enter(input: Credentials & { code?: string }): Promise<string | undefined> {
     try {
       const user = await logIn.mutateAsync(input)

@@ -10,7 +10,7 @@ import { Timeline, type TimelineEntry } from '#web/ui/text/timeline.tsx'
 import { useListSecurityEvents } from '../account-queries.ts'
 import { ReadFailed } from '../read-failed.tsx'
 
-/** What happened to the account, newest first. */
+/** The security log of the account, newest first. */
 export function SecurityLogCard() {
   const [page, setPage] = useState(1)
   const { data, isError, error, refetch } = useListSecurityEvents(page)

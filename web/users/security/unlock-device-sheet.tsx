@@ -6,7 +6,7 @@ import { useConfirmPassword } from '../account-queries.ts'
 import { AccountSheet } from '../profile/account-sheet.tsx'
 import { useLogOut } from '../use-log-out.ts'
 
-/** Whoever is signed in takes the device back from a client, by their password. */
+/** The signed-in person unlocks the device after a client signed on it, by their password. */
 export function UnlockDeviceSheet({ onClose, onBack }: { onClose: () => void; onBack: () => void }) {
   const confirm = useConfirmPassword()
   const logOut = useLogOut()
@@ -25,7 +25,7 @@ export function UnlockDeviceSheet({ onClose, onBack }: { onClose: () => void; on
     >
       {(problems) => (
         <>
-          {/* Not the password that holds, to the browser: it must not fill it in for whoever has the device. */}
+          {/* Not `current-password`: the browser must not fill it in for the client who has the device. */}
           <Field label="Your password" error={problems.current_password}>
             <PasswordInput name="current_password" autoComplete="new-password" />
           </Field>

@@ -26,7 +26,7 @@ export type LineItemsProps = {
   problems: DraftProblem[]
   totals: DocumentTotals | undefined
   currency: string
-  /** The rates of the company that lines may bear. */
+  /** The company's tax rates that lines may have. */
   rates: readonly NamedRate[]
   /** The lines follow an estimate and are only shown. */
   fixed: boolean

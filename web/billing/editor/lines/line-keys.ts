@@ -10,7 +10,7 @@ type LineKeysProps = { lines: readonly DraftLine[]; lineActions: LineActions }
 
 /**
  * The keys of the grid: Enter goes on and, at the end of a line, makes the next; arrows stay in the column; Alt+arrows
- * move the line; Ctrl+D copies it; Ctrl+Backspace removes it; Esc takes the cell back. Source: screens.md 3.16.
+ * move the line; Ctrl+D copies it; Ctrl+Backspace removes it; Esc takes the cell back.
  */
 export function useLineKeys({ lines, lineActions }: LineKeysProps) {
   const origin = useRef<{ key: string; line: DraftLine }>(undefined)

@@ -17,7 +17,7 @@ type LineMenuProps = {
   label?: string
 }
 
-/** Drags a line, or opens what else can be done with it. The Tab key passes it by: every deed has a key of its own. */
+/** Drags a line, or opens what else can be done with it. The Tab key skips it: every action has a key of its own. */
 export function LineMenu({ line, at, last, lineActions, onOpen, grip, label }: LineMenuProps) {
   const [open, setOpen] = useState(false)
   const money = carriesMoney(line)

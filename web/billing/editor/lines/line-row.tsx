@@ -161,7 +161,7 @@ export function LineRow({
 
 type DescriptionProps = { line: DraftLine; label: string; onChange: (text: string) => void }
 
-/* Out of the way of the Tab key until there is one: Shift+Enter in the item leads here, or a press. */
+/* Out of the way of the Tab key until there is one: Shift+Enter in the item moves here, or a press. */
 function Description({ line, label, onChange }: DescriptionProps) {
   if (line.kind === 'section') return null
   return (

@@ -22,7 +22,10 @@ export type LineSheetProps = LinesProps & {
   usual: TaxRate | undefined
 }
 
-/** A line with all its fields: the way to write on a phone, and to the rarer fields on a desk. Enter walks through it. */
+/**
+ * A line with all its fields: the way to write on a phone, and to the rarer fields on a desktop. Enter moves to the
+ * next field.
+ */
 export function LineSheet(props: LineSheetProps) {
   const { lines, at, problems, amounts, currency, lineActions, onOpen } = props
   const box = useRef<HTMLDivElement>(null)
