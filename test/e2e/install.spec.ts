@@ -78,7 +78,7 @@ test('a visitor installs, declines, fails and dismisses, with one word on the sc
   await Promise.all([installs(), declines(), dismisses()])
 })
 
-test('a visitor whose browser installs by hand is told how, for eight seconds', async ({ browser }) => {
+test('a visitor whose browser installs by hand sees how, for eight seconds', async ({ browser }) => {
   const visits = async (userAgent: string, steps: 'onIphone' | 'onAndroidFirefox' | 'onMac') => {
     const page = await openTab(browser, product.url, { userAgent })
     await page.clock.install()

@@ -12,7 +12,7 @@ test.setTimeout(180_000)
 const password = 'a long walk to the lumber yard'
 /** Each journey at the width where it is used most. */
 const phone = { size: 'phone', viewport: { width: 390, height: 844 } }
-const desktop = { size: 'desk', viewport: { width: 1280, height: 860 } }
+const desktop = { size: 'desktop', viewport: { width: 1280, height: 860 } }
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name })
 
@@ -66,7 +66,7 @@ test('an owner invites somebody, who signs up from the mail and starts on the cr
   for (const device of [sam, me, stranger]) await device.context.close()
 })
 
-test('an owner invites a client, who finds what the company knows and puts it right, at a desk', async ({
+test('an owner invites a client, who finds what the company knows and puts it right, on a desktop', async ({
   browser,
 }) => {
   const { size, viewport } = desktop

@@ -93,7 +93,7 @@ test('an owner reads why a list is not there, and asks again', async ({ browser 
   await Promise.all([noConnection(), failures(), refused(), unwritable()])
 })
 
-test('an owner who asks too often waits as told, twice, and is then sent away', async ({ browser }) => {
+test('an owner who asks too often waits as asked, twice, and is then sent away', async ({ browser }) => {
   const limited = async () => {
     // The sixth idea within an hour: the server counts, the tab's own clock runs ahead.
     const page = await tab(browser)
@@ -134,7 +134,7 @@ test('an owner who asks too often waits as told, twice, and is then sent away', 
   await Promise.all([limited(), unnamed()])
 })
 
-test('an owner is led where an answer sends them, and told why', async ({ browser }) => {
+test('an owner is redirected where an answer says, and sees why', async ({ browser }) => {
   const redirected = async () => {
     const page = await tab(browser)
     await answerWith(page, 'clients', 409, error({ redirect: '/jobs' }))
@@ -156,7 +156,7 @@ test('an owner is led where an answer sends them, and told why', async ({ browse
   await Promise.all([redirected(), withoutPlan({}, '/dashboard'), withoutPlan(chosen, chosen.redirect, chosen.message)])
 })
 
-test('a person who cannot be logged out is told so, and stays', async ({ browser }) => {
+test('a person who cannot be logged out sees an error, and stays', async ({ browser }) => {
   const newcomer = await enter(browser, product.url, 'step1')
   const stays = async (path: string, title: string, storageState: typeof newcomer) => {
     const page = await openTab(browser, product.url, { storageState })

@@ -25,7 +25,7 @@ test.setTimeout(120_000)
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('an owner logged out from another device is told so in the middle of work, and comes back to the same page', async ({
+test('an owner logged out from another device sees so in the middle of work, and comes back to the same page', async ({
   browser,
 }) => {
   const [desktop, van] = await Promise.all([openTab(browser, product.url), openTab(browser, product.url)])
@@ -137,7 +137,7 @@ test('an owner waits for the check of their access, and only a no of the server 
   await Promise.all([waits(), isRefused(403, 'No'), isRefused(500, 'Session expired'), isRefusedLater(), goesOn()])
 })
 
-test('everybody who opens a step of setting up is led to where they belong', async ({ browser }) => {
+test('everybody who opens a step of setting up is redirected to where they belong', async ({ browser }) => {
   const [unverified, newcomer] = await Promise.all([
     enter(browser, product.url, 'unverified'),
     enter(browser, product.url, 'step1'),
@@ -187,7 +187,7 @@ test('everybody who opens a step of setting up is led to where they belong', asy
   ])
 })
 
-test('a visitor is told what a form lacks before anything is sent', async ({ browser }) => {
+test('a visitor sees what a form lacks before anything is sent', async ({ browser }) => {
   const asked: string[] = []
   const tab = async (path: string) => {
     const page = await openTab(browser, product.url)
@@ -233,7 +233,7 @@ test('a visitor is told what a form lacks before anything is sent', async ({ bro
   expect(asked).toEqual([])
 })
 
-test('names and addresses are sent trimmed and in small letters, and a new check of a name cancels the one before', async ({
+test('names and addresses are sent trimmed and in lower case, and a new check of a name cancels the one before', async ({
   browser,
 }) => {
   const page = await openTab(browser, product.url)

@@ -61,7 +61,7 @@ test('who is signed in is asked at the start, after 30 seconds and then every 15
   expect(asked).toHaveLength(3)
 })
 
-test('a check that finds the session over tells of it, and no further check is made', async () => {
+test('a check that finds the session over notifies its listeners, and no further check is made', async () => {
   const ended = vi.fn()
   onSessionEnded(ended)
   answer(200, { status: 'success', ...user })

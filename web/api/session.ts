@@ -92,11 +92,11 @@ export async function changeCompany(): Promise<Session> {
 
 /** Calls the listener when another tab of this device changed to another company. */
 export function onOtherCompany(listener: () => void) {
-  const hear = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     if (event.key === COMPANY && event.newValue && event.newValue !== currentCompany()) listener()
   }
-  addEventListener('storage', hear)
-  return () => removeEventListener('storage', hear)
+  addEventListener('storage', onStorage)
+  return () => removeEventListener('storage', onStorage)
 }
 
 /** Forgets everything that was read or checked before. */
@@ -160,12 +160,12 @@ export function onSessionEnded(listener: () => void) {
 
 /** Another tab logged out or in, or began signing in person: this one checks the session again. */
 export function followOtherTabs() {
-  const hear = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     if (event.key === ISSUED_AT && (event.newValue === null) !== (session.state === 'out')) void recheck()
     if (event.key === KNOWN_USER && event.newValue && signingOf(knownUser()) !== signingOf(session.user)) void recheck()
   }
-  addEventListener('storage', hear)
-  return () => removeEventListener('storage', hear)
+  addEventListener('storage', onStorage)
+  return () => removeEventListener('storage', onStorage)
 }
 
 function planRecheck(delay: number) {

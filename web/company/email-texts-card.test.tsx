@@ -26,7 +26,7 @@ test('an owner writes a reminder, sees it filled in, and saves it', async () => 
     .toBe('Dear {{client_first_name}}, {{balance}} since {{due_date}}.')
 })
 
-test('a variable that the letter does not have is named, and nothing is saved', async () => {
+test('a variable that the email does not have is named, and nothing is saved', async () => {
   const stage = await onStage(<TermsSection />, base)
   await emailSelect().selectOptions('Receipt')
   await page.getByLabelText('Subject').fill('For {{days_late}}')

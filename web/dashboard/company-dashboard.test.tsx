@@ -166,7 +166,7 @@ test('an owner puts the setup list away for good', async () => {
   await expect.element(page.getByText('Set up Chalkline')).not.toBeInTheDocument()
 })
 
-test.each([1280, 390])('nobody meets a barrier on the dashboard at %i px', async (width) => {
+test.each([1280, 390])('axe finds no problem on the dashboard at %i px', async (width) => {
   await page.viewport(width, 900)
   await onStage(
     <Home />,

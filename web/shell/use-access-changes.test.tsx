@@ -40,7 +40,7 @@ beforeEach(() => {
 })
 afterEach(() => previewAs(undefined))
 
-test('an open page has the new rights as soon as any answer tells that they changed', async () => {
+test('an open page has the new rights as soon as any answer says that they changed', async () => {
   let version = 1
   const stage = await onStage(<Clients />, {
     'GET /api/clients/': () => ({ clients: [], access: `c ${version}` }),
@@ -67,7 +67,7 @@ test('a call that is refused for a missing right asks for the rights anew', asyn
   await expect.element(page.getByText('New client')).not.toBeInTheDocument()
 })
 
-test('a preview says so, tells the server with each call and leaves nothing behind on the device', async () => {
+test('a preview is shown, is named in each call and leaves nothing behind on the device', async () => {
   previewAs({ id: 'r1', name: 'Crew lead' })
   const stage = await onStage(
     <>

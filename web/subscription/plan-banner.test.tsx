@@ -21,7 +21,7 @@ test('an owner without a plan reads what still works, and chooses one', async ()
   expect(stage.at()).toBe(TO_PLAN)
 })
 
-test('an employee without a plan is told whom to ask', async () => {
+test('an employee without a plan sees whom to ask', async () => {
   await show(standing({ status: 'canceled', chosen: false }, { is_active: false, billing: undefined }), false)
   await expect.element(page.getByText(/creating and sending need a plan\. Ask Sam Harlow\./)).toBeVisible()
   expect(page.getByRole('link').elements()).toHaveLength(0)
@@ -36,7 +36,7 @@ test('an owner whose payment failed reads until when everything works', async ()
   expect(stage.at()).toBe(TO_PLAN)
 })
 
-test('an employee is told of a failed payment, too, without the card', async () => {
+test('an employee sees a failed payment, too, without the card', async () => {
   await show(standing({ status: 'past_due', grace_until: '2026-11-24T15:00:00.000Z' }, { billing: undefined }), false)
   await expect.element(page.getByText(/Ask Sam Harlow to update the card\./)).toBeVisible()
 })

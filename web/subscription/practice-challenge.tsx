@@ -8,12 +8,12 @@ export type Challenge = { page: string; done: () => void }
 export function PracticeChallenge({ challenge, origin }: { challenge: Challenge; origin: string }) {
   const { page, done } = challenge
   useEffect(() => {
-    function hear({ data, origin: from }: MessageEvent) {
+    function onMessage({ data, origin: from }: MessageEvent) {
       const answered = typeof data === 'object' && data !== null && data.practice === 'answered'
       if (answered && from === new URL(origin).origin) done()
     }
-    addEventListener('message', hear)
-    return () => removeEventListener('message', hear)
+    addEventListener('message', onMessage)
+    return () => removeEventListener('message', onMessage)
   }, [origin, done])
   const theme = document.documentElement.dataset.theme
   return (

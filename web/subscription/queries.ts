@@ -10,7 +10,7 @@ export type Standing = AnswerFor<typeof calls.getSubscriptionStatus>
 
 /** The state of the plan; what this device knew last until the server has answered. */
 export function useSubscriptionStatus() {
-  const query = useRead(calls.getSubscriptionStatus, {}, { initialData: knownStanding, initialDataUpdatedAt: 0 })
+  const query = useRead(calls.getSubscriptionStatus, {}, { initialData: cachedState, initialDataUpdatedAt: 0 })
   const { data } = query
   useEffect(() => {
     if (data) writeStored(KEY, JSON.stringify({ company: currentCompany(), standing: data }))
@@ -55,7 +55,7 @@ function keepMethods(answer: AnswerFor<typeof calls.listPaymentMethods>, _input:
 }
 
 /** Of the company that this tab shows, and of no other. */
-function knownStanding(): Standing | undefined {
+function cachedState(): Standing | undefined {
   const stored = readStored(KEY)
   if (!stored) return undefined
   const known = JSON.parse(stored) as { company?: string; standing?: Standing }

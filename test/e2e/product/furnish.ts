@@ -27,10 +27,10 @@ export default function setUp(): () => Promise<void> {
 /** Once: where the company is, or the empty text where it could not be furnished. */
 function listenTo(child: ChildProcess, report: (said: string) => void) {
   let said = ''
-  let told = false
+  let reported = false
   const once = (what: string) => {
-    if (!told) report(what)
-    told = true
+    if (!reported) report(what)
+    reported = true
   }
   child.stdout?.on('data', (chunk) => {
     said += chunk

@@ -56,14 +56,14 @@ async function openAs(browser: Browser, url: string, viewer: Viewer): Promise<Br
 
 async function visit(page: Page, place: Place, product: Product): Promise<string[]> {
   const found: string[] = []
-  const hear = (error: Error) => found.push(`${place.name}: ${error.message}`)
-  page.on('pageerror', hear)
+  const onError = (error: Error) => found.push(`${place.name}: ${error.message}`)
+  page.on('pageerror', onError)
   try {
     found.push(...(await look(page, place, product)))
   } catch (error) {
     found.push(`${place.name}: ${error instanceof Error ? error.message : String(error)}`)
   }
-  page.off('pageerror', hear)
+  page.off('pageerror', onError)
   return found
 }
 

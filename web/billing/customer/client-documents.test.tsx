@@ -38,7 +38,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name })
 beforeEach(() => page.viewport(1280, 900))
 
 test.each([
-  ['desk', 1280],
+  ['desktop', 1280],
   ['phone', 390],
 ] as const)('a client reviews estimates and pays invoices from one list, on a %s', async (_, width) => {
   await page.viewport(width, 900)
@@ -67,7 +67,7 @@ test('a client narrows the list by what is to be done, and back again', async ()
   await expect.poll(() => stage.at()).toBe('/dashboard/documents?tab=invoices')
 })
 
-test('a client without papers is told who will send them', async () => {
+test('a client without documents sees who will send them', async () => {
   await open('/dashboard/documents', { [list]: documentsAnswer([]) })
   await expect.element(page.getByText('Nothing to approve or pay')).toBeVisible()
   await expect.element(page.getByText(/Harlow Carpentry will send estimates here/)).toBeVisible()

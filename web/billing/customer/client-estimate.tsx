@@ -98,7 +98,7 @@ function Opened({ view: seen, way, result, onResult, pageParts }: OpenedProps) {
           </div>
           <div className="overflow-clip rounded-card border border-line bg-white print:border-0">
             <PrintedDocument
-              paper={shown}
+              printable={shown}
               logo_url={logo_url}
               level={1}
               onSelect={

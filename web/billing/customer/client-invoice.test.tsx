@@ -12,7 +12,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name })
 const open = (answers: Answers = {}) =>
   onStage(<ClientInvoice id={id} token="secret" />, { [view]: invoiceViewWith(), ...answers }, 'owner', '/', true)
 
-test('a client copies how to pay, as the paper says it', async () => {
+test('a client copies how to pay, as the document says it', async () => {
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const payment_instructions = 'Checks to Harlow Carpentry\n\nRouting 000000018'
   await open({ [view]: invoiceViewWith({ paper: { ...paper, payment_instructions }, payable }) })
@@ -23,7 +23,7 @@ test('a client copies how to pay, as the paper says it', async () => {
   await expectNoBarriers()
 })
 
-test('a client says a check was sent: once, and sees afterwards what was told', async () => {
+test('a client reports a sent check once, and sees the report afterwards', async () => {
   const payment_notice = { amount: '818.37', method: 'check' as const, date: '2026-11-17', at: '2026-11-17T20:00:00Z' }
   const stage = await open({ [report]: invoiceViewWith({ payment_notice }) })
   await button("I've sent it").click()
@@ -63,7 +63,7 @@ test('a wrong amount is named, and a refusal keeps what was written', async () =
   await expect.element(sheet.getByLabelText('Amount')).toHaveValue('400.00')
 })
 
-test('somebody who told in another tab sees that it was told', async () => {
+test('somebody who reported a payment in another tab sees the report', async () => {
   const payment_notice = { amount: '400.00', method: 'cash' as const, date: '2026-11-17', at: '2026-11-17T20:00:00Z' }
   const alreadyReported = {
     code: 409,

@@ -27,7 +27,7 @@ export function ClientInvoice({ pageParts = behindLink, ...way }: Way & { pagePa
     <pageParts.Frame kind="invoice" company={paper.company} logo_url={logo_url}>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_300px] print:block">
         <div className="min-w-0 overflow-clip rounded-card border border-line bg-white print:border-0">
-          <PrintedDocument paper={paper} logo_url={logo_url} level={1} />
+          <PrintedDocument printable={paper} logo_url={logo_url} level={1} />
         </div>
         <aside
           aria-label="Payment"

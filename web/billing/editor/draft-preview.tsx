@@ -18,7 +18,7 @@ export function DraftPreview({ draft, about, docked }: DraftPreviewProps) {
       }
       tabIndex={docked ? 0 : undefined}
     >
-      <PrintedDocument paper={paperOfDraft(shown, about)} logo_url={about.company.logo_url} />
+      <PrintedDocument printable={paperOfDraft(shown, about)} logo_url={about.company.logo_url} />
     </aside>
   )
 }

@@ -1,5 +1,5 @@
 import { type CSSProperties, lazy, type ReactNode, Suspense } from 'react'
-import type { PaperDocument as Paper, PaperFact, PaperWords } from '#contract/billing/paper-shapes.ts'
+import type { PaperDocument, PaperFact, PaperWords } from '#contract/billing/paper-shapes.ts'
 import { wordsOfPaper } from '#contract/billing/print/paper-rules.ts'
 import { withFigures } from '#web/ui/basic/figures.tsx'
 import { SnapLine } from '#web/ui/basic/snap-line.tsx'
@@ -12,7 +12,7 @@ const TypedSignature = lazy(() =>
 )
 
 type PrintedDocumentProps = {
-  paper: Paper
+  printable: PaperDocument
   logo_url?: string | null
   /** Heading level of the document's name; the page's own h1 where nothing else is. */
   level?: 1 | 2
@@ -25,13 +25,13 @@ type PrintedDocumentProps = {
  * The printed document: one rendering for the editor's preview, the view, the public page and print, in the wording and
  * order of the PDF. Always on white; in a narrow place it flows in one column.
  */
-export function PrintedDocument({ paper, logo_url, level = 2, onSelect, className }: PrintedDocumentProps) {
-  const words = wordsOfPaper(paper)
+export function PrintedDocument({ printable, logo_url, level = 2, onSelect, className }: PrintedDocumentProps) {
+  const words = wordsOfPaper(printable)
   return (
     <article
       data-theme="light"
       aria-label={words.title}
-      lang={paper.locale}
+      lang={printable.locale}
       data-paper={words.template}
       style={{ '--accent': words.accent } as CSSProperties}
       className={cx('@container bg-white text-ink print:bg-transparent', className)}
@@ -41,9 +41,9 @@ export function PrintedDocument({ paper, logo_url, level = 2, onSelect, classNam
         <Title words={words} level={level} />
         <Parties words={words} />
         {words.message.length > 0 && <Paragraphs texts={words.message} className="flex flex-col gap-3" />}
-        <PrintedRows words={words} lines={paper.line_items} onSelect={onSelect} />
+        <PrintedRows words={words} lines={printable.line_items} onSelect={onSelect} />
         <Sums words={words} />
-        <Approval words={words} image={paper.approval?.image} />
+        <Approval words={words} image={printable.approval?.image} />
         {words.sections.map((section) => (
           <section key={section.heading} className="flex flex-col gap-2">
             <Heading level={level + 1} className="text-h3">

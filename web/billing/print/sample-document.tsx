@@ -1,4 +1,4 @@
-import type { PaperDocument as Paper, PaperLine } from '#contract/billing/paper-shapes.ts'
+import type { PaperDocument, PaperLine } from '#contract/billing/paper-shapes.ts'
 import { companyOnPaper } from '#contract/billing/print/drawing-rules.ts'
 import type { CompanySettings } from '#contract/company/shapes.ts'
 import { PrintedDocument } from './printed-document.tsx'
@@ -9,7 +9,7 @@ export function SampleDocument({ settings, logo_url }: { settings: CompanySettin
     <figure className="flex flex-col gap-3">
       <figcaption className="text-small text-ink-muted">This is how your invoices look</figcaption>
       <PrintedDocument
-        paper={sampleOf(settings)}
+        printable={sampleOf(settings)}
         logo_url={logo_url}
         className="overflow-clip rounded-card border border-line"
       />
@@ -17,7 +17,7 @@ export function SampleDocument({ settings, logo_url }: { settings: CompanySettin
   )
 }
 
-function sampleOf(company: CompanySettings): Paper {
+function sampleOf(company: CompanySettings): PaperDocument {
   return {
     kind: 'invoice',
     display_status: 'sent',

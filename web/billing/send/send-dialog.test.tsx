@@ -28,7 +28,7 @@ async function open(document = documentWith(), over: Parameters<typeof copyOf>[1
   })
 }
 
-test('an owner sends an estimate; the amount is on the button and the letter is the one shown', async () => {
+test('an owner sends an estimate; the amount is on the button and the email is the one shown', async () => {
   const stage = await open()
   await expect.element(sendButton()).toHaveTextContent('Send estimate · $519.60')
   await expect.element(page.getByText('Hi Renee,').last()).toBeVisible()
@@ -122,7 +122,7 @@ test('without an address nothing is sent, and one that is written makes it go', 
   await expect.element(page.getByText('Sent to tom@example.com')).toBeVisible()
 })
 
-test('a variable that means nothing stops the letter; a zero total and a past day are only worth a look', async () => {
+test('an unknown variable stops the email; a zero total and a past day are only worth a look', async () => {
   const stage = await open(documentWith({ total: '0.00', balance: '0.00', valid_until: '2026-11-01' }))
   await expect.element(page.getByText('The total is zero')).toBeVisible()
   await expect.element(page.getByText('The last valid day has passed.')).toBeVisible()

@@ -72,7 +72,7 @@ export function SendPreview({ side, copy, company, subject, message, values }: S
         />
       )}
       {side === 'page' &&
-        (view.data ? <PrintedDocument paper={view.data.paper} logo_url={view.data.logo_url} /> : <Spinner />)}
+        (view.data ? <PrintedDocument printable={view.data.paper} logo_url={view.data.logo_url} /> : <Spinner />)}
       {side === 'pdf' && <PdfInPlace kind={document.kind} id={document.id} />}
     </section>
   )

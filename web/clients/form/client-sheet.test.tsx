@@ -13,7 +13,7 @@ const save = () => page.getByRole('button', { name: 'Save client' }).click()
 
 beforeEach(() => page.viewport(1280, 900))
 
-test('a contractor who saves without a name is told where one belongs, and nothing is sent', async () => {
+test('a contractor who saves without a name sees an error at the field, and nothing is sent', async () => {
   const stage = await onStage(<ClientSheet onClose={() => {}} />, { 'GET /api/clients/': nobody })
   await save()
   await expect.element(page.getByText('Enter a name')).toBeVisible()

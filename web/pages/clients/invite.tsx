@@ -11,7 +11,7 @@ import { InviteClientForm, type InviteDraft } from '#web/clients/portal/invite-c
 import type { ClientInvite } from '#web/clients/portal/invite-client-queries.ts'
 import { InviteState } from '#web/clients/portal/invite-state.tsx'
 import { WaitingInvitation } from '#web/clients/portal/my-invitations.tsx'
-import { PortalAccess } from '#web/clients/portal/portal-access.tsx'
+import { PortalAccessCard } from '#web/clients/portal/portal-access-card.tsx'
 import { useGetClient } from '#web/clients/queries.ts'
 import { useGetCompanySettings } from '#web/company/queries.ts'
 import { useListMyInvites } from '#web/employees/invite-queries.ts'
@@ -92,7 +92,7 @@ function Invitation({ client, invite, company, inviter }: InvitationProps) {
     return (
       <div className="flex max-w-[640px] flex-col gap-6">
         {state}
-        <PortalAccess client={client} />
+        <PortalAccessCard client={client} />
       </div>
     )
   return (

@@ -54,7 +54,7 @@ test('somebody without a session sees who invites them to what, and keeps the in
   await expectNoBarriers()
 })
 
-test('the right person accepts and is led to their welcome', async () => {
+test('the right person accepts and is redirected to their welcome', async () => {
   setSignedIn(mika)
   const joined = { company: { id: 'c', name: 'Harlow Carpentry' }, redirect: '/onboard/employee' }
   const stage = await open({ [accept]: joined, 'GET /api/users/check-auth/': { ...mika, kind: 'employee' } })
@@ -63,7 +63,7 @@ test('the right person accepts and is led to their welcome', async () => {
   expect(stage.sent.find(({ method }) => method === 'POST')?.input).toEqual({ token: 'secret' })
 })
 
-test('who is set up already lands on the dashboard and is told where they are now', async () => {
+test('who is set up already lands on the dashboard and sees which company they joined', async () => {
   setSignedIn({ ...mika, isOnboarded: true, kind: 'owner', company: { id: 'o', name: 'Own' } })
   const joined = { company: { id: 'c', name: 'Harlow Carpentry' }, redirect: '/dashboard' }
   const stage = await open({ [accept]: joined, 'GET /api/users/check-auth/': mika })
@@ -72,7 +72,7 @@ test('who is set up already lands on the dashboard and is told where they are no
   await expect.element(page.getByText('You joined Harlow Carpentry')).toBeVisible()
 })
 
-test('somebody else is told whose it is, and can only log out', async () => {
+test('somebody else sees whose it is, and can only log out', async () => {
   setSignedIn({ ...mika, email: 'eve@example.com' })
   const stage = await open({ 'POST /api/users/logout/': {} })
   await expect
@@ -85,7 +85,7 @@ test('somebody else is told whose it is, and can only log out', async () => {
   expect(stage.at()).toBe(here)
 })
 
-test('somebody who has not proved the address is led to the code, and back here afterwards', async () => {
+test('somebody who has not proved the address is redirected to the code, and back here afterwards', async () => {
   setSignedIn({ ...mika, is_verified: false })
   await open()
   await expect.element(link('Enter the code')).toHaveAttribute('href', `/verify-email?next=${encodeURIComponent(here)}`)
@@ -108,7 +108,7 @@ test('an invitation that is over says whom to ask, and how to reach the company'
   await expectNoBarriers()
 })
 
-test('a link that leads nowhere tells of nobody', async () => {
+test('an unknown link shows nothing about anybody', async () => {
   await open({ [preview]: { code: 404, error_code: 'not_found' } })
   await expect.element(page.getByText('Ask the person who invited you for a new one.')).toBeVisible()
   await expect.element(page.getByText('Harlow')).not.toBeInTheDocument()
@@ -140,7 +140,7 @@ test('without a link, a person finds what waits for their address and takes it',
   expect(stage.sent.find(({ method }) => method === 'POST')?.input).toEqual({ invite_id: invitation.id })
 })
 
-test('without a link and with nothing waiting, a person is told where to look', async () => {
+test('without a link and with nothing waiting, a person sees where to look', async () => {
   setSignedIn(mika)
   await open({ 'GET /api/invites/mine/': { invitations: [] } }, '/accept_invite')
   await expect.element(page.getByText(/There is no invitation for mika@example.com/)).toBeVisible()

@@ -103,7 +103,7 @@ test('somebody who was removed is asked what they want, and makes a company', as
 test.each([
   ['employee', '/onboard/employee'],
   ['client', '/onboard/client'],
-])('%s of a company who comes upon a step of its owner is led to their own page', async (kind, next) => {
+])('%s of a company who comes upon a step of its owner is redirected to their own page', async (kind, next) => {
   const stage = await show({ kind, step: 1, completed: [], unlinked: false, next })
   await expect.poll(() => stage.at()).toBe(next)
 })

@@ -41,7 +41,7 @@ test.each([
   ['accepted', 'Success!', 'Chalkline is installed'],
   ['dismissed', 'Installation cancelled', 'You can install later from the browser menu'],
   ['fails', 'Installation failed', 'Please try again or use the browser menu to install'],
-] as const)('an installation that is %s is told so', async (outcome, title, body) => {
+] as const)('an installation that is %s shows a toast', async (outcome, title, body) => {
   offer(outcome)
   const screen = await open()
   await expect.element(screen.getByText('Online')).toBeVisible()

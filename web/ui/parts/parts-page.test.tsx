@@ -13,7 +13,7 @@ test.each([
   ['dark', 1280],
   ['light', 390],
   ['dark', 390],
-] as const)('nobody meets a barrier on the parts in the %s theme at %i px', async (theme, width) => {
+] as const)('axe finds no problem on the parts in the %s theme at %i px', async (theme, width) => {
   await page.viewport(width, 900)
   setTheme(theme)
   document.documentElement.lang = 'en'

@@ -9,7 +9,7 @@ import { useUpdateClient } from '../queries.ts'
 import { PortalAccessFields } from './portal-access-fields.tsx'
 
 /** What a client who has joined may see, to be changed at any time. */
-export function PortalAccess({ client }: { client: Client }) {
+export function PortalAccessCard({ client }: { client: Client }) {
   const { sees_documents, sees_contracts, sees_photos } = client
   const [sight, setSight] = useState<Sight>({ sees_documents, sees_contracts, sees_photos })
   const update = useUpdateClient()
