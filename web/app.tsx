@@ -26,7 +26,7 @@ export function App() {
           <Suspense fallback={<Spinner full />}>
             <Routes>
               {of('open', 'link').map(slot)}
-              <Route element={<SignedOutGuard />}>{of('away').map(slot)}</Route>
+              <Route element={<SignedOutGuard />}>{of('signed_out').map(slot)}</Route>
               <Route element={<OnboardingGuard />}>{of('onboarding').map(slot)}</Route>
               <Route element={<SignedIn />}>{of('session').map(slot)}</Route>
               <Route

@@ -2,10 +2,11 @@ import { type ComponentType, lazy } from 'react'
 import type { Permission } from '#contract/access/permissions.ts'
 
 /**
- * How a page is guarded. `open`: anyone; `away`: anyone, but signed-in visitors go to their dashboard; `link`: the holder
- * of a link, outside of everything; `onboarding`: signed in and not set up yet; `session`: signed in, inside the frame.
+ * How a page is guarded. `open`: anyone; `signed_out`: anyone, but signed-in visitors are redirected to their
+ * dashboard; `link`: the holder of a link, outside of everything; `onboarding`: signed in and not set up yet;
+ * `session`: signed in, inside the frame.
  */
-export type Guard = 'open' | 'away' | 'link' | 'onboarding' | 'session'
+export type Guard = 'open' | 'signed_out' | 'link' | 'onboarding' | 'session'
 
 export type PageRoute = {
   path: string
@@ -58,7 +59,12 @@ const placeholder = lazy(() => import('./pages/public/placeholder.tsx'))
 export const notFound = lazy(() => import('./pages/public/not-found.tsx'))
 
 const open = (path: string, title: string, page: ComponentType): PageRoute => ({ path, title, guard: 'open', page })
-const away = (path: string, title: string, page: ComponentType): PageRoute => ({ path, title, guard: 'away', page })
+const signedOut = (path: string, title: string, page: ComponentType): PageRoute => ({
+  path,
+  title,
+  guard: 'signed_out',
+  page,
+})
 const link = (path: string, title: string, page: ComponentType): PageRoute => ({ path, title, guard: 'link', page })
 const onboarding = (path: string, title: string, page: ComponentType): PageRoute => ({
   path,
@@ -90,8 +96,8 @@ const client = (path: string, title: string, page: ComponentType, staffPage: str
 /** Every page of the product. */
 export const routes: readonly PageRoute[] = [
   open('/', 'Home', landing),
-  away('/login', 'Log in', logIn),
-  away('/signup', 'Sign up', signUp),
+  signedOut('/login', 'Log in', logIn),
+  signedOut('/signup', 'Sign up', signUp),
   open('/verify-email', 'Verify email', verifyEmail),
   open('/forgot-password', 'Forgot password', forgotPassword),
   open('/reset-password', 'Reset password', resetPassword),

@@ -22,7 +22,7 @@ export function renewAccess(ask: () => Promise<string | undefined>): Promise<boo
   return flight
 }
 
-/** Locks exist in secure contexts only; elsewhere the one flight of this tab has to do. */
+/** Locks exist in secure contexts only; elsewhere only this tab's own requests are shared. */
 async function inTurn(work: () => Promise<boolean>): Promise<boolean> {
   return navigator.locks ? await navigator.locks.request('chalkline-refresh', work) : work()
 }

@@ -54,7 +54,7 @@ test.each([
 ])('%j stays on this site', (next) => {
   const page = safeNext(next)
   expect(page).toMatch(/^\/(?!\/)/)
-  // Twice read it is the same place still: a browser reads it once more when it goes there.
+  // Parsed twice it must be the same address: a browser parses it again when it goes there.
   expect(new URL(page ?? '', location.origin).origin).toBe(location.origin)
 })
 

@@ -53,7 +53,7 @@ async function deliver(row: Row, input: object, options: SendOptions, left: Left
   return answer
 }
 
-/** An answer that decides the intent ends it; after "later" or a failure of the server the repeat keeps its key. */
+/** A final answer ends the intent; after 429 or a failure of the server the repeat keeps its key. */
 function closeIfDecided(row: Row, input: object, status: number) {
   if (status < 500 && status !== 401 && status !== 429) closeIntent(row, input)
 }

@@ -12,7 +12,7 @@ import { WordList } from './word-list.tsx'
 
 type CompanyFieldsProps = {
   form: UseFormReturn<CompanyValues>
-  /** A name that was one's own before is free. */
+  /** The person's own earlier name counts as free. */
   ownName: string | null
   /** What is kept already. */
   logoUrl?: string | null

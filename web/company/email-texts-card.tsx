@@ -31,7 +31,7 @@ type EmailTextsCardProps = { form: SettingsForm; settings: CompanySettings }
 export function EmailTextsCard({ form, settings }: EmailTextsCardProps) {
   const wrong = letterNames.find((email) => fieldsOf(email).some((name) => problemOf(form, name)))
   const [chosen, setChosen] = useState<LetterName>('estimate')
-  // Words that are refused are looked at, wherever the person was meanwhile.
+  // Refused words are shown, whichever email was selected meanwhile.
   const asked = wrong && `${wrong} ${form.formState.submitCount}`
   const [shownFor, setShownFor] = useState<string>()
   if (asked !== shownFor) {

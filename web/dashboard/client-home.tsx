@@ -13,7 +13,7 @@ import { WaitingCards } from './waiting-cards.tsx'
 
 type ClientHomeProps = {
   dashboard: Dashboard
-  /** Companies that would have this person as a client. */
+  /** Companies that invited this person as a client. */
   invitations?: ReactNode
   /** What was shared of the projects lately. */
   photos?: ReactNode

@@ -45,7 +45,7 @@ export function MoneyFigures({ figures, today }: { figures: NonNullable<Dashboar
   )
 }
 
-/** The month up to a day, as one has it in mind: `Oct 1 – 21`. */
+/** The month up to a day: `Oct 1 – 21`. */
 function daysUpTo(day: string, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' })
   return format.formatRange(new Date(`${day.slice(0, 8)}01T00:00:00Z`), new Date(`${day}T00:00:00Z`))

@@ -53,7 +53,7 @@ export function usePaying({ view, way, offer, onStale }: PayingOptions) {
   /** Checks the status of an attempt. */
   const check = (try_id: string) => alone(async () => follow(await checkAttempt(kind, way, try_id)))
 
-  /** A press while another is being carried out does nothing: two taps are one payment. */
+  /** A press while another one is being processed does nothing: two taps are one payment. */
   async function alone(work: () => Promise<unknown>) {
     if (under.current) return
     under.current = true
@@ -78,7 +78,7 @@ export function usePaying({ view, way, offer, onStale }: PayingOptions) {
         setStage({ is: 'form' })
         throw error
       }
-      // Asked again in vain: then why.
+      // The second request failed as well: shows why.
       if (stage.is === 'unsure') setProblem({ rest: fieldMessage(error) })
       setStage({ is: 'unsure' })
     }
@@ -117,7 +117,7 @@ export type Paying = ReturnType<typeof usePaying>
 
 const unconfirmed = "Your bank hasn't confirmed this. Try again, or use another card."
 
-/** Of an earlier visit: a payment that is on its way. */
+/** A payment of an earlier visit that is still processing. */
 function firstStage({ open }: Offer): Stage {
   return open && open.status !== 'requires_action' ? { is: 'waiting', try_id: open.id } : { is: 'form' }
 }
@@ -126,7 +126,7 @@ function firstConfirmation({ open }: Offer): Confirmation | undefined {
   return open?.status === 'requires_action' ? { try_id: open.id, amount: open.amount } : undefined
 }
 
-/** Nobody knows what became of it: no answer, or a server that could not say. */
+/** The outcome is unknown: no answer, or a failure of the server. */
 function isLost(error: unknown): boolean {
   return isSendError(error) && error.error_code !== 'card_declined' && (error.status === 0 || error.status >= 500)
 }

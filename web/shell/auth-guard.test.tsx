@@ -88,7 +88,7 @@ test('the dialog passes the accessibility check', async () => {
   await open('/clients', answer(401, { status: 'error' }))
   await pass(1)
   vi.useRealTimers()
-  // Half faded in, nothing has its colours yet.
+  // During the fade the contrast of colors cannot be checked.
   for (const animation of document.getAnimations()) animation.finish()
   const { violations } = await axe.run(document.querySelector('[role="dialog"]') ?? document.body)
   expect(violations.map(({ id }) => id)).toEqual([])

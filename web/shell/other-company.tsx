@@ -4,7 +4,7 @@ import { onOtherCompany } from '#web/api/session.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
-/** Another tab went on to another company: this one says so before anything is written into the wrong books. */
+/** Another tab changed to another company: this one says so before anything is written to the wrong one. */
 export function OtherCompany() {
   const [stale, setStale] = useState(false)
   useEffect(() => onOtherCompany(() => setStale(true)), [])

@@ -58,12 +58,12 @@ function Arrival({ title }: { title: string }) {
     const first = arrivedBefore === undefined
     const moved = arrivedBefore !== pathname
     arrivedBefore = pathname
-    // A page that only learns its address, such as a draft saved for the first time, keeps its hands where they are.
+    // A page that only learns its address, such as a draft saved for the first time, keeps the focus where it is.
     if (first || !moved || stays) return
     scrollTo(0, 0)
     announce(title)
     if (isTakenByPage(document.activeElement)) return
-    // What was pressed to come here, such as a link of the frame, has done its work.
+    // The link or button that opened the page keeps the focus no longer.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     return focusHeadingOnceThere()
   }, [title, pathname, stays])

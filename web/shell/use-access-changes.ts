@@ -17,7 +17,7 @@ export function useAccessChanges() {
   useEffect(
     () =>
       onAccessChange(({ company }) => {
-        // The company that this tab itself went to is on its way already.
+        // This tab itself changed the company: its page is being loaded already.
         if (company) return currentCompany() && location.assign('/dashboard')
         askAnew(cache)
       }),
@@ -32,7 +32,10 @@ export function useAccessChanges() {
   )
 }
 
-/** What was read may be more than one may see now: what is not on the screen goes, what is on it is read again. */
+/**
+ * What was read may be more than the person may see now: what is not on the screen is removed from the cache, what is
+ * on it is read again.
+ */
 function askAnew(cache: QueryClient) {
   cache.removeQueries({ type: 'inactive' })
   void cache.invalidateQueries()

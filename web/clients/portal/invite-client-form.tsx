@@ -57,7 +57,7 @@ export function InviteClientForm({ client, draft, onDraft, again }: InviteClient
     onDraft({ ...draft, ...part })
     setProblems({})
   }
-  // Words nobody touched follow what is ticked.
+  // An unchanged message follows what is ticked.
   const see = (next: Sight) => {
     const untouched = message === clientMessage({ first_name: client.first_name, sight })
     const words = clientMessage({ first_name: client.first_name, sight: next })

@@ -12,7 +12,7 @@ import { type ClientInvite, useLinkClientInvite, useRevokeClientInvite } from '.
 
 type InviteStateProps = { client: Client; invite: ClientInvite | null | undefined }
 
-/** What has become of an invitation so far, and what one can do about it beside sending it again. */
+/** The state of an invitation, and what can be done about it besides sending it again. */
 export function InviteState({ client, invite }: InviteStateProps) {
   const link = useLinkClientInvite()
   const [asking, setAsking] = useState(false)

@@ -24,7 +24,7 @@ const byShape = shapeResolver<DetailsValues>(employeeDetails)
 export const detailsResolver: typeof byShape = (values, ...rest) =>
   byShape({ ...values, certifications: certified(values) as DetailsValues['certifications'] }, ...rest)
 
-/** A certification without a name was never meant, one without a day has none. */
+/** A certification without a name is left out, one without a day has no expiry. */
 export function certified({ certifications }: Pick<DetailsValues, 'certifications'>) {
   return certifications
     .filter(({ name, expires }) => name.trim() || expires)

@@ -65,7 +65,7 @@ function ByLink({ token }: { token: string }) {
   )
 }
 
-/** Somebody who lost the mail: what waits for the address they have proved, or where to look. */
+/** For somebody who lost the email: the invitations to their verified address, or where to look. */
 function WithoutLink() {
   const session = useSession()
   const verified = session.user?.is_verified === true

@@ -21,7 +21,7 @@ type SidebarProps = {
   onHelp: (kind: HelpKind) => void
 }
 
-/** The board at the left edge: company, New, the areas, help and the person. */
+/** The sidebar at the left edge: company, New, the areas, help and the person. */
 export function Sidebar({ narrow, newOpen, onNewOpen, onHelp }: SidebarProps) {
   const areas = useAreas()
   const { pathname } = useLocation()

@@ -4,8 +4,8 @@ import { getDashboard } from '#contract/dashboard/calls.ts'
 import { readOf } from '#web/api/use-call.ts'
 
 /**
- * How many things of an area wait for the person, from what the dashboard answered last; at home all of them. A badge
- * is not worth the dearest question of the product on every page.
+ * How many rows of an area need the person's attention, from what the dashboard answered last; at home all of them. A
+ * badge is not worth the most expensive query of the product on every page.
  */
 export function useWaitingCount(area: string): number {
   const { data } = useQuery({ ...readOf(getDashboard, {}), enabled: false })

@@ -65,7 +65,7 @@ test('the card passes the accessibility check', async () => {
   offer('accepted')
   const screen = await open()
   await expect.element(screen.getByText('Install Chalkline')).toBeVisible()
-  // Half faded in, nothing has its colours yet.
+  // During the fade the contrast of colors cannot be checked.
   for (const animation of document.getAnimations()) animation.finish()
   const { violations } = await axe.run(document.querySelector('aside') ?? document.body)
   expect(violations.map(({ id }) => id)).toEqual([])

@@ -64,7 +64,7 @@ function browser() {
   return { ios, safari, androidFirefox }
 }
 
-/* The card must never cover what has the focus: it steps aside for dialogs and sticky action bars. */
+/* The card must never cover what has the focus: it is hidden under dialogs and sticky action bars. */
 function isInTheWay(): boolean {
   return document.querySelector('[role="dialog"], [data-sticky-actions], [data-no-install]') !== null
 }

@@ -10,7 +10,7 @@ const TermsDialog = lazy(() =>
   import('#web/users/log-in/terms-dialog.tsx').then((part) => ({ default: part.TermsDialog })),
 )
 
-/** The way in once more, and the small print. */
+/** The links to sign up and log in once more, contact and terms. */
 export function LandingFooter() {
   const [reading, setReading] = useState<'terms' | 'privacy'>()
   const [isContactOpen, setContactOpen] = useState<FeedbackKind>()

@@ -5,7 +5,7 @@ import { Button } from '../basic/button.tsx'
 import { FieldError } from '../input/field.tsx'
 import { signatureImage } from './signature-image.ts'
 
-/** Pixels of line under which a drawing is more likely a slip than a name. */
+/** Drawings with fewer pixels of line are taken for accidental. */
 const LEAST_INK = 120
 
 type DrawnSignatureProps = {

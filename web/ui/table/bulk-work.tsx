@@ -15,7 +15,7 @@ export type Bulk<Item> = {
   work: (item: Item) => Promise<unknown>
   /** What failed, in plain words. */
   why: (error: unknown) => string
-  /** Whether it would meet all that are left as well: then they are not tried. */
+  /** Whether the rest would fail as well: then they are skipped. */
   endsAll?: (error: unknown) => boolean
   /** Before the result is shown: what all of them together make, such as a file. */
   finish?: () => Promise<unknown>
