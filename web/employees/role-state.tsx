@@ -9,7 +9,7 @@ import { explainTurns } from '#contract/access/turn-words.ts'
 import { useAccess } from '#web/api/access.ts'
 import { announce } from '#web/ui/basic/live-region.tsx'
 
-/** What moved along with the last change, and in which area the person stood. */
+/** What changed along with the last change, and in which area it was made. */
 export type Note = { area: string; sentences: string[] }
 
 /** A role while it is edited: its rights, what each choice would make of them, and which the person may give. */

@@ -8,7 +8,7 @@ import {
 import { Checkbox } from '#web/ui/input/checkbox.tsx'
 
 type NotificationSwitchesProps = {
-  /** What one hears of at all. */
+  /** The kinds of notifications that the person can get. */
   kinds: readonly NotificationKind[]
   switches: Record<string, boolean>
   onChange: (way: NotificationWay, kind: NotificationKind, on: boolean) => void
@@ -19,7 +19,7 @@ const ways = [
   ['email', 'By email'],
 ] as const
 
-/** What one is told of, and how. Source: screens.md 3.31. */
+/** Which notifications a person gets, and how. */
 export function NotificationSwitches({ kinds, switches, onChange }: NotificationSwitchesProps) {
   return (
     <table className="w-full">

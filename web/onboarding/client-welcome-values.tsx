@@ -4,15 +4,15 @@ import { shapeResolver } from '#web/ui/form/shape-resolver.ts'
 import type { useOnboardingStatus } from './queries.ts'
 
 type Status = NonNullable<ReturnType<typeof useOnboardingStatus>['data']>
-export type EnteredByClient = NonNullable<Status['entered']['client']>
+export type SavedClient = NonNullable<Status['entered']['client']>
 
-/** What the form holds beside the wire's fields: whether the bill goes where the work is. */
+/** The form's values beside the wire's fields: whether the billing address is that of the work. */
 export type ClientWelcomeValues = z.input<typeof clientWelcome> & { same_billing: boolean }
 
 const place = ['address', 'city', 'state', 'postal_code'] as const
 
 /** The form as it opens: what the company knows already. */
-export function clientValues(entered: EnteredByClient): ClientWelcomeValues {
+export function clientValues(entered: SavedClient): ClientWelcomeValues {
   const { preferred_contact, accept_e_records, marketing_opt_in, ...texts } = entered
   const held = Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, value ?? '']))
   const same = place.every(

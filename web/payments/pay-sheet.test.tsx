@@ -5,19 +5,19 @@ import { estimateId } from '#test/screen/documents.ts'
 import { type Answers, expectNoBarriers, onStage, type Stage } from '#test/screen/stage.tsx'
 import { ClientInvoice } from '#web/billing/customer/client-invoice.tsx'
 import { behindLink } from '#web/billing/customer/client-page.tsx'
-import { paying } from './paying.ts'
+import { withCardPayment } from './with-card-payment.ts'
 
 const path = `/api/billing/invoice/${estimateId}`
 const offer = `GET ${path}/pay/`
 const pay = `POST ${path}/pay/`
 const check = `POST ${path}/pay/check/`
 const card = 'POST /v1/payment_methods'
-/** The practice processor is on stage too. */
+/** The practice processor answers too. */
 const offerHere = (over: Parameters<typeof offerWith>[0] = {}) => {
   const offer = offerWith(over)
   return { ...offer, payment_setup: { ...offer.payment_setup, browser_base: location.origin } }
 }
-const around = paying(behindLink)
+const pageParts = withCardPayment(behindLink)
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const dialog = () => page.getByRole('dialog')
 const posts = (stage: Stage, to: string) => stage.sent.filter((each) => `${each.method} ${each.path}` === to)
@@ -27,7 +27,7 @@ afterEach(() => vi.restoreAllMocks())
 
 function open(answers: Answers = {}) {
   return onStage(
-    <ClientInvoice id={estimateId} token="secret" around={around} />,
+    <ClientInvoice id={estimateId} token="secret" pageParts={pageParts} />,
     { [`GET ${path}/view/`]: invoiceViewWith(), [offer]: offerHere(), [card]: { id: 'pm_1' }, ...answers },
     'owner',
     '/',

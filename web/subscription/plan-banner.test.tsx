@@ -21,7 +21,7 @@ test('an owner without a plan reads what still works, and chooses one', async ()
   expect(stage.at()).toBe(TO_PLAN)
 })
 
-test('an employee without a plan is told whom to ask', async () => {
+test('an employee without a plan sees whom to ask', async () => {
   await show(subscriptionState({ status: 'canceled', chosen: false }, { is_active: false, billing: undefined }), false)
   await expect.element(page.getByText(/creating and sending need a plan\. Ask Sam Harlow\./)).toBeVisible()
   expect(page.getByRole('link').elements()).toHaveLength(0)
@@ -36,7 +36,7 @@ test('an owner whose payment failed reads until when everything works', async ()
   expect(stage.at()).toBe(TO_PLAN)
 })
 
-test('an employee is told of a failed payment, too, without the card', async () => {
+test('an employee sees a failed payment, too, without the card', async () => {
   await show(
     subscriptionState({ status: 'past_due', grace_until: '2026-11-24T15:00:00.000Z' }, { billing: undefined }),
     false,
@@ -53,10 +53,10 @@ test.each([
     /^Your plan ends in 2 days, on /,
     'Keep plan',
   ],
-])('an owner is reminded %s', async (_, answer, words, deed) => {
+])('an owner is reminded %s', async (_, answer, words, action) => {
   await show(answer)
   await expect.element(page.getByText(words)).toBeVisible()
-  await expect.element(page.getByRole('link', { name: deed })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: action })).toBeVisible()
 })
 
 test.each([

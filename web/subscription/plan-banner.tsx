@@ -6,7 +6,7 @@ import { endOf } from './plan-chip.tsx'
 import { usePlanDay } from './plan-day.tsx'
 import { type SubscriptionState, useSubscriptionStatus } from './queries.ts'
 
-/** What of the plan needs a person, on top of the dashboard. The owner can act; others are told whom to ask. */
+/** What of the plan needs a person, on top of the dashboard. The owner can act; others see whom to ask. */
 export function PlanBanner({ isOwner }: { isOwner: boolean }) {
   const { data } = useSubscriptionStatus()
   if (!data?.subscription || data.plans_off) return null

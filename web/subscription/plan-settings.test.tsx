@@ -203,7 +203,7 @@ test('an owner makes another card the default; the only card of a plan stays, an
     .toBeVisible()
 })
 
-test('an owner asks the processor anew, and is told when it does not answer', async () => {
+test('an owner asks the processor anew, and sees when it does not answer', async () => {
   await show(subscriptionState(), {
     'POST /api/users/subscription/sync-status/': {
       code: 503,

@@ -5,10 +5,10 @@ import { Button } from '#web/ui/basic/button.tsx'
 import { DayText } from '#web/ui/text/day-text.tsx'
 import { Money } from '#web/ui/text/money.tsx'
 
-type NoticeNoteProps = { notice: ReportedPayment; document: Pick<Document, 'currency'>; onRecord?: () => void }
+type ReportedPaymentNoteProps = { notice: ReportedPayment; document: Pick<Document, 'currency'>; onRecord?: () => void }
 
 /** What the client says was sent, until the payment is recorded. */
-export function NoticeNote({ notice, document, onRecord }: NoticeNoteProps) {
+export function ReportedPaymentNote({ notice, document, onRecord }: ReportedPaymentNoteProps) {
   const { who, amount, method, date, reference } = notice
   return (
     <Banner

@@ -1,18 +1,18 @@
 import { type CSSProperties, lazy, type ReactNode, Suspense } from 'react'
 import { wordsOfDocument } from '#contract/billing/print/document-word-rules.ts'
-import type { PrintableDocument as Paper, PrintableFact, PrintableWords } from '#contract/billing/printable-shapes.ts'
+import type { PrintableDocument, PrintableFact, PrintableWords } from '#contract/billing/printable-shapes.ts'
 import { withFigures } from '#web/ui/basic/figures.tsx'
 import { SnapLine } from '#web/ui/basic/snap-line.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
-import { PaperRows } from './printed-rows.tsx'
+import { PrintedRows } from './printed-rows.tsx'
 
-/* The hand's face is only fetched for a paper that was signed so. */
+/* The handwriting font is only fetched for a document with a typed signature. */
 const TypedSignature = lazy(() =>
   import('#web/links/typed-signature.tsx').then((part) => ({ default: part.TypedSignature })),
 )
 
-type PaperDocumentProps = {
-  paper: Paper
+type PrintedDocumentProps = {
+  printable: PrintableDocument
   logo_url?: string | null
   /** Heading level of the document's name; the page's own h1 where nothing else is. */
   level?: 1 | 2
@@ -22,16 +22,16 @@ type PaperDocumentProps = {
 }
 
 /**
- * The paper: one rendering for the editor's preview, the view, the public page and print, in the wording and order of the
- * PDF. Always on white; in a narrow place it flows in one column.
+ * The printed document: one rendering for the editor's preview, the view, the public page and print, in the wording and
+ * order of the PDF. Always on white; in a narrow place it flows in one column.
  */
-export function PrintableDocument({ paper, logo_url, level = 2, onSelect, className }: PaperDocumentProps) {
-  const words = wordsOfDocument(paper)
+export function PrintedDocument({ printable, logo_url, level = 2, onSelect, className }: PrintedDocumentProps) {
+  const words = wordsOfDocument(printable)
   return (
     <article
       data-theme="light"
       aria-label={words.title}
-      lang={paper.locale}
+      lang={printable.locale}
       data-paper={words.template}
       style={{ '--accent': words.accent } as CSSProperties}
       className={cx('@container bg-white text-ink print:bg-transparent', className)}
@@ -41,9 +41,9 @@ export function PrintableDocument({ paper, logo_url, level = 2, onSelect, classN
         <Title words={words} level={level} />
         <Parties words={words} />
         {words.message.length > 0 && <Paragraphs texts={words.message} className="flex flex-col gap-3" />}
-        <PaperRows words={words} lines={paper.line_items} onSelect={onSelect} />
+        <PrintedRows words={words} lines={printable.line_items} onSelect={onSelect} />
         <Sums words={words} />
-        <Approval words={words} image={paper.approval?.image} />
+        <Approval words={words} image={printable.approval?.image} />
         {words.sections.map((section) => (
           <section key={section.heading} className="flex flex-col gap-2">
             <Heading level={level + 1} className="text-h3">

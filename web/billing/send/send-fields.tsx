@@ -20,7 +20,7 @@ export type Sending = {
 }
 
 type SendFieldsProps = {
-  letter: EmailName
+  email: EmailName
   values: Sending
   /** What each variable comes to here. */
   about: Record<string, string>
@@ -30,10 +30,10 @@ type SendFieldsProps = {
 }
 
 /** To, Cc, subject, message with what is filled in as chips, the PDF. */
-export function SendFields({ letter, values, about, onChange, toProblem, toHelp }: SendFieldsProps) {
+export function SendFields({ email, values, about, onChange, toProblem, toHelp }: SendFieldsProps) {
   const message = useRef<WordsHandle>(null)
   const set = (change: Partial<Sending>) => onChange((before) => ({ ...before, ...change }))
-  const known = variablesOf(letter)
+  const known = variablesOf(email)
   const say: SayName = (name) => {
     const variable = known.find((each) => each === name)
     return variable && (about[variable]?.trim() || nameVariable(variable))

@@ -14,9 +14,9 @@ import { Field } from '#web/ui/input/field.tsx'
 import { Input } from '#web/ui/input/input.tsx'
 import { Textarea } from '#web/ui/input/textarea.tsx'
 import { useInviteClient } from './invite-client-queries.ts'
-import { SightFields } from './portal-access-fields.tsx'
+import { PortalAccessFields } from './portal-access-fields.tsx'
 
-/** What the invitation says so far, for the letter beside the form. */
+/** What the invitation says so far, for the preview of the email beside the form. */
 export type InviteDraft = { email: string; portalAccess: PortalAccess; message: string }
 
 type Problems = { email?: string; message?: string }
@@ -57,7 +57,7 @@ export function InviteClientForm({ client, draft, onDraft, again }: InviteClient
     onDraft({ ...draft, ...part })
     setProblems({})
   }
-  // Words nobody touched follow what is ticked.
+  // An unchanged message follows what is ticked.
   const see = (next: PortalAccess) => {
     const untouched = message === clientMessage({ first_name: client.first_name, portalAccess })
     const words = clientMessage({ first_name: client.first_name, portalAccess: next })
@@ -81,7 +81,7 @@ export function InviteClientForm({ client, draft, onDraft, again }: InviteClient
           onChange={(event) => change({ email: event.target.value })}
         />
       </Field>
-      <SightFields legend="What they will be able to see" value={portalAccess} onChange={see} />
+      <PortalAccessFields legend="What they will be able to see" value={portalAccess} onChange={see} />
       <Field label="Message" error={problems.message} help={`${message.length} of ${limits.inviteMessage} characters`}>
         <Textarea
           name="message"

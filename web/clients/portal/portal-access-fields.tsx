@@ -1,10 +1,10 @@
 import type { PortalAccess } from '#contract/employees/invite-rules.ts'
 import { Checkbox } from '#web/ui/input/checkbox.tsx'
 
-type SightFieldsProps = { legend: string; value: PortalAccess; onChange: (value: PortalAccess) => void }
+type PortalAccessFieldsProps = { legend: string; value: PortalAccess; onChange: (value: PortalAccess) => void }
 
-/** What a client may see of the company's work for them. Source: screens.md 3.13. */
-export function SightFields({ legend, value, onChange }: SightFieldsProps) {
+/** What a client may see of the company's work for them. */
+export function PortalAccessFields({ legend, value, onChange }: PortalAccessFieldsProps) {
   return (
     <fieldset className="flex flex-col">
       <legend className="pb-1 text-label">{legend}</legend>

@@ -12,7 +12,7 @@ import { useSaveOwnDetails } from '../queries.ts'
 import { CertificationFields } from './certification-fields.tsx'
 import { type DetailsValues, detailsResolver, detailsValues } from './details-values.tsx'
 
-/** Changes what one told the company of oneself. */
+/** Changes an employee's own details. */
 export function OwnDetailsSheet({ details, onClose }: { details: KeptDetails; onClose: () => void }) {
   const form = useForm<DetailsValues>({
     resolver: detailsResolver,

@@ -6,7 +6,7 @@ import { DayText } from '#web/ui/text/day-text.tsx'
 import { Facts } from '#web/ui/text/facts.tsx'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 
-/** Whom to call, what somebody can do and has papers for; nothing where nothing was said. */
+/** Emergency contact, skills and certifications of a person; nothing where none are set. */
 export function DetailsFacts({ details }: { details: KeptDetails }) {
   const { emergency_contact_name: name, emergency_contact_phone: phone, skills, certifications } = details
   const call = phone && <Link href={callHref(phone)}>{phone}</Link>
