@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results',
-  globalSetup: '#test/e2e/product/furnish.ts',
+  globalSetup: './test/e2e/product/furnish.ts',
   // More than processors: a journey waits more than it works.
   workers: 3,
   retries: 0,

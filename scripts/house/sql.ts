@@ -47,6 +47,14 @@ export function migrations(sources: Source[]): Source[] {
   return sources.filter(({ file }) => /^db\/migrations\/.*\.sql$/.test(file))
 }
 
+/** The last migration that databases elsewhere have run: up to it they stay as they are, names and comments included. */
+const lastLanded = 80
+
+export function isLanded(file: string): boolean {
+  const number = /^db\/migrations\/(\d+)-/.exec(file)?.[1]
+  return number !== undefined && Number(number) <= lastLanded
+}
+
 export function blankSqlComments(text: string): string {
   return text.replace(/--[^\n]*|\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
 }

@@ -34,6 +34,9 @@ export const billingSamples = {
     'line_items.id': 'chosen',
     'line_items.tax_rate_ids': 'tax_rate',
     'POST /api/billing/ id': 'chosen',
+    // Refused whatever they say: they belong to a change.
+    'POST /api/billing/ estimate_id': 'text',
+    'POST /api/billing/ invoice_id': 'text',
     'POST /api/billing/update/ estimate_id': 'draft_estimate',
     'POST /api/billing/update/ invoice_id': 'draft_invoice',
   },

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound, Refusal } from '#contract/wire/refusal.ts'
 import { openServiceWorker } from './service-worker.ts'
 
-const root = join(import.meta.dirname, '../../dist/web')
+const root = join(import.meta.dirname, '../../../dist/web')
 
 /** Serves the built web app: named files for ever, the shell for every page, never for /api. `policy`: what pages may load. */
 export async function openFiles(app: FastifyInstance, policy: string) {
