@@ -23,18 +23,18 @@ const everyPage = [
   /\/contract\/(values|wire)\/(?!fields|page)|\/contract\/(users|billing)\/calls\.ts$/,
   /vite\/preload-helper|rolldown\/runtime/,
 ]
-/** The paper, wherever it is shown, and what stands around it for a client. */
-const paper = [
+/** The printed document, wherever it is shown, and the page around it that a client gets. */
+const printedDocument = [
   /\/web\/billing\/(print\/printed-|client-queries|customer\/(client-page|pay-button|download-document|document-file))/,
   /\/web\/links\/client-frame\./,
-  /\/web\/payments\/paying\./,
+  /\/web\/payments\/with-card-payment\./,
   /\/web\/ui\/(frame\/(brand-button|skip-link)|state\/skeleton)\./,
-  /\/contract\/billing\/((print\/(paper-(row-)?|selection-)|totals\/[a-z-]*|word-)rules)\.ts$/,
+  /\/contract\/billing\/((print\/[a-z-]*|totals\/[a-z-]*|word-)rules)\.ts$/,
   /lucide-react\/dist\/esm\/icons\/(mail|phone|printer)\./,
 ]
 const chunkGroups = [
   { name: 'base', priority: 3, test: (id: string) => everyPage.some((part) => part.test(id)) },
-  { name: 'paper', priority: 2, test: (id: string) => paper.some((part) => part.test(id)) },
+  { name: 'printed-document', priority: 2, test: (id: string) => printedDocument.some((part) => part.test(id)) },
   { name: 'field', priority: 2, test: /\/web\/ui\/(input\/(field|input)|overlay\/(icon-button|tooltip))\.tsx$/ },
   {
     name: 'copying',
@@ -44,7 +44,7 @@ const chunkGroups = [
   {
     name: 'log-in',
     priority: 2,
-    test: /\/web\/users\/(queries|log-in\/(busy-note|log-in|auth))|\/web\/pages\/users\/log-in|\/web\/shell\/away-guard/,
+    test: /\/web\/users\/(queries|log-in\/(busy-note|log-in|auth))|\/web\/pages\/users\/log-in|\/web\/shell\/signed-out-guard/,
   },
   {
     name: 'forms',

@@ -3,7 +3,7 @@ import { median, startChild, stopChild, underLoad } from './children.ts'
 import { atLeast, atMost, beside, type Figure } from './figures.ts'
 import type { Furnished } from './furnish.ts'
 import type { Load, Seen } from './load.ts'
-import { sendPaper } from './sent-paper.ts'
+import { sendDocument } from './sent-document.ts'
 
 // Many short ones: what else the machine does comes and goes.
 const rounds = 7
@@ -21,7 +21,7 @@ type Case = {
   crowdOnly?: boolean
 }
 
-/** The calls of performance.md 8.1, the product, its limit and the bare ceiling in turn on the same database. */
+/** The calls that people wait for most: the product, its limit and the bare ceiling in turn on the same database. */
 export async function measureCalls(database: { product: string; ceiling: string }, data: Furnished): Promise<Figure[]> {
   const [ourPort, limitPort, barePort] = [String(await freePort()), String(await freePort()), String(await freePort())]
   const children = [
@@ -84,7 +84,7 @@ type Addresses = [ours: string, limit: string, bare: string]
 async function casesOf([ours, limit, bare]: Addresses, cookie: string): Promise<Case[]> {
   const headers = { cookie }
   const post = { method: 'POST' as const, headers: { cookie, 'content-type': 'application/json' } }
-  const { draft, id, token } = await sendPaper(ours, cookie, 'invoice')
+  const { draft, id, token } = await sendDocument(ours, cookie, 'invoice')
   const body = JSON.stringify(draft)
   return [
     {

@@ -20,7 +20,7 @@ const documentFields = `'id', d.id, 'kind', d.kind, 'number', d.number, 'status'
   'subtotal', d.subtotal, 'discount_total', d.discount_total, 'taxes', d.taxes, 'tax_total', d.tax_total, 'total', d.total,
   'deposit_amount', d.deposit_amount, 'amount_paid', d.amount_paid, 'balance', d.balance, 'sent_at', d.sent_at, 'viewed_at', d.viewed_at, 'created_at', d.created_at`
 
-/** That a payment of document `d` is on its way, as its client told; what was recorded since answers it. */
+/** That a payment of document `d` is on its way, as its client reported; what was recorded since replaces it. */
 const notice = `(select json_build_object('id', n.id, 'amount', n.amount, 'method', n.method, 'date', n.date, 'reference', n.reference,
     'who', n.who, 'at', n.at) from payment_notice n
   where n.company_id = d.company_id and n.document_id = d.id and d.status = 'sent' and d.balance > 0 and n.at > now() - interval '14 days'
@@ -47,7 +47,7 @@ export const openInvoice = `
       where p.company_id = d.company_id and p.client_id = d.client_id and p.credited > 0 and o.currency = d.currency) as credit
   from document d where d.company_id = $1 and d.id = $2`
 
-/** The frozen paper of an invoice with what happened since, and all that decides whether it can be paid now. */
+/** The snapshot of an invoice with what happened since, and all that decides whether it can be paid now. */
 export const viewInvoice = `
   select d.id, d.kind, d.status as display_status, d.due_date, d.amount_paid, d.balance, s.version as paper_version, s.paper,
     (now() at time zone b.timezone)::date as today, c.display_name, c.first_name, c.last_name, c.email as client_email,

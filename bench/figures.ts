@@ -1,4 +1,4 @@
-/** One measured thing beside its limit of the same run. `reached`: does the ratio keep its goal? Source: performance.md 8. */
+/** One measured thing beside its limit of the same run. `reached`: does the ratio keep its goal? */
 export type Figure = { what: string; ours: string; limit: string; ratio: string; goal: string; reached: boolean }
 
 /** As fast as the limit is 1; the goal is the least. */

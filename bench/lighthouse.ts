@@ -6,7 +6,7 @@ import { freePort } from '#scripts/free-port.ts'
 import { startChild, stopChild } from './children.ts'
 import { above, type Figure } from './figures.ts'
 import type { Furnished } from './furnish.ts'
-import { sendPaper } from './sent-paper.ts'
+import { sendDocument } from './sent-document.ts'
 
 /** The least of each category, in the order of `categories`; a page that must not be indexed has no goal for the last. */
 type Goals = [performance: number, accessibility: number, best_practices: number, seo: number | null]
@@ -28,7 +28,7 @@ export async function measureLighthouse(databaseUrl: string, { cookie }: Furnish
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', `--remote-debugging-port=${debugPort}`],
   })
   try {
-    const { id, token } = await sendPaper(url, cookie, 'estimate')
+    const { id, token } = await sendDocument(url, cookie, 'estimate')
     const pages: [name: string, path: string, goals: Goals, cookie?: string][] = [
       ['the home page', '/', [98, 100, 100, 100]],
       ['the log-in', '/login', [98, 100, 100, 100]],

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { CompiledQuery } from 'kysely'
-import { openDatabase, standingSql } from '#server/platform/database/db.ts'
+import { openDatabase, openingSql } from '#server/platform/database/db.ts'
 import { createDocument, listClients, openInvoice, viewInvoice } from './ceiling-sql.ts'
 
 /**
@@ -39,14 +39,14 @@ type Named = { Params: { id: string } }
 type Row = Record<string, unknown>
 
 async function read(text: string, values: string[]): Promise<Row[]> {
-  const transaction = await database.begin(standingSql(company, null, null))
+  const transaction = await database.begin(openingSql(company, null, null))
   const { rows } = await transaction.db.executeQuery<Row>(CompiledQuery.raw(text, values))
   transaction.endRead()
   return rows
 }
 
 async function write(text: string, values: string[]): Promise<Row[]> {
-  const transaction = await database.begin(standingSql(company, null, null))
+  const transaction = await database.begin(openingSql(company, null, null))
   const { rows } = await transaction.db.executeQuery<Row>(CompiledQuery.raw(text, values))
   await transaction.commit()
   return rows

@@ -5,7 +5,7 @@ import { freePort } from '#scripts/free-port.ts'
 import { startChild, stopChild } from './children.ts'
 import { type Figure, within } from './figures.ts'
 import type { Furnished } from './furnish.ts'
-import { sendPaper } from './sent-paper.ts'
+import { sendDocument } from './sent-document.ts'
 
 type Page = { script: number; scripts: number; style: number; files: number; elsewhere: string[] }
 
@@ -26,9 +26,9 @@ export async function measureWeight(databaseUrl: string, { cookie }: Furnished):
   })
   try {
     const figures: Figure[] = []
-    // A live link: a dead one shows a sentence and fetches no paper.
-    const estimate = await sendPaper(url, cookie, 'estimate')
-    const invoice = await sendPaper(url, cookie, 'invoice')
+    // A live link: a dead one shows a sentence and fetches no document.
+    const estimate = await sendDocument(url, cookie, 'estimate')
+    const invoice = await sendDocument(url, cookie, 'invoice')
     const paths = {
       '/login': `${url}/login`,
       'a client’s estimate page': `${url}/client/estimate/${estimate.id}/${estimate.token}`,

@@ -10,7 +10,7 @@ import { tableOf } from '../bench/figures.ts'
 import { furnish } from '../bench/furnish.ts'
 import { measureGrowth } from '../bench/growth.ts'
 import { measureLighthouse } from '../bench/lighthouse.ts'
-import { measurePapers } from '../bench/papers.ts'
+import { measurePdfs } from '../bench/pdfs.ts'
 import { measureWeight } from '../bench/weight.ts'
 
 /** Measures the product beside the limits of this machine, in one run, and says which goals are reached. */
@@ -27,7 +27,7 @@ await runScript(async () => {
     const ceiling = `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${postgres.port}/chalkline`
     const parts = {
       calls: async () => measureCalls({ product, ceiling }, await data()),
-      papers: measurePapers,
+      documents: measurePdfs,
       start: async () => {
         await data()
         return measureColdStart(product)

@@ -1,6 +1,6 @@
 import { runChecks } from '#scripts/checks/all-checks.ts'
+import { describeSender } from '#scripts/process/describe-sender.ts'
 import { runScript } from '#scripts/process/run-script.ts'
-import { sayOfSender } from '#scripts/process/say-of-sender.ts'
 import { reportSender } from '#server/company/sender.ts'
 import { senderOf } from '#server/platform/mail/mailer.ts'
 import { findSenderRecords } from '#server/platform/mail/sender-records.ts'
@@ -15,7 +15,7 @@ await runScript(async () => {
 
 async function mail(): Promise<string> {
   try {
-    return sayOfSender(reportSender(await findSenderRecords(senderOf(readEnv(process.env)))))
+    return describeSender(reportSender(await findSenderRecords(senderOf(readEnv(process.env)))))
   } catch (error) {
     return `Mail: ${(error as Error).message}`
   }

@@ -3,9 +3,9 @@ import { setUpCards } from '#db/demo/cards.ts'
 import { demoLogins } from '#db/demo/company.ts'
 import { furnish } from '#db/demo/furnish.ts'
 import { buildWebIfStale } from '#scripts/build/build-web.ts'
-import { announce } from '#scripts/process/announce.ts'
 import { listen } from '#scripts/process/listen.ts'
 import { openDatabase } from '#scripts/process/open-database.ts'
+import { printAddresses } from '#scripts/process/print-addresses.ts'
 import { runScript } from '#scripts/process/run-script.ts'
 import { loadEnv } from '#scripts/process/settings.ts'
 import { untilStopped } from '#scripts/process/until-stopped.ts'
@@ -37,7 +37,7 @@ await runScript(async () => {
     }
     const server = await listen(env, database.url)
     if (isNew && !env.STRIPE_SECRET_KEY) await setUpCards(server.url)
-    announce(env, server.url)
+    printAddresses(env, server.url)
     process.stdout.write('Log in as\n')
     for (const { role, username, password } of demoLogins)
       process.stdout.write(`  ${role}: ${username} / ${password}\n`)

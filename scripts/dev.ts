@@ -1,7 +1,7 @@
 import { createServer } from 'vite'
 import { freePort } from '#scripts/free-port.ts'
-import { announce } from '#scripts/process/announce.ts'
 import { openDatabase } from '#scripts/process/open-database.ts'
+import { printAddresses } from '#scripts/process/print-addresses.ts'
 import { runScript } from '#scripts/process/run-script.ts'
 import { loadEnv } from '#scripts/process/settings.ts'
 import { untilStopped } from '#scripts/process/until-stopped.ts'
@@ -23,7 +23,7 @@ await runScript(async () => {
   })
   try {
     await vite.listen()
-    announce(env, env.PUBLIC_URL)
+    printAddresses(env, env.PUBLIC_URL)
     process.stdout.write(`All parts in all states: ${env.PUBLIC_URL}/parts\n`)
     await stopped
   } finally {

@@ -2,7 +2,7 @@ import { runScript } from '#scripts/process/run-script.ts'
 import { runNode } from '#scripts/process/steps.ts'
 import { drillFillingDisk, isRefusedWell } from '../test/drills/filling-disk.ts'
 import { drillFullDisk, isRecovered } from '../test/drills/full-disk.ts'
-import { drillHungPostgres, isTold } from '../test/drills/hung-postgres.ts'
+import { answersInTime, drillHungPostgres } from '../test/drills/hung-postgres.ts'
 import { drillKills, isPassed, type KillOptions } from '../test/drills/kill.ts'
 import { areOthersServed, drillLogIns } from '../test/drills/log-ins.ts'
 import { drillSilentSockets, isUndisturbed } from '../test/drills/silent-sockets.ts'
@@ -29,7 +29,7 @@ const drills: Record<string, () => Promise<Outcome>> = {
   'filling-disk': fillDisk,
   'hung-postgres': async () => {
     const report = await drillHungPostgres()
-    return { passed: isTold(report), ...report }
+    return { passed: answersInTime(report), ...report }
   },
   'silent-sockets': async () => {
     const report = await drillSilentSockets()

@@ -3,8 +3,8 @@ import type { Browser, BrowserContext } from '@playwright/test'
 import { findOrInstallChromium } from '#scripts/checks/chromium.ts'
 import { runScript } from '#scripts/process/run-script.ts'
 import { openChromium } from '#test/e2e/product/chromium.ts'
+import { openScene, trackRequests, untilIdle, untilReady } from '#test/e2e/product/page-idle.ts'
 import { startFurnished } from '#test/e2e/product/server.ts'
-import { arrived, openScene, rests, watched } from '#test/e2e/product/stillness.ts'
 import { enter, type Viewer } from '#test/e2e/product/visitors.ts'
 import { type Place, places } from '#test/e2e/screens/places.ts'
 import { scenes } from '#test/e2e/screens/scenes.ts'
@@ -70,16 +70,16 @@ async function work(jobs: (() => Promise<void>)[]) {
 }
 
 async function take(context: BrowserContext, place: Place, path: string, width: string) {
-  const page = watched(await context.newPage())
+  const page = trackRequests(await context.newPage())
   try {
     page.on('pageerror', (error) => process.stdout.write(`${place.name}: ${error.message}\n`))
     await page.goto(path)
-    await arrived(page)
+    await untilReady(page)
     await openScene(page, place)
     await page.evaluate('document.fonts.ready.then(() => true)')
     for (const theme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: theme })
-      await rests(page)
+      await untilIdle(page)
       await page.screenshot({ path: `shots/${place.name}-${width}-${theme}.png`, fullPage: !place.open })
     }
   } catch (error) {

@@ -1,7 +1,7 @@
 import { buildWebIfStale } from '#scripts/build/build-web.ts'
-import { announce } from '#scripts/process/announce.ts'
 import { listen } from '#scripts/process/listen.ts'
 import { openDatabase } from '#scripts/process/open-database.ts'
+import { printAddresses } from '#scripts/process/print-addresses.ts'
 import { runScript } from '#scripts/process/run-script.ts'
 import { loadEnv } from '#scripts/process/settings.ts'
 import { untilStopped } from '#scripts/process/until-stopped.ts'
@@ -15,7 +15,7 @@ await runScript(async () => {
   try {
     await migrate(database.url)
     const server = await listen(env, database.url)
-    announce(env, server.url)
+    printAddresses(env, server.url)
     const code = await stopped
     await server.stop()
     return code

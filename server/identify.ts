@@ -3,22 +3,22 @@ import type { SubscriptionStatus } from '#contract/subscription/shapes.ts'
 import type { PlanKey } from '#contract/values/plans.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
 import type { Actor, Link } from '#server/http/context.ts'
-import { type Identify, Mistaken } from '#server/http/door/guess.ts'
+import { type Identify, StaleIdentity } from '#server/http/door/speculation.ts'
 import { type CompanyId, identifyLinkSql, identifySql, type Opening } from '#server/platform/database/db.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { keepLastSeen } from '#server/users/profile/last-seen.ts'
 
 /**
- * Cookies to an actor, or a link's token to its document; the wall of the company is up for whatever is asked after it.
- * With `guessing` it answers at once for who was here before, as they were then: `sure` says whether they still are.
+ * Cookies to an actor, or a link's token to its document; row level security is set to the company for what
+ * follows. With `speculative` it answers at once with the identity that the same tokens had last; `sure` says whether it still holds.
  */
-export const identify: Identify = async (platform, tokens, guessing) => {
-  if (tokens.link) return byLink(platform, tokens.link, guessing)
+export const identify: Identify = async (platform, tokens, speculative) => {
+  if (tokens.link) return byLink(platform, tokens.link, speculative)
   if (!tokens.session) return { transaction: await platform.database.begin(), ...nobody }
   const { transaction, row, sure } = await ask<IdentifiedRow>(
     platform,
     identifySql(tokens.session, tokens.access),
-    guessing,
+    speculative,
   )
   const expired = row !== undefined && !row.access_live
   if (row && !expired) keepLastSeen(platform, row.session_id)
@@ -27,13 +27,13 @@ export const identify: Identify = async (platform, tokens, guessing) => {
 
 const nobody = { actor: null, link: null, expired: false }
 
-async function byLink(platform: Platform, token: string, guessing: boolean): ReturnType<Identify> {
-  const { transaction, row, sure } = await ask<LinkRow>(platform, identifyLinkSql(token), guessing)
+async function byLink(platform: Platform, token: string, speculative: boolean): ReturnType<Identify> {
+  const { transaction, row, sure } = await ask<LinkRow>(platform, identifyLinkSql(token), speculative)
   const refusal = linkRefusal(row, platform.now())
   if (refusal || !row) {
     await sure?.catch(() => {})
     await transaction.rollback()
-    throw sure ? new Mistaken() : refusal
+    throw sure ? new StaleIdentity() : refusal
   }
   const link: Link = {
     id: row.link_id,
@@ -44,22 +44,22 @@ async function byLink(platform: Platform, token: string, guessing: boolean): Ret
   return { transaction, actor: null, link, expired: false, sure }
 }
 
-/** Who was found behind which tokens, lately, and the text they were read from; each time they come it is looked at again. */
+/** Recent identities by their tokens, with the text they were read from: compared each time with what the database says. */
 const known = new Map<string, { row: object; text: string }>()
 const KNOWN_AT_MOST = 5000
 
-async function ask<Row extends object>(platform: Platform, opening: Opening, guessing: boolean) {
+async function ask<Row extends object>(platform: Platform, opening: Opening, speculative: boolean) {
   const transaction = await platform.database.begin(opening)
   const key = opening.values.join(' ')
-  const before = guessing ? known.get(key) : undefined
+  const before = speculative ? known.get(key) : undefined
   const found = transaction.opened.then(([row]) => row?.who as string | undefined)
   if (!before) return { transaction, row: remember<Row>(key, await found), sure: undefined }
   const sure = found.then((text) => {
     if (text === before.text) return
     remember(key, text)
-    throw new Mistaken()
+    throw new StaleIdentity()
   })
-  sure.catch(() => {}) // heard of where it is waited for
+  sure.catch(() => {}) // whoever waits for it handles the rejection
   return { transaction, row: before.row as Row, sure }
 }
 

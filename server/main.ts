@@ -43,7 +43,7 @@ export async function startServer(env: Env, databaseUrl: string): Promise<{ url:
   return { url: env.PUBLIC_URL, stop }
 }
 
-/** The practice processor, where no keys of the real one are set; it tells the server beside it what happens. */
+/** The practice processor, where no keys of the real one are set; it sends its webhooks to the server beside it. */
 async function startPracticeUnlessKeys(env: Env): Promise<Practice | undefined> {
   const keys = practiceKeys(env.SECRET_KEY)
   if (env.STRIPE_SECRET_KEY || (await isPracticeRunning(env.DATA_DIR, keys))) return undefined

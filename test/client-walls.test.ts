@@ -17,11 +17,11 @@ import { make, type World } from './samples/sample.ts'
 
 /**
  * What a client may learn: their own, and of that nothing the team wrote for itself. A company with two clients and
- * another company; the first client asks everything of everybody. Source: field.md 2.6, reliability.md T1, T2.
+ * another company; the first client asks everything of everybody.
  */
 const test = await openTestApp()
 const [mine, elsewhere] = [await openWorld(test), await openWorld(test)]
-const neighbour = await openNeighbour(mine)
+const otherClient = await addOtherClient(mine)
 const inside = await writeInside(mine)
 // Whoever logs in by name and password is that person from then on.
 const calls = routes.map(({ call }) => call).filter((call) => nameOf(call) !== 'POST /api/users/token/')
@@ -29,7 +29,7 @@ const strangers = [
   ...(await idsOf(test, elsewhere.company_id, 2)),
   ...kinds
     .filter((noun) => noun !== 'tax_rate')
-    .map((noun) => ({ table: `neighbour's ${noun}`, id: neighbour.ids[noun] })),
+    .map((noun) => ({ table: `neighbour's ${noun}`, id: otherClient.ids[noun] })),
   ...(['draft_estimate', 'draft_invoice'] as const).map((noun) => ({ table: `own ${noun}`, id: mine.ids[noun] })),
 ]
 const tally = { cells: 0 }
@@ -66,7 +66,7 @@ it.each(calls.map((call) => [nameOf(call), call] as const))(
   'a client is told no word of others by %s',
   async (name, call) => {
     const searches = fieldsOf(call.input).some(([field]) => field === 'q')
-    const asked = searches ? [{}, { q: neighbour.canary }, { q: elsewhere.canary }, { q: 'inside' }] : [{}]
+    const asked = searches ? [{}, { q: otherClient.canary }, { q: elsewhere.canary }, { q: 'inside' }] : [{}]
     for (const more of asked) {
       const answer = await ask(call, { ...(await sampleInput(call, mine)), ...written(call), ...more })
       expectOwnWords(answer.raw.body, `${name} ${JSON.stringify(more)}`)
@@ -82,8 +82,8 @@ it('a client is told the own words: the walls are not shut on everything', async
   expect(list.map(({ title }) => title)).toContain(`${mine.canary} job`)
 })
 
-/** Another client of the same company, with a job, papers and a log-in of their own. */
-async function openNeighbour(world: FurnishedWorld): Promise<FurnishedWorld> {
+/** Another client of the same company, with a job, documents and a log-in of their own. */
+async function addOtherClient(world: FurnishedWorld): Promise<FurnishedWorld> {
   const other: FurnishedWorld = { ...world, canary: `neighbour${randomUUID().slice(0, 8)}`, ids: { ...world.ids } }
   for (const noun of kinds) other.ids[noun] = await make(other, noun)
   return other
@@ -104,7 +104,7 @@ async function writeInside(world: World): Promise<string[]> {
     await sql`update company set email = 'office@example.com', tax_id_last4 = ${word}, services = array[${word}]`.execute(
       db,
     )
-    // The mailbox that stands on papers is the company's to show; here it is not the owner's own.
+    // The address printed on documents is the company's to show; here it is not the owner's own.
     await sql`update document_snapshot set paper = replace(paper::text, ${world.email}, 'office@example.com')::jsonb`.execute(
       db,
     )
@@ -129,17 +129,17 @@ async function ask(call: Call, input: Record<string, unknown>) {
 }
 
 function expectOwnWords(body: string, cell: string) {
-  for (const word of [elsewhere.canary, neighbour.canary, ...inside])
+  for (const word of [elsewhere.canary, otherClient.canary, ...inside])
     expect(body.includes(word), `${cell} says ${word}: ${body.slice(0, 400)}`).toBe(false)
 }
 
-/** Every row of the other company, and of the neighbour's papers and jobs. */
+/** Every row of the other company, and of the other client's documents and jobs. */
 async function everything() {
   const beside = await test.platform.database.inCompany(mine.company_id, (db) =>
-    sql`select (select md5(string_agg(d::text, '|' order by d.id)) from document d where d.client_id = ${neighbour.ids.client}) as papers,
-      (select md5(string_agg(j::text, '|' order by j.id)) from job j where j.client_id = ${neighbour.ids.client}) as jobs,
+    sql`select (select md5(string_agg(d::text, '|' order by d.id)) from document d where d.client_id = ${otherClient.ids.client}) as papers,
+      (select md5(string_agg(j::text, '|' order by j.id)) from job j where j.client_id = ${otherClient.ids.client}) as jobs,
       (select md5(string_agg(d::text, '|' order by d.id)) from document d where d.id = any (${[mine.ids.draft_estimate, mine.ids.draft_invoice]})) as drafts,
-      (select count(*) from job_question where job_id = ${neighbour.ids.job}) as questions`.execute(db),
+      (select count(*) from job_question where job_id = ${otherClient.ids.job}) as questions`.execute(db),
   )
   return [await fingerprint(test, elsewhere.company_id), beside.rows]
 }

@@ -6,7 +6,7 @@ import type { NeedsYou } from '#server/http/domain.ts'
 import { tasksOf } from '#server/tasks.ts'
 import { openTestApp } from '#test/server/app.ts'
 
-/** What the domains bring to the rooms that all share. */
+/** What the domains bring to the parts that all domains share. */
 const test = await openTestApp()
 
 it('no two domains do a task of the same name', () => {

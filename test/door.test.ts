@@ -11,7 +11,7 @@ import { openTestApp } from '#test/server/app.ts'
 import { signedInAs } from '#test/server/signed-in.ts'
 import { employee } from './samples/employees.ts'
 
-/** What holds for every row because the door holds it. Source: reliability.md D-15, D-18, PT-9, Q-6. */
+/** What holds for every row because the door holds it. */
 const test = await openTestApp()
 const world = await openWorld(test)
 /** For what is refused: nothing is made for it. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { settle } from '#contract/access/needs.ts'
+import { applyChange } from '#contract/access/needs.ts'
 import {
   type Grants,
   grantsOf,
@@ -24,7 +24,7 @@ import { addJob } from './samples/jobs.ts'
 import { make, type World } from './samples/sample.ts'
 import { addMember } from './team.ts'
 
-/** What one may not see is absent: no key and no value of it, in no answer, for nobody. Source: field.md 2.6. */
+/** What one may not see is absent: no key and no value of it, in no answer, for nobody. Source: docs/domain.md, Roles. */
 const test = await openTestApp()
 const world = await openWorld(test)
 const reads = routes.map(({ call }) => call).filter((call) => call.method === 'GET' && call.answer !== 'bytes')
@@ -44,7 +44,7 @@ const secret = {
 
 type Guarded = {
   right: Permission
-  /** Keys, with as much of what they stand in as tells them from others. */
+  /** Keys, with as much of what they stand in as distinguishes them from others. */
   keys: readonly string[]
   values: readonly string[]
   /** Calls, and places in answers, where the same words are about something else. */
@@ -96,7 +96,7 @@ const guarded: readonly Guarded[] = [
 type Person = { name: string; rights: Grants; assigned: boolean }
 
 const everything: Grants = { ...grantsOf('owner'), ...Object.fromEntries(ownersAlone.map((key) => [key, 'none'])) }
-const without = (right: Permission, level: Level) => settle(everything, { [right]: level }).grants
+const without = (right: Permission, level: Level) => applyChange(everything, { [right]: level }).grants
 
 const persons: Person[] = [
   ...roleKeys.flatMap((role) =>
@@ -157,7 +157,7 @@ describe.each(reads.map((call) => [nameOf(call), call] as const))('%s', (name, c
         const keys = keysOf(body)
         for (const each of guarded) {
           if (each.elsewhere?.calls?.test(name) || !lacks(person, each.right)) continue
-          expect(told(keys, each), `${name} without ${each.right}`).toEqual([])
+          expect(leakedIn(keys, each), `${name} without ${each.right}`).toEqual([])
           for (const value of each.values) expect(raw.body.includes(value), `${name} says ${value}`).toBe(false)
         }
       }
@@ -203,7 +203,7 @@ async function arrive({ rights, assigned }: Person): Promise<Arrived> {
 /** Reads use nothing up: what there is is named again. */
 const unspent = { ...world, frugal: true }
 
-/** Whoever is on the job is so in a client, a job and papers of their own. */
+/** Whoever is on the job is so in a client, a job and documents of their own. */
 async function worldOf(assignee: string): Promise<World> {
   const ids = { ...world.ids }
   const on = { ...world, assignee, ids }
@@ -236,7 +236,7 @@ function lacks({ rights, assigned }: Person, right: Permission): boolean {
 }
 
 /** The guarded keys that stand in an answer, with where. */
-function told(places: Set<string>, { keys, elsewhere }: Guarded): string[] {
+function leakedIn(places: Set<string>, { keys, elsewhere }: Guarded): string[] {
   return [...places].filter((place) => keys.some((key) => endsWith(place, key)) && !elsewhere?.places?.test(place))
 }
 

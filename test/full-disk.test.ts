@@ -17,13 +17,13 @@ const { database, disk } = test.platform
 const megabyte = 1_048_576
 
 it('whoever runs the server hears of a change once, however many servers see it', async () => {
-  const tell = (state: 'enough' | 'low' | 'nearly_full', mb: number) =>
+  const report = (state: 'enough' | 'low' | 'nearly_full', mb: number) =>
     Promise.all([1, 2, 3].map(() => notifyOfDisk(database, { state, free: mb * megabyte, total: 1000 * megabyte })))
-  await tell('enough', 500)
+  await report('enough', 500)
   expect(await mailTo(test, 'ops@example.com')).toEqual([])
-  await tell('low', 120)
-  await tell('low', 110)
-  await tell('enough', 500)
+  await report('low', 120)
+  await report('low', 110)
+  await report('enough', 500)
   const mails = await mailTo(test, 'ops@example.com')
   expect(mails.map(({ subject }) => subject)).toEqual(['The disk has room again', 'The disk is running low'])
   expect(mails[1]?.text).toContain('120 MB')

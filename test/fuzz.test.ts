@@ -8,7 +8,7 @@ import { openWorld } from '#test/calls/world.ts'
 import { openTestApp } from '#test/server/app.ts'
 import { signedInAs } from '#test/server/signed-in.ts'
 
-/** Source: reliability.md D-37. FUZZ_RUNS=10000 for the long run; FUZZ_SEED repeats a run. */
+/** Generated bad input at every row. FUZZ_RUNS=10000 for the long run; FUZZ_SEED repeats a run. */
 const runs = Number(process.env.FUZZ_RUNS ?? 15)
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
 const test = await openTestApp()

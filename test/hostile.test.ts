@@ -8,7 +8,7 @@ import { fieldsOf, leafOf, textSteps } from '#test/calls/zod-shape.ts'
 import { openTestApp } from '#test/server/app.ts'
 import { signedInAs } from '#test/server/signed-in.ts'
 
-/** The same bad requests at every row. Source: reliability.md D-22, D-37. */
+/** The same bad requests at every row. */
 const test = await openTestApp()
 const world = await openWorld(test)
 /** For requests that are refused before anything is used up: nothing is made for them. */
@@ -18,10 +18,10 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const json = { 'content-type': 'application/json' }
 const many = (count: number, one: (at: number) => string) => Array.from({ length: count }, (_, at) => one(at))
 
-type Try = { what: string; code: number | number[]; request: Omit<Raw, 'method' | 'url'>; query?: string }
+type Attempt = { what: string; code: number | number[]; request: Omit<Raw, 'method' | 'url'>; query?: string }
 
 /** What only a request with a body can get wrong. */
-const badBodies: Try[] = [
+const badBodies: Attempt[] = [
   { what: 'text as it is', code: 415, request: { payload: 'hello', headers: { 'content-type': 'text/plain' } } },
   { what: 'XML', code: 415, request: { payload: '<a/>', headers: { 'content-type': 'application/xml' } } },
   { what: 'a content type that is none', code: 415, request: { payload: 'a=1', headers: { 'content-type': ';;;' } } },
@@ -68,7 +68,7 @@ const badBodies: Try[] = [
   { what: 'JSON null', code: 400, request: { payload: 'null', headers: json } },
 ]
 
-const badQueries: Try[] = [
+const badQueries: Attempt[] = [
   { what: 'escapes that are no UTF-8 in the query', code: 400, request: {}, query: 'a=%ff' },
   {
     what: '10,000 names in the query',
@@ -79,7 +79,7 @@ const badQueries: Try[] = [
 ]
 
 /** Odd, but nobody's business to refuse: whatever comes of it, it is in the one form. */
-const oddities: Try[] = [
+const oddities: Attempt[] = [
   { what: 'nothing at all', code: [], request: {} },
   { what: 'an empty JSON object', code: [], request: { payload: '{}', headers: json } },
   { what: 'names given twice', code: [], request: { payload: 'title=a&title=b&id=1&id=2', headers: form } },

@@ -1,5 +1,5 @@
 -- What holds in the database at every moment, crash or no crash. Each statement finds the rows that break one rule, and
--- must find none. Source: reliability.md, invariants. I-5 and I-7 wait for files in rows and for signed contracts.
+-- must find none. I-5 and I-7 wait for files in rows and for signed contracts.
 
 -- I-1 the sums of a document are those of its lines and taxes
 select d.company_id, d.id, d.subtotal, d.tax_total, d.total from document d

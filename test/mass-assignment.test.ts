@@ -10,14 +10,14 @@ import { openTestApp } from '#test/server/app.ts'
 import { openBrowser } from '#test/server/browser.ts'
 import { signedInAs } from '#test/server/signed-in.ts'
 
-/** Source: reliability.md D-13. Every column name of the database is sent with every write, and none is stored. */
+/** Every column name of the database is sent with every write, and none is stored. */
 const test = await openTestApp()
 const [world, other] = [await openWorld(test), await openWorld(test)]
 const writes = routes.map(({ call }) => call).filter((call) => call.method !== 'GET')
 const columns = await columnNames()
 const tables = [...(await companyTables(test)).map(({ name }) => name), 'company', 'user_account', 'session']
 const untouched = await fingerprint(test, other.company_id)
-let standing = await whoStandsHow()
+let before = await whoStandsHow()
 
 /** Values no honest record holds: text, a company that is not theirs, a number, an instant, a yes. */
 const planted = ['planted-by-nobody', other.company_id, '424242424', '1999-09-09T09:09:09Z', 'true']
@@ -39,8 +39,8 @@ it.each(writes.map((call) => [nameOf(call), call] as const))(
     expect(await fingerprint(test, other.company_id)).toBe(untouched)
     // Samples bring people and roles of their own; whoever was there before stands as they stood.
     const now = await whoStandsHow()
-    expect(standing.filter((each) => !now.includes(each))).toEqual([])
-    standing = now
+    expect(before.filter((each) => !now.includes(each))).toEqual([])
+    before = now
     expect(await rowsHolding(traces, began), `${name} stored what was planted`).toEqual([])
   },
 )

@@ -17,7 +17,7 @@ import { addJob } from './samples/jobs.ts'
 import { owner } from './samples/onboarding.ts'
 import { make } from './samples/sample.ts'
 
-/** What is sent is kept or refused: a value that nobody reads is told to whoever sent it. */
+/** What is sent is kept or refused: a value that nobody reads is named to whoever sent it. */
 const test = await openTestApp()
 const world = await openWorld(test)
 const calls = routes.map(({ call }) => call)

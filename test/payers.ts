@@ -85,7 +85,7 @@ export async function pay(test: TestApp, who: Payer, over: Paying = {}, kind: 'i
   return who.guest.call(row, { ...who.link, payment_method_token, ...rest }, headers)
 }
 
-/** The holder answers the bank about a try. */
+/** The holder answers the bank about an attempt. */
 export async function answerFor(test: TestApp, account: string, clientSecret: string, agrees: boolean) {
   const [id = ''] = clientSecret.split('_secret_')
   await answerBank(processorOf(test), { id, kind: 'payment' }, agrees, account)

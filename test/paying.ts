@@ -2,7 +2,7 @@ import type { PaymentAccount, PayOffer, PayOutcome } from '#contract/payments/sh
 import { estimateId, linkViewWith } from '#test/screen/documents.ts'
 import type { LinkView } from '#web/billing/client-queries.ts'
 
-export const tryId = '01999999-0000-7000-8000-0000000000d1'
+export const attemptId = '01999999-0000-7000-8000-0000000000d1'
 
 /** An invoice of $818.37 that can be paid by card. */
 export function invoiceViewWith(over: Partial<LinkView> = {}): LinkView {
@@ -39,7 +39,7 @@ export function offerWith(over: Partial<PayOffer> = {}): PayOffer {
 export function outcomeWith(over: Partial<PayOutcome> = {}): PayOutcome {
   return {
     outcome: 'processing',
-    try_id: tryId,
+    try_id: attemptId,
     attempt: null,
     reason: null,
     receipt: null,

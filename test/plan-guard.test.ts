@@ -9,9 +9,9 @@ import { openBrowser } from '#test/server/browser.ts'
 import { signedInAs } from '#test/server/signed-in.ts'
 
 /**
- * What a company without a plan may still do, call by call. Source: api.md 1, `inactive_subscription`: "Always allowed:
- * reading, export, token links, recording payments, revoking (links, invitations, employees), users/, onboarding/,
- * company/ and its settings, subscription, payment-methods, notifications, feedback".
+ * What a company without a plan may still do, call by call (docs/domain.md, Plans): reading, export, token links, recording
+ * payments, revoking (links, invitations, employees), users/, onboarding/, company/ and its settings, subscription,
+ * payment-methods, notifications, feedback.
  */
 type Expectation = 'is always allowed' | 'needs a plan'
 
@@ -36,7 +36,7 @@ const always: [RegExp, string][] = [
 const work =
   /^\S+ \/api\/(billing|clients|jobs|contracts|photos|accounting|reports|employees|roles|invites|invite-employee)\//
 
-/** A new call must be told apart here by whoever adds it; a link is the client's own way in, and so is a log-in. */
+/** Whoever adds a call puts it into one of the two groups here; a link is the client's own way in, and so is a log-in. */
 function expectationOf(call: Call): Expectation {
   const name = nameOf(call)
   if (call.who === 'public' || call.who === 'token' || call.who === 'client') return 'is always allowed'

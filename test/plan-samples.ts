@@ -1,9 +1,9 @@
 import type { PlanReceipt, Subscription } from '#contract/subscription/shapes.ts'
-import type { Standing } from '#web/subscription/queries.ts'
+import type { SubscriptionState } from '#web/subscription/queries.ts'
 
 const GIGABYTE = 1_073_741_824
 
-/** An instant so many days from now; plans are told by the time that is left. */
+/** An instant so many days from now; plans are shown by the time that is left. */
 export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
 export const visa = {
@@ -22,11 +22,11 @@ export const mastercard = {
   is_default: false,
 }
 
-/** A running plan of a company, as the server tells its owner. */
-export function standing(
+/** A running plan of a company, as the server answers its owner. */
+export function subscriptionState(
   plan: Partial<Subscription> = {},
-  over: Partial<Omit<Standing, 'subscription'>> = {},
-): Standing & { subscription: Subscription } {
+  over: Partial<Omit<SubscriptionState, 'subscription'>> = {},
+): SubscriptionState & { subscription: Subscription } {
   const subscription: Subscription = {
     plan: 'crew',
     interval: 'month',
@@ -52,7 +52,7 @@ export function standing(
 
 /** A trial in which no plan was chosen. */
 export const trial = (days = 9) =>
-  standing(
+  subscriptionState(
     { status: 'trialing', interval: null, chosen: false, trial_end: inDays(days), current_period_end: null },
     { billing: { price: null, currency: 'USD', next_charge_at: null, payment_method: null } },
   )

@@ -19,7 +19,7 @@ import { linkTo } from './samples/billing.ts'
 import { make } from './samples/sample.ts'
 import { goodPassword } from './samples/users.ts'
 
-/** The same request again, at once and later. Source: reliability.md D-05, D-06. */
+/** The same request again, at once and later. Source: docs/domain.md, Wire, `Idempotency-Key`. */
 const test = await openTestApp()
 const world = await openWorld(test)
 const fifty = <T>(one: (at: number) => Promise<T>) => Promise.all(Array.from({ length: 50 }, (_, at) => one(at)))
@@ -36,8 +36,8 @@ describe.each(keyed.map((call) => [nameOf(call), call] as const))('%s', (_, call
     const answers = await fifty(() => browser.call(call as object, input as never, key))
     const after = await rowCounts()
     if (call.secret) {
-      // The answer holds a secret that is kept nowhere: the first is told, the others that it was done. Where a provider is
-      // asked it knows the key and tells them again, one after the other, as far as the time allows.
+      // The answer holds a secret that is kept nowhere: the first request gets it, the others learn that it was done. Where a provider is
+      // asked it knows the key and answers them again, one after the other, as far as the time allows.
       expect(answers.filter(({ code }) => code === 201)).toHaveLength(1)
       const others = call.outside ? [200, 503] : [409]
       expect(answers.filter(({ code }) => others.includes(code))).toHaveLength(49)

@@ -11,8 +11,8 @@ import { openTestApp } from '#test/server/app.ts'
 import type { Answer } from '#test/server/browser.ts'
 
 /**
- * Everybody at every operation is told what role-table.txt says, and what it says agrees with the rows' own words. A new
- * row has no line and fails; `WRITE_ROLE_TABLE=1` writes the lines for somebody to look at. Source: reliability.md D-14.
+ * Everybody at every operation is answered as role-table.txt says, and what it says agrees with the rows' own words. A new
+ * row has no line and fails; `WRITE_ROLE_TABLE=1` writes the lines for somebody to look at.
  */
 const test = await openTestApp()
 const world = await openWorld(test)

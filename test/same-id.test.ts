@@ -9,7 +9,7 @@ import { expectSuccess } from '#test/server/expect-success.ts'
 import { sentInvoice } from './samples/billing.ts'
 import { owner } from './samples/onboarding.ts'
 
-/** A caller may bring the id of what they make: the same words again are a repeat, other words are told apart. */
+/** A caller may bring the id of what they make: the same words again are a repeat, other words are a conflict. */
 const test = await openTestApp()
 
 const makes = [
@@ -75,8 +75,8 @@ it('a client who says another amount under the id of their word is refused, by w
   const { invoice, link } = await sentInvoice(test)
   const said = { id: invoice.id, token: link.token, notice_id: randomUUID(), amount: '50', method: 'check' as const }
   const visitor = openBrowser(test)
-  expect((await visitor.call(billing.announcePayment, said)).code).toBe(200)
-  expect((await visitor.call(billing.announcePayment, said)).code).toBe(200)
-  const other = await visitor.call(billing.announcePayment, { ...said, amount: '60' })
+  expect((await visitor.call(billing.reportPayment, said)).code).toBe(200)
+  expect((await visitor.call(billing.reportPayment, said)).code).toBe(200)
+  const other = await visitor.call(billing.reportPayment, { ...said, amount: '60' })
   expect(other).toMatchObject({ code: 409, body: { error_code: 'conflict' } })
 })

@@ -3,7 +3,7 @@ import { expectTypeOf, it } from 'vitest'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import type { DocumentStatus } from '#contract/billing/status-rules.ts'
 import type { contactWays } from '#contract/clients/shapes.ts'
-import type { PaperTemplate } from '#contract/company/shapes.ts'
+import type { DocumentTemplate } from '#contract/company/shapes.ts'
 import type { JobStatus } from '#contract/jobs/shapes.ts'
 import type { PlanInterval, SubscriptionStatus } from '#contract/subscription/shapes.ts'
 import type { PlanKey } from '#contract/values/plans.ts'
@@ -18,7 +18,7 @@ it('an author of a state names it in the contract and in the check of its column
   expectTypeOf<Column<'document', 'status'>>().toEqualTypeOf<DocumentStatus>()
   expectTypeOf<Column<'job', 'status'>>().toEqualTypeOf<JobStatus>()
   expectTypeOf<Column<'client', 'preferred_contact'>>().toEqualTypeOf<(typeof contactWays)[number]>()
-  expectTypeOf<Column<'company', 'paper_template'>>().toEqualTypeOf<PaperTemplate>()
+  expectTypeOf<Column<'company', 'paper_template'>>().toEqualTypeOf<DocumentTemplate>()
   expectTypeOf<Column<'subscription', 'plan'>>().toEqualTypeOf<PlanKey>()
   expectTypeOf<Column<'subscription', 'interval'>>().toEqualTypeOf<PlanInterval>()
   expectTypeOf<Column<'subscription', 'status'>>().toEqualTypeOf<SubscriptionStatus>()

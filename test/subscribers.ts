@@ -29,12 +29,12 @@ export async function subscriber(test: TestApp, over: { plan?: PlanKey; interval
   return person
 }
 
-/** How the plan stands as the product tells it. */
+/** The state of the subscription as the product answers it. */
 export async function planOf(browser: Browser) {
   return expectSuccess(browser.call(calls.getSubscriptionStatus))
 }
 
-/** Days pass for everybody: the card processor and the product; what follows is told and done. */
+/** Days pass for everybody: the card processor and the product; what follows is delivered and done. */
 export async function pass(test: TestApp, time: { days?: number; hours?: number }) {
   test.practice.advance(time)
   followClock(test)
@@ -73,7 +73,7 @@ export async function answerQuestion(test: TestApp, clientSecret: string, agrees
   await answerBank(processorOf(test), { id, kind: id.startsWith('seti') ? 'setup' : 'payment' }, agrees)
 }
 
-/** What waits in the queue, and how its last try went. */
+/** What waits in the queue, and how its last attempt went. */
 export async function waitingJobs({ databaseUrl }: TestApp) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

@@ -6,7 +6,7 @@ import { companyTables } from '#test/calls/company-rows.ts'
 import { openWorld } from '#test/calls/world.ts'
 import { openTestApp } from '#test/server/app.ts'
 
-/** What holds in the database itself, whatever the code above it does. Source: reliability.md D-12. */
+/** What holds in the database itself, whatever the code above it does. */
 const test = await openTestApp()
 const [mine, other] = [await openWorld(test), await openWorld(test)]
 const tables = await companyTables(test)
@@ -196,7 +196,7 @@ it('a transaction that is over answers nothing, whoever has its connection by th
     const read = await single.begin()
     await keep(read.db)
     await clients(read.db)
-    read.endRead() // it rests: the next transaction takes it over
+    read.endRead() // the connection is idle: the next transaction takes it over
     await single.inCompany(other.company_id, async (db) => {
       for (const each of kept) {
         await expect(clients(each)).rejects.toThrow(over)

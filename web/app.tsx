@@ -12,7 +12,9 @@ const SignedIn = lazy(() => import('./shell/signed-in.tsx').then((part) => ({ de
 const OnboardingGuard = lazy(() =>
   import('./shell/onboarding-guard.tsx').then((part) => ({ default: part.OnboardingGuard })),
 )
-const AwayGuard = lazy(() => import('./shell/away-guard.tsx').then((part) => ({ default: part.AwayGuard })))
+const SignedOutGuard = lazy(() =>
+  import('#web/shell/signed-out-guard.tsx').then((part) => ({ default: part.SignedOutGuard })),
+)
 
 /** The whole app: cache, router, session, every route behind its guard. */
 export function App() {
@@ -24,7 +26,7 @@ export function App() {
           <Suspense fallback={<Spinner full />}>
             <Routes>
               {of('open', 'link').map(slot)}
-              <Route element={<AwayGuard />}>{of('away').map(slot)}</Route>
+              <Route element={<SignedOutGuard />}>{of('signed_out').map(slot)}</Route>
               <Route element={<OnboardingGuard />}>{of('onboarding').map(slot)}</Route>
               <Route element={<SignedIn />}>{of('session').map(slot)}</Route>
               <Route
@@ -49,13 +51,13 @@ function of(...guards: PageRoute['guard'][]): PageRoute[] {
 }
 
 function slot(route: PageRoute) {
-  const { path, title, needs, twin, portal, page: Page } = route
+  const { path, title, needs, staffPage, portal, page: Page } = route
   return (
     <Route
       key={path}
       path={path}
       element={
-        <PageSlot title={title} needs={needs} twin={twin} portal={portal} framed={route.guard === 'session'}>
+        <PageSlot title={title} needs={needs} staffPage={staffPage} portal={portal} framed={route.guard === 'session'}>
           <Page />
         </PageSlot>
       }

@@ -5,8 +5,8 @@ import { Failure } from './shell/failure.tsx'
 import { listenForInstallOffer } from './shell/install/install-offer.ts'
 import '#web/ui/style/theme.css'
 
-// Before the first schema is loaded, with the forms: to try whether it may compile code is against the pages' policy, and
-// every browser would report it.
+// Before the first schema is loaded, with the forms: zod's test whether it may compile code is against the pages' content
+// security policy, and every browser would report it.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 const element = document.getElementById('root')

@@ -2,22 +2,23 @@ import { type ComponentType, lazy } from 'react'
 import type { Permission } from '#contract/access/permissions.ts'
 
 /**
- * How a page is guarded. `open`: anyone; `away`: anyone, but signed-in visitors go to their dashboard; `link`: the holder
- * of a link, outside of everything; `onboarding`: signed in and not set up yet; `session`: signed in, inside the frame.
+ * How a page is guarded. `open`: anyone; `signed_out`: anyone, but signed-in visitors are redirected to their
+ * dashboard; `link`: the holder of a link, outside of everything; `onboarding`: signed in and not set up yet;
+ * `session`: signed in, inside the frame.
  */
-export type Guard = 'open' | 'away' | 'link' | 'onboarding' | 'session'
+export type Guard = 'open' | 'signed_out' | 'link' | 'onboarding' | 'session'
 
 export type PageRoute = {
   path: string
-  /** Stands after "Chalkline |". */
+  /** The page's title, after "Chalkline |". */
   title: string
   guard: Guard
   page: ComponentType
   /** One of these rights, or the page says that there is no access. */
   needs?: readonly Permission[]
-  /** Staff see this page instead: the pages of clients have a twin for the company. */
-  twin?: string
-  /** Clients see this page instead: what the company works on they follow on pages of their own. */
+  /** The staff's own page of the same thing; staff are redirected there. */
+  staffPage?: string
+  /** The client's own page of the same thing; clients are redirected there. */
   portal?: string
 }
 
@@ -49,7 +50,7 @@ const createCompany = lazy(() => import('./pages/onboarding/create-company.tsx')
 const projects = lazy(() => import('./pages/dashboard/projects.tsx'))
 const project = lazy(() => import('./pages/dashboard/project.tsx'))
 const documents = lazy(() => import('./pages/dashboard/documents.tsx'))
-const paper = lazy(() => import('./pages/dashboard/paper.tsx'))
+const paper = lazy(() => import('#web/pages/dashboard/portal-document.tsx'))
 const nothingYet = lazy(() => import('./pages/dashboard/nothing-yet.tsx'))
 const settings = lazy(() => import('./pages/settings/settings.tsx'))
 const later = lazy(() => import('./pages/later/later.tsx'))
@@ -58,7 +59,12 @@ const placeholder = lazy(() => import('./pages/public/placeholder.tsx'))
 export const notFound = lazy(() => import('./pages/public/not-found.tsx'))
 
 const open = (path: string, title: string, page: ComponentType): PageRoute => ({ path, title, guard: 'open', page })
-const away = (path: string, title: string, page: ComponentType): PageRoute => ({ path, title, guard: 'away', page })
+const signedOut = (path: string, title: string, page: ComponentType): PageRoute => ({
+  path,
+  title,
+  guard: 'signed_out',
+  page,
+})
 const link = (path: string, title: string, page: ComponentType): PageRoute => ({ path, title, guard: 'link', page })
 const onboarding = (path: string, title: string, page: ComponentType): PageRoute => ({
   path,
@@ -73,7 +79,7 @@ const inside = (path: string, title: string, page: ComponentType, ...needs: Perm
   page,
   needs: needs.length > 0 ? needs : undefined,
 })
-/** A page of the company's, and the page that clients are led to from its address. */
+/** A page of the company's, and the page that clients are redirected to from its address. */
 const staff = (
   path: string,
   title: string,
@@ -81,17 +87,17 @@ const staff = (
   portal: string,
   ...needs: Permission[]
 ): PageRoute => ({ ...inside(path, title, page, ...needs), portal })
-/** A page of a client's, and the page that staff are led to from its address. Source: screens.md 3.8. */
-const client = (path: string, title: string, page: ComponentType, twin: string): PageRoute => ({
+/** A page of a client's, and the page that staff are redirected to from its address. */
+const client = (path: string, title: string, page: ComponentType, staffPage: string): PageRoute => ({
   ...inside(path, title, page),
-  twin,
+  staffPage,
 })
 
-/** Every page of the product. Source: specification section 2. */
+/** Every page of the product. */
 export const routes: readonly PageRoute[] = [
   open('/', 'Home', landing),
-  away('/login', 'Log in', logIn),
-  away('/signup', 'Sign up', signUp),
+  signedOut('/login', 'Log in', logIn),
+  signedOut('/signup', 'Sign up', signUp),
   open('/verify-email', 'Verify email', verifyEmail),
   open('/forgot-password', 'Forgot password', forgotPassword),
   open('/reset-password', 'Reset password', resetPassword),

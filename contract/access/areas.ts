@@ -20,7 +20,7 @@ const crud = (noun: 'jobs' | 'tasks' | 'clients' | 'estimates' | 'invoices' | 'c
   full: [`${noun}.delete`] as const,
 })
 
-/** The rows of the matrix, in their order. Every right stands in exactly one, but those of the owner alone. Source: screens.md 3.31. */
+/** The rows of the matrix, in their order. Every right stands in exactly one, but those of the owner alone. */
 export const areas: readonly PermissionArea[] = [
   { key: 'jobs', label: 'Jobs', adds: crud('jobs'), switches: ['jobs.start_complete'] },
   { key: 'tasks', label: 'Tasks and logs', adds: crud('tasks'), switches: [] },

@@ -1,7 +1,7 @@
 import { type Grants, type Holder, type Level, levelOf, type Permission, permissions } from './permissions.ts'
 import { rankOf, wholeOf } from './reach.ts'
 
-/** Whether a person may give somebody these rights: nobody grants what they lack. Source: api.md 2, roles. */
+/** Whether a person may give somebody these rights: nobody grants what they lack. Source: docs/domain.md, Roles. */
 export function mayGrant(holder: Holder, grants: Grants): boolean {
   return beyond(holder, grants).length === 0
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { lacksOf, settle } from './needs.ts'
+import { applyChange, lacksOf } from './needs.ts'
 import { type Grants, grantsOf, type Level, type Permission, permissions, roleKeys } from './permissions.ts'
 import { canBeOwn, levels, ownersAlone } from './reach.ts'
 import { explainTurns } from './turn-words.ts'
@@ -11,18 +11,18 @@ describe('what a right needs', () => {
   })
 
   it('sending brings viewing and prices along, and says so', () => {
-    const { grants, turns } = settle({}, { 'estimates.send': 'all' })
+    const { grants, turns } = applyChange({}, { 'estimates.send': 'all' })
     expect(grants).toMatchObject({ 'estimates.view': 'all', 'prices.view': 'all', 'estimates.edit': 'none' })
     expect(explainTurns(turns)).toEqual(['Sending estimates needs View estimates and See prices; we turned them on'])
   })
 
   it('one thing needed is spoken of as one', () => {
-    const { turns } = settle({ 'prices.view': 'all' }, { 'invoices.send': 'all' })
+    const { turns } = applyChange({ 'prices.view': 'all' }, { 'invoices.send': 'all' })
     expect(explainTurns(turns)).toEqual(['Sending invoices needs View invoices; we turned it on'])
   })
 
   it('a chain is followed to its end', () => {
-    const { grants, turns } = settle({}, { 'tasks.delete': 'own' })
+    const { grants, turns } = applyChange({}, { 'tasks.delete': 'own' })
     expect(grants).toMatchObject({
       'tasks.delete': 'own',
       'tasks.edit': 'own',
@@ -33,7 +33,7 @@ describe('what a right needs', () => {
   })
 
   it('without viewing, everything that needs it goes off', () => {
-    const { grants, turns } = settle(grantsOf('manager'), { 'jobs.view': 'none' })
+    const { grants, turns } = applyChange(grantsOf('manager'), { 'jobs.view': 'none' })
     for (const key of ['jobs.edit', 'jobs.start_complete', 'tasks.view', 'tasks.edit', 'tasks.delete'] as const)
       expect(grants[key], key).toBe('none')
     expect(explainTurns(turns)).toEqual([
@@ -45,7 +45,9 @@ describe('what a right needs', () => {
 
   it('a right reaches no further than what it needs', () => {
     expect(lacksOf({ 'jobs.view': 'own', 'jobs.edit': 'all' })).toEqual([{ key: 'jobs.edit', need: 'jobs.view' }])
-    expect(settle({ 'jobs.view': 'all', 'jobs.edit': 'all' }, { 'jobs.view': 'own' }).grants['jobs.edit']).toBe('own')
+    expect(applyChange({ 'jobs.view': 'all', 'jobs.edit': 'all' }, { 'jobs.view': 'own' }).grants['jobs.edit']).toBe(
+      'own',
+    )
   })
 
   it('whatever is changed in a sound role, it stays sound and what was requested holds', () => {
@@ -56,7 +58,7 @@ describe('what a right needs', () => {
       fc.property(fc.array(change, { minLength: 1, maxLength: 12 }), (changes) => {
         let grants: Grants = {}
         for (const [key, level] of changes as [Permission, Level][]) {
-          grants = settle(grants, { [key]: level }).grants
+          grants = applyChange(grants, { [key]: level }).grants
           expect(lacksOf(grants)).toEqual([])
           expect(grants[key]).toBe(level)
         }

@@ -4,7 +4,7 @@ import { canBeOwn, rankOf, wholeOf } from './reach.ts'
 /**
  * What each right is worth nothing without: nobody edits what they do not see. A right reaches no further than what it
  * needs. Estimates and invoices do not need `prices.view` here although they stay hidden without it: a crew lead has them
- * ready for the day the owner turns prices on (field.md 2.6, "switch").
+ * ready for the day the owner turns prices on.
  */
 const needs: Partial<Record<Permission, readonly Permission[]>> = {
   'jobs.edit': ['jobs.view'],
@@ -57,13 +57,13 @@ export function lacksOf(grants: Grants): Lack[] {
 
 /** A right that changed because of another: turned on because `key` needs it, or off because it needs what was turned off. */
 export type Turn = { key: Permission; need: Permission; turned: 'on' | 'off' }
-export type Settled = { grants: Record<Permission, Level>; turns: Turn[] }
+export type Adjusted = { grants: Record<Permission, Level>; turns: Turn[] }
 
 /**
  * A role with some rights changed and everything that hangs on them moved along: what was given brings what it needs,
  * what was taken takes along what needs it. The result has no lacks if the role had none.
  */
-export function settle(grants: Grants, change: Grants): Settled {
+export function applyChange(grants: Grants, change: Grants): Adjusted {
   const before = wholeOf(grants)
   const after = { ...before, ...change }
   const firm = new Set(permissions.filter((key) => rankOf(after[key]) > rankOf(before[key])))

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { grantsOf, type Level, levelOf, permissions, roleKeys } from './permissions.ts'
 
 /**
- * The table of field.md 2.6 once more, in its own letters: owner, admin, manager, bookkeeper, crew lead, crew member.
+ * The default roles once more, written out by hand: owner, admin, manager, bookkeeper, crew lead, crew member.
  * D view, edit, delete; E view, edit; V view; (A) their own only; y yes; A their own; s a switch that starts off; - no.
  */
 const table: Record<string, string> = {

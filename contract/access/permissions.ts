@@ -1,7 +1,7 @@
 /** How far a right reaches: not at all, what is assigned to or made by the person, everything. */
 export type Level = 'none' | 'own' | 'all'
 
-/** The five default roles and the owner, in the order of the table below. Source: field.md 2.6. */
+/** The five default roles and the owner, in the order of the table below. Source: docs/domain.md, Roles. */
 export const roleKeys = ['owner', 'admin', 'manager', 'bookkeeper', 'crew_lead', 'crew_member'] as const
 export type RoleKey = (typeof roleKeys)[number]
 
@@ -14,7 +14,7 @@ export const roleNames: Record<RoleKey, string> = {
   crew_member: 'Crew member',
 }
 
-/** One letter a role, in the order of `roleKeys`: a all, o own, - none. Source: field.md 2.6. */
+/** One letter a role, in the order of `roleKeys`: a all, o own, - none. */
 const table = {
   'jobs.view': 'aaaaoo',
   'jobs.edit': 'aaa-o-',
@@ -87,7 +87,7 @@ export function grantsOf(role: RoleKey): Record<Permission, Level> {
   return Object.fromEntries(entries) as Record<Permission, Level>
 }
 
-/** A client's rights, every one over the client's own records alone. Source: field.md 2.6, column Client. */
+/** A client's rights, every one over the client's own records alone. */
 const ofClients: Grants = {
   'jobs.view': 'own',
   'prices.view': 'own',
@@ -111,7 +111,7 @@ export function levelOf(holder: Holder, permission: Permission): Level {
   return holder.permissions[permission] ?? 'none'
 }
 
-/** Every right with the level a person holds, as answers tell it. */
+/** Every right with the level a person holds, as answers carry it. */
 export function levelsOf(holder: Holder): Record<Permission, Level> {
   return Object.fromEntries(permissions.map((key) => [key, levelOf(holder, key)])) as Record<Permission, Level>
 }

@@ -12,7 +12,7 @@ export function canBeOwn(permission: Permission): boolean {
   return [...ownable, 'photos', 'time'].includes(noun) || ownableToo.includes(permission)
 }
 
-/** Rights that no role can hold: they go with the company itself. Source: field.md 2.6. */
+/** Rights that no role can hold: they go with the company itself. Source: docs/domain.md, Roles. */
 export const ownersAlone: readonly Permission[] = ['subscription.manage', 'company.delete', 'company.transfer']
 
 /** How far `none`, `own` and `all` reach, so that they compare. */

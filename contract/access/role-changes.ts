@@ -1,22 +1,22 @@
 import { areas, type PermissionArea, type Rung, rightsOf, rungNames, rungOf, rungsOf } from './areas.ts'
-import { type Settled, settle } from './needs.ts'
+import { type Adjusted, applyChange } from './needs.ts'
 import type { Grants, Level, Permission } from './permissions.ts'
 import { canBeOwn, type Reach, reachOf } from './reach.ts'
 import { nameOfRight } from './words.ts'
 
 /** A role after another choice in one area. New rights reach as far as the role does; in a mixed role their own only. */
-export function choose(grants: Grants, area: PermissionArea, rung: Rung): Settled {
+export function choose(grants: Grants, area: PermissionArea, rung: Rung): Adjusted {
   const most = rungsOf(area).at(-1) ?? 'none'
   const chosen = rightsOf(area, rung)
   const change = Object.fromEntries(
     rightsOf(area, most).map((key) => [key, chosen.includes(key) ? levelIn(grants, key) : 'none']),
   )
-  return settle(grants, change as Grants)
+  return applyChange(grants, change as Grants)
 }
 
 /** A role after one right was switched on or off. */
-export function turn(grants: Grants, permission: Permission, on: boolean): Settled {
-  return settle(grants, { [permission]: on ? levelIn(grants, permission) : 'none' })
+export function turn(grants: Grants, permission: Permission, on: boolean): Adjusted {
+  return applyChange(grants, { [permission]: on ? levelIn(grants, permission) : 'none' })
 }
 
 /** A right that is held keeps its reach. */

@@ -12,7 +12,7 @@ export const approvalByCompany = z.object({
   signature: signatureIn.optional(),
   consent: z.boolean().optional(),
   selected: z.array(id()).max(limits.documentLines).optional(),
-  /** The paper the client read; when a newer one was sent meanwhile the signature is refused. */
+  /** The document the client read; when a newer one was sent meanwhile the signature is refused. */
   paper_version: z.number().int().optional(),
 })
 
@@ -24,7 +24,7 @@ export const clientAnswer = z.object({
   signature: signatureIn.optional(),
   consent: z.boolean().optional(),
   selected: z.array(id()).max(limits.documentLines).optional(),
-  /** The paper the client read; when a newer one was sent meanwhile the answer is refused. */
+  /** The document the client read; when a newer one was sent meanwhile the answer is refused. */
   paper_version: z.number().int().optional(),
   reason: z.enum(declineReasons).optional(),
   message: text(limits.note).optional(),

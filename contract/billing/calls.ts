@@ -4,11 +4,11 @@ import { call } from '../wire/call.ts'
 import { amountIn, day, id, text } from '../wire/fields.ts'
 import { approvalByCompany, clientAnswer } from './approve-shapes.ts'
 import { documentChange, documentNotYet, newDocument } from './draft-shapes.ts'
-import { editorCopy, incoming, portionIn, sending } from './editor-shapes.ts'
+import { editorCopy, incoming, progressShareIn, sending } from './editor-shapes.ts'
 import { documentsAsked, documentsListed } from './list-shapes.ts'
 import { sentMethods } from './sent-rules.ts'
 import { delivery, document, payment, priceItem } from './shapes.ts'
-import { paperView } from './view-shapes.ts'
+import { documentView } from './view-shapes.ts'
 
 const one = z.object({ id: id() })
 const opened = one.extend({ token: text(200).optional() })
@@ -88,7 +88,7 @@ function callsOf(kind: 'estimate' | 'invoice') {
       shows: ['document', 'client_name'],
       summary: `An ${kind} as the client sees it; the client's own look marks it viewed`,
       input: opened,
-      answer: paperView,
+      answer: documentView,
     }),
     pdf: call({
       method: 'GET',
@@ -218,8 +218,8 @@ export const respondToEstimate = call({
   changes: ['document'],
   summary: 'A client approves, declines, asks for changes or asks a question',
   input: opened.extend(clientAnswer.shape),
-  answer: paperView,
-  limits: [{ tries: 30, seconds: 600 }],
+  answer: documentView,
+  limits: [{ attempts: 30, seconds: 600 }],
 })
 
 export const signInPerson = call({
@@ -250,7 +250,7 @@ export const convertEstimateToInvoice = call({
   who: 'invoices.edit',
   changes: ['document'],
   summary: 'An invoice of a portion (`percent:30`) or of what is left; the same portion twice is the same invoice',
-  input: one.extend({ portion: portionIn.optional() }),
+  input: one.extend({ portion: progressShareIn.optional() }),
   answer: z.object({ invoice_id: id(), invoice: document }),
   creates: true,
 })
@@ -270,7 +270,7 @@ export const applyCredit = call({
   creates: true,
 })
 
-export const announcePayment = call({
+export const reportPayment = call({
   method: 'POST',
   path: '/api/billing/invoice/:id/payments/announce/',
   who: 'client',
@@ -285,8 +285,8 @@ export const announcePayment = call({
     date: day().optional(),
     reference: text(limits.line).nullish(),
   }),
-  answer: paperView,
-  limits: [{ tries: 20, seconds: 600 }],
+  answer: documentView,
+  limits: [{ attempts: 20, seconds: 600 }],
 })
 
 export const listItems = call({

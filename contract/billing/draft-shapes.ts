@@ -26,7 +26,7 @@ export const lineIn = z.object({
 })
 export type LineIn = z.input<typeof lineIn>
 
-/** The fields of a document that a person writes. Source: api.md 2, field.md 2.10. */
+/** The fields of a document that a person writes. */
 export const documentFields = {
   client_id: id().nullish(),
   job_id: id().nullish(),

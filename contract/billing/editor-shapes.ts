@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { link } from '../links/shapes.ts'
 import { limits } from '../values/limits.ts'
 import { amount, amountIn, day, email, id, text } from '../wire/fields.ts'
-import { approval, document, documentEvent, paperClient, payment, paymentKinds, paymentNotice } from './shapes.ts'
+import { approval, document, documentClient, documentEvent, payment, paymentKinds, reportedPayment } from './shapes.ts'
 import { paymentMethods } from './word-rules.ts'
 
 /** What the team's page of a document shows. */
 export const editorCopy = z.object({
   document,
-  client: paperClient.nullable(),
+  client: documentClient.nullable(),
   history: z.array(documentEvent),
   payments: z.array(payment),
   links: z.array(link),
@@ -16,7 +16,7 @@ export const editorCopy = z.object({
   credit: amount().optional(),
   approval: approval.nullable(),
   /** The payment that the client said was sent, while it is not recorded. */
-  payment_notice: paymentNotice.nullable(),
+  payment_notice: reportedPayment.nullable(),
   /** The invoices of an estimate. */
   invoices: z.array(
     z.object({ id: id(), number: z.string().nullable(), total: z.string(), display_status: z.string() }),
@@ -24,7 +24,7 @@ export const editorCopy = z.object({
 })
 
 /** How much of an estimate an invoice asks for. */
-export const portionIn = z
+export const progressShareIn = z
   .string()
   .trim()
   .regex(/^percent:\d{1,3}(\.\d{1,4})?$/, 'Use percent:30')

@@ -33,7 +33,7 @@ export const documentsAsked = z.object({
 
 export const documentsListed = z.object({
   documents: z.array(documentRow),
-  /** What each `only` would leave, with what it comes to. Source: screens.md 3.15. */
+  /** What each `only` would leave, with what it comes to. */
   tiles: listTiles.optional(),
   counts: z.partialRecord(z.enum(displayStatuses), z.object({ count: z.number(), total: z.string() })),
   ...pageAnswer,

@@ -40,7 +40,7 @@ export type ToPay = {
   /** Of an estimate: the deposit it asks for, and what of it has come in. */
   deposit_amount: Cents
   deposit_paid: Cents
-  /** What tries that are under way have spoken for. */
+  /** What attempts under way have reserved. */
   reserved: Cents
   /** The company's account is ready, and cards are switched on. */
   takes_cards: boolean
@@ -50,7 +50,7 @@ export type Verdict = { kind: PayKind; why: NotPayable | null; amount_due: Cents
 
 /**
  * Whether a document can be paid online, and how much: an invoice what it still owes, an approved estimate what is open of
- * its deposit, both less what others are paying at this moment. Amounts in cents. Source: field.md 2.3, 2.10.
+ * its deposit, both less what others are paying at this moment. Amounts in cents. Source: docs/domain.md, Payments.
  */
 export function payableOf(document: ToPay): Verdict {
   const { kind, status, balance, deposit_amount, deposit_paid, reserved, takes_cards } = document

@@ -8,7 +8,7 @@ import { paymentMethods, paymentStatuses } from './word-rules.ts'
 export const documentKinds = ['estimate', 'invoice'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
-/** Shown words, derived by the rules. Source: api.md, settled words. */
+/** Status words as shown, derived by the rules. Source: docs/domain.md, Estimates, Invoices. */
 export const displayStatuses = [
   ...estimateStatuses,
   'expired',
@@ -19,7 +19,7 @@ export const displayStatuses = [
 ] as const
 export type DisplayStatus = (typeof displayStatuses)[number]
 
-/** `section` and `text` carry no amount. Source: field.md 2.10. */
+/** `section` and `text` carry no amount. */
 export const lineKinds = [
   'service',
   'labor',
@@ -122,8 +122,8 @@ export const documentRow = z.object({
 export type DocumentRow = z.output<typeof documentRow>
 
 /** What a list can be narrowed to beside its states. */
-/** Who the paper is for. */
-export const paperClient = z.object({
+/** Who the document is for. */
+export const documentClient = z.object({
   id: id(),
   display_name: z.string(),
   first_name: z.string().nullable(),
@@ -159,11 +159,11 @@ export const payment = z.object({
   reference: z.string().nullable(),
   note: z.string().nullable(),
   status: z.enum(paymentStatuses),
-  /** What of it was given back, refunds under way included. */
+  /** What of it was refunded, refunds under way included. */
   refunded: amount(),
   /** What of that is on its way: the bank has not said yet that it is done. */
   refunding: amount(),
-  /** What can still be given back. */
+  /** What can still be refunded. */
   refundable: amount(),
   /** The card it was paid with, where it was paid online: a refund goes back to it. */
   card: card.nullable(),
@@ -172,7 +172,7 @@ export const payment = z.object({
 export type Payment = z.output<typeof payment>
 
 /** A client's word that a payment was sent; nothing is paid by it. */
-export const paymentNotice = z.object({
+export const reportedPayment = z.object({
   id: id(),
   amount: amount(),
   method: z.enum(sentMethods),
@@ -183,7 +183,7 @@ export const paymentNotice = z.object({
   who: z.string(),
   at: instant(),
 })
-export type PaymentNotice = z.output<typeof paymentNotice>
+export type ReportedPayment = z.output<typeof reportedPayment>
 
 export const approval = z.object({
   name: z.string(),
@@ -195,7 +195,7 @@ export const approval = z.object({
   by: z.enum(['client', 'company']),
 })
 
-/** One letter to one recipient, from the queue to its end; `opened_at` when its link was first opened. */
+/** One email to one recipient, from the queue to its end; `opened_at` when its link was first opened. */
 export const delivery = z.object({
   /** Absent without the right `clients.contact`. */
   to: z.string().optional(),

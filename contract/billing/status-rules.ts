@@ -1,7 +1,7 @@
 import { compareDays, type Day } from '../values/dates.ts'
 import type { Cents } from '../values/money.ts'
 
-/** The settled words of api.md; a document's colour and label follow from them. */
+/** The stored status words (docs/domain.md, Estimates, Invoices); a document's color and label follow from them. */
 export const estimateStatuses = [
   'draft',
   'sent',
@@ -45,7 +45,7 @@ export function displayStatusOfEstimate(
 
 /**
  * An invoice's status as shown, the first that holds: draft, void, written_off, paid, overdue, partially_paid,
- * viewed, sent (api.md). `amount_paid` and `balance` in cents; today in the company's calendar.
+ * viewed, sent (docs/domain.md, Invoices). `amount_paid` and `balance` in cents; today in the company's calendar.
  */
 export function displayStatusOfInvoice(
   invoice: {
@@ -64,7 +64,7 @@ export function displayStatusOfInvoice(
   return invoice.viewed_at ? 'viewed' : 'sent'
 }
 
-/** Where an estimate may go (field.md 2.2). Past its last day the client can no longer answer; the company still acts. */
+/** Where an estimate may go (docs/domain.md, Estimates). Past its last day the client can no longer answer; the company still acts. */
 const AFTER_ESTIMATE: Record<EstimateDisplayStatus, readonly EstimateStatus[]> = {
   draft: ['sent', 'approved', 'void'],
   sent: ['viewed', 'approved', 'declined', 'changes_requested', 'superseded', 'void'],
@@ -78,7 +78,7 @@ const AFTER_ESTIMATE: Record<EstimateDisplayStatus, readonly EstimateStatus[]> =
   void: [],
 }
 
-/** Where an invoice may go (field.md 2.3); that a void one holds no payments is checked where payments are known. */
+/** Where an invoice may go (docs/domain.md, Invoices); that a void one holds no payments is checked where payments are known. */
 const AFTER_INVOICE: Record<InvoiceStatus, readonly InvoiceStatus[]> = {
   draft: ['sent'],
   sent: ['void', 'written_off'],

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { amount, day, id, instant } from '../wire/fields.ts'
-import { paperDocument } from './paper-shapes.ts'
 import { notPayable, payKinds } from './payable-rules.ts'
-import { displayStatuses, documentKinds, paymentNotice } from './shapes.ts'
+import { printableDocument } from './printable-shapes.ts'
+import { displayStatuses, documentKinds, reportedPayment } from './shapes.ts'
 
 /** Whether the client can pay online now, so that a page shows [Pay $936.58] without a further call. */
 export const payable = z.object({
@@ -10,7 +10,7 @@ export const payable = z.object({
   kind: z.enum(payKinds),
   /** Null: it can be paid now. Else why not; the words are in `whyNotPayable`. */
   why: z.enum(notPayable).nullable(),
-  /** What can be paid now; tries of others that are under way are taken off. */
+  /** What can be paid now; attempts of others that are under way are taken off. */
   amount_due: amount(),
   /** The smallest part that may be paid. */
   smallest: amount(),
@@ -18,13 +18,13 @@ export const payable = z.object({
 export type Payable = z.output<typeof payable>
 
 /** What the client sees; the same for the preview inside. */
-export const paperView = z.object({
+export const documentView = z.object({
   id: id(),
   kind: z.enum(documentKinds),
   display_status: z.enum(displayStatuses),
-  /** The frozen paper that is shown; an approval names it. 0 while it is a draft. */
+  /** The snapshot that is shown; an approval names it. 0 while it is a draft. */
   paper_version: z.number(),
-  paper: paperDocument,
+  paper: printableDocument,
   logo_url: z.string().nullable(),
   decline: z.object({ reason: z.string(), at: instant() }).nullable(),
   /** The version that took its place; the same link opens it. */
@@ -38,5 +38,5 @@ export const paperView = z.object({
   client_email: z.string().nullable(),
   payable,
   /** The payment that the client said was sent, until the company has recorded it. */
-  payment_notice: paymentNotice.pick({ amount: true, method: true, date: true, at: true }).nullable(),
+  payment_notice: reportedPayment.pick({ amount: true, method: true, date: true, at: true }).nullable(),
 })

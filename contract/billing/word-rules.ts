@@ -17,7 +17,7 @@ export const methodLabels: Record<ShownMethod, string> = {
   credit: 'Credit',
 }
 
-/** What became of money that came in. Source: field.md 2.3. */
+/** What became of money that came in. */
 export const paymentStatuses = ['completed', 'partially_refunded', 'refunded'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 

@@ -51,7 +51,7 @@ export const getClient = call({
     balance: z.string().optional(),
     /** What was paid too much and not used; absent without `prices.view`, and where it is nothing. */
     credit: z.string().optional(),
-    /** What came in from them since the first of January, less what was given back. */
+    /** What came in from them since the first of January, less refunds. */
     paid_this_year: z.string().optional(),
     /** The newest invitation; absent without the right `clients.contact`. */
     invite: clientInvite.nullable().optional(),

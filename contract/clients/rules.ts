@@ -1,6 +1,6 @@
 type Names = { first_name?: string | null; last_name?: string | null; company_name?: string | null }
 
-/** The field that lacks a name and the sentence to say; a person's or a company's name is enough. Source: api.md 2. */
+/** The field that lacks a name and the sentence to say; a person's or a company's name is enough. Source: docs/domain.md, Clients. */
 export function nameFault(
   kind: 'person' | 'business',
   names: Names,

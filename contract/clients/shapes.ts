@@ -3,17 +3,17 @@ import { inviteMessage, inviteStatuses } from '../employees/invite-shapes.ts'
 import { limits } from '../values/limits.ts'
 import { email, id, instant, text, version } from '../wire/fields.ts'
 
-/** How a client wants to be reached. Source: field.md 2.9. */
+/** How a client wants to be reached. */
 export const contactWays = ['email', 'phone', 'text'] as const
 
-/** What a client with a log-in may see of the company's work for them. Source: screens.md 3.13. */
-const sight = {
+/** What a client with a log-in may see of the company's work for them. */
+const portalAccess = {
   sees_documents: z.boolean().optional(),
   sees_contracts: z.boolean().optional(),
   sees_photos: z.boolean().optional(),
 }
 
-/** The fields of a client that a person fills in. Source: api.md 2. */
+/** The fields of a client that a person fills in. */
 const clientFields = {
   first_name: text(limits.name).nullish(),
   last_name: text(limits.name).nullish(),
@@ -35,7 +35,7 @@ const clientFields = {
   access_notes: text(limits.note).nullish(),
   tax_exempt: z.boolean().optional(),
   notes: text(limits.note).nullish(),
-  ...sight,
+  ...portalAccess,
 }
 
 /** A client to be: a person's or a company's name is needed; the caller may bring the id (offline). */
@@ -44,7 +44,7 @@ export const newClient = z.object({ id: id().optional(), ...clientFields })
 export const clientChange = z.object({ id: id(), version: version().optional(), ...clientFields })
 
 /** An invitation to be: to the client's own address unless another is given. What is left out stays as it is. */
-export const newClientInvite = z.object({ id: id(), email: email().nullish(), message: inviteMessage, ...sight })
+export const newClientInvite = z.object({ id: id(), email: email().nullish(), message: inviteMessage, ...portalAccess })
 
 /** Whether a client has a log-in: an invitation that waits, one that ran out, or one that was taken. */
 export const clientInviteStatuses = ['not_invited', 'invited', 'expired', 'joined'] as const
@@ -94,7 +94,7 @@ export const client = z.object({
   preferred_contact: z.enum(contactWays).nullable(),
   /** How to get in: the gate, the dog. */
   access_notes: shown,
-  /** Whether the client said yes to papers by e-mail; asked again when a contract is signed. */
+  /** Whether the client said yes to documents by e-mail; asked again when a contract is signed. */
   accept_e_records: z.boolean(),
   marketing_opt_in: z.boolean(),
   tax_exempt: z.boolean(),

@@ -21,7 +21,7 @@ export const checkCompanyName = call({
   summary: 'Is a company name free',
   input: z.object({ name: text(limits.name).optional() }),
   answer: z.object({ available: z.boolean() }),
-  limits: [{ tries: 120, seconds: 600 }],
+  limits: [{ attempts: 120, seconds: 600 }],
 })
 
 export const getCompanySettings = call({
@@ -34,7 +34,7 @@ export const getCompanySettings = call({
   input: none,
   answer: z.object({
     company: companySettings,
-    /** There are papers, so the currency stays as it is. */
+    /** There are documents, so the currency stays as it is. */
     currency_fixed: z.boolean(),
   }),
 })
@@ -53,7 +53,7 @@ export const updateCompanySettings = call({
   message: 'Settings saved',
 })
 
-/** What only those who set it need to know: how numbering goes on, the tax rates, the sealed papers. */
+/** What only those who set it need to know: how numbering goes on, the tax rates, the sealed documents. */
 export const getNumbering = call({
   method: 'GET',
   path: '/api/company/numbering/',
@@ -73,7 +73,7 @@ export const checkSender = call({
   summary: 'Whether the domain that emails come from says in DNS that they are genuine, and what to add',
   input: none,
   answer: z.object({ sender: senderReport }),
-  limits: [{ tries: 20, seconds: 600 }],
+  limits: [{ attempts: 20, seconds: 600 }],
 })
 
 export const listTaxRates = call({
@@ -128,7 +128,7 @@ export const createCompany = call({
   encoding: 'multipart',
   maxBytes: limits.certificateBytes,
   creates: true,
-  limits: [{ tries: 100, seconds: 86_400 }],
+  limits: [{ attempts: 100, seconds: 86_400 }],
 })
 
 export const switchCompany = call({
@@ -151,7 +151,7 @@ export const transferCompany = call({
   input: z.object({ user_id: id(), password: required(128, 'Enter your password') }),
   answer: none,
   message: 'Ownership transferred',
-  limits: [{ tries: 20, seconds: 900 }],
+  limits: [{ attempts: 20, seconds: 900 }],
 })
 
 export const leaveCompany = call({
@@ -175,7 +175,7 @@ export const closeCompany = call({
     password: required(128, 'Enter your password'),
   }),
   answer: z.object({ erase_on: instant(), redirect: z.string() }),
-  limits: [{ tries: 20, seconds: 900 }],
+  limits: [{ attempts: 20, seconds: 900 }],
 })
 
 export const listClosedCompanies = call({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { limits } from '../values/limits.ts'
 import { email, id, percentIn, required, text, version } from '../wire/fields.ts'
-import { type LetterName, wordsProblem } from './message-rules.ts'
-import { brandColor, currencyIn, entityTypes, paperTemplates, paymentTerms, weekdays } from './shapes.ts'
+import { type EmailName, wordsProblem } from './message-rules.ts'
+import { brandColor, currencyIn, documentTemplates, entityTypes, paymentTerms, weekdays } from './shapes.ts'
 
 const words = (message: string) => z.array(required(limits.name, message)).max(60).optional()
 
@@ -16,17 +16,17 @@ const prefix = () =>
 const nextNumber = () =>
   z.number().int('Use a whole number').min(1, 'Use 1 or more').max(99_999_999, 'That is too large')
 
-/** Words of a letter, which may name the letter's own variables and no others. */
-function wordsOf(letter: LetterName, max: number) {
+/** Words of an email, which may name the email's own variables and no others. */
+function wordsOf(emailName: EmailName, max: number) {
   return text(max)
     .superRefine((words, check) => {
-      const problem = wordsProblem(letter, words)
+      const problem = wordsProblem(emailName, words)
       if (problem) check.addIssue({ code: 'custom', message: problem })
     })
     .nullish()
 }
 
-const letterWords = {
+const emailWords = {
   estimate_subject: wordsOf('estimate', 200),
   estimate_message: wordsOf('estimate', limits.note),
   invoice_subject: wordsOf('invoice', 200),
@@ -41,7 +41,7 @@ const letterWords = {
   approval_message: wordsOf('approval', limits.note),
 }
 
-/** A change of the company's settings: what is not sent stays as it is. Source: field.md 2.9, 2.10; screens.md 3.31. */
+/** A change of the company's settings: what is not sent stays as it is. */
 export const companyChange = z.object({
   version: version().optional(),
   company_name: required(limits.name, 'Enter the company name').optional(),
@@ -66,7 +66,7 @@ export const companyChange = z.object({
   locale: text(35).optional(),
   currency: currencyIn.optional(),
   brand_color: brandColor.nullish(),
-  paper_template: z.enum(paperTemplates, { error: 'Choose one of the three' }).optional(),
+  paper_template: z.enum(documentTemplates, { error: 'Choose one of the three' }).optional(),
   paper_footer: text(limits.line).nullish(),
   remove_logo: z.boolean().optional(),
   services: words('Name the service'),
@@ -91,7 +91,7 @@ export const companyChange = z.object({
   next_invoice: nextNumber().optional(),
   next_job: nextNumber().optional(),
   payment_instructions: text(limits.note).nullish(),
-  ...letterWords,
+  ...emailWords,
 })
 export type CompanyChange = z.output<typeof companyChange>
 

@@ -1,5 +1,5 @@
-/** The letters to a client whose words a company may choose. */
-export const letterNames = [
+/** The emails to a client whose words a company may choose. */
+export const emailNames = [
   'estimate',
   'invoice',
   'estimate_reminder',
@@ -7,10 +7,10 @@ export const letterNames = [
   'receipt',
   'approval',
 ] as const
-export type LetterName = (typeof letterNames)[number]
+export type EmailName = (typeof emailNames)[number]
 
-/** How a letter is called where its words are chosen. */
-export const letterLabels: Record<LetterName, string> = {
+/** How an email is called where its words are chosen. */
+export const emailLabels: Record<EmailName, string> = {
   estimate: 'Estimate',
   invoice: 'Invoice',
   estimate_reminder: 'Estimate reminder',
@@ -34,20 +34,20 @@ const ofEvery = [
 ] as const
 const ofEstimate = ['estimate_number', 'deposit_amount', 'valid_until'] as const
 const ofInvoice = ['invoice_number', 'balance', 'due_date'] as const
-const ofLetter = {
+const ofEmail = {
   estimate: ofEstimate,
   invoice: ofInvoice,
   estimate_reminder: ofEstimate,
   invoice_reminder: [...ofInvoice, 'days_late'],
   receipt: ['amount_paid', 'payment_method', 'payment_date', 'balance'],
   approval: ['estimate_number', 'deposit_amount', 'signer_name', 'signed_date'],
-} as const satisfies Record<LetterName, readonly string[]>
+} as const satisfies Record<EmailName, readonly string[]>
 
-export type MessageVariable = (typeof ofEvery)[number] | (typeof ofLetter)[LetterName][number]
+export type MessageVariable = (typeof ofEvery)[number] | (typeof ofEmail)[EmailName][number]
 
-/** The variables a letter's subject and message may name, as `{{client_first_name}}`. Source: field.md 2.11. */
-export function variablesOf(letter: LetterName): MessageVariable[] {
-  return [...ofEvery, ...ofLetter[letter]]
+/** The variables an email's subject and message may name, as `{{client_first_name}}`. Source: docs/domain.md, Notifications and email. */
+export function variablesOf(email: EmailName): MessageVariable[] {
+  return [...ofEvery, ...ofEmail[email]]
 }
 
 /** `client_first_name` as "Client first name". */
@@ -56,8 +56,8 @@ export function nameVariable(variable: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Every variable of every letter, once. */
-export const messageVariables: readonly MessageVariable[] = [...new Set(letterNames.flatMap(variablesOf))]
+/** Every variable of every email, once. */
+export const messageVariables: readonly MessageVariable[] = [...new Set(emailNames.flatMap(variablesOf))]
 
 /** `unknown`: named but no variable of ours; `empty`: known but without a value here. Each name once. */
 export type FilledMessage = { text: string; unknown: string[]; empty: string[] }
@@ -84,9 +84,9 @@ export function fillMessage(text: string, values: Partial<Record<string, string>
   return { text: filled, unknown: [...unknown], empty: [...empty] }
 }
 
-/** What is wrong with the words of a letter: variables that it does not have, each by its name; undefined when nothing. */
-export function wordsProblem(letter: LetterName, text: string): string | undefined {
-  const known: readonly string[] = variablesOf(letter)
+/** What is wrong with the words of an email: variables that it does not have, each by its name; undefined when nothing. */
+export function wordsProblem(email: EmailName, text: string): string | undefined {
+  const known: readonly string[] = variablesOf(email)
   const named = [...text.matchAll(VARIABLE)].map(([, name = '']) => name)
   const unknown = [...new Set(named.filter((name) => !known.includes(name)))].map((name) => `{{${name}}}`)
   if (unknown.length === 0) return undefined
@@ -94,16 +94,16 @@ export function wordsProblem(letter: LetterName, text: string): string | undefin
   return `${unknown.join(', ')} ${means} nothing in this email. Take ${unknown.length === 1 ? 'it' : 'them'} out`
 }
 
-/** The product's own words of a letter, with variables. Without a job or a title nothing is said of one. */
+/** The product's own words of an email, with variables. Without a job or a title nothing is said of one. */
 export function ourWords(
-  letter: LetterName,
+  email: EmailName,
   about: { job: boolean; title: boolean; late: boolean },
 ): { subject: string; message: string } {
   const job = about.job ? ' for {{job_title}}' : ''
   const titled = about.title ? '{{document_title}}: ' : ''
   const reminded = about.title ? '{{document_title}}, ' : ''
   const greeted = (words: string) => `Hi {{client_first_name}},\n\n${words}`
-  switch (letter) {
+  switch (email) {
     case 'estimate':
       return {
         subject: `${titled}Estimate {{estimate_number}} from {{company_name}}`,

@@ -4,7 +4,7 @@ export type NumberOf = { value: number /** `YYYY-MM-DD` in the company's zone. *
 const token = /\{(YYYY|YY|MM|CLIENT|SEQ(?::([1-9]))?)\}/g
 
 /**
- * The number of a document: `INV-` and `{YYYY}-{SEQ:4}` make `INV-2026-0007`. Source: field.md 2.10 (tokens {YYYY} {MM}
+ * The number of a document: `INV-` and `{YYYY}-{SEQ:4}` make `INV-2026-0007`. Source: docs/domain.md, Numbers (tokens {YYYY} {MM}
  * {SEQ:4} {CLIENT}; `{YY}` is ours). The client's part is the first six letters or digits of the name, in capitals.
  */
 export function numberOf(prefix: string, pattern: string, { value, day, client }: NumberOf): string {
@@ -29,7 +29,7 @@ export function patternProblem(pattern: string): string | undefined {
   return undefined
 }
 
-/** The series a number counts in: one for ever; or one a year, where that is wished and the pattern names the year. */
+/** The series a number counts in: one for ever; or one a year, where that is wanted and the pattern names the year. */
 export function seriesOf(series: string, { pattern, restart }: { pattern: string; restart: boolean }, day: string) {
   return restart && /\{YYYY\}|\{YY\}/.test(pattern) ? `${series}:${day.slice(0, 4)}` : series
 }

@@ -14,7 +14,7 @@ export const senderRecord = z.object({
 })
 export type SenderRecord = z.output<typeof senderRecord>
 
-/** How letters go out, and whether mail servers can tell that they are genuine. */
+/** How emails go out, and whether mail servers can tell that they are genuine. */
 export const senderReport = z.object({
   /** `outbox`: no mail server is set. `unreachable`: the names could not be looked up. */
   state: z.enum(['outbox', 'unreachable', 'checked']),

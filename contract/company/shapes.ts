@@ -6,9 +6,9 @@ import { email, id, percentIn, required, text, version } from '../wire/fields.ts
 export const entityTypes = ['sole_prop', 'llc', 'partnership', 's_corp', 'c_corp', 'other'] as const
 export const paymentTerms = ['due_on_receipt', '7', '14', '15', '30'] as const
 export const teamSizes = ['1', '2-5', '6+'] as const
-/** The layouts of papers: warm and quiet, without colour, with a band in the company's accent. Source: screens.md 3.31. */
-export const paperTemplates = ['classic', 'plain', 'banded'] as const
-export type PaperTemplate = (typeof paperTemplates)[number]
+/** The layouts of documents: warm and quiet, without color, with a band in the company's accent. */
+export const documentTemplates = ['classic', 'plain', 'banded'] as const
+export type DocumentTemplate = (typeof documentTemplates)[number]
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
 /** The words shown for the terms of payment. */
@@ -36,10 +36,10 @@ export const addressShape = {
     .optional(),
 }
 
-/** One of the currencies that papers are written in. */
+/** One of the currencies that documents are written in. */
 export const currencyIn = z.enum(currencies, { error: 'Choose a currency from the list' })
 
-/** Step 2 of onboarding, and of creating a further company. Source: field.md 2.9. */
+/** Step 2 of onboarding, and of creating a further company. */
 export const companyDetails = z.object({
   company_name: required(limits.name, 'Enter the company name'),
   legal_name: text(limits.name).nullish(),
@@ -55,7 +55,7 @@ export const companyDetails = z.object({
   currency: currencyIn.optional(),
 })
 
-/** Step 3 of onboarding: what is left out stays as it was, or as a new company has it. Source: field.md 2.9. */
+/** Step 3 of onboarding: what is left out stays as it was, or as a new company has it. */
 export const companyWork = z.object({
   services: z.array(required(limits.name, 'Name the service')).max(60).optional(),
   service_areas: z.array(required(limits.name, 'Name the area')).max(60).optional(),
@@ -77,8 +77,8 @@ export const companyWork = z.object({
   invite_emails: z.array(email()).max(50).optional(),
 })
 
-/** The subject and text of each letter to a client; null: the product's own. */
-const letterWords = {
+/** The subject and text of each email to a client; null: the product's own. */
+const emailWords = {
   estimate_subject: z.string().nullable(),
   estimate_message: z.string().nullable(),
   invoice_subject: z.string().nullable(),
@@ -110,8 +110,8 @@ export const companySettings = z.object({
   website: z.string().nullable(),
   logo_url: z.string().nullable(),
   brand_color: z.string().nullable(),
-  paper_template: z.enum(paperTemplates),
-  /** What stands at the foot of each paper. */
+  paper_template: z.enum(documentTemplates),
+  /** What stands at the foot of each document. */
   paper_footer: z.string().nullable(),
   tax_id_last4: z.string().nullable(),
   timezone: z.string(),
@@ -140,7 +140,7 @@ export const companySettings = z.object({
   numbers_restart: z.boolean(),
   /** How a client pays without a card, as it stands on invoices; null: nothing is said. */
   payment_instructions: z.string().nullable(),
-  ...letterWords,
+  ...emailWords,
   working_days: z.array(z.enum(weekdays)),
   /** Today in the company's time zone. */
   today: z.string(),

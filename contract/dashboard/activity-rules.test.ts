@@ -7,7 +7,7 @@ import {
   activityRules,
 } from './activity-rules.ts'
 
-/** The server writes no kind that has no rule: `Deed` in server/http/activity.ts is made of these. */
+/** The server writes no kind that has no rule: `Activity` in server/http/activity.ts is made of these. */
 const all = activityNouns.flatMap((noun) => Object.keys(activityRules[noun]).map((kind) => [noun, kind] as const))
 
 function read(noun: ActivityNoun, kind: string, who: string | null, title: string) {
@@ -38,9 +38,9 @@ describe('a history', () => {
   })
 
   it('says of a document on its own page what was done, without naming it', () => {
-    const told = Object.values(activityRules.estimate).map(({ here }) => here?.('Renee Ortiz', 'estimate'))
-    expect(told).toContain('Renee Ortiz requested a change')
-    expect(told).not.toContain(undefined)
+    const sentences = Object.values(activityRules.estimate).map(({ here }) => here?.('Renee Ortiz', 'estimate'))
+    expect(sentences).toContain('Renee Ortiz requested a change')
+    expect(sentences).not.toContain(undefined)
   })
 
   it('calls a kind that is written no more a change', () => {

@@ -20,7 +20,7 @@ export function waitingIn(area: string, rows: readonly Waiting[]): number {
   return rows.filter(({ kind }) => kindsOfArea[area]?.includes(kind)).length
 }
 
-/** What waits for a client. Source: screens.md 3.7. */
+/** What waits for a client. */
 export const clientAttentionKinds = ['estimate_to_approve', 'invoice_to_pay'] as const
 export type ClientAttentionKind = (typeof clientAttentionKinds)[number]
 

@@ -1,4 +1,4 @@
-/** Where each figure of the dashboard leads: to the papers that sum to it. */
+/** Where each figure of the dashboard leads: to the documents that sum to it. */
 export const figureLinks = {
   outstanding: '/billing?tab=invoices&status=sent,viewed,partially_paid,overdue',
   overdue: '/billing?tab=invoices&status=overdue',

@@ -94,7 +94,7 @@ export const project = job.pick({
 })
 export type Project = z.output<typeof project>
 
-/** A client's home, beside what waits for them. Source: screens.md 3.7. */
+/** A client's home, beside what waits for them. */
 export const portal = z.object({
   /** How the company is reached. */
   contact: z.object({ logo_url: z.string().nullable(), phone: z.string().nullable(), email: z.string().nullable() }),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
 import { id, text, version } from '../wire/fields.ts'
-import { employeeDetails, keptDetails } from './about-shapes.ts'
 import { invitation, invite, newInvite } from './invite-shapes.ts'
 import { rights, rightsIn, role, roleName } from './role-shapes.ts'
 import { employee, employeeChange } from './shapes.ts'
+import { employeeDetails, keptDetails } from './welcome-shapes.ts'
 
 /** What a link carries. */
 export const inviteToken = text(200)
@@ -29,7 +29,7 @@ export const getPermissions = call({
   }),
 })
 
-/** The employee's own, in the current company; role, title and cost are the company's (field.md 2.9). */
+/** The employee's own, in the current company; role, title and cost are the company's. */
 export const getOwnDetails = call({
   method: 'GET',
   path: '/api/employee/details/',
@@ -155,8 +155,8 @@ export const deleteRole = call({
   answer: z.object({ moved: z.number() }),
 })
 
-/** Guesses at links are counted by address. Source: reliability.md D-17. */
-export const linkLimits = [{ tries: 20, seconds: 60 }]
+/** Guesses at links are counted by address. */
+export const linkLimits = [{ attempts: 20, seconds: 60 }]
 
 export const listInvites = call({
   method: 'GET',

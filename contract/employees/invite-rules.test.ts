@@ -48,14 +48,16 @@ describe('the words of an invitation', () => {
   })
 
   it('are for a client the inviter’s, or ours by what they will see', () => {
-    expect(clientInviteWords({ ...about, sight: everything, message: 'Here it is.' }).message).toBe('Here it is.')
-    expect(clientInviteWords({ ...about, sight: everything, message: '  ' }).message).toBe(
-      clientMessage({ sight: everything }),
+    expect(clientInviteWords({ ...about, portalAccess: everything, message: 'Here it is.' }).message).toBe(
+      'Here it is.',
     )
-    expect(clientMessage({ first_name: 'Renee', sight: everything })).toContain(
+    expect(clientInviteWords({ ...about, portalAccess: everything, message: '  ' }).message).toBe(
+      clientMessage({ portalAccess: everything }),
+    )
+    expect(clientMessage({ first_name: 'Renee', portalAccess: everything })).toContain(
       'Hi Renee,\n\nI set up a page for your project. You can see how it is going and approve estimates there',
     )
     const none = { sees_documents: false, sees_contracts: false, sees_photos: false }
-    expect(clientMessage({ sight: none })).toContain('You can see how it is going there')
+    expect(clientMessage({ portalAccess: none })).toContain('You can see how it is going there')
   })
 })

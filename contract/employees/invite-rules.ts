@@ -1,7 +1,7 @@
 import { type Grants, levelOf } from '../access/permissions.ts'
 
 /** What a client with a log-in may see. */
-export type Sight = { sees_documents: boolean; sees_contracts: boolean; sees_photos: boolean }
+export type PortalAccess = { sees_documents: boolean; sees_contracts: boolean; sees_photos: boolean }
 
 /**
  * Up to three lines of what a role lets one do here by now, the weightiest first. Photos, contracts and books add theirs
@@ -27,7 +27,7 @@ export function whatRoleCan(grants: Grants): string[] {
 }
 
 /** The same for a client. */
-export function whatClientCan({ sees_documents }: Sight): string[] {
+export function whatClientCan({ sees_documents }: PortalAccess): string[] {
   const always = 'See how your project is going and when work is scheduled'
   return sees_documents ? [always, 'Approve estimates and keep your invoices together'] : [always]
 }
@@ -75,7 +75,9 @@ export function employeeInviteWords(about: About & { role: string; name?: string
 }
 
 /** What the mail to a client says. */
-export function clientInviteWords(about: About & { first_name?: string | null; sight: Sight }): InviteWords {
+export function clientInviteWords(
+  about: About & { first_name?: string | null; portalAccess: PortalAccess },
+): InviteWords {
   const { company } = about
   return {
     subject: `${company} invited you to your project page`,
@@ -92,8 +94,14 @@ export function clientInviteWords(about: About & { first_name?: string | null; s
 }
 
 /** The words that an invitation of a client begins with. */
-export function clientMessage({ first_name, sight }: { first_name?: string | null; sight: Sight }): string {
-  const things = sight.sees_documents ? 'see how it is going and approve estimates' : 'see how it is going'
+export function clientMessage({
+  first_name,
+  portalAccess,
+}: {
+  first_name?: string | null
+  portalAccess: PortalAccess
+}): string {
+  const things = portalAccess.sees_documents ? 'see how it is going and approve estimates' : 'see how it is going'
   return `${greeting(first_name)}\n\nI set up a page for your project. You can ${things} there, on your phone or computer. It's free and takes a minute.`
 }
 

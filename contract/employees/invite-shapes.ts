@@ -6,7 +6,7 @@ import { email, id, instant, text } from '../wire/fields.ts'
 export const inviteStatuses = ['pending', 'accepted', 'revoked', 'expired'] as const
 export type InviteStatus = (typeof inviteStatuses)[number]
 
-/** The words that come with an invitation. Source: screens.md 3.13. */
+/** The words that come with an invitation. */
 export const inviteMessage = text(limits.inviteMessage).nullish()
 
 /** An employee to be. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../values/limits.ts'
 import { amountIn, id, instant, text, version } from '../wire/fields.ts'
-import { keptDetails } from './about-shapes.ts'
+import { keptDetails } from './welcome-shapes.ts'
 
 /** `setting_up`: joined, and has not said yet who they are. */
 export const employeeStatuses = ['active', 'setting_up', 'removed'] as const

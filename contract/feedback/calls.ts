@@ -3,14 +3,14 @@ import { limits } from '../values/limits.ts'
 import { call } from '../wire/call.ts'
 import { bug, investment, suggestion } from './shapes.ts'
 
-/** Five an hour from one address. Source: api.md 2. */
+/** Five an hour from one address. */
 const row = {
   method: 'POST',
   who: 'public',
   answer: z.object({}),
   creates: true,
   message: 'Thanks. We read every one.',
-  limits: [{ tries: 5, seconds: 3600 }],
+  limits: [{ attempts: 5, seconds: 3600 }],
 } as const
 
 export const sendSuggestion = call({

@@ -21,7 +21,7 @@ export const investRangeLabels: Record<(typeof investRanges)[number], string> = 
 /** Where to answer; a signed-in person's own address otherwise. */
 const answerTo = email().nullish()
 
-/** An idea. Source: screens.md 3.33. */
+/** An idea. */
 export const suggestion = z.object({
   title: required(limits.line, 'Give your idea a title'),
   details: required(limits.note, 'Tell us a little more'),
@@ -29,7 +29,7 @@ export const suggestion = z.object({
   email: answerTo,
 })
 
-/** A problem, with what the page knows of itself where the person leaves that on. Source: field.md 1.11. */
+/** A problem, with what the page knows of itself where the person leaves that on. */
 export const bug = z.object({
   what_happened: required(limits.note, 'Tell us what happened'),
   expected: text(limits.note).nullish(),

@@ -50,7 +50,7 @@ export const getJob = call({
       .array(
         z.object({
           id: id(),
-          /** Of the job itself, or of one of its papers; `title` is then its number. */
+          /** Of the job itself, or of one of its documents; `title` is then its number. */
           noun: z.enum(['job', 'estimate', 'invoice']),
           kind: z.string(),
           title: z.string(),
@@ -65,7 +65,7 @@ export const getJob = call({
   }),
 })
 
-/** The forms of specification section 7: exactly one of `edit`, `start`, `complete`, `sync_gallery`, `action`. */
+/** The forms of a change: exactly one of `edit`, `start`, `complete`, `sync_gallery`, `action`. */
 export const changeJob = call({
   method: 'POST',
   path: '/api/jobs/:id/',
@@ -96,5 +96,5 @@ export const askAboutJob = call({
   summary: 'A client asks a question about their project',
   input: z.object({ id: id(), message: required(limits.note, 'Write your question') }),
   answer: z.object({}),
-  limits: [{ tries: 30, seconds: 600 }],
+  limits: [{ attempts: 30, seconds: 600 }],
 })

@@ -1,6 +1,6 @@
 import type { JobStatus } from './shapes.ts'
 
-/** What each job may become next. Source: field.md 2.1. */
+/** What each job may become next. Source: docs/domain.md, Jobs. */
 const next: Record<JobStatus, readonly JobStatus[]> = {
   unscheduled: ['scheduled', 'in_progress', 'cancelled'],
   scheduled: ['unscheduled', 'in_progress', 'completed', 'cancelled'],
@@ -21,7 +21,7 @@ type JobDays = {
   expected_completion_date: string | null
 }
 
-/** Not started by its day, or open past its day. `today` is the company's, `YYYY-MM-DD`. Source: field.md 2.1. */
+/** Not started by its day, or open past its day. `today` is the company's, `YYYY-MM-DD`. Source: docs/domain.md, Jobs. */
 export function isLate(job: JobDays, today: string): boolean {
   const open = job.status !== 'completed' && job.status !== 'cancelled'
   const waiting = job.status === 'unscheduled' || job.status === 'scheduled'

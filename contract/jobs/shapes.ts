@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from '../values/limits.ts'
 import { amountIn, day, id, instant, text, version } from '../wire/fields.ts'
 
-/** Stored words. Source: field.md 2.1. */
+/** Stored words. Source: docs/domain.md, Jobs. */
 export const jobStatuses = ['unscheduled', 'scheduled', 'in_progress', 'on_hold', 'completed', 'cancelled'] as const
 export type JobStatus = (typeof jobStatuses)[number]
 
@@ -52,7 +52,7 @@ export const newJob = jobFields.refine(({ title, estimate_id }) => Boolean(title
 
 export const job = z.object({
   id: id(),
-  /** The same as `id`, spelt as the specification has it. */
+  /** The same as `id`, spelled as some callers expect it. */
   jobId: id(),
   number: z.string(),
   title: z.string(),
@@ -73,7 +73,7 @@ export const job = z.object({
   expected_completion_date: day().nullable(),
   /** Absent without `costs.view`. */
   budget: z.string().nullable().optional(),
-  /** Derived, never stored. Source: field.md 2.1. */
+  /** Derived, never stored. Source: docs/domain.md, Jobs. */
   late: z.boolean(),
   starts_today: z.boolean(),
   /** Absent for clients. */

@@ -10,11 +10,11 @@ const deck = {
   start_date: '2026-11-11',
   end_date: null,
 }
-const told = (over: Partial<Omit<typeof deck, 'end_date'>> & { end_date?: string } = {}) =>
+const stops = (over: Partial<Omit<typeof deck, 'end_date'>> & { end_date?: string } = {}) =>
   stopsOf({ ...deck, ...over }).map(({ key, state, day, planned }) => [key, state, day, planned])
 
 it('a running project is past two stops, and its end is planned', () => {
-  expect(told()).toEqual([
+  expect(stops()).toEqual([
     ['approved', 'past', '2026-11-02', false],
     ['scheduled', 'past', '2026-11-10', true],
     ['in_progress', 'now', '2026-11-11', false],
@@ -23,7 +23,7 @@ it('a running project is past two stops, and its end is planned', () => {
 })
 
 it('a finished project tells the day it was finished', () => {
-  expect(told({ status: 'completed', end_date: '2026-11-18' }).at(-1)).toEqual(['done', 'now', '2026-11-18', false])
+  expect(stops({ status: 'completed', end_date: '2026-11-18' }).at(-1)).toEqual(['done', 'now', '2026-11-18', false])
 })
 
 it.each([

@@ -18,7 +18,7 @@ type Project = {
 
 /**
  * How far a project has come, as a client follows it: Approved – Scheduled – In progress – Done. A job that was made by
- * hand was agreed upon too, only on no day that is known. A cancelled one has no line. Source: screens.md 3.7.
+ * hand was agreed upon too, only on no day that is known. A canceled one has no line. Source: docs/domain.md, Jobs.
  */
 export function stopsOf(project: Project): Stop[] {
   const reached = reachedBy[project.status]

@@ -6,13 +6,13 @@ type Weekday = CompanySettings['working_days'][number]
 type Line = { quantity: string; unit: string | null }
 
 const HOURS_A_DAY = 8
-/** As much notice as a client and a crew usually need. */
+/** As much advance time as a client and a crew usually need. */
 const NOTICE_DAYS = 7
 const names: readonly Weekday[] = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 
 /**
  * Days to offer for the work of an estimate: from the first working day a week from now, as many working days as its hours
- * and days of work come to at 8 hours, at least one. A suggestion, never a promise. Source: screens.md 4, J2.
+ * and days of work come to at 8 hours, at least one. A suggestion, never a promise. Source: docs/domain.md, Jobs.
  */
 export function suggestDays(
   lines: readonly Line[],

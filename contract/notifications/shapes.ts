@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Holder, levelOf, type Permission } from '../access/permissions.ts'
 import { id, instant } from '../wire/fields.ts'
 
-/** What a company's people are told of: the words of the settings, and the right over all of it that it takes. */
+/** What a company's team is notified of: the words of the settings, and the right over all of it that it takes. */
 export const notificationKinds = {
   estimate_viewed: { label: 'A client opens an estimate', needs: 'estimates.view' },
   estimate_approved: { label: 'A client approves an estimate', needs: 'estimates.view' },
@@ -20,15 +20,15 @@ export const notificationKinds = {
 } as const satisfies Record<string, { label: string; needs: Permission }>
 
 /**
- * What a company's clients are told of. A letter that is the paper itself, or asks for an answer, comes whatever one
+ * What a company's clients are notified of. An email that is the document itself, or asks for an answer, comes whatever one
  * chooses; receipts can be switched off, for the portal shows them.
  */
 export const clientNotificationKinds = {
-  document_sent: { label: 'You get an estimate or invoice', letter: 'always' },
-  document_reminder: { label: 'You get a reminder', letter: 'always' },
-  payment_received: { label: 'Your payment is received', letter: 'choice' },
-  payment_returned: { label: 'You get a refund', letter: 'choice' },
-} as const satisfies Record<string, { label: string; letter: 'always' | 'choice' }>
+  document_sent: { label: 'You get an estimate or invoice', email: 'always' },
+  document_reminder: { label: 'You get a reminder', email: 'always' },
+  payment_received: { label: 'Your payment is received', email: 'choice' },
+  payment_returned: { label: 'You get a refund', email: 'choice' },
+} as const satisfies Record<string, { label: string; email: 'always' | 'choice' }>
 
 /** What somebody waits for an answer to; the rest is only good to know, and the bell does not count it. */
 export const answerKinds: readonly string[] = [
@@ -49,12 +49,12 @@ export type ClientKind = keyof typeof clientNotificationKinds
 export type NotificationKind = TeamKind | ClientKind
 export const teamKinds = Object.keys(notificationKinds) as [TeamKind, ...TeamKind[]]
 
-/** The kinds that somebody of a company hears of, by their rights: what is about all of it. */
+/** The kinds that somebody of a company is notified of, by their rights: what is about all of it. */
 export function kindsHeard(holder: Holder): TeamKind[] {
   return teamKinds.filter((kind) => levelOf(holder, notificationKinds[kind].needs) === 'all')
 }
 
-/** The two ways a person is told. In the app unless switched off; by e-mail where switched on, clients unless off. */
+/** The two ways a person is notified. In the app unless switched off; by e-mail where switched on, clients unless off. */
 export type NotificationWay = 'app' | 'email'
 
 /** How a switch is called in `preferences.notifications`. */
@@ -62,8 +62,8 @@ export function switchOf(way: NotificationWay, kind: NotificationKind): string {
   return `${way}:${kind}`
 }
 
-/** Whether a person is told of a kind in a way, by their switches. */
-export function isTold(switches: Record<string, boolean>, way: NotificationWay, kind: NotificationKind): boolean {
+/** Whether a person is notified of a kind in a way, by their switches. */
+export function isNotified(switches: Record<string, boolean>, way: NotificationWay, kind: NotificationKind): boolean {
   return switches[switchOf(way, kind)] ?? (way === 'app' || kind in clientNotificationKinds)
 }
 

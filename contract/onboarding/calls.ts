@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { aboutClient } from '../clients/about-shapes.ts'
+import { clientWelcome } from '#contract/clients/welcome-shapes.ts'
+import { employeeWelcome } from '#contract/employees/welcome-shapes.ts'
 import { companyDetails, companyWork } from '../company/shapes.ts'
-import { aboutEmployee } from '../employees/about-shapes.ts'
 import { paymentAttempt, paymentSetup } from '../subscription/payment-shapes.ts'
 import { planIntervals, planPrice } from '../subscription/shapes.ts'
 import { limits } from '../values/limits.ts'
@@ -101,7 +101,7 @@ export const saveAboutEmployee = call({
   path: '/api/onboarding/employee/',
   changes: [],
   summary: 'An employee in one step: about you',
-  input: aboutEmployee.extend({ photo: upload().optional() }),
+  input: employeeWelcome.extend({ photo: upload().optional() }),
   encoding: 'multipart',
   maxBytes: limits.logoBytes,
 })
@@ -111,7 +111,7 @@ export const saveAboutClient = call({
   path: '/api/onboarding/client/',
   changes: [],
   summary: 'A client in one step: about you, in the current company',
-  input: aboutClient,
+  input: clientWelcome,
   notYet: aboutClientNotYet,
 })
 
@@ -120,6 +120,6 @@ export const saveAboutClientById = call({
   path: '/api/onboarding/client/:id/',
   changes: [],
   summary: 'The same for one of several companies, by the client that one is there',
-  input: aboutClient.extend({ id: id() }),
+  input: clientWelcome.extend({ id: id() }),
   notYet: aboutClientNotYet,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { keptDetails } from '#contract/employees/welcome-shapes.ts'
 import { contactWays } from '../clients/shapes.ts'
 import { companySettings, teamSizes } from '../company/shapes.ts'
-import { keptDetails } from '../employees/about-shapes.ts'
 import { invitingCompany } from '../employees/invite-shapes.ts'
 import { teamKinds } from '../notifications/shapes.ts'
 import { limits } from '../values/limits.ts'
@@ -9,7 +9,7 @@ import { id, required, text } from '../wire/fields.ts'
 
 export const firstTasks = ['estimate', 'job', 'books'] as const
 
-/** Step 1: the person. Source: field.md 2.9. */
+/** Step 1: the person. Source: docs/domain.md, Onboarding. */
 export const aboutYou = z.object({
   first_name: required(limits.name, 'Enter your name'),
   last_name: required(limits.name, 'Enter your name'),
@@ -24,14 +24,14 @@ export const aboutYou = z.object({
 const shown = z.string().nullable()
 
 /** What was entered in step 2; of the tax id its last four. For the owner alone. */
-const enteredOfCompany = companySettings
+const companyAnswers = companySettings
   .pick({ legal_name: true, entity_type: true, trade: true, address: true, city: true, state: true, postal_code: true })
   .extend(companySettings.pick({ country: true, phone: true, email: true, website: true, brand_color: true }).shape)
   .extend(companySettings.pick({ tax_id_last4: true, logo_url: true, currency: true }).shape)
   .extend({ company_name: z.string() })
 
 /** What was entered in step 3, and the addresses whose invitations wait. For the owner alone. */
-const enteredOfWork = companySettings
+const workAnswers = companySettings
   .pick({ services: true, service_areas: true, license_number: true, license_state: true, license_expires: true })
   .extend(companySettings.pick({ has_insurance: true, default_tax_name: true, default_tax_rate: true }).shape)
   .extend(companySettings.pick({ tax_inclusive: true, payment_terms: true, default_deposit_percent: true }).shape)
@@ -46,7 +46,7 @@ export const onboardingStatus = z.object({
   /** How many steps there are: without plans (PLANS=off) the fourth falls away. */
   steps: z.number(),
   isOnboarded: z.boolean(),
-  /** Belonged to a company once and to none now: asked whether to make one or to join one (screens.md 3.7). */
+  /** Belonged to a company once and to none now: asked whether to make one or to join one. */
   unlinked: z.boolean(),
   /** The page to go to. */
   next: z.string(),
@@ -64,8 +64,8 @@ export const onboardingStatus = z.object({
       })
       .nullable(),
     company_name: z.string().nullable(),
-    company: enteredOfCompany.nullable(),
-    work: enteredOfWork.nullable(),
+    company: companyAnswers.nullable(),
+    work: workAnswers.nullable(),
     employee: z
       .object({
         first_name: z.string(),

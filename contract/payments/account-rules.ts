@@ -21,7 +21,7 @@ export const lackLabels: Record<AccountLack, string> = {
 
 type Known = { charges_enabled: boolean; details_submitted: boolean }
 
-/** The state of an account as the processor tells of it; null: there is none. */
+/** The state of an account as the processor reports it; null: there is none. */
 export function stateOfAccount(account: Known | null): AccountState {
   if (!account) return 'none'
   if (account.charges_enabled) return 'ready'

@@ -8,7 +8,7 @@ const none = z.object({})
 const one = z.object({ id: id() })
 const opened = one.extend({ token: text(200).optional() })
 
-/** Where the company's money goes is the owner's alone to say, as it is with banks. Source: field.md 2.6. */
+/** Where the company's money goes is the owner's alone to say, as it is with banks. */
 const ofOwner = { method: 'POST', who: 'owner', outside: true } as const
 
 export const getPaymentAccount = call({
@@ -56,7 +56,7 @@ export const switchCardPayments = call({
   answer: z.object({ account: paymentAccount }),
 })
 
-/** The calls around one kind of paper: a deposit of an estimate, a payment of an invoice. */
+/** The calls around one kind of document: a deposit of an estimate, a payment of an invoice. */
 function callsOf(kind: 'estimate' | 'invoice') {
   const path = `/api/billing/${kind}` as const
   const what = kind === 'estimate' ? 'the deposit of an approved estimate' : 'an invoice'
@@ -90,10 +90,10 @@ function callsOf(kind: 'estimate' | 'invoice') {
         email: email().optional(),
       }),
       answer: payOutcome,
-      // Whoever tries out stolen cards needs many tries.
+      // Whoever tries out stolen cards needs many attempts.
       limits: [
-        { tries: 30, seconds: 600 },
-        { tries: 60, seconds: 600, field: 'id' },
+        { attempts: 30, seconds: 600 },
+        { attempts: 60, seconds: 600, field: 'id' },
       ],
     }),
     check: call({
@@ -107,7 +107,7 @@ function callsOf(kind: 'estimate' | 'invoice') {
       summary: 'What became of a try, asked of the card processor',
       input: opened.extend({ try_id: id() }),
       answer: payOutcome,
-      limits: [{ tries: 100, seconds: 600, field: 'id' }],
+      limits: [{ attempts: 100, seconds: 600, field: 'id' }],
     }),
     refund: call({
       method: 'POST',

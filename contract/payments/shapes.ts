@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { card, document, payment } from '../billing/shapes.ts'
-import { paperView, payable } from '../billing/view-shapes.ts'
+import { documentView, payable } from '../billing/view-shapes.ts'
 import { paymentAttempt, paymentSetup } from '../subscription/payment-shapes.ts'
 import { amount, day, id, instant } from '../wire/fields.ts'
 import { accountLacks, accountStates } from './account-rules.ts'
@@ -22,8 +22,8 @@ export const paymentAccount = z.object({
 })
 export type PaymentAccount = z.output<typeof paymentAccount>
 
-/** A try to pay that has not come to its end: its amount is spoken for. */
-export const openTry = z.object({
+/** An attempt to pay that has not ended: its amount is reserved. */
+export const openAttempt = z.object({
   id: id(),
   amount: amount(),
   status: z.enum(['started', 'requires_action', 'processing']),
@@ -38,8 +38,8 @@ export const payOffer = z.object({
   payment_setup: paymentSetup,
   /** The account that the card fields send the card to; null where no cards are taken. */
   account: z.string().nullable(),
-  /** The caller's own try that waits, e.g. for the bank's question. */
-  open: openTry.nullable(),
+  /** The caller's own attempt that waits, e.g. for the bank's question. */
+  open: openAttempt.nullable(),
   /** Where the receipt goes unless another address is sent; null for the team. */
   receipt_email: z.string().nullable(),
 })
@@ -60,7 +60,7 @@ export const payReceipt = z.object({
 export type PayReceipt = z.output<typeof payReceipt>
 
 /**
- * What became of a try. `requires_action`: the card's bank asks its holder; let the card form finish `attempt`, then call
+ * What became of an attempt. `requires_action`: the card's bank asks its holder; let the card form finish `attempt`, then call
  * check. `processing`: the bank takes its time; check later, or close the page. `failed` and `canceled`: nothing was charged.
  */
 export const payOutcome = z.object({
@@ -71,7 +71,7 @@ export const payOutcome = z.object({
   reason: z.string().nullable(),
   receipt: payReceipt.nullable(),
   /** The document as the client sees it now. */
-  view: paperView,
+  view: documentView,
 })
 export type PayOutcome = z.output<typeof payOutcome>
 

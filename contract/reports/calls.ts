@@ -9,5 +9,5 @@ export const exportCompany = call({
   summary: 'Everything of the company as a zip: each table as CSV and JSON, every sent document as a PDF, the files',
   input: z.object({}),
   answer: 'bytes',
-  limits: [{ tries: 10, seconds: 3600 }],
+  limits: [{ attempts: 10, seconds: 3600 }],
 })

@@ -8,8 +8,8 @@ import { planBilling, planIntervals, planReceipt, subscription } from './shapes.
 
 const none = z.object({})
 
-/** Where the plan stands, after each call that may change it. */
-const standing = z.object({
+/** The state of the subscription, after each call that may change it. */
+const subscriptionState = z.object({
   /** Null for the company's clients, whom it does not concern. */
   subscription: subscription.nullable(),
   is_active: z.boolean(),
@@ -22,7 +22,7 @@ const standing = z.object({
 })
 
 /** The same, and what the card's bank still wants from its holder: let the card form finish it, then send the same again. */
-const changed = standing.extend({ attempt: paymentAttempt.nullable() })
+const changed = subscriptionState.extend({ attempt: paymentAttempt.nullable() })
 
 const methods = z.object({ payment_methods: z.array(paymentMethod), payment_setup: paymentSetup })
 
@@ -39,7 +39,7 @@ export const getSubscriptionStatus = call({
   shows: ['plan'],
   summary: 'The plan of the current company',
   input: none,
-  answer: standing,
+  answer: subscriptionState,
 })
 
 export const cancelSubscription = call({
@@ -48,7 +48,7 @@ export const cancelSubscription = call({
   changes: ['plan'],
   summary: 'End the plan when what is paid for is over',
   input: z.object({ reason: text(limits.note).nullish() }),
-  answer: standing,
+  answer: subscriptionState,
   message: 'Plan canceled',
 })
 
@@ -58,7 +58,7 @@ export const keepSubscription = call({
   changes: ['plan'],
   summary: 'Take a cancellation back before the plan has ended',
   input: none,
-  answer: standing,
+  answer: subscriptionState,
   message: 'Plan kept',
 })
 
@@ -94,8 +94,8 @@ export const syncSubscriptionStatus = call({
   changes: ['plan'],
   summary: 'Ask the card processor how the plan stands',
   input: none,
-  answer: standing,
-  limits: [{ tries: 30, seconds: 300 }],
+  answer: subscriptionState,
+  limits: [{ attempts: 30, seconds: 300 }],
 })
 
 export const listReceipts = call({
@@ -151,7 +151,7 @@ export const setDefaultPaymentMethod = call({
   message: 'Default card changed',
 })
 
-/** The processor tells what happened; see server/platform/payments/provider-events.ts. */
+/** The processor reports what happened; see server/platform/payments/provider-events.ts. */
 export const receiveStripeEvent = call({
   method: 'POST',
   path: '/api/webhooks/stripe/',

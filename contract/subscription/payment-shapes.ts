@@ -23,7 +23,7 @@ export const paymentMethod = z.object({
 export type PaymentMethod = z.output<typeof paymentMethod>
 
 /**
- * A try to charge or keep a card, as the browser needs it: with `requires_action` the holder's bank wants to be asked,
+ * An attempt to charge or keep a card, as the browser needs it: with `requires_action` the holder's bank wants to be asked,
  * which the card form does with `client_secret`. A row that answers one is `secret`.
  */
 export const paymentAttempt = z.object({

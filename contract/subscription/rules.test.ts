@@ -38,7 +38,7 @@ it('work may be written while trialing, active, or late within the grace', () =>
   expect(allowed).toEqual(['trialing', 'active', 'past_due'])
 })
 
-/** The table of field.md 2.5, written out. */
+/** The table of docs/domain.md, Plans, written out. */
 const table: Record<PlanAction, readonly string[]> = {
   cancel: ['trialing', 'active', 'past_due'],
   keep: ['trialing', 'active', 'past_due'],

@@ -1,4 +1,4 @@
-import type { PlanRoom, PlanUsage, SubscriptionStatus } from './shapes.ts'
+import type { PlanLimits, PlanUsage, SubscriptionStatus } from './shapes.ts'
 
 export type PlanState = {
   status: SubscriptionStatus
@@ -10,7 +10,7 @@ export type PlanState = {
 /**
  * The status as it counts at `now` (an ISO instant in UTC), whether or not the job that writes it down has run: a trial that is over without a plan is `none`, a payment that is late beyond its grace is
  * `unpaid`. A chosen plan outlives its trial by its grace, until the processor has said how the first charge went.
- * Source: field.md 2.5.
+ * Source: docs/domain.md, Plans.
  */
 export function statusAt(plan: PlanState, now: string): SubscriptionStatus {
   const { status, trial_end, grace_until } = plan
@@ -20,7 +20,7 @@ export function statusAt(plan: PlanState, now: string): SubscriptionStatus {
   return status
 }
 
-/** May the company's work be written now? Trialing, active, and past due within its grace. Source: field.md 2.5. */
+/** May the company's work be written now? Trialing, active, and past due within its grace. Source: docs/domain.md, Plans. */
 export function planAllowsWork(plan: PlanState, now: string): boolean {
   return runs(statusAt(plan, now))
 }
@@ -39,17 +39,17 @@ export const outcomeOf: Record<PlanAction, string> = {
   reactivate: 'active',
 }
 
-/** May this be done to a plan of this status (as `statusAt` tells it)? Source: field.md 2.5, the table of actions. */
+/** May this be done to a plan of this status (as `statusAt` gives it)? Source: docs/domain.md, Plans. */
 export function allowsAction(action: PlanAction, status: SubscriptionStatus, ending: boolean): boolean {
   if (action === 'cancel') return runs(status)
   if (action === 'keep') return ending && runs(status)
   return ['canceled', 'unpaid', 'incomplete_expired', 'paused', 'none'].includes(status)
 }
 
-/** What of a plan's room is used beyond it; empty where all fits. Companies are counted when one is made, not after. */
-export function overflowOf(room: PlanRoom, usage: PlanUsage): ('users' | 'banks' | 'storage_bytes')[] {
+/** Which limits of a plan are exceeded; empty where none is. Companies are counted when one is made, not after. */
+export function overflowOf(planLimits: PlanLimits, usage: PlanUsage): ('users' | 'banks' | 'storage_bytes')[] {
   const parts = ['users', 'banks', 'storage_bytes'] as const
-  return parts.filter((part) => room[part] !== null && usage[part] > (room[part] ?? 0))
+  return parts.filter((part) => planLimits[part] !== null && usage[part] > (planLimits[part] ?? 0))
 }
 
 /** Whole days that are left until an instant, the begun one counted; never below 0. */

@@ -3,7 +3,7 @@ import { planKeys } from '../values/plans.ts'
 import { amount, id, instant } from '../wire/fields.ts'
 import { paymentMethod } from './payment-shapes.ts'
 
-/** Named as Stripe names them, plus `none`. Source: field.md 2.5. */
+/** Named as Stripe names them, plus `none`. Source: https://docs.stripe.com/api/subscriptions/object#subscription_object-status */
 export const subscriptionStatuses = [
   'none',
   'trialing',
@@ -20,14 +20,14 @@ export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 export const planIntervals = ['month', 'year'] as const
 export type PlanInterval = (typeof planIntervals)[number]
 
-/** What a plan has room for; null is without end (PLANS=off). */
-export const planRoom = z.object({
+/** The limits of a plan; null is no limit (PLANS=off). */
+export const planLimits = z.object({
   users: z.number().nullable(),
   companies: z.number().nullable(),
   storage_bytes: z.number().nullable(),
   banks: z.number().nullable(),
 })
-export type PlanRoom = z.output<typeof planRoom>
+export type PlanLimits = z.output<typeof planLimits>
 
 /** What a company uses of it. Clients and bookkeepers are not counted; invitations that wait are. */
 export const planUsage = z.object({
@@ -49,7 +49,7 @@ export const subscription = z.object({
   grace_until: instant().nullable(),
   /** A plan was chosen and runs; a trial without one ends by itself. */
   chosen: z.boolean(),
-  limits: planRoom,
+  limits: planLimits,
   usage: planUsage,
 })
 export type Subscription = z.output<typeof subscription>

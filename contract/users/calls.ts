@@ -38,8 +38,8 @@ export const logIn = call({
     code: code().optional(),
   }),
   answer: signedIn,
-  // Ten tries of one account, by whichever of its names, are counted where the account is known.
-  limits: [{ tries: 50, seconds: 900 }],
+  // Ten attempts of one account, by whichever of its names, are counted where the account is known.
+  limits: [{ attempts: 50, seconds: 900 }],
 })
 
 export const refreshSession = call({
@@ -66,7 +66,7 @@ export const signUp = call({
   input: newUser,
   answer: signedIn,
   creates: true,
-  limits: [{ tries: 20, seconds: 3600 }],
+  limits: [{ attempts: 20, seconds: 3600 }],
 })
 
 export const verifyEmailCode = call({
@@ -76,7 +76,7 @@ export const verifyEmailCode = call({
   summary: 'Verify the email address with the mailed code',
   input: z.object({ code: z.string({ error: 'Enter the 6-digit code' }).max(40) }),
   answer: signedIn,
-  limits: [{ tries: 20, seconds: 600 }],
+  limits: [{ attempts: 20, seconds: 600 }],
 })
 
 export const resendVerificationCode = call({
@@ -87,7 +87,7 @@ export const resendVerificationCode = call({
   input: none,
   answer: none,
   message: 'Code sent',
-  limits: [{ tries: 30, seconds: 3600 }],
+  limits: [{ attempts: 30, seconds: 3600 }],
 })
 
 export const checkUsername = call({
@@ -96,7 +96,7 @@ export const checkUsername = call({
   summary: 'Is a username free',
   input: z.object({ username: z.string().max(254).optional() }),
   answer: z.object({ available: z.boolean() }),
-  limits: [{ tries: 120, seconds: 600 }],
+  limits: [{ attempts: 120, seconds: 600 }],
 })
 
 export const checkEmail = call({
@@ -105,7 +105,7 @@ export const checkEmail = call({
   summary: 'Is an email address free',
   input: z.object({ email: z.string().max(254).optional() }),
   answer: z.object({ available: z.boolean() }),
-  limits: [{ tries: 120, seconds: 600 }],
+  limits: [{ attempts: 120, seconds: 600 }],
 })
 
 export const requestPasswordReset = call({
@@ -115,8 +115,8 @@ export const requestPasswordReset = call({
   input: z.object({ email: z.string().max(254).optional() }),
   answer: none,
   limits: [
-    { tries: 5, seconds: 900, field: 'email' },
-    { tries: 30, seconds: 900 },
+    { attempts: 5, seconds: 900, field: 'email' },
+    { attempts: 30, seconds: 900 },
   ],
 })
 
@@ -131,7 +131,7 @@ export const confirmPasswordReset = call({
   }),
   answer: none,
   message: 'Password changed. Log in with the new one.',
-  limits: [{ tries: 30, seconds: 900 }],
+  limits: [{ attempts: 30, seconds: 900 }],
 })
 
 export const confirmPassword = call({
@@ -174,7 +174,7 @@ export const confirmEmailChange = call({
   input: z.object({ code: z.string({ error: 'Enter the 6-digit code' }).max(40) }),
   answer: profile,
   message: 'Email changed',
-  limits: [{ tries: 20, seconds: 600 }],
+  limits: [{ attempts: 20, seconds: 600 }],
 })
 
 export const getAvatar = call({

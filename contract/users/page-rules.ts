@@ -1,6 +1,6 @@
 import type { Kind } from './shapes.ts'
 
-/** The page on which a kind of member sets up; somebody without a company sets up one of their own. Source: specification section 2. */
+/** The page on which a kind of member sets up; somebody without a company sets up one of their own. */
 export function onboardingPage(kind: Kind | null): string {
   if (kind === 'employee') return '/onboard/employee'
   return kind === 'client' ? '/onboard/client' : '/onboard/step1'
@@ -11,10 +11,10 @@ export function signingPage(estimate_id: string): string {
   return `/billing/estimate/${estimate_id}/view?as=signing`
 }
 
-type Standing = { verified: boolean; onboarded: boolean; kind: Kind | null; invited: boolean }
+type SignedInState = { verified: boolean; onboarded: boolean; kind: Kind | null; invited: boolean }
 
 /** Where somebody goes who has just signed in. */
-export function pageAfterSignIn({ verified, onboarded, kind, invited }: Standing): string {
+export function pageAfterSignIn({ verified, onboarded, kind, invited }: SignedInState): string {
   if (!verified) return '/verify-email'
   if (onboarded) return '/dashboard'
   return kind === null && invited ? '/accept_invite' : onboardingPage(kind)

@@ -10,11 +10,11 @@ const timeOfDay = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a t
 export const preferences = z.object({
   /** Shortcuts of one key, such as N; they can be switched off (WCAG 2.1.4). */
   single_keys: z.boolean(),
-  /** What one wants to be told of, by the kind of notification; what is not named is as it comes. */
+  /** What one wants to be notified of, by the kind of notification; what is not named is as it comes. */
   notifications: z
     .record(z.string().max(60), z.boolean())
     .refine((switches) => Object.keys(switches).length <= 100, 'Send at most 100 switches'),
-  /** From when to when, in the person's own zone, letters about what happened wait; those about the account do not. */
+  /** From when to when, in the person's own zone, emails about what happened wait; those about the account do not. */
   quiet_hours: z
     .object({ from: timeOfDay(), to: timeOfDay() })
     .refine(({ from, to }) => from !== to, 'Choose two different times')
@@ -75,7 +75,7 @@ export const personDetails = z.object({
   locale: z.string().max(35).refine(isLocale, 'Choose a language').optional(),
 })
 
-/** A change of the profile. `email` and `new_password` want `current_password` beside them. Source: api.md 2. */
+/** A change of the profile. `email` and `new_password` want `current_password` beside them. */
 export const profileChange = personDetails.extend({
   /** Empty takes the picture away. */
   avatar: upload().nullish(),

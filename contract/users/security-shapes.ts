@@ -21,7 +21,7 @@ export const session = z.object({
 })
 export type Session = z.output<typeof session>
 
-/** What a security log tells of. Source: field.md 1.1. */
+/** What a security log records. */
 export const securityKinds = [
   'signed_in',
   'sign_in_failed',
@@ -57,7 +57,7 @@ export const secondFactor = z.object({
   recovery_codes_left: z.number(),
 })
 
-/** What an authenticator app needs to know, told once. */
+/** What an authenticator app needs to know, shown once. */
 export const secondFactorSecret = z.object({
   /** Base32, for typing. */
   secret: z.string(),

@@ -5,7 +5,7 @@ import { email, id, instant, text } from '../wire/fields.ts'
 export const kind = z.enum(['owner', 'employee', 'client'])
 export type Kind = z.output<typeof kind>
 
-/** A sign-in name: 3 to 30 of `a-z 0-9 . _ -`, trimmed and lower-cased. Source: specification section 5, api.md 2. */
+/** A sign-in name: 3 to 30 of `a-z 0-9 . _ -`, trimmed and lower-cased. Source: docs/domain.md, Accounts. */
 export const username = z
   .string()
   .trim()
@@ -28,7 +28,7 @@ export const authCheck = z.object({
   company: z.object({ id: id(), name: z.string() }).nullable(),
   /** The estimate that a client is signing on this device; nothing else opens until the password is confirmed. */
   signing_estimate_id: id().optional(),
-  /** The browser's "JWT issue time" (specification section 3). */
+  /** When the access cookie was issued. */
   issued_at: instant(),
 })
 

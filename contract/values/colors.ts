@@ -1,6 +1,6 @@
 const HEX = /^#[0-9a-f]{6}$/i
 
-/** Whether the text is a colour as `#rrggbb`. */
+/** Whether the text is a color as `#rrggbb`. */
 export function isColor(text: string): boolean {
   return HEX.test(text)
 }
@@ -12,8 +12,8 @@ export function contrastOf(a: string, b: string): number {
 }
 
 /**
- * A company's accent, darkened step by step until white on it (and it on white) reaches 4.5 (screens.md 1.2,
- * WCAG 1.4.3). No colour: the product's own blue.
+ * A company's accent, darkened step by step until white on it (and it on white) reaches 4.5 (docs/domain.md, Screens,
+ * WCAG 1.4.3). No color: the product's own blue.
  */
 export function readableAccent(accent: string | null | undefined): string {
   let channels = channelsOf(accent && isColor(accent) ? accent : '#2158b5')

@@ -1,4 +1,4 @@
-import { remembered } from './remembered.ts'
+import { memoize } from './memoize.ts'
 
 /**
  * Calendar days as `YYYY-MM-DD` text, by integer arithmetic on the proleptic Gregorian calendar. A day has no time
@@ -44,14 +44,14 @@ export function todayIn(zone: string, instant: Date | string): Day {
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
 }
 
-/** A day for people: `Tue, Nov 17` in the year of `today`, else `Nov 17, 2026` (screens.md 1.7). */
+/** A day for people: `Tue, Nov 17` in the year of `today`, else `Nov 17, 2026` (docs/domain.md, Screens). */
 export function formatDay(day: Day, today: Day, locale = 'en-US'): string {
   return day.slice(0, 4) === today.slice(0, 4)
     ? weekdayFormat(locale).format(startInUtc(day))
     : formatFullDay(day, locale)
 }
 
-/** A day with its year, for papers that are read in other years: `Nov 17, 2026`. */
+/** A day with its year, for documents that are read in other years: `Nov 17, 2026`. */
 export function formatFullDay(day: Day, locale = 'en-US'): string {
   return fullDayFormat(locale).format(startInUtc(day))
 }
@@ -67,7 +67,7 @@ function startInUtc(day: Day): Date {
   return new Date(dayNumber(day) * MS_PER_DAY)
 }
 
-const dayFormat = remembered(
+const dayFormat = memoize(
   (zone: string) =>
     new Intl.DateTimeFormat('en-US', {
       timeZone: zone,
@@ -79,17 +79,17 @@ const dayFormat = remembered(
     }),
 )
 
-const weekdayFormat = remembered(
+const weekdayFormat = memoize(
   (locale: string) =>
     new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' }),
 )
 
-const fullDayFormat = remembered(
+const fullDayFormat = memoize(
   (locale: string) =>
     new Intl.DateTimeFormat(locale, { timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' }),
 )
 
-const instantFormat = remembered(
+const instantFormat = memoize(
   (zone: string, locale: string) =>
     new Intl.DateTimeFormat(locale, {
       timeZone: zone,

@@ -1,28 +1,28 @@
 /** Every limit of the product, each with its reason. */
 export const limits = {
-  /** Rows of a list page, by default. Specification section 9. */
+  /** Rows of a list page, by default. */
   pageSize: 50,
-  /** Rows of a list page, at most. api.md 1. */
+  /** Rows of a list page, at most. */
   pageSizeMax: 200,
   /** Beyond this nobody pages by hand; it also bounds the offset. */
   lastPage: 100_000,
-  /** A form's or JSON body's bytes. api.md 1. */
+  /** A form's or JSON body's bytes. */
   bodyBytes: 1_048_576,
-  /** Names in one form. api.md 1. */
+  /** Names in one form. */
   formFields: 1_000,
-  /** Nesting of a JSON value. api.md 1. */
+  /** Nesting of a JSON value. */
   jsonDepth: 10,
-  /** A logo's or avatar's bytes. api.md 1. */
+  /** A logo's or avatar's bytes. */
   logoBytes: 5 * 1_048_576,
-  /** A photo's bytes as a phone takes it, before the browser has cut a small square out of it. api.md 1. */
+  /** A photo's bytes as a phone takes it, before the browser has cut a small square out of it. */
   photoChosenBytes: 30 * 1_048_576,
-  /** A certificate's or receipt's bytes. api.md 1. */
+  /** A certificate's or receipt's bytes. */
   certificateBytes: 10 * 1_048_576,
-  /** A drawn signature's data URL in characters (200 kB). api.md 3. */
+  /** A drawn signature's data URL in characters (200 kB). */
   signatureChars: 280_000,
-  /** Lines of one document: more does not fit a paper anyone reads. */
+  /** Lines of one document: more does not fit a document anyone reads. */
   documentLines: 500,
-  /** Shortest password. api.md 2. */
+  /** Shortest password. */
   passwordMin: 10,
   /** Longest password; bounds the work of hashing. */
   passwordMax: 128,
@@ -34,35 +34,35 @@ export const limits = {
   note: 5_000,
   /** Life of a code sent by mail, in minutes. OWASP ASVS 6.5.5. */
   codeMinutes: 10,
-  /** Wrong tries a code survives. api.md 2. */
-  codeTries: 5,
-  /** Life of a reset link, in minutes. api.md 2. */
+  /** Wrong attempts a code survives. */
+  codeAttempts: 5,
+  /** Life of a reset link, in minutes. */
   resetMinutes: 60,
-  /** Life of an invitation's link, in days. api.md 2. */
+  /** Life of an invitation's link, in days. */
   inviteDays: 14,
-  /** The words that come with an invitation. screens.md 3.13. */
+  /** The words that come with an invitation. */
   inviteMessage: 500,
   /** People outside that a company may email a day while no plan is chosen: enough to try it, too few to be worth abusing. */
   recipientsADayOnTrial: 50,
   /** The same with a plan: a large company's day of documents, reminders and invitations. */
   recipientsADay: 1_000,
-  /** Seconds between two codes to one address. api.md 2. */
+  /** Seconds between two codes to one address. */
   codeWaitSeconds: 30,
   /** Codes mailed to one address within an hour, whoever asks for them. */
   codesAnHour: 5,
-  /** Tries of the codes mailed to one address within an hour: of a million, however often one signs up anew. */
-  codeTriesAnHour: 10,
+  /** Attempts at the codes mailed to one address within an hour: of a million, however often one signs up anew. */
+  codeAttemptsAnHour: 10,
   /** New addresses that an account may ask for within an hour: each mails two people. */
   emailChangesAnHour: 5,
   /** Hours in which the old address can take a changed account back. */
   emailUndoHours: 72,
-  /** Tries of a password or code, of one account at one address or on one device, within 15 minutes. */
-  accountTries: 10,
+  /** Attempts at a password or code, of one account at one address or on one device, within 15 minutes. */
+  accountAttempts: 10,
   /**
-   * Tries of one account from wherever it is not known, within two hours: as many as may fail in a row.
+   * Attempts at one account from wherever it is not known, within two hours: as many as may fail in a row.
    * https://pages.nist.gov/800-63-4/sp800-63b.html#throttle
    */
-  accountTriesAnywhere: 100,
+  accountAttemptsAnywhere: 100,
   /** Days after which a device that nobody logged in on is forgotten. */
   deviceDays: 365,
   /** Recovery codes of a second factor, each good for one log-in. */
@@ -73,38 +73,38 @@ export const limits = {
   securityLogDays: 365,
   /** A security log's rows on a page. */
   securityPage: 20,
-  /** Life of an access cookie, in minutes. api.md 1. */
+  /** Life of an access cookie, in minutes. */
   accessMinutes: 15,
-  /** A session dies unused after this many days. api.md 1. */
+  /** A session dies unused after this many days. */
   sessionIdleDays: 7,
-  /** A session dies after this many days in any case. api.md 1. */
+  /** A session dies after this many days in any case. */
   sessionDays: 30,
-  /** A spent refresh token used again within these seconds is a parallel tab, later a theft. api.md 1. */
+  /** A spent refresh token used again within these seconds is a parallel tab, later a theft. */
   refreshGraceSeconds: 10,
-  /** Answers to repeats are kept this many days: offline queues live long. api.md 1. */
+  /** Answers to repeats are kept this many days: offline queues live long. */
   idempotencyDays: 7,
   /** A closed company can be brought back for this many days; then it is erased. */
   closedDays: 30,
   /** The least that a card takes, in minor units. https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
   cardLeast: 50,
   /** Minutes after which a payment that waits for its holder's bank no longer keeps others from paying. */
-  payTryMinutes: 15,
-  /** Days of a new company's trial. api.md 2. */
+  payAttemptMinutes: 15,
+  /** Days of a new company's trial. */
   trialDays: 14,
-  /** Days a payment may be late before writing stops. field.md 2.5. */
+  /** Days a payment may be late before writing stops. */
   graceDays: 7,
   /** Days before its end at which a trial is spoken of in a mail. */
   trialNoticeDays: 3,
   /** Days before its end at which a card is spoken of in a mail. */
   cardNoticeDays: 30,
-  /** An estimate's link lives this many days past its last valid day. field.md 3. */
+  /** An estimate's link lives this many days past its last valid day. */
   estimateLinkDays: 30,
-  /** An invoice's link lives this many days past its payment. field.md 3. */
+  /** An invoice's link lives this many days past its payment. */
   invoiceLinkDays: 90,
   /** A client's word that a payment is on its way is forgotten after this many days. */
-  paymentNoticeDays: 30,
+  reportedPaymentDays: 30,
   /** PDFs that one link is given within a minute. */
   linkPdfs: 20,
-  /** An estimate is valid this many days unless set. field.md 2.10. */
+  /** An estimate is valid this many days unless set. */
   estimateDays: 30,
 } as const

@@ -1,5 +1,5 @@
 import { formatDecimal, formatDecimalShort, parseDecimal } from './decimal.ts'
-import { remembered } from './remembered.ts'
+import { memoize } from './memoize.ts'
 
 /** Money in integer minor units (hundredths, whatever the currency). Never a fraction. */
 export type Cents = number
@@ -10,7 +10,7 @@ export type Quantity = number
 /** A percent × 10⁴: 99750 is 9.975 %, 1000000 is 100 %. */
 export type Percent = number
 
-/** ±999,999,999.99 (api.md 1, Money). */
+/** ±999,999,999.99 (docs/domain.md, Wire). */
 export const MONEY_LIMIT: Cents = 99_999_999_999
 
 /** ±999,999,999.9999 */
@@ -50,7 +50,7 @@ export function percentText(percent: Percent): string {
 }
 
 /**
- * Money for people: `$1,250.00`, `−$83.12` with a true minus, always two decimals (screens.md 1.7).
+ * Money for people: `$1,250.00`, `−$83.12` with a true minus, always two decimals (docs/domain.md, Screens).
  * Takes wire text or cents; `signed` puts a plus before money coming in.
  */
 export function formatMoney(
@@ -90,7 +90,7 @@ function withTrueMinus(part: Intl.NumberFormatPart): string {
   return part.type === 'minusSign' ? '−' : part.value
 }
 
-const moneyFormat = remembered(
+const moneyFormat = memoize(
   (currency: string, locale: string, signed: boolean) =>
     new Intl.NumberFormat(locale, {
       style: 'currency',
@@ -101,8 +101,8 @@ const moneyFormat = remembered(
     }),
 )
 
-const numberFormat = remembered((locale: string) => new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }))
+const numberFormat = memoize((locale: string) => new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }))
 
-const percentFormat = remembered(
+const percentFormat = memoize(
   (locale: string) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 }),
 )

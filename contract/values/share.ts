@@ -2,7 +2,7 @@ import { floorDivide } from './decimal.ts'
 
 /**
  * Spreads a whole amount over weights so that the shares sum to it exactly: each share is the floor (towards −∞) of
- * total × weight / Σ weights; what is left goes one each to the largest remainders, ties to the earlier (api.md 1b.3).
+ * total × weight / Σ weights; what is left goes one each to the largest remainders, ties to the earlier (docs/domain.md, Totals, 3).
  * Weights may be negative as long as their sum is above 0; a sum of 0 gives shares of 0 and only takes a total of 0.
  */
 export function shareByLargestRemainder(total: bigint, weights: readonly bigint[]): bigint[] {

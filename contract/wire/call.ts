@@ -6,7 +6,7 @@ import type { Noun } from './noun.ts'
 /**
  * Who may call. `public`: anyone. `token`: the holder of a link. `signed_in`: any session. `owner`: the owner of the
  * current company. `client`: a client of it, for what no colleague does in a client's place. Else a permission key (one of
- * several, where a list is given). Source: api.md 1.
+ * several, where a list is given). Source: docs/domain.md, Wire.
  */
 export type Who = 'public' | 'token' | 'signed_in' | 'owner' | 'client' | Permission | readonly Permission[]
 
@@ -15,8 +15,8 @@ export type Stage = 'any' | 'verified' | 'onboarded'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** A bucket that refills evenly: `tries` within `seconds`, counted per address and, where named, per field's value. */
-export type Limit = { tries: number; seconds: number; field?: string }
+/** A bucket that refills evenly: `attempts` within `seconds`, counted per address and, where named, per field's value. */
+export type Limit = { attempts: number; seconds: number; field?: string }
 
 /** One row: everything that is agreed about a call. The route, the checks, OpenAPI and the browser's types come from it. */
 export type Call<
@@ -44,7 +44,7 @@ export type Call<
   orToken: boolean
   /** The team's own view of things: clients are refused although they hold the right over what is theirs. */
   staffOnly: boolean
-  /** The call is refused when the company's plan has lapsed. Source: api.md `inactive_subscription`. */
+  /** The call is refused when the company's plan has lapsed. Source: docs/domain.md, Plans. */
   needsPlan: boolean
   /**
    * `form_with_file`: a form, multipart when it carries a file. `raw`: the body's bytes as they came are the input's
@@ -58,7 +58,7 @@ export type Call<
   /** Default `message` of a success. */
   message?: string
   limits: readonly Limit[]
-  /** Seconds after which the browser gives up. Source: specification section 9. */
+  /** Seconds after which the browser gives up. Source: docs/domain.md, Wire. */
   timeout: 30 | 15
   /** The browser may keep a repeat of it in its outbox. */
   offline: boolean
@@ -86,7 +86,7 @@ type CallSpec<I extends z.ZodType, A extends z.ZodType | 'bytes', W extends Who,
 > &
   Partial<Omit<Call<I, A, W, O>, Named>>
 
-/** A read says what it shows, any other call what it changes: who forgets it is told by the compiler. */
+/** A read says what it shows, any other call what it changes: the compiler names whoever forgets it. */
 type Effects =
   | { method: 'GET'; shows: readonly Noun[]; changes?: never }
   | { method: Exclude<Method, 'GET'>; changes: readonly Noun[]; shows?: never }
@@ -105,7 +105,7 @@ export function call<
     stage: open || personal ? 'any' : 'onboarded',
     orToken: spec.who === 'token',
     staffOnly: false,
-    // A client acts whether or not the company has paid for its plan (field.md 2.5).
+    // A client acts whether or not the company has paid for its plan (docs/domain.md, Payments).
     needsPlan: write && !open && !personal && spec.who !== 'owner' && spec.who !== 'client',
     encoding: 'form',
     creates: false,

@@ -23,7 +23,7 @@ export const text = (max: number, missing?: string) =>
 /** Text that must hold something. `message` says what to enter. */
 export const required = (max: number, message: string) => text(max, message).min(1, message)
 
-/** An e-mail address, trimmed and lower-cased. Source: specification section 5. */
+/** An e-mail address, trimmed and lower-cased. Source: docs/domain.md, Accounts. */
 export const email = (message = 'Enter a full email address, like sam@harlow.co') =>
   z.string(message).trim().toLowerCase().max(254, message).pipe(z.email(message))
 
@@ -48,7 +48,7 @@ export const percentIn = () => z.union([z.string().trim().max(16), z.number().tr
 /** A file of a multipart body, as the door hands it on. */
 export const upload = () => z.object({ filename: z.string(), mimetype: z.string(), bytes: z.instanceof(Uint8Array) })
 
-/** The integer that stands for a record's state; an update that carries a stale one is refused (api.md 1). */
+/** The integer that stands for a record's state; an update that carries a stale one is refused (docs/domain.md, Wire). */
 export const version = () => z.number().int().min(1)
 
 function hasControlCharacter(value: string): boolean {

@@ -24,7 +24,7 @@ export function gather(pairs: Pairs): Record<string, unknown> {
 
 /**
  * Brings wire values to the types a schema names: `true`/`false` text to booleans, digits to numbers, JSON text to lists
- * and objects, one value to a list of one, empty text to "not set". Applied to forms and JSON bodies alike (api.md 1).
+ * and objects, one value to a list of one, empty text to "not set". Applied to forms and JSON bodies alike (docs/domain.md, Wire).
  */
 export function decode(record: Record<string, unknown>, schema: z.ZodType): Record<string, unknown> {
   const shape = shapeOf(schema)

@@ -3,7 +3,7 @@ import { limits } from '../values/limits.ts'
 
 const whole = (fallback: number, max: number) => z.coerce.number().int().min(1).max(max).default(fallback)
 
-/** The paging inputs of a list. Source: specification section 9 (page 1, size 50), api.md 1 (at most 200). */
+/** The paging inputs of a list. Source: docs/domain.md, Wire. */
 export const pageInput = {
   page: whole(1, limits.lastPage),
   page_size: whole(limits.pageSize, limits.pageSizeMax),
@@ -31,7 +31,7 @@ export function pageOf(input: { page: number; page_size: number }, total: number
 
 /**
  * The same where counting stopped at `counted` because there are more; `rows` is how many stand on the page. A page that is
- * not full is the last, and so tells the total after all.
+ * not full is the last, and so gives the total after all.
  */
 export function pageOfMore(input: { page: number; page_size: number }, counted: number, rows: number) {
   const seen = (input.page - 1) * input.page_size + rows

@@ -1,6 +1,6 @@
 import type { Field } from './fields.ts'
 
-/** Every code a refused call may carry, with its HTTP status. Source: specification section 5 and 8, api.md 1. */
+/** Every code a refused call may carry, with its HTTP status. Source: docs/domain.md, Wire. */
 export const refusalStatus = {
   validation_error: 400,
   missing_username: 400,
@@ -101,12 +101,12 @@ export function notFound(noun = 'record'): Refusal {
   return new Refusal('not_found', `This ${noun} doesn't exist or isn't yours to see`)
 }
 
-/** 403 for a right that the person lacks; the redirect keeps them signed in (api.md 1). */
+/** 403 for a right that the person lacks; the redirect keeps them signed in. */
 export function permissionDenied(): Refusal {
   return new Refusal('permission_denied', "You don't have access to that", { redirect: '/dashboard' })
 }
 
-/** 400 `invalid_transition` naming from and to. Source: api.md 1. */
+/** 400 `invalid_transition` naming from and to. */
 export function invalidTransition(noun: string, from: string, to: string): Refusal {
   const asked = (stateWords[to] ?? to).replaceAll('_', ' ')
   const now = from === 'draft' ? 'still a draft' : (stateWords[from] ?? from).replaceAll('_', ' ')

@@ -27,18 +27,18 @@ export async function furnish(
     const clients = await addClients(owner)
     await fillCompany(stage, owner, clients[0]?.id ?? '')
     const [renee] = clients
-    const happenings = [
+    const events = [
       ...planLife(stage, owner, clients, days),
       ...(renee ? planRenee(stage, owner, renee) : []),
       { day: -4, happen: () => readTheBell(owner) },
     ].sort((a, b) => a.day - b.day)
-    for (const [at, { day, happen }] of happenings.entries()) {
+    for (const [at, { day, happen }] of events.entries()) {
       clock.day = addDays(today, day)
       const from = platform.now()
       await happen()
       await stage.work()
       if (day < 0) await backdate(tables, companyId, from, clock.day)
-      if (at % 20 === 0) say(`${Math.round((100 * at) / happenings.length)} % of the work`)
+      if (at % 20 === 0) say(`${Math.round((100 * at) / events.length)} % of the work`)
     }
     await crewUp(stage, companyId)
     await askFurther(stage, owner)

@@ -4,16 +4,16 @@ import * as users from '#contract/users/calls.ts'
 import { addDays } from '#contract/values/dates.ts'
 import { type Browser, openBrowser } from '#test/server/browser.ts'
 import { demoPassword } from './company.ts'
-import { throwDice } from './dice.ts'
 import { works } from './people.ts'
+import { seededRandom } from './random.ts'
 import { must, type Stage } from './stage.ts'
-import { type Client, type Happening, writeEstimate } from './year.ts'
+import { type Client, type DemoEvent, writeEstimate } from './year.ts'
 
 /** The client with a log-in: a kitchen under way, partly paid, the next invoice open, and an estimate that waits for a yes. */
-export function planRenee(stage: Stage, owner: Browser, renee: Client): Happening[] {
-  const dice = throwDice(14)
+export function planRenee(stage: Stage, owner: Browser, renee: Client): DemoEvent[] {
+  const random = seededRandom(14)
   const made = { kitchen: '', job: '' }
-  const write = (at: number) => writeEstimate(owner, renee, works[at] ?? works[0], dice)
+  const write = (at: number) => writeEstimate(owner, renee, works[at] ?? works[0], random)
   const signIn = async () => {
     const browser = openBrowser(stage)
     await must(browser.call(users.logIn, { username: 'renee', password: demoPassword }))

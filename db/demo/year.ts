@@ -4,12 +4,12 @@ import * as jobs from '#contract/jobs/calls.ts'
 import { addDays } from '#contract/values/dates.ts'
 import type { SendOf } from '#contract/wire/call.ts'
 import { type Browser, openBrowser } from '#test/server/browser.ts'
-import { type Dice, throwDice } from './dice.ts'
 import { clients, works } from './people.ts'
+import { type Random, seededRandom } from './random.ts'
 import { must, type Stage } from './stage.ts'
 
 /** Something that happens on a day, counted from today. */
-export type Happening = { day: number; happen(): Promise<void> }
+export type DemoEvent = { day: number; happen(): Promise<void> }
 type Made = { estimate?: string; job?: string; invoice?: string }
 export type Client = { id: string; email: string; name: string; street: string }
 
@@ -39,31 +39,31 @@ export async function addClients(owner: Browser): Promise<Client[]> {
 }
 
 /** Work up to today, and what is planned: each project walks the line from estimate to paid as far as its day. */
-export function planLife(stage: Stage, owner: Browser, all: Client[], days: number): Happening[] {
-  const dice = throwDice(1869)
+export function planLife(stage: Stage, owner: Browser, all: Client[], days: number): DemoEvent[] {
+  const random = seededRandom(1869)
   const reachable = all.filter((client) => client.email)
-  const happenings: Happening[] = []
-  for (let day = -days; day <= -1; day += dice.between(4, 9))
-    happenings.push(...project(stage, owner, dice.pick(reachable), dice, day))
-  happenings.push(...lately(stage, owner, reachable))
-  return happenings.filter(({ day }) => day <= 0).sort((a, b) => a.day - b.day)
+  const events: DemoEvent[] = []
+  for (let day = -days; day <= -1; day += random.between(4, 9))
+    events.push(...project(stage, owner, random.pick(reachable), random, day))
+  events.push(...lately(stage, owner, reachable))
+  return events.filter(({ day }) => day <= 0).sort((a, b) => a.day - b.day)
 }
 
-function project(stage: Stage, owner: Browser, client: Client, dice: Dice, start: number): Happening[] {
-  const work = dice.pick(works)
-  const fate = dice.between(1, 100)
-  const answer = start + dice.between(1, 6)
-  const begin = answer + dice.between(3, 12)
-  const end = begin + dice.between(2, 9)
-  const billed = end + dice.between(0, 3)
-  const paid = billed + dice.between(2, fate > 84 ? 45 : 16)
+function project(stage: Stage, owner: Browser, client: Client, random: Random, start: number): DemoEvent[] {
+  const work = random.pick(works)
+  const fate = random.between(1, 100)
+  const answer = start + random.between(1, 6)
+  const begin = answer + random.between(3, 12)
+  const end = begin + random.between(2, 9)
+  const billed = end + random.between(0, 3)
+  const paid = billed + random.between(2, fate > 84 ? 45 : 16)
   const made: Made = {}
-  const half = dice.chance(20)
-  const steps: Happening[] = [
+  const half = random.chance(20)
+  const steps: DemoEvent[] = [
     {
       day: start,
       async happen() {
-        made.estimate = await writeEstimate(owner, client, work, dice)
+        made.estimate = await writeEstimate(owner, client, work, random)
         await must(owner.call(billing.sendEstimate, { id: made.estimate }))
       },
     },
@@ -77,7 +77,7 @@ function project(stage: Stage, owner: Browser, client: Client, dice: Dice, start
         happen: () =>
           respond(stage, client, made.estimate, {
             action: 'decline',
-            reason: dice.pick(['price', 'timing', 'someone_else']),
+            reason: random.pick(['price', 'timing', 'someone_else']),
             message: 'Thank you for coming out.',
           }),
       },
@@ -116,16 +116,16 @@ function project(stage: Stage, owner: Browser, client: Client, dice: Dice, start
         await must(owner.call(billing.sendInvoice, { id: invoice.id }))
       },
     },
-    { day: paid, happen: () => pay(owner, made, dice, half) },
-    ...(half ? [{ day: paid + 18, happen: () => pay(owner, made, dice) }] : []),
+    { day: paid, happen: () => pay(owner, made, random, half) },
+    ...(half ? [{ day: paid + 18, happen: () => pay(owner, made, random) }] : []),
   ]
 }
 
 /** What the owner sees this morning: one of each thing that waits. */
-function lately(stage: Stage, owner: Browser, all: Client[]): Happening[] {
-  const dice = throwDice(7)
+function lately(stage: Stage, owner: Browser, all: Client[]): DemoEvent[] {
+  const random = seededRandom(7)
   const sent = new Map<Client, string>()
-  const write = (client: Client, at: number) => writeEstimate(owner, client, works[at] ?? works[0], dice)
+  const write = (client: Client, at: number) => writeEstimate(owner, client, works[at] ?? works[0], random)
   async function send(client: Client, at: number) {
     const id = await write(client, at)
     sent.set(client, id)
@@ -157,12 +157,12 @@ function lately(stage: Stage, owner: Browser, all: Client[]): Happening[] {
   return [
     { day: -45, happen: () => send(marcus, 5) },
     { day: -28, happen: () => send(walt, 6) },
-    { day: -23, happen: async () => void (await bill(owner, teresa, dice)) },
+    { day: -23, happen: async () => void (await bill(owner, teresa, random)) },
     {
       day: -16,
-      happen: async () => void (await must(owner.call(billing.voidInvoice, { id: await bill(owner, joan, dice) }))),
+      happen: async () => void (await must(owner.call(billing.voidInvoice, { id: await bill(owner, joan, random) }))),
     },
-    { day: -5, happen: async () => void (await bill(owner, beth, dice)) },
+    { day: -5, happen: async () => void (await bill(owner, beth, random)) },
     { day: -4, happen: () => send(beth, 2) },
     {
       day: -2,
@@ -185,10 +185,10 @@ function lately(stage: Stage, owner: Browser, all: Client[]): Happening[] {
 }
 
 /** An invoice without an estimate, which nobody has paid yet. */
-async function bill(owner: Browser, client: Client, dice: Dice): Promise<string> {
+async function bill(owner: Browser, client: Client, random: Random): Promise<string> {
   const line_items = [
     { name: 'Door and threshold', unit_price: '640.00' },
-    { name: 'Hang and weatherstrip', quantity: String(dice.between(5, 7)), unit: 'hr', unit_price: '68.00' },
+    { name: 'Hang and weatherstrip', quantity: String(random.between(5, 7)), unit: 'hr', unit_price: '68.00' },
   ]
   const title = `${client.street} entry door`
   const { document } = await must(
@@ -202,7 +202,7 @@ export async function writeEstimate(
   owner: Browser,
   client: Client,
   work: (typeof works)[number],
-  dice: Dice,
+  random: Random,
 ): Promise<string> {
   const line_items = work.lines.map(([name, quantity, unit_price, kind]) =>
     kind === 'section'
@@ -215,7 +215,7 @@ export async function writeEstimate(
       ...titled(client, work),
       line_items,
       deposit_percent: '30',
-      ...(dice.chance(15) ? { discount_percent: '5' } : {}),
+      ...(random.chance(15) ? { discount_percent: '5' } : {}),
       notes: 'Thank you for the chance to look at this.',
     }),
   )
@@ -249,12 +249,17 @@ async function respond(stage: Stage, client: Client, estimate: string | undefine
 }
 
 /** Pays an invoice, or the half of it, or what is left of it. */
-async function pay(owner: Browser, made: Made, dice: Dice, half = false) {
+async function pay(owner: Browser, made: Made, random: Random, half = false) {
   const { document } = await must(owner.call(billing.getInvoice, { id: made.invoice ?? '' }))
   const amount = half ? (Math.floor(Number(document.balance) * 50) / 100).toFixed(2) : document.balance
-  const method = dice.pick(['check', 'bank_transfer', 'cash'] as const)
+  const method = random.pick(['check', 'bank_transfer', 'cash'] as const)
   await must(
-    owner.call(billing.recordPayment, { id: document.id, amount, method, reference: String(dice.between(1000, 4999)) }),
+    owner.call(billing.recordPayment, {
+      id: document.id,
+      amount,
+      method,
+      reference: String(random.between(1000, 4999)),
+    }),
   )
 }
 

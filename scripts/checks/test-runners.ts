@@ -60,7 +60,7 @@ export function tallyOfVitest(json: string): Tally {
   return { passed: count(outcomes, 'passed'), failed: count(outcomes, 'failed') }
 }
 
-/** A journey that passed only at its second try has failed. */
+/** A journey that passed only at its second attempt has failed. */
 export function tallyOfPlaywright(json: string): Tally {
   const { stats, errors } = JSON.parse(json) as {
     stats: { expected: number; unexpected: number; flaky: number }

@@ -21,15 +21,13 @@ const rules: Rule[] = [
   checkLadder,
   findCircles,
   checkCode,
+  checkCitations,
   checkTables,
   checkOwners,
   checkWording,
   checkGlossary,
   checkPages,
 ]
-
-/** Joins the rules as soon as the last comment that cites a closed page is mended. */
-export const soon: Rule[] = [checkCitations]
 
 /** Every breach of the house's rules below a folder, as `file:line rule: sentence`, in the order of the files. */
 export function checkHouse(root: string, asked = rules): string[] {

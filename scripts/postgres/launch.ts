@@ -69,7 +69,7 @@ async function tryToLaunch(place: Place, durable: boolean, port: number): Promis
 
 /**
  * The server that is already there, once it is ready; undefined once there is none, after the end of one on its way out.
- * Asked to end in peace (SIGTERM) it would wait for its users, who wait for it: it is told to hurry.
+ * Asked to end in peace (SIGTERM) it would wait for its users, who wait for it: so it is told to end at once.
  */
 export async function untilSettled(clusterDir: string): Promise<Running | undefined> {
   const deadline = Date.now() + 60_000

@@ -15,29 +15,29 @@ export type Place = {
   passage: Passage
 }
 
-/** Settles where the PostgreSQL of a data directory lives; makes the folders. */
+/** Decides where the PostgreSQL of a data directory lives; makes the folders. */
 export async function findPlace(dataDir: string): Promise<Place> {
   const programs = await findPrograms()
   const account = findAccount(join(dataDir, 'postgres'))
   const passage = findPassage(account, join(programs, 'postgres'), dataDir)
   const [isHere, isElsewhere] = [dataDir, elsewhere(dataDir)].map((base) => existsSync(join(base, 'postgres')))
-  if (passage && (isHere || !isElsewhere)) return settle(dataDir, programs, account, passage)
+  if (passage && (isHere || !isElsewhere)) return placeAt(dataDir, programs, account, passage)
   // A second, empty database would look like the loss of the first.
   if (isHere)
     throw setupError(
       `${account?.name} may not enter ${dataDir}, where the database is: open the folder to it, or move DATA_DIR.`,
     )
-  return settleElsewhere(dataDir, programs, account)
+  return placeElsewhere(dataDir, programs, account)
 }
 
-function settle(base: string, programs: string, account: Account | undefined, passage: Passage): Place {
+function placeAt(base: string, programs: string, account: Account | undefined, passage: Passage): Place {
   const logsDir = join(base, 'logs')
   makeFolder(logsDir, account)
   return { clusterDir: join(base, 'postgres'), logsDir, programs, account, passage }
 }
 
 /** For a checkout in a closed folder on a host without the capability: programs and cluster go where the account can walk. */
-function settleElsewhere(dataDir: string, programs: string, account: Account | undefined): Place {
+function placeElsewhere(dataDir: string, programs: string, account: Account | undefined): Place {
   const base = elsewhere(dataDir)
   const isNew = !existsSync(base)
   mkdirSync(base, { recursive: true, mode: 0o755 })
@@ -46,7 +46,7 @@ function settleElsewhere(dataDir: string, programs: string, account: Account | u
   if (!passage)
     throw setupError(`${account?.name} can run PostgreSQL neither from ${programs} nor from ${base}: set DATABASE_URL.`)
   if (isNew) process.stderr.write(`${account?.name} may not enter ${dataDir}, so the database is kept in ${base}.\n`)
-  return settle(base, copies, account, passage)
+  return placeAt(base, copies, account, passage)
 }
 
 function elsewhere(dataDir: string): string {

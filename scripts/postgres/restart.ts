@@ -12,11 +12,11 @@ const longestPauseMs = 10_000
 
 /**
  * Looks every moment whether the server lives, and starts another in its place, at the same port, when it does not. What
- * keeps it from starting is tried again after growing pauses. Tells of each change once, in a sentence.
+ * keeps it from starting is tried again after growing pauses. Reports each change once, in a sentence.
  */
 export function restartWhenEnded(
   { dataDir, place, running, lease, durable }: Watched,
-  tell: (sentence: string) => void,
+  say: (sentence: string) => void,
 ) {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -41,11 +41,11 @@ export function restartWhenEnded(
     if (lease.released || (await untilSettled(place.clusterDir))) return
     const { pid } = await launch(place, durable, port)
     lease.guard(pid)
-    tell('PostgreSQL had ended and was started again.')
+    say('PostgreSQL had ended and was started again.')
   }
 
   function complain(sentence: string) {
-    if (!complained) tell(`${sentence} It is tried again until it starts.`)
+    if (!complained) say(`${sentence} It is tried again until it starts.`)
     complained = true
   }
 

@@ -43,7 +43,7 @@ function lasting(place: Place): string[] {
 
 /**
  * After a crash one call for the whole disk instead of one for each of a thousand files: seconds less until people write
- * again. Linux tells of a failed one since 5.8.
+ * again. Linux reports a failed one since 5.8.
  */
 function syncsWhole(): boolean {
   const [major = 0, minor = 0] = release().split('.').map(Number)

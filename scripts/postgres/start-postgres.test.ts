@@ -96,11 +96,11 @@ describe('the embedded PostgreSQL', () => {
   })
 
   test('an operator whose PostgreSQL is killed finds it again at the same address, and nothing stays behind', async () => {
-    const told: string[] = []
-    const mine = await startPostgres({ dataDir, durable: false, restart: (sentence) => told.push(sentence) })
+    const messages: string[] = []
+    const mine = await startPostgres({ dataDir, durable: false, restart: (sentence) => messages.push(sentence) })
     for (const times of [1, 2]) {
       process.kill(postmaster(), 'SIGKILL')
-      await vi.waitFor(() => expect(told).toHaveLength(times), { timeout: 10_000 })
+      await vi.waitFor(() => expect(messages).toHaveLength(times), { timeout: 10_000 })
       expect(await answers(mine)).toBe(true)
     }
     await mine.stop()
@@ -110,13 +110,15 @@ describe('the embedded PostgreSQL', () => {
   test.each(['SIGTERM', 'SIGINT', 'SIGQUIT'] as const)(
     'an operator who stops PostgreSQL with %s finds it again at the same address, though somebody is connected',
     async (signal) => {
-      const told: string[] = []
-      const mine = await startPostgres({ dataDir, durable: false, restart: (sentence) => told.push(sentence) })
+      const messages: string[] = []
+      const mine = await startPostgres({ dataDir, durable: false, restart: (sentence) => messages.push(sentence) })
       const client = new pg.Client({ connectionString: mine.url('chalkline') })
       client.on('error', () => {})
       await client.connect()
       process.kill(postmaster(), signal)
-      await vi.waitFor(() => expect(told).toEqual(['PostgreSQL had ended and was started again.']), { timeout: 10_000 })
+      await vi.waitFor(() => expect(messages).toEqual(['PostgreSQL had ended and was started again.']), {
+        timeout: 10_000,
+      })
       expect(await answers(mine)).toBe(true)
       await client.end().catch(() => {})
       await mine.stop()
@@ -124,16 +126,18 @@ describe('the embedded PostgreSQL', () => {
   )
 
   test('an operator whose PostgreSQL cannot start is told once, until it can', async () => {
-    const told: string[] = []
-    const mine = await startPostgres({ dataDir, durable: false, restart: (sentence) => told.push(sentence) })
+    const messages: string[] = []
+    const mine = await startPostgres({ dataDir, durable: false, restart: (sentence) => messages.push(sentence) })
     const control = join(clusterDir, 'global', 'pg_control')
     renameSync(control, `${control}.away`)
     process.kill(postmaster(), 'SIGKILL')
-    await vi.waitFor(() => expect(told).toHaveLength(1), { timeout: 10_000 })
+    await vi.waitFor(() => expect(messages).toHaveLength(1), { timeout: 10_000 })
     await new Promise((resolve) => setTimeout(resolve, 2000))
-    expect(told).toEqual([expect.stringMatching(/^PostgreSQL did not start: .* It is tried again until it starts\.$/)])
+    expect(messages).toEqual([
+      expect.stringMatching(/^PostgreSQL did not start: .* It is tried again until it starts\.$/),
+    ])
     renameSync(`${control}.away`, control)
-    await vi.waitFor(() => expect(told).toHaveLength(2), { timeout: 10_000 })
+    await vi.waitFor(() => expect(messages).toHaveLength(2), { timeout: 10_000 })
     expect(await answers(mine)).toBe(true)
     await mine.stop()
   })

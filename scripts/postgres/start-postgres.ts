@@ -26,7 +26,7 @@ export type PostgresOptions = {
   durable?: boolean
   /** True: the whole data directory is removed when its last user is gone, even killed. */
   throwAway?: boolean
-  /** Started again at the same port when it ends while it is held; told each time, and what keeps it from starting. */
+  /** Started again at the same port when it ends while it is in use; called with a sentence each time, also with what keeps it from starting. */
   restart?: (sentence: string) => void
 }
 

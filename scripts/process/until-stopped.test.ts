@@ -3,20 +3,20 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
 it('a program with an error that nobody caught tells it, finishes what has begun, and ends with 1', async () => {
-  const { code, out, told } = await run("setTimeout(() => { throw new Error('a bug') }, 50)")
+  const { code, out, errors } = await run("setTimeout(() => { throw new Error('a bug') }, 50)")
   expect(out).toBe('finished\n')
-  expect(told).toMatch(/ends: Error: a bug\n\s+at /)
+  expect(errors).toMatch(/ends: Error: a bug\n\s+at /)
   expect(code).toBe(1)
 })
 
 it('so does one whose promise fails unheard', async () => {
-  const { code, out, told } = await run("Promise.reject(new Error('unheard'))")
+  const { code, out, errors } = await run("Promise.reject(new Error('unheard'))")
   expect([code, out]).toEqual([1, 'finished\n'])
-  expect(told).toContain('Error: unheard')
+  expect(errors).toContain('Error: unheard')
 })
 
 it('whoever asks a program to stop sees it end with 0', async () => {
-  expect(await run("process.kill(process.pid, 'SIGTERM')")).toEqual({ code: 0, out: 'finished\n', told: '' })
+  expect(await run("process.kill(process.pid, 'SIGTERM')")).toEqual({ code: 0, out: 'finished\n', errors: '' })
 })
 
 it('a program that cannot finish ends within seconds all the same', async () => {
@@ -39,13 +39,13 @@ async function run(body: string, last = 'undefined') {
     clearInterval(busy)
     process.exitCode = code`
   const child = spawn(process.execPath, ['--input-type=module', '-e', program])
-  let [out, told] = ['', '']
+  let [out, errors] = ['', '']
   child.stdout.on('data', (text) => {
     out += text
   })
   child.stderr.on('data', (text) => {
-    told += text
+    errors += text
   })
   const code = await new Promise((resolve) => child.on('close', resolve))
-  return last === 'undefined' ? { code, out, told } : { code, took_ms: performance.now() - start }
+  return last === 'undefined' ? { code, out, errors } : { code, took_ms: performance.now() - start }
 }

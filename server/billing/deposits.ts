@@ -5,7 +5,7 @@ import { addPaid } from './paid-amount.ts'
 
 /**
  * Lets the invoices of an estimate take the deposits that are held for it, the oldest invoice first and each at most what
- * it still owes, in the transaction of what made that possible. Source: field.md 2.10, 3 (Deposits).
+ * it still owes, in the transaction of what made that possible. Source: docs/domain.md, Payments.
  */
 export async function applyDeposits(db: Db, companyId: CompanyId, estimateId: string): Promise<void> {
   await hold(db, companyId, estimateId)

@@ -3,7 +3,7 @@ import { documentHistories } from './lists/history.ts'
 import { billingNeedsYou } from './lists/needs-you.ts'
 import { searchOf } from './lists/search.ts'
 import { mailDocument } from './mail/mail.ts'
-import { exportPapers } from './pdf/export-papers.ts'
+import { exportDocumentPdfs } from './pdf/export-documents.ts'
 import { billingRoutes } from './routes.ts'
 import * as tasks from './tasks.ts'
 
@@ -20,7 +20,7 @@ export const billingDomain: Domain = {
       {
         folder: 'documents/',
         about: 'every estimate and invoice you sent, as the client got it',
-        files: exportPapers,
+        files: exportDocumentPdfs,
       },
     ],
   },

@@ -6,7 +6,7 @@ import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { linkUrl, makeLink, revokeLinks } from '#server/links/write.ts'
 import type { CompanyId, Db } from '#server/platform/database/db.ts'
-import { holdDocument } from './scope.ts'
+import { lockDocument } from './scope.ts'
 
 /** Makes a link to one document and answers its token. An estimate's ends 30 days past its last day. */
 export function makeDocumentLink(
@@ -23,10 +23,10 @@ export function makeDocumentLink(
 
 /** A further link for a sent document. */
 export async function linkDocument(ctx: CompanyCtx, kind: DocumentKind, id: string) {
-  const held = await holdDocument(ctx, kind, id, (each) => `${each}s.send`)
-  if (held.status === 'draft' || held.status === 'void')
+  const locked = await lockDocument(ctx, kind, id, (each) => `${each}s.send`)
+  if (locked.status === 'draft' || locked.status === 'void')
     throw new Refusal('invalid_transition', `Send this ${kind} first, then copy its link`)
-  return { url: linkUrl(ctx, kind, id, await makeDocumentLink(ctx.db, ctx.companyId, held, null)) }
+  return { url: linkUrl(ctx, kind, id, await makeDocumentLink(ctx.db, ctx.companyId, locked, null)) }
 }
 
 /** A person takes one link back, or all of them. */
@@ -35,10 +35,10 @@ export async function revokeDocumentLinks(
   kind: DocumentKind,
   { id, link_id }: { id: string; link_id?: string | undefined },
 ) {
-  const held = await holdDocument(ctx, kind, id, (each) => `${each}s.send`)
-  const revoked = await revokeLinks(ctx.db, ctx.companyId, { document_id: held.id }, link_id)
+  const locked = await lockDocument(ctx, kind, id, (each) => `${each}s.send`)
+  const revoked = await revokeLinks(ctx.db, ctx.companyId, { document_id: locked.id }, link_id)
   if (link_id && revoked === 0) throw notFound('link')
   if (revoked > 0)
-    await recordActivity(ctx, { noun: kind, noun_id: held.id, kind: 'links_revoked', title: held.number ?? '' })
+    await recordActivity(ctx, { noun: kind, noun_id: locked.id, kind: 'links_revoked', title: locked.number ?? '' })
   return { revoked }
 }

@@ -5,7 +5,7 @@ import type { CompanyId, Db } from '#server/platform/database/db.ts'
 
 /**
  * Changes what a document has been paid, in cents; below zero takes away. An invoice paid in full keeps its links for 90
- * days more; one that owes again keeps them open. Source: field.md 3. For an estimate it is what is held of deposits.
+ * days more; one that owes again keeps them open. Source: docs/domain.md, Links. For an estimate it is what is held of deposits.
  */
 export async function addPaid(db: Db, companyId: CompanyId, documentId: string, amount: number): Promise<void> {
   if (amount === 0) return

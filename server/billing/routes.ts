@@ -1,6 +1,6 @@
 import * as calls from '#contract/billing/calls.ts'
 import { serve } from '#server/http/context.ts'
-import { announcePayment } from './customer/report-payment.ts'
+import { reportPayment } from './customer/report-payment.ts'
 import { respondToEstimate } from './customer/respond.ts'
 import { getDocumentPdf, viewDocument } from './customer/view.ts'
 import { listDeliveries } from './delivery/deliveries.ts'
@@ -53,5 +53,5 @@ export const billingRoutes = [
   serve(calls.deletePayment, (ctx, input) => deletePayment(ctx, 'invoice', input)),
   serve(calls.deleteDeposit, (ctx, input) => deletePayment(ctx, 'estimate', input)),
   serve(calls.applyCredit, applyCredit),
-  serve(calls.announcePayment, announcePayment),
+  serve(calls.reportPayment, reportPayment),
 ]

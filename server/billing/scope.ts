@@ -25,7 +25,7 @@ export function isReached(ctx: CompanyCtx, permission: Permission): Expression<S
 }
 
 /** Locks one document the caller reaches by a right, or 404. */
-export async function holdDocument(
+export async function lockDocument(
   ctx: CompanyCtx,
   kind: DocumentKind | undefined,
   id: string,
@@ -39,16 +39,16 @@ export async function holdDocument(
     .forUpdate()
     .executeTakeFirst()
   if (!row || (kind && row.kind !== kind)) throw notFound(kind ?? 'document')
-  const held = { ...row, kind: row.kind }
+  const locked = { ...row, kind: row.kind }
   const mine = await ctx.db
     .selectFrom('document')
     .select('id')
     .where('company_id', '=', ctx.companyId)
     .where('id', '=', id)
-    .where(reach(ctx, permission(held.kind)))
+    .where(reach(ctx, permission(locked.kind)))
     .executeTakeFirst()
-  if (!mine) throw notFound(held.kind)
-  return held
+  if (!mine) throw notFound(locked.kind)
+  return locked
 }
 
-export type HeldDocument = Awaited<ReturnType<typeof holdDocument>>
+export type LockedDocument = Awaited<ReturnType<typeof lockDocument>>

@@ -34,7 +34,7 @@ export function computeTotals(priced: Priced): DocumentTotals {
 
 /**
  * The rates each line names, by name and percent; null for none. Those that the document bears already (`kept`) stay as
- * they were written, whatever became of them in the settings. Source: field.md 2.10, rate values copied.
+ * they were written, whatever became of them in the settings.
  */
 export async function namedRates(
   db: Db,

@@ -31,8 +31,8 @@ async function accept(ctx: PersonCtx, found: Found) {
     .executeTakeFirst()
   if (!client) throw refuseField('invite_id', 'This is a different kind of invitation. Open it from the email.')
   const { id, display_name: title } = client
-  const deed = { noun: 'client', noun_id: id, kind: 'client_joined', title } as const
-  const joined = await acceptFound(ctx, found, 'client', { role_id: null, client_id: id }, deed)
+  const activity = { noun: 'client', noun_id: id, kind: 'client_joined', title } as const
+  const joined = await acceptFound(ctx, found, 'client', { role_id: null, client_id: id }, activity)
   await touchClient(ctx.db, companyId, id)
   return joined
 }

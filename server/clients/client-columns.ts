@@ -7,7 +7,7 @@ export type ClientFields = Omit<z.output<typeof clientChange>, 'id' | 'version'>
 
 type Names = { first_name?: string | null; last_name?: string | null; company_name?: string | null }
 
-/** Company first for business clients, the person otherwise. Source: screens.md 1.7. Refuses a client without a name. */
+/** Company first for business clients, the person otherwise. Refuses a client without a name. */
 export function displayNameOf({ first_name, last_name, company_name }: Names): string {
   const name = company_name || [first_name, last_name].filter(Boolean).join(' ')
   if (!name) throw refuseField('first_name', 'Enter a name')

@@ -5,7 +5,7 @@ import { withdraw } from '#server/employees/invitations.ts'
 import { closeLogIns } from '#server/employees/memberships.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
-import { holdWaiting } from './invite-client.ts'
+import { lockOpenInvites } from './invite-client.ts'
 import { getClientToWrite } from './write.ts'
 
 type Answer = AnswerOf<typeof deleteCall> & { message: string }
@@ -40,7 +40,7 @@ async function archive(ctx: CompanyCtx, id: string) {
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .execute()
-  const waiting = await holdWaiting(ctx, id)
+  const waiting = await lockOpenInvites(ctx, id)
   if (waiting) await withdraw(ctx, waiting)
   await closeLogIns(db, companyId, id)
 }

@@ -16,7 +16,7 @@ type Input = InputOf<typeof calls.inviteClient>
 
 /** Asks a client to open a log-in of their own. Again is a new link; another address takes the place of the first. */
 export async function inviteClient(ctx: CompanyCtx, input: Input) {
-  const record = await holdReachable(ctx, input.id)
+  const record = await lockReachableClient(ctx, input.id)
   if (record.invite_status === 'joined') {
     const sentence = `${record.display_name} has already joined`
     throw new Refusal('conflict', sentence)
@@ -24,7 +24,7 @@ export async function inviteClient(ctx: CompanyCtx, input: Input) {
   const email = input.email ?? record.email
   if (!email) throw refuseField('email', 'Add an email to send the invitation', 'missing_email')
   await refuseStaff(ctx, email)
-  await keepSight(ctx, record, email, input)
+  await savePortalAccess(ctx, record, email, input)
   const asked = {
     kind: 'client',
     email,
@@ -33,7 +33,7 @@ export async function inviteClient(ctx: CompanyCtx, input: Input) {
     client_id: record.id,
   } as const
   const { renewed } = await sendInvitation(ctx, asked)
-  await tell(ctx, record, renewed ? 'client_invited_again' : 'client_invited')
+  await notify(ctx, record, renewed ? 'client_invited_again' : 'client_invited')
   const client = await showAgain(ctx, record.id)
   const invite = await readClientInvite(ctx, record.id)
   if (!invite) throw new Error('An invitation that was just written is gone')
@@ -42,8 +42,8 @@ export async function inviteClient(ctx: CompanyCtx, input: Input) {
 
 /** A further link, to be handed over by other means than mail. */
 export async function linkClientInvite(ctx: CompanyCtx, input: InputOf<typeof calls.linkClientInvite>) {
-  const record = await holdReachable(ctx, input.id)
-  const waiting = await holdWaiting(ctx, record.id)
+  const record = await lockReachableClient(ctx, input.id)
+  const waiting = await lockOpenInvites(ctx, record.id)
   if (!waiting) throw new Refusal('invalid_transition', 'Send the invitation first, then copy its link')
   return { url: await copyLink(ctx, waiting) }
 }
@@ -51,16 +51,16 @@ export async function linkClientInvite(ctx: CompanyCtx, input: InputOf<typeof ca
 /** Withdraws what waits and closes what came of it: from the next request on the client sees nothing more. */
 export async function revokeClientInvite(ctx: CompanyCtx, input: InputOf<typeof calls.revokeClientInvite>) {
   const record = await getClientToWrite(ctx, input.id, 'clients.edit')
-  const waiting = await holdWaiting(ctx, record.id)
+  const waiting = await lockOpenInvites(ctx, record.id)
   if (waiting) await withdraw(ctx, waiting)
   const closed = await closeLogIns(ctx.db, ctx.companyId, record.id)
-  if (waiting || closed > 0) await tell(ctx, record, closed > 0 ? 'client_log_in_closed' : 'client_invite_withdrawn')
+  if (waiting || closed > 0) await notify(ctx, record, closed > 0 ? 'client_log_in_closed' : 'client_invite_withdrawn')
   const client = await showAgain(ctx, record.id)
   return { client, message: closed > 0 ? `${record.display_name} can't log in anymore` : 'Invitation withdrawn' }
 }
 
 /** A client whose address the caller may write to. */
-async function holdReachable(ctx: CompanyCtx, id: string): Promise<ClientRecord> {
+async function lockReachableClient(ctx: CompanyCtx, id: string): Promise<ClientRecord> {
   const record = await getClientToWrite(ctx, id, 'clients.edit')
   if (!seesContact(ctx.actor, record)) throw permissionDenied()
   if (record.archived_at)
@@ -69,7 +69,10 @@ async function holdReachable(ctx: CompanyCtx, id: string): Promise<ClientRecord>
 }
 
 /** The invitation of a client that waits, locked. */
-export async function holdWaiting({ db, companyId }: CompanyCtx, clientId: string): Promise<Invitation | undefined> {
+export async function lockOpenInvites(
+  { db, companyId }: CompanyCtx,
+  clientId: string,
+): Promise<Invitation | undefined> {
   return db
     .selectFrom('invitation')
     .selectAll()
@@ -97,7 +100,7 @@ async function refuseStaff({ db, companyId }: CompanyCtx, email: string) {
 }
 
 /** What the client may see from now on; an address they did not have yet becomes theirs. */
-async function keepSight({ db, companyId }: CompanyCtx, record: ClientRecord, email: string, input: Input) {
+async function savePortalAccess({ db, companyId }: CompanyCtx, record: ClientRecord, email: string, input: Input) {
   const { sees_documents, sees_contracts, sees_photos } = input
   await db
     .updateTable('client')
@@ -120,6 +123,6 @@ async function showAgain(ctx: CompanyCtx, id: string) {
   return showClient(ctx.actor, record)
 }
 
-async function tell(ctx: CompanyCtx, { id, display_name }: ClientRecord, kind: ClientActivity) {
+async function notify(ctx: CompanyCtx, { id, display_name }: ClientRecord, kind: ClientActivity) {
   await recordActivity(ctx, { noun: 'client', noun_id: id, kind, title: display_name })
 }

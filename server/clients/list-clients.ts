@@ -9,7 +9,7 @@ import { pageOf, pageOfMore } from '#contract/wire/page.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { pageSql } from '#server/platform/database/page-sql.ts'
 import { beginsWords, findIds } from '#server/platform/database/search.ts'
-import { clientHoldsWords, isOwnClient, isOwnWhereItMatters } from '#server/scopes/client.ts'
+import { clientMatchesWords, isOwnClient, isOwnWhereItMatters } from '#server/scopes/client.ts'
 import { isOpenEstimate } from '#server/scopes/document.ts'
 import { isOpenJob } from '#server/scopes/job.ts'
 import { loginOfClient } from './client-login.ts'
@@ -21,11 +21,11 @@ type Input = InputOf<typeof listCall>
 /** A page with its total: kept where all are asked for, counted where it is narrowed, up to a bound where words were typed. */
 export async function listClients(ctx: CompanyCtx, input: Input): Promise<AnswerOf<typeof listCall>> {
   const own = levelOf(ctx.actor, 'clients.view') === 'own' ? [isOwnClient(ctx.actor)] : []
-  const words = clientHoldsWords(ctx.actor, input.q)
+  const words = clientMatchesWords(ctx.actor, input.q)
   const found =
     words &&
     (await findIds(ctx.db, [
-      sql`select c.id from client c where ${sql.join([isHere(ctx), ...own, words], sql` and `)}`,
+      sql`select c.id from client c where ${sql.join([isInCompany(ctx), ...own, words], sql` and `)}`,
     ]))
   if (found?.more) {
     const { rows } = await orderedPage(ctx, input, [...own, words as RawBuilder<boolean>]).execute(ctx.db)
@@ -38,7 +38,7 @@ export async function listClients(ctx: CompanyCtx, input: Input): Promise<Answer
   return { clients, ...pageOf(input, rows[0]?.total ?? 0) }
 }
 
-function isHere({ companyId }: CompanyCtx) {
+function isInCompany({ companyId }: CompanyCtx) {
   return sql`c.company_id = ${companyId} and c.archived_at is null`
 }
 
@@ -54,12 +54,12 @@ function orderedPage(ctx: CompanyCtx, input: Input, narrowing: RawBuilder<boolea
   const reach = sql`limit ${sql.lit(input.sort === 'match' ? 0 : 5000)}`
   const isNear = sql`(select count(*) from near) = ${end}`
   return sql<CountedRow>`
-    with near as materialized (select c.* from (select * from client c where ${isHere(ctx)} order by ${order} ${reach}) c
+    with near as materialized (select c.* from (select * from client c where ${isInCompany(ctx)} order by ${order} ${reach}) c
         where ${fits} limit ${end}),
       page as materialized (
         select * from (select c.id from near c where ${isNear} order by ${order} ${pageSql(input)}) n
         union all
-        select * from (select c.id from (select * from client c where ${isHere(ctx)} and ${fits} offset 0) c
+        select * from (select c.id from (select * from client c where ${isInCompany(ctx)} and ${fits} offset 0) c
           where not ${isNear} order by ${order} ${pageSql(input)}) f)
     select 0 as total, ${shownColumns(ctx, input)}
     from page join client c on c.company_id = ${ctx.companyId} and c.id = page.id ${loginOfClient} order by ${order}`
@@ -86,11 +86,11 @@ function anyPage(ctx: CompanyCtx, input: Input, narrowing: RawBuilder<boolean>[]
 
 function shownColumns({ actor }: CompanyCtx, { open }: Input) {
   const counts = open && levelOf(actor, 'jobs.view') === 'all' ? openJobs : sql`null::int`
-  const papers = open && levelWithPrices(actor, 'estimates.view') === 'all' ? openEstimates : sql`null::int`
+  const estimates = open && levelWithPrices(actor, 'estimates.view') === 'all' ? openEstimates : sql`null::int`
   return sql`c.id, c.display_name, c.company_name, c.email, c.phone, coalesce(c.service_city, c.billing_city) as city,
     c.last_activity_at, login.invite_status, login.invite_at,
     ${isOwnWhereItMatters(actor)} as own, ${openBalance} as balance,
-    ${counts} as open_jobs, ${papers} as open_estimates`
+    ${counts} as open_jobs, ${estimates} as open_estimates`
 }
 
 const openJobs = sql`(select count(*)::int from job j where j.company_id = c.company_id and j.client_id = c.id

@@ -40,7 +40,7 @@ export async function findClient(ctx: CompanyCtx, id: string, lock = false) {
   return rows[0]
 }
 
-/** What came in from client `c` since the first day of a day's year, less what was given back, in cents. */
+/** What came in from client `c` since the first day of a day's year, less refunds, in cents. */
 function paidInYearOf(today: string) {
   return sql<number>`(select coalesce(sum(p.amount - p.refunded), 0)::bigint from document d
     join payment p on p.company_id = d.company_id and p.document_id = d.id

@@ -3,12 +3,12 @@ import { can } from '#contract/access/permissions.ts'
 import type { Actor } from '#server/http/context.ts'
 import type { Found, Search } from '#server/http/domain.ts'
 import { findIds } from '#server/platform/database/search.ts'
-import { clientHoldsWords, isVisibleClient } from '#server/scopes/client.ts'
+import { clientMatchesWords, isVisibleClient } from '#server/scopes/client.ts'
 
 /** Clients that fit. */
 export const searchClients: Search = async ({ db, companyId, actor }, typed) => {
   if (!can(actor, 'clients.view')) return []
-  const holds = seenAndHolds(actor, typed)
+  const holds = seenAndMatches(actor, typed)
   const here = sql`c.company_id = ${companyId} and c.archived_at is null`
   const found = await findIds(db, [sql`select c.id from client c where ${here} and ${holds}`])
   const { rows } = await sql<Omit<Found, 'path'>>`
@@ -19,6 +19,6 @@ export const searchClients: Search = async ({ db, companyId, actor }, typed) => 
 }
 
 /** Whether client `c` is one that the person sees and holds what was typed. */
-export function seenAndHolds(actor: Actor, typed: string): RawBuilder<boolean> {
-  return sql<boolean>`(${isVisibleClient(actor)} and ${clientHoldsWords(actor, typed)})`
+export function seenAndMatches(actor: Actor, typed: string): RawBuilder<boolean> {
+  return sql<boolean>`(${isVisibleClient(actor)} and ${clientMatchesWords(actor, typed)})`
 }

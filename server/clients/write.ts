@@ -96,7 +96,7 @@ export async function getClientToWrite(
   return record
 }
 
-/** Marks that something happened around a client; other rooms call it in the transaction of their deed. */
+/** Marks that something happened around a client; other domains call it in the transaction of their change. */
 export async function touchClient(db: Db, companyId: CompanyId, clientId: string): Promise<void> {
   await db
     .updateTable('client')

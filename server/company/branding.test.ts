@@ -24,8 +24,8 @@ const draft = async (boss: Owner) => {
 const headOf = async ({ browser }: Owner, id: string) =>
   (await expectSuccess(browser.call(billing.viewInvoice, { id }))).paper.company
 
-describe('the look of papers', () => {
-  it('is classic until the owner chooses another, and is that of the next paper', async () => {
+describe('the look of documents', () => {
+  it('is classic until the owner chooses another, and is that of the next document', async () => {
     const sam = await owner(test)
     const id = await draft(sam)
     expect(await headOf(sam, id)).toMatchObject({ template: 'classic', footer: null })
@@ -41,7 +41,7 @@ describe('the look of papers', () => {
     expect(readPdf(pdf.raw.rawPayload).texts).toContain('Licensed and insured')
   })
 
-  it('stays on a paper as it was sent', async () => {
+  it('stays on a document as it was sent', async () => {
     const sam = await owner(test)
     await expectSuccess(change(sam, { paper_template: 'plain', paper_footer: 'Old words' }))
     const id = await draft(sam)

@@ -45,7 +45,7 @@ describe('the currency of a company', () => {
     expect(company.currency).toBe(currency)
   })
 
-  it('is changed while there is no paper, together with the language, and the zone stays', async () => {
+  it('is changed while there is no document, together with the language, and the zone stays', async () => {
     const sam = await owner(test)
     expect((await settings(sam)).currency_fixed).toBe(false)
     await expectSuccess(change(sam, { currency: 'EUR', locale: 'en-IE' }))
@@ -76,7 +76,7 @@ describe('the currency of a company', () => {
     await expectSuccess(change(sam, { currency: 'EUR' }))
   })
 
-  it('is that of the paper, the letter and the list', async () => {
+  it('is that of the document, the email and the list', async () => {
     const sam = await owner(test, { tax_rate: '0' })
     await expectSuccess(change(sam, { currency: 'EUR', locale: 'en-IE' }))
     const email = `aoife${nextNumber()}@example.com`

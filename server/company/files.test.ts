@@ -54,7 +54,7 @@ describe('a company’s files', () => {
     expect((await logoAt(logo)).code).toBe(200)
   })
 
-  it('a logo is shown as long as a company has it or a paper that was sent bears it', async () => {
+  it('a logo is shown as long as a company has it or a document that was sent bears it', async () => {
     const [sam, rival] = [await owner(test), await owner(test)]
     const sent = await setLogo(sam, '#a52')
     const client = await addClient(sam, { email: 'renee@example.com' })

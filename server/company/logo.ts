@@ -7,11 +7,11 @@ import type { CompanyId } from '#server/platform/database/db.ts'
 import { findFile, keepFile, keyOf } from '#server/platform/files/company-files.ts'
 
 /** Behind the wall of the company that a file is kept for. */
-type Room = Pick<Ctx, 'db' | 'platform'> & { companyId: CompanyId }
+type FileCtx = Pick<Ctx, 'db' | 'platform'> & { companyId: CompanyId }
 
 /**
  * A logo by its content's name: nobody guesses 256 bits, and it never changes. Only what is a company's logo, or stands on
- * a paper it sent.
+ * a document it sent.
  */
 export async function getCompanyLogo(ctx: Ctx, input: InputOf<typeof logoCall>): Promise<FileAnswer> {
   const { rows } = await sql<{ company_id: string; id: string }>`select * from find_logo(${input.key})`.execute(ctx.db)
@@ -22,14 +22,14 @@ export async function getCompanyLogo(ctx: Ctx, input: InputOf<typeof logoCall>):
 }
 
 /** Checks, re-encodes and keeps a logo; answers its key. */
-export async function keepLogo(room: Room, upload: Upload | undefined): Promise<string | null> {
+export async function keepLogo(files: FileCtx, upload: Upload | undefined): Promise<string | null> {
   if (!upload) return null
-  const image = await room.platform.images.processLogo(upload.bytes)
+  const image = await files.platform.images.processLogo(upload.bytes)
   if (!image.ok)
     throw new Refusal(image.code, 'Use a PNG, JPG or WebP under 5 MB', {
       fields: { logo: ['Use a PNG, JPG or WebP under 5 MB'] },
     })
-  return keepFile(room, { kind: 'logo', source: image.png, mime: 'image/png' })
+  return keepFile(files, { kind: 'logo', source: image.png, mime: 'image/png' })
 }
 
 /** The certificate of insurance that was kept last. */
@@ -47,12 +47,12 @@ export async function getInsurance(ctx: CompanyCtx): Promise<FileAnswer> {
 }
 
 /** Keeps a certificate of insurance as it came: a PDF, PNG or JPEG by its first bytes. */
-export async function keepInsurance(room: Room, upload: Upload | undefined): Promise<string | null> {
+export async function keepInsurance(files: FileCtx, upload: Upload | undefined): Promise<string | null> {
   if (!upload) return null
   const sentence = 'Use a PDF, PNG or JPG under 10 MB'
   const mime = mimeOf(upload.bytes)
   if (!mime) throw new Refusal('unsupported_type', sentence, { fields: { insurance_certificate: [sentence] } })
-  return keepFile(room, { kind: 'insurance', source: upload.bytes, mime })
+  return keepFile(files, { kind: 'insurance', source: upload.bytes, mime })
 }
 
 const endings: Record<string, string> = { 'application/pdf': 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg' }

@@ -8,7 +8,7 @@ export type Numbering = { prefix: string; pattern: string; restart: boolean }
 /**
  * The next number of a series as its company writes it, without a gap: the counter's row stays locked until the
  * transaction ends, so take it last. One that is in use, because the company went back to an earlier way of numbering,
- * is passed over. `day` is `YYYY-MM-DD` in the company's zone. Source: reliability.md 4, row 9; field.md 2.10.
+ * is passed over. `day` is `YYYY-MM-DD` in the company's zone. Source: docs/domain.md, Numbers.
  */
 export async function takeNumber(
   db: Db,

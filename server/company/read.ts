@@ -36,7 +36,7 @@ export async function hasDocuments(db: Db, companyId: CompanyId): Promise<boolea
 }
 
 /** What a new document begins with, and today where the company is. Its currency is kept until the commit. */
-export async function holdDefaults({ db, platform }: Pick<Ctx, 'db' | 'platform'>, companyId: CompanyId) {
+export async function lockDefaults({ db, platform }: Pick<Ctx, 'db' | 'platform'>, companyId: CompanyId) {
   const row = await db
     .selectFrom('company')
     .select(['timezone', 'currency', 'payment_terms', 'default_tax_name', 'tax_inclusive'])

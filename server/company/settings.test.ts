@@ -106,7 +106,7 @@ describe('company settings', () => {
     )
   })
 
-  it('an owner asks how letters go out, a manager does not', async () => {
+  it('an owner asks how emails go out, a manager does not', async () => {
     const { sender } = await expectSuccess(sam.browser.call(calls.checkSender))
     expect(sender).toMatchObject({ state: 'outbox', domain: null, records: [] })
     const manager = await employee(test, sam, 'admin')

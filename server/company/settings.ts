@@ -21,20 +21,20 @@ const series = ['estimate', 'invoice', 'job'] as const
 export async function updateCompanySettings(ctx: CompanyCtx, input: InputOf<typeof calls.updateCompanySettings>) {
   const { logo, insurance_certificate, version, ...change } = input
   const [logo_key, insurance_key] = [await keepLogo(ctx, logo), await keepInsurance(ctx, insurance_certificate)]
-  const held = await ctx.db
+  const locked = await ctx.db
     .selectFrom('company')
     .selectAll()
     .where('id', '=', ctx.companyId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  if (version !== undefined && version !== held.version)
+  if (version !== undefined && version !== locked.version)
     throw new Refusal('stale_version', 'Someone else changed the settings. Look at them again.', {
       current: await readSettings(ctx, ctx.companyId),
     })
   refuseWrong(change)
   if (change.currency) await refuseOtherCurrency(ctx.db, ctx.companyId, change.currency)
-  if (logo_key || change.remove_logo) await markUnused(ctx.db, ctx.companyId, 'logo', held.logo_key)
-  if (insurance_key) await markUnused(ctx.db, ctx.companyId, 'insurance', held.insurance_key)
+  if (logo_key || change.remove_logo) await markUnused(ctx.db, ctx.companyId, 'logo', locked.logo_key)
+  if (insurance_key) await markUnused(ctx.db, ctx.companyId, 'insurance', locked.insurance_key)
   if (change.company_name) await rename(ctx, ctx.companyId, change.company_name)
   await ctx.db
     .updateTable('company')
@@ -51,7 +51,7 @@ export async function updateCompanySettings(ctx: CompanyCtx, input: InputOf<type
     noun: 'company',
     noun_id: ctx.companyId,
     kind: 'changed',
-    title: change.company_name ?? held.name,
+    title: change.company_name ?? locked.name,
     detail: { fields: Object.keys({ ...change, ...(logo && { logo }) }) },
   })
   return { company: await readSettings(ctx, ctx.companyId) }

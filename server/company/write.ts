@@ -14,7 +14,7 @@ import { hasDocuments, isNameTaken, nameKey } from './read.ts'
 type Details = z.output<typeof companyDetails>
 type Work = z.output<typeof companyWork>
 
-/** Makes a company and puts up its wall for the rest of the transaction. Its members and plan are others' to add. */
+/** Makes a company and sets row level security to it for the rest of the transaction. Its members and plan are others' to add. */
 export async function createCompany(ctx: PersonCtx, details: Details): Promise<CompanyId> {
   if (await isNameTaken(ctx.db, details.company_name, null)) throw nameTaken()
   const { id } = await sql<{ id: CompanyId }>`select set_config('app.company', uuidv7()::text, true)::uuid as id`
@@ -41,7 +41,7 @@ export async function createCompany(ctx: PersonCtx, details: Details): Promise<C
   return id
 }
 
-/** Changes what step 2 asks for: what is left out stays; an e-mail taken away is the owner's again (field.md 2.9). */
+/** Changes what step 2 asks for: what is left out stays; an e-mail taken away is the owner's again. */
 export async function updateCompany(
   ctx: PersonCtx,
   id: CompanyId,
@@ -88,17 +88,17 @@ export async function updateCompanyWork(
     .execute()
 }
 
-/** The currency stays once there are papers: amounts that were written in one are not those of another (field.md 1.6). */
+/** The currency stays once there are documents: amounts that were written in one are not those of another. */
 export async function refuseOtherCurrency(db: Db, id: CompanyId, currency: string): Promise<void> {
   // Whoever writes a first document meanwhile waits for this transaction, or this one for theirs.
-  const held = await db
+  const locked = await db
     .selectFrom('company')
     .select('currency')
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  if (held.currency !== currency && (await hasDocuments(db, id)))
-    throw refuseField('currency', `The currency stays ${held.currency}: you have estimates or invoices in it`)
+  if (locked.currency !== currency && (await hasDocuments(db, id)))
+    throw refuseField('currency', `The currency stays ${locked.currency}: you have estimates or invoices in it`)
 }
 
 /** Gives the company another name, which no other may bear. */
@@ -120,12 +120,12 @@ export async function setLogo(db: Db, id: CompanyId, logo_key: string | null): P
 
 /** Before another takes its place: the file that the company's row names has its day of grace from now on. */
 export async function letGoOf(db: Db, id: CompanyId, kind: 'logo' | 'insurance'): Promise<void> {
-  const held = await db
+  const locked = await db
     .selectFrom('company')
     .select(['logo_key', 'insurance_key'])
     .where('id', '=', id)
     .executeTakeFirst()
-  await markUnused(db, id, kind, held?.[`${kind}_key`] ?? null)
+  await markUnused(db, id, kind, locked?.[`${kind}_key`] ?? null)
 }
 
 /** A tax id is kept sealed; screens show its last four. */

@@ -3,13 +3,13 @@ import type { listActivity as listCall } from '#contract/dashboard/calls.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { isVisibleClient } from '#server/scopes/client.ts'
-import { type ActivityRow, activityAroundClient, type Histories, showActivity } from './recent-activity.ts'
+import { type ActivityRow, activityOfClient, type Histories, showActivity } from './recent-activity.ts'
 
 /** Everything that happened around a client, in one statement; nothing for a client the caller does not see. */
 export function listActivityOf(histories: Histories) {
   return async (ctx: CompanyCtx, { client_id }: InputOf<typeof listCall>): Promise<AnswerOf<typeof listCall>> => {
     const { rows } = await sql<{ activity: ActivityRow[] }>`
-      select ${activityAroundClient(histories, ctx.actor, ctx.companyId, client_id)} as activity
+      select ${activityOfClient(histories, ctx.actor, ctx.companyId, client_id)} as activity
       from client c where c.company_id = ${ctx.companyId} and c.id = ${client_id} and ${isVisibleClient(ctx.actor)}`.execute(
       ctx.db,
     )

@@ -27,7 +27,7 @@ export type AttentionRow = {
 /** More than anybody works through in a day; the page shows five and the rest on one press. */
 const shown = 50
 
-/** What waits of one kind is counted up to here; whoever has more of it hears that there are more. */
+/** What waits of one kind is counted up to here; beyond it the page says that there are more. */
 const counted = 200
 
 /** The first things that wait for the person and how many there are, as one JSON value; put-off ones left out. */

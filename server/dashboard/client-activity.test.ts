@@ -35,7 +35,7 @@ it('an owner reads everything that happened around a client, and nothing of othe
   expect((await rival.browser.call(calls.listActivity, { client_id })).body.activity).toEqual([])
 })
 
-it('an owner reads how much each deed was about, in the currency of the document', async () => {
+it('an owner reads how much each activity was about, in the currency of the document', async () => {
   const sam = await sentEstimate(test)
   const { client_id, browser } = sam
   const invoice = await addDocument(test, sam.company_id, {

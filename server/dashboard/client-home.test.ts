@@ -21,9 +21,9 @@ const show = ({ browser }: { browser: Browser }) => expectSuccess(browser.call(c
 async function home() {
   const sam = await owner(test)
   const { id: client_id } = await addClient(sam)
-  const paper = (kind: 'estimate' | 'invoice', over: object = {}) =>
+  const add = (kind: 'estimate' | 'invoice', over: object = {}) =>
     addDocument(test, sam.company_id, { kind, client_id, ...over })
-  return { sam, client_id, paper, renee: await clientLogin(test, sam, client_id) }
+  return { sam, client_id, add, renee: await clientLogin(test, sam, client_id) }
 }
 
 describe('a client’s home', () => {
@@ -54,16 +54,16 @@ describe('a client’s home', () => {
   })
 
   it('a client finds what can be approved and what is open, the next day first', async () => {
-    const { paper, renee } = await home()
-    await paper('estimate', { number: 'EST-0001', status: 'sent', valid_until: '2026-12-01', title: 'Deck' })
-    await paper('estimate', { number: 'EST-0002', status: 'viewed', valid_until: today })
-    await paper('estimate', { number: 'EST-0003', status: 'viewed', valid_until: '2026-11-19' })
-    await paper('estimate', { number: 'EST-0004', status: 'changes_requested', valid_until: '2026-12-01' })
-    await paper('estimate', { number: 'EST-0005', status: 'approved' })
-    await paper('estimate', { number: null, status: 'draft' })
-    const { id } = await paper('invoice', { number: 'INV-0001', due_date: '2026-11-10', amount_paid: 25_000 })
-    await paper('invoice', { number: 'INV-0002', amount_paid: 100_000 })
-    await paper('invoice', { number: 'INV-0003', status: 'void' })
+    const { add, renee } = await home()
+    await add('estimate', { number: 'EST-0001', status: 'sent', valid_until: '2026-12-01', title: 'Deck' })
+    await add('estimate', { number: 'EST-0002', status: 'viewed', valid_until: today })
+    await add('estimate', { number: 'EST-0003', status: 'viewed', valid_until: '2026-11-19' })
+    await add('estimate', { number: 'EST-0004', status: 'changes_requested', valid_until: '2026-12-01' })
+    await add('estimate', { number: 'EST-0005', status: 'approved' })
+    await add('estimate', { number: null, status: 'draft' })
+    const { id } = await add('invoice', { number: 'INV-0001', due_date: '2026-11-10', amount_paid: 25_000 })
+    await add('invoice', { number: 'INV-0002', amount_paid: 100_000 })
+    await add('invoice', { number: 'INV-0003', status: 'void' })
     const { needs_attention, needs_attention_total, portal } = await show(renee)
     expect(needs_attention.map(({ kind, title, amount, until }) => [kind, title, amount, until])).toEqual([
       ['invoice_to_pay', 'INV-0001', '750.00', '2026-11-10'],
@@ -76,12 +76,12 @@ describe('a client’s home', () => {
     expect(portal?.balance).toBe('750.00')
   })
 
-  it('a client finds the five newest papers as they stand, and what was paid', async () => {
-    const { paper, sam, renee } = await home()
-    for (const number of ['EST-0001', 'EST-0002', 'EST-0003', 'EST-0004']) await paper('estimate', { number })
-    const invoice = await paper('invoice', { number: 'INV-0001', due_date: '2026-11-10' })
-    await paper('estimate', { number: 'EST-0005', status: 'void', sent_at: '2026-11-01' })
-    await paper('invoice', { number: null, status: 'draft' })
+  it('a client finds the five newest documents as they stand, and what was paid', async () => {
+    const { add, sam, renee } = await home()
+    for (const number of ['EST-0001', 'EST-0002', 'EST-0003', 'EST-0004']) await add('estimate', { number })
+    const invoice = await add('invoice', { number: 'INV-0001', due_date: '2026-11-10' })
+    await add('estimate', { number: 'EST-0005', status: 'void', sent_at: '2026-11-01' })
+    await add('invoice', { number: null, status: 'draft' })
     const paid = { document_id: invoice.id, amount: 40_000 }
     await addPayment(test, sam.company_id, { ...paid, date: '2026-11-12' })
     await addPayment(test, sam.company_id, { ...paid, date: '2026-11-14' })
@@ -136,7 +136,7 @@ describe('a client’s home', () => {
     const { id } = await addDocument(test, sam.company_id, { kind: 'invoice', client_id: other.id })
     await addPayment(test, sam.company_id, { document_id: id, amount: 1000, date: today })
     const away = await home()
-    await away.paper('invoice')
+    await away.add('invoice')
     await addJob(away.sam, { client_id: away.client_id })
     const { needs_attention, portal } = await show(renee)
     expect([needs_attention, portal?.projects, portal?.documents, portal?.payments, portal?.balance]).toEqual([
@@ -149,8 +149,8 @@ describe('a client’s home', () => {
   })
 
   it('a log-in that belongs to no client of the company finds nothing', async () => {
-    const { sam, paper } = await home()
-    await paper('invoice')
+    const { sam, add } = await home()
+    await add('invoice')
     await addJob(sam)
     const nobody = await clientLogin(test, sam, null as never)
     const { needs_attention, portal } = await show(nobody)
@@ -159,12 +159,12 @@ describe('a client’s home', () => {
   })
 })
 
-it('a client searches their own projects and papers, on their own pages', async () => {
-  const { sam, client_id, paper, renee } = await home()
+it('a client searches their own projects and documents, on their own pages', async () => {
+  const { sam, client_id, add, renee } = await home()
   const job = await addJob(sam, { client_id, title: 'Maple St deck' })
   await addJob(sam, { title: 'Maple St fence' })
-  const invoice = await paper('invoice', { number: 'INV-0001', title: 'Maple St deck' })
-  await paper('invoice', { number: null, status: 'draft', title: 'Maple St deck' })
+  const invoice = await add('invoice', { number: 'INV-0001', title: 'Maple St deck' })
+  await add('invoice', { number: null, status: 'draft', title: 'Maple St deck' })
   const { results } = await expectSuccess(renee.browser.call(calls.search, { q: 'maple' }))
   expect(results.map(({ kind, path }) => [kind, path])).toEqual([
     ['job', `/dashboard/projects/${job.id}`],
@@ -174,8 +174,8 @@ it('a client searches their own projects and papers, on their own pages', async 
 })
 
 it('a client is not let into what the team alone needs', async () => {
-  const { renee, paper } = await home()
-  const { id } = await paper('invoice')
+  const { renee, add } = await home()
+  const { id } = await add('invoice')
   for (const answer of [
     await renee.browser.call(billing.getInvoice, { id }),
     await renee.browser.call(company.getCompanySettings),

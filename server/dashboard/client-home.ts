@@ -15,11 +15,11 @@ import { isReceived } from '#server/scopes/payment.ts'
 type Answer = AnswerOf<typeof dashboardCall>
 type Portal = NonNullable<Answer['portal']>
 
-/** What waits for a client and what is theirs, in one round trip. Source: screens.md 3.7, field.md 2.8. */
+/** What waits for a client and what is theirs, in one round trip. */
 export async function getClientHome(ctx: CompanyCtx, today: string) {
   const { actor, companyId } = ctx
   const { rows } = await sql<HomeRow>`select c.logo_key, c.phone, c.email,
-      ${waitingOf(actor, today)} as waiting, ${projectsOf(actor)} as projects, ${papersOf(actor)} as papers,
+      ${waitingOf(actor, today)} as waiting, ${projectsOf(actor)} as projects, ${documentsOf(actor)} as documents,
       (select coalesce(sum(d.balance), 0)::bigint from document d
         where d.company_id = c.id and ${isOpenInvoice('d')} and ${isListedForClient(actor, 'd')}) as balance,
       ${paymentsOf(actor)} as payments
@@ -28,11 +28,11 @@ export async function getClientHome(ctx: CompanyCtx, today: string) {
   const portal: Portal = {
     contact: { logo_url: logoUrl(row.logo_key), phone: row.phone, email: row.email },
     projects: atHand(row.projects),
-    documents: row.papers.map((paper) => ({
-      ...paper,
-      display_status: displayStatusOf(paper, today),
-      total: moneyText(paper.total),
-      balance: moneyText(paper.balance),
+    documents: row.documents.map((document) => ({
+      ...document,
+      display_status: displayStatusOf(document, today),
+      total: moneyText(document.total),
+      balance: moneyText(document.balance),
     })),
     balance: moneyText(row.balance),
     payments: row.payments.map((payment) => ({ ...payment, amount: moneyText(payment.amount) })),
@@ -40,12 +40,12 @@ export async function getClientHome(ctx: CompanyCtx, today: string) {
   return {
     needs_attention: row.waiting.rows.map(showWaiting),
     needs_attention_total: row.waiting.total,
-    has_documents: row.papers.length > 0,
+    has_documents: row.documents.length > 0,
     portal,
   }
 }
 
-type Paper = Omit<Portal['documents'][number], 'display_status' | 'total' | 'balance'> & {
+type PortalDocument = Omit<Portal['documents'][number], 'display_status' | 'total' | 'balance'> & {
   viewed_at: string | null
   amount_paid: number
   total: number
@@ -65,7 +65,7 @@ type HomeRow = {
   email: string | null
   waiting: { total: number; rows: Waiting[] }
   projects: Project[]
-  papers: Paper[]
+  documents: PortalDocument[]
   balance: number
   payments: (Omit<Portal['payments'][number], 'amount'> & { amount: number })[]
 }
@@ -76,7 +76,7 @@ const nothing: HomeRow = {
   email: null,
   waiting: { total: 0, rows: [] },
   projects: [],
-  papers: [],
+  documents: [],
   balance: 0,
   payments: [],
 }
@@ -110,7 +110,7 @@ function atHand(projects: Project[]): Project[] {
   return open.length > 0 ? open : projects.slice(0, 1)
 }
 
-function papersOf(actor: Actor) {
+function documentsOf(actor: Actor) {
   return sql`(select coalesce(json_agg(p), '[]') from (
     select d.id, d.kind, d.number, d.title, d.status, d.client_id, null as client_name, j.id as job_id, j.title as job_title,
       d.issue_date, d.valid_until, d.due_date, d.currency, d.total, d.balance, d.amount_paid, d.viewed_at

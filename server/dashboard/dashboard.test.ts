@@ -119,7 +119,7 @@ describe('the figures', () => {
 })
 
 describe('the day and what happened', () => {
-  it('a crew member sees own jobs of today and deeds around them, nobody else sees less', async () => {
+  it('a crew member sees own jobs of today and activity around them, nobody else sees less', async () => {
     const sam = await owner(test)
     const crew = await employee(test, sam, 'crew_member')
     const { id: client_id } = await addClient(sam, { company_name: 'Cho' })
@@ -150,7 +150,7 @@ describe('the day and what happened', () => {
     expect(boss.recent_activity[0]?.at).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/)
   })
 
-  it('a crew lead without the right to prices is shown no paper of an own job', async () => {
+  it('a crew lead without the right to prices is shown no document of an own job', async () => {
     const sam = await owner(test)
     const lead = await employee(test, sam, 'crew_lead')
     const { id: job_id } = await addJob(sam)

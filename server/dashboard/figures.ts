@@ -14,7 +14,7 @@ export type FiguresRow = Record<
 
 /**
  * The company's sums as one JSON value, in cents, from what is kept of them. Owed: sent invoices; waiting: estimates a client
- * can still approve; paid, less what was given back: this month so far and the same days of last month.
+ * can still approve; paid, less refunds: this month so far and the same days of last month.
  */
 export function figuresOf(companyId: string, today: string) {
   const day = sql`${today}::date`

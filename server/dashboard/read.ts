@@ -7,8 +7,8 @@ import { inCompany, type PersonCtx } from '#server/http/context.ts'
 import { type AttentionRow, attentionOf, type Kinds, showAttention } from './attention.ts'
 import { getClientHome } from './client-home.ts'
 import { type FiguresRow, figuresOf, showFigures, showMonths } from './figures.ts'
+import { maySeeSums } from './may-see-sums.ts'
 import { type ActivityRow, type Histories, recentActivityOf, showActivity } from './recent-activity.ts'
-import { seesSums } from './sees.ts'
 import { type SetupRow, setupOf, showSetup } from './setup.ts'
 import { type ComingRow, comingJobsOf, showTodayJob, type TodayRow, todayJobsOf } from './today-jobs.ts'
 
@@ -46,7 +46,7 @@ async function getDashboard(kinds: Kinds, histories: Histories, person: PersonCt
       ${seesCompany(actor) ? sql`null::json` : comingJobsOf(actor, companyId, today)} as coming,
       ${recentActivityOf(histories, actor, companyId)} as activity,
       ${setupOf(companyId)} as setup,
-      ${seesSums(actor) ? figuresOf(companyId, today) : sql`null::json`} as figures
+      ${maySeeSums(actor) ? figuresOf(companyId, today) : sql`null::json`} as figures
     from user_account u where u.id = ${actor.user.id}`.execute(ctx.db)
   const row = rows[0]
   if (!row) return { ...head, ...nothing }

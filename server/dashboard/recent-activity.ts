@@ -34,7 +34,7 @@ export function recentActivityOf(histories: Histories, actor: Actor, companyId: 
 }
 
 /** The last fifty around one client: themselves, their jobs, their documents. */
-export function activityAroundClient(histories: Histories, actor: Actor, companyId: string, clientId: string) {
+export function activityOfClient(histories: Histories, actor: Actor, companyId: string, clientId: string) {
   const around = [...histories.values()].flatMap(({ noun, isOfClient }) => {
     const ofClient = isOfClient(companyId, clientId)
     return ofClient ? [sql`a.noun = ${noun} and ${ofClient}`] : []

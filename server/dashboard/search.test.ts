@@ -53,7 +53,7 @@ describe('search', () => {
     expect(await find('fence', boss)).toHaveLength(5)
   })
 
-  it('a crew member finds own jobs and their clients, no papers and no telephones', async () => {
+  it('a crew member finds own jobs and their clients, no documents and no telephones', async () => {
     const crew = await employee(test, sam, 'crew_member')
     expect(await find('boathouse', crew)).toEqual([])
     await assign(test, crew, job.id)

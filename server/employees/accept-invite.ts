@@ -3,10 +3,10 @@ import type { acceptEmployeeInvite as acceptCall } from '#contract/employees/cal
 import { onboardingPage } from '#contract/users/page-rules.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { Refusal, refuseField } from '#contract/wire/refusal.ts'
-import { type Deed, recordActivity } from '#server/http/activity.ts'
+import { type Activity, recordActivity } from '#server/http/activity.ts'
 import type { PersonCtx } from '#server/http/context.ts'
+import { notify } from '#server/notifications/notify.ts'
 import { quietHoursEnd } from '#server/notifications/quiet-hours.ts'
-import { tell } from '#server/notifications/tell.ts'
 import { enqueue } from '#server/platform/queue/queue.ts'
 import { withinSeats } from '#server/subscription/seats.ts'
 import { workIn } from '#server/users/sign-in/sessions.ts'
@@ -24,19 +24,19 @@ export async function acceptEmployeeInvite(ctx: PersonCtx, input: InputOf<typeof
   const { role_id } = found.invitation
   const { user } = ctx.actor
   const title = `${user.first_name} ${user.last_name}`.trim() || found.invitation.name || user.email
-  const deed = { noun: 'company', noun_id: found.companyId, kind: 'employee_joined', title } as const
-  return acceptFound(ctx, found, 'employee', { role_id, client_id: null }, deed)
+  const activity = { noun: 'company', noun_id: found.companyId, kind: 'employee_joined', title } as const
+  return acceptFound(ctx, found, 'employee', { role_id, client_id: null }, activity)
 }
 
 type Seat = { role_id: string | null; client_id: string | null }
 
-/** Carries out a yes to an invitation of a kind: the membership, who is told, where the person works from now on. */
+/** Carries out a yes to an invitation of a kind: the membership, who is notified, where the person works from now on. */
 export async function acceptFound(
   ctx: PersonCtx,
   found: Found,
   kind: 'employee' | 'client',
   seat: Seat,
-  deed: Deed,
+  activity: Activity,
 ): Promise<Joined> {
   const { invitation, companyId, company } = found
   const { user } = ctx.actor
@@ -55,12 +55,12 @@ export async function acceptFound(
       await join(ctx, found, kind, seat)
       await markAccepted(ctx.db, invitation, user.id)
     })
-    const letter = { company_id: companyId, invitation_id: invitation.id }
+    const payload = { company_id: companyId, invitation_id: invitation.id }
     const runAt = await quietHoursEnd(ctx.db, invitation.invited_by)
-    await enqueue(ctx.db, mailInvitationAccepted, letter, { runAt })
-    await recordActivity({ ...ctx, companyId }, deed)
+    await enqueue(ctx.db, mailInvitationAccepted, payload, { runAt })
+    await recordActivity({ ...ctx, companyId }, activity)
     const client = invitation.client_id
-    await tell(ctx.db, companyId, {
+    await notify(ctx.db, companyId, {
       kind: 'invite_accepted',
       title: `${`${user.first_name} ${user.last_name}`.trim() || user.username} joined ${company.name}`,
       note: client ? 'As a client' : null,
@@ -90,14 +90,14 @@ async function join(ctx: PersonCtx, { companyId, company }: Found, kind: 'employ
       { redirect: '/dashboard' },
     )
   // Who has been set up in the same way before need not say it all again.
-  const settled = there?.kind === kind ? {} : { onboarded_at: null }
+  const onboarding = there?.kind === kind ? {} : { onboarded_at: null }
   await ctx.db
     .insertInto('membership')
     .values({ company_id: companyId, user_id: ctx.actor.user.id, kind, ...seat })
     .onConflict((conflict) =>
       conflict
         .columns(['company_id', 'user_id'])
-        .doUpdateSet({ kind, ...seat, ...settled, deactivated_at: null, version: sql`membership.version + 1` }),
+        .doUpdateSet({ kind, ...seat, ...onboarding, deactivated_at: null, version: sql`membership.version + 1` }),
     )
     .execute()
 }

@@ -7,29 +7,29 @@ import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { withinSeats } from '#server/subscription/seats.ts'
 import { endSessionsIn } from '#server/users/sign-in/company-sessions.ts'
-import { holdEmployee } from './hold-employee.ts'
-import { denied, holdRole, refuseBeyond } from './hold-role.ts'
 import { getEmployee } from './list-employees.ts'
+import { lockEmployee } from './lock-employee.ts'
+import { denied, lockRole, refuseBeyond } from './lock-role.ts'
 
 type Removed = AnswerOf<typeof calls.deactivateEmployee> & { message: string }
 
 /**
  * Removes a person: no request of theirs finds the company from now on, and their sessions here are over. Their name stays
- * on jobs and papers. A second time changes nothing.
+ * on jobs and documents. A second time changes nothing.
  */
 export async function deactivateEmployee(
   ctx: CompanyCtx,
   input: InputOf<typeof calls.deactivateEmployee>,
 ): Promise<Removed> {
-  const held = await holdEmployee(ctx, input.id)
-  if (held.kind === 'owner') throw denied("The owner can't be removed")
-  if (held.user_id === ctx.actor.user.id) throw denied("You can't remove yourself. Leave the company instead.")
-  if (!held.deactivated_at) {
+  const locked = await lockEmployee(ctx, input.id)
+  if (locked.kind === 'owner') throw denied("The owner can't be removed")
+  if (locked.user_id === ctx.actor.user.id) throw denied("You can't remove yourself. Leave the company instead.")
+  if (!locked.deactivated_at) {
     await setDeactivated(ctx, input.id, { deactivated_at: sql<string>`now()` })
     await endSessionsIn(ctx.db, input.id, ctx.companyId)
   }
   const employee = await getEmployee(ctx, input.id)
-  if (!held.deactivated_at) await tell(ctx, 'employee_removed', employee.name, input.id)
+  if (!locked.deactivated_at) await notify(ctx, 'employee_removed', employee.name, input.id)
   return { employee, message: `${employee.name} removed` }
 }
 
@@ -38,11 +38,11 @@ export async function reactivateEmployee(
   ctx: CompanyCtx,
   input: InputOf<typeof calls.reactivateEmployee>,
 ): Promise<Removed> {
-  const role = input.role_id ? await holdRole(ctx, input.role_id, 'share') : undefined
+  const role = input.role_id ? await lockRole(ctx, input.role_id, 'share') : undefined
   if (input.role_id && !role) throw refuseField('role_id', 'Choose a role')
-  const held = await holdEmployee(ctx, input.id)
-  const back = role ?? (held.role_id ? await holdRole(ctx, held.role_id, 'share') : undefined)
-  if (held.deactivated_at) {
+  const locked = await lockEmployee(ctx, input.id)
+  const back = role ?? (locked.role_id ? await lockRole(ctx, locked.role_id, 'share') : undefined)
+  if (locked.deactivated_at) {
     if (!back) throw refuseField('role_id', 'Choose a role')
     refuseBeyond(ctx, back.permissions, 'role_id')
     await withinSeats(ctx, ctx.companyId, () =>
@@ -50,7 +50,7 @@ export async function reactivateEmployee(
     )
   }
   const employee = await getEmployee(ctx, input.id)
-  if (held.deactivated_at) await tell(ctx, 'employee_restored', employee.name, input.id)
+  if (locked.deactivated_at) await notify(ctx, 'employee_restored', employee.name, input.id)
   return { employee, message: `${employee.name} is back on the team` }
 }
 
@@ -63,6 +63,6 @@ async function setDeactivated(ctx: CompanyCtx, id: string, set: object) {
     .execute()
 }
 
-async function tell(ctx: CompanyCtx, kind: TeamActivity, title: string, user_id: string) {
+async function notify(ctx: CompanyCtx, kind: TeamActivity, title: string, user_id: string) {
   await recordActivity(ctx, { noun: 'company', noun_id: ctx.companyId, kind, title, detail: { user_id } })
 }

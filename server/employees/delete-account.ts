@@ -9,11 +9,11 @@ import { enqueue } from '#server/platform/queue/queue.ts'
 import { eraseAccount } from '#server/users/profile/erase.ts'
 import { confirmPerson } from '#server/users/sign-in/second-factor.ts'
 import { forgetPerson } from '#server/users/tasks.ts'
-import { forgetAboutEmployee } from './about-employee.ts'
+import { forgetAboutEmployee } from './save-welcome.ts'
 
 /**
  * Ends an account for good: its memberships end and what is personal goes. Who owns a company gives it to somebody or
- * deletes it first, for a company has exactly one owner. Source: field.md 1.1.
+ * deletes it first, for a company has exactly one owner. Source: docs/domain.md, Companies.
  */
 export async function deleteAccount(ctx: PersonCtx, input: InputOf<typeof deleteCall>) {
   await confirmPerson(ctx, input)

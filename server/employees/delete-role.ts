@@ -4,13 +4,13 @@ import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { notFound, Refusal, refuseField } from '#contract/wire/refusal.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
-import { type HeldRole, holdRole, refuseBeyond, refuseOwnRole } from './hold-role.ts'
+import { type LockedRole, lockRole, refuseBeyond, refuseOwnRole } from './lock-role.ts'
 
 type Answer = AnswerOf<typeof deleteCall> & { message: string }
 
 /** Deletes a role of the company's own. Who has it, or is invited to it, gets another one first. */
 export async function deleteRole(ctx: CompanyCtx, input: InputOf<typeof deleteCall>): Promise<Answer> {
-  const role = await holdRole(ctx, input.id, 'change')
+  const role = await lockRole(ctx, input.id, 'change')
   if (!role) throw notFound('role')
   refuseOwnRole(ctx, role)
   if (role.key)
@@ -33,8 +33,8 @@ export async function deleteRole(ctx: CompanyCtx, input: InputOf<typeof deleteCa
   return { moved, message: `${role.name} deleted` }
 }
 
-async function reassign(ctx: CompanyCtx, role: HeldRole, to: string): Promise<number> {
-  const next = to === role.id ? undefined : await holdRole(ctx, to, 'share')
+async function reassign(ctx: CompanyCtx, role: LockedRole, to: string): Promise<number> {
+  const next = to === role.id ? undefined : await lockRole(ctx, to, 'share')
   if (!next) throw refuseField('reassign_to', 'Choose another role')
   refuseBeyond(ctx, next.permissions, 'role_id')
   const { numUpdatedRows } = await ctx.db
@@ -55,7 +55,7 @@ async function reassign(ctx: CompanyCtx, role: HeldRole, to: string): Promise<nu
   return Number(numUpdatedRows)
 }
 
-async function refuseInUse(ctx: CompanyCtx, role: HeldRole) {
+async function refuseInUse(ctx: CompanyCtx, role: LockedRole) {
   const { rows } = await sql<{ people: number; invited: number }>`select
     (select count(*) from membership where company_id = ${ctx.companyId} and role_id = ${role.id}
       and deactivated_at is null) as people,

@@ -32,7 +32,7 @@ export async function mailInvitation(platform: Platform, job: PayloadOf<typeof t
   }
 }
 
-/** Tells who invited that the person has joined; nobody, where they have left themselves. */
+/** Emails the inviter that the person has joined; nobody, where they have left themselves. */
 export async function mailInvitationAccepted(
   platform: Platform,
   { company_id, invitation_id }: PayloadOf<typeof tasks.mailInvitationAccepted>,
@@ -41,7 +41,7 @@ export async function mailInvitationAccepted(
     const { invitation, company } = await readInside(db, companyId, invitation_id)
     const to = await findStaff(db, companyId, invitation.invited_by)
     if (!to) return undefined
-    // Who has only just signed up has told nobody their name yet.
+    // Who has only just signed up has not given a name yet.
     const name = (await nameOf(db, invitation.accepted_by)) || invitation.name || invitation.email
     const client = invitation.kind === 'client'
     const path = client ? `/clients/${invitation.client_id}` : '/dashboard/profile/settings?section=team'
@@ -98,7 +98,7 @@ async function wordsOf(db: Db, { companyId, invitation, company, inviter }: Foun
       .where('company_id', '=', companyId)
       .where('id', '=', invitation.client_id)
       .executeTakeFirstOrThrow()
-    return clientInviteWords({ ...about, first_name: client.first_name, sight: client })
+    return clientInviteWords({ ...about, first_name: client.first_name, portalAccess: client })
   }
   const role = await db
     .selectFrom('role')

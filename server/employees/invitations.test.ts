@@ -19,7 +19,7 @@ const rival = await owner(test)
 const boss = () => owner(test)
 
 describe('inviting an employee', () => {
-  it('an owner invites somebody, who gets a mail on the company’s paper', async () => {
+  it('an owner invites somebody, who gets a mail on the company’s letterhead', async () => {
     const { browser, company_id, company_name } = await boss()
     const role_id = await roleOf(test, { company_id }, 'crew_lead')
     const email = `mika${nextNumber()}@example.com`

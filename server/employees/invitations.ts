@@ -60,7 +60,7 @@ export async function copyLink(ctx: CompanyCtx, { id }: Invitation): Promise<str
   return inviteUrl(ctx, token)
 }
 
-/** Where a link leads. Source: specification section 2. */
+/** Where a link leads. */
 export function inviteUrl(ctx: Pick<Ctx, 'platform'>, token: string): string {
   return `${ctx.platform.env.PUBLIC_URL}/accept_invite?token=${token}`
 }

@@ -18,7 +18,7 @@ export async function inviteEmployee(ctx: CompanyCtx, input: Asked): Promise<Ans
   await refuseWideRole(ctx, input.role_id)
   await refuseMember(ctx, input.email)
   const { invitation, renewed } = await seated(ctx, () => sendInvitation(ctx, { kind: 'employee', ...input }))
-  await tell(ctx, renewed ? 'employee_invited_again' : 'employee_invited', invitation)
+  await notify(ctx, renewed ? 'employee_invited_again' : 'employee_invited', invitation)
   return { invite_id: invitation.id, invite: await readInvite(ctx, invitation.id) }
 }
 
@@ -27,31 +27,31 @@ export async function inviteSeveral(ctx: CompanyCtx, emails: readonly string[], 
   await seated(ctx, async () => {
     for (const email of await withoutKnown(ctx, [...new Set(emails)])) {
       const { invitation } = await sendInvitation(ctx, { kind: 'employee', email, role_id })
-      await tell(ctx, 'employee_invited', invitation)
+      await notify(ctx, 'employee_invited', invitation)
     }
   })
 }
 
 /** Sends one that waits, or ran out, again. */
 export async function resendInvite(ctx: CompanyCtx, input: InputOf<typeof calls.resendInvite>) {
-  const waiting = await holdWaiting(ctx, input.id, 'sent')
-  await tell(ctx, 'employee_invited_again', await seated(ctx, () => sendAgain(ctx, waiting)))
+  const waiting = await lockOpenInvites(ctx, input.id, 'sent')
+  await notify(ctx, 'employee_invited_again', await seated(ctx, () => sendAgain(ctx, waiting)))
   return { invite: await readInvite(ctx, input.id) }
 }
 
 /** A further link, to be handed over by other means than mail. */
 export async function linkInvite(ctx: CompanyCtx, input: InputOf<typeof calls.linkInvite>) {
-  const waiting = await holdWaiting(ctx, input.id, 'sent')
+  const waiting = await lockOpenInvites(ctx, input.id, 'sent')
   return { url: await seated(ctx, () => copyLink(ctx, waiting)) }
 }
 
 /** Withdraws one that waits; a second time changes nothing. */
 export async function revokeInvite(ctx: CompanyCtx, input: InputOf<typeof calls.revokeInvite>) {
-  const invitation = await holdInvite(ctx, input.id)
+  const invitation = await lockInvite(ctx, input.id)
   if (invitation.accepted_at) throw invalidTransition('invitation', 'accepted', 'withdrawn')
   if (!invitation.revoked_at) {
     await withdraw(ctx, invitation)
-    await tell(ctx, 'employee_invite_withdrawn', invitation)
+    await notify(ctx, 'employee_invite_withdrawn', invitation)
   }
   return { invite: await readInvite(ctx, input.id) }
 }
@@ -61,7 +61,7 @@ function seated<T>(ctx: CompanyCtx, work: () => Promise<T>): Promise<T> {
   return withinSeats(ctx, ctx.companyId, work)
 }
 
-/** Nobody grants what they lack. Source: api.md 2. */
+/** Nobody grants what they lack. Source: docs/domain.md, Roles. */
 async function refuseWideRole(ctx: CompanyCtx, roleId: string) {
   const role = await ctx.db
     .selectFrom('role')
@@ -117,7 +117,7 @@ async function findMembers({ db, companyId }: CompanyCtx, emails: string[]): Pro
   return rows.map(({ email }) => email)
 }
 
-async function holdInvite({ db, companyId }: CompanyCtx, id: string): Promise<Invitation> {
+async function lockInvite({ db, companyId }: CompanyCtx, id: string): Promise<Invitation> {
   const found = await db
     .selectFrom('invitation')
     .selectAll()
@@ -130,14 +130,14 @@ async function holdInvite({ db, companyId }: CompanyCtx, id: string): Promise<In
   return found
 }
 
-async function holdWaiting(ctx: CompanyCtx, id: string, to: string): Promise<Invitation> {
-  const invitation = await holdInvite(ctx, id)
+async function lockOpenInvites(ctx: CompanyCtx, id: string, to: string): Promise<Invitation> {
+  const invitation = await lockInvite(ctx, id)
   const status = statusOf(invitation, ctx.platform.now())
   if (status === 'accepted' || status === 'revoked')
     throw invalidTransition('invitation', status === 'revoked' ? 'withdrawn' : status, to)
   return invitation
 }
 
-async function tell(ctx: CompanyCtx, kind: TeamActivity, { email }: Invitation) {
+async function notify(ctx: CompanyCtx, kind: TeamActivity, { email }: Invitation) {
   await recordActivity(ctx, { noun: 'company', noun_id: ctx.companyId, kind, title: email })
 }

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { can, levelOf } from '#contract/access/permissions.ts'
-import type { KeptDetails } from '#contract/employees/about-shapes.ts'
 import type { listEmployees as listCall } from '#contract/employees/calls.ts'
 import type { Employee } from '#contract/employees/shapes.ts'
+import type { KeptDetails } from '#contract/employees/welcome-shapes.ts'
 import { moneyText } from '#contract/values/money.ts'
 import type { AnswerOf } from '#contract/wire/call.ts'
 import { notFound } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
-import { detailsOf } from './about-employee.ts'
+import { detailsOf } from './save-welcome.ts'
 
 /** The owner first, then everybody by name, those who were removed last. Without the right to manage: who there is. */
 export async function listEmployees(ctx: CompanyCtx): Promise<AnswerOf<typeof listCall>> {

@@ -32,8 +32,8 @@ async function readRoles(ctx: CompanyCtx, which: RawBuilder<unknown> = sql`true`
   return rows.map((row) => ({ ...row, permissions: wholeOf(row.permissions), is_default: isDefault(row) }))
 }
 
-function isDefault({ key, permissions: held }: Row): boolean {
+function isDefault({ key, permissions: locked }: Row): boolean {
   if (!key) return false
   const first = grantsOf(key as RoleKey)
-  return permissions.every((right) => (held[right] ?? 'none') === first[right])
+  return permissions.every((right) => (locked[right] ?? 'none') === first[right])
 }

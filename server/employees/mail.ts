@@ -6,7 +6,7 @@ import { companyClosed } from './emails/company-closed.ts'
 import { ownershipChanged } from './emails/ownership-changed.ts'
 import type * as tasks from './tasks.ts'
 
-/** Tells both that a company has another owner. */
+/** Emails both that a company has another owner. */
 export async function mailOwnership(
   platform: Platform,
   { company_id, from, to }: PayloadOf<typeof tasks.mailOwnership>,
@@ -27,12 +27,12 @@ export async function mailOwnership(
   }
 }
 
-/** Tells the owner that the company is closed, and until when it can be brought back. */
+/** Emails the owner that the company is closed, and until when it can be brought back. */
 export async function mailCompanyClosed(
   platform: Platform,
   { company_id, user_id }: PayloadOf<typeof tasks.mailCompanyClosed>,
 ) {
-  const told = await platform.database.inCompany(company_id, async (db, id) => ({
+  const facts = await platform.database.inCompany(company_id, async (db, id) => ({
     company: await db
       .selectFrom('company')
       .select(['name', 'timezone', 'locale', 'erase_at'])
@@ -40,7 +40,7 @@ export async function mailCompanyClosed(
       .executeTakeFirst(),
     person: (await peopleOf(db, [user_id])).get(user_id),
   }))
-  const { company, person } = told
+  const { company, person } = facts
   if (!company?.erase_at || !person) return
   const until = formatInstant(company.erase_at, company.timezone, company.locale)
   const data = { company_name: company.name, until, link: `${platform.env.PUBLIC_URL}/dashboard` }

@@ -9,7 +9,7 @@ import { withinSeats } from '#server/subscription/seats.ts'
 import { confirmPassword } from '#server/users/confirm-password.ts'
 import { mailOwnership } from './tasks.ts'
 
-/** There is exactly one owner: two rows change in one transaction, the one who gives first. Source: field.md 1.1. */
+/** There is exactly one owner: two rows change in one transaction, the one who gives first. Source: docs/domain.md, Companies. */
 export async function transferCompany(ctx: CompanyCtx, input: InputOf<typeof calls.transferCompany>) {
   const { user } = ctx.actor
   if (input.user_id === user.id) throw refuseField('user_id', "You're already the owner")
@@ -43,7 +43,7 @@ export async function transferCompany(ctx: CompanyCtx, input: InputOf<typeof cal
   return {}
 }
 
-/** Leaves the current company; jobs and papers keep the name. The device falls to another company, if there is one. */
+/** Leaves the current company; jobs and documents keep the name. The device falls to another company, if there is one. */
 export async function leaveCompany(ctx: PersonCtx, input: InputOf<typeof calls.leaveCompany>) {
   if (!ctx.companyId || input.company_id !== ctx.companyId) throw notFound('company')
   if (ctx.actor.kind === 'owner')

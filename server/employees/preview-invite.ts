@@ -63,11 +63,11 @@ async function readRole(db: Db, companyId: CompanyId, id: string | null) {
 
 /** What the log-in of a client opens, in three lines. */
 export async function clientCan(db: Db, companyId: CompanyId, clientId: string): Promise<string[]> {
-  const sight = await db
+  const portalAccess = await db
     .selectFrom('client')
     .select(['sees_documents', 'sees_contracts', 'sees_photos'])
     .where('company_id', '=', companyId)
     .where('id', '=', clientId)
     .executeTakeFirstOrThrow()
-  return whatClientCan(sight)
+  return whatClientCan(portalAccess)
 }

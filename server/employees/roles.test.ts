@@ -147,10 +147,10 @@ describe('roles', () => {
     expect(after.map(({ code, body }) => [code, body.error_code])).toEqual(
       [1, 2, 3].map(() => [403, 'permission_denied']),
     )
-    const told = new Set([...before, ...after].map(({ raw }) => raw.headers['x-access']))
-    expect(told.size, 'open pages notice').toBe(2)
+    const headers = new Set([...before, ...after].map(({ raw }) => raw.headers['x-access']))
+    expect(headers.size, 'open pages notice').toBe(2)
     const { version } = await expectSuccess(devices[0]!.call(calls.getPermissions))
-    expect([...told].at(-1)).toBe(`${sam.company_id} ${version}`)
+    expect([...headers].at(-1)).toBe(`${sam.company_id} ${version}`)
   })
 })
 

@@ -7,39 +7,39 @@ import { permissionDenied, Refusal, refuseField } from '#contract/wire/refusal.t
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { withinSeats } from '#server/subscription/seats.ts'
-import { type HeldEmployee, holdEmployee } from './hold-employee.ts'
-import { denied, type HeldRole, holdRole, refuseBeyond } from './hold-role.ts'
 import { getEmployee } from './list-employees.ts'
+import { type LockedEmployee, lockEmployee } from './lock-employee.ts'
+import { denied, type LockedRole, lockRole, refuseBeyond } from './lock-role.ts'
 
 type Input = InputOf<typeof updateCall>
 
 /** Sets what the company sets of a person. A new role holds at their next request. */
 export async function updateEmployee(ctx: CompanyCtx, input: Input): Promise<AnswerOf<typeof updateCall>> {
   // The role is locked before the person, as when a role is changed.
-  const role = input.role_id ? await holdRole(ctx, input.role_id, 'share') : undefined
+  const role = input.role_id ? await lockRole(ctx, input.role_id, 'share') : undefined
   if (input.role_id && !role) throw refuseField('role_id', 'Choose a role')
-  const held = await holdEmployee(ctx, input.id)
-  if (input.version !== undefined && input.version !== held.version)
+  const locked = await lockEmployee(ctx, input.id)
+  if (input.version !== undefined && input.version !== locked.version)
     throw new Refusal('stale_version', 'Someone else changed this person. Look again.', {
       current: await getEmployee(ctx, input.id),
     })
-  if (role && role.id !== held.role_id) await giveRole(ctx, held, role)
+  if (role && role.id !== locked.role_id) await giveRole(ctx, locked, role)
   await saveTerms(ctx, input)
   return { employee: await getEmployee(ctx, input.id) }
 }
 
-async function giveRole(ctx: CompanyCtx, held: HeldEmployee, role: HeldRole) {
-  if (held.kind === 'owner') throw denied('The owner can do everything and has no role')
-  if (held.user_id === ctx.actor.user.id) throw denied("You can't change your own role")
+async function giveRole(ctx: CompanyCtx, locked: LockedEmployee, role: LockedRole) {
+  if (locked.kind === 'owner') throw denied('The owner can do everything and has no role')
+  if (locked.user_id === ctx.actor.user.id) throw denied("You can't change your own role")
   refuseBeyond(ctx, role.permissions, 'role_id')
-  const before = await getEmployee(ctx, held.user_id)
-  // A bookkeeper has no seat and would need one now. Source: field.md 2.13.
+  const before = await getEmployee(ctx, locked.user_id)
+  // A bookkeeper has no seat and would need one now. Source: docs/domain.md, Plans.
   await withinSeats(ctx, ctx.companyId, () =>
     ctx.db
       .updateTable('membership')
       .set({ role_id: role.id, version: sql`version + 1` })
       .where('company_id', '=', ctx.companyId)
-      .where('user_id', '=', held.user_id)
+      .where('user_id', '=', locked.user_id)
       .execute(),
   )
   await recordActivity(ctx, {
@@ -48,7 +48,7 @@ async function giveRole(ctx: CompanyCtx, held: HeldEmployee, role: HeldRole) {
     kind: 'employee_role_changed',
     title: before.name,
     note: `${before.role?.name} → ${role.name}`,
-    detail: { user_id: held.user_id, before: before.role, after: { id: role.id, name: role.name } },
+    detail: { user_id: locked.user_id, before: before.role, after: { id: role.id, name: role.name } },
   })
 }
 

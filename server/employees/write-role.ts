@@ -7,8 +7,8 @@ import { notFound, Refusal, refuseField } from '#contract/wire/refusal.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { withinSeats } from '#server/subscription/seats.ts'
-import { type HeldRole, holdRole, refuseBeyond, refuseOwnRole } from './hold-role.ts'
 import { getRole } from './list-roles.ts'
+import { type LockedRole, lockRole, refuseBeyond, refuseOwnRole } from './lock-role.ts'
 
 /** Makes a role of the company's own. */
 export async function createRole(
@@ -22,7 +22,7 @@ export async function createRole(
     .values({ company_id: ctx.companyId, name: input.name, permissions: JSON.stringify(input.permissions) })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await tell(ctx, 'role_created', input.name, { after: input.permissions })
+  await notify(ctx, 'role_created', input.name, { after: input.permissions })
   return { role_id: id, role: await getRole(ctx, id) }
 }
 
@@ -31,13 +31,13 @@ export async function updateRole(
   ctx: CompanyCtx,
   input: InputOf<typeof calls.updateRole>,
 ): Promise<AnswerOf<typeof calls.updateRole>> {
-  const before = await holdToChange(ctx, input)
+  const before = await lockToChange(ctx, input)
   const name = input.name ?? before.name
   const permissions = input.permissions ?? before.permissions
   refuseBeyond(ctx, permissions, 'permissions', before.permissions)
   if (name !== before.name) await refuseTakenName(ctx, name, before.id)
   await withinSeats(ctx, ctx.companyId, () => save(ctx, before, { name, permissions }), paidFor(before))
-  await tell(ctx, 'role_changed', name, { before: before.permissions, after: permissions })
+  await notify(ctx, 'role_changed', name, { before: before.permissions, after: permissions })
   return { role: await getRole(ctx, before.id) }
 }
 
@@ -46,24 +46,24 @@ export async function resetRole(
   ctx: CompanyCtx,
   input: InputOf<typeof calls.resetRole>,
 ): Promise<AnswerOf<typeof calls.resetRole> & { message: string }> {
-  const before = await holdToChange(ctx, input)
+  const before = await lockToChange(ctx, input)
   if (!before.key) throw new Refusal('conflict', `${before.name} is a custom role and has no default`)
   const permissions = grantsOf(before.key)
   refuseBeyond(ctx, permissions, 'permissions', before.permissions)
   await save(ctx, before, { name: before.name, permissions })
-  await tell(ctx, 'role_reset', before.name, { before: before.permissions, after: permissions })
+  await notify(ctx, 'role_reset', before.name, { before: before.permissions, after: permissions })
   return { role: await getRole(ctx, before.id), message: `${before.name} reset to the default` }
 }
 
 /* The one role whose seats are free stays so only as it is. */
-function paidFor({ name, key }: HeldRole): string | undefined {
+function paidFor({ name, key }: LockedRole): string | undefined {
   return key === 'bookkeeper'
     ? `With more permissions than the default, ${name} takes up a seat for each person. `
     : undefined
 }
 
-async function holdToChange(ctx: CompanyCtx, { id, version }: { id: string; version?: number }): Promise<HeldRole> {
-  const before = await holdRole(ctx, id, 'change')
+async function lockToChange(ctx: CompanyCtx, { id, version }: { id: string; version?: number }): Promise<LockedRole> {
+  const before = await lockRole(ctx, id, 'change')
   if (!before) throw notFound('role')
   refuseOwnRole(ctx, before)
   if (version !== undefined && version !== before.version)
@@ -73,7 +73,7 @@ async function holdToChange(ctx: CompanyCtx, { id, version }: { id: string; vers
   return before
 }
 
-async function save(ctx: CompanyCtx, { id }: HeldRole, next: { name: string; permissions: Grants }) {
+async function save(ctx: CompanyCtx, { id }: LockedRole, next: { name: string; permissions: Grants }) {
   await ctx.db
     .updateTable('role')
     .set({ name: next.name, permissions: JSON.stringify(next.permissions), version: sql`version + 1` })
@@ -103,6 +103,6 @@ async function refuseTakenName(ctx: CompanyCtx, name: string, except?: string) {
     throw refuseField('name', `There is already a role called ${taken.name}`, 'role_name_taken')
 }
 
-async function tell(ctx: CompanyCtx, kind: TeamActivity, title: string, detail: object) {
+async function notify(ctx: CompanyCtx, kind: TeamActivity, title: string, detail: object) {
   await recordActivity(ctx, { noun: 'company', noun_id: ctx.companyId, kind, title, detail })
 }

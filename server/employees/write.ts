@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { grantsOf, type RoleKey, roleKeys, roleNames } from '#contract/access/permissions.ts'
 import type { CompanyId, Db } from '#server/platform/database/db.ts'
 
-/** Gives a new company its owner and the default roles. Source: field.md 2.6. */
+/** Gives a new company its owner and the default roles. Source: docs/domain.md, Roles. */
 export async function startTeam(db: Db, companyId: CompanyId, userId: string): Promise<void> {
   const roles = roleKeys.filter((key) => key !== 'owner')
   await db

@@ -2,7 +2,7 @@ import type { ActivityKindOf, ActivityNoun } from '#contract/dashboard/activity-
 import type { Ctx } from './context.ts'
 
 /** What a record's history will say, of a kind that has a rule. `who` only where no signed-in person acted. */
-export type Deed<N extends ActivityNoun = ActivityNoun> = N extends ActivityNoun
+export type Activity<N extends ActivityNoun = ActivityNoun> = N extends ActivityNoun
   ? {
       noun: N
       noun_id: string
@@ -14,27 +14,27 @@ export type Deed<N extends ActivityNoun = ActivityNoun> = N extends ActivityNoun
     }
   : never
 
-/** Writes a deed into the company's history, in the transaction of the deed. */
-export async function recordActivity(ctx: Teller, deed: Deed) {
-  await activityInto(ctx, deed).execute()
+/** Writes an activity into the company's history, in the transaction of the action. */
+export async function recordActivity(ctx: ActivityCtx, activity: Activity) {
+  await activityInto(ctx, activity).execute()
 }
 
-/** The same as a part of a statement that does the deed. */
-export function activityInto(ctx: Teller, deed: Deed) {
-  if (!ctx.companyId) throw new Error('A deed belongs to a company')
+/** The same, as an insert within another statement. */
+export function activityInto(ctx: ActivityCtx, activity: Activity) {
+  if (!ctx.companyId) throw new Error('An activity belongs to a company')
   const user = ctx.actor?.user
   const name = user ? `${user.first_name} ${user.last_name}`.trim() || user.username : null
   return ctx.db.insertInto('activity').values({
     company_id: ctx.companyId,
-    noun: deed.noun,
-    noun_id: deed.noun_id,
-    kind: deed.kind,
-    title: deed.title,
+    noun: activity.noun,
+    noun_id: activity.noun_id,
+    kind: activity.kind,
+    title: activity.title,
     user_id: user?.id ?? null,
-    who: deed.who ?? name,
-    note: deed.note ?? null,
-    detail: JSON.stringify(deed.detail ?? {}),
+    who: activity.who ?? name,
+    note: activity.note ?? null,
+    detail: JSON.stringify(activity.detail ?? {}),
   })
 }
 
-type Teller = Pick<Ctx, 'db' | 'actor' | 'companyId'>
+type ActivityCtx = Pick<Ctx, 'db' | 'actor' | 'companyId'>

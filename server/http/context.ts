@@ -62,13 +62,13 @@ export type Ctx = {
   }
   /** Hashes without a connection, then the call begins anew: whatever is asked before is asked again. */
   passwords: Passwords
-  /** Counts a try of what the words name, spelled in whichever way, and refuses one too many. */
+  /** Counts an attempt at what the words name, spelled in whichever way, and refuses one too many. */
   limit(name: HandlerLimit, ...about: string[]): Promise<void>
   /** Sets the cookies of a session, or expires all three. */
   setSession(tokens: SessionTokens | null): void
   /** Sets the cookie by which this device is known at later log-ins; it outlives the session. */
   setDevice(token: string): void
-  /** The effect stays although the call is refused: for counted tries and ended sessions. */
+  /** The effect stays although the call is refused: for counted attempts and ended sessions. */
   keep(): void
   /** Answers 200 where the row says 201: nothing new was made. */
   nothingNew(): void
@@ -79,11 +79,11 @@ export type Ctx = {
 export type PersonCtx = Ctx & { actor: Actor }
 export type CompanyCtx = Ctx & { actor: Actor; companyId: CompanyId }
 /** Opened by a person with the right, or by a link. */
-export type PaperCtx = Ctx & { companyId: CompanyId }
+export type DocumentCtx = Ctx & { companyId: CompanyId }
 
 /**
  * What a handler of an `outside` row is given instead: nothing is open while it waits for a provider. Everything must be
- * over within 7.5 seconds, waiting for the provider included, so that the person is told.
+ * over within 7.5 seconds, waiting for the provider included, so that the person gets an answer.
  */
 export type Outside<C extends Ctx> = Omit<C, 'db' | 'keep' | 'setSession' | 'setDevice' | 'passwords'> & {
   /**
@@ -94,7 +94,7 @@ export type Outside<C extends Ctx> = Omit<C, 'db' | 'keep' | 'setSession' | 'set
   /** The same without asking, for what a provider has already done, or not done, with somebody's money. */
   writeDown<T>(work: (ctx: C) => Promise<T>): Promise<T>
   /**
-   * The same for every try of this request, and nobody else's: what providers are given as their idempotency key, with
+   * The same for every attempt of this request, and nobody else's: what providers are given as their idempotency key, with
    * a word behind it for each thing asked. Without an Idempotency-Key header each request has a new one.
    */
   key: string
@@ -108,7 +108,7 @@ export type CtxOf<C> = C extends { outside: true } ? Outside<CallerOf<C>> : Call
 type CallerOf<C> = C extends { who: 'public' }
   ? Ctx
   : C extends { who: 'token' }
-    ? PaperCtx & { link: Link }
+    ? DocumentCtx & { link: Link }
     : C extends { who: 'signed_in' }
       ? PersonCtx
       : CompanyCtx

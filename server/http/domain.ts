@@ -14,13 +14,13 @@ import type { TaskRow } from '#server/platform/task.ts'
 import type { PlanCount } from '#server/platform/usage.ts'
 import type { Actor, CompanyCtx, Route } from './context.ts'
 
-/** What a domain brings to the rooms that all share, in its `domain.ts`; `server/domains.ts` lists them. */
+/** What a domain brings to the parts that all domains share, in its `domain.ts`; `server/domains.ts` lists them. */
 export type Domain = {
   /** The calls that it answers; those that show what every domain brings are given the list of all. */
   routes: Route[] | ((domains: readonly Domain[]) => Route[])
   /** The queued work that it does. */
   tasks: Work[]
-  /** What it does when the card processor tells of an event. */
+  /** What it does when the card processor reports an event. */
   paymentEvents: PaymentHandler[]
   /** What of it waits for a person, by kind. */
   needsYou: Partial<Record<AttentionKind, NeedsYou>>
@@ -77,7 +77,7 @@ export type History = {
   listPath: string
 }
 
-/** What a level of a right means for records: `own` is SQL that tells which are the person's own. */
+/** What a level of a right means for records: `own` is SQL that selects which are the person's own. */
 export function seenAs(level: 'none' | 'own' | 'all', own: RawBuilder<unknown>): RawBuilder<boolean> | boolean {
   return level === 'own' ? sql<boolean>`${own}` : level === 'all'
 }

@@ -47,7 +47,7 @@ const framework: Record<string, [RefusalCode, string]> = {
   FST_ERR_BAD_URL: ['validation_error', 'Escape the address as UTF-8'],
 }
 
-/** Work for a thread of its own that found no room, or took too long. */
+/** Work for a thread of its own that found its queue full, or took too long. */
 const busy = ['thread_busy', 'thread_timeout', 'thread_lost']
 
 function asRefusal(error: unknown): Refusal | undefined {

@@ -9,13 +9,13 @@ import { networkOf } from './network.ts'
 
 /** What only a handler can count, for it is about what the handler has found; the rest stands in the rows (`limits`). */
 export const handlerLimits = {
-  log_in_at_address: { tries: limits.accountTries, seconds: 900 },
-  log_in_from_device: { tries: limits.accountTries, seconds: 900 },
-  log_in_to_account: { tries: limits.accountTriesAnywhere, seconds: 7200 },
-  password_again: { tries: limits.accountTries, seconds: 900 },
-  email_changes: { tries: limits.emailChangesAnHour, seconds: 3600 },
-  codes_sent: { tries: limits.codesAnHour, seconds: 3600 },
-  code_tries: { tries: limits.codeTriesAnHour, seconds: 3600 },
+  log_in_at_address: { attempts: limits.accountAttempts, seconds: 900 },
+  log_in_from_device: { attempts: limits.accountAttempts, seconds: 900 },
+  log_in_to_account: { attempts: limits.accountAttemptsAnywhere, seconds: 7200 },
+  password_again: { attempts: limits.accountAttempts, seconds: 900 },
+  email_changes: { attempts: limits.emailChangesAnHour, seconds: 3600 },
+  codes_sent: { attempts: limits.codesAnHour, seconds: 3600 },
+  code_tries: { attempts: limits.codeAttemptsAnHour, seconds: 3600 },
 } as const satisfies Record<string, Limit>
 export type HandlerLimit = keyof typeof handlerLimits
 
@@ -45,9 +45,9 @@ export async function refuseFlood(limiter: Limiter, row: Call, input: unknown, i
 }
 
 /** The same for one bucket. */
-export async function refuseFloodOf(database: Database, bucket: string, { tries, seconds }: Limit): Promise<void> {
+export async function refuseFloodOf(database: Database, bucket: string, { attempts, seconds }: Limit): Promise<void> {
   const key = createHash('sha256').update(bucket).digest('base64url')
-  const wait = await database.takeToken(key, tries, seconds)
+  const wait = await database.takeToken(key, attempts, seconds)
   if (wait > 0) throw throttled(wait)
 }
 

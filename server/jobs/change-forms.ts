@@ -18,7 +18,7 @@ const notYet = [
   'sync_gallery',
 ]
 
-/** The one form that was sent; none, two or an unknown one are refused. Source: specification section 7. */
+/** The one form that was sent; none, two or an unknown one are refused. */
 export function readForm(input: InputOf<typeof changeCall>): JobForm {
   const marked = (['edit', 'start', 'complete', 'sync_gallery'] as const).filter((form) => input[form] === true)
   const sent = [...marked, ...(input.action ? [input.action] : [])]

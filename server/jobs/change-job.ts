@@ -7,9 +7,9 @@ import { touchClient } from '#server/clients/write.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { readForm } from './change-forms.ts'
-import { refuseHeldMoney } from './held-money.ts'
 import { type Change, changes } from './job-changes.ts'
 import { findJob } from './read.ts'
+import { refuseHeldMoney } from './refuse-held-deposit.ts'
 import { type JobRecord, showJob, todayOf } from './show-job.ts'
 
 type Input = InputOf<typeof changeCall>

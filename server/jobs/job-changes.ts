@@ -12,7 +12,7 @@ import type { JobRecord } from './show-job.ts'
 
 type Input = InputOf<typeof changeCall>
 
-/** What a change writes, and how the job's history tells of it. */
+/** What a change writes, and how the job's history records it. */
 export type Change = { set: UpdateObject<DB, 'job'>; kind: JobActivity; note?: string }
 type Verdict = { message: string; change?: Change }
 

@@ -6,7 +6,7 @@ import { refuseField } from '#contract/wire/refusal.ts'
 export const dateFields = ['start_date', 'end_date', 'expected_start_date', 'expected_completion_date'] as const
 export type JobDates = Record<(typeof dateFields)[number], string | null>
 
-/** Refuses dates out of order, and a sent actual date more than a day ahead of today. Source: field.md 2.1. */
+/** Refuses dates out of order, and a sent actual date more than a day ahead of today. Source: docs/domain.md, Jobs. */
 export function refuseWrongDates(dates: JobDates, sent: Partial<JobDates>, today: string) {
   for (const field of ['start_date', 'end_date'] as const) {
     const day = sent[field]

@@ -15,7 +15,7 @@ function overInvoices(column: 'total' | 'amount_paid') {
 export const invoiced = overInvoices('total')
 export const paid = overInvoices('amount_paid')
 
-/** Completed, and not yet invoiced for what it is worth. Source: field.md 2.1. */
+/** Completed, and not yet invoiced for what it is worth. Source: docs/domain.md, Jobs. */
 export const requiresInvoicing = sql<boolean>`case when j.status = 'completed'
   then coalesce(${contractValue}, 0) > ${invoiced} else false end`
 

@@ -7,8 +7,8 @@ import { pageOf } from '#contract/wire/page.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { pageSql } from '#server/platform/database/page-sql.ts'
-import { holdsWords } from '#server/platform/database/search.ts'
-import { clientHoldsWords, isVisibleClient } from '#server/scopes/client.ts'
+import { matchesWords } from '#server/platform/database/search.ts'
+import { clientMatchesWords, isVisibleClient } from '#server/scopes/client.ts'
 import { isVisibleJob } from '#server/scopes/job.ts'
 import { clientOfJob, jobColumns } from './read.ts'
 import { type JobRecord, showJob, todayOf } from './show-job.ts'
@@ -49,8 +49,8 @@ function readTab(typed: string): JobTab {
 
 function conditions(ctx: CompanyCtx, input: Input): RawBuilder<unknown>[] {
   const { actor, companyId } = ctx
-  const ofClient = can(actor, 'clients.view') ? clientHoldsWords(actor, input.q) : undefined
-  const inJob = holdsWords(sql`j.search_text`, input.q)
+  const ofClient = can(actor, 'clients.view') ? clientMatchesWords(actor, input.q) : undefined
+  const inJob = matchesWords(sql`j.search_text`, input.q)
   const clients = sql`select c.id from client c where c.company_id = ${companyId} and ${isVisibleClient(actor)}`
   return [
     sql`j.company_id = ${companyId}`,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { can } from '#contract/access/permissions.ts'
 import type { JobsAttention } from '#contract/jobs/attention-rules.ts'
+import { daysText } from '#server/http/days-text.ts'
 import type { NeedsYou } from '#server/http/domain.ts'
-import { inDays } from '#server/http/in-days.ts'
 import { isLateJob, isOpenJob, isVisibleJob, reachesJob } from '#server/scopes/job.ts'
 import { jobsToInvoice } from './job-money.ts'
 
@@ -37,7 +37,7 @@ export const jobsNeedsYou: Record<JobsAttention, NeedsYou> = {
       null, j.created_at
       from job j where ${ours} and ${isVisibleJob(actor)} and j.archived_at is null
         and ${isOpenJob} and ${isLateJob(today)}`,
-    words: ({ name, days }) => ({ title: `${name} is running late by ${inDays(days)}`, action: 'Open job' }),
+    words: ({ name, days }) => ({ title: `${name} is running late by ${daysText(days)}`, action: 'Open job' }),
   },
   job_to_invoice: {
     ...ofJob,

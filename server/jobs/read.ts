@@ -53,7 +53,7 @@ async function getMoney({ db, companyId }: CompanyCtx, job: JobRecord): Promise<
 }
 
 async function listActivity(ctx: CompanyCtx, { id, estimate_id, client_id }: JobRecord): Promise<Activity> {
-  // A deed of sending says to which addresses.
+  // The activity of sending says to which addresses.
   const contact = sql`exists (select from client c where c.company_id = ${ctx.companyId} and c.id = ${client_id}
     and ${seesContactOf(ctx.actor)})`
   const visible = sql`(${isVisibleDocument(ctx.actor, 'estimate')} or ${isVisibleDocument(ctx.actor, 'invoice')})`

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { can } from '#contract/access/permissions.ts'
-import { seenAndHolds } from '#server/clients/search.ts'
+import { seenAndMatches } from '#server/clients/search.ts'
 import type { Found, Search } from '#server/http/domain.ts'
-import { findIds, holdsWords, spellingsOf } from '#server/platform/database/search.ts'
+import { findIds, matchesWords, spellingsOf } from '#server/platform/database/search.ts'
 import { isVisibleJob, reachesJob } from '#server/scopes/job.ts'
 
 /** Jobs that fit, or whose client does. */
 export const searchJobs: Search = async ({ db, companyId, actor }, typed) => {
   if (!can(actor, 'jobs.view')) return []
   const here = sql`j.company_id = ${companyId} and ${isVisibleJob(actor)}`
-  const holds = holdsWords(sql`j.search_text`, typed)
-  const ofClient = can(actor, 'clients.view') ? seenAndHolds(actor, typed) : undefined
+  const holds = matchesWords(sql`j.search_text`, typed)
+  const ofClient = can(actor, 'clients.view') ? seenAndMatches(actor, typed) : undefined
   const found = await findIds(db, [
     sql`select j.id from job j where ${here} and ${holds}`,
     ...(ofClient

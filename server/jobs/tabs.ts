@@ -6,7 +6,7 @@ import { jobsToInvoice } from './job-money.ts'
 
 /**
  * Which jobs (`j`) stand in each tab; `today` is the company's day. The same verdicts as isLate's. What is still to be
- * invoiced is not a client's to know. Source: field.md 2.1.
+ * invoiced is not a client's to know. Source: docs/domain.md, Jobs.
  */
 export function tabTests(today: string, { kind }: Pick<Actor, 'kind'>): Record<JobTab, RawBuilder<boolean>> {
   const here = sql`j.archived_at is null`

@@ -9,7 +9,7 @@ const mostBytes = 200_000
 
 export type Signature = { typed: string | null; font: string | null; drawn: string | null }
 
-/** A PNG data URL of at most 200 kB, or JSON text `{typed, font?}`; 400 naming `signature`. Source: api.md 3. */
+/** A PNG data URL of at most 200 kB, or JSON text `{typed, font?}`; 400 naming `signature`. */
 export function readSignature(given: string | undefined): Signature {
   if (!given) throw refuseField('signature', 'Sign by typing or drawing your name')
   if (given.startsWith('data:')) return { typed: null, font: null, drawn: readDrawn(given) }

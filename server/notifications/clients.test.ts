@@ -12,7 +12,7 @@ import { mailTo } from '#test/server/mailed.ts'
 
 const test = await openTestApp()
 
-/** A client with a log-in, whose address is the one that papers go to, and a sent invoice of 480.00. */
+/** A client with a log-in, whose address is the one that documents go to, and a sent invoice of 480.00. */
 async function withInvoice() {
   const sam = await owner(test, { tax_rate: '0' })
   const { id: client_id } = await addClient(sam)
@@ -30,7 +30,7 @@ async function withInvoice() {
 }
 type Renee = Awaited<ReturnType<typeof withInvoice>>['renee']
 
-const told = async ({ browser }: Renee) =>
+const notificationsOf = async ({ browser }: Renee) =>
   (await expectSuccess(browser.call(calls.listNotifications))).notifications.map(({ kind, title, path }) => [
     kind,
     title,
@@ -43,14 +43,14 @@ const pay = ({ sam, id }: Awaited<ReturnType<typeof withInvoice>>) =>
 const subjects = async ({ email }: Renee) => (await mailTo(test, email)).map(({ subject }) => subject)
 
 describe("a client's bell", () => {
-  it('tells of a paper, of a reminder, and of a payment that is here or came back', async () => {
+  it('tells of a document, of a reminder, and of a payment that is here or came back', async () => {
     const all = await withInvoice()
     const { sam, renee, id } = all
     await expectSuccess(sam.browser.call(billing.remindOfInvoice, { id }))
     const { payment_id } = await pay(all)
     await expectSuccess(sam.browser.call(refundInvoicePayment, { id, payment_id, amount: '40' }))
     const path = `/dashboard/invoices/${id}`
-    expect(await told(renee)).toEqual([
+    expect(await notificationsOf(renee)).toEqual([
       ['payment_returned', '$40.00 of INV-0001 was refunded to you', path],
       ['payment_received', 'Your payment of $100.00 for INV-0001 is here', path],
       ['document_reminder', `${sam.company_name} reminds you of INV-0001`, path],
@@ -60,22 +60,22 @@ describe("a client's bell", () => {
     expect(unread).toBe(0)
   })
 
-  it('is silent about what is of no concern: other clients, papers they may not see, kinds they switched off', async () => {
+  it('is silent about what is of no concern: other clients, documents they may not see, kinds they switched off', async () => {
     const all = await withInvoice()
-    const neighbour = await clientLogin(test, all.sam, (await addClient(all.sam)).id)
+    const otherClient = await clientLogin(test, all.sam, (await addClient(all.sam)).id)
     await prefer(all.renee, { 'app:payment_received': false })
     await pay(all)
-    expect(await told(neighbour)).toEqual([])
-    expect((await told(all.renee)).map(([kind]) => kind)).toEqual(['document_sent'])
+    expect(await notificationsOf(otherClient)).toEqual([])
+    expect((await notificationsOf(all.renee)).map(([kind]) => kind)).toEqual(['document_sent'])
     await test.platform.database.inCompany(all.sam.company_id, (db) =>
       db.updateTable('client').set({ sees_documents: false }).where('id', '=', all.client_id).execute(),
     )
     await expectSuccess(all.sam.browser.call(billing.remindOfInvoice, { id: all.id }))
-    expect((await told(all.renee)).map(([kind]) => kind)).toEqual(['document_sent'])
+    expect((await notificationsOf(all.renee)).map(([kind]) => kind)).toEqual(['document_sent'])
   })
 })
 
-describe("a client's letters", () => {
+describe("a client's emails", () => {
   it('bring each receipt unless they switched receipts off', async () => {
     const all = await withInvoice()
     await pay(all)
@@ -86,7 +86,7 @@ describe("a client's letters", () => {
     expect(await subjects(all.renee)).toEqual(before)
   })
 
-  it('bring the paper and its reminder whatever they switch off', async () => {
+  it('bring the document and its reminder whatever they switch off', async () => {
     const all = await withInvoice()
     await prefer(all.renee, { 'email:document_sent': false, 'email:document_reminder': false })
     const before = await subjects(all.renee)

@@ -5,7 +5,7 @@ import { diskState } from './emails/disk-state.ts'
 
 const queued = z.object({ state: z.enum(['enough', 'low', 'nearly_full']), free: z.number(), at: z.string() })
 
-/** Emails whoever runs the server that there is another amount of room on the disk, where somebody can be emailed. */
+/** Emails whoever runs the server that the free space of the disk has changed, where somebody can be emailed. */
 export async function mailDisk(platform: Platform, payload: unknown): Promise<void> {
   const { state, free, at } = queued.parse(payload)
   if (!hasOperator(platform.env)) return

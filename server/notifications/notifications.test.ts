@@ -31,7 +31,8 @@ async function sentEstimate(boss: Boss) {
   return { id, token: (await linkMailedTo(test, email)).token }
 }
 
-const told = async (person: { browser: Boss['browser'] }) => (await person.browser.call(calls.listNotifications)).body
+const notificationsOf = async (person: { browser: Boss['browser'] }) =>
+  (await person.browser.call(calls.listNotifications)).body
 
 describe('the bell', () => {
   it('an owner and a manager are told when a client opens, asks and declines; the crew is not', async () => {
@@ -44,7 +45,7 @@ describe('the bell', () => {
     await expectSuccess(renee.call(billing.respondToEstimate, { id, token, action: 'ask', message: 'With railing?' }))
     await expectSuccess(renee.call(billing.respondToEstimate, { id, token, action: 'decline', reason: 'price' }))
     for (const person of [sam, dana]) {
-      const { notifications, unread } = await told(person)
+      const { notifications, unread } = await notificationsOf(person)
       expect(notifications.map(({ title, note }) => [title, note])).toEqual([
         ['Renee Ortiz declined EST-0001', 'Price'],
         ['Renee Ortiz asked about EST-0001', 'With railing?'],
@@ -54,7 +55,7 @@ describe('the bell', () => {
       expect(unread).toBe(2)
       expect(notifications[0]?.path).toBe(`/billing/estimate/${id}/view`)
     }
-    expect(await told(mika)).toMatchObject({ notifications: [], unread: 0 })
+    expect(await notificationsOf(mika)).toMatchObject({ notifications: [], unread: 0 })
   })
 
   it('an owner reads one, then all; a manager reads for themselves', async () => {
@@ -65,13 +66,13 @@ describe('the bell', () => {
     await expectSuccess(
       openBrowser(test).call(billing.respondToEstimate, { id, token, action: 'ask', message: 'When?' }),
     )
-    const [first] = (await told(sam)).notifications
+    const [first] = (await notificationsOf(sam)).notifications
     const one = await sam.browser.call(calls.readNotifications, { ids: [first?.id ?? ''] })
     expect(one.body.unread).toBe(0)
     const foreign = await dana.browser.call(calls.readNotifications, { ids: [first?.id ?? ''] })
     expect(foreign.body.unread).toBe(1)
     expect((await sam.browser.call(calls.readNotifications)).body.unread).toBe(0)
-    expect((await told(dana)).unread).toBe(1)
+    expect((await notificationsOf(dana)).unread).toBe(1)
   })
 
   it('an owner who switches a kind off is not told of it, in the app or by mail', async () => {
@@ -81,7 +82,7 @@ describe('the bell', () => {
     const { id, token } = await sentEstimate(sam)
     const renee = openBrowser(test)
     await expectSuccess(renee.call(billing.respondToEstimate, { id, token, action: 'ask', message: 'When?' }))
-    expect((await told(sam)).notifications).toEqual([])
+    expect((await notificationsOf(sam)).notifications).toEqual([])
     expect((await mailTo(test, sam.email)).some(({ subject }) => subject.startsWith('Question'))).toBe(false)
     await expectSuccess(renee.call(billing.respondToEstimate, { id, token, action: 'decline', reason: 'price' }))
     expect((await mailTo(test, sam.email))[0]?.subject).toContain('declined')
@@ -119,7 +120,7 @@ describe('the bell', () => {
     await expectSuccess(sam.browser.call(billing.sendEstimate, { id: made.estimate_id ?? '' }))
     await test.work()
     test.platform.mail.send = send
-    expect((await told(sam)).notifications[0]).toMatchObject({
+    expect((await notificationsOf(sam)).notifications[0]).toMatchObject({
       title: `EST-0001 didn't reach ${client.display_name}`,
     })
   })
@@ -128,7 +129,7 @@ describe('the bell', () => {
     const [sam, rival] = [await owner(test), await owner(test)]
     const { id, token } = await sentEstimate(sam)
     await expectSuccess(openBrowser(test).call(billing.viewEstimate, { id, token }))
-    expect((await told(rival)).notifications).toEqual([])
+    expect((await notificationsOf(rival)).notifications).toEqual([])
     const rows = await test.platform.database.inCompany(rival.company_id, (db) =>
       sql`select from notification`.execute(db),
     )

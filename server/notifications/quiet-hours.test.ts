@@ -59,15 +59,15 @@ async function letItBeMorning() {
 
 describe('quiet hours', () => {
   it.each(['Pacific/Auckland', 'America/Los_Angeles', 'Asia/Kolkata'])(
-    'a letter waits for their end by the clock of %s',
+    'an email waits for their end by the clock of %s',
     async (zone) => {
       const sam = await owner(test)
       await quiet(sam, zone, -1, 2)
       await ask(sam)
       expect(await questions(sam.email)).toBe(0)
-      const letters = (await waitingJobs(test)).filter(({ task }) => task === 'mail_document')
-      expect(letters).toHaveLength(1)
-      const hours = (Date.parse(letters[0]?.run_at ?? '') - Date.now()) / 3_600_000
+      const mails = (await waitingJobs(test)).filter(({ task }) => task === 'mail_document')
+      expect(mails).toHaveLength(1)
+      const hours = (Date.parse(mails[0]?.run_at ?? '') - Date.now()) / 3_600_000
       expect(hours).toBeGreaterThan(1.9)
       expect(hours).toBeLessThanOrEqual(2)
       await letItBeMorning()
@@ -75,7 +75,7 @@ describe('quiet hours', () => {
     },
   )
 
-  it('a letter goes at once outside of them', async () => {
+  it('an email goes at once outside of them', async () => {
     const sam = await owner(test)
     await quiet(sam, 'America/New_York', 1, 3)
     await ask(sam)
@@ -95,7 +95,7 @@ describe('quiet hours', () => {
     expect([await questions(sam.email), await questions(dana.email)]).toEqual([1, 1])
   })
 
-  it('hold back no letter about the account', async () => {
+  it('hold back no email about the account', async () => {
     const sam = await owner(test)
     await quiet(sam, 'America/New_York', -2, 3)
     await expectSuccess(openBrowser(test).call(requestPasswordReset, { email: sam.email }))

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/db.ts'
 
 /**
  * When the quiet hours of user `u` are over, where it is quiet for them now; else null. By the clock of their own zone,
- * also over midnight and over the change to summer time. Source: screens.md 3.31.
+ * also over midnight and over the change to summer time.
  */
 export const quietUntil = sql<string | null>`(select case when
     case when h.start < h.stop then h.clock >= h.start and h.clock < h.stop else h.clock >= h.start or h.clock < h.stop end

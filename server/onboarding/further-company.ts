@@ -16,9 +16,14 @@ export async function createFurtherCompany(ctx: PersonCtx, input: InputOf<typeof
   await refuseMoreCompanies(ctx)
   // Each step takes its own fields of the one form.
   const companyId = await createCompany(ctx, companyDetails.parse(fields))
-  const room = { ...ctx, companyId }
-  await setLogo(ctx.db, companyId, await keepLogo(room, logo))
-  await updateCompanyWork(ctx, companyId, companyWork.parse(fields), await keepInsurance(room, insurance_certificate))
+  const inNewCompany = { ...ctx, companyId }
+  await setLogo(ctx.db, companyId, await keepLogo(inNewCompany, logo))
+  await updateCompanyWork(
+    ctx,
+    companyId,
+    companyWork.parse(fields),
+    await keepInsurance(inNewCompany, insurance_certificate),
+  )
   await startTeam(ctx.db, companyId, ctx.actor.user.id)
   await finishOnboarding(ctx.db, companyId, ctx.actor.user.id)
   await startTrial(ctx.db, companyId)

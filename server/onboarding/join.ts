@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type * as calls from '#contract/onboarding/calls.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { notFound, Refusal } from '#contract/wire/refusal.ts'
-import { saveAboutClient as keepAboutClient } from '#server/clients/about-client.ts'
-import { saveAboutEmployee as keepAboutEmployee } from '#server/employees/about-employee.ts'
+import { saveAboutClient as keepAboutClient } from '#server/clients/save-welcome.ts'
+import { saveAboutEmployee as keepAboutEmployee } from '#server/employees/save-welcome.ts'
 import { finishOnboarding } from '#server/employees/write.ts'
 import type { PersonCtx } from '#server/http/context.ts'
 import type { CompanyId } from '#server/platform/database/db.ts'
-import { saveAboutMember } from '#server/users/profile/about-member.ts'
+import { saveMemberProfile } from '#server/users/profile/save-member-profile.ts'
 import { workIn } from '#server/users/sign-in/sessions.ts'
 
 const next = { next: '/dashboard' }
@@ -16,7 +16,7 @@ const next = { next: '/dashboard' }
 export async function saveAboutEmployee(ctx: PersonCtx, input: InputOf<typeof calls.saveAboutEmployee>) {
   const { companyId, actor } = ctx
   if (!companyId || actor.kind !== 'employee') throw noInvitation()
-  await saveAboutMember(ctx, input)
+  await saveMemberProfile(ctx, input)
   await keepAboutEmployee(ctx.db, companyId, actor.user.id, input)
   await finishOnboarding(ctx.db, companyId, actor.user.id)
   return next
@@ -53,13 +53,13 @@ async function setUpClient(
   clientId: string,
   about: InputOf<typeof calls.saveAboutClient>,
 ) {
-  await saveAboutMember(ctx, about)
+  await saveMemberProfile(ctx, about)
   await keepAboutClient(ctx, companyId, clientId, about)
   await finishOnboarding(ctx.db, companyId, ctx.actor.user.id)
   return next
 }
 
-/** Nobody has asked the caller to this company in this way. Source: screens.md 3.5. */
+/** Nobody has asked the caller to this company in this way. */
 function noInvitation(): Refusal {
   return new Refusal('conflict', "We couldn't find your invitation. Ask the company that invited you to send it again.")
 }

@@ -6,15 +6,15 @@ import type { getPricing as pricingCall, getOnboardingStatus as statusCall } fro
 import { onboardingPage } from '#contract/users/page-rules.ts'
 import { limits } from '#contract/values/limits.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
-import { findAboutClient } from '#server/clients/about-client.ts'
+import { findAboutClient } from '#server/clients/save-welcome.ts'
 import { logoUrl } from '#server/company/read.ts'
-import { detailsOf, findAboutEmployee } from '#server/employees/about-employee.ts'
 import { clientCan } from '#server/employees/preview-invite.ts'
+import { detailsOf, findAboutEmployee } from '#server/employees/save-welcome.ts'
 import type { PersonCtx } from '#server/http/context.ts'
 import type { CompanyId, Db } from '#server/platform/database/db.ts'
 import { plansOf } from '#server/subscription/plans.ts'
 import { avatarUrl } from '#server/users/avatar.ts'
-import { enteredByOwner } from './entered.ts'
+import { answersOfOwner } from './answers.ts'
 
 type Status = AnswerOf<typeof statusCall>
 
@@ -40,12 +40,12 @@ export async function getOnboardingStatus(ctx: PersonCtx, input: InputOf<typeof 
     entered: {
       about_you: about_you_at ? { ...about_you, first_task: first_task as 'estimate' | 'job' | 'books' | null } : null,
       company_name: company?.name ?? null,
-      ...(company && !joins ? await enteredByOwner(ctx, company) : { company: null, work: null }),
+      ...(company && !joins ? await answersOfOwner(ctx, company) : { company: null, work: null }),
       employee:
         joins && kind === 'employee'
-          ? await enteredByEmployee(ctx, company.id, { ...about_you, photo_url: avatarUrl(avatar_key) })
+          ? await answersOfEmployee(ctx, company.id, { ...about_you, photo_url: avatarUrl(avatar_key) })
           : null,
-      client: joins && place.client_id ? await enteredByClient(ctx.db, company.id, place.client_id, about_you) : null,
+      client: joins && place.client_id ? await answersOfClient(ctx.db, company.id, place.client_id, about_you) : null,
     },
     joining: joins ? await readJoining(ctx.db, company, place) : null,
   }
@@ -107,7 +107,7 @@ async function readCompany(db: Db, { companyId }: Place) {
   return row && { ...row, id: companyId }
 }
 
-async function enteredByEmployee(ctx: PersonCtx, companyId: CompanyId, you: AboutYou & { photo_url: string | null }) {
+async function answersOfEmployee(ctx: PersonCtx, companyId: CompanyId, you: AboutYou & { photo_url: string | null }) {
   const said = await findAboutEmployee(ctx.db, companyId, ctx.actor.user.id)
   return {
     first_name: you.first_name,
@@ -119,7 +119,7 @@ async function enteredByEmployee(ctx: PersonCtx, companyId: CompanyId, you: Abou
   }
 }
 
-async function enteredByClient(db: Db, companyId: CompanyId, clientId: string, you: AboutYou) {
+async function answersOfClient(db: Db, companyId: CompanyId, clientId: string, you: AboutYou) {
   const known = await findAboutClient(db, companyId, clientId)
   if (!known) return null
   return {

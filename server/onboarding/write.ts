@@ -9,12 +9,12 @@ import type { CompanyCtx, Outside, PersonCtx } from '#server/http/context.ts'
 import type { CompanyId } from '#server/platform/database/db.ts'
 import { choosePlan } from '#server/subscription/choose.ts'
 import { startTrial } from '#server/subscription/write.ts'
-import { saveAboutPerson } from '#server/users/profile/about-you.ts'
+import { saveOwnProfile } from '#server/users/profile/save-own-profile.ts'
 import { pageOf } from './read.ts'
 
 /** Step 1. */
 export async function saveAboutYou(ctx: PersonCtx, input: InputOf<typeof calls.saveAboutYou>) {
-  await saveAboutPerson(ctx, input)
+  await saveOwnProfile(ctx, input)
   return { next: pageOf(2) }
 }
 
@@ -26,7 +26,7 @@ export async function saveYourCompany(ctx: PersonCtx, input: InputOf<typeof call
     await updateCompany(ctx, companyId, details, await keepLogo({ ...ctx, companyId }, logo))
     return { next: pageOf(3) }
   }
-  await holdPerson(ctx)
+  await lockPerson(ctx)
   const companyId = await createCompany(ctx, details)
   await setLogo(ctx.db, companyId, await keepLogo({ ...ctx, companyId }, logo))
   await startTeam(ctx.db, companyId, ctx.actor.user.id)
@@ -49,9 +49,9 @@ export async function saveHowYouWork(ctx: PersonCtx, input: InputOf<typeof calls
 }
 
 /** Step 4: a plan; while the trial lasts nothing is charged. Where the card's bank wants to ask first, it is sent again. */
-export async function startPlan(ctx: Outside<PersonCtx>, wish: InputOf<typeof calls.startPlan>) {
+export async function startPlan(ctx: Outside<PersonCtx>, requested: InputOf<typeof calls.startPlan>) {
   const companyId = ownCompany(ctx)
-  const attempt = await choosePlan({ ...ctx, companyId } as Outside<CompanyCtx>, wish)
+  const attempt = await choosePlan({ ...ctx, companyId } as Outside<CompanyCtx>, requested)
   if (attempt) return { next: pageOf(4), attempt }
   await ctx.inTransaction(({ db, actor }) => finishOnboarding(db, companyId, actor.user.id))
   return { next: '/dashboard', attempt }
@@ -72,7 +72,7 @@ function ownCompany(ctx: Pick<PersonCtx, 'actor' | 'companyId'>): CompanyId {
 }
 
 /** Two clicks at once must not make two companies: the second waits, then finds the first. */
-async function holdPerson(ctx: PersonCtx) {
+async function lockPerson(ctx: PersonCtx) {
   await ctx.db.selectFrom('user_account').select('id').where('id', '=', ctx.actor.user.id).forUpdate().execute()
   const owned = await ctx.db
     .selectFrom('membership')

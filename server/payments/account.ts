@@ -13,7 +13,7 @@ export async function getPaymentAccount(ctx: CompanyCtx): Promise<{ account: Pay
   return { account: await readAccount(ctx) }
 }
 
-/** Cards are taken, or not any more; tries that have begun come to their end. */
+/** Cards are taken, or not any more; attempts that have begun come to their end. */
 export async function switchCardPayments(ctx: CompanyCtx, { card_payments }: InputOf<typeof switchCall>) {
   const changed = await ctx.db
     .updateTable('payment_account')
@@ -62,7 +62,7 @@ export async function companyOfAccount(db: Db, accountId: string): Promise<strin
 }
 
 /** Writes down what the processor said of the account, unless something asked for later stands there already. */
-export async function settleAccount(db: Db, companyId: CompanyId, account: ProviderAccount): Promise<void> {
+export async function recordAccount(db: Db, companyId: CompanyId, account: ProviderAccount): Promise<void> {
   const { id, company_id: _, ...said } = account
   await db
     .insertInto('payment_account_holder')

@@ -8,7 +8,7 @@ import { expectSuccess } from '#test/server/expect-success.ts'
 import { mailTo } from '#test/server/mailed.ts'
 import { cards } from '#test/server/practice.ts'
 
-/** Source: field.md 2.2, 2.10 and 3 (Deposits). */
+/** Source: docs/domain.md, Payments. */
 const test = await openTestApp()
 const shop = await openShop(test)
 const approved = () => payer(test, 'estimate', shop)
@@ -41,8 +41,8 @@ it('a client pays the deposit of an approved estimate; it is held, and the invoi
   expect((await invoiceOf(who, invoice.id)).payments).toMatchObject([{ kind: 'deposit', amount: '401.39' }])
   const { document } = await expectSuccess(who.browser.call(billing.sendInvoice, { id: invoice.id }))
   expect(document.display_status).toBe('partially_paid')
-  const paper = await expectSuccess(who.browser.call(billing.viewInvoice, { id: invoice.id }))
-  expect(paper).toMatchObject({
+  const view = await expectSuccess(who.browser.call(billing.viewInvoice, { id: invoice.id }))
+  expect(view).toMatchObject({
     payable: { amount_due: '936.58' },
     paper: { payments: [{ amount: '401.39', method: 'card' }] },
   })

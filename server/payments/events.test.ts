@@ -28,7 +28,7 @@ it('what happened is told in any order and again and again, and is written down 
     expect.arrayContaining(['payment_intent.requires_action', 'payment_intent.succeeded', 'charge.refunded']),
   )
   // The refund first, the question last, each three times under an id of its own as if nobody had kept it.
-  for (const event of [...about, ...about, ...about]) await tell({ ...event, id: `evt_${randomUUID()}` })
+  for (const event of [...about, ...about, ...about]) await deliver({ ...event, id: `evt_${randomUUID()}` })
   await test.work()
   const { document, payments: list } = await invoiceOf(who)
   expect(document.amount_paid).toBe('300.00')
@@ -42,7 +42,7 @@ it('a payment of a strange account changes nothing, whatever it says of itself',
   const object = { id, object: 'payment_intent', metadata: { company_id: who.company_id, try_id: asked.try_id } }
   const other = await openShop(test)
   for (const account of ['acct_nobody', other.account])
-    await tell({ type: 'payment_intent.succeeded', account, data: { object } })
+    await deliver({ type: 'payment_intent.succeeded', account, data: { object } })
   await test.work()
   expect((await invoiceOf(who)).payments).toEqual([])
 })
@@ -67,7 +67,7 @@ it('an account that the processor stops takes no cards any more, and an owner se
     missing: ['individual.verification.document', 'company.tax_id'],
   })
   try {
-    await tell({
+    await deliver({
       type: 'account.updated',
       account: who.account,
       data: { object: { id: who.account, object: 'account' } },
@@ -131,12 +131,12 @@ it('a company that is erased takes its payments, tries, refunds and its account 
     db.selectFrom('payment_account_holder').select('account_id').where('account_id', '=', who.account).execute(),
   )
   expect(left).toEqual([])
-  // What is still told of the account is told to nobody.
+  // What is still reported of the account reaches nobody.
   await test.work()
 })
 
 it('after all of it the books agree with themselves', async () => expect(await brokenMoney(test, shop)).toEqual([]))
 
-async function tell(event: object) {
+async function deliver(event: object) {
   expect((await openBrowser(test).call(receiveStripeEvent, signedEvent(event) as never)).code).toBe(200)
 }

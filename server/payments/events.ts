@@ -2,12 +2,12 @@ import type { PaymentHandler } from '#server/platform/payments/provider-events.t
 import type { Platform } from '#server/platform/platform.ts'
 import { companyOfAccount } from './account.ts'
 import { followProviderPayment } from './follow.ts'
+import { notifyOfDispute } from './notify-of-payment.ts'
 import { syncAccount } from './open-account.ts'
-import { findPaymentOfTry, followProviderRefunds } from './refunds-at-processor.ts'
-import { tellOfDispute } from './tell-of-payment.ts'
+import { findPaymentOfAttempt, followProviderRefunds } from './refunds-at-processor.ts'
 
 /**
- * What the card processor tells of the companies' own accounts: clients paid, money went back, a payment is disputed, the
+ * What the card processor reports of the companies' own accounts: clients paid, money went back, a payment is disputed, the
  * account changed. Whatever happened is read anew there. Of accounts and payments that are not ours nothing is written: a
  * company may use its account for other things as well.
  */
@@ -26,9 +26,9 @@ export const clientPaymentEvents: PaymentHandler = {
   },
 }
 
-async function dispute(platform: Platform, companyId: string, tryId: string) {
+async function dispute(platform: Platform, companyId: string, attemptId: string) {
   await platform.database.inCompany(companyId, async (db, company) => {
-    const payment = await findPaymentOfTry(db, company, tryId)
-    if (payment) await tellOfDispute({ db, platform, companyId: company, actor: null }, payment.id)
+    const payment = await findPaymentOfAttempt(db, company, attemptId)
+    if (payment) await notifyOfDispute({ db, platform, companyId: company, actor: null }, payment.id)
   })
 }

@@ -11,7 +11,6 @@ import { openBrowser } from '#test/server/browser.ts'
 import { expectSuccess } from '#test/server/expect-success.ts'
 import { cards } from '#test/server/practice.ts'
 
-/** Source: reliability.md D-05, D-06, D-26. */
 const test = await openTestApp()
 const shop = await openShop(test)
 afterEach(() => test.practice.faults.clear())
@@ -34,7 +33,7 @@ it.each(faults.filter(([what]) => what !== 'is slow'))(
     test.practice.faults.set(fault)
     expect(await pay(test, who, { token })).toMatchObject(unavailable)
     test.practice.faults.clear()
-    expect(await tries(who)).toEqual(['failed'])
+    expect(await attempts(who)).toEqual(['failed'])
     await expectPaidOnce(who, pay(test, who, { token }))
   },
 )
@@ -54,9 +53,9 @@ it.each(faults)(
     expect(performance.now() - begun).toBeLessThan(10_000)
     expect(refused).toMatchObject(unavailable)
     test.practice.faults.clear()
-    expect(await tries(who)).toEqual(['started'])
+    expect(await attempts(who)).toEqual(['started'])
     await follow(who)
-    expect(await tries(who)).toEqual(['canceled'])
+    expect(await attempts(who)).toEqual(['canceled'])
     expect(await chargedFor(test, who)).toEqual([])
     await expectPaidOnce(who, pay(test, who))
   },
@@ -143,7 +142,7 @@ it('an invoice that is voided while its client pays: the try is stopped, or the 
     if (who === late) await answerFor(test, who.account, asked.attempt?.client_secret ?? '', true)
   }
   await test.work()
-  expect([await tries(stopped), await tries(late)]).toEqual([['canceled'], ['succeeded']])
+  expect([await attempts(stopped), await attempts(late)]).toEqual([['canceled'], ['succeeded']])
   expect(await invoiceOf(stopped)).toMatchObject({ payments: [], document: { display_status: 'void' } })
   const { document, payments: list } = await invoiceOf(late)
   expect(document).toMatchObject({ display_status: 'void', amount_paid: '0.00' })
@@ -183,19 +182,19 @@ function elsewhere(who: Payer): Payer {
   return { ...who, guest: openBrowser(test) }
 }
 
-/** A client has paid all of it, whoever wrote it down: one charge, one payment, one try that succeeded. */
+/** A client has paid all of it, whoever wrote it down: one charge, one payment, one attempt that succeeded. */
 async function expectPaidOnce(who: Payer, answer?: ReturnType<typeof pay>) {
   if (answer) expect(await expectSuccess(answer)).toMatchObject({ outcome: 'paid' })
   await test.work()
   expect(await chargedFor(test, who)).toEqual([133_797])
   const { document, payments: list } = await invoiceOf(who)
   expect([document.balance, list.length]).toEqual(['0.00', 1])
-  expect((await tries(who)).filter((status) => status === 'succeeded')).toHaveLength(1)
+  expect((await attempts(who)).filter((status) => status === 'succeeded')).toHaveLength(1)
 }
 
 const invoiceOf = (who: Payer) => expectSuccess(who.browser.call(billing.getInvoice, { id: who.id }))
 
-async function tries({ company_id, id }: Payer): Promise<string[]> {
+async function attempts({ company_id, id }: Payer): Promise<string[]> {
   return (await rowsOf(company_id, id)).map(({ status }) => status)
 }
 
@@ -210,7 +209,7 @@ function rowsOf(company_id: string, document_id: string) {
   )
 }
 
-/** Does what waits in the queue for each try of a document, as if the minute had passed. */
+/** Does what waits in the queue for each attempt of a document, as if the minute had passed. */
 async function follow({ company_id, id }: Payer) {
   for (const { id: try_id } of await rowsOf(company_id, id))
     await tasksOf(test.platform).follow_payment?.({ company_id, try_id })

@@ -4,34 +4,34 @@ import type * as billingTasks from '#server/billing/tasks.ts'
 import type { ProviderPayment } from '#server/platform/payments/shapes.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { PayloadOf } from '#server/platform/task.ts'
-import { openStatuses } from '#server/scopes/payment-try.ts'
-import { settleTry } from './settle.ts'
+import { openStatuses } from '#server/scopes/payment-attempt.ts'
+import { findAttempt, lookLater, type PayAttempt, releaseAttempt } from './attempts.ts'
+import { recordOutcome } from './record-outcome.ts'
 import type * as tasks from './tasks.ts'
-import { findTry, freeTry, lookLater, type Try } from './tries.ts'
 
-/** The queue's task: sees what became of a try whose request is over, and comes back until it has ended. */
+/** The queue's task: sees what became of an attempt whose request is over, and comes back until it has ended. */
 export async function followPayment(
   platform: Platform,
   { company_id, try_id }: PayloadOf<typeof tasks.followPayment>,
 ): Promise<void> {
-  const attempt = await readTry(platform, company_id, try_id)
+  const attempt = await readAttempt(platform, company_id, try_id)
   if (!attempt || !isOpen(attempt)) return
   if (!attempt.provider_id) return giveUp(platform, company_id, try_id)
   const payment = await askFor(platform, attempt, attempt.provider_id)
   // It waits for a card that never came: the server died in between.
   if (!payment || (payment.status === 'requires_payment_method' && !payment.error))
     return giveUp(platform, company_id, try_id)
-  const settled = await settle(platform, company_id, try_id, payment)
-  if (!isOpen(settled)) return
+  const recorded = await record(platform, company_id, try_id, payment)
+  if (!isOpen(recorded)) return
   const minutes = (Date.parse(platform.now()) - Date.parse(attempt.created_at)) / 60_000
-  if (settled.status === 'requires_action' && minutes >= limits.payTryMinutes)
+  if (recorded.status === 'requires_action' && minutes >= limits.payAttemptMinutes)
     return giveUp(platform, company_id, try_id)
   await platform.database.inCompany(company_id, (db) =>
-    lookLater(db, attempt, platform.now(), limits.payTryMinutes * 60),
+    lookLater(db, attempt, platform.now(), limits.payAttemptMinutes * 60),
   )
 }
 
-/** The queue's task: a try that must not go on, because its document was voided or the bank said no. */
+/** The queue's task: an attempt that must not go on, because its document was voided or the bank said no. */
 export async function giveUpPayment(
   platform: Platform,
   { company_id, try_id }: PayloadOf<typeof billingTasks.giveUpPayment>,
@@ -39,16 +39,16 @@ export async function giveUpPayment(
   await giveUp(platform, company_id, try_id)
 }
 
-/** Stops a try at the processor, and frees its amount; one that was charged meanwhile is written down instead. */
-export async function giveUp(platform: Platform, companyId: string, tryId: string): Promise<void> {
-  const attempt = await readTry(platform, companyId, tryId)
+/** Stops an attempt at the processor, and frees its amount; one that was charged meanwhile is written down instead. */
+export async function giveUp(platform: Platform, companyId: string, attemptId: string): Promise<void> {
+  const attempt = await readAttempt(platform, companyId, attemptId)
   if (!attempt || attempt.status === 'succeeded' || attempt.status === 'canceled') return
   const { account_id, provider_id } = attempt
   if (!provider_id) {
     // Nothing can be charged without its id, and from now on none is kept.
-    await platform.database.inCompany(companyId, (db, company) => freeTry(db, company, tryId, null))
-    const later = await readTry(platform, companyId, tryId)
-    if (later?.provider_id) await giveUp(platform, companyId, tryId)
+    await platform.database.inCompany(companyId, (db, company) => releaseAttempt(db, company, attemptId, null))
+    const later = await readAttempt(platform, companyId, attemptId)
+    if (later?.provider_id) await giveUp(platform, companyId, attemptId)
     return
   }
   const known = { account_id, payment_id: provider_id }
@@ -58,8 +58,8 @@ export async function giveUp(platform: Platform, companyId: string, tryId: strin
     if (error.code === 'not_found') return null
     throw error
   })
-  if (payment) await settle(platform, companyId, tryId, payment)
-  else await platform.database.inCompany(companyId, (db, company) => freeTry(db, company, tryId, null))
+  if (payment) await record(platform, companyId, attemptId, payment)
+  else await platform.database.inCompany(companyId, (db, company) => releaseAttempt(db, company, attemptId, null))
 }
 
 /** Something happened to a payment at the processor: how it stands is read and written. What is not ours is let alone. */
@@ -76,27 +76,27 @@ export async function followProviderPayment(platform: Platform, companyId: strin
   if (!attempt) return undefined
   if (attempt.status === 'succeeded') return attempt
   const payment = await askFor(platform, attempt, id)
-  return payment ? settle(platform, companyId, attempt.id, payment) : attempt
+  return payment ? record(platform, companyId, attempt.id, payment) : attempt
 }
 
-function settle(platform: Platform, companyId: string, id: string, payment: ProviderPayment): Promise<Try> {
+function record(platform: Platform, companyId: string, id: string, payment: ProviderPayment): Promise<PayAttempt> {
   return platform.database.inCompany(companyId, (db, company) =>
-    settleTry({ db, platform, companyId: company, actor: null }, id, payment),
+    recordOutcome({ db, platform, companyId: company, actor: null }, id, payment),
   )
 }
 
-function readTry(platform: Platform, companyId: string, id: string): Promise<Try | undefined> {
-  return platform.database.inCompany(companyId, (db, company) => findTry(db, company, id))
+function readAttempt(platform: Platform, companyId: string, id: string): Promise<PayAttempt | undefined> {
+  return platform.database.inCompany(companyId, (db, company) => findAttempt(db, company, id))
 }
 
 /** A payment as it stands at the processor; null when the processor knows none of that id. */
-function askFor(platform: Platform, { account_id }: Try, payment_id: string): Promise<ProviderPayment | null> {
+function askFor(platform: Platform, { account_id }: PayAttempt, payment_id: string): Promise<ProviderPayment | null> {
   return platform.payments.getPayment({ account_id, payment_id }).catch((error) => {
     if (error instanceof Refusal && error.code === 'not_found') return null
     throw error
   })
 }
 
-function isOpen({ status }: Try): boolean {
+function isOpen({ status }: PayAttempt): boolean {
   return openStatuses.some((open) => open === status)
 }

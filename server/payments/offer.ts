@@ -3,15 +3,15 @@ import type { DocumentKind } from '#contract/billing/shapes.ts'
 import type { PayOffer } from '#contract/payments/shapes.ts'
 import { moneyText } from '#contract/values/money.ts'
 import { notFound } from '#contract/wire/refusal.ts'
-import { findShown, isVisible } from '#server/billing/customer/shown.ts'
+import { findShownDocument, isVisible } from '#server/billing/customer/shown-document.ts'
 import { toPayOf } from '#server/billing/pay-state.ts'
-import type { PaperCtx } from '#server/http/context.ts'
-import { openStatuses } from '#server/scopes/payment-try.ts'
+import type { DocumentCtx } from '#server/http/context.ts'
+import { openStatuses } from '#server/scopes/payment-attempt.ts'
 import { findAccount } from './account.ts'
 
 /** Whether a document can be paid by card now, and what the card fields need for it. */
-export async function getPayOffer(ctx: PaperCtx, kind: DocumentKind, { id }: { id: string }): Promise<PayOffer> {
-  const shown = await findShown(ctx, kind, id, isVisible(ctx, kind))
+export async function getPayOffer(ctx: DocumentCtx, kind: DocumentKind, { id }: { id: string }): Promise<PayOffer> {
+  const shown = await findShownDocument(ctx, kind, id, isVisible(ctx, kind))
   if (!shown) throw notFound(kind)
   const { why, amount_due, smallest, kind: what } = payableOf(toPayOf(shown))
   const { name, currency } = await ctx.db
@@ -29,12 +29,12 @@ export async function getPayOffer(ctx: PaperCtx, kind: DocumentKind, { id }: { i
     company_name: name,
     payment_setup: ctx.platform.payments.setup,
     account: account?.account_id ?? null,
-    open: byClient ? await ownTry(ctx, shown.id) : null,
+    open: byClient ? await ownAttempt(ctx, shown.id) : null,
     receipt_email: byClient ? shown.client_email : null,
   }
 }
 
-async function ownTry({ db, companyId, link, actor }: PaperCtx, documentId: string): Promise<PayOffer['open']> {
+async function ownAttempt({ db, companyId, link, actor }: DocumentCtx, documentId: string): Promise<PayOffer['open']> {
   const row = await db
     .selectFrom('payment_try')
     .select(['id', 'amount', 'status', 'created_at'])

@@ -4,7 +4,7 @@ import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx, Outside } from '#server/http/context.ts'
 import type { CompanyId } from '#server/platform/database/db.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { findAccount, readAccount, settleAccount } from './account.ts'
+import { findAccount, readAccount, recordAccount } from './account.ts'
 
 type AccountCtx = Outside<CompanyCtx>
 
@@ -34,7 +34,7 @@ export async function syncAccount(platform: Platform, company: string): Promise<
     if (!(error instanceof Refusal) || error.code !== 'not_found') throw error
     return { id: known.account_id, company_id: company, details_submitted: known.details_submitted, ...gone }
   })
-  await platform.database.inCompany(company, (db, companyId) => settleAccount(db, companyId, account))
+  await platform.database.inCompany(company, (db, companyId) => recordAccount(db, companyId, account))
 }
 
 async function accountOf(ctx: AccountCtx): Promise<string> {
@@ -45,9 +45,9 @@ async function accountOf(ctx: AccountCtx): Promise<string> {
   if (known) return known.account_id
   const account = await ctx.platform.payments.createAccount({ company_id: ctx.companyId, ...person })
   await ctx.inTransaction(async (now) => {
-    await settleAccount(now.db, now.companyId, account)
-    const deed = { noun: 'company', noun_id: now.companyId, kind: 'payment_account_opened' } as const
-    await recordActivity(now, { ...deed, title: 'Card payments' })
+    await recordAccount(now.db, now.companyId, account)
+    const activity = { noun: 'company', noun_id: now.companyId, kind: 'payment_account_opened' } as const
+    await recordActivity(now, { ...activity, title: 'Card payments' })
   })
   return account.id
 }

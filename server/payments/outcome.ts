@@ -2,12 +2,16 @@ import type { PayOutcome, PayReceipt } from '#contract/payments/shapes.ts'
 import { moneyText } from '#contract/values/money.ts'
 import { viewOf } from '#server/billing/customer/view.ts'
 import { clientAddress } from '#server/clients/name-and-address.ts'
-import type { PaperCtx } from '#server/http/context.ts'
+import type { DocumentCtx } from '#server/http/context.ts'
 import type { ProviderPayment } from '#server/platform/payments/shapes.ts'
-import type { Try } from './tries.ts'
+import type { PayAttempt } from './attempts.ts'
 
-/** What became of a try, for the person who pays. `payment`: as the processor just told of it, where it was asked. */
-export async function outcomeOf(ctx: PaperCtx, attempt: Try, payment: ProviderPayment | null): Promise<PayOutcome> {
+/** What became of an attempt, for the person who pays. `payment`: as the processor just reported it, where it was asked. */
+export async function outcomeOf(
+  ctx: DocumentCtx,
+  attempt: PayAttempt,
+  payment: ProviderPayment | null,
+): Promise<PayOutcome> {
   // Who holds another link of the document learns how it stands, not whose card and address it was.
   const mine = ctx.link ? attempt.link_id === ctx.link.id : attempt.user_id === ctx.actor?.user.id
   const asks = mine && attempt.status === 'requires_action' && payment !== null
@@ -21,13 +25,13 @@ export async function outcomeOf(ctx: PaperCtx, attempt: Try, payment: ProviderPa
   }
 }
 
-function wordOf(status: Try['status']): PayOutcome['outcome'] {
+function wordOf(status: PayAttempt['status']): PayOutcome['outcome'] {
   if (status === 'succeeded') return 'paid'
   // Begun, and how it ended is not known yet.
   return status === 'started' ? 'processing' : status
 }
 
-async function receiptOf({ db, companyId }: PaperCtx, attempt: Try, mine: boolean): Promise<PayReceipt> {
+async function receiptOf({ db, companyId }: DocumentCtx, attempt: PayAttempt, mine: boolean): Promise<PayReceipt> {
   const row = await db
     .selectFrom('payment')
     .select(['id', 'kind', 'amount', 'credited', 'date', 'card_brand', 'card_last4', 'client_id'])

@@ -2,53 +2,60 @@ import { whyNotPayable } from '#contract/billing/payable-rules.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import type { PayOutcome } from '#contract/payments/shapes.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
-import type { Outside, PaperCtx } from '#server/http/context.ts'
+import type { DocumentCtx, Outside } from '#server/http/context.ts'
 import { declined } from '#server/platform/payments/declined.ts'
 import type { ProviderPayment } from '#server/platform/payments/shapes.ts'
+import {
+  beginAttempt,
+  findAttempt,
+  keepProviderId,
+  type PayAttempt,
+  type PayInput,
+  releaseAttempt,
+} from './attempts.ts'
 import { giveUp } from './follow.ts'
 import { syncAccount } from './open-account.ts'
 import { outcomeOf } from './outcome.ts'
-import { settleTry } from './settle.ts'
-import { beginTry, findTry, freeTry, keepProviderId, type PayInput, type Try } from './tries.ts'
+import { recordOutcome } from './record-outcome.ts'
 
-type PayCtx = Outside<PaperCtx>
+type PayCtx = Outside<DocumentCtx>
 
 /**
- * A client pays by card. The try is written first and speaks for its amount; the processor makes the payment without a
+ * A client pays by card. The attempt is written first and reserves its amount; the processor makes the payment without a
  * card, its id is kept, and only then it is charged: so whatever breaks, the queue finds at the processor what happened.
  * Refused with `card_declined` in the bank's words; nothing is written then but the failed try.
  */
 export async function payDocument(ctx: PayCtx, kind: DocumentKind, input: PayInput): Promise<PayOutcome> {
   const attempt = await begin(ctx, kind, input)
-  if (attempt.status === 'succeeded') return tell(ctx, attempt, null)
+  if (attempt.status === 'succeeded') return answerOf(ctx, attempt, null)
   const token = input.payment_method_token
   const payment = attempt.provider_id
     ? await resume(ctx, attempt, attempt.provider_id, token)
     : await start(ctx, attempt, token)
-  const settled = await ctx.writeDown((now) => settleTry(now, attempt.id, payment))
-  if (settled.status === 'failed' && payment.error) throw declined(payment.error)
-  if (settled.status === 'failed' || settled.status === 'canceled') throw givenUp()
-  return tell(ctx, settled, payment)
+  const recorded = await ctx.writeDown((now) => recordOutcome(now, attempt.id, payment))
+  if (recorded.status === 'failed' && payment.error) throw declined(payment.error)
+  if (recorded.status === 'failed' || recorded.status === 'canceled') throw givenUp()
+  return answerOf(ctx, recorded, payment)
 }
 
 /** Only while the bank asks its holder does the answer hold a secret. */
-async function tell(ctx: PayCtx, attempt: Try, payment: ProviderPayment | null): Promise<PayOutcome> {
+async function answerOf(ctx: PayCtx, attempt: PayAttempt, payment: ProviderPayment | null): Promise<PayOutcome> {
   const outcome = await ctx.writeDown((now) => outcomeOf(now, attempt, payment))
   if (!outcome.attempt) ctx.nothingSecret()
   return outcome
 }
 
-/** Begins the try; what was left behind before gives way, once it is known that it was not charged. */
-async function begin(ctx: PayCtx, kind: DocumentKind, input: PayInput): Promise<Try> {
+/** Begins the attempt; abandoned ones are canceled first, once it is known that they were not charged. */
+async function begin(ctx: PayCtx, kind: DocumentKind, input: PayInput): Promise<PayAttempt> {
   for (let round = 0; round < 3; round++) {
-    const begun = await ctx.inTransaction((now) => beginTry(now, kind, input, ctx.key))
+    const begun = await ctx.inTransaction((now) => beginAttempt(now, kind, input, ctx.key))
     if ('made' in begun) return begun.made
     for (const id of begun.rivals) await giveUp(ctx.platform, ctx.companyId, id)
   }
   throw new Refusal('conflict', whyNotPayable.under_way)
 }
 
-async function start(ctx: PayCtx, attempt: Try, token: string): Promise<ProviderPayment> {
+async function start(ctx: PayCtx, attempt: PayAttempt, token: string): Promise<ProviderPayment> {
   const { account_id, amount, currency, document_id, id } = attempt
   const made = await ctx.platform.payments
     .createPayment({
@@ -66,20 +73,20 @@ async function start(ctx: PayCtx, attempt: Try, token: string): Promise<Provider
 }
 
 /** The same request runs twice, because its claim ran out: whoever came first has kept the id. */
-async function again(ctx: PayCtx, attempt: Try, token: string): Promise<ProviderPayment> {
-  const now = await ctx.inTransaction(({ db, companyId }) => findTry(db, companyId, attempt.id))
+async function again(ctx: PayCtx, attempt: PayAttempt, token: string): Promise<ProviderPayment> {
+  const now = await ctx.inTransaction(({ db, companyId }) => findAttempt(db, companyId, attempt.id))
   if (!now?.provider_id || now.status === 'canceled' || now.status === 'failed') throw givenUp()
   return resume(ctx, now, now.provider_id, token)
 }
 
 /** A repeat of a request of which nobody knows how it ended: what happened is asked before anything is charged. */
-async function resume(ctx: PayCtx, attempt: Try, payment_id: string, token: string): Promise<ProviderPayment> {
+async function resume(ctx: PayCtx, attempt: PayAttempt, payment_id: string, token: string): Promise<ProviderPayment> {
   const payment = await ctx.platform.payments.getPayment({ account_id: attempt.account_id, payment_id })
   const waits = payment.status === 'requires_payment_method' && !payment.error
   return waits ? confirm(ctx, attempt, payment_id, token) : payment
 }
 
-async function confirm(ctx: PayCtx, attempt: Try, payment_id: string, token: string): Promise<ProviderPayment> {
+async function confirm(ctx: PayCtx, attempt: PayAttempt, payment_id: string, token: string): Promise<ProviderPayment> {
   const { account_id } = attempt
   return ctx.platform.payments
     .confirmPayment({ account_id, payment_id, method_token: token, key: `${attempt.id} ${token}` })
@@ -92,8 +99,8 @@ async function confirm(ctx: PayCtx, attempt: Try, payment_id: string, token: str
 }
 
 /** Without a card nothing can have been charged: the amount is free again at once. */
-async function refuseUncharged(ctx: PayCtx, attempt: Try, error: unknown): Promise<never> {
-  await ctx.writeDown(({ db, companyId }) => freeTry(db, companyId, attempt.id, 'The processor did not answer.'))
+async function refuseUncharged(ctx: PayCtx, attempt: PayAttempt, error: unknown): Promise<never> {
+  await ctx.writeDown(({ db, companyId }) => releaseAttempt(db, companyId, attempt.id, 'The processor did not answer.'))
   if (error instanceof Refusal && error.code !== 'not_found') throw error
   // The processor does not take payments for the company any more: from now on that is known.
   await syncAccount(ctx.platform, ctx.companyId)

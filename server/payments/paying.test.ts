@@ -59,8 +59,8 @@ it('a client pays an invoice by the link: it is paid, the receipt names the card
   const [receipt] = await mailTo(test, who.address)
   expect(receipt?.subject).toMatch(/^Receipt for invoice INV-/)
   expect(receipt?.text).toContain('Card (Visa •••• 4242)')
-  const [told] = await mailTo(test, who.email)
-  expect(told?.subject).toMatch(/Renee Ortiz paid \$1,337\.97 on INV-/)
+  const [mail] = await mailTo(test, who.email)
+  expect(mail?.subject).toMatch(/Renee Ortiz paid \$1,337\.97 on INV-/)
   await test.work()
   expect((await expectSuccess(who.browser.call(billing.getInvoice, { id: who.id }))).payments).toHaveLength(1)
 })
@@ -156,22 +156,22 @@ it('a client who is signed in pays without a link; the receipt goes to them', as
 
 it('nobody pays with what is not theirs: another document’s link, another client, another company, the team', async () => {
   const who = await payer(test, 'invoice', shop)
-  const [neighbour, stranger] = [await payer(test, 'invoice', shop), await payer(test)]
+  const [otherClient, stranger] = [await payer(test, 'invoice', shop), await payer(test)]
   const payment_method_token = await cardFor(test, who.account)
   const of = (id: string) => ({ id, payment_method_token })
-  const login = await clientLogin(test, who, neighbour.client_id)
-  const tries = [
-    neighbour.guest.call(payments.payInvoice, { ...of(who.id), token: neighbour.link.token }),
+  const login = await clientLogin(test, who, otherClient.client_id)
+  const attempts = [
+    otherClient.guest.call(payments.payInvoice, { ...of(who.id), token: otherClient.link.token }),
     stranger.guest.call(payments.payInvoice, { ...of(who.id), token: stranger.link.token }),
     login.browser.call(payments.payInvoice, of(who.id)),
     login.browser.call(payments.getInvoiceOffer, { id: who.id }),
     who.guest.call(payments.payDeposit, { ...of(who.id), token: who.link.token }),
     who.guest.call(payments.checkInvoicePayment, { ...who.link, try_id: randomUUID() }),
   ]
-  for (const answer of await Promise.all(tries)) expect(answer).toMatchObject({ code: 404 })
+  for (const answer of await Promise.all(attempts)) expect(answer).toMatchObject({ code: 404 })
   expect((await who.browser.call(payments.payInvoice, of(who.id))).code).toBe(403)
   expect((await openBrowser(test).call(payments.payInvoice, of(who.id))).code).toBe(401)
-  const { try_id } = await expectSuccess(pay(test, neighbour))
+  const { try_id } = await expectSuccess(pay(test, otherClient))
   expect((await who.guest.call(payments.checkInvoicePayment, { ...who.link, try_id })).code).toBe(404)
   expect(await chargedFor(test, who)).toEqual([])
 })

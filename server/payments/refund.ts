@@ -5,17 +5,17 @@ import { moneyText } from '#contract/values/money.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
 import { paymentOf } from '#server/billing/payments/payments.ts'
-import { beginRefund, pendingOf, settleRefund } from '#server/billing/payments/refunds.ts'
+import { beginRefund, pendingOf, recordRefund } from '#server/billing/payments/refunds.ts'
 import { getDocument } from '#server/billing/shape.ts'
 import type { CompanyCtx, Outside } from '#server/http/context.ts'
-import { findPaidTry, lookAtRefundLater, pullRefunds, sendBack } from './refunds-at-processor.ts'
+import { findCardPayment, lookAtRefundLater, pullRefunds, sendBack } from './refunds-at-processor.ts'
 
 type Input = InputOf<typeof refundCall>
 
 /**
- * Gives money back. What came by card goes back to it: the refund is written first and speaks for its amount, then the
- * processor is asked under its id, so that it happens once however often it is asked. Any other money is written down as
- * given back.
+ * Refunds money. What came by card goes back to it: the refund is written first and reserves its amount, then the
+ * processor is asked under its id, so that it happens once however often it is asked. Any other money is recorded as
+ * refunded.
  */
 export async function refundPayment(
   ctx: Outside<CompanyCtx>,
@@ -24,8 +24,8 @@ export async function refundPayment(
 ): Promise<RefundOutcome> {
   const { refund, attempt } = await ctx.inTransaction(async (now) => {
     const begun = await beginRefund(now, kind, input, ctx.key)
-    const paid = await findPaidTry(now.db, now.companyId, input.payment_id)
-    if (!paid) await settleRefund(now, begun.id, { status: 'completed' })
+    const paid = await findCardPayment(now.db, now.companyId, input.payment_id)
+    if (!paid) await recordRefund(now, begun.id, { status: 'completed' })
     else if (begun.status === 'pending') await lookAtRefundLater(now.db, now.companyId, begun.id, now.platform.now())
     return { refund: begun, attempt: paid }
   })
@@ -34,14 +34,14 @@ export async function refundPayment(
 }
 
 type Refund = { id: string; amount: number }
-type Paid = NonNullable<Awaited<ReturnType<typeof findPaidTry>>>
+type Paid = NonNullable<Awaited<ReturnType<typeof findCardPayment>>>
 
 async function atProcessor(ctx: Outside<CompanyCtx>, refund: Refund, attempt: Paid) {
   const { status, provider_id } = await sendBack(ctx.platform, refund, attempt).catch((error) =>
     refuseUnsent(ctx, refund, attempt, error),
   )
   // Whoever may refund no more is refused here: the queue finds at the processor what happened.
-  await ctx.inTransaction((now) => settleRefund(now, refund.id, { status, provider_id }))
+  await ctx.inTransaction((now) => recordRefund(now, refund.id, { status, provider_id }))
   if (status === 'failed')
     throw new Refusal('conflict', "The bank didn't accept the refund. Send the money another way.")
 }
@@ -49,8 +49,8 @@ async function atProcessor(ctx: Outside<CompanyCtx>, refund: Refund, attempt: Pa
 async function refuseUnsent(ctx: Outside<CompanyCtx>, refund: Refund, attempt: Paid, error: unknown): Promise<never> {
   // No answer: it may have been done. The repeat, a webhook or the queue will see.
   if (error instanceof Refusal && error.code === 'payment_unavailable') throw error
-  await ctx.writeDown((now) => settleRefund(now, refund.id, { status: 'failed' }))
-  // More was given back than is known here, at the processor's own pages: learn it.
+  await ctx.writeDown((now) => recordRefund(now, refund.id, { status: 'failed' }))
+  // More was refunded than is known here, at the processor's own pages: learn it.
   if (error instanceof Refusal) await pullRefunds(ctx.platform, ctx.companyId, attempt).catch(() => {})
   throw error instanceof Refusal && error.code === 'not_found' ? unknownThere() : error
 }

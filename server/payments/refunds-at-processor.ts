@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Refusal } from '#contract/wire/refusal.ts'
-import { keepForeignRefund, settleRefund } from '#server/billing/payments/refunds.ts'
+import { keepForeignRefund, recordRefund } from '#server/billing/payments/refunds.ts'
 import type { CompanyId, Db } from '#server/platform/database/db.ts'
 import type { ProviderRefund } from '#server/platform/payments/shapes.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -9,16 +9,20 @@ import type { PayloadOf } from '#server/platform/task.ts'
 import * as tasks from './tasks.ts'
 
 /** A payment that came by card: by which account and payment of the processor. */
-export type PaidTry = { account_id: string; provider_id: string; payment_id: string }
+export type CardPayment = { account_id: string; provider_id: string; payment_id: string }
 
 /** How a payment came in; undefined where it did not come through the processor. */
-export async function findPaidTry(db: Db, companyId: CompanyId, paymentId: string): Promise<PaidTry | undefined> {
-  const row = await paidTries(db, companyId).where('p.id', '=', paymentId).executeTakeFirst()
+export async function findCardPayment(
+  db: Db,
+  companyId: CompanyId,
+  paymentId: string,
+): Promise<CardPayment | undefined> {
+  const row = await cardPayments(db, companyId).where('p.id', '=', paymentId).executeTakeFirst()
   return row?.provider_id ? { ...row, provider_id: row.provider_id } : undefined
 }
 
 /** Asks the processor to give money back, under the refund's own id. */
-export async function sendBack(platform: Platform, refund: { id: string; amount: number }, paid: PaidTry) {
+export async function sendBack(platform: Platform, refund: { id: string; amount: number }, paid: CardPayment) {
   const made = await platform.payments.refundPayment({
     account_id: paid.account_id,
     payment_id: paid.provider_id,
@@ -48,7 +52,7 @@ export async function followRefund(
       .where('id', '=', refund_id)
       .where('status', '=', 'pending')
       .executeTakeFirst()
-    return refund && { refund, paid: await findPaidTry(db, companyId, refund.payment_id) }
+    return refund && { refund, paid: await findCardPayment(db, companyId, refund.payment_id) }
   })
   if (!found?.paid) return
   const { refund, paid } = found
@@ -57,28 +61,28 @@ export async function followRefund(
     return { status: 'failed' as const }
   })
   await platform.database.inCompany(company_id, (db, companyId) =>
-    settleRefund({ db, platform, companyId, actor: null }, refund_id, outcome),
+    recordRefund({ db, platform, companyId, actor: null }, refund_id, outcome),
   )
   if (outcome.status === 'failed') await pullRefunds(platform, company_id, paid)
 }
 
-/** Something was given back at the processor, by us or at its own pages: all of it is read and written down. */
+/** Something was refunded at the processor, by us or at its own pages: all of it is read and written down. */
 export async function followProviderRefunds(platform: Platform, companyId: string, accountId: string, id: string) {
   const paid = await platform.database.inCompany(companyId, (db, company) =>
-    paidTries(db, company).where('t.account_id', '=', accountId).where('t.provider_id', '=', id).executeTakeFirst(),
+    cardPayments(db, company).where('t.account_id', '=', accountId).where('t.provider_id', '=', id).executeTakeFirst(),
   )
   if (paid) await pullRefunds(platform, companyId, { ...paid, provider_id: id })
 }
 
 /** Reads every refund of a payment at the processor and writes down what is not known here. */
-export async function pullRefunds(platform: Platform, companyId: string, paid: PaidTry): Promise<void> {
+export async function pullRefunds(platform: Platform, companyId: string, paid: CardPayment): Promise<void> {
   const { account_id, provider_id } = paid
   const refunds = await platform.payments.listRefunds({ account_id, payment_id: provider_id })
   for (const refund of refunds.reverse())
     await platform.database.inCompany(companyId, (db, company) => keep(db, platform, company, paid, refund))
 }
 
-async function keep(db: Db, platform: Platform, companyId: CompanyId, paid: PaidTry, refund: ProviderRefund) {
+async function keep(db: Db, platform: Platform, companyId: CompanyId, paid: CardPayment, refund: ProviderRefund) {
   const ctx = { db, platform, companyId, actor: null }
   const status = wordOf(refund)
   const known = await db
@@ -88,7 +92,7 @@ async function keep(db: Db, platform: Platform, companyId: CompanyId, paid: Paid
     .where('payment_id', '=', paid.payment_id)
     .where((is) => is.or([is('provider_id', '=', refund.id), is('id', '=', asId(refund.metadata.refund_id))]))
     .executeTakeFirst()
-  if (known) await settleRefund(ctx, known.id, { status, provider_id: refund.id })
+  if (known) await recordRefund(ctx, known.id, { status, provider_id: refund.id })
   else if (status === 'completed')
     await keepForeignRefund(ctx, paid.payment_id, { provider_id: refund.id, amount: refund.amount })
 }
@@ -98,7 +102,7 @@ function asId(text: string | undefined): string | null {
   return z.uuid().safeParse(text).data ?? null
 }
 
-function paidTries(db: Db, companyId: CompanyId) {
+function cardPayments(db: Db, companyId: CompanyId) {
   return db
     .selectFrom('payment as p')
     .innerJoin('payment_try as t', (join) =>
@@ -108,17 +112,17 @@ function paidTries(db: Db, companyId: CompanyId) {
     .where('p.company_id', '=', companyId)
 }
 
-/** On its way to the card is as good as there; a bank that sends it back tells so later. */
+/** On its way to the card is as good as there; a bank that sends it back reports so later. */
 function wordOf({ status }: Pick<ProviderRefund, 'status'>): 'completed' | 'failed' {
   return status === 'failed' || status === 'canceled' ? 'failed' : 'completed'
 }
 
-/** The payment that a try came to. */
-export function findPaymentOfTry(db: Db, companyId: CompanyId, tryId: string) {
+/** The payment that an attempt came to. */
+export function findPaymentOfAttempt(db: Db, companyId: CompanyId, attemptId: string) {
   return db
     .selectFrom('payment')
     .select('id')
     .where('company_id', '=', companyId)
-    .where('try_id', '=', tryId)
+    .where('try_id', '=', attemptId)
     .executeTakeFirst()
 }

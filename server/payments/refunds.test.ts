@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test as it } from 'vitest'
 import * as billing from '#contract/billing/calls.ts'
 import { deactivateEmployee } from '#contract/employees/calls.ts'
-import * as notices from '#contract/notifications/calls.ts'
+import * as notificationCalls from '#contract/notifications/calls.ts'
 import * as payments from '#contract/payments/calls.ts'
 import { brokenMoney, openShop, type Payer, pay, payer } from '#test/payers.ts'
 import { employee } from '#test/samples/employees.ts'
@@ -110,7 +110,7 @@ it('a refund made at the processor’s own pages is written down once, however o
   expect(document).toMatchObject({ amount_paid: '937.97', display_status: 'partially_paid' })
   expect(list).toMatchObject([{ refunded: '400.00', status: 'partially_refunded' }])
   expect(history.filter(({ kind }) => kind === 'refunded')).toMatchObject([{ who: 'Card processor' }])
-  const { notifications } = await expectSuccess(who.browser.call(notices.listNotifications))
+  const { notifications } = await expectSuccess(who.browser.call(notificationCalls.listNotifications))
   expect(notifications[0]).toMatchObject({
     kind: 'payment_refunded',
     title: expect.stringContaining('$400.00 of INV-'),
@@ -126,7 +126,7 @@ it('a payment that its holder disputes: the owner is told once, and it stands in
   await test.work()
   const { history } = await invoiceOf(who)
   expect(history.filter(({ kind }) => kind === 'payment_disputed')).toHaveLength(1)
-  const { notifications } = await expectSuccess(who.browser.call(notices.listNotifications))
+  const { notifications } = await expectSuccess(who.browser.call(notificationCalls.listNotifications))
   expect(notifications.filter(({ kind }) => kind === 'payment_disputed')).toHaveLength(1)
   expect((await mailTo(test, who.email))[0]?.subject).toContain('disputes $1,337.97')
 })

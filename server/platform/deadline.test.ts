@@ -13,13 +13,13 @@ it('who waits for what never ends is told in time; who waits for what ends or fa
 it('who was told that it took too long can rely on it: the last step is not taken any more', async () => {
   const commit = vi.fn(async () => {})
   let ended: unknown
-  const told = inTime(5, async (limit) => {
+  const result = inTime(5, async (limit) => {
     await later(30)
     ended = await Promise.resolve()
       .then(() => limit.lastStep(commit))
       .catch((error: unknown) => error)
   })
-  await expect(told).rejects.toThrow('This took too long. Try again in a moment.')
+  await expect(result).rejects.toThrow('This took too long. Try again in a moment.')
   await vi.waitFor(() => expect(ended).toMatchObject({ code: 'unavailable' }))
   expect(commit).not.toHaveBeenCalled()
 })

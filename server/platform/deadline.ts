@@ -25,16 +25,16 @@ export function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
 const tooLong = 'This took too long. Try again in a moment.'
 const mayBeDone = 'This took too long, and may be done all the same. Look before you do it again.'
 
-/** The time a call has. `lastStep` carries out what cannot be taken back: no more once somebody was told that it was too late. */
+/** The time a call has. `lastStep` carries out what cannot be taken back: refused once the caller has been answered that it was too late. */
 export type Limit = { lastStep<T>(step: () => Promise<T>): Promise<T> }
 
 /** How much longer a last step is waited for that has begun in time. */
 const lastStepMs = 1000
 
 /**
- * What `work` comes to; whoever waits is told after so many milliseconds that nothing was done, and then nothing is: the
- * work goes on as far as its last step. While that is under way its outcome is waited for a little longer, then they are
- * told that nobody knows.
+ * What `work` comes to; after so many milliseconds the caller is answered that nothing was done, and then nothing is: the
+ * work goes on as far as its last step. While that is under way its outcome is waited for a little longer, then the
+ * answer is that nobody knows.
  */
 export function inTime<T>(milliseconds: number, work: (limit: Limit) => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openFairQueue } from './fair-queue.ts'
 
-test('a company with one paper waits for one of each other, however many those have', () => {
+test('a company with one document waits for one of each other, however many those have', () => {
   const queue = openFairQueue<string>({ most: 100, each: 10 })
   for (const item of ['a1', 'a2', 'a3', 'a4']) queue.add('a', item)
   queue.add('b', 'b1')

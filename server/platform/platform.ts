@@ -46,7 +46,7 @@ export function openPlatform(
   const images = openImages()
   const disk = openDisk(env.DATA_DIR)
   // That the database is gone, too, is reported elsewhere.
-  disk.onChange((room) => void notifyOfDisk(database, room).catch(() => {}))
+  disk.onChange((space) => void notifyOfDisk(database, space).catch(() => {}))
   const pdf = openPdfPrinter()
   return {
     env,

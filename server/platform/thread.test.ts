@@ -17,7 +17,7 @@ function strangeThread(options: { timeout_ms?: number; waiting?: number } = {}):
 test('a caller gets each answer, and errors with their code', async () => {
   const { ask } = strangeThread()
   await expect(Promise.all([ask('a'), ask('b')])).resolves.toEqual(['a done', 'b done'])
-  await expect(ask('throw')).rejects.toMatchObject({ code: 'broken_image', message: 'no such paper' })
+  await expect(ask('throw')).rejects.toMatchObject({ code: 'broken_image', message: 'no such document' })
 })
 
 test('a thread that dies takes one job with it and is replaced', async () => {

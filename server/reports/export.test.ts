@@ -35,7 +35,7 @@ async function unpack(boss: typeof sam): Promise<string[]> {
 const read = (name: string) => readFileSync(join(folder, name), 'utf8')
 
 describe('everything of a company as a zip', () => {
-  it('an owner takes along every table, every sent paper and nothing of another company', async () => {
+  it('an owner takes along every table, every sent document and nothing of another company', async () => {
     const client = await addClient(sam, { email: 'renee@example.com', notes: '=HYPERLINK("http://evil")' })
     await addClient(rival, { first_name: 'Foreign', last_name: 'Canary' })
     const made = await expectSuccess(

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { levelOf } from '#contract/access/permissions.ts'
-import { holdsWords } from '#server/platform/database/search.ts'
+import { matchesWords } from '#server/platform/database/search.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Whether client `c` is the person's own: made by them, or the client of a job they are assigned to. */
@@ -31,11 +31,11 @@ export function seesContactOf(viewer: Viewer): RawBuilder<boolean> {
 }
 
 /** Whether client `c` holds what was typed, in the fields that the person may see of every client. */
-export function clientHoldsWords(viewer: Viewer, typed: string | undefined): RawBuilder<boolean> | undefined {
-  return holdsWords(seesEveryContact(viewer) ? sql<string>`c.search_text` : withoutContact, typed)
+export function clientMatchesWords(viewer: Viewer, typed: string | undefined): RawBuilder<boolean> | undefined {
+  return matchesWords(seesEveryContact(viewer) ? sql<string>`c.search_text` : withoutContact, typed)
 }
 
-/** Whether the person sees the contact of every client they see: else a search by telephone would tell whose it is. */
+/** Whether the person sees the contact of every client they see: else a search by telephone would reveal whose it is. */
 export function seesEveryContact(viewer: Viewer): boolean {
   const contact = levelOf(viewer, 'clients.contact')
   return contact === 'all' || (contact === 'own' && levelOf(viewer, 'clients.view') === 'own')

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Whether money of a payment, called `payment` in the query unless told, came in and was not all given back. */
+/** Whether money of a payment, called `payment` in the query unless named otherwise, came in and was not wholly refunded. */
 export function isReceived(payment = 'payment'): RawBuilder<boolean> {
   const p = sql.ref(payment)
   return sql<boolean>`(${p}.status in ('completed', 'partially_refunded') and ${p}.method <> 'credit')`

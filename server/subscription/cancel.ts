@@ -6,17 +6,17 @@ import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import type { ProviderSubscription } from '#server/platform/payments/shapes.ts'
 import { planOf } from './plans.ts'
-import { planRow, standingOf } from './read.ts'
-import { refuseWithoutPlans } from './room.ts'
-import { settlePlan } from './settle.ts'
-import type { PlanCtx } from './wish.ts'
+import { planRow, subscriptionStateOf } from './read.ts'
+import { recordPlan } from './record-plan.ts'
+import { refuseWithoutPlans } from './refuse-plan.ts'
+import type { PlanCtx } from './requested-plan.ts'
 
 /** Ends the plan when what is paid for is over. A trial without a plan just ends. */
 export async function cancelSubscription(ctx: PlanCtx, { reason }: InputOf<typeof calls.cancelSubscription>) {
   const { payments } = ctx.platform
   const key = `${ctx.key} cancel`
   await endOrKeep(ctx, 'cancel', (subscription_id) => payments.cancelAtPeriodEnd({ subscription_id, key }), reason)
-  return ctx.inTransaction(standingOf)
+  return ctx.inTransaction(subscriptionStateOf)
 }
 
 /** Takes a cancellation back. */
@@ -24,7 +24,7 @@ export async function keepSubscription(ctx: PlanCtx) {
   const { payments } = ctx.platform
   const key = `${ctx.key} keep`
   await endOrKeep(ctx, 'keep', (subscription_id) => payments.keepSubscription({ subscription_id, key }))
-  return ctx.inTransaction(standingOf)
+  return ctx.inTransaction(subscriptionStateOf)
 }
 
 /** Says at the processor whether the plan ends with its period, and writes down what the processor made of it. */
@@ -43,7 +43,7 @@ async function endOrKeep(
     const subscription = id ? await ask(id) : null
     await ctx.inTransaction(async (now) => {
       const { db, companyId } = now
-      if (subscription) await settlePlan(db, companyId, { subscription, read_at: subscription.read_at })
+      if (subscription) await recordPlan(db, companyId, { subscription, read_at: subscription.read_at })
       else await markTrial(now, ending)
       const title = `${planOf(row.plan).name} plan`
       const kind = ending ? 'plan_canceled' : 'plan_kept'

@@ -50,14 +50,14 @@ it('when the default card goes, the other one takes its place', async () => {
 it('the only card of a running plan stays; afterwards it may go', async () => {
   const { browser, company_id } = await subscriber(test)
   const [card] = await listOf(browser)
-  const wish = { payment_method_id: card?.id ?? '' }
-  expect(await browser.call(calls.removePaymentMethod, wish)).toMatchObject({
+  const requested = { payment_method_id: card?.id ?? '' }
+  expect(await browser.call(calls.removePaymentMethod, requested)).toMatchObject({
     code: 400,
     body: { error_code: 'payment_method_in_use' },
   })
   expect(await listOf(browser)).toHaveLength(1)
   await endTrialOf(test, company_id)
-  expect((await expectSuccess(browser.call(calls.removePaymentMethod, wish))).payment_methods).toEqual([])
+  expect((await expectSuccess(browser.call(calls.removePaymentMethod, requested))).payment_methods).toEqual([])
 })
 
 it('a card that is declined is not kept, and the bank’s words come back', async () => {

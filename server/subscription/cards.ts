@@ -8,9 +8,9 @@ import { customerOf } from './customer.ts'
 import { attemptOf, type KeptCard, keepCard, takeBack } from './keep-card.ts'
 import { pullPlan } from './pull.ts'
 import { cardsOf, listPaymentMethods, planRow } from './read.ts'
-import { refuseWithoutPlans } from './room.ts'
-import { settlePlan } from './settle.ts'
-import type { PlanCtx } from './wish.ts'
+import { recordPlan } from './record-plan.ts'
+import { refuseWithoutPlans } from './refuse-plan.ts'
+import type { PlanCtx } from './requested-plan.ts'
 
 /** Keeps a card. The first one is the default; so is one that is to pay what is owed. */
 export async function addPaymentMethod(ctx: PlanCtx, input: InputOf<typeof calls.addPaymentMethod>) {
@@ -19,8 +19,8 @@ export async function addPaymentMethod(ctx: PlanCtx, input: InputOf<typeof calls
     const before = await ctx.inTransaction(planAndCards)
     const makeDefault = input.make_default || before.cards.length === 0 || before.owes
     // Somebody was faster with the same one.
-    const standing = before.cards.find((each) => each.provider_id === input.payment_method_token)
-    if (standing && !before.owes && (standing.is_default || !makeDefault)) {
+    const known = before.cards.find((each) => each.provider_id === input.payment_method_token)
+    if (known && !before.owes && (known.is_default || !makeDefault)) {
       ctx.nothingNew()
       return 'nothing'
     }
@@ -118,7 +118,7 @@ async function payWhatIsOwed(
   const asked = { subscription_id, payment_method_id: card, key: `${ctx.key} pay ${card}` }
   const subscription = await ctx.platform.payments.payOutstanding(asked)
   await ctx.inTransaction(({ db, companyId }) =>
-    settlePlan(db, companyId, { subscription, read_at: subscription.read_at }),
+    recordPlan(db, companyId, { subscription, read_at: subscription.read_at }),
   )
   return attemptOf(subscription.latest_attempt)
 }

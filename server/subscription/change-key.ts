@@ -1,6 +1,6 @@
 import { enqueue } from '#server/platform/queue/queue.ts'
-import { settleChange } from './tasks.ts'
-import type { PlanCtx } from './wish.ts'
+import type { PlanCtx } from './requested-plan.ts'
+import { finishPlanChange } from './tasks.ts'
 
 /**
  * Writes down under which key the processor is asked. While how that ended is not known the key stays: a further try of
@@ -12,7 +12,7 @@ export function beginChange(ctx: PlanCtx, left: string | null): Promise<string> 
     await db.updateTable('subscription').set({ change_key }).where('company_id', '=', companyId).execute()
     const runAt = new Date(Date.parse(platform.now()) + 30_000).toISOString()
     const payload = { company_id: companyId, change_key }
-    await enqueue(db, settleChange, payload, { runAt, key: `settle_plan_change:${companyId}` })
+    await enqueue(db, finishPlanChange, payload, { runAt, key: `settle_plan_change:${companyId}` })
     return change_key
   })
 }

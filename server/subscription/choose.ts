@@ -7,22 +7,22 @@ import type { CompanyCtx } from '#server/http/context.ts'
 import { carryOut } from './carry-out.ts'
 import { beginChange, endChange } from './change-key.ts'
 import { pullPlan } from './pull.ts'
-import { planRow, standingOf } from './read.ts'
-import { refuseSmallPlan, refuseWithoutPlans } from './room.ts'
+import { planRow, subscriptionStateOf } from './read.ts'
+import { refuseSmallPlan, refuseWithoutPlans } from './refuse-plan.ts'
+import type { PlanBefore, PlanCtx, RequestedPlan } from './requested-plan.ts'
 import { restOfTrial } from './trial.ts'
 import { usageOf } from './usage.ts'
-import type { Look, PlanCtx, Wish } from './wish.ts'
 
 /** Another plan or interval, from the settings. */
-export async function changePlan(ctx: PlanCtx, wish: InputOf<typeof calls.changePlan>) {
-  const attempt = await choosePlan(ctx, wish)
-  return { ...(await ctx.inTransaction(standingOf)), attempt }
+export async function changePlan(ctx: PlanCtx, requested: InputOf<typeof calls.changePlan>) {
+  const attempt = await choosePlan(ctx, requested)
+  return { ...(await ctx.inTransaction(subscriptionStateOf)), attempt }
 }
 
 /** A plan that has ended begins anew: the same one on the default card, unless the caller names others. */
 export async function reactivateSubscription(ctx: PlanCtx, input: InputOf<typeof calls.reactivateSubscription>) {
   refuseWithoutPlans(ctx)
-  const wish = await ctx.inTransaction(async ({ db, companyId, platform }) => {
+  const requested = await ctx.inTransaction(async ({ db, companyId, platform }) => {
     const row = await planRow(db, companyId)
     const status = row ? statusAt(row, platform.now()) : 'none'
     if (!allowsAction('reactivate', status, false)) throw invalidTransition('plan', status, outcomeOf.reactivate)
@@ -31,8 +31,8 @@ export async function reactivateSubscription(ctx: PlanCtx, input: InputOf<typeof
       interval: input.interval ?? row?.interval ?? 'month',
     }
   })
-  const attempt = await choosePlan(ctx, { ...wish, payment_method_token: input.payment_method_token })
-  return { ...(await ctx.inTransaction(standingOf)), attempt }
+  const attempt = await choosePlan(ctx, { ...requested, payment_method_token: input.payment_method_token })
+  return { ...(await ctx.inTransaction(subscriptionStateOf)), attempt }
 }
 
 /**
@@ -41,18 +41,18 @@ export async function reactivateSubscription(ctx: PlanCtx, input: InputOf<typeof
  * credited; a plan must have room for what is used. A card that is declined leaves everything as it was. Answers what the
  * card's bank still wants from its holder, or null.
  */
-export async function choosePlan(ctx: PlanCtx, wish: Wish): Promise<PaymentAttempt | null> {
+export async function choosePlan(ctx: PlanCtx, requested: RequestedPlan): Promise<PaymentAttempt | null> {
   refuseWithoutPlans(ctx)
   return ctx.alone(`${ctx.companyId}:plan`, async () => {
-    const first = await ctx.inTransaction((now) => lookAt(now, wish))
+    const first = await ctx.inTransaction((now) => readPlanBefore(now, requested))
     if (first.done) return null
     // A change that was cut short, or waits for its holder: what became of it is asked before anything else is begun.
     if (first.unsettled) await pullPlan(ctx.platform, ctx.companyId, true)
-    const plan = first.unsettled ? await ctx.inTransaction((now) => lookAt(now, wish)) : first
+    const plan = first.unsettled ? await ctx.inTransaction((now) => readPlanBefore(now, requested)) : first
     if (plan.done) return null
     const change_key = await beginChange(ctx, plan.change_key)
     try {
-      const attempt = await carryOut(ctx, plan, wish, change_key)
+      const attempt = await carryOut(ctx, plan, requested, change_key)
       await endChange(ctx, change_key)
       return attempt
     } catch (error) {
@@ -63,7 +63,7 @@ export async function choosePlan(ctx: PlanCtx, wish: Wish): Promise<PaymentAttem
 }
 
 /** How the plan stands; refuses what it may not become. */
-async function lookAt({ db, companyId, platform }: CompanyCtx, wish: Wish): Promise<Look> {
+async function readPlanBefore({ db, companyId, platform }: CompanyCtx, requested: RequestedPlan): Promise<PlanBefore> {
   const [row, usage, card] = await Promise.all([
     planRow(db, companyId),
     usageOf(db, companyId, platform),
@@ -77,9 +77,9 @@ async function lookAt({ db, companyId, platform }: CompanyCtx, wish: Wish): Prom
   if (!row) throw new Error('A company has a plan from its first day')
   const now = platform.now()
   const chosen = row.provider_subscription_id !== null && runs(statusAt(row, now))
-  const otherCard = wish.payment_method_token && wish.payment_method_token !== card?.provider_id
-  const same = row.plan === wish.plan && row.interval === wish.interval
-  if (!same) refuseSmallPlan(wish.plan, usage)
+  const otherCard = requested.payment_method_token && requested.payment_method_token !== card?.provider_id
+  const same = row.plan === requested.plan && row.interval === requested.interval
+  if (!same) refuseSmallPlan(requested.plan, usage)
   return {
     done: chosen && same && !row.cancel_at_period_end && row.status !== 'past_due' && !otherCard,
     unsettled: row.change_key !== null || row.status === 'incomplete',

@@ -95,14 +95,14 @@ describe('choosing a plan', () => {
 
   it('a card whose bank asks is kept once its holder has agreed; then the same wish goes through', async () => {
     const { browser, company_id } = await owner(test)
-    const wish = { ...crew, payment_method_token: await cardOf(test, cards.asks) }
-    const asked = await expectSuccess(browser.call(calls.changePlan, wish))
+    const requested = { ...crew, payment_method_token: await cardOf(test, cards.asks) }
+    const asked = await expectSuccess(browser.call(calls.changePlan, requested))
     expect(asked).toMatchObject({
       subscription: { chosen: false },
       attempt: { kind: 'setup', status: 'requires_action' },
     })
     await answerQuestion(test, asked.attempt?.client_secret ?? '', true)
-    const done = await expectSuccess(browser.call(calls.changePlan, wish))
+    const done = await expectSuccess(browser.call(calls.changePlan, requested))
     expect(done).toMatchObject({ subscription: { chosen: true }, attempt: null, billing: { payment_method: {} } })
     expect(await subscriptionsOf(test, company_id)).toHaveLength(1)
   })
@@ -110,17 +110,17 @@ describe('choosing a plan', () => {
   it('a first charge whose bank asks is incomplete until its holder has agreed', async () => {
     const { browser, company_id } = await owner(test)
     await endTrialOf(test, company_id)
-    const wish = { ...crew, payment_method_token: await cardOf(test, cards.alwaysAsks) }
-    const first = await expectSuccess(browser.call(calls.reactivateSubscription, wish))
+    const requested = { ...crew, payment_method_token: await cardOf(test, cards.alwaysAsks) }
+    const first = await expectSuccess(browser.call(calls.reactivateSubscription, requested))
     await answerQuestion(test, first.attempt?.client_secret ?? '', true)
-    const second = await expectSuccess(browser.call(calls.reactivateSubscription, wish))
+    const second = await expectSuccess(browser.call(calls.reactivateSubscription, requested))
     expect(second).toMatchObject({
       is_active: false,
       subscription: { status: 'incomplete' },
       attempt: { kind: 'payment', status: 'requires_action' },
     })
     await answerQuestion(test, second.attempt?.client_secret ?? '', true)
-    const third = await expectSuccess(browser.call(calls.changePlan, wish))
+    const third = await expectSuccess(browser.call(calls.changePlan, requested))
     expect(third).toMatchObject({ is_active: true, subscription: { status: 'active' }, attempt: null })
     expect((await subscriptionsOf(test, company_id)).filter(({ status }) => status === 'active')).toHaveLength(1)
     expect((await expectSuccess(browser.call(calls.listReceipts))).receipts).toHaveLength(1)

@@ -3,19 +3,19 @@ import { cancelPlan } from './close.ts'
 import { planEvents } from './events.ts'
 import { mailPlan } from './mail.ts'
 import { planNeedsYou } from './needs-you.ts'
-import { lookAtPlan, settleChange } from './pull.ts'
+import { finishPlanChange, lookAtPlan } from './pull.ts'
 import { subscriptionRoutes } from './routes.ts'
 import * as tasks from './tasks.ts'
-import { announceTrialEnd, endTrial } from './trial.ts'
+import { endTrial, notifyOfTrialEnd } from './trial.ts'
 
 export const subscriptionDomain: Domain = {
   routes: subscriptionRoutes,
   tasks: [
-    work(tasks.announceTrialEnd, announceTrialEnd),
+    work(tasks.notifyOfTrialEnd, notifyOfTrialEnd),
     work(tasks.endTrial, endTrial),
     work(tasks.cancelPlan, cancelPlan),
     work(tasks.lookAtPlan, lookAtPlan),
-    work(tasks.settleChange, settleChange),
+    work(tasks.finishPlanChange, finishPlanChange),
     work(tasks.mailPlan, mailPlan),
   ],
   paymentEvents: [planEvents],

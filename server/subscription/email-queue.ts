@@ -7,7 +7,7 @@ import { enqueue } from '#server/platform/queue/queue.ts'
 import type { PlanEmailName } from './emails/plan-emails.ts'
 import { mailPlan, type PlanFacts } from './tasks.ts'
 
-/** Queues an email in the writer's transaction. Its id is made here, so that every try of it is the same mail. */
+/** Queues an email in the writer's transaction. Its id is made here, so that every attempt of it is the same mail. */
 export async function queuePlanEmail(
   db: Db,
   companyId: CompanyId,
@@ -27,7 +27,7 @@ type Row = {
 }
 type Paid = { amount: number; currency: string; number: string | null; period_start: string; period_end: string }
 
-/** What the owner is told when the plan has become another: once, for it is the change that is told. */
+/** The email to the owner about a change of the plan: once, because it follows from the change itself. */
 export async function queuePlanEmails(
   db: Db,
   companyId: CompanyId,

@@ -44,14 +44,14 @@ it('an owner is told once that the card runs out, and again of the next one', as
     month: String(soon.getUTCMonth() + 1),
     year: String(soon.getUTCFullYear()),
   })
-  const wish = { plan: 'crew', interval: 'month', payment_method_token: token } as const
-  await expectSuccess(browser.call(calls.changePlan, wish))
+  const requested = { plan: 'crew', interval: 'month', payment_method_token: token } as const
+  await expectSuccess(browser.call(calls.changePlan, requested))
   for (let day = 0; day < 3; day++) await doTask(test, 'look_at_plan', company_id)
-  const told = (await mailTo(test, email)).filter(({ subject }) => subject.startsWith('Your card expires soon'))
-  expect(told).toHaveLength(1)
-  expect(told[0]?.subject).toBe('Your card expires soon: Visa •••• 4242')
+  const received = (await mailTo(test, email)).filter(({ subject }) => subject.startsWith('Your card expires soon'))
+  expect(received).toHaveLength(1)
+  expect(received[0]?.subject).toBe('Your card expires soon: Visa •••• 4242')
   const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(soon)
-  expect(told[0]?.text).toContain(month)
+  expect(received[0]?.text).toContain(month)
 })
 
 it('a card that is good for years is not spoken of', async () => {

@@ -9,7 +9,6 @@ import { cards } from '#test/server/practice.ts'
 import { cardOf, followClock, pass, planOf, subscriber } from '#test/subscribers.ts'
 import { planEvents } from './events.ts'
 
-/** Source: reliability.md D-08. */
 const test = await openTestApp()
 followClock(test)
 const { platform } = test
@@ -34,7 +33,7 @@ it('whatever the order and number in which a plan’s life is told, it stands as
   const truth = await planOf(browser)
   expect(truth.subscription).toMatchObject({ status: 'past_due', plan: 'business' })
   const receipts = await expectSuccess(browser.call(calls.listReceipts))
-  const told = (await mailTo(test, email)).length
+  const mails = (await mailTo(test, email)).length
 
   const events = (await platform.payments.listEvents({ since })).filter(isHeard)
   expect(events.length).toBeGreaterThan(15)
@@ -50,11 +49,11 @@ it('whatever the order and number in which a plan’s life is told, it stands as
     )
   }
 
-  // Told again, nothing is new: nobody is written to.
+  // Reported again, nothing is new: nobody is emailed.
   const before = (await mailTo(test, email)).length
   for (const event of events.slice(0, 6)) await planEvents.handle(platform, event)
   expect(await mailTo(test, email)).toHaveLength(before)
-  expect(before).toBeGreaterThanOrEqual(told)
+  expect(before).toBeGreaterThanOrEqual(mails)
 })
 
 it('what happens on the account of a company, or to a customer of somebody else, is nobody’s plan', async () => {
@@ -71,7 +70,7 @@ it('what happens on the account of a company, or to a customer of somebody else,
 
 it('an answer that was requested earlier never overwrites a later one', async () => {
   const { browser, company_id } = await subscriber(test)
-  const { settlePlan } = await import('./settle.ts')
+  const { recordPlan } = await import('./record-plan.ts')
   const stale = await test.platform.database.inCompany(company_id, async (db, id) => {
     const { provider_subscription_id: subscription_id, provider_read_at } = await db
       .selectFrom('subscription')
@@ -79,7 +78,7 @@ it('an answer that was requested earlier never overwrites a later one', async ()
       .executeTakeFirstOrThrow()
     const subscription = await platform.payments.getSubscription(subscription_id ?? '')
     const read_at = new Date(Date.parse(provider_read_at ?? '') - 1).toISOString()
-    return settlePlan(db, id, { subscription: { ...subscription, status: 'canceled' }, read_at })
+    return recordPlan(db, id, { subscription: { ...subscription, status: 'canceled' }, read_at })
   })
   expect(stale).toEqual([])
   expect((await planOf(browser)).subscription?.status).toBe('active')
@@ -89,7 +88,7 @@ function isHeard({ type }: PaymentEvent): boolean {
   return planEvents.hears.some((beginning) => type.startsWith(beginning))
 }
 
-/** The plan's row as it was before anything was told. */
+/** The plan's row as it was before anything was reported. */
 async function forget(company_id: string) {
   await platform.database.inCompany(company_id, async (db) => {
     await db.deleteFrom('plan_receipt').execute()

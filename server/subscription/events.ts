@@ -2,7 +2,7 @@ import type { PaymentHandler } from '#server/platform/payments/provider-events.t
 import { followCustomer } from './pull.ts'
 
 /**
- * What the card processor tells of the companies' own plans. Whatever happened, the whole is read anew: so events may come
+ * What the card processor reports of the companies' own plans. Whatever happened, the whole is read anew: so events may come
  * twice, late and in any order. A card that was taken away names no customer any more; the daily look finds that.
  */
 export const planEvents: PaymentHandler = {

@@ -8,7 +8,6 @@ import { expectSuccess } from '#test/server/expect-success.ts'
 import { cardOf, doTask, endTrialOf, planOf, subscriber, subscriptionsOf } from '#test/subscribers.ts'
 import { pullPlan } from './pull.ts'
 
-/** Source: reliability.md D-26. */
 const test = await openTestApp()
 const crew = { plan: 'crew', interval: 'month' } as const
 afterEach(() => test.practice.faults.clear())
@@ -70,7 +69,7 @@ describe('when the processor did it and its answer was lost', () => {
     await browser.call(calls.reactivateSubscription)
     test.practice.faults.clear()
     await waitForBreaker()
-    await settleLeft(company_id)
+    await finishLeftChanges(company_id)
     expect(await planOf(browser)).toMatchObject({ is_active: true, subscription: { status: 'active', plan: 'crew' } })
     expect(await living(company_id)).toBe(1)
     await doTask(test, 'look_at_plan', company_id)
@@ -139,7 +138,7 @@ async function living(companyId: string): Promise<number> {
 }
 
 /** Does what waits in the queue for a change whose end nobody saw. */
-async function settleLeft(company_id: string) {
+async function finishLeftChanges(company_id: string) {
   const left = await test.platform.database.inCompany(company_id, (db) =>
     db.selectFrom('subscription').select('change_key').executeTakeFirstOrThrow(),
   )

@@ -18,12 +18,12 @@ export async function keepCard(
   const { payments } = ctx.platform
   const known = await payments.listMethods(customer_id)
   const before = known.find((each) => each.is_default)?.id ?? null
-  const standing = known.find((each) => each.id === token)
-  const added = standing
-    ? { card: standing, attempt: null }
+  const already = known.find((each) => each.id === token)
+  const added = already
+    ? { card: already, attempt: null }
     : await payments.addMethod({ customer_id, payment_method_token: token, key: `${ctx.key} card` })
   const attempt = attemptOf(added.attempt)
-  const kept = { card_id: added.card.id, before, is_new: !standing, attempt }
+  const kept = { card_id: added.card.id, before, is_new: !already, attempt }
   if (makeDefault && !attempt && kept.card_id !== before)
     await payments.setDefaultMethod({ customer_id, payment_method_id: kept.card_id })
   return kept

@@ -25,8 +25,8 @@ it('an owner lives through trial, plan, late payment, stop, reactivation, cancel
 
   // A plan is chosen in the trial: nothing is charged before its end.
   const card = await cardOf(test)
-  const wish = { plan: 'crew', interval: 'month', payment_method_token: card } as const
-  const chosen = await expectSuccess(browser.call(calls.changePlan, wish))
+  const requested = { plan: 'crew', interval: 'month', payment_method_token: card } as const
+  const chosen = await expectSuccess(browser.call(calls.changePlan, requested))
   const { trial_end } = chosen.subscription ?? {}
   expect(chosen).toMatchObject({
     attempt: null,
@@ -81,10 +81,10 @@ it('an owner lives through trial, plan, late payment, stop, reactivation, cancel
     is_active: false,
     subscription: { status: 'canceled', cancel_at_period_end: false, chosen: false },
   })
-  const told = await subjects(email)
-  expect(told.filter((subject) => subject.startsWith('Your Crew plan ends on'))).toHaveLength(2)
-  expect(told.filter((subject) => subject === 'Your Crew plan has ended')).toHaveLength(1)
-  expect(told.filter((subject) => subject.startsWith('Receipt'))).toHaveLength(2)
+  const mails = await subjects(email)
+  expect(mails.filter((subject) => subject.startsWith('Your Crew plan ends on'))).toHaveLength(2)
+  expect(mails.filter((subject) => subject === 'Your Crew plan has ended')).toHaveLength(1)
+  expect(mails.filter((subject) => subject.startsWith('Receipt'))).toHaveLength(2)
 
   // A daily look finds nothing that differs.
   await doTask(test, 'look_at_plan', company_id)

@@ -8,7 +8,7 @@ type MailCtx = Pick<Ctx, 'db' | 'platform' | 'actor'> & { companyId: CompanyId }
 
 /**
  * Counts people outside who are about to be emailed in the company's own words, and refuses with 409 `daily_limit` where
- * they would be more than its day has room for: before anything is queued, in the transaction that queues it. Asked at
+ * they would be more than its daily limit: before anything is queued, in the transaction that queues it. Asked at
  * once, many are counted one after the other: the company's row is locked until the commit.
  */
 export async function countRecipients(ctx: MailCtx, count: number): Promise<void> {
@@ -62,13 +62,13 @@ async function overLimit({ db, companyId, actor }: MailCtx, { most, chosen, day 
     .where('company_id', '=', companyId)
     .executeTakeFirst()
   const used = kept && kept.day >= day ? kept.recipients : 0
-  const held = count === 1 ? 'This email was not sent.' : `These ${count} emails were not sent.`
+  const unsent = count === 1 ? 'This email was not sent.' : `These ${count} emails were not sent.`
   const may = `${chosen ? 'Your plan' : 'A free trial'} can email ${say(most)} people outside your team a day, and ${say(used)} ${used === 1 ? 'was' : 'were'} emailed today.`
   const plan = actor?.kind === 'owner' ? 'choose a plan now' : 'ask the owner to choose a plan'
   const until = chosen
     ? 'You can send again after midnight.'
     : `You can send again after midnight, or ${plan} to email up to ${say(limits.recipientsADay)} a day.`
-  return new Refusal('daily_limit', `${held} ${may} ${until}`)
+  return new Refusal('daily_limit', `${unsent} ${may} ${until}`)
 }
 
 function say(count: number): string {

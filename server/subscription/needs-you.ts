@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PlanAttention } from '#contract/subscription/attention-rules.ts'
+import { daysText } from '#server/http/days-text.ts'
 import type { NeedsYou } from '#server/http/domain.ts'
-import { inDays } from '#server/http/in-days.ts'
 import { planOf } from './plans.ts'
 
 /** What of the plan waits for its owner. */
@@ -16,7 +16,7 @@ export const planNeedsYou: Record<PlanAttention, NeedsYou> = {
       title: `The payment of your ${planOf(name).name} plan failed`,
       detail:
         days !== null && days > 0
-          ? `You can keep working for ${inDays(days)}`
+          ? `You can keep working for ${daysText(days)}`
           : "You can't create or send anything until it's paid",
       action: 'Update card',
     }),

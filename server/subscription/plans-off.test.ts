@@ -11,7 +11,7 @@ import { expectSuccess } from '#test/server/expect-success.ts'
 import { mailTo } from '#test/server/mailed.ts'
 import { doTask } from '#test/subscribers.ts'
 
-/** Self-hosted for oneself: PLANS=off. Source: api.md 5. */
+/** Self-hosted for oneself: PLANS=off. Source: docs/domain.md, Plans. */
 const test = await openTestApp({ settings: { PLANS: 'off' } })
 
 it('a person is set up after three steps', async () => {

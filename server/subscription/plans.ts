@@ -1,4 +1,4 @@
-import type { PlanInterval, PlanPrice, PlanRoom } from '#contract/subscription/shapes.ts'
+import type { PlanInterval, PlanLimits, PlanPrice } from '#contract/subscription/shapes.ts'
 import { parseMoney } from '#contract/values/money.ts'
 import type { PlanKey } from '#contract/values/plans.ts'
 import { GIGABYTE, storageGigabytes } from '#contract/values/storage.ts'
@@ -7,7 +7,7 @@ import type { Env } from '#server/platform/settings/env.ts'
 
 type Prices = Pick<Env, 'PLAN_PRICES'>
 
-/** The plans on offer, at the prices of the settings, else those here. Source: field.md 2.13. */
+/** The plans on offer, at the prices of the settings, else those here. */
 export function plansOf({ PLAN_PRICES: set }: Prices): PlanPrice[] {
   if (!set) return plans
   return plans.map((plan) => {
@@ -54,16 +54,16 @@ export function planOf(key: string): PlanPrice {
   return found
 }
 
-/** What a plan has room for. */
-export function roomOf(key: string): PlanRoom {
-  const { storage_gb, ...room } = planOf(key).limits
-  return { ...room, storage_bytes: storage_gb * GIGABYTE }
+/** The limits of a plan. */
+export function planLimitsOf(key: string): PlanLimits {
+  const { storage_gb, ...counts } = planOf(key).limits
+  return { ...counts, storage_bytes: storage_gb * GIGABYTE }
 }
 
-/** Without plans there is room for everything (PLANS=off). */
-export const endless: PlanRoom = { users: null, companies: null, storage_bytes: null, banks: null }
+/** Without plans there are no limits (PLANS=off). */
+export const endless: PlanLimits = { users: null, companies: null, storage_bytes: null, banks: null }
 
-/** What a plan costs for one interval, as the card processor is told. */
+/** What a plan costs for one interval, as the card processor is asked to charge it. */
 export function priceOf(env: Prices, key: PlanKey, interval: PlanInterval): PlanPriceOf {
   const plan = plansOf(env).find((each) => each.key === key)
   if (!plan) throw new Error(`There is no plan ${key}`)

@@ -45,9 +45,9 @@ export function chooseSubscription(
 ): Pick<ProviderState, 'subscription' | 'surplus'> {
   const known = subscriptions.find((each) => each.id === id)
   const living = subscriptions.filter(isLiving)
-  const settled = living.filter((each) => each === known || !(changing && each.status === 'incomplete'))
-  const best = Math.min(...settled.map(rankOf))
-  const equals = settled.filter((each) => rankOf(each) === best)
+  const current = living.filter((each) => each === known || !(changing && each.status === 'incomplete'))
+  const best = Math.min(...current.map(rankOf))
+  const equals = current.filter((each) => rankOf(each) === best)
   const subscription = equals.find((each) => each === known) ?? equals.at(-1) ?? known ?? null
   return { subscription, surplus: changing ? [] : living.filter((each) => each !== subscription) }
 }

@@ -5,7 +5,7 @@ import type { PayloadOf } from '#server/platform/task.ts'
 import { companyOfCustomer, findCustomer, personOf, planNextLook } from './customer.ts'
 import { queuePlanEmail } from './email-queue.ts'
 import { readProvider } from './provider-state.ts'
-import { settlePlan } from './settle.ts'
+import { recordPlan } from './record-plan.ts'
 import type * as tasks from './tasks.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function pullPlan(platform: Platform, companyId: string, finding = 
   const { provider_subscription_id: id, change_key } = known.plan
   const state = await readProvider(platform, known.customer, { id, changing: change_key !== null && !finding })
   for (const each of state.surplus) await platform.payments.cancelNow({ subscription_id: each.id })
-  return platform.database.inCompany(companyId, (db, company) => settlePlan(db, company, state))
+  return platform.database.inCompany(companyId, (db, company) => recordPlan(db, company, state))
 }
 
 /** Something happened to a customer: reads how it stands now. Of other people's customers nothing is known. */
@@ -49,13 +49,13 @@ export async function lookAtPlan(
   if (!customer) return
   await pullPlan(platform, company_id)
   await platform.payments.saveCustomer({ company_id, ...customer })
-  await announceCardEnd(platform, company_id)
+  await notifyOfCardExpiry(platform, company_id)
 }
 
 /** A change of the plan whose end nobody saw (the server died, the processor hung): sees what became of it. */
-export async function settleChange(
+export async function finishPlanChange(
   platform: Platform,
-  { company_id, change_key }: PayloadOf<typeof tasks.settleChange>,
+  { company_id, change_key }: PayloadOf<typeof tasks.finishPlanChange>,
 ): Promise<void> {
   const left = await platform.database.inCompany(company_id, (db) =>
     db
@@ -77,8 +77,8 @@ export async function settleChange(
   )
 }
 
-/** Tells the owner once that the card of a running plan ends before long. */
-async function announceCardEnd(platform: Platform, companyId: string): Promise<void> {
+/** Emails the owner once that the card of a running plan ends before long. */
+async function notifyOfCardExpiry(platform: Platform, companyId: string): Promise<void> {
   const soon = new Date(Date.parse(platform.now()) + limits.cardNoticeDays * 86_400_000).toISOString()
   await platform.database.inCompany(companyId, async (db, company) => {
     const card = await db

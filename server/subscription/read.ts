@@ -7,18 +7,18 @@ import { notFound } from '#contract/wire/refusal.ts'
 import { type CompanyCtx, inCompany, type PersonCtx } from '#server/http/context.ts'
 import type { CompanyId, Db } from '#server/platform/database/db.ts'
 import type { Env } from '#server/platform/settings/env.ts'
-import { endless, priceOf, roomOf } from './plans.ts'
+import { endless, planLimitsOf, priceOf } from './plans.ts'
 import { usageOf } from './usage.ts'
 
-type Standing = AnswerOf<typeof calls.getSubscriptionStatus>
+type SubscriptionState = AnswerOf<typeof calls.getSubscriptionStatus>
 
 /** The plan of the current company. */
-export async function getSubscriptionStatus(ctx: PersonCtx): Promise<Standing> {
-  return standingOf(inCompany(ctx))
+export async function getSubscriptionStatus(ctx: PersonCtx): Promise<SubscriptionState> {
+  return subscriptionStateOf(inCompany(ctx))
 }
 
-/** Where the plan stands now. Money and cards are the owner's alone; clients are told nothing of it. */
-export async function standingOf(ctx: CompanyCtx): Promise<Standing> {
+/** The state of the subscription. Money and cards are the owner's alone; clients see nothing of it. */
+export async function subscriptionStateOf(ctx: CompanyCtx): Promise<SubscriptionState> {
   const { db, companyId, platform, actor } = ctx
   const plans_off = platform.env.PLANS === 'off'
   if (actor.kind === 'client') return { subscription: null, is_active: true, plans_off, owner_name: '' }
@@ -90,7 +90,7 @@ function shown(row: Row, now: string): Omit<Subscription, 'usage'> {
     cancel_at_period_end: row.cancel_at_period_end && runs(status),
     grace_until: row.status === 'past_due' ? row.grace_until : null,
     chosen: row.provider_subscription_id !== null && runs(status),
-    limits: roomOf(row.plan),
+    limits: planLimitsOf(row.plan),
   }
 }
 

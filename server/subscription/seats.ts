@@ -4,13 +4,13 @@ import { Refusal } from '#contract/wire/refusal.ts'
 import type { PersonCtx } from '#server/http/context.ts'
 import type { CompanyId } from '#server/platform/database/db.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
-import { planOf, plans, roomOf } from './plans.ts'
+import { planLimitsOf, planOf, plans } from './plans.ts'
 import { countSeats } from './usage.ts'
 
 /**
  * Carries out what may add people to the team, and refuses it with all it did where it takes a seat that the plan does
  * not have: 400 `seat_limit`. Active members and invitations that wait are counted by the role they have afterwards;
- * clients and bookkeepers are free (field.md 2.13). Two at once are counted one after the other: the plan's row is locked
+ * clients and bookkeepers are free (docs/domain.md, Plans). Two at once are counted one after the other: the plan's row is locked
  * until the commit. Who takes no seat more is refused nothing, however full the team is. `why` goes before the sentence.
  */
 export async function withinSeats<T>(
@@ -29,9 +29,9 @@ export async function withinSeats<T>(
   const before = await countSeats(db, companyId, platform)
   const done = await work()
   const after = await countSeats(db, companyId, platform)
-  const room = roomOf(plan).users
-  if (room === null || after <= room || after <= before) return done
-  const people = room === 1 ? '1 person' : `${room} people`
+  const most = planLimitsOf(plan).users
+  if (most === null || after <= most || after <= before) return done
+  const people = most === 1 ? '1 person' : `${most} people`
   throw new Refusal(
     'seat_limit',
     `${why}The ${planOf(plan).name} plan has room for ${people}, and every seat is taken. Remove someone or choose a larger plan.`,
@@ -39,7 +39,7 @@ export async function withinSeats<T>(
 }
 
 /**
- * Refuses one company more than the caller's plans have room for: 400 `company_limit`. The largest plan of the companies
+ * Refuses one company more than the caller's plans allow: 400 `company_limit`. The largest plan of the companies
  * one owns counts, on trial the largest on offer; a first company is always free. To be asked in the transaction that
  * makes the company, before it does: two at once are counted one after the other.
  */
@@ -55,9 +55,9 @@ export async function refuseMoreCompanies(ctx: PersonCtx): Promise<void> {
     .where('m.kind', '=', 'owner')
     .where('m.deactivated_at', 'is', null)
     .execute()
-  const room = Math.max(1, ...owned.map((each) => companiesOf(each, ctx.platform.now())))
-  if (owned.length < room) return
-  const companies = room === 1 ? '1 company' : `${room} companies`
+  const most = Math.max(1, ...owned.map((each) => companiesOf(each, ctx.platform.now())))
+  if (owned.length < most) return
+  const companies = most === 1 ? '1 company' : `${most} companies`
   throw new Refusal('company_limit', `Your plan has room for ${companies}. Choose a larger plan to add another.`)
 }
 

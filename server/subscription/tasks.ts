@@ -4,11 +4,11 @@ import { planEmailNames } from './emails/plan-emails.ts'
 
 const ofCompany = z.object({ company_id: z.string() })
 
-export const announceTrialEnd = task('announce_trial_end', ofCompany)
+export const notifyOfTrialEnd = task('announce_trial_end', ofCompany)
 export const endTrial = task('end_trial', ofCompany)
 export const cancelPlan = task('cancel_plan', ofCompany)
 export const lookAtPlan = task('look_at_plan', ofCompany)
-export const settleChange = task('settle_plan_change', ofCompany.extend({ change_key: z.string() }))
+export const finishPlanChange = task('settle_plan_change', ofCompany.extend({ change_key: z.string() }))
 
 /** What an email is about beside the plan and its card: an instant, a sum in cents, a receipt's number and period. */
 const facts = z.object({

@@ -8,10 +8,10 @@ import { queuePlanEmail } from './email-queue.ts'
 import { chargedAt } from './read.ts'
 import * as tasks from './tasks.ts'
 
-/** Some days before a trial ends, its owner is told: what happens then, and what it will cost where a plan was chosen. */
-export async function announceTrialEnd(
+/** Some days before a trial ends, its owner is emailed what happens then, and what it will cost where a plan was chosen. */
+export async function notifyOfTrialEnd(
   platform: Platform,
-  { company_id }: PayloadOf<typeof tasks.announceTrialEnd>,
+  { company_id }: PayloadOf<typeof tasks.notifyOfTrialEnd>,
 ): Promise<void> {
   if (platform.env.PLANS === 'off') return
   await platform.database.inCompany(company_id, async (db, companyId) => {

@@ -134,8 +134,8 @@ it('whatever the order in which the life of a plan is told, the books end as the
   for (let order = 0; order < 20; order++) {
     const { state, handler } = books()
     const shuffled = events.map((event) => ({ event, at: Math.random() })).sort((a, b) => a.at - b.at)
-    const told = shuffled.flatMap(({ event, at }) => (at < 0.1 ? [event, event] : [event]))
-    await Promise.all(told.map((event) => handler.handle(platform, event)))
+    const delivered = shuffled.flatMap(({ event, at }) => (at < 0.1 ? [event, event] : [event]))
+    await Promise.all(delivered.map((event) => handler.handle(platform, event)))
     expect({ ...state.get(subscription_id), read_at: '' }).toEqual({ ...truth, read_at: '' })
   }
 })
@@ -151,11 +151,11 @@ it('a handler that fails is asked again; the others have their turn', async () =
     metadata: {},
   }
   await database.outside((db) => keepEvent(db, { ...event, object }))
-  let tries = 0
+  let attempts = 0
   const failing: PaymentHandler = {
     hears: ['invoice.'],
     async handle() {
-      if (tries++ === 0) throw new Error('the processor was away')
+      if (attempts++ === 0) throw new Error('the processor was away')
     },
   }
   const deaf: PaymentHandler = { hears: ['customer.'], handle: () => Promise.reject(new Error('not for me')) }
@@ -164,7 +164,7 @@ it('a handler that fails is asked again; the others have their turn', async () =
   expect((await keptEvents([event.id]))[0]?.handled_at).toBeNull()
   await handle()
   await handle()
-  expect(tries).toBe(2)
+  expect(attempts).toBe(2)
   expect((await keptEvents([event.id]))[0]?.handled_at).not.toBeNull()
 })
 

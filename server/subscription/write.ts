@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { limits } from '#contract/values/limits.ts'
 import type { CompanyId, Db } from '#server/platform/database/db.ts'
 import { enqueue } from '#server/platform/queue/queue.ts'
-import { announceTrialEnd, endTrial } from './tasks.ts'
+import { endTrial, notifyOfTrialEnd } from './tasks.ts'
 
 /**
- * Every new company starts with 14 days of trial, without a card, with the limits of the plan `crew` (api.md 2). Its
+ * Every new company starts with 14 days of trial, without a card, with the limits of the plan `crew` (docs/domain.md, Plans). Its
  * ending, and the mail some days before, wait in the queue from now on.
  */
 export async function startTrial(db: Db, companyId: CompanyId): Promise<void> {
@@ -16,6 +16,6 @@ export async function startTrial(db: Db, companyId: CompanyId): Promise<void> {
     .returning(['trial_end', sql<string>`trial_end - make_interval(days => ${limits.trialNoticeDays})`.as('notice_at')])
     .executeTakeFirstOrThrow()
   const payload = { company_id: companyId }
-  await enqueue(db, announceTrialEnd, payload, { runAt: trial.notice_at, key: `announce_trial_end:${companyId}` })
+  await enqueue(db, notifyOfTrialEnd, payload, { runAt: trial.notice_at, key: `announce_trial_end:${companyId}` })
   await enqueue(db, endTrial, payload, { runAt: trial.trial_end ?? undefined, key: `end_trial:${companyId}` })
 }

@@ -9,7 +9,7 @@ import { type Refusal, refuseField } from '#contract/wire/refusal.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { brokenConstraint, type Db } from '#server/platform/database/db.ts'
 
-/** Is a username free? Source: specification section 5. */
+/** Is a username free? */
 export async function checkUsername(ctx: Ctx, input: InputOf<typeof checkUsernameCall>) {
   if (!input.username?.trim()) throw refuseField('username', 'Username is required', 'missing_username')
   const name = asked.username.safeParse(input.username)
@@ -23,7 +23,7 @@ export async function checkEmail(ctx: Ctx, input: InputOf<typeof checkEmailCall>
   return { available: !(await findTaken(ctx.db, { email })).email }
 }
 
-/** An address as typed, trimmed and lower-cased, or the refusal that the specification names. */
+/** An address as typed, trimmed and lower-cased, or a refusal. */
 export function readEmail(typed: string | undefined): string {
   if (!typed?.trim()) throw refuseField('email', 'Email is required', 'missing_email')
   const email = asked.email.safeParse(typed)

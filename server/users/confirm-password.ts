@@ -11,8 +11,8 @@ export async function confirmPassword(
   field = 'current_password',
 ): Promise<void> {
   if (!password) throw refuseField(field, 'Enter your password', 'invalid_password')
-  ctx.passwords.expectRoom()
-  await countGuess(ctx)
+  ctx.passwords.refuseWhenFull()
+  await countAttempt(ctx)
   const { password_hash } = await ctx.db
     .selectFrom('user_account')
     .select('password_hash')
@@ -22,7 +22,7 @@ export async function confirmPassword(
     throw refuseField(field, "That isn't your password", 'invalid_password')
 }
 
-/** One of the ten tries within 15 minutes of a person who is signed in already. */
-export function countGuess(ctx: PersonCtx): Promise<void> {
+/** One of the ten attempts within 15 minutes of a person who is signed in already. */
+export function countAttempt(ctx: PersonCtx): Promise<void> {
   return ctx.limit('password_again', ctx.actor.user.id)
 }

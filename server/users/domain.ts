@@ -1,7 +1,7 @@
 import { type Domain, work } from '#server/http/domain.ts'
 import { dropAvatar } from './avatar.ts'
 import { mailCode, mailEmailChangeAsked, mailEmailChanged, mailPasswordChanged, mailPasswordReset } from './mail.ts'
-import { mailAccountNotice } from './notices.ts'
+import { mailAccountChange } from './notify-of-account.ts'
 import { usersRoutes } from './routes.ts'
 import { keepFailedLogIn } from './security-log.ts'
 import { sweepUsers } from './sweep.ts'
@@ -15,7 +15,7 @@ export const usersDomain: Domain = {
     work(tasks.mailPasswordChanged, mailPasswordChanged),
     work(tasks.mailEmailChangeAsked, mailEmailChangeAsked),
     work(tasks.mailEmailChanged, mailEmailChanged),
-    work(tasks.mailAccountNotice, mailAccountNotice),
+    work(tasks.mailAccountChange, mailAccountChange),
     work(tasks.keepFailedLogIn, keepFailedLogIn),
     work(tasks.dropAvatar, dropAvatar),
   ],

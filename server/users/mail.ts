@@ -57,7 +57,7 @@ export async function mailPasswordReset(platform: Platform, { email }: PayloadOf
   await platform.mail.send({ to: email, email: passwordReset(data), id: hashToken(token) })
 }
 
-/** Tells the address that its password was changed. */
+/** Emails the address that its password was changed. */
 export async function mailPasswordChanged(
   platform: Platform,
   { to, user_id, at }: PayloadOf<typeof tasks.mailPasswordChanged>,
@@ -66,7 +66,7 @@ export async function mailPasswordChanged(
   await platform.mail.send({ to, email: passwordChanged(data), id: hashToken(`${user_id} ${at}`) })
 }
 
-/** Tells the address that holds that another one was asked for, and how to stop it. */
+/** Emails the current address that another one was asked for, and how to stop it. */
 export async function mailEmailChangeAsked(
   platform: Platform,
   { to, user_id, new_email, at }: PayloadOf<typeof tasks.mailEmailChangeAsked>,
@@ -79,7 +79,7 @@ export async function mailEmailChangeAsked(
   })
 }
 
-/** Tells the old address that it holds no more, with the link that takes the account back. */
+/** Emails the old address that it is replaced, with the link that takes the account back. */
 export async function mailEmailChanged(
   platform: Platform,
   { to, user_id, new_email, at, sealed }: PayloadOf<typeof tasks.mailEmailChanged>,

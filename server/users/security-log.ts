@@ -9,7 +9,7 @@ import type { PayloadOf } from '#server/platform/task.ts'
 import { deviceOf } from './device.ts'
 import * as tasks from './tasks.ts'
 
-/** Notes what happened to an account, with the device that did it, in the transaction of the deed. */
+/** Notes what happened to an account, with the device that did it, in the transaction of the action. */
 export async function noteSecurity(
   ctx: Pick<Ctx, 'db' | 'request'>,
   userId: string,

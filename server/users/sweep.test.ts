@@ -13,12 +13,12 @@ const sweepAt = (now: string) => sweepAll(test.platform.database, now, sweepUser
 
 it('a new address waits a day for another code, then the wish is forgotten', async () => {
   const { browser, email } = await verifiedPerson(test)
-  const wish = { email: `new.${email}`, current_password: goodPassword }
-  await expectSuccess(browser.call(calls.updateProfile, wish))
+  const change = { email: `new.${email}`, current_password: goodPassword }
+  await expectSuccess(browser.call(calls.updateProfile, change))
   const pending = async () =>
     (
       await test.platform.database.outside((db) =>
-        sql`select 1 from email_code where email = ${wish.email}`.execute(db),
+        sql`select 1 from email_code where email = ${change.email}`.execute(db),
       )
     ).rows.length
   await sweepAt(days(0.9))

@@ -9,7 +9,7 @@ const sweepSessions: Sweep = async (db, now, most) => {
   return Number(numAffectedRows)
 }
 
-/** Tokens that have run out. A spent one stays until then: used again it tells of a theft (api.md 1). */
+/** Tokens that have run out. A spent one stays until then: used again it is the sign of a theft (docs/domain.md, Accounts). */
 const sweepTokens: Sweep = async (db, now, most) => {
   const { numAffectedRows } = await sql`delete from session_token where hash in
     (select hash from session_token where expires_at < ${now} limit ${most})`.execute(db)

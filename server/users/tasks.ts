@@ -14,7 +14,7 @@ export const mailPasswordChanged = task(
 const emailChange = z.object({ to: z.string(), user_id: z.string(), new_email: z.string(), at: z.string() })
 export const mailEmailChangeAsked = task('mail_email_change_asked', emailChange)
 export const mailEmailChanged = task('mail_email_changed', emailChange.extend({ sealed: z.string() }))
-export const mailAccountNotice = task(
+export const mailAccountChange = task(
   'mail_account_notice',
   z.object({
     user_id: z.string(),

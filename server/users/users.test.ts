@@ -71,7 +71,7 @@ describe('asking for names', () => {
     expect((await browser.call(calls.checkEmail, { email })).body.available).toBe(false)
   })
 
-  it('an empty name is refused with the words of the specification', async () => {
+  it('an empty name is refused in words', async () => {
     const browser = openBrowser(test)
     expect((await browser.call(calls.checkUsername, { username: ' ' })).body).toMatchObject({
       error_code: 'missing_username',
@@ -152,7 +152,7 @@ describe('a forgotten password', () => {
     expect((await anyone.call(calls.logIn, { username, password: 'an entirely new sentence' })).code).toBe(200)
   })
 
-  it('a person is refused in the order of the specification', async () => {
+  it('a person is refused for the first field of the form that is wrong', async () => {
     const anyone = openBrowser(test)
     const of = async (input: object) => (await anyone.call(calls.confirmPasswordReset, input)).body
     expect(await of({})).toMatchObject({ error_code: 'invalid_token', message: 'Token is required' })

@@ -45,7 +45,7 @@ const live = {
   assigned: false,
 } as const
 
-/** Everybody a call may meet: see reliability.md D-14. */
+/** Everybody a call may meet. */
 export async function people(test: TestApp, world: World): Promise<Person[]> {
   const boss = { ...live, kind: 'owner', rights: {} } as const
   const patron = { ...live, kind: 'client', rights: {} } as const
@@ -54,7 +54,7 @@ export async function people(test: TestApp, world: World): Promise<Person[]> {
   const unverified = await newcomer(test)
   const fresh = await verifiedPerson(test)
   const removed = await employee(test, world, 'admin')
-  const neighbour = await clientLogin(test, world, await make(world, 'client'))
+  const otherClient = await clientLogin(test, world, await make(world, 'client'))
   const patronElsewhere = await clientLogin(test, elsewhere, (await addClient(elsewhere)).id)
   const bare = await employee(test, world, 'crew_member')
   await test.platform.database.inCompany(world.company_id, async (db) => {
@@ -96,7 +96,7 @@ export async function people(test: TestApp, world: World): Promise<Person[]> {
     person(test, 'owner of another company', await userIdOf(test, elsewhere.username), { ...boss, here: false }),
     person(test, 'removed employee', removed.user_id, { ...live, ...none, verified: true, here: false }),
     person(test, 'client', world.client_user_id, { ...patron, assigned: true }),
-    person(test, 'another client', neighbour.user_id, patron),
+    person(test, 'another client', otherClient.user_id, patron),
     person(test, 'client of another company', patronElsewhere.user_id, { ...patron, here: false }),
     person(test, 'employee without any right', bare.user_id, { ...live, kind: 'employee', rights: {} }),
     ...staff,

@@ -42,7 +42,7 @@ function atOwnersStep({ kind }: Person['knows'], step: number): Verdict {
   return kind === 'owner' ? 'in' : 'permission_denied'
 }
 
-/** What the Client column of field.md 2.6 gives over a client's own, as far as it is built. */
+/** What a client's rights give over a client's own, as far as it is built. */
 const ofClients: Permission[] = ['jobs.view', 'prices.view', 'estimates.view', 'invoices.view']
 
 function levelAt(knows: Person['knows'], row: Operation['row'], opens: readonly Permission[]): Level {

@@ -19,14 +19,14 @@ export type Operation = {
 
 type Form = { words: string; form: NonNullable<Operation['form']>; opens?: Permission[] }
 
-const deed = (action: string): Form => ({
+const actionForm = (action: string): Form => ({
   words: action,
   form: () => ({ start: undefined, action }),
   opens: ['jobs.edit'],
 })
 const answer = (action: string, more: object = {}): Form => ({ words: action, form: () => ({ action, ...more }) })
 
-/** Rows that stand for several operations, each with a right of its own. Source: reliability.md, T2. */
+/** Rows that stand for several operations, each with a right of its own. */
 const forms: Record<string, Form[]> = {
   'POST /api/jobs/:id/': [
     { words: 'edit', form: () => ({ start: undefined, edit: true }), opens: ['jobs.edit'] },
@@ -37,7 +37,7 @@ const forms: Record<string, Form[]> = {
       form: async (world) => ({ id: await jobUnderWay(world), start: undefined, action: 'hold', reason: 'Rain' }),
       opens: ['jobs.edit'],
     },
-    ...['cancel', 'archive'].map(deed),
+    ...['cancel', 'archive'].map(actionForm),
   ],
   'GET /api/billing/': [
     { words: 'estimates', form: () => ({ tab: 'estimates' }), opens: ['estimates.view'] },

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
-/** What each actor is told at each operation: a word a cell. */
+/** What each actor is answered at each operation: a word a cell. */
 export type RoleTable = Map<string, Map<string, string>>
 
 const path = new URL('../role-table.txt', import.meta.url)

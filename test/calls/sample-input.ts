@@ -24,7 +24,7 @@ export function nameOf(row: Call): string {
 
 /**
  * A valid input of a row in a company's world, with fresh objects where the row names them in its path. Throws a
- * sentence that tells what to add here when a row cannot be filled.
+ * sentence that says what to add here when a row cannot be filled.
  */
 export async function sampleInput(row: Call, world: World): Promise<Record<string, unknown>> {
   const input: Record<string, unknown> = {}

@@ -33,7 +33,7 @@ export async function openWorld(test: TestApp): Promise<FurnishedWorld> {
   return world
 }
 
-/** More people work in a world than any plan has room for; the seats of plans are tested where people join. */
+/** More people work in a world than any plan allows; the seats of plans are tested where people join. */
 function liftSeats() {
   const before = plans.map(({ limits }) => limits.users)
   for (const { limits } of plans) limits.users = 100_000

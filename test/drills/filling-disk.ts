@@ -55,7 +55,7 @@ export async function drillFillingDisk(options: FillingDiskOptions): Promise<Fil
     const written_nearly_full = writers.acknowledged.length - nearly
     const least_free_mb = disk.freeMb()
     disk.free()
-    // What nobody names is swept a day later; until then, somebody makes room.
+    // What nobody names is swept a day later; until then, somebody frees space.
     disk.grow(options.disk_mb + 256)
     const taken_again = (await upload(office, randomBytes(1000))).status === 200
     await writers.stop()

@@ -11,19 +11,19 @@ import { type Acknowledged, startWriters } from './writers.ts'
 
 export type FullDiskReport = {
   acknowledged: number
-  /** Acknowledged once there was room again. */
+  /** Acknowledged once there was free space again. */
   afterwards: number
   lost: Acknowledged[]
   twice: number
   broken: Breach[]
   /** Sentences of the guard while PostgreSQL could not start, and after it. */
-  told: string[]
+  messages: string[]
   full_seconds: number
-  /** From the moment there is room to the first healthy answer. */
+  /** From the moment there is free space to the first healthy answer. */
   return_ms: number
 }
 
-/** A disk that runs full while people write, PostgreSQL dead on it, and room again. Undefined where no disk can be mounted. */
+/** A disk that runs full while people write, PostgreSQL dead on it, and free space again. Undefined where no disk can be mounted. */
 export async function drillFullDisk(seed: number, fullSeconds = 8): Promise<FullDiskReport | undefined> {
   const disk = mountDisk()
   if (!disk) return undefined
@@ -35,11 +35,11 @@ export async function drillFullDisk(seed: number, fullSeconds = 8): Promise<Full
   }
 }
 
-/** Recovered by itself at the latest when its longest pause is over, having told of it in two sentences. */
+/** Recovered by itself at the latest when its longest pause is over, having reported it in two sentences. */
 export function isRecovered(report: FullDiskReport): boolean {
-  const { lost, twice, broken, told, afterwards, return_ms } = report
+  const { lost, twice, broken, messages, afterwards, return_ms } = report
   const isSound = lost.length === 0 && twice === 0 && broken.length === 0
-  return isSound && afterwards > 0 && told.length === 2 && return_ms <= 15_000
+  return isSound && afterwards > 0 && messages.length === 2 && return_ms <= 15_000
 }
 
 async function runOn(disk: string, seed: number, full_seconds: number): Promise<FullDiskReport> {
@@ -60,7 +60,7 @@ async function runOn(disk: string, seed: number, full_seconds: number): Promise<
       afterwards: acknowledged.length - before,
       ...(await lookFor(office.superuser(), acknowledged)),
       broken: await brokenInvariants(office.superuser()),
-      told: office.told,
+      messages: office.messages,
       full_seconds,
       return_ms,
     }
@@ -73,18 +73,18 @@ async function runOn(disk: string, seed: number, full_seconds: number): Promise<
 async function fillAndKill(office: Office, ballast: Ballast, seconds: number): Promise<number> {
   ballast.fill()
   await sleep(1000)
-  let room = 0
+  let freed = 0
   await office.killPostgres('SIGKILL', async () => {
     await sleep(seconds * 1000)
-    room = performance.now()
+    freed = performance.now()
     ballast.drop()
   })
-  return Math.round(performance.now() - room)
+  return Math.round(performance.now() - freed)
 }
 
 type Ballast = { fill(): void; drop(): void }
 
-/** Takes all the room there is, and whatever room comes free, until it is dropped. */
+/** Takes all free space, and whatever comes free, until it is dropped. */
 function openBallast(path: string): Ballast {
   let timer: NodeJS.Timeout | undefined
   const take = (bytes: number) => {

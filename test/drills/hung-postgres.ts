@@ -3,7 +3,7 @@ import { openOffice } from './office.ts'
 
 export type HungReport = { calls: number; statuses: number[]; slowest_ms: number; health_ms: number; return_ms: number }
 
-/** PostgreSQL lives and says nothing: everybody is told within ten seconds, and served once it goes on. */
+/** PostgreSQL lives and says nothing: everybody is answered within ten seconds, and served once it goes on. */
 export async function drillHungPostgres(): Promise<HungReport> {
   const office = await openOffice()
   const { url, data } = office
@@ -38,6 +38,6 @@ export async function drillHungPostgres(): Promise<HungReport> {
   }
 }
 
-export function isTold({ statuses, slowest_ms, health_ms }: HungReport): boolean {
+export function answersInTime({ statuses, slowest_ms, health_ms }: HungReport): boolean {
   return statuses.every((status) => status === 503) && slowest_ms <= 10_000 && health_ms <= 5000
 }

@@ -13,7 +13,7 @@ export type LogInReport = {
   all_in_ms: number
 }
 type Waits = { answers: number; failed: number; p50: number; p95: number; most: number }
-type Told = { code: number; ms: number; wait: number }
+type Answer = { code: number; ms: number; wait: number }
 
 const password = 'a long walk to the lumber yard'
 
@@ -53,9 +53,9 @@ export function areOthersServed({ idle, meanwhile }: LogInReport): boolean {
 
 /** Logs in as the web app does; answers whether it was told to wait. */
 async function logIn(url: string, from: string, username: string): Promise<boolean> {
-  for (let tries = 0; tries < 20; tries++) {
+  for (let attempts = 0; attempts < 20; attempts++) {
     const { code, wait } = await send(url, from, 'users/token/', { username, password })
-    if (code === 200) return tries > 0
+    if (code === 200) return attempts > 0
     if (code !== 429) throw new Error(`A log-in was answered ${code}`)
     await sleep(wait * 1000)
   }
@@ -68,17 +68,17 @@ async function workUntil(office: Awaited<ReturnType<typeof openOffice>>, over: P
   const ended = over.finally(() => {
     running = false
   })
-  const told: Told[] = []
+  const answers: Answer[] = []
   const headers = { cookie: office.data.cookie }
   for (let at = 0; running; at++) {
     const [path, body] = work[at % work.length] ?? work[0]
-    told.push(await send(office.url, '127.0.0.2', path, body, headers))
+    answers.push(await send(office.url, '127.0.0.2', path, body, headers))
   }
   await ended
-  const times = told.map(({ ms }) => ms).sort((a, b) => a - b)
+  const times = answers.map(({ ms }) => ms).sort((a, b) => a - b)
   const part = (share: number) => Math.round((times[Math.floor((times.length - 1) * share)] ?? 0) * 10) / 10
-  const failed = told.filter(({ code }) => code >= 300).length
-  return { answers: told.length, failed, p50: part(0.5), p95: part(0.95), most: part(1) }
+  const failed = answers.filter(({ code }) => code >= 300).length
+  return { answers: answers.length, failed, p50: part(0.5), p95: part(0.95), most: part(1) }
 }
 
 const work: [[string], ...[string, Record<string, string>?][]] = [
@@ -89,7 +89,7 @@ const work: [[string], ...[string, Record<string, string>?][]] = [
 ]
 
 /** One call from one address of this machine: the limits count by address. */
-function send(url: string, localAddress: string, path: string, body?: object, more: object = {}): Promise<Told> {
+function send(url: string, localAddress: string, path: string, body?: object, more: object = {}): Promise<Answer> {
   const headers = { 'content-type': 'application/json', ...more }
   const start = performance.now()
   return new Promise((resolve, reject) => {

@@ -21,17 +21,17 @@ export type Office = {
   killPostgres(signal?: NodeJS.Signals, meanwhile?: () => Promise<void>): Promise<number>
   /** Stops PostgreSQL and all its processes in the midst of what they do; answers what lets them go on. */
   hangPostgres(): Promise<() => void>
-  /** What the guard of PostgreSQL has told. */
-  told: string[]
+  /** What the guard of PostgreSQL has reported. */
+  messages: string[]
   close(): Promise<void>
 }
 
 export async function openOffice(dataDir = mkdtempSync(join(tmpdir(), 'chalkline-drill-'))): Promise<Office> {
-  const told: string[] = []
+  const messages: string[] = []
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   // As npm start holds it: one that is killed is started again in its place.
-  const postgres = await startPostgres({ dataDir, durable: true, restart: (sentence) => told.push(sentence) })
+  const postgres = await startPostgres({ dataDir, durable: true, restart: (sentence) => messages.push(sentence) })
   await migrate(postgres.url('chalkline'))
   const data = await furnish(postgres.url('chalkline'), 20)
   let server = await startServer(url, port, dataDir, postgres)
@@ -39,7 +39,7 @@ export async function openOffice(dataDir = mkdtempSync(join(tmpdir(), 'chalkline
   return {
     url,
     data,
-    told,
+    messages,
     superuser() {
       const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim()
       return `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${postgres.port}/chalkline`
@@ -104,7 +104,7 @@ async function startServer(
 }
 
 async function untilWell(url: string, server: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 600; tries++) {
+  for (let attempts = 0; attempts < 600; attempts++) {
     if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}`)
     const answer = await fetch(`${url}/api/health/`).catch(() => undefined)
     if (answer?.ok) return
@@ -118,7 +118,7 @@ async function untilWell(url: string, server: ChildProcess): Promise<void> {
  * killed PostgreSQL may still answer for a moment.
  */
 async function expectUnavailable(url: string, server: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
+  for (let attempts = 0; attempts < 200; attempts++) {
     const answer = await fetch(`${url}/api/health/`, { signal: AbortSignal.timeout(2000) }).catch(() => undefined)
     if (server.exitCode === null && answer?.status === 503) return
     if (server.exitCode !== null || answer?.status !== 200)
@@ -130,7 +130,7 @@ async function expectUnavailable(url: string, server: ChildProcess): Promise<voi
 
 /** Ended in good order it may be back before anybody has missed it. */
 async function untilAnother(clusterDir: string, pid: number): Promise<void> {
-  for (let tries = 0; tries < 1200; tries++, await sleep(25)) {
+  for (let attempts = 0; attempts < 1200; attempts++, await sleep(25)) {
     const running = findRunning(clusterDir)
     if (running?.status === 'ready' && running.pid !== pid) return
   }

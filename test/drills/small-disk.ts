@@ -23,7 +23,7 @@ export function mountSmallDisk(megabytes: number) {
       const { bavail, bsize } = statfsSync(folder)
       return Math.floor((bavail * bsize) / MEGABYTE)
     },
-    /** Takes so much room that only this is left; whatever else is written takes of it. */
+    /** Takes so much space that only this is left; whatever else is written takes of it. */
     leave(mb: number) {
       execFileSync('fallocate', ['-l', `${this.freeMb() - mb}M`, ballast])
     },

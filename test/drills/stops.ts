@@ -13,7 +13,7 @@ export type StopOptions = {
   alone?: boolean
 }
 
-/** What a stop left. `answered`: a call that was under way was told of its end; null where nothing listens. */
+/** What a stop left. `answered`: a call that was under way was answered; null where nothing listens. */
 export type StopReport = StopOptions & { left: string[]; answered: boolean | null; seconds: number }
 
 const ready = { start: /Chalkline is at (\S+)/, demo: /Log in as/, dev: /All parts/, worker: /Working the queue/ }

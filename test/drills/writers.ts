@@ -37,7 +37,7 @@ export function startWriters(office: Office, count: number, chance: () => number
       const answer = await fetch(`${office.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) }).catch(
         () => undefined,
       )
-      // What the server tells after a cut connection is read to its end, or it was not told.
+      // What the server answers after a cut connection is read to its end, or it was not answered.
       const said = answer && (await answer.json().catch(() => undefined))
       if (said && answer.status < 300) return said
       if (said && answer.status !== 503) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(said)}`)

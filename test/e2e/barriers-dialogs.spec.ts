@@ -3,7 +3,7 @@ import { startCopy } from './product/server.ts'
 import { barriersAt } from './screens/barriers.ts'
 import { scenes } from './screens/scenes.ts'
 
-test('nobody meets a barrier in any dialog, sheet, menu or search, and nothing sticks out at any width', async ({
+test('nobody meets an accessibility problem in any dialog, sheet, menu or search, and nothing overflows at any width', async ({
   browser,
 }) => {
   // Half a minute on two idle cores; the rest is for a machine that has other things to do.

@@ -3,7 +3,7 @@ import { startCopy } from './product/server.ts'
 import { barriersAt } from './screens/barriers.ts'
 import { places } from './screens/places.ts'
 
-test('nobody meets a barrier on the pages of visitors, clients, newcomers and crews, and nothing sticks out at any width', async ({
+test('nobody meets an accessibility problem on the pages of visitors, clients, newcomers and crews, and nothing overflows at any width', async ({
   browser,
 }) => {
   // Half a minute on two idle cores; the rest is for a machine that has other things to do.

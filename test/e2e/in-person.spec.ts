@@ -33,7 +33,7 @@ test('a client signs on the contractor’s phone, finds no way out of it, and th
   await page.getByRole('dialog').getByRole('button', { name: 'Start signing' }).click()
   await handed()
 
-  // The client tries what one tries on a device that is not one's own.
+  // The client tries to leave the signing screen.
   await page.goBack()
   await handed()
   await page.reload()

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { startProduct } from './product/server.ts'
-import { ledgerOf } from './screens/ledger.ts'
+import { sentenceChecklist } from './screens/sentence-checklist.ts'
 import { installSentences } from './screens/strings.ts'
 import { openTab } from './screens/tabs.ts'
 
-const said = ledgerOf(installSentences)
+const said = sentenceChecklist(installSentences)
 let product: Awaited<ReturnType<typeof startProduct>>
 test.beforeAll(async () => {
   test.setTimeout(120_000)
@@ -36,32 +36,32 @@ test('a visitor installs, declines, fails and dismisses, with one word on the sc
     await expect(card(page)).toHaveCount(0)
     await offer(page, outcome)
     await page.clock.fastForward(5000)
-    await said.sees(card(page), 'online')
+    await said.expectShown(card(page), 'online')
     return page
   }
   const installs = async () => {
     const page = await visits('accepted')
     await install(page)
-    await said.sees(page, 'installed')
+    await said.expectShown(page, 'installed')
     await expect(card(page)).toHaveCount(0)
   }
   const declines = async () => {
     const page = await visits('dismissed')
     await install(page)
-    await said.sees(page, 'cancelled')
-    await said.sees(page, 'cancelledBody')
+    await said.expectShown(page, 'cancelled')
+    await said.expectShown(page, 'cancelledBody')
   }
   const dismisses = async () => {
     const page = await visits('fails')
     await page.context().setOffline(true)
-    await said.sees(card(page), 'offline')
+    await said.expectShown(card(page), 'offline')
     await page.context().setOffline(false)
-    await said.sees(card(page), 'online')
+    await said.expectShown(card(page), 'online')
     await install(page)
-    await said.sees(page, 'failed')
-    await said.sees(page, 'failedBody')
+    await said.expectShown(page, 'failed')
+    await said.expectShown(page, 'failedBody')
     await page.getByRole('button', { name: "Don't show again" }).click()
-    await said.sees(page, 'dismissed')
+    await said.expectShown(page, 'dismissed')
     await expect(toasts(page)).toHaveCount(1)
     await page.mouse.move(0, 0)
     await page.clock.fastForward(5000)
@@ -78,7 +78,7 @@ test('a visitor installs, declines, fails and dismisses, with one word on the sc
   await Promise.all([installs(), declines(), dismisses()])
 })
 
-test('a visitor whose browser installs by hand is told how, for eight seconds', async ({ browser }) => {
+test('a visitor whose browser installs by hand sees how, for eight seconds', async ({ browser }) => {
   const visits = async (userAgent: string, steps: 'onIphone' | 'onAndroidFirefox' | 'onMac') => {
     const page = await openTab(browser, product.url, { userAgent })
     await page.clock.install()
@@ -86,8 +86,8 @@ test('a visitor whose browser installs by hand is told how, for eight seconds', 
     await expect(page.getByRole('heading', { name: 'Leads' })).toBeVisible()
     await page.clock.fastForward(5000)
     await install(page)
-    await said.sees(page, 'instructions')
-    await said.sees(page, steps)
+    await said.expectShown(page, 'instructions')
+    await said.expectShown(page, steps)
     await page.mouse.move(0, 0)
     await page.clock.fastForward(6000)
     await expect(toasts(page)).toHaveCount(1)
@@ -102,6 +102,6 @@ test('a visitor whose browser installs by hand is told how, for eight seconds', 
   ])
 })
 
-test('a reader of the specification finds every sentence about installing on a screen', () => {
+test('visitors have seen every sentence about installing on a screen', () => {
   expect(said.missing()).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { startProduct } from './product/server.ts'
-import { mailTo, type Walker, walk } from './screens/walker.ts'
+import { type Actor, actorOn, mailTo } from './screens/actor.ts'
 
 let product: Awaited<ReturnType<typeof startProduct>>
 test.beforeAll(async () => {
@@ -10,9 +10,9 @@ test.afterAll(() => product.stop())
 test.setTimeout(180_000)
 
 const password = 'a long walk to the lumber yard'
-/** Each journey at the width where it is walked most. */
+/** Each journey at the width where it is used most. */
 const phone = { size: 'phone', viewport: { width: 390, height: 844 } }
-const desk = { size: 'desk', viewport: { width: 1280, height: 860 } }
+const desktop = { size: 'desktop', viewport: { width: 1280, height: 860 } }
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name })
 
@@ -56,7 +56,7 @@ test('an owner invites somebody, who signs up from the mail and starts on the cr
   await mailTo(sam.page.request, `${sam.username}@harlow.example`, `${email} joined`)
   console.log(`${size}: ${me.taps} taps from the invitation to the crew's day`)
 
-  // The link is spent: who took it is told so, anybody else asks for a new one.
+  // The link is used up: who accepted it sees so, anybody else asks for a new one.
   await page.goto(mail.links[0] ?? '')
   await me.arrive(`You joined ${company}`)
   const stranger = await openDevice(browser, viewport)
@@ -66,23 +66,23 @@ test('an owner invites somebody, who signs up from the mail and starts on the cr
   for (const device of [sam, me, stranger]) await device.context.close()
 })
 
-test('an owner invites a client, who finds what the company knows and puts it right, at a desk', async ({
+test('an owner invites a client, who finds what the company knows and puts it right, on a desktop', async ({
   browser,
 }) => {
-  const { size, viewport } = desk
-  const renee = `renee.${size}.${Date.now() % 1_000_000}`
-  const email = `${renee}@clients.example`
+  const { size, viewport } = desktop
+  const clientUsername = `renee.${size}.${Date.now() % 1_000_000}`
+  const email = `${clientUsername}@clients.example`
   const sam = await openDevice(browser, viewport)
   const company = await setUpCompany(sam, size)
   const clientId = await addClient(sam.page, email)
 
   await sam.page.goto(`/clients/${clientId}/invite`)
   await sam.arrive('Invite Renee Ortiz')
-  const letter = sam.page.getByRole('region', { name: 'The email' })
-  await expect(letter.getByText(`${company} invited you to your project page`)).toBeVisible()
-  await expect(letter.getByText(/see how it is going and approve estimates there/)).toBeVisible()
+  const emailPreview = sam.page.getByRole('region', { name: 'The email' })
+  await expect(emailPreview.getByText(`${company} invited you to your project page`)).toBeVisible()
+  await expect(emailPreview.getByText(/see how it is going and approve estimates there/)).toBeVisible()
   await sam.tap(sam.page.getByLabel(/Documents/))
-  await expect(letter.getByText(/You can see how it is going there/)).toBeVisible()
+  await expect(emailPreview.getByText(/You can see how it is going there/)).toBeVisible()
   await sam.tap(sam.page.getByLabel(/Documents/))
   await sam.tap(button(sam.page, 'Send invitation'))
   await expect(sam.page.getByText('Invitation sent successfully').first()).toBeVisible()
@@ -96,7 +96,7 @@ test('an owner invites a client, who finds what the company knows and puts it ri
   await me.arrive(`Sam Harlow invited you to join ${company} as a client`)
   await me.tap(link(page, 'Create account'))
   await me.arrive('Create your account')
-  await me.type('Username', renee)
+  await me.type('Username', clientUsername)
   await me.type('Password', password)
   await me.tap(page.getByLabel(/I agree to the terms/))
   await me.tap(button(page, 'Create account'))
@@ -126,8 +126,8 @@ test('a link in the wrong hands opens nothing, and the right ones take it with a
 }) => {
   const { size, viewport } = phone
   const owner = await openDevice(browser, viewport)
-  const renee = `dana.${size}.${Date.now() % 1_000_000}`
-  const email = `${renee}@clients.example`
+  const clientUsername = `dana.${size}.${Date.now() % 1_000_000}`
+  const email = `${clientUsername}@clients.example`
   const company = await setUpCompany(owner, size)
   const clientId = await addClient(owner.page, email)
   await owner.page.request.post(`/api/clients/${clientId}/invite/`)
@@ -149,7 +149,7 @@ test('a link in the wrong hands opens nothing, and the right ones take it with a
   await me.arrive('Log in')
   await me.tap(link(me.page, 'Create account'))
   await me.arrive('Create your account')
-  await me.type('Username', renee)
+  await me.type('Username', clientUsername)
   await me.type('Password', password)
   await me.tap(me.page.getByLabel(/I agree to the terms/))
   await me.tap(button(me.page, 'Create account'))
@@ -162,7 +162,7 @@ test('a link in the wrong hands opens nothing, and the right ones take it with a
   for (const device of [owner, me]) await device.context.close()
 })
 
-type Device = Walker & { context: BrowserContext; username: string }
+type Device = Actor & { context: BrowserContext; username: string }
 
 /** A device of somebody's own, with nobody signed in. */
 async function openDevice(browser: Browser, viewport: { width: number; height: number }): Promise<Device> {
@@ -173,10 +173,13 @@ async function openDevice(browser: Browser, viewport: { width: number; height: n
     serviceWorkers: 'block',
     reducedMotion: 'reduce',
   })
-  return Object.assign(walk(await context.newPage()), { context, username: '' })
+  return Object.assign(actorOn(await context.newPage()), { context, username: '' })
 }
 
-/** Signs an owner up without the screens that another journey walks; the third step, with its invitations, is walked. */
+/**
+ * Signs an owner up by calls, since another journey covers the screens; the third step, with its invitations, is done
+ * on the screen.
+ */
 async function setUpCompany(sam: Device, size: string, inviteEmail?: string): Promise<string> {
   const { page } = sam
   sam.username = `sam.${size}.${Math.floor(Math.random() * 1e8)}`

@@ -1,6 +1,6 @@
 import { type Browser, expect, test } from '@playwright/test'
 import { startProduct } from './product/server.ts'
-import { mailTo, type Walker, walk } from './screens/walker.ts'
+import { type Actor, actorOn, mailTo } from './screens/actor.ts'
 
 let product: Awaited<ReturnType<typeof startProduct>>
 test.beforeAll(async () => {
@@ -21,7 +21,7 @@ for (const [size, viewport] of Object.entries(sizes))
       reducedMotion: 'reduce',
     })
     const page = await context.newPage()
-    const me = walk(page, size === 'phone')
+    const me = actorOn(page, size === 'phone')
     const username = `sam.${size}.${Date.now() % 1_000_000}`
     const email = `${username}@harlow.example`
     const client = `renee.${size}.${Date.now() % 1_000_000}@clients.example`
@@ -71,9 +71,9 @@ for (const [size, viewport] of Object.entries(sizes))
     await me.arrive(/is on its way/)
     console.log(`${size}: ${me.taps} taps from the home page to the first sent estimate`)
     expect(me.taps).toBeLessThanOrEqual(22)
-    const letter = await mailTo(page.request, client, 'EST-0001')
-    const renee = await approve(browser, letter.links[0] ?? '', viewport, size)
-    console.log(`${size}: the client approves with ${renee} taps`)
+    const mail = await mailTo(page.request, client, 'EST-0001')
+    const approver = await approve(browser, mail.links[0] ?? '', viewport, size)
+    console.log(`${size}: the client approves with ${approver} taps`)
     me.taps = 0
     await page.goto('/dashboard')
     await me.arrive(/^Good/)
@@ -110,8 +110,11 @@ for (const [size, viewport] of Object.entries(sizes))
     await context.close()
   })
 
-/** Three lines by key alone: Enter walks on, on a phone within the sheet; there the first press opens and the last closes it. */
-async function writeLines({ page, tap }: Walker, size: string) {
+/**
+ * Three lines by keyboard alone: Enter goes to the next field, on a phone within the sheet; there the first press opens
+ * and the last closes it.
+ */
+async function writeLines({ page, tap }: Actor, size: string) {
   const lines = [
     ['Remove old deck', '', '380'],
     ['Cedar boards', '42', '18'],
@@ -140,16 +143,16 @@ async function approve(
   size: string,
 ): Promise<number> {
   const context = await browser.newContext({ viewport, hasTouch: size === 'phone', serviceWorkers: 'block' })
-  const renee = walk(await context.newPage())
-  const { page } = renee
+  const approver = actorOn(await context.newPage())
+  const { page } = approver
   await page.goto(link)
-  await renee.arrive(/EST-0001/)
-  await renee.tap(page.getByRole('button', { name: /^Approve/ }).first())
+  await approver.arrive(/EST-0001/)
+  await approver.tap(page.getByRole('button', { name: /^Approve/ }).first())
   const sheet = page.getByRole('dialog')
-  await renee.arrive(/Approve EST-0001/)
-  await renee.tap(sheet.getByLabel(/I approve this estimate/))
-  await renee.tap(sheet.getByRole('button', { name: /Approve \$1,337\.97/ }))
+  await approver.arrive(/Approve EST-0001/)
+  await approver.tap(sheet.getByLabel(/I approve this estimate/))
+  await approver.tap(sheet.getByRole('button', { name: /Approve \$1,337\.97/ }))
   await expect(page.getByText(/Approved by Renee Ortiz on/).first()).toBeVisible()
   await context.close()
-  return renee.taps
+  return approver.taps
 }

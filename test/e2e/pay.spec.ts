@@ -1,7 +1,7 @@
 import { type APIRequestContext, type Browser, type BrowserContext, expect, test } from '@playwright/test'
 import { startProduct } from './product/server.ts'
 import { enter } from './product/visitors.ts'
-import { type Walker, walk } from './screens/walker.ts'
+import { type Actor, actorOn } from './screens/actor.ts'
 
 let product: Awaited<ReturnType<typeof startProduct>>
 let owner: BrowserContext
@@ -9,7 +9,7 @@ test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000)
   product = process.env.PRODUCT_URL ? { url: process.env.PRODUCT_URL, stop: async () => {} } : await startProduct()
   const storageState = await enter(browser, product.url, 'step4')
-  owner = await browser.newContext({ ...desk, baseURL: product.url, storageState })
+  owner = await browser.newContext({ ...desktop, baseURL: product.url, storageState })
   await owner.request.post('/api/onboarding/step4/skip/')
 })
 test.afterAll(async () => {
@@ -18,14 +18,14 @@ test.afterAll(async () => {
 })
 const look = { serviceWorkers: 'block', reducedMotion: 'reduce' } as const
 const phone = { ...look, viewport: { width: 390, height: 844 }, hasTouch: true }
-const desk = { ...look, viewport: { width: 1280, height: 860 } }
+const desktop = { ...look, viewport: { width: 1280, height: 860 } }
 const lines = [
   { name: 'Remove old deck', unit_price: '480' },
   { name: 'Cedar boards', quantity: '42', unit_price: '18' },
 ]
 
 test('an owner sets up payments at the processor and comes back', async () => {
-  const me = walk(await owner.newPage())
+  const me = actorOn(await owner.newPage())
   const { page } = me
   await page.goto('/dashboard/profile/settings?section=payments')
   await expect(page.getByText('Not set up')).toBeVisible()
@@ -67,7 +67,7 @@ test('a client pays an invoice in two parts, past a declined card and a bank tha
   await me.tap(button(me, 'Done'))
   await expect(page.getByText('Thank you. Nothing is left to pay.')).toBeVisible()
 
-  const boss = walk(await owner.newPage())
+  const boss = actorOn(await owner.newPage())
   await boss.page.goto(`/billing/invoice/${invoice.id}/view`)
   await boss.arrive(invoice.number)
   await expect(boss.page.getByText('Paid', { exact: true }).first()).toBeVisible()
@@ -104,7 +104,7 @@ test('a client approves an estimate and pays its deposit; the contractor holds i
   await me.arrive('Deck')
   await expect(button(me, /^Pay/)).toHaveCount(0)
 
-  const boss = walk(await owner.newPage())
+  const boss = actorOn(await owner.newPage())
   await boss.page.goto(`/billing/estimate/${estimate.id}/view`)
   await boss.arrive(estimate.number)
   await expect(boss.page.getByText('Deposit held')).toBeVisible()
@@ -112,7 +112,7 @@ test('a client approves an estimate and pays its deposit; the contractor holds i
   await Promise.all([boss.page.close(), page.context().close()])
 })
 
-for (const [size, device] of Object.entries({ phone, desk }))
+for (const [size, device] of Object.entries({ phone, desktop }))
   test(`a client approves, pays the deposit and later the rest with nine taps, on a ${size}`, async ({ browser }) => {
     const { request } = owner
     const estimate = await send(request, 'estimate', { deposit_percent: '30' })
@@ -140,19 +140,19 @@ for (const [size, device] of Object.entries({ phone, desk }))
     await me.page.context().close()
   })
 
-function button({ page }: Walker, name: string | RegExp) {
+function button({ page }: Actor, name: string | RegExp) {
   return page
     .getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) })
     .locator('visible=true')
 }
 
-async function answerBank({ page, tap }: Walker) {
+async function answerBank({ page, tap }: Actor) {
   await tap(page.frameLocator('iframe[title="Confirm with your bank"]').getByRole('button').first())
 }
 
-async function clientAt(browser: Browser, link: string, device: typeof desk = phone): Promise<Walker> {
+async function clientAt(browser: Browser, link: string, device: typeof desktop = phone): Promise<Actor> {
   const context = await browser.newContext({ ...device, baseURL: product.url })
-  const me = walk(await context.newPage(), device === phone)
+  const me = actorOn(await context.newPage(), device === phone)
   await me.page.goto(link)
   return me
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { startProduct } from './product/server.ts'
 import { enter } from './product/visitors.ts'
-import { walk } from './screens/walker.ts'
+import { actorOn } from './screens/actor.ts'
 
 let product: Awaited<ReturnType<typeof startProduct>>
 test.beforeAll(async () => {
@@ -22,7 +22,7 @@ test('an owner chooses a plan, meets a declined card and a bank that asks, cance
     storageState: await enter(browser, product.url, 'step4'),
   })
   const page = await context.newPage()
-  const me = walk(page)
+  const me = actorOn(page)
   const button = (name: string | RegExp) => page.getByRole('button', { name })
 
   await page.goto('/onboard/step4')

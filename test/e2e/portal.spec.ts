@@ -2,9 +2,9 @@ import { type APIRequestContext, type Browser, expect, test } from '@playwright/
 import { demoPassword } from '#db/demo/company.ts'
 import { startCopy } from './product/server.ts'
 import { enter, type Viewer } from './product/visitors.ts'
+import { actorOn } from './screens/actor.ts'
 import { clientTitles, openTitles, ownerTitles } from './screens/strings.ts'
 import { goWithin, openTab } from './screens/tabs.ts'
-import { walk } from './screens/walker.ts'
 
 let product: Awaited<ReturnType<typeof startCopy>>
 test.beforeAll(async () => {
@@ -22,7 +22,7 @@ for (const [size, viewport] of Object.entries(sizes))
     const owner = await browser.newContext({ ...look, storageState: await enter(browser, product.url, 'owner') })
     const estimate = await sendEstimate(owner.request)
     const client = await browser.newContext({ ...look, hasTouch: size === 'phone', acceptDownloads: true })
-    const me = walk(await client.newPage())
+    const me = actorOn(await client.newPage())
     const { page } = me
     const button = (name: string | RegExp) => page.getByRole('button', { name }).locator('visible=true')
 
@@ -50,7 +50,7 @@ for (const [size, viewport] of Object.entries(sizes))
     await me.tap(button('Download PDF'))
     expect((await download).suggestedFilename()).toBe(`${estimate.number}.pdf`)
 
-    // A page of the company's leads a client to their own.
+    // A page of the company's redirects a client to their own.
     await page.goto('/billing?tab=estimates')
     await me.arrive('Billing & Estimates')
     expect(new URL(page.url()).pathname).toBe('/dashboard/documents')
@@ -64,12 +64,12 @@ for (const [size, viewport] of Object.entries(sizes))
     await me.tap(button('Send question'))
     await expect(page.getByText(/will reply to renee\.ortiz@clients\.example/)).toBeVisible()
 
-    await seesItAll(owner, estimate, size)
+    await checkAccess(owner, estimate, size)
     await Promise.all([owner.close(), client.close()])
   })
 
 test('every page names itself after the product, to whoever opens it', async ({ browser }) => {
-  const walks = async (titles: Record<string, string>, viewer: Viewer) => {
+  const checkTitles = async (titles: Record<string, string>, viewer: Viewer) => {
     const page = await openTab(browser, product.url, { storageState: await enter(browser, product.url, viewer) })
     await page.goto('/leads')
     for (const [path, title] of Object.entries(titles)) {
@@ -79,12 +79,16 @@ test('every page names itself after the product, to whoever opens it', async ({ 
     }
     await page.context().close()
   }
-  await Promise.all([walks(openTitles, 'anyone'), walks(ownerTitles, 'owner'), walks(clientTitles, 'client')])
+  await Promise.all([
+    checkTitles(openTitles, 'anyone'),
+    checkTitles(ownerTitles, 'owner'),
+    checkTitles(clientTitles, 'client'),
+  ])
 })
 
-/** The owner's side of it: the yes on the paper, in what waits, and the question with the job. */
-async function seesItAll(owner: Awaited<ReturnType<Browser['newContext']>>, estimate: Sent, size: string) {
-  const me = walk(await owner.newPage())
+/** The owner's side of it: the approval on the document, among what needs attention, and the question with the job. */
+async function checkAccess(owner: Awaited<ReturnType<Browser['newContext']>>, estimate: Sent, size: string) {
+  const me = actorOn(await owner.newPage())
   const { page } = me
   await page.goto(`/billing/estimate/${estimate.id}/view`)
   await me.arrive(estimate.number)

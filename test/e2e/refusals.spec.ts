@@ -1,31 +1,31 @@
 import { type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
 import { startProduct } from './product/server.ts'
-import { settle, settledPassword } from './product/settled.ts'
+import { setUpCompany, setupPassword } from './product/set-up-company.ts'
 import { enter } from './product/visitors.ts'
-import { ledgerOf } from './screens/ledger.ts'
+import { mailTo } from './screens/actor.ts'
+import { sentenceChecklist } from './screens/sentence-checklist.ts'
 import { answerSentences } from './screens/strings.ts'
 import { answerTo, answerWith, hold, noteWaits, openTab } from './screens/tabs.ts'
-import { mailTo } from './screens/walker.ts'
 
 const username = `sam.${Date.now() % 1_000_000}`
-const said = ledgerOf(answerSentences)
+const said = sentenceChecklist(answerSentences)
 let product: Awaited<ReturnType<typeof startProduct>>
 let owner: BrowserContextOptions['storageState']
 let clientId: string
-let patient: { list: Page; paper: Page }
+let patient: { list: Page; document: Page }
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(120_000)
   product = process.env.PRODUCT_URL ? { url: process.env.PRODUCT_URL, stop: async () => {} } : await startProduct()
   const device = await openTab(browser, product.url)
-  await settle(device.request, username)
+  await setUpCompany(device.request, username)
   const made = await device.request.post('/api/clients/', { form: { first_name: 'Renee', last_name: 'Ortiz' } })
   clientId = ((await made.json()) as { client_id: string }).client_id
   owner = await device.context().storageState()
   // A server that never answers takes its time: it is waited for while the rest goes on.
   const form = { client_id: clientId, line_items: JSON.stringify([{ name: 'Shelves', unit_price: '85' }]) }
   const drawn = await device.request.post('/api/billing/', { form })
-  const paper = `billing/estimate/${((await drawn.json()) as { estimate_id: string }).estimate_id}/view`
+  const viewPath = `billing/estimate/${((await drawn.json()) as { estimate_id: string }).estimate_id}/view`
   const waits = async (path: string, call: string) => {
     const page = await tab(browser)
     await page.addInitScript(noteWaits)
@@ -33,7 +33,7 @@ test.beforeAll(async ({ browser }) => {
     await page.goto(path)
     return page
   }
-  patient = { list: await waits('/clients', 'clients'), paper: await waits(`/${paper}`, paper) }
+  patient = { list: await waits('/clients', 'clients'), document: await waits(`/${viewPath}`, viewPath) }
 })
 test.afterAll(() => product?.stop())
 test.setTimeout(120_000)
@@ -53,23 +53,27 @@ test('an owner reads why a list is not there, and asks again', async ({ browser 
   const answers = (status: number, body: object) => opens((page) => answerWith(page, 'clients', status, body))
   const noConnection = async () => {
     const page = await opens((page) => page.route('**/api/clients/?*', (route) => route.abort('internetdisconnected')))
-    await said.sees(page, 'network')
+    await said.expectShown(page, 'network')
     await page.unrouteAll()
     await button(page, 'Try again').click()
     await expect(page.getByText('Renee Ortiz').first()).toBeVisible()
   }
   const failures = async () => {
-    await said.sees(await answers(503, error({})), 'failed', '503')
-    await said.sees(await answers(500, error({ message: 'The shop is on fire' })), 'serverSays', 'The shop is on fire')
+    await said.expectShown(await answers(503, error({})), 'failed', '503')
+    await said.expectShown(
+      await answers(500, error({ message: 'The shop is on fire' })),
+      'serverSays',
+      'The shop is on fire',
+    )
   }
   const refused = async () => {
     const long = 'x'.repeat(201)
     const page = await tab(browser)
     const one = await answerTo(page, 'clients', () => page.goto(`/clients?q=${long}`))
-    await said.sees(page, 'validation', String(one.message))
+    await said.expectShown(page, 'validation', String(one.message))
     const two = await answerTo(page, 'clients', () => page.goto(`/clients?q=${long}&page=100001`))
     expect(two.message).toHaveLength(2)
-    await said.sees(page, 'validation', (two.message as unknown as string[]).join('; '))
+    await said.expectShown(page, 'validation', (two.message as unknown as string[]).join('; '))
   }
   const unwritable = async () => {
     // A browser that cannot write the address of the call.
@@ -84,12 +88,12 @@ test('an owner reads why a list is not there, and asks again', async ({ browser 
         }`),
       `/clients/${clientId}`,
     )
-    await said.sees(page, 'configuration')
+    await said.expectShown(page, 'configuration')
   }
   await Promise.all([noConnection(), failures(), refused(), unwritable()])
 })
 
-test('an owner who asks too often waits as told, twice, and is then sent away', async ({ browser }) => {
+test('an owner who asks too often waits as asked, twice, and is then sent away', async ({ browser }) => {
   const limited = async () => {
     // The sixth idea within an hour: the server counts, the tab's own clock runs ahead.
     const page = await tab(browser)
@@ -102,14 +106,14 @@ test('an owner who asks too often waits as told, twice, and is then sent away', 
     await page.getByRole('menuitem', { name: 'Share an idea' }).click()
     await page.getByLabel('Title').fill(form.title)
     await page.getByLabel('Details').fill(form.details)
-    const told = await answerTo(page, 'suggestions', () => button(page, 'Send idea').click())
-    expect(told.error_code).toBe('throttled')
-    const seconds = Number(told.message.match(/Expected available in (\d+) seconds/)?.[1])
-    await said.sees(page, 'busy')
+    const throttled = await answerTo(page, 'suggestions', () => button(page, 'Send idea').click())
+    expect(throttled.error_code).toBe('throttled')
+    const seconds = Number(throttled.message.match(/Expected available in (\d+) seconds/)?.[1])
+    await said.expectShown(page, 'busy')
     await answerTo(page, 'suggestions', () => page.clock.fastForward((seconds + 1) * 1000))
-    await said.sees(page, 'busy')
+    await said.expectShown(page, 'busy')
     await answerTo(page, 'suggestions', () => page.clock.fastForward((seconds + 1) * 1000))
-    await said.sees(page, 'rateLimit')
+    await said.expectShown(page, 'rateLimit')
   }
   const unnamed = async () => {
     const page = await tab(browser)
@@ -118,25 +122,25 @@ test('an owner who asks too often waits as told, twice, and is then sent away', 
     page.on('request', (request) => (asked += Number(request.url().includes('/api/clients/?'))))
     await answerWith(page, 'clients', 429, error({ message: 'Later' }))
     await page.goto('/clients')
-    await said.sees(page, 'busy', '60')
+    await said.expectShown(page, 'busy', '60')
     await page.clock.fastForward(50_000)
     expect(asked).toBe(1)
     await answerTo(page, 'clients', () => page.clock.fastForward(10_000))
-    await said.sees(page, 'busy')
+    await said.expectShown(page, 'busy')
     await answerTo(page, 'clients', () => page.clock.fastForward(60_000))
-    await said.sees(page, 'rateLimit')
+    await said.expectShown(page, 'rateLimit')
     expect(asked).toBe(3)
   }
   await Promise.all([limited(), unnamed()])
 })
 
-test('an owner is led where an answer sends them, and told why', async ({ browser }) => {
+test('an owner is redirected where an answer says, and sees why', async ({ browser }) => {
   const redirected = async () => {
     const page = await tab(browser)
     await answerWith(page, 'clients', 409, error({ redirect: '/jobs' }))
     await page.goto('/clients')
     await expect(page).toHaveURL('/jobs')
-    await said.sees(page, 'redirect')
+    await said.expectShown(page, 'redirect')
   }
   const withoutPlan = async (more: object, where: string, words?: string) => {
     const page = await tab(browser)
@@ -144,15 +148,15 @@ test('an owner is led where an answer sends them, and told why', async ({ browse
     await page.goto('/clients?new=1')
     await page.getByLabel(/^First name/).fill('Ada')
     await button(page, 'Save client').click()
-    if (words) await said.sees(page, 'serverSays', words)
-    else await said.sees(page, 'subscription')
+    if (words) await said.expectShown(page, 'serverSays', words)
+    else await said.expectShown(page, 'subscription')
     await expect(page).toHaveURL(where)
   }
   const chosen = { message: 'Your trial is over', redirect: '/profile?section=subscription' }
   await Promise.all([redirected(), withoutPlan({}, '/dashboard'), withoutPlan(chosen, chosen.redirect, chosen.message)])
 })
 
-test('a person who cannot be logged out is told so, and stays', async ({ browser }) => {
+test('a person who cannot be logged out sees an error, and stays', async ({ browser }) => {
   const newcomer = await enter(browser, product.url, 'step1')
   const stays = async (path: string, title: string, storageState: typeof newcomer) => {
     const page = await openTab(browser, product.url, { storageState })
@@ -160,7 +164,7 @@ test('a person who cannot be logged out is told so, and stays', async ({ browser
     await page.goto(path)
     await expect(heading(page, title)).toBeVisible()
     await button(page, 'Log out').first().click()
-    await said.sees(page, 'logoutFailed')
+    await said.expectShown(page, 'logoutFailed')
     await expect(heading(page, title)).toBeVisible()
   }
   await Promise.all([
@@ -181,50 +185,51 @@ test('what is typed at the door is answered in the words of the server', async (
     for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text)
     return page
   }
-  const isTold = async (page: Page, path: string, press: string, error_code: string, shown?: RegExp) => {
+  const expectRefusal = async (page: Page, path: string, press: string, error_code: string, shown?: RegExp) => {
     const answer = await answerTo(page, path, () => button(page, press).click())
     expect(answer.error_code).toBe(error_code)
     if (shown) await expect(page.getByText(shown)).toBeVisible()
-    else await said.sees(page, 'serverSays', String(answer.message))
+    else await said.expectShown(page, 'serverSays', String(answer.message))
   }
   const logsIn = async () => {
     const page = await types('/login', { 'Username or email': username, Password: 'not that one' })
-    await isTold(page, 'users/token', 'Log in', 'invalid_credentials')
+    await expectRefusal(page, 'users/token', 'Log in', 'invalid_credentials')
     await page.context().setOffline(true)
     await button(page, 'Log in').click()
-    await said.sees(page, 'network')
+    await said.expectShown(page, 'network')
   }
   const signsUp = async (fields: Record<string, string>, code: string, shown?: RegExp) => {
-    const fresh = { Username: `x.${username}`, Email: `x.${username}@quill.example`, Password: settledPassword }
+    const fresh = { Username: `x.${username}`, Email: `x.${username}@quill.example`, Password: setupPassword }
     const page = await types('/signup', { ...fresh, ...fields })
     await page.getByLabel('I agree to the terms').check()
-    await isTold(page, 'users/signup', 'Create account', code, shown)
+    await expectRefusal(page, 'users/signup', 'Create account', code, shown)
   }
   const entersCode = async () => {
     const page = await types('/verify-email', {}, unverified)
     const answer = await answerTo(page, 'users/verify-email-code', () => page.getByLabel('Code').fill('000000'))
     expect(answer.error_code).toBe('invalid_code')
-    await said.sees(page, 'serverSays', String(answer.message))
+    await said.expectShown(page, 'serverSays', String(answer.message))
   }
   const namesCompany = async () => {
     const page = await types('/onboard/step2', {}, step2)
     await page.getByLabel(/^Company name/).fill(`Harlow ${username}`)
     await page.getByLabel(/^Trade/).fill('Tiling')
     await page.keyboard.press('Enter')
-    await isTold(page, 'onboarding/step2', 'Continue', 'company_name_taken')
+    await expectRefusal(page, 'onboarding/step2', 'Continue', 'company_name_taken')
   }
   const spendsLink = async () => {
     const email = `spent.${username}@quill.example`
     const page = await openTab(browser, product.url)
-    const form = { username: `spent.${username}`, email, password: settledPassword }
+    const form = { username: `spent.${username}`, email, password: setupPassword }
     await expect(page.request.post('/api/users/signup/', { form })).resolves.toBeOK()
     await expect(page.request.post('/api/users/request-password-reset/', { form: { email } })).resolves.toBeOK()
     const link = (await mailTo(page.request, email, 'password')).links[0] ?? ''
     for (const turn of ['first', 'second']) {
       await page.goto(link)
-      await page.getByLabel('New password').fill(`${settledPassword} ${turn}`)
-      await page.getByLabel('Confirm password').fill(`${settledPassword} ${turn}`)
-      if (turn === 'second') return isTold(page, 'users/confirm-password-reset', 'Change password', 'invalid_token')
+      await page.getByLabel('New password').fill(`${setupPassword} ${turn}`)
+      await page.getByLabel('Confirm password').fill(`${setupPassword} ${turn}`)
+      if (turn === 'second')
+        return expectRefusal(page, 'users/confirm-password-reset', 'Change password', 'invalid_token')
       await button(page, 'Change password').click()
       await expect(page).toHaveURL('/login')
     }
@@ -249,11 +254,11 @@ test('an owner who saves over what another has saved meanwhile is shown it first
   }
   await Promise.all([edit(mine), edit(theirs)])
   await save(theirs, 'Irene')
-  await said.sees(theirs, 'clientUpdated')
+  await said.expectShown(theirs, 'clientUpdated')
   await save(mine, 'Renata')
-  await said.sees(mine, 'changedMeanwhile')
+  await said.expectShown(mine, 'changedMeanwhile')
   await button(mine, 'Save client').click()
-  await said.sees(mine, 'clientUpdated')
+  await said.expectShown(mine, 'clientUpdated')
 })
 
 test('a page that breaks says so, and comes back', async ({ browser }) => {
@@ -261,7 +266,7 @@ test('a page that breaks says so, and comes back', async ({ browser }) => {
     const page = await tab(browser)
     await answerWith(page, 'clients', 200, { status: 'success', clients: [null], total: 1, page: 1, page_size: 50 })
     await page.goto('/clients')
-    for (const key of ['wentWrong', 'unexpected', 'tryAgain', 'refreshPage'] as const) await said.sees(page, key)
+    for (const key of ['wentWrong', 'unexpected', 'tryAgain', 'refreshPage'] as const) await said.expectShown(page, key)
     await page.unrouteAll()
     await button(page, 'Try Again').click()
     await expect(page.getByText('Ortiz').first()).toBeVisible()
@@ -272,7 +277,7 @@ test('a page that breaks says so, and comes back', async ({ browser }) => {
     await expect(heading(page, /^Good/)).toBeVisible()
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.getByRole('link', { name: 'Jobs', exact: true }).click()
-    await said.sees(page, 'routerFallback')
+    await said.expectShown(page, 'routerFallback')
     await page.unrouteAll()
     await button(page, 'Refresh Page').click()
     await expect(heading(page, 'Jobs')).toBeVisible()
@@ -280,16 +285,16 @@ test('a page that breaks says so, and comes back', async ({ browser }) => {
   await Promise.all([broken(), missing()])
 })
 
-test('an owner waits half a minute for a list, a quarter for a paper, and no longer', async () => {
+test('an owner waits half a minute for a list, a quarter for a document, and no longer', async () => {
   for (const [page, seconds] of [
     [patient.list, 30],
-    [patient.paper, 15],
+    [patient.document, 15],
   ] as const) {
     await expect(page.getByText(said.words('network'))).toBeVisible({ timeout: 45_000 })
     expect(await page.evaluate('waited')).toBe(seconds)
   }
 })
 
-test('a reader of the specification finds every sentence of section 8 on a screen', () => {
+test('visitors have seen every sentence of a refusal on a screen', () => {
   expect(said.missing()).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { startProduct } from './product/server.ts'
 import { enter } from './product/visitors.ts'
-import { walk } from './screens/walker.ts'
+import { actorOn } from './screens/actor.ts'
 
 let product: Awaited<ReturnType<typeof startProduct>>
 test.beforeAll(async () => {
@@ -18,7 +18,7 @@ test('an owner sets up on a phone and goes on at a laptop, with all that was ent
     return (await browser.newContext({ ...kind, serviceWorkers: 'block', storageState })).newPage()
   }
   const phone = await device(390, 844)
-  const me = walk(phone)
+  const me = actorOn(phone)
   const name = `Quill ${Date.now() % 1_000_000}`
   await phone.goto('/onboard/step2')
   await me.arrive('Your company')
@@ -39,7 +39,7 @@ test('an owner sets up on a phone and goes on at a laptop, with all that was ent
   await phone.context().close()
 
   const laptop = await device(1280, 860)
-  const again = walk(laptop)
+  const again = actorOn(laptop)
   const button = (label: string) => laptop.getByRole('button', { name: label })
   await laptop.goto('/onboard/step4')
   await again.arrive('Plan')

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { startProduct } from './product/server.ts'
-import { settledPassword as password, settle } from './product/settled.ts'
-import { walk } from './screens/walker.ts'
+import { setupPassword as password, setUpCompany } from './product/set-up-company.ts'
+import { actorOn } from './screens/actor.ts'
 
 let product: Awaited<ReturnType<typeof startProduct>>
 test.beforeAll(async () => {
@@ -14,9 +14,9 @@ test.setTimeout(180_000)
 test('a contractor turns two-step login on, comes back with the app, and once without it', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: product.url, serviceWorkers: 'block', reducedMotion: 'reduce' })
   const username = `guarded.${Date.now() % 1_000_000}`
-  await settle(context.request, username)
+  await setUpCompany(context.request, username)
   const page = await context.newPage()
-  const me = walk(page)
+  const me = actorOn(page)
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
 
   await page.goto('/profile?section=security')

@@ -1,14 +1,14 @@
 import { type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
 import { startProduct } from './product/server.ts'
-import { settle, settledPassword } from './product/settled.ts'
+import { setUpCompany, setupPassword } from './product/set-up-company.ts'
 import { enter } from './product/visitors.ts'
-import { ledgerOf } from './screens/ledger.ts'
+import { mailTo } from './screens/actor.ts'
+import { sentenceChecklist } from './screens/sentence-checklist.ts'
 import { guardSentences, missingCodes } from './screens/strings.ts'
 import { answerWith, hold, openTab, sentWith } from './screens/tabs.ts'
-import { mailTo } from './screens/walker.ts'
 
 const username = `sam.${Date.now() % 1_000_000}`
-const said = ledgerOf(guardSentences)
+const said = sentenceChecklist(guardSentences)
 let product: Awaited<ReturnType<typeof startProduct>>
 let owner: BrowserContextOptions['storageState']
 
@@ -16,7 +16,7 @@ test.beforeAll(async ({ browser }) => {
   test.setTimeout(120_000)
   product = process.env.PRODUCT_URL ? { url: process.env.PRODUCT_URL, stop: async () => {} } : await startProduct()
   const device = await openTab(browser, product.url)
-  await settle(device.request, username)
+  await setUpCompany(device.request, username)
   owner = await device.context().storageState()
 })
 test.afterAll(() => product?.stop())
@@ -25,52 +25,50 @@ test.setTimeout(120_000)
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('an owner logged out from another device is told so in the middle of work, and comes back to the same page', async ({
+test('an owner logged out from another device sees so in the middle of work, and comes back to the same page', async ({
   browser,
 }) => {
-  const [desk, van] = await Promise.all([openTab(browser, product.url), openTab(browser, product.url)])
+  const [desktop, van] = await Promise.all([openTab(browser, product.url), openTab(browser, product.url)])
   const other = await openTab(browser, product.url, { storageState: owner })
   await van.clock.install()
   await Promise.all(
-    [desk, van].map((page) =>
-      expect(
-        page.request.post('/api/users/token/', { form: { username, password: settledPassword } }),
-      ).resolves.toBeOK(),
+    [desktop, van].map((page) =>
+      expect(page.request.post('/api/users/token/', { form: { username, password: setupPassword } })).resolves.toBeOK(),
     ),
   )
-  const tab = await desk.context().newPage()
-  await Promise.all([desk.goto('/clients?q=harlow'), tab.goto('/dashboard'), van.goto('/jobs?tab=late')])
+  const tab = await desktop.context().newPage()
+  await Promise.all([desktop.goto('/clients?q=harlow'), tab.goto('/dashboard'), van.goto('/jobs?tab=late')])
   await Promise.all([
-    expect(heading(desk, 'Clients')).toBeVisible(),
+    expect(heading(desktop, 'Clients')).toBeVisible(),
     expect(heading(tab, /^Good/)).toBeVisible(),
     expect(heading(van, 'Jobs')).toBeVisible(),
   ])
-  const countdown = await writeDownCountdown(desk)
+  const countdown = await writeDownCountdown(desktop)
   await expect(other.request.post('/api/users/sessions/revoke-others/')).resolves.toBeOK()
 
-  // At the desk a search is refused, and five seconds are counted down.
-  await desk.getByPlaceholder('Name, email, phone, address').fill('ortiz')
-  await said.sees(desk, 'sessionExpired')
-  await said.sees(desk, 'loggedOut')
-  await said.sees(desk, 'accessDenied')
-  await desk.keyboard.press('Escape')
-  await expect(button(desk, 'Go to Login Now')).toBeFocused()
+  // At the desktop a search is refused, and five seconds are counted down.
+  await desktop.getByPlaceholder('Name, email, phone, address').fill('ortiz')
+  await said.expectShown(desktop, 'sessionExpired')
+  await said.expectShown(desktop, 'loggedOut')
+  await said.expectShown(desktop, 'accessDenied')
+  await desktop.keyboard.press('Escape')
+  await expect(button(desktop, 'Go to Login Now')).toBeFocused()
   // In the van the first check, 30 seconds after the start, finds out.
   await van.clock.fastForward(30_000)
-  await said.sees(van, 'goToLogin')
+  await said.expectShown(van, 'goToLogin')
   await button(van, 'Go to Login Now').click()
   await expect(van).toHaveURL('/login?next=%2Fjobs%3Ftab%3Dlate')
 
-  await expect(desk).toHaveURL('/login?next=%2Fclients%3Fq%3Dortiz')
+  await expect(desktop).toHaveURL('/login?next=%2Fclients%3Fq%3Dortiz')
   expect((await countdown()).slice(0, 5)).toEqual([5, 4, 3, 2, 1].map((left) => said.words('loggedOut', String(left))))
-  // The other tab of the desk hears of it by itself.
+  // The other tab of the desktop learns of it by itself.
   await button(tab, 'Go to Login Now').click()
   await expect(tab).toHaveURL('/login?next=%2Fdashboard')
 
-  const sent = await sentWith(desk, 'users/token', () => logIn(desk, ` ${username.toUpperCase()} `))
+  const sent = await sentWith(desktop, 'users/token', () => logIn(desktop, ` ${username.toUpperCase()} `))
   expect(sent.get('username')).toBe(username)
-  await expect(desk).toHaveURL('/clients?q=ortiz')
-  await expect(heading(desk, 'Clients')).toBeVisible()
+  await expect(desktop).toHaveURL('/clients?q=ortiz')
+  await expect(heading(desktop, 'Clients')).toBeVisible()
 
   // Whatever an address wants after the log-in, it stays on this site.
   await van.goto('/login?next=//evil.example/clients')
@@ -105,12 +103,12 @@ test('an owner waits for the check of their access, and only a no of the server 
       letGo = await hold(page, 'dashboard')
       page.on('request', (asked) => (checks += Number(asked.url().endsWith('/api/dashboard/'))))
     })
-    await said.sees(page, 'verifyingAccess')
+    await said.expectShown(page, 'verifyingAccess')
     letGo()
     await expect(heading(page, 'Clients')).toBeVisible()
     const kept = await page.evaluate<string>("localStorage.getItem('auth_verified')")
     expect(JSON.parse(kept)).toEqual({ isValid: true, timestamp: expect.any(Number) })
-    // A passed check holds five minutes, on a page opened anew as well.
+    // A passed check is valid for five minutes, also after a reload.
     await page.goto('/jobs')
     await expect(heading(page, 'Jobs')).toBeVisible()
     expect(checks).toBe(1)
@@ -119,15 +117,15 @@ test('an owner waits for the check of their access, and only a no of the server 
     const page = await tab('/clients?q=a', (page) =>
       answerWith(page, 'dashboard', status, { status: 'error', message }),
     )
-    await said.sees(page, 'sessionExpired')
+    await said.expectShown(page, 'sessionExpired')
     await button(page, 'Go to Login Now').click()
     await expect(page).toHaveURL('/login?next=%2Fclients%3Fq%3Da')
   }
   const isRefusedLater = async () => {
     const refusal = { status: 'error', message: 'No' }
     const page = await tab('/clients', (page) => answerWith(page, 'clients', 403, refusal))
-    await said.sees(page, 'sessionExpired')
-    await said.sees(page, 'accessDenied')
+    await said.expectShown(page, 'sessionExpired')
+    await said.expectShown(page, 'accessDenied')
   }
   const goesOn = async () => {
     const page = await tab('/clients', (page) =>
@@ -139,7 +137,7 @@ test('an owner waits for the check of their access, and only a no of the server 
   await Promise.all([waits(), isRefused(403, 'No'), isRefused(500, 'Session expired'), isRefusedLater(), goesOn()])
 })
 
-test('everybody who opens a step of setting up is led to where they belong', async ({ browser }) => {
+test('everybody who opens a step of setting up is redirected to where they belong', async ({ browser }) => {
   const [unverified, newcomer] = await Promise.all([
     enter(browser, product.url, 'unverified'),
     enter(browser, product.url, 'step1'),
@@ -152,7 +150,7 @@ test('everybody who opens a step of setting up is led to where they belong', asy
   }
   const stranger = async () => {
     const { page, letGo } = await opens('/onboard/step2')
-    await said.sees(page, 'checkingAccess')
+    await said.expectShown(page, 'checkingAccess')
     letGo()
     await expect(page).toHaveURL('/signup')
   }
@@ -170,14 +168,14 @@ test('everybody who opens a step of setting up is led to where they belong', asy
     const { page, letGo } = await opens(path, unverified)
     letGo()
     await expect(page).toHaveURL('/verify-email')
-    await said.sees(page, 'emailNotVerified')
+    await said.expectShown(page, 'emailNotVerified')
     await expect(page).toHaveTitle('Chalkline | Verify email')
   }
   const signedOut = async () => {
     const { page, letGo } = await opens('/verify-email')
     letGo()
     await expect(page).toHaveURL('/login')
-    await said.sees(page, 'authCheckFailed')
+    await said.expectShown(page, 'authCheckFailed')
   }
   await Promise.all([
     stranger(),
@@ -189,7 +187,7 @@ test('everybody who opens a step of setting up is led to where they belong', asy
   ])
 })
 
-test('a visitor is told what a form lacks before anything is sent', async ({ browser }) => {
+test('a visitor sees what a form lacks before anything is sent', async ({ browser }) => {
   const asked: string[] = []
   const tab = async (path: string) => {
     const page = await openTab(browser, product.url)
@@ -200,19 +198,19 @@ test('a visitor is told what a form lacks before anything is sent', async ({ bro
   const logsIn = async () => {
     const page = await tab('/login')
     await button(page, 'Log in').click()
-    await said.sees(page, 'usernameRequired')
+    await said.expectShown(page, 'usernameRequired')
   }
   const signsUp = async () => {
     const page = await tab('/signup')
     await button(page, 'Create account').click()
-    await said.sees(page, 'usernameRequired')
-    await said.sees(page, 'emailRequired')
+    await said.expectShown(page, 'usernameRequired')
+    await said.expectShown(page, 'emailRequired')
   }
   const asksForLink = async () => {
     const page = await tab('/forgot-password')
     await page.getByLabel('Email').fill('   ')
     await button(page, 'Send reset link').click()
-    await said.sees(page, 'emailRequired')
+    await said.expectShown(page, 'emailRequired')
   }
   const resets = async () => {
     const page = await tab('/reset-password?token=some')
@@ -222,20 +220,20 @@ test('a visitor is told what a form lacks before anything is sent', async ({ bro
       await button(page, 'Change password').click()
     }
     await change('a long walk', '')
-    await said.sees(page, 'passwordsRequired')
+    await said.expectShown(page, 'passwordsRequired')
     await change('a long walk', 'a short walk')
-    await said.sees(page, 'passwordsDiffer')
+    await said.expectShown(page, 'passwordsDiffer')
     await change('', 'a short walk')
-    await said.sees(page, 'passwordsRequired')
+    await said.expectShown(page, 'passwordsRequired')
     const without = await tab('/reset-password')
     await button(without, 'Change password').click()
-    await said.sees(without, 'tokenRequired')
+    await said.expectShown(without, 'tokenRequired')
   }
   await Promise.all([logsIn(), signsUp(), asksForLink(), resets()])
   expect(asked).toEqual([])
 })
 
-test('names and addresses are sent trimmed and in small letters, and a new check of a name cancels the one before', async ({
+test('names and addresses are sent trimmed and in lower case, and a new check of a name cancels the one before', async ({
   browser,
 }) => {
   const page = await openTab(browser, product.url)
@@ -254,7 +252,7 @@ test('names and addresses are sent trimmed and in small letters, and a new check
   const fresh = `pat.${username}`
   await name.fill(fresh.toUpperCase())
   await page.getByLabel('Email').fill(` ${fresh}@QUILL.example `)
-  await page.getByLabel('Password', { exact: true }).fill(settledPassword)
+  await page.getByLabel('Password', { exact: true }).fill(setupPassword)
   await page.getByLabel('I agree to the terms').check()
   const account = await sentWith(page, 'users/signup', () => button(page, 'Create account').click())
   expect([account.get('username'), account.get('email')]).toEqual([fresh, `${fresh}@quill.example`])
@@ -263,10 +261,10 @@ test('names and addresses are sent trimmed and in small letters, and a new check
   const forgetful = await openTab(browser, product.url)
   await forgetful.goto('/forgot-password')
   await forgetful.getByLabel('Email').fill(` ${username}@HARLOW.example `)
-  const wish = await sentWith(forgetful, 'users/request-password-reset', () =>
+  const resetRequest = await sentWith(forgetful, 'users/request-password-reset', () =>
     button(forgetful, 'Send reset link').click(),
   )
-  expect(wish.get('email')).toBe(`${username}@harlow.example`)
+  expect(resetRequest.get('email')).toBe(`${username}@harlow.example`)
   await mailTo(forgetful.request, `${username}@harlow.example`, 'password')
 
   for (const [path, form, error_code, message] of missingCodes) {
@@ -276,24 +274,24 @@ test('names and addresses are sent trimmed and in small letters, and a new check
   }
 })
 
-test('a reader of the specification finds every sentence of sections 4 and 5 on a screen', () => {
+test('visitors have seen every sentence of guards, session and forms on a screen', () => {
   expect(said.missing()).toEqual([])
 })
 
 async function logIn(page: Page, name: string) {
   await page.getByLabel('Username').fill(name)
-  await page.getByLabel('Password', { exact: true }).fill(settledPassword)
+  await page.getByLabel('Password', { exact: true }).fill(setupPassword)
   await button(page, 'Log in').click()
 }
 
 /** Writes down each sentence of the countdown as it is shown. */
 async function writeDownCountdown(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(`
-    window.told = []
+    window.shownSentences = []
     new MutationObserver(() => {
       const now = document.querySelector('[role=dialog] p')?.textContent
-      if (now && now !== told.at(-1)) told.push(now)
+      if (now && now !== shownSentences.at(-1)) shownSentences.push(now)
     }).observe(document.body, { subtree: true, childList: true, characterData: true })
   `)
-  return () => page.evaluate<string[]>('told')
+  return () => page.evaluate<string[]>('shownSentences')
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { startCopy } from './product/server.ts'
 import { enter } from './product/visitors.ts'
-import { walk } from './screens/walker.ts'
+import { actorOn } from './screens/actor.ts'
 
 let product: Awaited<ReturnType<typeof startCopy>>
 test.beforeAll(async () => {
@@ -20,7 +20,7 @@ test('an owner makes a role, looks as it, gives it to somebody and removes them'
     return (await browser.newContext({ ...desktop, baseURL: product.url, storageState })).newPage()
   }
   const page = await open('owner')
-  const me = walk(page)
+  const me = actorOn(page)
   await page.goto(team)
   await me.arrive('Team & roles')
 

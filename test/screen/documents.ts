@@ -1,4 +1,4 @@
-import type { PaperDocument } from '#contract/billing/paper-shapes.ts'
+import type { PrintableDocument } from '#contract/billing/printable-shapes.ts'
 import type { Document, Line } from '#contract/billing/shapes.ts'
 import type { CompanySettings } from '#contract/company/shapes.ts'
 import type { LinkView } from '#web/billing/client-queries.ts'
@@ -152,7 +152,7 @@ export function copyOf(document: Document, over: Partial<EditorCopy> = {}): Edit
   }
 }
 
-const paper: PaperDocument = {
+const paper: PrintableDocument = {
   kind: 'estimate',
   display_status: 'viewed',
   number: 'EST-0042',

@@ -9,7 +9,7 @@ export const portalIds = {
   invoice: '01999999-0000-7000-8000-0000000000d1',
 }
 
-/** A client's project as the server tells it to the client: the day is 2026-11-17. */
+/** A client's project as the server answers it to the client: the day is 2026-11-17. */
 export function projectWith(over: Partial<Job> = {}): Job {
   return {
     id: portalIds.job,
@@ -39,7 +39,7 @@ export function projectWith(over: Partial<Job> = {}): Job {
   }
 }
 
-export function paperRowWith(over: Partial<DocumentRow> = {}): DocumentRow {
+export function documentRowWith(over: Partial<DocumentRow> = {}): DocumentRow {
   return {
     id: portalIds.invoice,
     kind: 'invoice',
@@ -61,7 +61,7 @@ export function paperRowWith(over: Partial<DocumentRow> = {}): DocumentRow {
   }
 }
 
-export const estimateRow = paperRowWith({
+export const estimateRow = documentRowWith({
   id: portalIds.estimate,
   kind: 'estimate',
   number: 'EST-0061',
@@ -74,7 +74,7 @@ export const estimateRow = paperRowWith({
   balance: '1784.53',
 })
 
-export function papersAnswer(documents: DocumentRow[], counts: DocumentList['counts'] = {}): DocumentList {
+export function documentsAnswer(documents: DocumentRow[], counts: DocumentList['counts'] = {}): DocumentList {
   return { documents, counts, page: 1, page_size: 50, total: documents.length, total_pages: 1 }
 }
 
@@ -122,7 +122,7 @@ export function clientDashboardWith(portal: Partial<NonNullable<Dashboard['porta
     portal: {
       contact: { logo_url: null, phone: '+12075550134', email: 'office@harlow.co' },
       projects: [projectWith()],
-      documents: [estimateRow, paperRowWith()],
+      documents: [estimateRow, documentRowWith()],
       balance: '1200.00',
       payments: [
         {

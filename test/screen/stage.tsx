@@ -13,15 +13,18 @@ import { FormatProvider } from '#web/ui/text/format-context.tsx'
 import '#web/ui/style/theme.css'
 
 type Sent = { method: string; path: string; input: Record<string, string> }
-/** "GET /api/clients/" → what it answers; `code` is the status, `access` the person's standing (`X-Access`). */
+/**
+ * "GET /api/clients/" → what it answers; `code` is the status, `access` the company and version of the person's rights
+ * (`X-Access`).
+ */
 export type Answers = Record<string, object | ((sent: Sent) => object | Promise<object>)>
 
 /** What the page asked of the server so far, reads and writes; and the headers of each. */
 export type Stage = { sent: Sent[]; headers: Headers[]; at: () => string }
 
 /**
- * Shows a part as it stands in the app, in front of a server that answers as told. `as` is the person's role; the day is
- * 2026-11-17 in New York. A `whole` page brings its own main.
+ * Shows a part as it is in the app, in front of a server that gives the answers passed. `as` is the person's role; the
+ * day is 2026-11-17 in New York. A `whole` page brings its own main.
  */
 export async function onStage(
   part: ReactNode,
@@ -61,7 +64,10 @@ export async function onStage(
   return { sent, headers, at: () => place }
 }
 
-/** Nobody meets a barrier on what is shown. The order of headings is the page's own, of which this is a part. */
+/**
+ * axe finds no accessibility problem on what is shown. The order of headings is the page's own, of which this is a
+ * part.
+ */
 export async function expectNoBarriers() {
   await expect.poll(() => document.getAnimations().filter((each) => each.playState === 'running').length).toBe(0)
   const { violations } = await axe.run(document, {
@@ -83,7 +89,7 @@ function Watch({ onMove }: { onMove: (path: string) => void }) {
 async function readRequest(url: string, init: RequestInit): Promise<Sent> {
   const { pathname, searchParams } = new URL(url, location.origin)
   const method = init.method ?? 'GET'
-  // Of a file its name is told; a picture that was just drawn has only its type.
+  // A file is recorded by its name; a picture that was just drawn has only its type.
   if (init.body instanceof FormData) {
     const pairs = [...init.body].map(([name, value]) => [
       name,

@@ -22,7 +22,7 @@ export type TestApp = {
   databaseUrl: string
   /** The card processor this server pays through; it fails, repeats itself and is late now and then. */
   practice: Practice
-  /** Lets the card processor tell what happened, then does the queued work that is due, in order. */
+  /** Lets the card processor deliver its webhooks, then does the queued work that is due, in order. */
   work(): Promise<void>
 }
 
@@ -71,7 +71,7 @@ export async function openTestApp(
     databaseUrl: url,
     practice,
     async work() {
-      await practice.settle()
+      await practice.deliverAll()
       await drainQueue(url, tasks)
     },
   }

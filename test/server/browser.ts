@@ -22,7 +22,7 @@ let visitors = 0
 
 /**
  * A browser that keeps its cookies and sends each call as the web app does: as a form, or multipart with files. Everybody
- * sits at an address of their own unless told, as in life: the limits count by address.
+ * sits at an address of their own unless given another one: the limits count by address.
  */
 export function openBrowser({ app }: { app: FastifyInstance }, remoteAddress = ownAddress()): Browser {
   const jar = new Map<string, string>()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { World } from '#test/samples/sample.ts'
 
-/** Leaves the owner with this company alone: a plan has room for so many. */
+/** Leaves the owner with this company alone: a plan allows only so many. */
 export async function closeOthers({ test, user_id, company_id }: World): Promise<void> {
   const { database } = test.platform
   const others = await database.outside(async (db) => {

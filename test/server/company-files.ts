@@ -17,7 +17,7 @@ export function certificate(words: string = randomUUID()) {
   }
 }
 
-/** A logo of one colour as a form sends it. */
+/** A logo of one color as a form sends it. */
 export async function logoOf(background: string) {
   const bytes = await sharp({ create: { width: 60, height: 60, channels: 4, background } })
     .png()

@@ -16,14 +16,14 @@ export async function cloneDatabase(): Promise<{ url: string; name: string }> {
 }
 
 /** PostgreSQL's own clearing up, which looks into a database now and then, is not ours to stop: it is done in a moment. */
-async function drop(client: pg.Client, name: string, tries = 50): Promise<void> {
+async function drop(client: pg.Client, name: string, attempts = 50): Promise<void> {
   try {
     await client.query(`drop database if exists ${name} with (force)`)
   } catch (error) {
     const isInUse = ['42501', '55006'].includes((error as { code?: string }).code ?? '')
-    if (!isInUse || tries === 0) throw error
+    if (!isInUse || attempts === 0) throw error
     await sleep(100)
-    await drop(client, name, tries - 1)
+    await drop(client, name, attempts - 1)
   }
 }
 

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 
-/** What a PDF of ours says, in reading order, and how it is tagged: enough of the format for papers set by Typst. */
-export type PdfTold = {
+/** What a PDF of ours says, in reading order, and how it is tagged: enough of the format for documents set by Typst. */
+export type PdfText = {
   /** Every shown text, one entry per text block. */
   texts: string[]
   pages: number
@@ -16,7 +16,7 @@ export type PdfTold = {
   faces: string[]
 }
 
-export function readPdf(bytes: Uint8Array): PdfTold {
+export function readPdf(bytes: Uint8Array): PdfText {
   const objects = objectsOf(Buffer.from(bytes).toString('latin1'))
   const bodies = [...objects.values()]
   const pages = bodies.filter((body) => /\/Type \/Page\n/.test(body))

@@ -42,19 +42,19 @@ function converse(socket: Socket, state: { mood: SmtpMood }, received: ReceivedM
     for (;;) {
       const end = inData ? buffer.indexOf('\r\n.\r\n') : buffer.indexOf('\r\n')
       if (end < 0) return
-      const told = buffer.slice(0, end)
+      const complete = buffer.slice(0, end)
       buffer = buffer.slice(end + (inData ? 5 : 2))
       if (inData) {
         inData = false
-        received.push({ ...mail, raw: told })
+        received.push({ ...mail, raw: complete })
         mail = { from: '', to: [], raw: '' }
         if (state.mood === 'cut') socket.destroy()
         else socket.write('250 taken\r\n')
         continue
       }
-      const command = told.slice(0, 4).toUpperCase()
-      if (command === 'MAIL') mail.from = told
-      if (command === 'RCPT') mail.to.push(told)
+      const command = complete.slice(0, 4).toUpperCase()
+      if (command === 'MAIL') mail.from = complete
+      if (command === 'RCPT') mail.to.push(complete)
       if (command === 'RCPT' && state.mood === 'later') socket.write('451 try again\r\n')
       else if (command === 'RCPT' && state.mood === 'never') socket.write('550 nobody here\r\n')
       else if (command === 'DATA') {

@@ -1,6 +1,6 @@
 import { can, type Holder, type Level, levelOf, type Permission } from '#contract/access/permissions.ts'
 import { getPermissions } from '#contract/employees/calls.ts'
-import { shownPreview } from './preview.ts'
+import { currentPreview } from './preview.ts'
 import type { AnswerFor } from './row.ts'
 import { readStored, writeStored } from './stored.ts'
 import { useRead } from './use-call.ts'
@@ -36,12 +36,12 @@ export function useHolder(): Holder | undefined {
 
 /** Remembers the rights, so that the installed app knows its own shape without a connection. */
 export function keepAccess(access: Access) {
-  // What is seen through another role's eyes is nothing to remember.
-  if (!shownPreview()) writeStored(KEY, JSON.stringify(access))
+  // Rights of a role preview are not remembered.
+  if (!currentPreview()) writeStored(KEY, JSON.stringify(access))
 }
 
 function knownAccess(): Access | undefined {
-  const stored = shownPreview() ? undefined : readStored(KEY)
+  const stored = currentPreview() ? undefined : readStored(KEY)
   return stored ? (JSON.parse(stored) as Access) : undefined
 }
 

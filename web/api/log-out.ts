@@ -1,7 +1,7 @@
 import * as calls from '#contract/users/calls.ts'
 import { send } from './send.ts'
 import { isSendError, sendError } from './send-error.ts'
-import { leave, tellOfChange } from './session.ts'
+import { clearSession, notifyPersonChange } from './session.ts'
 
 /** Ends the session on the server and forgets the person on this device. Fails with "Logout failed". */
 export async function logOut(): Promise<void> {
@@ -12,6 +12,6 @@ export async function logOut(): Promise<void> {
     if (!isSendError(error) || error.kind !== 'session')
       throw sendError('Logout failed', { kind: 'other', status: 0, sentences: [] })
   }
-  leave()
-  tellOfChange()
+  clearSession()
+  notifyPersonChange()
 }

@@ -4,7 +4,7 @@ import { type SendError, sendError } from './send-error.ts'
 /** Where the practice card processor is, and on whose behalf it is asked. */
 export type PracticePlace = { browser_base: string | null; publishable_key: string; account?: string | null }
 
-/** How far a try is: where the card's bank asks, or why it said no. */
+/** How far a payment attempt is: where the card's bank asks for confirmation, or why it refused. */
 export type PracticeAttempt = { status: string; page: string | null; message: string | null }
 
 /** Why a card was not taken, in the shape of a call's error; `field` when it is about one of its three. */
@@ -13,7 +13,7 @@ export function cardError(message: string, field?: keyof TypedCard): SendError {
   return sendError(message, { kind: 'other', status: 0, error_code: 'card_declined', fields, sentences: [message] })
 }
 
-/** Sends a card to the practice processor, past our server; answers the token that stands for it. */
+/** Sends a card to the practice processor, past our server; answers its token. */
 export async function sendCard(place: PracticePlace, card: TypedCard): Promise<string> {
   const until = readExpiry(card.expiry)
   const body = new URLSearchParams({
@@ -28,11 +28,11 @@ export async function sendCard(place: PracticePlace, card: TypedCard): Promise<s
   throw cardError(answer.error?.message ?? 'Check the card', fields[answer.error?.code ?? ''])
 }
 
-/** How a try stands. `client_secret` names it: `pi_…_secret_…`. */
-export async function lookAtAttempt(place: PracticePlace, client_secret: string): Promise<PracticeAttempt> {
+/** The status of a payment attempt. `client_secret` names it: `pi_…_secret_…`. */
+export async function fetchAttempt(place: PracticePlace, client_secret: string): Promise<PracticeAttempt> {
   const [id = ''] = client_secret.split('_secret_')
-  const room = id.startsWith('seti_') ? 'setup_intents' : 'payment_intents'
-  const answer = await ask(place, `${room}/${id}?${new URLSearchParams({ client_secret })}`, {})
+  const resource = id.startsWith('seti_') ? 'setup_intents' : 'payment_intents'
+  const answer = await ask(place, `${resource}/${id}?${new URLSearchParams({ client_secret })}`, {})
   const failed = answer.last_payment_error ?? answer.last_setup_error
   return {
     status: answer.status ?? '',
@@ -58,7 +58,7 @@ const fields: Record<string, keyof TypedCard | undefined> = {
   invalid_cvc: 'cvc',
 }
 
-/** Tries twice: the processor may be restarting, and neither asking harms. */
+/** Asks twice: the processor may be restarting, and asking again changes nothing. */
 async function ask(place: PracticePlace, path: string, init: RequestInit, again = true): Promise<Answer> {
   const { browser_base, publishable_key, account } = place
   const headers: Record<string, string> = { authorization: `Bearer ${publishable_key}` }

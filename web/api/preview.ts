@@ -1,17 +1,17 @@
-/** A role that somebody who manages the team looks at the product as; it lasts as long as the tab. */
+/** The role that somebody who manages the team previews the product as; it lasts as long as the tab. */
 export type Preview = { id: string; name: string }
 
 const KEY = 'preview_role'
 let preview: Preview | undefined = readPreview()
 const endings = new Set<() => void>()
 
-/** Whose eyes this tab sees with; every call says so (`X-Preview-Role`), and the server lets nothing be changed. */
-export function shownPreview(): Preview | undefined {
+/** The role this tab previews; every call names it (`X-Preview-Role`), and the server lets nothing be changed. */
+export function currentPreview(): Preview | undefined {
   return preview
 }
 
-/** Begins to look as a role, or stops. Everything read so far was for other eyes: load the app anew afterwards. */
-export function lookAs(role: Preview | undefined) {
+/** Begins to preview a role, or stops. What was read so far was for other rights: reload the app afterwards. */
+export function previewAs(role: Preview | undefined) {
   preview = role
   try {
     if (role) sessionStorage.setItem(KEY, JSON.stringify(role))
@@ -21,14 +21,14 @@ export function lookAs(role: Preview | undefined) {
   }
 }
 
-/** The role is gone, or is no longer the person's to look at: back to one's own eyes, once. */
+/** The role was deleted, or may no longer be previewed: ends the preview, once. */
 export function endPreview() {
   if (!preview) return
-  lookAs(undefined)
-  for (const tell of endings) tell()
+  previewAs(undefined)
+  for (const notify of endings) notify()
 }
 
-/** Tells when the server ended the preview. */
+/** Calls the listener when the server ended the preview. */
 export function onPreviewEnded(listener: () => void) {
   endings.add(listener)
   return () => {

@@ -1,13 +1,16 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { tellOfTrouble } from './trouble.ts'
+import { reportCallError } from './call-errors.ts'
 
-/** Reads stay fresh, and are kept once no page shows them, 5 minutes; they are not retried and not asked again on focus. Source: specification section 9. */
+/**
+ * Reads are fresh for 5 minutes and are cached as long once no page shows them; they are neither retried nor read again
+ * on focus.
+ */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onError: (error) => tellOfTrouble(error, 'read') }),
-    mutationCache: new MutationCache({ onError: (error) => tellOfTrouble(error, 'write') }),
+    queryCache: new QueryCache({ onError: (error) => reportCallError(error, 'read') }),
+    mutationCache: new MutationCache({ onError: (error) => reportCallError(error, 'write') }),
     defaultOptions: {
-      // A call without a connection fails at once with its own words instead of waiting unseen.
+      // A call without a connection fails at once with a message instead of waiting unseen.
       queries: {
         staleTime: FIVE_MINUTES,
         gcTime: FIVE_MINUTES,

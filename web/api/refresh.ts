@@ -1,13 +1,13 @@
 import { readStored, writeStored } from './stored.ts'
 
-/** When the session's access was issued: the "JWT issue time" of specification section 3. */
+/** The key of the time when the session's access was issued. */
 export const ISSUED_AT = 'jwt_issued_at'
 
 let flight: Promise<boolean> | undefined
 
 /**
- * Renews an expired access, once for all tabs: whoever holds the lock asks, the others find a younger issue time and go on.
- * True when the call may be repeated.
+ * Renews an expired access, once for all tabs: the tab with the lock asks, the others find a newer issue time and go
+ * on. True when the call may be repeated.
  */
 export function renewAccess(ask: () => Promise<string | undefined>): Promise<boolean> {
   const seen = readStored(ISSUED_AT)
@@ -22,7 +22,7 @@ export function renewAccess(ask: () => Promise<string | undefined>): Promise<boo
   return flight
 }
 
-/** Locks exist in secure contexts only; elsewhere the one flight of this tab has to do. */
+/** Locks exist in secure contexts only; elsewhere only this tab's own requests are shared. */
 async function inTurn(work: () => Promise<boolean>): Promise<boolean> {
   return navigator.locks ? await navigator.locks.request('chalkline-refresh', work) : work()
 }

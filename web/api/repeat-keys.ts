@@ -4,7 +4,7 @@ const open = new Map<string, string>()
 
 /**
  * The Idempotency-Key of an intent. The same call with the same input keeps its key until an answer has come, so that
- * pressing "Try again" after a lost connection can never do a thing twice.
+ * pressing "Try again" after a lost connection never does the same thing twice.
  */
 export function keyOfIntent(row: Row, input: object): string {
   const intent = intentOf(row, input)

@@ -54,7 +54,7 @@ test.each([
 ])('%j stays on this site', (next) => {
   const page = safeNext(next)
   expect(page).toMatch(/^\/(?!\/)/)
-  // Twice read it is the same place still: a browser reads it once more when it goes there.
+  // Parsed twice it must be the same address: a browser parses it again when it goes there.
   expect(new URL(page ?? '', location.origin).origin).toBe(location.origin)
 })
 
@@ -64,12 +64,12 @@ test('the root needs no way back, every other page has one', () => {
 })
 
 const invitation = '/accept_invite?token=abc'
-const settled = { is_verified: true, isOnboarded: true, redirect: '/dashboard' }
+const setUpUser = { is_verified: true, isOnboarded: true, redirect: '/dashboard' }
 const invited = { is_verified: true, isOnboarded: false, redirect: '/onboard/step1' }
 
 test.each([
-  ['who is set up, to what they came for', settled, '/jobs', '/jobs'],
-  ['who is set up, nowhere else', settled, 'https://evil.example/', '/dashboard'],
+  ['who is set up, to what they came for', setUpUser, '/jobs', '/jobs'],
+  ['who is set up, nowhere else', setUpUser, 'https://evil.example/', '/dashboard'],
   ['who is not set up, to set up', invited, '/jobs', '/onboard/step1'],
   ['who is not set up, to an invitation first', invited, invitation, invitation],
   ['who is not set up, to no page that only begins alike', invited, '/accept_invites', '/onboard/step1'],

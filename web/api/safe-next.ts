@@ -14,8 +14,8 @@ export function safeNext(next: string | null | undefined): string | undefined {
 type SignedIn = { is_verified: boolean; isOnboarded: boolean; redirect: string }
 
 /**
- * Where somebody goes who has just signed in. What they came for waits until the address is proved; before they have
- * set up, only an invitation comes first.
+ * The page for somebody who has just signed in. Where they wanted to go waits until their address is verified; before
+ * the onboarding is done, only an invitation comes first.
  */
 export function pageAfterSignIn({ is_verified, isOnboarded, redirect }: SignedIn, next: string | null): string {
   const wanted = safeNext(next)
@@ -41,7 +41,7 @@ export function withNext(path: string, next: string | null | undefined): string 
   return wanted ? `${path}?next=${encodeURIComponent(wanted)}` : path
 }
 
-/** The address of the log-in page that leads back here; nothing is kept of `/`. Source: specification section 4. */
+/** The address of the log-in page that leads back here; nothing is kept of `/`. */
 export function loginFor(path: string): string {
   return path === '/' || path === '' ? '/login' : `/login?next=${encodeURIComponent(path)}`
 }

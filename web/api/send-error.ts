@@ -1,4 +1,4 @@
-/** Why a call gave nothing. The order is that of specification section 8. */
+/** Why a call failed. */
 export type SendErrorKind =
   | 'redirect'
   | 'rate_limit'
@@ -26,7 +26,7 @@ export type SendErrorFacts = {
 
 export type SendError = Error & SendErrorFacts & { name: 'SendError' }
 
-/** An error of a call; its message is the text of the specification's catalogue. */
+/** An error of a call; its message can be shown as it is. */
 export function sendError(message: string, facts: SendErrorFacts): SendError {
   return Object.assign(new Error(message), facts, { name: 'SendError' as const })
 }
@@ -35,7 +35,7 @@ export function isSendError(error: unknown): error is SendError {
   return error instanceof Error && error.name === 'SendError'
 }
 
-/** The error's text for a summary or a toast, in the words of specification section 8. */
+/** The error's text for a summary or a toast. */
 export function plainMessage(error: unknown): string {
   return isSendError(error) ? error.message : 'Something went wrong. Try again.'
 }

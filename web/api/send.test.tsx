@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createClient, getClient, listClients } from '#contract/clients/calls.ts'
 import { saveYourCompany } from '#contract/onboarding/calls.ts'
 import { checkAuth, logIn } from '#contract/users/calls.ts'
-import { showCompany } from './here.ts'
+import { busyUntil } from './busy.ts'
+import { setCurrentCompany } from './client-context.ts'
 import { ISSUED_AT } from './refresh.ts'
 import { send } from './send.ts'
 import { fieldMessage, plainMessage, type SendError } from './send-error.ts'
-import { busyUntil } from './waiting.ts'
 
 type Given = { status?: number; body?: unknown; text?: string; type?: string }
 type Asked = { url: string; method: string; headers: Headers; body: BodyInit | null | undefined }
@@ -35,7 +35,7 @@ async function failed(work: Promise<unknown>): Promise<SendError> {
   )) as SendError
 }
 
-/** Runs until the call waits; time itself stands still, only the answers' own turns pass. */
+/** Runs until the call waits, with the clock stopped: only the promises of the answers resolve. */
 async function untilWaiting() {
   while (busyUntil() === undefined) {
     await new Promise((resolve) => {
@@ -55,7 +55,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  showCompany(undefined)
+  setCurrentCompany(undefined)
 })
 
 test.each([
@@ -77,7 +77,7 @@ test.each([
   ['no plan, with words', 400, { error_code: 'inactive_subscription', message: 'Pay', redirect: '/p' }, 'Pay', '/p'],
   ['another status with words', 409, { message: 'Changed meanwhile' }, 'Changed meanwhile', undefined],
   ['another status without words', 503, {}, 'Request failed: 503', undefined],
-] as const)('%s is told as the specification says', async (_name, status, body, message, redirect) => {
+] as const)('a failed call with %s gets its message and redirect', async (_name, status, body, message, redirect) => {
   answer(refused(status, body))
   const error = await failed(send(listClients, {}))
   expect(error.message).toBe(message)
@@ -94,7 +94,7 @@ test('a 400 keeps its code and its fields', async () => {
   })
 })
 
-test('a summary speaks in the words of the specification, a field in those of the server', async () => {
+test('a summary says that the input is invalid, a field only why', async () => {
   answer(refused(400, { message: ['One', 'Two'], error_code: 'validation_error' }))
   const invalid = await failed(send(createClient, { first_name: 'Renee' }))
   expect([plainMessage(invalid), fieldMessage(invalid)]).toEqual(['Validation error: One; Two', 'One; Two'])
@@ -180,7 +180,7 @@ test('a session that cannot be renewed is over', async () => {
 
 test('a write names zone, company and intent, and travels as a form', async () => {
   answer({ body: { status: 'success' } })
-  showCompany(ID)
+  setCurrentCompany(ID)
   await send(createClient, { first_name: 'Renee', last_name: 'Ortiz & Co' })
   const [call] = asked
   expect(call?.headers.get('timezone')).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)

@@ -1,26 +1,26 @@
 import { refreshSession } from '#contract/users/calls.ts'
-import { deviceZone, shownCompany } from './here.ts'
+import { type AnswerBody, errorOf, secondsToWait } from './answer-error.ts'
+import { waitFor } from './busy.ts'
+import { currentCompany, deviceZone } from './client-context.ts'
 import { noteError } from './last-error.ts'
-import { endPreview, shownPreview } from './preview.ts'
+import { readAccessHeader } from './membership-version.ts'
+import { currentPreview, endPreview } from './preview.ts'
 import { renewAccess } from './refresh.ts'
 import { closeIntent, keyOfIntent } from './repeat-keys.ts'
 import { writeRequest } from './request.ts'
 import type { AnswerFor, InputFor, Row, TypedRow } from './row.ts'
 import { type SendError, sendError } from './send-error.ts'
-import { hearStanding } from './standing.ts'
-import { type AnswerBody, secondsToWait, verdictOn } from './verdict.ts'
-import { waitFor } from './waiting.ts'
 
 export type SendOptions = {
   /** Ends the call; it then rejects with the signal's reason. */
   signal?: AbortSignal
-  /** Errors keep the server's own words: login, signup, code, password and availability (specification section 8). */
+  /** Errors keep the server's own words: login, signup, code, password and availability. */
   direct?: boolean
 }
 
 /**
- * The only fetch. Sends a row's input and gives its answer, or throws a `SendError` with the text of specification
- * section 8. Waits and repeats on 429, renews an expired access once; a repeat carries the same Idempotency-Key.
+ * The only fetch. Sends a row's input and returns its answer, or throws a `SendError` whose message can be shown. Waits
+ * and repeats on 429, renews an expired access once; a repeat carries the same Idempotency-Key.
  */
 export async function send<C extends TypedRow>(
   row: C,
@@ -34,7 +34,7 @@ type Left = { retries: number; renewals: number }
 
 async function deliver(row: Row, input: object, options: SendOptions, left: Left): Promise<unknown> {
   const response = await reach(row, input, options.signal)
-  hearStanding(response.headers.get('x-access'))
+  readAccessHeader(response.headers.get('x-access'))
   if (response.ok && row.answer === 'bytes') return readWhole(response.blob(), options.signal)
   const body = await readBody(response, options.signal)
   if (row.method !== 'GET') closeIfDecided(row, input, response.status)
@@ -47,13 +47,13 @@ async function deliver(row: Row, input: object, options: SendOptions, left: Left
   }
   if (body.error_code === 'preview_ended') endPreview()
   if (response.status >= 500) noteError(body.request_id)
-  const error = verdictOn(response.status, body, options.direct)
+  const error = errorOf(response.status, body, options.direct)
   if (error) throw error
   const { status: _status, ...answer } = body
   return answer
 }
 
-/** An answer that decides the intent ends it; after "later" or a failure of the server the repeat keeps its key. */
+/** A final answer ends the intent; after 429 or a failure of the server the repeat keeps its key. */
 function closeIfDecided(row: Row, input: object, status: number) {
   if (status < 500 && status !== 401 && status !== 429) closeIntent(row, input)
 }
@@ -66,7 +66,7 @@ async function reach(row: Row, input: object, signal: AbortSignal | undefined): 
       ...wire.init,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
-    // A redirect that is not followed tells nothing: most often a hotel's log-in page stands in between.
+    // A redirect that is not followed gives no answer: most often it leads to the log-in page of a public network.
     if (response.type === 'opaqueredirect') throw networkError()
     return response
   } catch {
@@ -76,9 +76,9 @@ async function reach(row: Row, input: object, signal: AbortSignal | undefined): 
 }
 
 function prepare(row: Row, input: object) {
-  const company = shownCompany()
+  const company = currentCompany()
   const headers: Record<string, string> = { Accept: 'application/json', Timezone: deviceZone() }
-  const preview = shownPreview()
+  const preview = currentPreview()
   if (preview) headers['X-Preview-Role'] = preview.id
   if (row.method !== 'GET') {
     headers['Idempotency-Key'] = keyOfIntent(row, input)

@@ -3,7 +3,7 @@ import { fieldMessage, isSendError, plainMessage } from './send-error.ts'
 
 const codes: Record<string, string> = { company_name_taken: 'company_name' }
 
-/** Puts what the server found beside its fields; gives back the words that belong to no field of the form. */
+/** Puts what the server found beside its fields; returns the messages that belong to no field of the form. */
 export function placeProblems<Values extends FieldValues>(
   error: unknown,
   names: readonly string[],

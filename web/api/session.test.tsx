@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { logOut } from './log-out.ts'
 import {
   checkSession,
+  clearSession,
   currentSession,
-  enterFresh,
-  leave,
-  onChangeOfPerson,
+  onPersonChange,
   onSessionEnded,
+  signIn,
   startSession,
 } from './session.ts'
 import { keepVerified } from './verified.ts'
@@ -42,7 +42,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
 afterEach(() => {
-  leave()
+  clearSession()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -61,7 +61,7 @@ test('who is signed in is asked at the start, after 30 seconds and then every 15
   expect(asked).toHaveLength(3)
 })
 
-test('a check that finds the session over tells of it, and no further check is made', async () => {
+test('a check that finds the session over notifies its listeners, and no further check is made', async () => {
   const ended = vi.fn()
   onSessionEnded(ended)
   answer(200, { status: 'success', ...user })
@@ -107,7 +107,7 @@ test('a log-out that fails says so and keeps the person signed in', async () => 
 
 test('what was read for one person is forgotten when another signs in', () => {
   const forget = vi.fn()
-  onChangeOfPerson(forget)
-  enterFresh({ ...user, kind: 'owner' })
+  onPersonChange(forget)
+  signIn({ ...user, kind: 'owner' })
   expect(forget).toHaveBeenCalledOnce()
 })

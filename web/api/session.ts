@@ -2,19 +2,19 @@ import { useSyncExternalStore } from 'react'
 import type { z } from 'zod'
 import { checkAuth } from '#contract/users/calls.ts'
 import type { authCheck } from '#contract/users/shapes.ts'
-import { showCompany, shownCompany } from './here.ts'
-import { lookAs } from './preview.ts'
+import { currentCompany, setCurrentCompany } from './client-context.ts'
+import { forgetAccessVersion } from './membership-version.ts'
+import { previewAs } from './preview.ts'
 import { ISSUED_AT } from './refresh.ts'
 import { send } from './send.ts'
 import { isSendError } from './send-error.ts'
-import { forgetStanding } from './standing.ts'
 import { readStored, writeStored } from './stored.ts'
 import { forgetVerified } from './verified.ts'
 
-/** Who is signed in, as the server tells it. */
+/** Who is signed in, as the server answers it. */
 export type SignedInUser = z.output<typeof authCheck>
 
-/** `checking`: not known yet. `unsure`: no answer came, what this device knows holds. */
+/** `checking`: not known yet. `unsure`: no answer came, and what this device remembers is used. */
 export type Session =
   | { state: 'checking' | 'out' | 'unsure'; user: undefined }
   | { state: 'in' | 'unsure'; user: SignedInUser }
@@ -31,7 +31,7 @@ const listeners = new Set<() => void>()
 const endings = new Set<() => void>()
 const changes = new Set<() => void>()
 
-/** Checks at once who is signed in, 30 seconds later and then every 15 minutes. Source: specification section 4. */
+/** Checks at once who is signed in, 30 seconds later and then every 15 minutes (docs/domain.md, Accounts). */
 export async function startSession(): Promise<Session> {
   const checked = await checkSession()
   if (checked.state !== 'out') planRecheck(FIRST_RECHECK)
@@ -39,48 +39,50 @@ export async function startSession(): Promise<Session> {
 }
 
 /** Nobody signed in on this device: there is nothing to ask the server. */
-export function isStranger(): boolean {
+export function hasNoSession(): boolean {
   return readStored(ISSUED_AT) === undefined
 }
 
-/** Asks the server who is signed in. Only its no counts as a no; without an answer what was known holds. */
+/** Asks the server who is signed in. Only a refusal ends the session; without an answer what was known is used. */
 export async function checkSession(): Promise<Session> {
   try {
     const user = await send(checkAuth, {})
-    return enter(user)
+    return setSignedIn(user)
   } catch (error) {
-    if (isSendError(error) && (error.status === 401 || error.status === 403)) return leave()
+    if (isSendError(error) && (error.status === 401 || error.status === 403)) return clearSession()
     return change({ state: 'unsure', user: session.user ?? knownUser() })
   }
 }
 
 /** Marks the person as signed in, with what a sign-in or a check answered. */
-export function enter(user: SignedInUser): Session {
+export function setSignedIn(user: SignedInUser): Session {
   writeStored(LAST_CHECK, new Date().toISOString())
   writeStored(ISSUED_AT, user.issued_at)
   if (signingOf(user) !== signingOf(session.user)) forgetRead()
   writeStored(KNOWN_USER, JSON.stringify(user))
-  showCompany(user.company?.id)
+  setCurrentCompany(user.company?.id)
   return change({ state: 'in', user })
 }
 
-/** A sign-in: what an earlier check of this device passed is worth nothing for a new person. */
-export function enterFresh(user: SignedInUser): Session {
+/** A sign-in: checks that an earlier person of this device passed do not count for a new one. */
+export function signIn(user: SignedInUser): Session {
   forgetVerified()
-  tellOfChange()
+  notifyPersonChange()
   planRecheck(FIRST_RECHECK)
-  return enter(user)
+  return setSignedIn(user)
 }
 
 /** Someone else may be at this device from now on: what was read for the one before must be forgotten. */
-export function onChangeOfPerson(listener: () => void) {
+export function onPersonChange(listener: () => void) {
   changes.add(listener)
   return () => {
     changes.delete(listener)
   }
 }
 
-/** The person works in another company now: what was read of the one before is forgotten, and other tabs are told. */
+/**
+ * The person works in another company now: what was read of the one before is forgotten, and other tabs are notified.
+ */
 export async function changeCompany(): Promise<Session> {
   forgetRead()
   const now = await checkSession()
@@ -88,30 +90,30 @@ export async function changeCompany(): Promise<Session> {
   return now
 }
 
-/** Tells when another tab of this device went on to another company. */
+/** Calls the listener when another tab of this device changed to another company. */
 export function onOtherCompany(listener: () => void) {
-  const hear = (event: StorageEvent) => {
-    if (event.key === COMPANY && event.newValue && event.newValue !== shownCompany()) listener()
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === COMPANY && event.newValue && event.newValue !== currentCompany()) listener()
   }
-  addEventListener('storage', hear)
-  return () => removeEventListener('storage', hear)
+  addEventListener('storage', onStorage)
+  return () => removeEventListener('storage', onStorage)
 }
 
-/** Nothing that was read or checked before holds on. */
+/** Forgets everything that was read or checked before. */
 function forgetRead() {
   forgetVerified()
   writeStored('known_access', undefined)
-  tellOfChange()
+  notifyPersonChange()
 }
 
-export function tellOfChange() {
-  forgetStanding()
-  lookAs(undefined)
-  for (const tell of changes) tell()
+export function notifyPersonChange() {
+  forgetAccessVersion()
+  previewAs(undefined)
+  for (const notify of changes) notify()
 }
 
 /** Forgets the person on this device and stops the checks. */
-export function leave(): Session {
+export function clearSession(): Session {
   clearTimeout(timer)
   for (const key of [
     LAST_CHECK,
@@ -124,9 +126,9 @@ export function leave(): Session {
   ])
     writeStored(key, undefined)
   forgetVerified()
-  forgetStanding()
-  lookAs(undefined)
-  showCompany(undefined)
+  forgetAccessVersion()
+  previewAs(undefined)
+  setCurrentCompany(undefined)
   return change({ state: 'out', user: undefined })
 }
 
@@ -148,7 +150,7 @@ function signingOf(user: SignedInUser | undefined): string | undefined {
   return user?.signing_estimate_id
 }
 
-/** Tells when a periodic check finds the session ended. */
+/** Calls the listener when a periodic check finds the session ended. */
 export function onSessionEnded(listener: () => void) {
   endings.add(listener)
   return () => {
@@ -156,14 +158,14 @@ export function onSessionEnded(listener: () => void) {
   }
 }
 
-/** Another tab logged out or in, or handed the device to a client: this one asks again. */
+/** Another tab logged out or in, or began signing in person: this one checks the session again. */
 export function followOtherTabs() {
-  const hear = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     if (event.key === ISSUED_AT && (event.newValue === null) !== (session.state === 'out')) void recheck()
     if (event.key === KNOWN_USER && event.newValue && signingOf(knownUser()) !== signingOf(session.user)) void recheck()
   }
-  addEventListener('storage', hear)
-  return () => removeEventListener('storage', hear)
+  addEventListener('storage', onStorage)
+  return () => removeEventListener('storage', onStorage)
 }
 
 function planRecheck(delay: number) {
@@ -174,14 +176,14 @@ function planRecheck(delay: number) {
 async function recheck(): Promise<Session> {
   const was = session.state
   const now = await checkSession()
-  if (now.state === 'out' && was !== 'out') for (const tell of endings) tell()
+  if (now.state === 'out' && was !== 'out') for (const notify of endings) notify()
   return now
 }
 
 function knownUser(): SignedInUser | undefined {
   const stored = readStored(KNOWN_USER)
   const user = stored ? (JSON.parse(stored) as SignedInUser) : undefined
-  if (user) showCompany(user.company?.id)
+  if (user) setCurrentCompany(user.company?.id)
   return user
 }
 

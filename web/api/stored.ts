@@ -7,12 +7,12 @@ export function readStored(key: string): string | undefined {
   }
 }
 
-/** Keeps text on this device, or takes it away. */
+/** Stores text on this device, or removes it. */
 export function writeStored(key: string, value: string | undefined) {
   try {
     if (value === undefined) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // Private windows may refuse storage: the value then lasts as long as the page.
+    // Private windows may refuse storage: the value is then kept until the page is left.
   }
 }

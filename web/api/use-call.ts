@@ -16,12 +16,12 @@ type ReadOptions<C extends TypedRow> = Pick<
   'enabled' | 'staleTime' | 'placeholderData' | 'refetchInterval' | 'initialData' | 'initialDataUpdatedAt'
 >
 
-/** Where the cache keeps an answer: what it shows first, then the path, then what was asked. */
+/** The cache key of an answer: the nouns it shows, the path, the input. */
 export function keyOf({ shows = [], path }: Pick<Row, 'path' | 'shows'>, input?: object) {
   return input === undefined ? ([shows, path] as const) : ([shows, path, input] as const)
 }
 
-/** A row's question as TanStack Query's options, for hooks, prefetching and the cache alike. */
+/** A read of a row as TanStack Query's options, for hooks, prefetching and the cache alike. */
 export function readOf<C extends TypedRow>(row: C, input: InputFor<C>, options: SendOptions = {}) {
   return queryOptions<AnswerFor<C>, SendError>({
     queryKey: keyOf(row, input),
@@ -29,7 +29,7 @@ export function readOf<C extends TypedRow>(row: C, input: InputFor<C>, options: 
   })
 }
 
-/** Asks a row and keeps its answer 5 minutes: `useRead(listClients, { q })`. */
+/** Reads a row and keeps its answer 5 minutes: `useRead(listClients, { q })`. */
 export function useRead<C extends TypedRow>(row: C, input: InputFor<C>, options: ReadOptions<C> = {}) {
   return useQuery<AnswerFor<C>, SendError>({ ...readOf(row, input), ...options })
 }
@@ -39,7 +39,7 @@ type WriteOptions<C extends TypedRow> = Pick<SendOptions, 'direct'> & {
   changes?: readonly Noun[]
   /** Reads that stay as they are, although they show what changes: the answer was put there, or the page shows it already. */
   leaves?: readonly Pick<Row, 'path'>[]
-  /** Shows the outcome before the answer is there; gives the way back, taken when the call fails. */
+  /** Shows the outcome before the answer is there; returns what undoes it, called when the call fails. */
   foresee?: (input: InputFor<C>, cache: QueryClient) => () => void
   /** Runs before what is outdated is asked again; puts the answer into the cache, for example. */
   onDone?: (answer: AnswerFor<C>, input: InputFor<C>, cache: QueryClient) => void
@@ -75,8 +75,8 @@ export function outdate(
 }
 
 /**
- * Changes what the cache holds of a row, for one input or for all; gives the way back. Answers that are on their way
- * are stopped, for they would overwrite the change with what was true before it.
+ * Changes what the cache holds of a row, for one input or for all; returns what undoes the change. Answers that are on
+ * their way are stopped, for they would overwrite the change with what was true before it.
  */
 export function rewrite<C extends TypedRow>(
   cache: QueryClient,

@@ -3,7 +3,7 @@ import { readStored, writeStored } from './stored.ts'
 const KEY = 'auth_verified'
 const LIFETIME = 5 * 60_000
 
-/** A passing check holds 5 minutes. Source: specification section 4 and 9. */
+/** A passed check is valid for 5 minutes. */
 export function isVerifiedLately(now = Date.now()): boolean {
   const stored = readStored(KEY)
   if (!stored) return false

@@ -5,9 +5,9 @@ import type { AnswerFor } from '#web/api/row.ts'
 import { isSendError } from '#web/api/send-error.ts'
 import { keyOf, useRead, useWrite } from '#web/api/use-call.ts'
 
-/** What a client is shown of a paper. */
+/** What a client is shown of a document. */
 export type LinkView = AnswerFor<typeof calls.viewEstimate>
-/** How a client comes to a paper: by its link, or signed in, without a token. */
+/** How a client opens a document: by its link, or signed in, without a token. */
 export type Way = { id: string; token?: string }
 
 export const useViewEstimateBy = (way: Way) => useRead(calls.viewEstimate, way)
@@ -19,21 +19,21 @@ export type Respond = Pick<
   'mutateAsync' | 'isPending' | 'isError' | 'error' | 'showCurrent'
 >
 
-/** The answer is the paper as it stands then; a late one learns how it stands by its error. */
+/** The answer is the document after the response; one that came too late gets the current document with its error. */
 export function useRespondToEstimate(way: Way) {
   const cache = useQueryClient()
   const show = (view: unknown) => cache.setQueryData(keyOf(calls.viewEstimate, way), view)
   const respond = useWrite(calls.respondToEstimate, { leaves: [calls.viewEstimate], onDone: show })
   return {
     ...respond,
-    /** Shows what the error brought along: the newer paper, or the answer that was given before. */
+    /** Shows the current record of the error: the newer document, or the response that was given before. */
     showCurrent: (error: unknown) => {
       if (isSendError(error) && error.current) show(error.current)
     },
   }
 }
 
-/** Where the link's paper lies as a file. */
+/** The address of the link's document as a file. */
 export function pdfPath(kind: DocumentKind, id: string, token: string): string {
   return `/api/billing/${kind}/${id}/pdf/?token=${encodeURIComponent(token)}`
 }

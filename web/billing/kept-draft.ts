@@ -4,7 +4,7 @@ import type { Draft } from '#contract/billing/drafts/draft-rules.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { currentSession } from '#web/api/session.ts'
 import { readStored, writeStored } from '#web/api/stored.ts'
-import { useLeaveNow } from '#web/ui/form/leaving.ts'
+import { useForcedLeave } from '#web/ui/form/forced-leave.ts'
 
 /**
  * A draft as this device keeps it; `version` is that of the server's copy it was written on, `id` the one a new document
@@ -58,7 +58,7 @@ export function useKeepDraft(written: Written) {
     const timer = setTimeout(() => setAt(keep()), 2000)
     return () => clearTimeout(timer)
   }, [draft, dirty, keep])
-  useLeaveNow(keep)
+  useForcedLeave(keep)
   useEffect(() => {
     addEventListener('pagehide', keep)
     return () => removeEventListener('pagehide', keep)

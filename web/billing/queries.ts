@@ -8,7 +8,7 @@ import { keyOf, outdate, readOf, useRead, useWrite } from '#web/api/use-call.ts'
 
 export type DocumentList = AnswerFor<typeof calls.listDocuments>
 export type EditorCopy = AnswerFor<typeof calls.getEstimate>
-export type PaperView = AnswerFor<typeof calls.viewEstimate>
+export type ViewedDocument = AnswerFor<typeof calls.viewEstimate>
 
 export const useListDocuments = (input: InputFor<typeof calls.listDocuments>, enabled = true) =>
   useRead(calls.listDocuments, input, { placeholderData: keepPreviousData, enabled })
@@ -98,8 +98,8 @@ export const useRevokeInvoiceLinks = () => useWrite(calls.revokeInvoiceLinks)
 export const useDuplicateEstimate = () => useWrite(calls.duplicateEstimate)
 export const useDuplicateInvoice = () => useWrite(calls.duplicateInvoice)
 
-/** The documents before and after one in the list that was shown last with it. Source: screens.md 3.17. */
-export function useNeighbours(kind: DocumentKind, id: string): { before?: DocumentRow; after?: DocumentRow } {
+/** The documents before and after one in the list that was shown last with it. */
+export function useAdjacentDocuments(kind: DocumentKind, id: string): { before?: DocumentRow; after?: DocumentRow } {
   const lists = useQueryClient()
     .getQueryCache()
     .findAll({ queryKey: keyOf(calls.listDocuments) })
@@ -116,7 +116,7 @@ export function useFreshDocument() {
   return (kind: DocumentKind, id: string) => cache.fetchQuery({ ...readOf(getOf(kind), { id }), staleTime: 0 })
 }
 
-/** Earlier lines and services that hold what is searched for. */
+/** Earlier lines and services that contain what is searched for. */
 export const useItems = (q: string) => useRead(calls.listItems, q ? { q } : {}, { placeholderData: keepPreviousData })
 
 /** The same, while it is typed. */
@@ -144,12 +144,12 @@ export function useOutdateDocuments() {
   return () => outdate(cache, calls.deleteDocument)
 }
 
-/** The paper as a file, for a tab of its own. */
+/** The document as a file, for a tab of its own. */
 export function getDocumentPdf(kind: DocumentKind, id: string): Promise<Blob> {
   return send(kind === 'estimate' ? calls.getEstimatePdf : calls.getInvoicePdf, { id })
 }
 
-/** How the letters fared; those on their way are asked about again. */
+/** The delivery of the emails; those on their way are checked again. */
 export const useDeliveries = (kind: DocumentKind, id: string) =>
   useRead(kind === 'estimate' ? calls.listEstimateDeliveries : calls.listInvoiceDeliveries, { id })
 

@@ -22,7 +22,7 @@ import { useFormats } from '#web/ui/text/format-context.tsx'
 
 type Look = { label: string; tone: Tone; icon: IconKind }
 
-/** The words and colours of a document's state. Source: screens.md 1.6. */
+/** The words and colours of a document's state. */
 export const statusLooks: Record<DisplayStatus, Look> = {
   draft: { label: 'Draft', tone: 'slate', icon: Pencil },
   sent: { label: 'Sent', tone: 'chalk', icon: Send },
@@ -40,7 +40,7 @@ export const statusLooks: Record<DisplayStatus, Look> = {
   written_off: { label: 'Bad debt', tone: 'slate', icon: Archive },
 }
 
-type Shown = {
+type ChipDocument = {
   kind: DocumentKind
   display_status: DisplayStatus
   valid_until: string | null
@@ -48,7 +48,7 @@ type Shown = {
 }
 
 /** The state of a document; an overdue one says for how long. */
-export function StatusChip({ document }: { document: Shown }) {
+export function StatusChip({ document }: { document: ChipDocument }) {
   const { today } = useFormats()
   const { tone, icon, label } = statusLooks[document.display_status]
   return (
@@ -61,7 +61,7 @@ export function StatusChip({ document }: { document: Shown }) {
 }
 
 /** "Expires in 3 days" beside the state of an open estimate, when that is near. */
-export function ExpiryChip({ document }: { document: Shown }) {
+export function ExpiryChip({ document }: { document: ChipDocument }) {
   const { today } = useFormats()
   const open = ['sent', 'viewed', 'changes_requested'].includes(document.display_status)
   if (document.kind !== 'estimate' || !open || !document.valid_until) return null

@@ -5,9 +5,9 @@ import { Avatar } from '#web/ui/picture/avatar.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { callHref, mailHref } from '#web/ui/text/contact.ts'
 import { InstantText } from '#web/ui/text/instant-text.tsx'
-import { Owes } from './owes.tsx'
+import { ClientBalance } from './client-balance.tsx'
 
-/** The columns of the list (screens.md 3.11); what is open and what clients owe only for those who may see it. */
+/** The columns of the list; open work and what clients owe only for those who may see it. */
 export function clientColumns(clients: ClientRow[] | undefined): Column<ClientRow>[] {
   const known = (field: keyof ClientRow) => clients?.some((each) => each[field] !== undefined) ?? true
   return [
@@ -85,7 +85,7 @@ const owes: Column<ClientRow> = {
   head: 'Owes',
   align: 'end',
   width: '110px',
-  cell: (row) => <Owes balance={row.balance} />,
+  cell: (row) => <ClientBalance balance={row.balance} />,
 }
 
 const last: Column<ClientRow> = {

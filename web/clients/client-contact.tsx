@@ -27,7 +27,7 @@ export function ClientActions({ client }: { client: Client }) {
   )
 }
 
-/** The same in the rail, with what stands behind each. */
+/** The same in the rail, with the number or address of each. */
 export function ClientRail({ client }: { client: Client }) {
   const ways = waysTo(client)
   return (

@@ -23,7 +23,7 @@ const texts = [
 ] as const
 type TextName = (typeof texts)[number]
 
-/** What the form holds: every field as text, with the two switches that the wire does not know. */
+/** The form's values: every field as text, with the two switches that the wire does not know. */
 export type ClientValues = Record<TextName, string> & {
   kind: 'person' | 'business'
   same_billing: boolean
@@ -33,7 +33,7 @@ export type ClientValues = Record<TextName, string> & {
 
 export const clientFieldNames: readonly string[] = [...texts, 'preferred_contact', 'tax_exempt']
 
-/** The form of a client as it stands, or of a new one that has a name already ("Renee Ortiz"). */
+/** The form's values of a client, or of a new one that has a name already ("Renee Ortiz"). */
 export function clientValues(client?: Partial<Client>): ClientValues {
   const held = Object.fromEntries(texts.map((name) => [name, client?.[name] ?? ''])) as Record<TextName, string>
   return {

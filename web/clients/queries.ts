@@ -59,7 +59,7 @@ export async function findAllClients(question: ClientQuestion): Promise<ClientRo
   }
 }
 
-/** The clients that hold what was typed, the likeliest first, for a field that chooses one. */
+/** The clients that match what was typed, the likeliest first, for a field that chooses one. */
 export async function findClients(q: string, signal: AbortSignal) {
   const { clients } = await send(calls.listClients, { q, page_size: 8, sort: 'match' }, { signal })
   return clients.map((each) => ({ value: each.id, label: each.display_name, note: each.city }))

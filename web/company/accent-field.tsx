@@ -4,7 +4,7 @@ import { Field } from '#web/ui/input/field.tsx'
 import { Input } from '#web/ui/input/input.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
 
-/** Accents on which white text reads (4.5 and more), by the name that is said. */
+/** Accents on which white text has a contrast of at least 4.5, by their names for screen readers. */
 export const accents = [
   ['#2158B5', 'Chalk blue'],
   ['#286340', 'Moss'],
@@ -17,7 +17,7 @@ export const accents = [
 
 type AccentFieldProps = { value: string | null | undefined; error?: string; onChange: (value: string) => void }
 
-/** The one colour of the company's papers: one of seven, or its own. */
+/** The accent colour of the company's documents: one of seven, or its own. */
 export function AccentField({ value, error, onChange }: AccentFieldProps) {
   const own = Boolean(value) && !accents.some(([colour]) => colour === value)
   return (
@@ -56,7 +56,10 @@ export function AccentField({ value, error, onChange }: AccentFieldProps) {
   )
 }
 
-/** A colour by its code or from the device's own picker, and whether white text reads on it (WCAG 1.4.3). */
+/**
+ * A colour by its code or from the device's own picker, and whether white text reads on it.
+ * https://www.w3.org/TR/WCAG22/#contrast-minimum
+ */
 function OwnColour({ value, error, onChange }: { value: string; error?: string; onChange: (value: string) => void }) {
   const known = isColor(value)
   const ratio = known ? contrastOf(value, '#ffffff') : 0
@@ -100,6 +103,6 @@ function OwnColour({ value, error, onChange }: { value: string; error?: string; 
   )
 }
 
-/** Contrast of text that WCAG 2.2 asks for at level AA. */
+/** Contrast of text at level AA. https://www.w3.org/TR/WCAG22/#contrast-minimum */
 const READABLE = 4.5
 const START_OF_OWN = '#3A6EA5'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CompanySettings, PaperTemplate } from '#contract/company/shapes.ts'
+import type { CompanySettings, DocumentTemplate } from '#contract/company/shapes.ts'
 import { limits } from '#contract/values/limits.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
@@ -10,11 +10,11 @@ import { AccentField } from './accent-field.tsx'
 import { problemOf, TextField } from './settings-fields.tsx'
 import { type FilesOfForm, type SettingsForm as Form, SettingsForm } from './settings-form.tsx'
 
-/** How papers look with the choices as they stand. */
+/** A preview of a document with the current choices. */
 export type Look = { settings: CompanySettings; logo_url: string | null }
 type BrandingProps = { preview: (look: Look) => ReactNode }
 
-/** What clients see of the company: logo, accent, the layout of papers and what stands at their foot. */
+/** What clients see of the company: logo, accent, the layout of documents and their footer. */
 export function BrandingSection({ preview }: BrandingProps) {
   return (
     <SettingsForm names={['brand_color', 'paper_template', 'paper_footer']}>
@@ -32,7 +32,7 @@ function Branding({ form, settings, files: { chosen: files, choose: onFiles, rou
   const look = {
     ...settings,
     brand_color: (brand_color as string) || null,
-    paper_template: paper_template as PaperTemplate,
+    paper_template: paper_template as DocumentTemplate,
     paper_footer: (paper_footer as string) || null,
   }
   return (

@@ -1,5 +1,5 @@
 import { formatInstant } from '#contract/values/dates.ts'
-import { deviceZone } from '#web/api/here.ts'
+import { deviceZone } from '#web/api/client-context.ts'
 import { plainMessage } from '#web/api/send-error.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button } from '#web/ui/basic/button.tsx'

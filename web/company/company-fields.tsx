@@ -12,7 +12,7 @@ import { WordList } from './word-list.tsx'
 
 type CompanyFieldsProps = {
   form: UseFormReturn<CompanyValues>
-  /** A name that was one's own before is free. */
+  /** The person's own earlier name counts as free. */
   ownName: string | null
   /** What is kept already. */
   logoUrl?: string | null
@@ -20,7 +20,7 @@ type CompanyFieldsProps = {
   onLogo: (logo: File | undefined) => void
 }
 
-/** What is asked of a company: name and trade are all that is needed. Source: field.md 2.9, step 2. */
+/** What is asked of a company: name and trade are all that is needed. */
 export function CompanyFields({ form, ownName, logoUrl, taxIdEnds, onLogo }: CompanyFieldsProps) {
   const { errors } = form.formState
   const values = useWatch({ control: form.control }) as CompanyValues

@@ -20,7 +20,7 @@ export function CurrencySelect({ kept, ...props }: ComponentProps<typeof Select>
   )
 }
 
-/** The same in the settings: closed, with the reason, once there are papers. */
+/** The same in the settings: locked, with the reason, once there are documents. */
 export function CurrencyField({ form, kept }: { form: SettingsForm; kept: string }) {
   const fixed = useGetCompanySettings().data?.currency_fixed ?? true
   const help = fixed

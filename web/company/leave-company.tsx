@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#web/ui/form/confirm-dialog.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
 import { useArrive, useLeaveCompany } from './switch-queries.ts'
 
-/** For everyone but the owner: the way out. */
+/** For everyone but the owner: leaves the company. */
 export function LeaveCompanyCard() {
   const company = useSession().user?.company
   const leave = useLeaveCompany()

@@ -41,7 +41,7 @@ test('somebody of one company is offered none', async () => {
   await expect.element(page.getByRole('button', { name: 'Switch company' })).not.toBeInTheDocument()
 })
 
-test('somebody without the right is told whom to ask, by name', async () => {
+test('somebody without the right sees whom to ask, by name', async () => {
   await onStage(<PermissionGate needs={['company.settings']}>secret</PermissionGate>, profile([here]), 'crew_member')
   await expect.element(page.getByText('Ask Sam Harlow to change your role.')).toBeVisible()
   await expect.element(page.getByText('secret')).not.toBeInTheDocument()

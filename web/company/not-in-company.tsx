@@ -15,7 +15,7 @@ type NotInCompanyProps = {
   all: { label: string; href: string }
 }
 
-/** A record that the current company does not have; whoever belongs to several can look in another. Source: screens.md 2.4. */
+/** A record that the current company does not have; whoever belongs to several can look in another. */
 export function NotInCompany({ thing, icon, all }: NotInCompanyProps) {
   const profile = useRead(getProfile, {}).data
   const switchCompany = useSwitchCompany()

@@ -15,7 +15,7 @@ const series = [
 
 const names = [...series.flatMap(([key]) => [`${key}_prefix`, `${key}_pattern`]), 'numbers_restart']
 
-/** How numbers look and where they go on. */
+/** The pattern of numbers and the next running number. */
 export function NumbersSection() {
   const numbering = useNumbering()
   if (!numbering.data) return <Skeleton rows={4} />

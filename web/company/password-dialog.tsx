@@ -12,12 +12,12 @@ type PasswordDialogProps = {
   action: string
   danger?: boolean
   onClose: () => void
-  /** Rejects with what the server said; its fields stand beside theirs. */
+  /** Rejects with the server's error; the messages of its fields are shown beside them. */
   onConfirm: (password: string) => Promise<unknown>
   children: (errors: Record<string, string | undefined>) => ReactNode
 }
 
-/** Asks for the password again before a deed that cannot simply be taken back. */
+/** Asks for the password again before an action that cannot simply be undone. */
 export function PasswordDialog({
   title,
   description,

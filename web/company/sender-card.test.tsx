@@ -7,7 +7,7 @@ import { SenderCard } from './sender-card.tsx'
 const call = 'POST /api/company/sender/check/'
 const press = () => page.getByRole('button', { name: 'Check the domain' }).click()
 
-test.each([1280, 390])('an owner is told what is missing and copies the record, at %i px', async (width) => {
+test.each([1280, 390])('an owner sees what is missing and copies the record, at %i px', async (width) => {
   await page.viewport(width, 900)
   const sender: SenderReport = {
     state: 'checked',

@@ -9,7 +9,10 @@ import { Chip, type Tone } from '#web/ui/text/chip.tsx'
 import { CopyButton } from '#web/ui/text/copy-button.tsx'
 import { useCheckSender } from './queries.ts'
 
-/** Whether letters can be told from forged ones: what the sender's domain says, and what to add. Source: field.md 1.14. */
+/**
+ * Whether receivers can verify the sender of the company's emails: the records of the sender's domain, and which to
+ * add. Rules: docs/operating.md.
+ */
 export function SenderCard() {
   const check = useCheckSender()
   return (

@@ -13,7 +13,7 @@ import { changesOf, type SettingsValues, settingsResolver, valuesOf } from './se
 
 export type SettingsForm = UseFormReturn<SettingsValues>
 type Files = { logo?: File; remove_logo?: boolean; insurance_certificate?: File }
-/** What goes along beside the fields; `round` changes when all of it is kept or let go. */
+/** What is sent beside the fields; `round` changes when all of it is saved or discarded. */
 export type FilesOfForm = { chosen: Files; choose: (change: Files) => void; round: number }
 
 type SettingsFormProps = {

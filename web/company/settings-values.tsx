@@ -3,7 +3,7 @@ import { companyChange } from '#contract/company/change-shapes.ts'
 import type { CompanySettings } from '#contract/company/shapes.ts'
 import { shapeResolver } from '#web/ui/form/shape-resolver.ts'
 
-/** What a form of settings holds: text as typed, lists, switches. */
+/** The values of a form of settings: text as typed, lists, switches. */
 export type SettingsValues = Record<string, string | string[] | boolean | undefined>
 
 const inner = shapeResolver<SettingsValues>(companyChange)

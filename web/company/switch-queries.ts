@@ -12,7 +12,7 @@ import { toast } from '#web/ui/basic/toast-store.ts'
 /** Every company the person belongs to. */
 export const useMemberships = () => useRead(getProfile, {}).data?.memberships ?? []
 
-/** Works in another company: what was read of the one before is forgotten, other tabs are told. */
+/** Works in another company: what was read of the one before is forgotten, other tabs are notified. */
 export function useSwitchCompany() {
   const arrive = useArrive()
   return useMutation<unknown, SendError, { company_id: string }>({

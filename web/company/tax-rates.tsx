@@ -9,7 +9,7 @@ import { ReadFailed } from '#web/users/read-failed.tsx'
 import { useDeleteTaxRate, useTaxRates } from './queries.ts'
 import { TaxRateDialog } from './tax-rate-dialog.tsx'
 
-/** Further taxes that single lines may bear. */
+/** Further taxes that single lines may have. */
 export function TaxRates() {
   const query = useTaxRates()
   const end = useDeleteTaxRate()

@@ -1,7 +1,7 @@
 import { paymentTermLabels, paymentTerms } from '#contract/company/shapes.ts'
 import { Card } from '#web/ui/frame/card.tsx'
 import { Switch } from '#web/ui/input/switch.tsx'
-import { LettersCard, letterFields } from './letters-card.tsx'
+import { EmailTextsCard, emailFields } from './email-texts-card.tsx'
 import { SelectField, TextField, WordsField } from './settings-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
@@ -12,7 +12,7 @@ const names = [
   'default_tax_rate',
   'tax_inclusive',
   'payment_instructions',
-  ...letterFields,
+  ...emailFields,
 ]
 
 /** What a new estimate or invoice begins with. */
@@ -50,7 +50,7 @@ export function TermsSection() {
               help="Shown on every invoice from now on, with a copy button. Who to make checks out to, your bank details. Invoices you already sent keep theirs."
             />
           </Card>
-          <LettersCard form={form} settings={settings} />
+          <EmailTextsCard form={form} settings={settings} />
         </>
       )}
     </SettingsForm>

@@ -3,7 +3,7 @@ import { weekdays } from '#contract/company/shapes.ts'
 type Weekday = (typeof weekdays)[number]
 type WeekdayFieldProps = { value: Weekday[]; onChange: (value: Weekday[]) => void }
 
-/** The days one works. */
+/** The working days. */
 export function WeekdayField({ value, onChange }: WeekdayFieldProps) {
   const flip = (day: Weekday) => onChange(weekdays.filter((each) => (each === day) !== value.includes(each)))
   return (

@@ -14,7 +14,7 @@ type WordListProps = {
   name?: string
 }
 
-/** A list of words, each a chip: type and press Enter, or take a suggestion. Stands in a Field. */
+/** A list of words, each a chip: type and press Enter, or take a suggestion. Used inside a Field. */
 export function WordList({ value, onChange, placeholder, suggestions = [], inputMode, name }: WordListProps) {
   const [text, setText] = useState('')
   const list = useId()

@@ -1,4 +1,4 @@
-import { deviceZone } from '#web/api/here.ts'
+import { deviceZone } from '#web/api/client-context.ts'
 import { SelectField } from './settings-fields.tsx'
 import type { SettingsForm } from './settings-form.tsx'
 

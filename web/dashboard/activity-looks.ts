@@ -29,7 +29,7 @@ import type { IconKind } from '#web/ui/basic/icon.tsx'
 
 type Look = { icon: IconKind; tone?: string }
 
-/** The icon of what happened, and its colour where it says something. */
+/** The icon of an activity, and its colour where that means something. */
 export function lookOf(kind: string): Look {
   return (looks as Record<string, Look>)[kind] ?? { icon: Pencil }
 }

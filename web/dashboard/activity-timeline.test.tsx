@@ -18,7 +18,7 @@ test('an owner reads on the document’s own page what was done, without its num
   await expect.element(page.getByRole('listitem')).toHaveTextContent('Sam Harlow sent it')
 })
 
-test('an owner reads on a job’s page what was done to the job and to its papers', async () => {
+test('an owner reads on a job’s page the activity of the job and of its documents', async () => {
   const started: Activity = { ...sent, id: '2', noun: 'job', kind: 'started', title: 'Deck' }
   const written: Activity = { ...sent, id: '3', kind: 'created', title: '' }
   await onStage(<ActivityTimeline label="Activity" activity={[started, sent, written]} on="job" />, {})

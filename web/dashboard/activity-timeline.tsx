@@ -23,7 +23,7 @@ export type Activity = {
 type ActivityTimelineProps = {
   label: string
   activity: readonly Activity[]
-  /** On whose own page it stands: that record is not named. */
+  /** The record on whose own page it is shown: that one is not named. */
   on?: ActivityNoun
 }
 
@@ -32,7 +32,7 @@ export function ActivityTimeline({ label, activity, on }: ActivityTimelineProps)
   return (
     <Timeline
       label={label}
-      happenings={groupOpenings(activity).map((group) => ({
+      entries={groupOpenings(activity).map((group) => ({
         key: group[0].id,
         at: group[0].at,
         note: group[0].note,
@@ -77,7 +77,7 @@ function nameOf({ noun, kind, title }: Activity, on: ActivityNoun | undefined): 
 
 type Group = [Activity, ...Activity[]]
 
-/** Openings of one person that follow each other stand together; a document opened twice is named once. */
+/** Openings by one person that follow each other are one entry; a document opened twice is named once. */
 function groupOpenings(activity: readonly Activity[]): Group[] {
   const groups: Group[] = []
   for (const one of activity) {
@@ -88,7 +88,7 @@ function groupOpenings(activity: readonly Activity[]): Group[] {
   return groups
 }
 
-/* On a page of its own each opening is told. */
+/* On the record's own page each opening is shown. */
 function isOpenedAlong(one: Activity, before: Activity): boolean {
   const opened = one.kind === 'viewed' && before.kind === 'viewed' && one.path !== undefined
   return opened && one.who !== null && one.who === before.who

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { methodLabels } from '#contract/billing/word-rules.ts'
-import { DownloadPaper } from '#web/billing/customer/download-document.tsx'
+import { DownloadDocument } from '#web/billing/customer/download-document.tsx'
 import { clientViewPath } from '#web/billing/document-paths.ts'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import { Link } from '#web/ui/basic/link.tsx'
@@ -54,7 +54,7 @@ export function BalanceCard({ balance, payments }: Pick<Portal, 'balance' | 'pay
                   </span>
                   <span className="flex shrink-0 items-baseline gap-2">
                     <Money amount={payment.amount} />
-                    <DownloadPaper
+                    <DownloadDocument
                       size="sm"
                       variant="quiet"
                       kind={payment.document_kind}
@@ -62,7 +62,7 @@ export function BalanceCard({ balance, payments }: Pick<Portal, 'balance' | 'pay
                       number={payment.number}
                     >
                       Receipt<span className="sr-only"> for {payment.number}</span>
-                    </DownloadPaper>
+                    </DownloadDocument>
                   </span>
                 </li>
               ))}

@@ -11,9 +11,9 @@ const link = (name: string | RegExp) => page.getByRole('link', { name })
 beforeEach(() => page.viewport(1280, 900))
 
 test.each([
-  ['desk', 1280],
+  ['desktop', 1280],
   ['phone', 390],
-] as const)('a client finds what waits, the project, the papers and the balance, on a %s', async (_, width) => {
+] as const)('a client sees what to do, the project, the documents and the balance, on a %s', async (_, width) => {
   await page.viewport(width, 900)
   await open(clientDashboardWith())
   await expect.element(page.getByRole('heading', { name: /Waiting for you/ })).toBeVisible()
@@ -42,7 +42,7 @@ test('the line says how far the project is, to the eye and to the ear', async ()
   await expect.element(page.getByText('expected to finish by Mon, Nov 30')).toBeVisible()
 })
 
-test('a client who owes nothing is told so, and a late invoice is stated without blame', async () => {
+test('a client who owes nothing sees so, and a late invoice is stated without blame', async () => {
   const late = clientDashboardWith({ balance: '0.00', payments: [] })
   await open({
     ...late,

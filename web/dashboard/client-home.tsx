@@ -1,7 +1,7 @@
 import { FolderOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isForClient } from '#contract/dashboard/attention-rules.ts'
-import { ClientPapers } from '#web/billing/customer/client-document-table.tsx'
+import { ClientDocumentTable } from '#web/billing/customer/client-document-table.tsx'
 import { ProjectCard } from '#web/jobs/project-cards.tsx'
 import { Link } from '#web/ui/basic/link.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
@@ -13,13 +13,13 @@ import { WaitingCards } from './waiting-cards.tsx'
 
 type ClientHomeProps = {
   dashboard: Dashboard
-  /** Companies that would have this person as a client. */
+  /** Companies that invited this person as a client. */
   invitations?: ReactNode
   /** What was shared of the projects lately. */
   photos?: ReactNode
 }
 
-/** What waits for a client, how their project stands, their papers and their balance. Source: screens.md 3.7. */
+/** What a client has to do, the state of their project, their documents and their balance. */
 export function ClientHome({ dashboard, invitations, photos }: ClientHomeProps) {
   const { company, portal, needs_attention, needs_attention_total } = dashboard
   if (!portal) return null
@@ -51,7 +51,7 @@ export function ClientHome({ dashboard, invitations, photos }: ClientHomeProps) 
                   title="Documents"
                   footer={<Link href="/dashboard/documents">All estimates and invoices</Link>}
                 >
-                  <ClientPapers mixed rows={documents} />
+                  <ClientDocumentTable mixed rows={documents} />
                 </Card>
               )}
             </div>

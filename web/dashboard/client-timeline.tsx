@@ -4,7 +4,7 @@ import { ReadFailed } from '#web/users/read-failed.tsx'
 import { ActivityTimeline } from './activity-timeline.tsx'
 import { useClientActivity } from './queries.ts'
 
-/** Everything that happened around a client: themselves, their jobs, their papers, newest first. Source: screens.md 3.12. */
+/** The activity of a client, their jobs and their documents, newest first. */
 export function ClientTimeline({ client_id }: { client_id: string }) {
   const query = useClientActivity(client_id)
   const activity = query.data?.activity

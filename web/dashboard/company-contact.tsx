@@ -8,7 +8,7 @@ import type { Dashboard } from './queries.ts'
 
 type Contact = NonNullable<Dashboard['portal']>['contact']
 
-/** The contractor to its client: logo, name, telephone and mail, each one press away. */
+/** The contractor's contact for its client: logo, name, telephone and email, each one press away. */
 export function CompanyContact({ name, contact, title }: { name: string; contact: Contact; title?: string }) {
   const { logo_url, phone, email } = contact
   return (

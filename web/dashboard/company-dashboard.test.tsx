@@ -73,7 +73,7 @@ const dashboard = (over: Partial<Dashboard> = {}): Dashboard => ({
 })
 const install = { done: false, start: () => {} }
 
-/* Read from the server on stage, so that what is put off goes away as it does on the page. */
+/* Read from the test's server, so that what is snoozed goes away as it does on the page. */
 function Home() {
   const { data } = useGetDashboard()
   return data ? <CompanyDashboard dashboard={data} install={install} /> : null
@@ -166,7 +166,7 @@ test('an owner puts the setup list away for good', async () => {
   await expect.element(page.getByText('Set up Chalkline')).not.toBeInTheDocument()
 })
 
-test.each([1280, 390])('nobody meets a barrier on the dashboard at %i px', async (width) => {
+test.each([1280, 390])('axe finds no problem on the dashboard at %i px', async (width) => {
   await page.viewport(width, 900)
   await onStage(
     <Home />,

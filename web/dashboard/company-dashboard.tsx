@@ -19,14 +19,14 @@ const ClientEdit = lazy(() =>
 
 type CompanyDashboardProps = { dashboard: Dashboard; install: { done: boolean; start: () => void } }
 
-/** What needs one today, and whether the money is all right. Source: screens.md 3.6. */
+/** What needs attention today, and the money of the company. */
 export function CompanyDashboard({ dashboard, install }: CompanyDashboardProps) {
   const navigate = useNavigate()
   const writes = useCan('estimates.edit')
   const [open, setOpen] = useState<{ estimate?: string; client?: string }>({})
   const close = () => setOpen({})
   const { company, figures, series, has_documents } = dashboard
-  // Whoever is not shown the company has a day's work before them.
+  // Whoever may not see the company's figures sees their own day.
   const crew = dashboard.coming !== undefined
   const needs = (
     <NeedsYou

@@ -16,7 +16,7 @@ import { TodayCard } from './today-card.tsx'
 
 type CrewDayProps = { today: Dashboard['today']; coming: NonNullable<Dashboard['coming']>; day: string }
 
-/** An employee's day: the job at hand with what one does there, then the others. No money. Source: screens.md 3.7. */
+/** An employee's day: the job at hand with what one does there, then the others. No money. */
 export function CrewDay({ today, coming, day }: CrewDayProps) {
   const [now, ...others] = today
   const [next] = coming

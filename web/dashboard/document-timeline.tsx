@@ -2,7 +2,7 @@ import type { getEstimate } from '#contract/billing/calls.ts'
 import type { AnswerFor } from '#web/api/row.ts'
 import { ActivityTimeline } from './activity-timeline.tsx'
 
-/** Everything that happened to a document, newest first. */
+/** The activity of a document, newest first. */
 export function DocumentTimeline({
   document: { kind, title },
   history,

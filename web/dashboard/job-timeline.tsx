@@ -5,7 +5,7 @@ import { Card } from '#web/ui/frame/card.tsx'
 import { EmptyState } from '#web/ui/state/page-state.tsx'
 import { ActivityTimeline } from './activity-timeline.tsx'
 
-/** Everything that happened to a job and its papers, newest first. */
+/** The activity of a job and its documents, newest first. */
 export function JobTimeline({ activity }: { activity: NonNullable<AnswerFor<typeof getJob>['activity']> }) {
   if (activity.length === 0)
     return (

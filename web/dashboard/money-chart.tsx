@@ -10,7 +10,7 @@ import { Money } from '#web/ui/text/money.tsx'
 /** Money by month, in a sentence, as bars and as a table: in and out with the net, or in alone while nothing was spent. */
 export function MoneyChart(props: { months: readonly MoneyMonth[] }) {
   const formats = useFormats()
-  // Twelve months stand too close on a phone.
+  // Twelve months are too close together on a phone.
   const phone = usePhone()
   const months = phone ? props.months.slice(-6) : props.months
   const last = months.at(-1)

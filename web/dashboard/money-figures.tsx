@@ -5,7 +5,7 @@ import { useFormats } from '#web/ui/text/format-context.tsx'
 import { Money } from '#web/ui/text/money.tsx'
 import type { Dashboard } from './queries.ts'
 
-/** The four figures, each leading to the papers it is made of. */
+/** The four figures, each linking to the documents it is made of. */
 export function MoneyFigures({ figures, today }: { figures: NonNullable<Dashboard['figures']>; today: string }) {
   const change = percentChange(figures.paid_this_month, figures.paid_last_month)
   const { locale } = useFormats()
@@ -45,7 +45,7 @@ export function MoneyFigures({ figures, today }: { figures: NonNullable<Dashboar
   )
 }
 
-/** The month up to a day, as one has it in mind: `Oct 1 – 21`. */
+/** The month up to a day: `Oct 1 – 21`. */
 function daysUpTo(day: string, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' })
   return format.formatRange(new Date(`${day.slice(0, 8)}01T00:00:00Z`), new Date(`${day}T00:00:00Z`))

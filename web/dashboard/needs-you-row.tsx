@@ -33,7 +33,7 @@ type NeedsYouRowProps = {
   onEditClient: (client_id: string) => void
 }
 
-/** One thing that waits: what it is, its action in place, and Later. */
+/** One row that needs attention: what it is, its action in place, and Later. */
 export function NeedsYouRow({ row, onLater, onMakeJob, onEditClient }: NeedsYouRowProps) {
   const { icon, tone } = looks[row.kind]
   const detail = row.detail && row.title.startsWith(row.detail) ? null : row.detail

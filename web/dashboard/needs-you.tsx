@@ -24,8 +24,8 @@ type NeedsYouProps = {
 const FIRST = 5
 
 /** What waits for the person, the most urgent first, each with its one action. */
-export function NeedsYou({ rows, total, more, ...deeds }: NeedsYouProps) {
-  // Held here and not in the row, which is gone before the answer comes.
+export function NeedsYou({ rows, total, more, ...handlers }: NeedsYouProps) {
+  // Kept here and not in the row, which is removed before the answer comes.
   const hide = useHideAttention()
   const later = ({ kind, id }: Attention) => {
     announce('Hidden until tomorrow')
@@ -53,7 +53,7 @@ export function NeedsYou({ rows, total, more, ...deeds }: NeedsYouProps) {
       ) : (
         <ul className="flex flex-col">
           {shown.map((row) => (
-            <NeedsYouRow key={`${row.kind} ${row.id}`} row={row} onLater={() => later(row)} {...deeds} />
+            <NeedsYouRow key={`${row.kind} ${row.id}`} row={row} onLater={() => later(row)} {...handlers} />
           ))}
         </ul>
       )}

@@ -17,5 +17,5 @@ export const useHideAttention = () =>
       })),
   })
 
-/** What happened around a client; it is asked anew each time, for it follows from everything else. */
+/** The activity of a client and what belongs to them; read anew each time, for every change adds to it. */
 export const useClientActivity = (client_id: string) => useRead(calls.listActivity, { client_id }, { staleTime: 0 })

@@ -2,7 +2,7 @@ import { Card } from '#web/ui/frame/card.tsx'
 import { ActivityTimeline } from './activity-timeline.tsx'
 import type { Dashboard } from './queries.ts'
 
-/** What happened last, newest first; absent while nothing has. */
+/** The latest activity, newest first; absent while there is none. */
 export function RecentActivity({ activity }: { activity: Dashboard['recent_activity'] }) {
   if (activity.length === 0) return null
   return (

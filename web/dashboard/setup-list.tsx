@@ -17,7 +17,7 @@ type SetupListProps = {
   install: { done: boolean; start: () => void }
 }
 
-/** The first steps, ticked from what is there; gone for good when all are done or it is put away. */
+/** The first steps, ticked by the records there are; removed for good when all are done or it is dismissed. */
 export function SetupList({ company_id, steps, install }: SetupListProps) {
   const key = `setup_hidden_${company_id}`
   const [hidden, setHidden] = useState(() => readStored(key) === 'true')

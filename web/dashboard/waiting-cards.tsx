@@ -12,7 +12,7 @@ import type { Dashboard } from './queries.ts'
 
 type Waiting = Dashboard['needs_attention'][number] & { kind: ClientAttentionKind }
 
-/** What a client is asked for: estimates to approve, invoices to pay. Source: screens.md 3.7. */
+/** What a client is asked for: estimates to approve, invoices to pay. */
 export function WaitingCards({ rows, total }: { rows: readonly Waiting[]; total: number }) {
   if (rows.length === 0) return null
   return (

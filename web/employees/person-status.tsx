@@ -2,7 +2,7 @@ import { Ban, CircleCheck, CircleDashed } from 'lucide-react'
 import { Chip } from '#web/ui/text/chip.tsx'
 import type { Employee } from './queries.ts'
 
-/** Where somebody stands: at work, still saying who they are, or gone. */
+/** The status of a person: active, still in their welcome step, or removed. */
 export function PersonStatus({ status = 'active' }: { status?: Employee['status'] }) {
   const { tone, icon, word } = looks[status]
   return (

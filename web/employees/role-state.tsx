@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PermissionArea, Rung } from '#contract/access/areas.ts'
 import { beyond } from '#contract/access/granting.ts'
-import type { Settled } from '#contract/access/needs.ts'
+import type { Adjusted } from '#contract/access/needs.ts'
 import type { Grants, Holder, Permission } from '#contract/access/permissions.ts'
 import { withReach } from '#contract/access/reach.ts'
 import { choose, turn } from '#contract/access/role-changes.ts'
@@ -9,7 +9,7 @@ import { explainTurns } from '#contract/access/turn-words.ts'
 import { useAccess } from '#web/api/access.ts'
 import { announce } from '#web/ui/basic/live-region.tsx'
 
-/** What moved along with the last change, and in which area the person stood. */
+/** What changed along with the last change, and in which area it was made. */
 export type Note = { area: string; sentences: string[] }
 
 /** A role while it is edited: its rights, what each choice would make of them, and which the person may give. */
@@ -19,7 +19,7 @@ export function useRoleState(start: Grants) {
   const access = useAccess()
   const giver: Holder = { kind: access?.kind ?? 'client', permissions: access?.permissions ?? {} }
   const givable = (next: Grants) => beyond(giver, next, start).length === 0
-  const take = (area: string, { grants: next, turns }: Settled) => {
+  const take = (area: string, { grants: next, turns }: Adjusted) => {
     const sentences = explainTurns(turns)
     setGrants(next)
     setNote(sentences.length > 0 ? { area, sentences } : undefined)

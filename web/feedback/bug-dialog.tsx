@@ -16,7 +16,7 @@ import { useReportBug } from './queries.ts'
 
 type Values = z.input<typeof bug>
 
-/** Report a problem. Source: screens.md 3.33, field.md 1.11. */
+/** Report a problem. */
 export function BugDialog({ onClose }: { onClose: () => void }) {
   const form = useForm<Values>({
     resolver: shapeResolver<Values>(bug),

@@ -18,7 +18,7 @@ type FeedbackDialogProps<Values extends FieldValues> = {
   children: ReactNode
 }
 
-/** A form that tells us something; what was written stays when it could not be sent. */
+/** A form of feedback; what was written stays when it could not be sent. */
 export function FeedbackDialog<Values extends FieldValues>({
   title,
   description,

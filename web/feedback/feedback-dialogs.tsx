@@ -4,7 +4,7 @@ import { InvestDialog } from './invest-dialog.tsx'
 
 export type FeedbackKind = 'idea' | 'problem' | 'invest'
 
-/** The three ways to tell us something, loaded when one is opened. */
+/** The three kinds of feedback, loaded when one is opened. */
 export function FeedbackDialogs({ kind, onClose }: { kind: FeedbackKind; onClose: () => void }) {
   if (kind === 'idea') return <IdeaDialog onClose={onClose} />
   if (kind === 'problem') return <BugDialog onClose={onClose} />

@@ -12,7 +12,7 @@ import { useSendSuggestion } from './queries.ts'
 
 type Values = z.input<typeof suggestion>
 
-/** Share an idea. Source: screens.md 3.33. */
+/** Share an idea. */
 export function IdeaDialog({ onClose }: { onClose: () => void }) {
   const form = useForm<Values>({
     resolver: shapeResolver<Values>(suggestion),

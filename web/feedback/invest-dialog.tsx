@@ -12,7 +12,7 @@ import { useSendInvestmentInterest } from './queries.ts'
 
 type Values = z.input<typeof investment>
 
-/** Ask about investing. Source: screens.md 3.33. */
+/** Ask about investing. */
 export function InvestDialog({ onClose }: { onClose: () => void }) {
   const user = useSession().user
   const form = useForm<Values>({

@@ -1,6 +1,6 @@
 import { lastErrorId } from '#web/api/last-error.ts'
 
-/** What the page knows of itself; the query is left out, for it may hold a secret of a link. */
+/** What the page knows of itself; the query is left out, for it may contain the secret of a link. */
 export function pageFacts(): { page: string; version: string; browser: string; last_error_id?: string } {
   const script = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? ''
   const last_error_id = lastErrorId()

@@ -37,7 +37,7 @@ test('a client asks a question and learns where the answer will come', async () 
   await expectNoBarriers()
 })
 
-test('a question that did not get through is kept, and the client is told why', async () => {
+test('a question that did not get through is kept, and the client sees why', async () => {
   await open({ [ask]: { code: 503, error_code: 'unavailable', message: 'Try again soon' } })
   await button('Ask a question').click()
   await page.getByLabelText('Your question').fill('When does the crew come?')
@@ -62,7 +62,7 @@ test.each<[Partial<Job>, string]>([
   [{ status: 'in_progress', expected_completion_date: '2026-11-10' }, 'Work is in progress.'],
   [{ status: 'on_hold' }, 'On hold for now. Harlow Carpentry will tell you when work continues.'],
   [{ status: 'completed', end_date: '2026-11-16' }, 'Done on Mon, Nov 16.'],
-])('a client is told what comes next: %o', async (over, sentence) => {
+])('a client sees what comes next: %o', async (over, sentence) => {
   await onStage(
     <p>
       <ProjectNext project={projectWith(over)} company="Harlow Carpentry" />

@@ -21,12 +21,12 @@ type ClientProjectProps = {
   company: string
   /** Where the answer to a question goes. */
   reply_to: string | undefined
-  /** The project's papers, and how the company is reached. */
+  /** The project's documents, and how to contact the company. */
   documents: ReactNode
   contact: ReactNode
 }
 
-/** One project to its client: how far it is, the days, the papers, whom to ask. Source: screens.md 3.8. */
+/** One project as its client sees it: progress, days, documents, contact. */
 export function ClientProject({ project, company, reply_to, documents, contact }: ClientProjectProps) {
   const [asking, setAsking] = useState(false)
   const [asked, setAsked] = useState(false)

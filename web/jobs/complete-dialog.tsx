@@ -9,19 +9,19 @@ import { useJobAct } from './job-actions.tsx'
 /** Something that is not done yet, and where it is one, the way to do it now. */
 export type LooseEnd = { key: string; text: ReactNode; action?: ReactNode }
 
-/** What follows a completed job: the words of its button, "Create the final invoice for $3,000.00", and the deed. */
-export type NextDeed = { words: ReactNode; busy: boolean; act: (failed: () => void) => void }
+/** What follows a completed job: the words of its button, "Create the final invoice for $3,000.00", and its action. */
+export type NextAction = { words: ReactNode; busy: boolean; act: (failed: () => void) => void }
 
 type CompleteDialogProps = {
   job: Pick<Job, 'id' | 'title'>
   looseEnds: LooseEnd[]
-  next?: NextDeed
+  next?: NextAction
   onClose: () => void
 }
 
 /**
- * Names what is still open before a job is closed. The next step completes the job as well, so that one press does both;
- * nothing leaves the company by it. Source: screens.md 4, J2.
+ * Names what is still open before a job is closed. The next step completes the job as well, so that one press does
+ * both; nothing leaves the company by it.
  */
 export function CompleteDialog({ job, looseEnds, next, onClose }: CompleteDialogProps) {
   const { act, busy } = useJobAct(job)

@@ -64,7 +64,7 @@ test('an owner starts a job with one press', async () => {
 test('a crew member starts jobs but neither holds, cancels nor archives them', async () => {
   const job = jobIn('in_progress')
   await onStage(
-    <JobHead job={job} actions={<JobActions job={job} onComplete={none} />} onDeed={none} onAct={none} />,
+    <JobHead job={job} actions={<JobActions job={job} onComplete={none} />} onAction={none} onAct={none} />,
     {},
     'crew_member',
   )
@@ -73,7 +73,7 @@ test('a crew member starts jobs but neither holds, cancels nor archives them', a
 })
 
 test('an owner finds in the menu what the status allows, and nothing else', async () => {
-  await onStage(<JobHead job={jobIn('completed')} actions={null} onDeed={none} onAct={none} />, {})
+  await onStage(<JobHead job={jobIn('completed')} actions={null} onAction={none} onAct={none} />, {})
   await page.getByRole('button', { name: 'More' }).click()
   await expect.element(page.getByRole('menuitem', { name: 'Reopen' })).toBeVisible()
   const names = page
@@ -85,7 +85,7 @@ test('an owner finds in the menu what the status allows, and nothing else', asyn
 
 test('an owner says why a job is on hold before it is', async () => {
   const onClose = vi.fn()
-  const stage = await onStage(<ReasonDialog job={jobIn('in_progress')} deed="hold" onClose={onClose} />, {
+  const stage = await onStage(<ReasonDialog job={jobIn('in_progress')} jobAction="hold" onClose={onClose} />, {
     [change]: { message: 'Job put on hold', job: jobIn('on_hold') },
   })
   await page.getByRole('button', { name: 'Put on hold' }).click()

@@ -11,12 +11,12 @@ import { JobSiteCard } from './job-site-card.tsx'
 
 type JobBodyProps = Pick<AnswerFor<typeof getJob>, 'job' | 'money'> & {
   onDates: () => void
-  /** The job's papers, from billing. */
+  /** The job's documents, from billing. */
   estimates: ReactNode
   invoices: ReactNode
   /** Beside the money: invoice what is left. */
   rest: ReactNode
-  /** What happened to it and its papers. */
+  /** The activity of the job and its documents. */
   timeline: ReactNode
 }
 
@@ -24,10 +24,10 @@ type JobBodyProps = Pick<AnswerFor<typeof getJob>, 'job' | 'money'> & {
 export function JobBody({ job, money, onDates, estimates, invoices, rest, timeline }: JobBodyProps) {
   const [params, change] = useAddress()
   const can = useCan()
-  const seesPapers = can('estimates.view') || can('invoices.view')
+  const canSeeDocuments = can('estimates.view') || can('invoices.view')
   const tabs = [
     { value: 'overview', label: 'Overview' },
-    ...(seesPapers ? [{ value: 'documents', label: 'Documents' }] : []),
+    ...(canSeeDocuments ? [{ value: 'documents', label: 'Documents' }] : []),
     ...(money ? [{ value: 'money', label: 'Money' }] : []),
     { value: 'timeline', label: 'Timeline' },
   ]

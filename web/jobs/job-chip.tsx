@@ -3,7 +3,7 @@ import type { Job, JobStatus } from '#contract/jobs/shapes.ts'
 import type { IconKind } from '#web/ui/basic/icon.tsx'
 import { Chip, type Tone } from '#web/ui/text/chip.tsx'
 
-/** A job's status in a word. Source: screens.md 1.6. */
+/** A job's status in a word. */
 export function JobChip({ status }: { status: JobStatus }) {
   const [tone, icon, label] = looks[status]
   return (

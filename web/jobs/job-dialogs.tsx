@@ -1,20 +1,20 @@
 import type { Job } from '#contract/jobs/shapes.ts'
-import { CompleteDialog, type LooseEnd, type NextDeed } from './complete-dialog.tsx'
+import { CompleteDialog, type LooseEnd, type NextAction } from './complete-dialog.tsx'
 import { JobDatesDialog } from './job-dates-dialog.tsx'
-import type { JobDeed } from './job-head.tsx'
+import type { JobAction } from './job-head.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 
 type JobDialogsProps = {
   job: Job
-  deed: JobDeed
+  jobAction: JobAction
   looseEnds: LooseEnd[]
-  next?: NextDeed
+  next?: NextAction
   onClose: () => void
 }
 
-/** The dialog of each deed that asks something first. */
-export function JobDialogs({ job, deed, looseEnds, next, onClose }: JobDialogsProps) {
-  if (deed === 'dates') return <JobDatesDialog job={job} onClose={onClose} />
-  if (deed === 'complete') return <CompleteDialog job={job} looseEnds={looseEnds} next={next} onClose={onClose} />
-  return <ReasonDialog job={job} deed={deed} onClose={onClose} />
+/** The dialog of each action that asks something first. */
+export function JobDialogs({ job, jobAction, looseEnds, next, onClose }: JobDialogsProps) {
+  if (jobAction === 'dates') return <JobDatesDialog job={job} onClose={onClose} />
+  if (jobAction === 'complete') return <CompleteDialog job={job} looseEnds={looseEnds} next={next} onClose={onClose} />
+  return <ReasonDialog job={job} jobAction={jobAction} onClose={onClose} />
 }

@@ -22,7 +22,7 @@ export function JobForm({ form, prefill, findEstimates, readEstimate }: JobFormP
   const [client, setClient] = useState(prefill?.client)
   const [estimate, setEstimate] = useState(prefill?.estimate)
   const [work, setWork] = useState(prefill?.work)
-  const seesCosts = useCan('costs.view')
+  const canSeeCosts = useCan('costs.view')
   useClientsPlace(form, client?.value)
 
   const chooseClient = (next: Option | undefined) => {
@@ -75,7 +75,7 @@ export function JobForm({ form, prefill, findEstimates, readEstimate }: JobFormP
         {work && <SuggestedDays form={form} work={work} />}
       </div>
       <SiteFields form={form} />
-      {seesCosts && (
+      {canSeeCosts && (
         <Field
           label="Budget"
           optional

@@ -10,31 +10,31 @@ import type { MenuItem } from '#web/ui/overlay/menu.tsx'
 import { Chip } from '#web/ui/text/chip.tsx'
 import { JobChips } from './job-chip.tsx'
 
-/** What one does to a job in a dialog of its own. */
-export type JobDeed = 'dates' | 'hold' | 'cancel' | 'reopen' | 'complete'
+/** The actions on a job that open a dialog. */
+export type JobAction = 'dates' | 'hold' | 'cancel' | 'reopen' | 'complete'
 type JobHeadProps = {
   job: Job
   /** The buttons, by status. */
   actions: ReactNode
-  onDeed: (deed: JobDeed) => void
+  onAction: (jobAction: JobAction) => void
   onAct: (action: 'reinstate' | 'archive' | 'unarchive') => void
 }
 
-/** What it is called, how it stands, and everything one can do to it. */
-export function JobHead({ job, actions, onDeed, onAct }: JobHeadProps) {
+/** Its name, status and every action on it. */
+export function JobHead({ job, actions, onAction, onAct }: JobHeadProps) {
   const can = useCan()
   const mayEdit = can('jobs.edit')
   const may = (to: Parameters<typeof jobMayBecome>[1]) => mayEdit && !job.archived_at && jobMayBecome(job.status, to)
-  const papers: (MenuItem | false)[] = [
+  const documentItems: (MenuItem | false)[] = [
     can('estimates.edit') && { label: 'New estimate', icon: FileText, href: newPath('estimate', job) },
     can('invoices.edit') && { label: 'New invoice', icon: ReceiptText, href: newPath('invoice', job) },
   ]
   const states: (MenuItem | false)[] = [
     job.status === 'in_progress' &&
-      may('on_hold') && { label: 'Put on hold', icon: CirclePause, onSelect: () => onDeed('hold') },
+      may('on_hold') && { label: 'Put on hold', icon: CirclePause, onSelect: () => onAction('hold') },
     job.status === 'completed' &&
-      may('in_progress') && { label: 'Reopen', icon: RotateCcw, onSelect: () => onDeed('reopen') },
-    may('cancelled') && { label: 'Cancel job', icon: Ban, onSelect: () => onDeed('cancel') },
+      may('in_progress') && { label: 'Reopen', icon: RotateCcw, onSelect: () => onAction('reopen') },
+    may('cancelled') && { label: 'Cancel job', icon: Ban, onSelect: () => onAction('cancel') },
     mayEdit && !job.archived_at && { label: 'Archive', icon: Archive, onSelect: () => onAct('archive') },
     mayEdit &&
       job.archived_at !== null && {
@@ -44,8 +44,8 @@ export function JobHead({ job, actions, onDeed, onAct }: JobHeadProps) {
       },
   ]
   const more: (MenuItem | false)[] = [
-    mayEdit && !job.archived_at && { label: 'Edit dates', icon: CalendarDays, onSelect: () => onDeed('dates') },
-    ...papers,
+    mayEdit && !job.archived_at && { label: 'Edit dates', icon: CalendarDays, onSelect: () => onAction('dates') },
+    ...documentItems,
     states.some(Boolean) && 'line',
     ...states,
   ]
@@ -68,14 +68,14 @@ export function JobHead({ job, actions, onDeed, onAct }: JobHeadProps) {
 }
 
 function JobMeta({ job }: { job: Job }) {
-  const seesClients = useCan('clients.view')
+  const canSeeClients = useCan('clients.view')
   const where = addressLine(job)
   return (
     <>
       <span className="tabular-nums">{job.number}</span>
       {job.client_name && <span aria-hidden>·</span>}
       {job.client_name &&
-        (seesClients && job.client_id ? (
+        (canSeeClients && job.client_id ? (
           <Link href={`/clients/${job.client_id}`}>{job.client_name}</Link>
         ) : (
           job.client_name

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Job } from '#contract/jobs/shapes.ts'
-import { keptPlace } from '#web/api/kept-place.ts'
 import { placeProblems } from '#web/api/server-problems.ts'
+import { userStorage } from '#web/api/user-storage.ts'
 import { announceProblems } from '#web/ui/basic/live-region.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { FormSheet } from '#web/ui/form/form-sheet.tsx'
@@ -28,7 +28,7 @@ type JobSheetProps = {
 /** A new job, by hand or from an approved estimate. */
 export function JobSheet({ prefill, onClose, onSaved, ...estimates }: JobSheetProps) {
   const form = useForm<JobValues>({ resolver: jobResolver, mode: 'onTouched', defaultValues: jobValues(prefill) })
-  const kept = useKeptForm(() => keptPlace(`job ${prefill?.estimate?.value ?? 'new'}`), form)
+  const kept = useKeptForm(() => userStorage(`job ${prefill?.estimate?.value ?? 'new'}`), form)
   const create = useCreateJob()
   const [problem, setProblem] = useState<string>()
   const save = async (values: JobValues) => {

@@ -70,8 +70,8 @@ export function JobReach({ job }: { job: Job }) {
 }
 
 function useReach(job: Job) {
-  const sees = useCan('clients.view')
-  const client = useGetClient(sees ? (job.client_id ?? undefined) : undefined).data?.client
+  const canSee = useCan('clients.view')
+  const client = useGetClient(canSee ? (job.client_id ?? undefined) : undefined).data?.client
   return { client, phone: client?.phone, email: client?.email, where: addressLine(job) }
 }
 

@@ -4,7 +4,7 @@ import { newJob } from '#contract/jobs/shapes.ts'
 import { shapeResolver } from '#web/ui/form/shape-resolver.ts'
 import type { Option } from '#web/ui/input/options.ts'
 
-/** What the form of a new job holds, all as text; the client and the estimate with their names. */
+/** The values of the form of a new job, all as text; the client and the estimate with their names. */
 export type JobValues = {
   title: string
   client_id: string

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/basic/icon.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
 import { DayRange } from '#web/ui/text/day-text.tsx'
 
-/** A project's four stops on the chalk line, as far as it has come. Source: screens.md 3.7. */
+/** A project's four stops on the chalk line, as far as it has come. */
 export function ProgressLine({ project }: { project: Parameters<typeof stopsOf>[0] }) {
   const stops = stopsOf(project)
   if (stops.length === 0) return null
@@ -38,7 +38,7 @@ export function ProgressLine({ project }: { project: Parameters<typeof stopsOf>[
   )
 }
 
-/* The stretch from a mark to the edge of its column, where the neighbour's begins. */
+/* The stretch from a mark to the edge of its column, where the next column begins. */
 function Line({ side, drawn }: { side: 'before' | 'after'; drawn: boolean }) {
   return (
     <span

@@ -18,7 +18,7 @@ type ProjectCardsProps = {
   onPage: (page: number) => void
 }
 
-/** A client's projects, each with how far it is and what comes next. Source: screens.md 3.8. */
+/** A client's projects, each with how far it is and what comes next. */
 export function ProjectCards({ list, company, onPage }: ProjectCardsProps) {
   if (list.error && !list.data)
     return <ReadFailed things="your projects" error={list.error} onRetry={() => void list.refetch()} />

@@ -52,7 +52,7 @@ function becomes({ start, complete, action }: JobChange): JobStatus | undefined 
   return action === 'hold' ? 'on_hold' : action === 'cancel' ? 'cancelled' : undefined
 }
 
-/** The jobs that hold what was typed, of one client where one is named, for a field that chooses one. */
+/** The jobs that match what was typed, of one client where one is named, for a field that chooses one. */
 export async function findJobs(q: string, client_id: string | null, signal: AbortSignal): Promise<Job[]> {
   const question = { tab: 'all', q: q || undefined, client_id: client_id ?? undefined, page_size: 8 }
   return (await send(calls.listJobs, question, { signal })).jobs

@@ -6,10 +6,10 @@ import { Textarea } from '#web/ui/input/textarea.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useJobAct } from './job-actions.tsx'
 
-type ReasonDeed = 'hold' | 'cancel' | 'reopen'
+type ReasonAction = 'hold' | 'cancel' | 'reopen'
 type Words = { title: string; text: string; action: string; label: string; needed?: string }
 
-const words: Record<ReasonDeed, Words> = {
+const words: Record<ReasonAction, Words> = {
   hold: {
     title: 'Put the job on hold?',
     text: 'It stays with your active jobs, with the reason next to it.',
@@ -33,15 +33,15 @@ const words: Record<ReasonDeed, Words> = {
 }
 
 /** A step that wants a reason, kept in the job's history. */
-export function ReasonDialog({ job, deed, onClose }: { job: Job; deed: ReasonDeed; onClose: () => void }) {
+export function ReasonDialog({ job, jobAction, onClose }: { job: Job; jobAction: ReasonAction; onClose: () => void }) {
   const [reason, setReason] = useState('')
   const [asked, setAsked] = useState(false)
   const { act, busy } = useJobAct(job)
-  const { title, text, action, label, needed } = words[deed]
+  const { title, text, action, label, needed } = words[jobAction]
   const missing = needed && reason.trim() === '' ? needed : undefined
   const confirm = () => {
     setAsked(true)
-    if (!missing) act({ action: deed, version: job.version, reason: reason.trim() || undefined }, onClose)
+    if (!missing) act({ action: jobAction, version: job.version, reason: reason.trim() || undefined }, onClose)
   }
   return (
     <Dialog
@@ -53,8 +53,8 @@ export function ReasonDialog({ job, deed, onClose }: { job: Job; deed: ReasonDee
       initialFocus="textarea"
       footer={
         <>
-          <Button onClick={onClose}>{deed === 'cancel' ? 'Keep job' : 'Cancel'}</Button>
-          <Button variant={deed === 'cancel' ? 'danger' : 'primary'} busy={busy} onClick={confirm}>
+          <Button onClick={onClose}>{jobAction === 'cancel' ? 'Keep job' : 'Cancel'}</Button>
+          <Button variant={jobAction === 'cancel' ? 'danger' : 'primary'} busy={busy} onClick={confirm}>
             {action}
           </Button>
         </>

@@ -9,7 +9,7 @@ import { SkipLink } from '#web/ui/frame/skip-link.tsx'
 type Company = { name: string; phone?: string | null | undefined; email?: string | null | undefined }
 type ClientFrameProps = { company: Company; logo_url: string | null; children: ReactNode }
 
-/** Around what a client sees by a link: the contractor's name and how to reach it; ours stands once, small, at the end. */
+/** The page around what a client opens by a link: the contractor's name and contact; ours once, small, at the end. */
 export function ClientFrame({ company, logo_url, children }: ClientFrameProps) {
   const online = useOnline()
   return (
@@ -40,7 +40,7 @@ export function ClientFrame({ company, logo_url, children }: ClientFrameProps) {
   )
 }
 
-/** Who the paper comes from, and how to reach them. */
+/** Who sent the document, and how to reach them. */
 export function BrandLine({ company, logo_url }: Omit<ClientFrameProps, 'children'>) {
   return (
     <>

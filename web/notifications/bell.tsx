@@ -8,7 +8,7 @@ const NotificationSheet = lazy(() =>
   import('./notification-sheet.tsx').then((part) => ({ default: part.NotificationSheet })),
 )
 
-/** The bell in the header: how much waits for an answer, and the list behind it. */
+/** The bell in the header: the number of unread notifications, and their list. */
 export function Bell() {
   const [open, setOpen] = useState(false)
   const unread = useNotifications().data?.unread ?? 0

@@ -5,7 +5,7 @@ import { NotificationRow } from './notification-row.tsx'
 
 type NotificationListProps = { notifications: readonly Notification[]; onOpen: (notification: Notification) => void }
 
-/** What one is told of, newest first; openings that follow each other are one row until one wants to see them all. */
+/** Notifications, newest first; openings that follow each other are one row until it is expanded. */
 export function NotificationList({ notifications, onOpen }: NotificationListProps) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   return (

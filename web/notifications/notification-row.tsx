@@ -7,7 +7,7 @@ import { InstantText } from '#web/ui/text/instant-text.tsx'
 
 type NotificationRowProps = { notification: Notification; onOpen: () => void; children?: ReactNode }
 
-/** One thing one is told of: a dot while it is unread, the sentence, when. */
+/** One notification: a dot while it is unread, the sentence, the time. */
 export function NotificationRow({ notification, onOpen, children }: NotificationRowProps) {
   const { title, note, path, at, read_at } = notification
   return (

@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { NotificationList } from './notification-list.tsx'
 import { useNotifications, useReadNotifications } from './queries.ts'
 
-/** The last 50 things one is told of; opening one reads it. Source: screens.md 2.2. */
+/** The last 50 notifications; opening one marks it as read. */
 export function NotificationSheet({ onClose }: { onClose: () => void }) {
   const query = useNotifications()
   const read = useReadNotifications()

@@ -1,6 +1,6 @@
 import {
   clientNotificationKinds,
-  isTold,
+  isNotified,
   type NotificationKind,
   type NotificationWay,
   notificationKinds,
@@ -8,7 +8,7 @@ import {
 import { Checkbox } from '#web/ui/input/checkbox.tsx'
 
 type NotificationSwitchesProps = {
-  /** What one hears of at all. */
+  /** The kinds of notifications that the person can get. */
   kinds: readonly NotificationKind[]
   switches: Record<string, boolean>
   onChange: (way: NotificationWay, kind: NotificationKind, on: boolean) => void
@@ -19,7 +19,7 @@ const ways = [
   ['email', 'By email'],
 ] as const
 
-/** What one is told of, and how. Source: screens.md 3.31. */
+/** Which notifications a person gets, and how. */
 export function NotificationSwitches({ kinds, switches, onChange }: NotificationSwitchesProps) {
   return (
     <table className="w-full">
@@ -49,7 +49,7 @@ export function NotificationSwitches({ kinds, switches, onChange }: Notification
                   <span className="flex justify-center">
                     <Checkbox
                       aria-label={`${labelOf(kind)}: ${wayLabel.toLowerCase()}`}
-                      checked={isTold(switches, way, kind)}
+                      checked={isNotified(switches, way, kind)}
                       onChange={(event) => onChange(way, kind, event.target.checked)}
                     />
                   </span>
@@ -68,5 +68,5 @@ function labelOf(kind: NotificationKind): string {
 }
 
 function comesAlways(kind: NotificationKind): boolean {
-  return kind in clientNotificationKinds && clientNotificationKinds[kind as 'document_sent'].letter === 'always'
+  return kind in clientNotificationKinds && clientNotificationKinds[kind as 'document_sent'].email === 'always'
 }

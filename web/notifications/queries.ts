@@ -2,7 +2,7 @@ import * as calls from '#contract/notifications/calls.ts'
 import { answerKinds } from '#contract/notifications/shapes.ts'
 import { rewrite, useRead, useWrite } from '#web/api/use-call.ts'
 
-/** What one is told of; asked again each minute while the page is looked at. */
+/** Notifications; read again each minute while the page is visible. */
 export const useNotifications = () => useRead(calls.listNotifications, {}, { refetchInterval: 60_000 })
 
 /** Marks some, or all, as read; shown at once. */

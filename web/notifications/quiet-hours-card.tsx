@@ -8,7 +8,7 @@ export type QuietHours = { from: string; to: string } | null
 
 type QuietHoursCardProps = { value: QuietHours; zone: string; onChange: (value: QuietHours) => void }
 
-/** From when to when letters wait, by one's own clock; kept as soon as both times make sense. Source: screens.md 3.31. */
+/** From when to when emails are held back, in the person's time zone; saved as soon as both times are valid. */
 export function QuietHoursCard({ value, zone, onChange }: QuietHoursCardProps) {
   const [typed, setTyped] = useState(value ?? NIGHT)
   const same = typed.from === typed.to

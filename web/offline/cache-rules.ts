@@ -2,8 +2,8 @@
 export type CacheRule = { what: string; path: RegExp; how: 'network' | 'kept' | 'shell' }
 
 /**
- * What is kept on the device, first match wins. Answers of the server, mails, and the pages behind a link are never kept:
- * the next person at this device could read them (reliability.md 4, row 24).
+ * What is kept on the device, first match wins. Answers of the server, mails, and the pages behind a link are never
+ * kept: the next person at this device could read them.
  */
 export const cacheRules: readonly CacheRule[] = [
   { what: 'every answer of the server, logging in included', path: /^\/api(\/|$)/, how: 'network' },

@@ -1,4 +1,4 @@
-/** Registers the service worker and tells when a newer one waits. */
+/** Registers the service worker and calls the listener when a newer one is waiting. */
 export function watchForUpdate(onWaiting: (worker: ServiceWorker) => void): () => void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => {}
   let watching = true

@@ -3,7 +3,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { aboutYou } from '#contract/onboarding/shapes.ts'
-import { deviceZone } from '#web/api/here.ts'
+import { deviceZone } from '#web/api/client-context.ts'
 import { placeProblems } from '#web/api/server-problems.ts'
 import { readDraft, useKeepDraft } from '#web/offline/drafts.ts'
 import { Button } from '#web/ui/basic/button.tsx'
@@ -14,13 +14,13 @@ import { Input } from '#web/ui/input/input.tsx'
 import { PhoneInput } from '#web/ui/input/phone-input.tsx'
 import { RadioCards } from '#web/ui/input/radio-row.tsx'
 import { TimeZoneSelect } from '#web/users/profile/time-zone-select.tsx'
-import { type Entered, filledWith } from './entered-values.tsx'
 import { InvoicePreview } from './invoice-preview.tsx'
 import { OnboardingStep } from './onboarding-step.tsx'
 import { useSaveAboutYou } from './queries.ts'
+import { filledWith, type SavedValues } from './saved-values.tsx'
 
 type Values = z.input<typeof aboutYou>
-type AboutYouFormProps = { entered: Entered['about_you']; companyName: string | null; notice?: ReactNode }
+type AboutYouFormProps = { entered: SavedValues['about_you']; companyName: string | null; notice?: ReactNode }
 
 /** Step 1: the person; the name is all that is needed. */
 export function AboutYouForm({ entered, companyName, notice }: AboutYouFormProps) {

@@ -16,14 +16,14 @@ import {
   clientInput,
   clientResolver,
   clientValues,
-  type EnteredByClient,
+  type SavedClient,
 } from './client-welcome-values.tsx'
 import type { Joining } from './employee-values.tsx'
 import { useSaveAboutClient, useSaveAboutClientById } from './queries.ts'
 import { WelcomeStep } from './welcome-step.tsx'
 
 type ClientWelcomeFormProps = {
-  entered: EnteredByClient
+  entered: SavedClient
   joining: Joining
   /** The client one is, where the address names it: one may be the client of several companies. */
   id?: string

@@ -1,18 +1,18 @@
 import type { z } from 'zod'
-import { aboutClient } from '#contract/clients/about-shapes.ts'
+import { clientWelcome } from '#contract/clients/welcome-shapes.ts'
 import { shapeResolver } from '#web/ui/form/shape-resolver.ts'
 import type { useOnboardingStatus } from './queries.ts'
 
 type Status = NonNullable<ReturnType<typeof useOnboardingStatus>['data']>
-export type EnteredByClient = NonNullable<Status['entered']['client']>
+export type SavedClient = NonNullable<Status['entered']['client']>
 
-/** What the form holds beside the wire's fields: whether the bill goes where the work is. */
-export type ClientWelcomeValues = z.input<typeof aboutClient> & { same_billing: boolean }
+/** The form's values beside the wire's fields: whether the billing address is that of the work. */
+export type ClientWelcomeValues = z.input<typeof clientWelcome> & { same_billing: boolean }
 
 const place = ['address', 'city', 'state', 'postal_code'] as const
 
 /** The form as it opens: what the company knows already. */
-export function clientValues(entered: EnteredByClient): ClientWelcomeValues {
+export function clientValues(entered: SavedClient): ClientWelcomeValues {
   const { preferred_contact, accept_e_records, marketing_opt_in, ...texts } = entered
   const held = Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, value ?? '']))
   const same = place.every(
@@ -28,10 +28,10 @@ export function clientValues(entered: EnteredByClient): ClientWelcomeValues {
 }
 
 /** What is sent: without a billing address of its own a client is billed where the work is. */
-export function clientInput({ same_billing, ...values }: ClientWelcomeValues): z.input<typeof aboutClient> {
+export function clientInput({ same_billing, ...values }: ClientWelcomeValues): z.input<typeof clientWelcome> {
   const none = Object.fromEntries(place.map((part) => [`billing_${part}`, '']))
   return same_billing ? { ...values, ...none } : values
 }
 
-export const clientFieldNames = Object.keys(aboutClient.shape)
-export const clientResolver = shapeResolver<ClientWelcomeValues>(aboutClient)
+export const clientFieldNames = Object.keys(clientWelcome.shape)
+export const clientResolver = shapeResolver<ClientWelcomeValues>(clientWelcome)

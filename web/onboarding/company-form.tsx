@@ -7,13 +7,13 @@ import { CompanyFields, emptyCompany } from '#web/company/company-fields.tsx'
 import type { CompanyValues } from '#web/company/company-more-fields.tsx'
 import { readDraft, useKeepDraft } from '#web/offline/drafts.ts'
 import { shapeResolver } from '#web/ui/form/shape-resolver.ts'
-import { type Entered, emptied, filledWith } from './entered-values.tsx'
 import { InvoicePreview } from './invoice-preview.tsx'
 import { OnboardingStep } from './onboarding-step.tsx'
 import { useSaveYourCompany } from './queries.ts'
+import { emptied, filledWith, type SavedValues } from './saved-values.tsx'
 
 /** Step 2: the company; name and trade are all that is needed. */
-export function CompanyForm({ entered }: { entered: Entered['company'] }) {
+export function CompanyForm({ entered }: { entered: SavedValues['company'] }) {
   const form = useForm<CompanyValues>({
     resolver: shapeResolver<CompanyValues>(companyDetails),
     mode: 'onTouched',

@@ -1,18 +1,18 @@
 import type { z } from 'zod'
-import { aboutEmployee } from '#contract/employees/about-shapes.ts'
-import { deviceZone } from '#web/api/here.ts'
+import { employeeWelcome } from '#contract/employees/welcome-shapes.ts'
+import { deviceZone } from '#web/api/client-context.ts'
 import { certified, type DetailsValues, detailsValues } from '#web/employees/details/details-values.tsx'
 import { shapeResolver } from '#web/ui/form/shape-resolver.ts'
 import type { useOnboardingStatus } from './queries.ts'
 
 type Status = NonNullable<ReturnType<typeof useOnboardingStatus>['data']>
-export type EnteredByEmployee = NonNullable<Status['entered']['employee']>
+export type SavedEmployee = NonNullable<Status['entered']['employee']>
 export type Joining = NonNullable<Status['joining']>
 
-export type EmployeeValues = Omit<z.input<typeof aboutEmployee>, keyof DetailsValues | 'locale'> & DetailsValues
+export type EmployeeValues = Omit<z.input<typeof employeeWelcome>, keyof DetailsValues | 'locale'> & DetailsValues
 
 /** The form as it opens: what is known already. */
-export function employeeValues(entered: EnteredByEmployee): EmployeeValues {
+export function employeeValues(entered: SavedEmployee): EmployeeValues {
   return {
     first_name: entered.first_name,
     last_name: entered.last_name,
@@ -36,7 +36,7 @@ export const employeeFieldNames = [
   'photo',
 ] as const
 
-const byShape = shapeResolver<EmployeeValues>(aboutEmployee)
+const byShape = shapeResolver<EmployeeValues>(employeeWelcome)
 
 /** Checks the form by its shape. */
 export const employeeResolver: typeof byShape = (values, ...rest) =>

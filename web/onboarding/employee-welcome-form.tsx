@@ -15,11 +15,11 @@ import { TermsDialog } from '#web/users/log-in/terms-dialog.tsx'
 import { TimeZoneSelect } from '#web/users/profile/time-zone-select.tsx'
 import {
   type EmployeeValues,
-  type EnteredByEmployee,
   employeeFieldNames,
   employeeResolver,
   employeeValues,
   type Joining,
+  type SavedEmployee,
 } from './employee-values.tsx'
 import { MoreDetails } from './more-details.tsx'
 import { useSaveAboutEmployee } from './queries.ts'
@@ -27,8 +27,8 @@ import { RoleTiles } from './role-tiles.tsx'
 import { WelcomeChoices } from './welcome-choices.tsx'
 import { WelcomeStep } from './welcome-step.tsx'
 
-/** An employee's one step: who they are and how they are reached; what the role lets them do stands beside. */
-export function EmployeeWelcomeForm({ entered, joining }: { entered: EnteredByEmployee; joining: Joining }) {
+/** An employee's one step: who they are and how they are reached; what the role lets them do is listed beside. */
+export function EmployeeWelcomeForm({ entered, joining }: { entered: SavedEmployee; joining: Joining }) {
   const form = useForm<EmployeeValues>({
     resolver: employeeResolver,
     mode: 'onTouched',

@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/basic/button.tsx'
 import { PageState } from '#web/ui/state/page-state.tsx'
 import { useOnboardingStatus } from './queries.ts'
 
-/** Somebody at the welcome of a company that has not asked them in. Source: screens.md 3.5. */
+/** Somebody at the welcome of a company that has not asked them in. */
 export function NoInvitation() {
   const company = useOnboardingStatus().data?.joining?.company
   return (

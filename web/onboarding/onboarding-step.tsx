@@ -15,7 +15,7 @@ type Status = NonNullable<ReturnType<typeof useOnboardingStatus>['data']>
 
 type GateProps = {
   step: number
-  /** The step's own form, once it is known where setting up stands. */
+  /** The step's own form, once the state of the onboarding is known. */
   children: (status: Status) => ReactNode
 }
 
@@ -40,14 +40,14 @@ export function StepGate({ step, children }: GateProps) {
     )
   if (step > status.data.step && !status.data.isOnboarded)
     return <Navigate to={`/onboard/step${status.data.step}`} replace />
-  // Led here by a guard, which knows only that something is missing: go on where one stopped.
-  const led = (state as { notice?: string } | null)?.notice !== undefined
-  if (led && step < status.data.step && !status.data.isOnboarded)
+  // Redirected here by a guard, which knows only that something is missing: continue at the first unfinished step.
+  const wasRedirected = (state as { notice?: string } | null)?.notice !== undefined
+  if (wasRedirected && step < status.data.step && !status.data.isOnboarded)
     return <Navigate to={`/onboard/step${status.data.step}`} replace />
   return children(status.data)
 }
 
-/* Said once, it holds for all the steps until the page is loaded anew. */
+/* Shown once for all the steps until the page is reloaded. */
 let wantsCompany = false
 
 type OnboardingStepProps = {

@@ -9,7 +9,7 @@ import { useFormats } from '#web/ui/text/format-context.tsx'
 import { OnboardingStep } from './onboarding-step.tsx'
 import { usePricing, useSkipPlan, useStartPlan } from './queries.ts'
 
-/** Step 4: the plans as the server prices them, the card that pays, and the way past them. Source: screens.md 3.4. */
+/** Step 4: the plans as the server prices them, the card that pays, and the way past them. */
 export function PlanStep({ onDone }: { onDone: (next: string) => void }) {
   const pricing = usePricing()
   const skip = useSkipPlan()

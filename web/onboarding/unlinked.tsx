@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
 import { EmptyState } from '#web/ui/state/page-state.tsx'
 import { useLogOut } from '#web/users/use-log-out.ts'
 
-/** Signed in, but in no company any more. Source: screens.md 3.7. */
+/** Signed in, but in no company any more. */
 export function Unlinked({ onCreate }: { onCreate?: () => void }) {
   return (
     <EmptyState

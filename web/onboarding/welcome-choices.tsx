@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/basic/icon.tsx'
 import { usePrefer } from '#web/users/account-queries.ts'
 import { useProfile } from '#web/users/queries.ts'
 
-/** What one's role is told of, to be chosen on the first day; in effect at once. Source: screens.md 3.5. */
+/** The notifications of the person's role, to be chosen on the first day; in effect at once. */
 export function WelcomeChoices({ kinds }: { kinds: readonly NotificationKind[] }) {
   const switches = useProfile().data?.preferences.notifications
   const prefer = usePrefer()

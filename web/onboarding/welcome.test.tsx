@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoBarriers, onStage } from '#test/screen/stage.tsx'
-import { enter } from '#web/api/session.ts'
+import { setSignedIn } from '#web/api/session.ts'
 import ClientWelcomePage from '#web/pages/onboarding/client.tsx'
 import EmployeeWelcomePage from '#web/pages/onboarding/employee.tsx'
 
@@ -67,10 +67,10 @@ const field = (name: string | RegExp) => page.getByLabelText(name, { exact: true
 
 beforeEach(async () => {
   await page.viewport(1280, 900)
-  enter(me)
+  setSignedIn(me)
 })
 
-test('an employee is told what is missing, fills it in and starts', async () => {
+test('an employee sees what is missing, fills it in and starts', async () => {
   const stage = await onStage(
     <EmployeeWelcomePage />,
     { [read]: asEmployee, 'POST /api/onboarding/employee/': { next: '/dashboard' }, 'GET /api/users/check-auth/': me },
@@ -140,7 +140,7 @@ test('a client finds what the company knows and sends only what is theirs to say
 test.each([
   ['an employee', <EmployeeWelcomePage key="e" />],
   ['a client', <ClientWelcomePage key="c" />],
-])('somebody whom nobody has asked in as %s is told so, with the way to their invitations', async (_, part) => {
+])('somebody whom nobody has invited as %s sees so, with the way to their invitations', async (_, part) => {
   const nowhere = { ...status, kind: 'owner', next: '/onboard/step1', entered: nobody, joining: null }
   await onStage(part, { [read]: nowhere }, 'owner', '/onboard/employee', true)
   await expect.element(page.getByRole('heading', { name: "We couldn't find your invitation" })).toBeVisible()
@@ -148,12 +148,12 @@ test.each([
   await expectNoBarriers()
 })
 
-test('a client at the employees’ door is led to their own', async () => {
+test('a client at the employees’ welcome is redirected to their own', async () => {
   const stage = await onStage(<EmployeeWelcomePage />, { [read]: asClient }, 'owner', '/onboard/employee', true)
   await expect.poll(() => stage.at()).toBe('/onboard/client')
 })
 
-test('a manager chooses what to be told of on the first day', async () => {
+test('a manager chooses notifications on the first day', async () => {
   const joining = { ...joins('Manager', ['See and change all jobs']), hears: ['question_asked', 'job_question'] }
   const profile = { user: {}, preferences: { single_keys: true, notifications: {}, quiet_hours: null } }
   const stage = await onStage(

@@ -9,7 +9,7 @@ import { Input } from '#web/ui/input/input.tsx'
 import { Select } from '#web/ui/input/select.tsx'
 import { Switch } from '#web/ui/input/switch.tsx'
 
-/** How a company works: services, area, tax, terms, days. Source: field.md 2.9, step 3. */
+/** How a company works: services, area, tax, terms, days. */
 export function WorkFields({ form, trade }: { form: UseFormReturn<WorkValues>; trade: string[] }) {
   const { errors } = form.formState
   const values = useWatch({ control: form.control }) as WorkValues

@@ -9,14 +9,14 @@ import { readDraft, useKeepDraft } from '#web/offline/drafts.ts'
 import { shapeResolver } from '#web/ui/form/shape-resolver.ts'
 import { Field } from '#web/ui/input/field.tsx'
 import { RadioRow } from '#web/ui/input/radio-row.tsx'
-import { type Entered, emptied, filledWith } from './entered-values.tsx'
 import { InvoicePreview } from './invoice-preview.tsx'
 import { OnboardingStep } from './onboarding-step.tsx'
 import { useSaveHowYouWork } from './queries.ts'
+import { emptied, filledWith, type SavedValues } from './saved-values.tsx'
 import { emptyWork, WorkFields } from './work-fields.tsx'
 
 /** Step 3: how one works. Everything may wait. */
-export function WorkForm({ company, entered }: { company: Entered['company']; entered: Entered['work'] }) {
+export function WorkForm({ company, entered }: { company: SavedValues['company']; entered: SavedValues['work'] }) {
   const form = useForm<WorkValues>({
     resolver: shapeResolver<WorkValues>(companyWork),
     mode: 'onTouched',
@@ -110,6 +110,6 @@ export function WorkForm({ company, entered }: { company: Entered['company']; en
 }
 
 /* No tax is said by an empty field. */
-function rateOf({ default_tax_rate }: NonNullable<Entered['work']>): string {
+function rateOf({ default_tax_rate }: NonNullable<SavedValues['work']>): string {
   return default_tax_rate === '0' ? '' : default_tax_rate
 }

@@ -5,7 +5,7 @@ import { SnapLine } from '#web/ui/basic/snap-line.tsx'
 
 type FirstTask = 'estimate' | 'job' | 'books' | null
 
-/** The end of setting up: the first thing one wanted to do, as the one button. */
+/** The end of the onboarding: the person's first task as the one button. */
 export function YouAreSet({ company, task }: { company: string | null; task: FirstTask }) {
   const first = TASKS[task ?? 'estimate']
   return (

@@ -22,7 +22,7 @@ export function AccountCard({ account, sync }: AccountCardProps) {
   const open = useOpenPaymentAccount()
   const problem = open.error ?? sync.error
   const look = looks[state]
-  const deed = deedOf(account)
+  const action = actionOf(account)
   return (
     <div className="flex flex-col gap-4">
       {practice && (
@@ -40,13 +40,13 @@ export function AccountCard({ account, sync }: AccountCardProps) {
         footer={
           (state !== 'none' || owner) && (
             <>
-              {owner && deed && (
+              {owner && action && (
                 <Button
-                  variant={deed.first ? 'primary' : 'secondary'}
+                  variant={action.first ? 'primary' : 'secondary'}
                   busy={open.isPending || open.isSuccess}
                   onClick={() => open.mutate({}, { onSuccess: ({ url }) => location.assign(url) })}
                 >
-                  {deed.label}
+                  {action.label}
                 </Button>
               )}
               {state !== 'none' && (
@@ -81,7 +81,7 @@ export function AccountCard({ account, sync }: AccountCardProps) {
               </ul>
             </div>
           )}
-          {!owner && deed && <p className="text-ink-muted">{deed.others}</p>}
+          {!owner && action && <p className="text-ink-muted">{action.others}</p>}
           {state !== 'none' && <Choices account={account} />}
         </div>
       </Card>
@@ -123,10 +123,10 @@ function Choices({ account }: { account: PaymentAccount }) {
   )
 }
 
-type Deed = { label: string; first: boolean; others: string }
+type Action = { label: string; first: boolean; others: string }
 
 /** What the owner can do at the processor's page. */
-function deedOf({ state, missing, payouts }: PaymentAccount): Deed | undefined {
+function actionOf({ state, missing, payouts }: PaymentAccount): Action | undefined {
   const others = 'Only the owner can do that, because it says where the money goes.'
   if (state === 'none')
     return {

@@ -23,7 +23,7 @@ test('an owner sets up payments at the processor’s page', async () => {
   location.hash = ''
 })
 
-test('an owner who was sending an invoice is led back to it, also after the processor’s pages', async () => {
+test('an owner who was sending an invoice is offered the way back to it, also after the processor’s pages', async () => {
   sessionStorage.setItem('set_up_from', '/billing/invoice/7/view?do=send')
   await show(accountWith())
   const back = page.getByRole('link', { name: 'Back to sending' })

@@ -5,17 +5,17 @@ import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { ReadFailed } from '#web/users/read-failed.tsx'
 import { AccountCard } from './account-card.tsx'
 import { usePaymentAccount, useSyncPaymentAccount } from './queries.ts'
-import { useWayBack } from './way-back.ts'
+import { useReturnPath } from './return-path.ts'
 
 /**
- * How the company's account for card payments stands. Whoever comes back from the processor's page lands here: what is not
- * finished is asked about anew.
+ * The state of the company's account for card payments. The processor's page leads back here: an unfinished account is
+ * read again.
  */
 export function AccountSettings() {
   const { data, error, refetch } = usePaymentAccount()
   const sync = useSyncPaymentAccount()
   const asked = useRef(false)
-  const { back, forget } = useWayBack()
+  const { back, forget } = useReturnPath()
   const state = data?.account.state
   useEffect(() => {
     if (asked.current || !state || state === 'none' || state === 'ready') return

@@ -4,7 +4,7 @@ import type { EditorCopy } from '#web/billing/queries.ts'
 import { SendCheck } from '#web/billing/send/send-checks.tsx'
 import { Link } from '#web/ui/basic/link.tsx'
 import { usePaymentAccount } from './queries.ts'
-import { setUpPath } from './way-back.ts'
+import { setUpPath } from './return-path.ts'
 
 /** Before something that can be paid goes out: that it can't be paid online yet. It keeps nobody from sending. */
 export function CardsHint({ copy: { document } }: { copy: EditorCopy }) {

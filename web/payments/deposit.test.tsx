@@ -8,7 +8,7 @@ import { inPortal } from '#web/billing/customer/in-portal.tsx'
 import { SendChecks } from '#web/billing/send/send-checks.tsx'
 import { SendHint } from '#web/billing/send/send-hint.ts'
 import { CardsHint } from './cards-hint.tsx'
-import { paying } from './paying.ts'
+import { withCardPayment } from './with-card-payment.ts'
 
 const path = `/api/billing/estimate/${estimateId}`
 const button = (name: string | RegExp) => page.getByRole('button', { name })
@@ -19,7 +19,7 @@ beforeEach(() => page.viewport(1280, 900))
 
 test('a client who is signed in pays the deposit of what they approved', async () => {
   await onStage(
-    <ClientEstimate id={estimateId} around={paying(inPortal)} />,
+    <ClientEstimate id={estimateId} pageParts={withCardPayment(inPortal)} />,
     { [`GET ${path}/view/`]: approved, [`GET ${path}/pay/`]: offerWith({ payable }) },
     'client',
   )
@@ -31,7 +31,7 @@ test('a client who is signed in pays the deposit of what they approved', async (
 
 test('an owner who looks at the client’s page pays nothing', async () => {
   const stage = await onStage(
-    <ClientEstimate id={estimateId} around={{ ...paying(inPortal), preview: true }} />,
+    <ClientEstimate id={estimateId} pageParts={{ ...withCardPayment(inPortal), preview: true }} />,
     { [`GET ${path}/view/`]: approved },
     'owner',
   )

@@ -4,7 +4,7 @@ import { cardName } from '#contract/subscription/card-rules.ts'
 import { formatFullDay } from '#contract/values/dates.ts'
 import { formatMoney } from '#contract/values/money.ts'
 import type { Way } from '#web/billing/client-queries.ts'
-import { DownloadPaper } from '#web/billing/customer/download-document.tsx'
+import { DownloadDocument } from '#web/billing/customer/download-document.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import { BrandButton } from '#web/ui/frame/brand-button.tsx'
@@ -63,9 +63,9 @@ export function PaidNote({ outcome, way, ...props }: PaidNoteProps) {
           </p>
         )}
         {view.display_status === 'paid' && (
-          <DownloadPaper kind={view.kind} way={way} number={paper.number} className="mt-5">
+          <DownloadDocument kind={view.kind} way={way} number={paper.number} className="mt-5">
             Download receipt
-          </DownloadPaper>
+          </DownloadDocument>
         )}
       </div>
     </Sheet>

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { depositLeft } from '#contract/billing/print/paper-rules.ts'
+import { depositLeft } from '#contract/billing/print/document-word-rules.ts'
 import { formatMoney, moneyText, parseMoney } from '#contract/values/money.ts'
 import type { PayProps } from '#web/billing/customer/client-page.tsx'
 import { CardFields } from '#web/subscription/card-entry.tsx'
@@ -18,7 +18,7 @@ type PayFormProps = { title: string; view: PayProps['view']; offer: Offer; payin
 /** How much, where the receipt goes, the card; the amount is on the button. */
 export function PayForm({ title, view, offer, paying, onClose }: PayFormProps) {
   const { payable, currency, company_name } = offer
-  const { entry, busy, stage, asked, problem, setProblem } = paying
+  const { entry, busy, stage, confirmation, problem, setProblem } = paying
   const { locale, company } = view.paper
   const id = useId()
   // All that is due, however much that is by now, until another amount is wanted.
@@ -90,12 +90,12 @@ export function PayForm({ title, view, offer, paying, onClose }: PayFormProps) {
             {problem.rest}
           </Banner>
         )}
-        {asked && (
+        {confirmation && (
           <Banner
             tone="attention"
-            title={`Your bank is still asking about ${money(asked.amount)}.`}
+            title={`Your bank is still asking about ${money(confirmation.amount)}.`}
             actions={
-              <Button size="sm" busy={busy} onClick={() => void paying.check(asked.try_id)}>
+              <Button size="sm" busy={busy} onClick={() => void paying.check(confirmation.try_id)}>
                 Respond
               </Button>
             }

@@ -1,23 +1,23 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { invoiceViewWith, offerWith, outcomeWith, paidOutcome, tryId } from '#test/paying.ts'
+import { attemptId, invoiceViewWith, offerWith, outcomeWith, paidOutcome } from '#test/paying.ts'
 import { estimateId } from '#test/screen/documents.ts'
 import { type Answers, expectNoBarriers, onStage, type Stage } from '#test/screen/stage.tsx'
 import { ClientInvoice } from '#web/billing/customer/client-invoice.tsx'
 import { behindLink } from '#web/billing/customer/client-page.tsx'
-import { paying } from './paying.ts'
+import { withCardPayment } from './with-card-payment.ts'
 
 const path = `/api/billing/invoice/${estimateId}`
 const offer = `GET ${path}/pay/`
 const pay = `POST ${path}/pay/`
 const check = `POST ${path}/pay/check/`
 const card = 'POST /v1/payment_methods'
-/** The practice processor is on stage too. */
+/** The practice processor answers too. */
 const offerHere = (over: Parameters<typeof offerWith>[0] = {}) => {
   const offer = offerWith(over)
   return { ...offer, payment_setup: { ...offer.payment_setup, browser_base: location.origin } }
 }
-const around = paying(behindLink)
+const pageParts = withCardPayment(behindLink)
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const dialog = () => page.getByRole('dialog')
 const posts = (stage: Stage, to: string) => stage.sent.filter((each) => `${each.method} ${each.path}` === to)
@@ -27,7 +27,7 @@ afterEach(() => vi.restoreAllMocks())
 
 function open(answers: Answers = {}) {
   return onStage(
-    <ClientInvoice id={estimateId} token="secret" around={around} />,
+    <ClientInvoice id={estimateId} token="secret" pageParts={pageParts} />,
     { [`GET ${path}/view/`]: invoiceViewWith(), [offer]: offerHere(), [card]: { id: 'pm_1' }, ...answers },
     'owner',
     '/',
@@ -131,7 +131,7 @@ test('the bank asks its holder, and the payment goes on', async () => {
   answered = true
   postMessage({ practice: 'answered', id: 'pi_1' }, location.origin)
   await expect.element(page.getByText('Nothing is left to pay.', { exact: true })).toBeVisible()
-  expect(posts(stage, check)[0]?.input).toEqual({ token: 'secret', try_id: tryId })
+  expect(posts(stage, check)[0]?.input).toEqual({ token: 'secret', try_id: attemptId })
 })
 
 test('a connection that breaks charges once: the same request is sent again under the same key', async () => {
@@ -162,7 +162,7 @@ test('a payment that is on its way is asked about until it is there', async () =
   let looks = 0
   await open({
     [offer]: offerHere({
-      open: { id: tryId, amount: '818.37', status: 'processing', created_at: '2026-11-17T12:00:00Z' },
+      open: { id: attemptId, amount: '818.37', status: 'processing', created_at: '2026-11-17T12:00:00Z' },
     }),
     [check]: () => (looks++ === 0 ? outcomeWith() : paidOutcome),
   })

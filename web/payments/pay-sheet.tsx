@@ -10,7 +10,7 @@ import { type Offer, useOutdateView, usePayOffer } from './queries.ts'
 import { usePaying } from './use-paying.ts'
 import { WaitingNote } from './waiting-note.tsx'
 
-/** The sheet in which a client pays by card, an invoice or the deposit of an estimate. Source: screens.md 3.20. */
+/** The sheet in which a client pays by card, an invoice or the deposit of an estimate. */
 export function PaySheet(props: PayProps) {
   const { data, error, isFetchedAfterMount, refetch } = usePayOffer(props.view.kind, props.way)
   const outdate = useOutdateView(props.view.kind, props.way)
@@ -52,8 +52,8 @@ function Paying({ view, way, offer, onStale, onClose }: PayingProps) {
         onClose={onClose}
       />
     )
-  // While somebody pays, what is due is spoken for: the form stays.
-  if (offer.payable.why !== null && stage.is === 'form' && !paying.busy && !paying.asked)
+  // While somebody pays, their attempt counts against the amount due: the form stays.
+  if (offer.payable.why !== null && stage.is === 'form' && !paying.busy && !paying.confirmation)
     return <CannotPay title={titleOf(view)} why={offer.payable.why} onClose={onClose} />
   return <PayForm title={titleOf(view)} view={view} offer={offer} paying={paying} onClose={onClose} />
 }

@@ -20,12 +20,12 @@ export function pay(kind: DocumentKind, input: PayInput): Promise<PayOutcome> {
   return send(kind === 'estimate' ? calls.payDeposit : calls.payInvoice, input)
 }
 
-/** What became of a try. */
-export function checkTry(kind: DocumentKind, way: Way, try_id: string): Promise<PayOutcome> {
+/** The outcome of a payment attempt. */
+export function checkAttempt(kind: DocumentKind, way: Way, try_id: string): Promise<PayOutcome> {
   return send(kind === 'estimate' ? calls.checkDeposit : calls.checkInvoicePayment, { ...way, try_id })
 }
 
-/** Shows the paper as an outcome brought it; lists of somebody signed in are asked again. */
+/** Shows the document that came with an outcome; lists of somebody signed in are read again. */
 export function useKeepView(kind: DocumentKind, way: Way) {
   const cache = useQueryClient()
   return ({ view, outcome }: PayOutcome) => {
@@ -35,7 +35,7 @@ export function useKeepView(kind: DocumentKind, way: Way) {
   }
 }
 
-/** What stood on the page is no longer so: the paper is asked for anew. */
+/** The page is outdated: the document is read again. */
 export function useOutdateView(kind: DocumentKind, way: Way) {
   const cache = useQueryClient()
   return () => void cache.invalidateQueries({ queryKey: keyOf(viewOf(kind), way) })

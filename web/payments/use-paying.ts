@@ -4,10 +4,10 @@ import { cardError } from '#web/api/practice-cards.ts'
 import { fieldMessage, isSendError, sendError } from '#web/api/send-error.ts'
 import type { PayProps } from '#web/billing/customer/client-page.tsx'
 import type { CardEntry } from '#web/subscription/card-entry.tsx'
-import { checkTry, type Offer, type PayInput, pay, useKeepView } from './queries.ts'
+import { checkAttempt, type Offer, type PayInput, pay, useKeepView } from './queries.ts'
 
 /** What is typed beside the card; no amount: all that is due. */
-export type Wish = Pick<PayInput, 'amount' | 'email'>
+export type PayFields = Pick<PayInput, 'amount' | 'email'>
 
 export type Stage =
   | { is: 'form' }
@@ -19,8 +19,8 @@ export type Stage =
 
 export type Problem = { amount?: string; email?: string; card?: string; rest?: string }
 
-/** A try that waits for its holder's bank to be asked. */
-export type Asked = { try_id: string; amount: string }
+/** A payment attempt that the cardholder has to confirm with the bank. */
+export type Confirmation = { try_id: string; amount: string }
 
 type PayingOptions = Pick<PayProps, 'view' | 'way'> & { offer: Offer; onStale: () => void }
 
@@ -37,23 +37,23 @@ export function usePaying({ view, way, offer, onStale }: PayingOptions) {
   const sent = useRef<PayInput>(null)
   const [busy, setBusy] = useState(false)
   const [stage, setStage] = useState<Stage>(() => firstStage(offer))
-  const [asked, setAsked] = useState<Asked | undefined>(() => firstAsked(offer))
+  const [confirmation, setConfirmation] = useState<Confirmation | undefined>(() => firstConfirmation(offer))
   const [problem, setProblem] = useState<Problem>({})
 
-  const submit = (wish: Wish) =>
+  const submit = (fields: PayFields) =>
     alone(async () => {
       const payment_method_token = (await entry.current?.tokenise()) ?? ''
-      sent.current = { ...way, ...wish, payment_method_token }
+      sent.current = { ...way, ...fields, payment_method_token }
       await charge(sent.current)
     })
 
   /** After a lost connection: the same request, under the same key. */
   const askAgain = () => alone(async () => sent.current && charge(sent.current))
 
-  /** How a try stands by now. */
-  const check = (try_id: string) => alone(async () => follow(await checkTry(kind, way, try_id)))
+  /** Checks the status of an attempt. */
+  const check = (try_id: string) => alone(async () => follow(await checkAttempt(kind, way, try_id)))
 
-  /** A press while another is being carried out does nothing: two taps are one payment. */
+  /** A press while another one is being processed does nothing: two taps are one payment. */
   async function alone(work: () => Promise<unknown>) {
     if (under.current) return
     under.current = true
@@ -78,7 +78,7 @@ export function usePaying({ view, way, offer, onStale }: PayingOptions) {
         setStage({ is: 'form' })
         throw error
       }
-      // Asked again in vain: then why.
+      // The second request failed as well: shows why.
       if (stage.is === 'unsure') setProblem({ rest: fieldMessage(error) })
       setStage({ is: 'unsure' })
     }
@@ -87,7 +87,7 @@ export function usePaying({ view, way, offer, onStale }: PayingOptions) {
   async function follow(outcome: PayOutcome, rounds = 3): Promise<void> {
     const { outcome: became, try_id, attempt, reason } = outcome
     keep(outcome)
-    setAsked(undefined)
+    setConfirmation(undefined)
     if (became === 'paid') return setStage({ is: 'paid', outcome })
     if (became === 'processing') return setStage({ is: 'waiting', try_id })
     setStage({ is: 'form' })
@@ -96,12 +96,12 @@ export function usePaying({ view, way, offer, onStale }: PayingOptions) {
     if (!attempt || rounds === 0) throw cardError(unconfirmed)
     // The fields come with the form: then it is the person who answers the bank.
     if (!entry.current)
-      return setAsked({
+      return setConfirmation({
         try_id,
         amount: sent.current?.amount?.toString() ?? offer.open?.amount ?? offer.payable.amount_due,
       })
     const refused = await entry.current.finish(attempt).catch((error: unknown) => error)
-    const next = await checkTry(kind, way, try_id).catch((error: unknown) => {
+    const next = await checkAttempt(kind, way, try_id).catch((error: unknown) => {
       if (isLost(error)) setStage({ is: 'waiting', try_id })
       else throw error
     })
@@ -110,23 +110,23 @@ export function usePaying({ view, way, offer, onStale }: PayingOptions) {
     throw cardError(fieldMessage(refused))
   }
 
-  return { entry, busy, stage, asked, problem, setProblem, submit, askAgain, check }
+  return { entry, busy, stage, confirmation, problem, setProblem, submit, askAgain, check }
 }
 
 export type Paying = ReturnType<typeof usePaying>
 
 const unconfirmed = "Your bank hasn't confirmed this. Try again, or use another card."
 
-/** Of an earlier visit: a payment that is on its way. */
+/** A payment of an earlier visit that is still processing. */
 function firstStage({ open }: Offer): Stage {
   return open && open.status !== 'requires_action' ? { is: 'waiting', try_id: open.id } : { is: 'form' }
 }
 
-function firstAsked({ open }: Offer): Asked | undefined {
+function firstConfirmation({ open }: Offer): Confirmation | undefined {
   return open?.status === 'requires_action' ? { try_id: open.id, amount: open.amount } : undefined
 }
 
-/** Nobody knows what became of it: no answer, or a server that could not say. */
+/** The outcome is unknown: no answer, or a failure of the server. */
 function isLost(error: unknown): boolean {
   return isSendError(error) && error.error_code !== 'card_declined' && (error.status === 0 || error.status >= 500)
 }

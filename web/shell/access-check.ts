@@ -11,7 +11,7 @@ import { isVerifiedLately, keepVerified } from '#web/api/verified.ts'
 
 export type Verdict = { is: 'checking' | 'passed' | 'expired' } | { is: 'elsewhere'; path: string; why: string }
 
-/** Checks the access of the page at `path`; a passing check is kept 5 minutes. Source: specification section 4. */
+/** Checks the access of the page at `path`; a passing check is kept 5 minutes. */
 export function useAccessCheck(path: string): Verdict {
   const cache = useQueryClient()
   const [known, setKnown] = useState<{ path: string; verdict: Verdict }>()
@@ -40,14 +40,14 @@ async function checkAccess(cache: QueryClient): Promise<Verdict> {
     keepAccess(access.value)
   }
   if (profile.status === 'fulfilled') cache.setQueryData(readOf(getProfile, {}).queryKey, profile.value)
-  if (dashboard.status === 'rejected') return verdictOn(dashboard.reason)
+  if (dashboard.status === 'rejected') return errorOf(dashboard.reason)
   cache.setQueryData(readOf(getDashboard, {}).queryKey, dashboard.value)
   keepVerified(true)
   return { is: 'passed' }
 }
 
-/** Only a no counts as one: without an answer the page shows from what this device has. */
-function verdictOn(error: unknown): Verdict {
+/** Only a refusal counts as one: without an answer the page is shown from what this device has. */
+function errorOf(error: unknown): Verdict {
   if (!isSendError(error)) return { is: 'passed' }
   if (error.kind === 'redirect' && error.redirect) return { is: 'elsewhere', path: error.redirect, why: error.message }
   const over = error.status === 401 || error.status === 403 || /session expired/i.test(error.message)

@@ -61,7 +61,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('someone whose session is over is told, counted down and led to log in, with the way back', async () => {
+test('someone whose session is over sees a countdown and is redirected to log in, and back afterwards', async () => {
   await open('/clients?q=a', answer(401, { status: 'error', message: 'Log in first' }))
   await pass(1)
   expect(text()).toContain('Session Expired')
@@ -88,7 +88,7 @@ test('the dialog passes the accessibility check', async () => {
   await open('/clients', answer(401, { status: 'error' }))
   await pass(1)
   vi.useRealTimers()
-  // Half faded in, nothing has its colours yet.
+  // During the fade the contrast of colors cannot be checked.
   for (const animation of document.getAnimations()) animation.finish()
   const { violations } = await axe.run(document.querySelector('[role="dialog"]') ?? document.body)
   expect(violations.map(({ id }) => id)).toEqual([])
@@ -118,7 +118,7 @@ test('a check that failed for another reason counts as valid', async () => {
   expect(text()).toContain('The page')
 })
 
-test('someone who has not proved the address is led to the code', async () => {
+test('someone who has not proved the address is redirected to the code', async () => {
   await open(
     '/dashboard',
     answer(403, { status: 'error', redirect: '/verify-email', message: 'Email verification required' }),

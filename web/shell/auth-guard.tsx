@@ -1,14 +1,14 @@
 import { type ReactNode, useCallback, useEffect } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { loginFor } from '#web/api/safe-next.ts'
-import { leave, onSessionEnded } from '#web/api/session.ts'
+import { clearSession, onSessionEnded } from '#web/api/session.ts'
 import { Spinner } from '#web/ui/basic/spinner.tsx'
-import { leaveNow } from '#web/ui/form/leaving.ts'
+import { forceLeave } from '#web/ui/form/forced-leave.ts'
 import { useAccessCheck } from './access-check.ts'
 import { expire, useExpired } from './expiry.ts'
 import { SessionExpiredDialog } from './session-expired-dialog.tsx'
 
-/** Lets a signed-in person through. Source: specification section 4, guard for authenticated pages. */
+/** Lets a signed-in person through. */
 export function AuthGuard({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -16,8 +16,8 @@ export function AuthGuard({ children }: { children: ReactNode }) {
   const expired = useExpired() || verdict.is === 'expired'
   useEffect(() => onSessionEnded(() => expire()), [])
   const goToLogin = useCallback(() => {
-    leaveNow()
-    leave()
+    forceLeave()
+    clearSession()
     navigate(loginFor(pathname + search), { replace: true })
     expire(false)
   }, [navigate, pathname, search])

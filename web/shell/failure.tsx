@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Logo } from '#web/ui/basic/logo.tsx'
 
-/** The global error screen. Source: specification section 2; its last line stands in for the router's own fallback. */
+/** The global error screen. Its last line replaces the router's own fallback. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <main className="mx-auto flex min-h-dvh max-w-reading flex-col items-start justify-center gap-5 px-4 py-14 sm:px-8">

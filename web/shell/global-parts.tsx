@@ -7,13 +7,13 @@ const Toaster = lazyExtra(() => import('#web/ui/overlay/toaster.tsx').then((part
 const InstallCard = lazyExtra(() => import('./install/install-card.tsx').then((part) => part.InstallCard))
 const UpdatePrompt = lazyExtra(() => import('./update-prompt.tsx').then((part) => part.UpdatePrompt))
 
-/** What appears over every page. It is fetched once the page stands, or when the first toast asks for it. */
+/** What appears over every page. It is fetched once the page is idle, or with the first toast. */
 export function GlobalParts() {
-  const settled = useSettled()
+  const idle = useStartupIdle()
   return (
     <>
       <LiveRegions />
-      {settled && (
+      {idle && (
         <Suspense>
           <Toaster />
           <InstallCard />
@@ -26,16 +26,16 @@ export function GlobalParts() {
 
 const REST = 2500
 
-function useSettled() {
-  const [settled, setSettled] = useState(false)
+function useStartupIdle() {
+  const [idle, setIdle] = useState(false)
   useEffect(() => {
-    const settle = () => setSettled(true)
-    const timer = setTimeout(settle, REST)
-    const stop = subscribeToToast(settle)
+    const markIdle = () => setIdle(true)
+    const timer = setTimeout(markIdle, REST)
+    const stop = subscribeToToast(markIdle)
     return () => {
       clearTimeout(timer)
       stop()
     }
   }, [])
-  return settled
+  return idle
 }

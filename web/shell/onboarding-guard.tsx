@@ -3,7 +3,7 @@ import { Navigate, Outlet } from 'react-router'
 import { useSession } from '#web/api/session.ts'
 import { Spinner } from '#web/ui/basic/spinner.tsx'
 
-/** Lets those in who are signed in and not set up yet. Source: specification section 4, onboarding guard. */
+/** Lets those in who are signed in and not set up yet. */
 export function OnboardingGuard() {
   const session = useSession()
   const [admitted, setAdmitted] = useState(false)

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
+import { onCallError } from '#web/api/call-errors.ts'
 import { onOtherCompany } from '#web/api/session.ts'
-import { onTrouble } from '#web/api/trouble.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
-/** Another tab went on to another company: this one says so before anything is written into the wrong books. */
+/** Another tab changed to another company: this one says so before anything is written to the wrong one. */
 export function OtherCompany() {
   const [stale, setStale] = useState(false)
   useEffect(() => onOtherCompany(() => setStale(true)), [])
-  useEffect(() => onTrouble((error) => error.error_code === 'company_changed' && setStale(true)), [])
+  useEffect(() => onCallError((error) => error.error_code === 'company_changed' && setStale(true)), [])
   return (
     <Dialog
       open={stale}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { isForSomethingElse, singleKeysOn } from './frame/single-keys.ts'
 
-/** A page's own single key, such as N for its one new thing; it comes before the frame's. Source: screens.md 3. */
+/** A page's own single key, such as N for its one new thing; it comes before the frame's. */
 export function usePageKey(key: string, act: (() => void) | undefined) {
   const latest = useRef(act)
   latest.current = act

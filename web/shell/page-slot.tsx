@@ -8,28 +8,28 @@ import { focusHeadingOnceThere } from '#web/ui/state/page-heading.ts'
 import { showTitle } from './title.ts'
 
 const PermissionGate = lazy(() => import('./permission-gate.tsx').then((part) => ({ default: part.PermissionGate })))
-const Twin = lazy(() => import('./twin.tsx').then((part) => ({ default: part.Twin })))
+const AudiencePage = lazy(() => import('./audience-page.tsx').then((part) => ({ default: part.AudiencePage })))
 
 type PageSlotProps = {
   title: string
   needs?: readonly Permission[]
-  twin?: string
+  staffPage?: string
   portal?: string
   /** Inside the frame, which stays while the page loads. */
   framed?: boolean
   children: ReactNode
 }
 
-/** Where a page stands: waits for it, checks the right it needs, names it and tells of the arrival. */
-export function PageSlot({ title, needs, twin, portal, framed, children }: PageSlotProps) {
+/** The place of a page: waits for its code, checks the right it needs, sets the title and announces it. */
+export function PageSlot({ title, needs, staffPage, portal, framed, children }: PageSlotProps) {
   const page = needs ? <PermissionGate needs={needs}>{children}</PermissionGate> : children
   return (
-    <Suspense fallback={<Waiting full={!framed} />}>
+    <Suspense fallback={<Loading full={!framed} />}>
       <Arrival title={title} />
-      {twin || portal ? (
-        <Twin twin={twin} portal={portal}>
+      {staffPage || portal ? (
+        <AudiencePage staffPage={staffPage} portal={portal}>
           {page}
-        </Twin>
+        </AudiencePage>
       ) : (
         page
       )}
@@ -37,8 +37,8 @@ export function PageSlot({ title, needs, twin, portal, framed, children }: PageS
   )
 }
 
-/** The page is on its way: the chalk line along the top edge, and the word. Source: screens.md 1.1, 2.3. */
-function Waiting({ full }: { full: boolean }) {
+/** The page is on its way: the chalk line along the top edge, and the word. */
+function Loading({ full }: { full: boolean }) {
   return (
     <>
       <SnapLine running className="fixed inset-x-0 top-0 z-40" />
@@ -58,12 +58,12 @@ function Arrival({ title }: { title: string }) {
     const first = arrivedBefore === undefined
     const moved = arrivedBefore !== pathname
     arrivedBefore = pathname
-    // A page that only learns its address, such as a draft saved for the first time, keeps its hands where they are.
+    // A page that only learns its address, such as a draft saved for the first time, keeps the focus where it is.
     if (first || !moved || stays) return
     scrollTo(0, 0)
     announce(title)
     if (isTakenByPage(document.activeElement)) return
-    // What was pressed to come here, such as a link of the frame, has done its work.
+    // The link or button that opened the page keeps the focus no longer.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     return focusHeadingOnceThere()
   }, [title, pathname, stays])

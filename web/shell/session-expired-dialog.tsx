@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
-/** "You have been logged out", counting 5 seconds down. Source: specification section 4. */
+/** "You have been logged out", counting 5 seconds down. */
 export function SessionExpiredDialog({ onLeave }: { onLeave: () => void }) {
   const left = useCountdown(5, onLeave)
   return (

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { followOtherTabs, isStranger, leave, onChangeOfPerson, startSession } from '#web/api/session.ts'
+import { clearSession, followOtherTabs, hasNoSession, onPersonChange, startSession } from '#web/api/session.ts'
 
 /** Runs the auth check at startup; the pages behind a link need none. */
 export function SessionStart({ children }: { children: ReactNode }) {
@@ -9,11 +9,11 @@ export function SessionStart({ children }: { children: ReactNode }) {
   const behindLink = /^\/(client|contract-sign)\//.test(pathname)
   const beforeLogIn = ['/', '/login', '/signup', '/forgot-password'].includes(pathname)
   const cache = useQueryClient()
-  useEffect(() => onChangeOfPerson(() => cache.clear()), [cache])
+  useEffect(() => onPersonChange(() => cache.clear()), [cache])
   useEffect(() => {
     if (behindLink) return
     // The pages before the log-in ask nothing for somebody who never signed in here.
-    if (beforeLogIn && isStranger()) leave()
+    if (beforeLogIn && hasNoSession()) clearSession()
     else void startSession()
     return followOtherTabs()
   }, [behindLink, beforeLogIn])

@@ -5,8 +5,8 @@ import { Spinner } from '#web/ui/basic/spinner.tsx'
 import { AuthGuard } from './auth-guard.tsx'
 import { AppFrame } from './frame/app-frame.tsx'
 import { OtherCompany } from './other-company.tsx'
-import { useTrouble } from './trouble.tsx'
-import { useStanding } from './use-standing.ts'
+import { useAccessChanges } from './use-access-changes.ts'
+import { useCallErrors } from './use-call-errors.ts'
 
 const SigningScreen = lazy(() =>
   import('#web/billing/customer/signing-screen.tsx').then((part) => ({ default: part.SigningScreen })),
@@ -14,8 +14,8 @@ const SigningScreen = lazy(() =>
 
 /** Everything behind the log-in: guard, frame, the page in it. While a client signs on this device, only that. */
 export function SignedIn() {
-  useTrouble()
-  useStanding()
+  useCallErrors()
+  useAccessChanges()
   const signing = useSigning()
   if (signing)
     return (

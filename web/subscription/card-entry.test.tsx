@@ -12,7 +12,7 @@ const attempt: PaymentAttempt = { kind: 'setup', status: 'requires_action', clie
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A form as the plan's: it takes the card, then lets the bank ask where told. */
+/** A form as the plan's: it takes the card, then lets the bank ask for confirmation where needed. */
 function Paying({ setup, bank, account }: { setup: PaymentSetup; bank?: PaymentAttempt; account?: string }) {
   const entry = useRef<CardEntry>(null)
   const [said, setSaid] = useState('')
@@ -106,7 +106,7 @@ test('a press on a test card fills the form', async () => {
   await expect.element(said()).toHaveTextContent('paid with pm_2')
 })
 
-test('what the processor says about a card stands at its field', async () => {
+test('what the processor says about a card is shown at its field', async () => {
   const error = {
     code: 'card_declined',
     message: 'This is practice mode: use one of the test cards, never a real one.',
@@ -120,7 +120,7 @@ test('what the processor says about a card stands at its field', async () => {
   await expect.element(page.getByLabelText('Card number')).toHaveAccessibleDescription(error.message)
 })
 
-test('a processor that does not answer is asked once more, then the person is told', async () => {
+test('a processor that does not answer is asked once more, then the person sees an error', async () => {
   let asked = 0
   await show({
     'POST /v1/payment_methods': () => {
@@ -167,7 +167,7 @@ test.each([
   })
 })
 
-test('a holder who puts the question aside is told what to do', async () => {
+test('a holder who dismisses the question sees what to do', async () => {
   const asks = { id: 'seti_1', status: 'requires_action', next_action: { use_stripe_sdk: { practice_url: '/none' } } }
   await show({ 'POST /v1/payment_methods': { id: 'pm_1' }, 'GET /v1/setup_intents/seti_1': asks }, attempt)
   await page.getByRole('button', { name: '4000 0025 0000 3155' }).click()

@@ -3,9 +3,12 @@ import type { PaymentAttempt, PaymentSetup } from '#contract/subscription/paymen
 
 /** What a form does with the card in it. Both throw an error whose message is for the person. */
 export type Taking = {
-  /** Checks the card and sends it to the processor; the token stands for it. The same card gives the same token. */
+  /** Checks the card and sends it to the processor; answers its token. The same card gives the same token. */
   tokenise(): Promise<string>
-  /** Lets the card's bank ask its holder, and answers when that went well. Afterwards the server is asked how it stands. */
+  /**
+   * Lets the card's bank ask its holder, and answers when that succeeded. Afterwards the server is asked for the
+   * status.
+   */
   finish(attempt: PaymentAttempt): Promise<void>
 }
 

@@ -3,7 +3,7 @@ import { Input, type InputProps } from '#web/ui/input/input.tsx'
 
 type DigitsInputProps = Omit<InputProps, 'value' | 'onChange' | 'ref'> & {
   value: string
-  /** Puts digits into groups, whatever stands between them. */
+  /** Puts digits into groups, whatever is between them. */
   group: (typed: string) => string
   onChange: (value: string) => void
   ref?: Ref<HTMLInputElement>

@@ -4,9 +4,9 @@ import { Banner } from '#web/ui/basic/banner.tsx'
 import { ButtonLink } from '#web/ui/basic/button.tsx'
 import { endOf } from './plan-chip.tsx'
 import { usePlanDay } from './plan-day.tsx'
-import { type Standing, useSubscriptionStatus } from './queries.ts'
+import { type SubscriptionState, useSubscriptionStatus } from './queries.ts'
 
-/** What of the plan needs a person, on top of the dashboard. The owner can act; others are told whom to ask. */
+/** What of the plan needs a person, on top of the dashboard. The owner can act; others see whom to ask. */
 export function PlanBanner({ isOwner }: { isOwner: boolean }) {
   const { data } = useSubscriptionStatus()
   if (!data?.subscription || data.plans_off) return null
@@ -16,7 +16,7 @@ export function PlanBanner({ isOwner }: { isOwner: boolean }) {
   return isOwner ? <EndBanner plan={plan} /> : null
 }
 
-function InactiveBanner({ standing, isOwner }: { standing: Standing; isOwner: boolean }) {
+function InactiveBanner({ standing, isOwner }: { standing: SubscriptionState; isOwner: boolean }) {
   return (
     <Banner tone="attention" actions={isOwner && <ToPlan>Choose a plan</ToPlan>}>
       Your plan is not active. You can read everything; creating and sending need a plan.

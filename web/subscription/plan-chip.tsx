@@ -4,7 +4,7 @@ import type { Subscription } from '#contract/subscription/shapes.ts'
 import { Chip } from '#web/ui/text/chip.tsx'
 import { usePlanDay } from './plan-day.tsx'
 
-/** The state of the plan in a word. Source: screens.md 1.6. */
+/** The state of the plan in a word. */
 export function PlanChip({ plan }: { plan: Subscription }) {
   const say = usePlanDay()
   const end = endOf(plan)

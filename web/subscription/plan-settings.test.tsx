@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { inDays, mastercard, pricing, receipt, standing, trial, visa } from '#test/plan-samples.ts'
+import { inDays, mastercard, pricing, receipt, subscriptionState, trial, visa } from '#test/plan-samples.ts'
 import { type Answers, expectNoBarriers, onStage, type Stage } from '#test/screen/stage.tsx'
 import { PlanSettings } from './plan-settings.tsx'
-import type { Standing } from './queries.ts'
+import type { SubscriptionState } from './queries.ts'
 
 const setup = pricing(location.origin)
 
@@ -13,14 +13,14 @@ beforeEach(async () => {
 })
 
 /* A server that keeps what its answers say, as the real one does. */
-function show(answer: Standing, more: Answers = {}, methods = [visa]) {
-  let standing: object = answer
+function show(answer: SubscriptionState, more: Answers = {}, methods = [visa]) {
+  let subscriptionState: object = answer
   let kept: object = { payment_methods: methods, payment_setup: setup.payment_setup }
   const keeping = Object.entries(more).map(([name, said]) => [
     name,
     async (sent: Parameters<Extract<Answers[string], (...of: never) => unknown>>[0]) => {
       const answered = typeof said === 'function' ? await said(sent) : said
-      if ('subscription' in answered) standing = answered
+      if ('subscription' in answered) subscriptionState = answered
       if ('payment_methods' in answered) kept = answered
       return answered
     },
@@ -28,7 +28,7 @@ function show(answer: Standing, more: Answers = {}, methods = [visa]) {
   return onStage(<PlanSettings pricing={setup} />, {
     'GET /api/users/subscription/receipts/': { receipts: [receipt] },
     ...Object.fromEntries(keeping),
-    'GET /api/users/subscription/status/': () => standing,
+    'GET /api/users/subscription/status/': () => subscriptionState,
     'GET /api/users/payment-methods/': () => kept,
   })
 }
@@ -37,7 +37,7 @@ const writes = ({ sent }: Stage) => sent.filter(({ method }) => method === 'POST
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 
 test('an owner sees the plan, what it costs, what is used, the card and the receipts', async () => {
-  await show(standing())
+  await show(subscriptionState())
   await expect.element(page.getByRole('heading', { name: 'Crew plan' })).toBeVisible()
   await expect.element(page.getByText('Active')).toBeVisible()
   await expect
@@ -54,8 +54,8 @@ test('an owner sees the plan, what it costs, what is used, the card and the rece
 })
 
 test('an owner cancels: the end and what stays are said before, the reason goes along', async () => {
-  const ended = standing({ cancel_at_period_end: true })
-  const stage = await show(standing(), { 'POST /api/users/subscription/cancel/': ended })
+  const ended = subscriptionState({ cancel_at_period_end: true })
+  const stage = await show(subscriptionState(), { 'POST /api/users/subscription/cancel/': ended })
   await button('Cancel plan').click()
   const dialog = page.getByRole('dialog')
   await expect.element(dialog.getByText(/^It ends on /)).toBeVisible()
@@ -71,8 +71,8 @@ test('an owner cancels: the end and what stays are said before, the reason goes 
 })
 
 test('an owner who canceled keeps the plan with one press', async () => {
-  const stage = await show(standing({ cancel_at_period_end: true }), {
-    'POST /api/users/subscription/keep/': standing(),
+  const stage = await show(subscriptionState({ cancel_at_period_end: true }), {
+    'POST /api/users/subscription/keep/': subscriptionState(),
   })
   await expect.element(page.getByText(/^Ends /)).toBeVisible()
   await button('Keep plan').click()
@@ -89,7 +89,7 @@ test('an owner on trial chooses a plan with a card; what was typed stays when th
       'POST /api/users/subscription/change/': ({ input }: { input: Record<string, string> }) =>
         input.payment_method_token === 'pm_1'
           ? { code: 402, error_code: 'card_declined', message: 'Your card was declined.' }
-          : { ...standing({ status: 'trialing', trial_end: inDays(9) }), attempt: null },
+          : { ...subscriptionState({ status: 'trialing', trial_end: inDays(9) }), attempt: null },
     },
     [],
   )
@@ -125,8 +125,8 @@ test('an owner on trial chooses a plan with a card; what was typed stays when th
 })
 
 test('an owner changes to a yearly plan on the card that is kept', async () => {
-  const stage = await show(standing(), {
-    'POST /api/users/subscription/change/': { ...standing({ interval: 'year' }), attempt: null },
+  const stage = await show(subscriptionState(), {
+    'POST /api/users/subscription/change/': { ...subscriptionState({ interval: 'year' }), attempt: null },
   })
   await button('Change plan').click()
   const sheet = page.getByRole('dialog')
@@ -140,8 +140,8 @@ test('an owner changes to a yearly plan on the card that is kept', async () => {
 })
 
 test('an owner whose plan has ended reactivates it', async () => {
-  const stage = await show(standing({ status: 'canceled', chosen: false }, { is_active: false }), {
-    'POST /api/users/subscription/reactivate/': { ...standing(), attempt: null },
+  const stage = await show(subscriptionState({ status: 'canceled', chosen: false }, { is_active: false }), {
+    'POST /api/users/subscription/reactivate/': { ...subscriptionState(), attempt: null },
   })
   await expect.element(page.getByText('Inactive')).toBeVisible()
   await button('Reactivate').click()
@@ -153,7 +153,7 @@ test('an owner whose plan has ended reactivates it', async () => {
 })
 
 test('an owner whose payment failed updates the card', async () => {
-  const stage = await show(standing({ status: 'past_due', grace_until: inDays(4) }), {
+  const stage = await show(subscriptionState({ status: 'past_due', grace_until: inDays(4) }), {
     'POST /v1/payment_methods': { id: 'pm_9' },
     'POST /api/users/payment-methods/add/': {
       payment_methods: [{ ...mastercard, is_default: true }, visa],
@@ -176,7 +176,7 @@ test('an owner whose payment failed updates the card', async () => {
 test('an owner makes another card the default; the only card of a plan stays, and why is said', async () => {
   const methods = [visa, mastercard]
   await show(
-    standing(),
+    subscriptionState(),
     {
       'POST /api/users/payment-methods/set-default/': {
         payment_methods: [
@@ -203,8 +203,8 @@ test('an owner makes another card the default; the only card of a plan stays, an
     .toBeVisible()
 })
 
-test('an owner asks the processor anew, and is told when it does not answer', async () => {
-  await show(standing(), {
+test('an owner asks the processor anew, and sees when it does not answer', async () => {
+  await show(subscriptionState(), {
     'POST /api/users/subscription/sync-status/': {
       code: 503,
       error_code: 'payment_unavailable',
@@ -216,7 +216,7 @@ test('an owner asks the processor anew, and is told when it does not answer', as
 })
 
 test('what is used beyond the plan is said in words', async () => {
-  await show(standing({ usage: { users: 7, companies: 1, storage_bytes: 0, banks: 3 } }))
+  await show(subscriptionState({ usage: { users: 7, companies: 1, storage_bytes: 0, banks: 3 } }))
   await expect.element(page.getByText('7 of 6, too many')).toBeVisible()
   await expect.element(page.getByText('0 of 50 GB')).toBeVisible()
 })
@@ -235,7 +235,7 @@ test('a plan that cannot be read says so', async () => {
 
 test.each([1280, 390])('everything fits %i px', async (width) => {
   await page.viewport(width, 900)
-  await show(standing(), {}, [visa, mastercard])
+  await show(subscriptionState(), {}, [visa, mastercard])
   await expect.element(page.getByText('Mastercard •••• 4444')).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
   await expectNoBarriers()

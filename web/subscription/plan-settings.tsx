@@ -10,7 +10,7 @@ import { UsageBars } from './usage-bars.tsx'
 
 const CardSheet = lazy(() => import('./card-sheet.tsx').then((part) => ({ default: part.CardSheet })))
 
-/** Plan, usage, cards and receipts of the company. `pricing` comes from the page. Source: screens.md 3.31. */
+/** Plan, usage, cards and receipts of the company. `pricing` comes from the page. */
 export function PlanSettings({ pricing }: { pricing: Pricing | undefined }) {
   const { data, error, refetch } = useSubscriptionStatus()
   const methods = usePaymentMethods().data

@@ -8,14 +8,14 @@ import { useFormats } from '#web/ui/text/format-context.tsx'
 import { usePlanDay } from './plan-day.tsx'
 import { PlanFields } from './plan-fields.tsx'
 import { planName } from './plan-name.tsx'
-import { type Standing, useChangePlan, useReactivateSubscription } from './queries.ts'
-import { usePlanForm, type Wish } from './use-plan-form.tsx'
+import { type SubscriptionState, useChangePlan, useReactivateSubscription } from './queries.ts'
+import { type PlanRequest, usePlanForm } from './use-plan-form.tsx'
 
 export type Pricing = { plans: readonly PlanPrice[]; payment_setup: PaymentSetup }
 
 type PlanSheetProps = {
   plan: Subscription
-  card: NonNullable<Standing['billing']>['payment_method']
+  card: NonNullable<SubscriptionState['billing']>['payment_method']
   pricing: Pricing
   /** The verb on the button. */
   action: string
@@ -34,7 +34,7 @@ export function PlanSheet({ plan, card, pricing, action, onClose }: PlanSheetPro
   const form = usePlanForm({
     initial,
     card,
-    send: (wish: Wish) => (ended ? reactivate : change).mutateAsync(wish),
+    send: (request: PlanRequest) => (ended ? reactivate : change).mutateAsync(request),
     onDone: ({ subscription }) => {
       toast({
         kind: 'success',

@@ -14,13 +14,13 @@ import { endOf, PlanChip } from './plan-chip.tsx'
 import { usePlanDay } from './plan-day.tsx'
 import { planName } from './plan-name.tsx'
 import type { Pricing } from './plan-sheet.tsx'
-import { type Standing, useKeepSubscription, useSyncSubscriptionStatus } from './queries.ts'
+import { type SubscriptionState, useKeepSubscription, useSyncSubscriptionStatus } from './queries.ts'
 
 const PlanSheet = lazy(() => import('./plan-sheet.tsx').then((part) => ({ default: part.PlanSheet })))
 
 type PlanSummaryProps = {
   plan: Subscription
-  standing: Standing
+  standing: SubscriptionState
   /** Undefined until the plans on offer are known. */
   pricing: Pricing | undefined
   onUpdateCard: () => void
@@ -32,14 +32,14 @@ export function PlanSummary({ plan, standing, pricing, onUpdateCard }: PlanSumma
   const keep = useKeepSubscription()
   const sync = useSyncSubscriptionStatus()
   const problem = keep.error ?? sync.error
-  const deeds = deedsOf(plan)
+  const planActions = planActionsOf(plan)
   return (
     <Card
       title={plan.status === 'trialing' && !plan.chosen ? 'Trial' : `${planName(plan.plan)} plan`}
       action={<PlanChip plan={plan} />}
       footer={
         <>
-          {deeds.keep && (
+          {planActions.keep && (
             <Button
               variant="primary"
               busy={keep.isPending}
@@ -48,17 +48,17 @@ export function PlanSummary({ plan, standing, pricing, onUpdateCard }: PlanSumma
               Keep plan
             </Button>
           )}
-          {deeds.card && (
+          {planActions.card && (
             <Button variant="primary" onClick={onUpdateCard}>
               Update card
             </Button>
           )}
-          {deeds.choose && (
-            <Button variant={deeds.choose.first ? 'primary' : 'secondary'} onClick={() => setOpen('choose')}>
-              {deeds.choose.label}
+          {planActions.choose && (
+            <Button variant={planActions.choose.first ? 'primary' : 'secondary'} onClick={() => setOpen('choose')}>
+              {planActions.choose.label}
             </Button>
           )}
-          {deeds.cancel && (
+          {planActions.cancel && (
             <Button variant="quiet" onClick={() => setOpen('cancel')}>
               Cancel plan
             </Button>
@@ -90,7 +90,7 @@ export function PlanSummary({ plan, standing, pricing, onUpdateCard }: PlanSumma
             plan={plan}
             card={standing.billing?.payment_method ?? null}
             pricing={pricing}
-            action={deeds.choose?.label ?? 'Choose a plan'}
+            action={planActions.choose?.label ?? 'Choose a plan'}
             onClose={() => setOpen(undefined)}
           />
         </Suspense>
@@ -100,7 +100,7 @@ export function PlanSummary({ plan, standing, pricing, onUpdateCard }: PlanSumma
 }
 
 /** What the state of the plan means: price, next charge, end. */
-function PlanWords({ plan, standing }: { plan: Subscription; standing: Standing }) {
+function PlanWords({ plan, standing }: { plan: Subscription; standing: SubscriptionState }) {
   const say = usePlanDay()
   const { locale } = useFormats()
   const { price, currency, next_charge_at, payment_method } = standing.billing ?? {}
@@ -141,10 +141,10 @@ function chargeWords({ status }: Subscription, day: string, card: string): strin
   return status === 'trialing' ? `The first charge comes on ${day}${card}.` : `The next charge comes on ${day}${card}.`
 }
 
-type Deeds = { keep?: boolean; card?: boolean; choose?: { label: string; first: boolean }; cancel?: boolean }
+type PlanActions = { keep?: boolean; card?: boolean; choose?: { label: string; first: boolean }; cancel?: boolean }
 
-/** What may be done in a state, the main thing first. Source: screens.md 3.31. */
-function deedsOf(plan: Subscription): Deeds {
+/** What may be done in a state, the main thing first. */
+function planActionsOf(plan: Subscription): PlanActions {
   const change = { label: 'Change plan', first: false }
   if (plan.status === 'trialing' && !plan.chosen) return { choose: { label: 'Choose a plan', first: true } }
   if (plan.cancel_at_period_end) return { keep: true, choose: change }

@@ -6,7 +6,7 @@ import {
   groupExpiry,
   type TypedCard,
 } from '#contract/subscription/typed-card-rules.ts'
-import { cardError, lookAtAttempt, sendCard } from '#web/api/practice-cards.ts'
+import { cardError, fetchAttempt, sendCard } from '#web/api/practice-cards.ts'
 import { isSendError } from '#web/api/send-error.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { Field, FieldError } from '#web/ui/input/field.tsx'
@@ -59,11 +59,11 @@ export function PracticeCardFields({ setup, account = null, problem, ref }: Card
       }
     },
     async finish({ client_secret }) {
-      const before = await lookAtAttempt(place, client_secret ?? '')
+      const before = await fetchAttempt(place, client_secret ?? '')
       if (before.status === 'succeeded') return
       if (before.page) await new Promise<void>((done) => setChallenge({ page: before.page ?? '', done }))
       setChallenge(undefined)
-      const { status, message } = await lookAtAttempt(place, client_secret ?? '')
+      const { status, message } = await fetchAttempt(place, client_secret ?? '')
       if (status !== 'succeeded')
         throw cardError(message ?? "Your bank hasn't confirmed this. Try again, or use another card.")
     },

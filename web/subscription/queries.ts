@@ -1,19 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import * as calls from '#contract/subscription/calls.ts'
-import { shownCompany } from '#web/api/here.ts'
+import { currentCompany } from '#web/api/client-context.ts'
 import type { AnswerFor } from '#web/api/row.ts'
 import { readStored, writeStored } from '#web/api/stored.ts'
 import { keyOf, useRead, useWrite } from '#web/api/use-call.ts'
 
-export type Standing = AnswerFor<typeof calls.getSubscriptionStatus>
+export type SubscriptionState = AnswerFor<typeof calls.getSubscriptionStatus>
 
-/** Where the plan stands; what this device knew last until the server has answered. */
+/** The state of the plan; what this device knew last until the server has answered. */
 export function useSubscriptionStatus() {
-  const query = useRead(calls.getSubscriptionStatus, {}, { initialData: knownStanding, initialDataUpdatedAt: 0 })
+  const query = useRead(calls.getSubscriptionStatus, {}, { initialData: cachedState, initialDataUpdatedAt: 0 })
   const { data } = query
   useEffect(() => {
-    if (data) writeStored(KEY, JSON.stringify({ company: shownCompany(), standing: data }))
+    if (data) writeStored(KEY, JSON.stringify({ company: currentCompany(), standing: data }))
   }, [data])
   return query
 }
@@ -37,8 +37,8 @@ export const useSetDefaultPaymentMethod = () => useWrite(calls.setDefaultPayment
 
 const KEY = 'subscription_status'
 
-/** The answer of a change is how the plan stands: it shows at once. */
-function stand(standing: Standing, _input: unknown, cache: QueryClient) {
+/** The answer of a change is the state of the plan: it shows at once. */
+function stand(standing: SubscriptionState, _input: unknown, cache: QueryClient) {
   const { subscription, is_active, plans_off, owner_name, billing } = standing
   cache.setQueryData(keyOf(calls.getSubscriptionStatus, {}), {
     subscription,
@@ -55,9 +55,9 @@ function keepMethods(answer: AnswerFor<typeof calls.listPaymentMethods>, _input:
 }
 
 /** Of the company that this tab shows, and of no other. */
-function knownStanding(): Standing | undefined {
+function cachedState(): SubscriptionState | undefined {
   const stored = readStored(KEY)
   if (!stored) return undefined
-  const known = JSON.parse(stored) as { company?: string; standing?: Standing }
-  return known.company && known.company === shownCompany() ? known.standing : undefined
+  const known = JSON.parse(stored) as { company?: string; standing?: SubscriptionState }
+  return known.company && known.company === currentCompany() ? known.standing : undefined
 }

@@ -19,7 +19,7 @@ export function StripeCardFields({ setup, account = null, problem, ref }: CardFi
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const [round, setRound] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` is another try
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` is another attempt
   useEffect(() => {
     const node = place.current
     if (!node) return

@@ -1,4 +1,4 @@
-import type { PlanRoom, PlanUsage, Subscription } from '#contract/subscription/shapes.ts'
+import type { PlanLimits, PlanUsage, Subscription } from '#contract/subscription/shapes.ts'
 import { Card } from '#web/ui/frame/card.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
 
@@ -12,7 +12,7 @@ export function UsageBars({ plan }: { plan: Subscription }) {
             key={part}
             label={label}
             used={plan.usage[part]}
-            room={plan.limits[part]}
+            limit={plan.limits[part]}
             text={words(plan.usage, plan.limits)}
           />
         ))}
@@ -22,12 +22,12 @@ export function UsageBars({ plan }: { plan: Subscription }) {
   )
 }
 
-type UsageBarProps = { label: string; used: number; room: number | null; text: string }
+type UsageBarProps = { label: string; used: number; limit: number | null; text: string }
 
-function UsageBar({ label, used, room, text }: UsageBarProps) {
-  const share = room ? Math.min(1, used / room) : 0
-  const full = room !== null && used >= room
-  const over = room !== null && used > room
+function UsageBar({ label, used, limit, text }: UsageBarProps) {
+  const share = limit ? Math.min(1, used / limit) : 0
+  const full = limit !== null && used >= limit
+  const over = limit !== null && used > limit
   return (
     <li className="flex flex-col gap-1.5">
       <div className="flex items-baseline justify-between gap-3">
@@ -47,16 +47,16 @@ function UsageBar({ label, used, room, text }: UsageBarProps) {
   )
 }
 
-type Part = { part: keyof PlanUsage; label: string; words: (used: PlanUsage, room: PlanRoom) => string }
+type Part = { part: keyof PlanUsage; label: string; words: (used: PlanUsage, limit: PlanLimits) => string }
 
 /* Of what is not there yet nothing is used. */
 const PARTS: Part[] = [
-  { part: 'users', label: 'People', words: ({ users }, room) => `${users} of ${room.users}` },
-  { part: 'companies', label: 'Companies', words: ({ companies }, room) => `${companies} of ${room.companies}` },
+  { part: 'users', label: 'People', words: ({ users }, limit) => `${users} of ${limit.users}` },
+  { part: 'companies', label: 'Companies', words: ({ companies }, limit) => `${companies} of ${limit.companies}` },
   {
     part: 'storage_bytes',
     label: 'Storage',
-    words: ({ storage_bytes }, room) => `${inGigabytes(storage_bytes)} of ${inGigabytes(room.storage_bytes ?? 0)} GB`,
+    words: ({ storage_bytes }, limit) => `${inGigabytes(storage_bytes)} of ${inGigabytes(limit.storage_bytes ?? 0)} GB`,
   },
 ]
 

@@ -5,19 +5,19 @@ import type { PlanKey } from '#contract/values/plans.ts'
 import { fieldMessage, isSendError, plainMessage } from '#web/api/send-error.ts'
 import type { CardEntry } from './card-entry.tsx'
 
-export type Wish = { plan: PlanKey; interval: PlanInterval; payment_method_token?: string }
+export type PlanRequest = { plan: PlanKey; interval: PlanInterval; payment_method_token?: string }
 
 type PlanFormOptions<A> = {
   initial: { plan?: PlanKey; interval: PlanInterval }
-  /** The card that stands already. */
+  /** The card that is saved already. */
   card: PaymentMethod | null
-  send: (wish: Wish) => Promise<A>
+  send: (request: PlanRequest) => Promise<A>
   onDone: (answer: A) => void
 }
 
 /**
- * Choosing a plan with its card. What was typed stays whatever happens: a declined card is said beside the card. Where the
- * card's bank wants to ask its holder, the card form does that, and the same wish is sent again.
+ * Choosing a plan with its card. What was typed stays whatever happens: that a card was declined is shown beside it.
+ * Where the card's bank wants to ask its holder, the card form does that, and the same request is sent again.
  */
 export function usePlanForm<A extends { attempt: PaymentAttempt | null }>(options: PlanFormOptions<A>) {
   const { initial, card, send, onDone } = options
@@ -36,7 +36,7 @@ export function usePlanForm<A extends { attempt: PaymentAttempt | null }>(option
     setProblem({})
     try {
       const token = needsCard ? await entry.current?.tokenise() : undefined
-      onDone(await sendUntilSettled({ plan, interval, payment_method_token: token }))
+      onDone(await sendUntilConfirmed({ plan, interval, payment_method_token: token }))
     } catch (error) {
       setProblem(problemOf(error))
     } finally {
@@ -44,12 +44,12 @@ export function usePlanForm<A extends { attempt: PaymentAttempt | null }>(option
     }
   }
 
-  async function sendUntilSettled(wish: Wish, rounds = 3): Promise<A> {
-    const answer = await send(wish)
+  async function sendUntilConfirmed(request: PlanRequest, rounds = 3): Promise<A> {
+    const answer = await send(request)
     if (!answer.attempt) return answer
     if (rounds === 0) throw new Error('Your bank keeps asking. Try another card.')
     await entry.current?.finish(answer.attempt)
-    return sendUntilSettled(wish, rounds - 1)
+    return sendUntilConfirmed(request, rounds - 1)
   }
 
   return { choice, setChoice, anotherCard, setAnotherCard, needsCard, entry, busy, problem, submit }

@@ -7,7 +7,7 @@ import { outdate, readOf, rewrite, useRead, useWrite } from '#web/api/use-call.t
 
 export type Profile = AnswerFor<typeof calls.getProfile>
 
-/* Who may be elsewhere, and what happened, must be true now. */
+/* Sessions and the security log must be up to date. */
 const fresh = { staleTime: 0, placeholderData: keepPreviousData }
 
 export const useListSessions = () => useRead(calls.listSessions, {}, fresh)

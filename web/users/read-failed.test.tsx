@@ -12,7 +12,7 @@ const failure = (status: number, error_code: string, message: string) =>
 const refused = failure(403, 'permission_denied', "You don't have access to that")
 const down = failure(503, 'unavailable', 'Try again in a moment')
 
-test('somebody whose role does not open what a page reads is told whom to ask, and offered no other try', async () => {
+test('somebody whose role does not open what a page reads sees whom to ask, and no button to try again', async () => {
   await onStage(<ReadFailed things="this job" error={refused} onRetry={() => {}} />, profile)
   await expect.element(page.getByText("You don't have access to this page")).toBeVisible()
   await expect.element(page.getByText('Ask Sam Harlow to change your role.')).toBeVisible()

@@ -6,7 +6,7 @@ export type UsernameState = { is: 'idle' } | { is: 'checking' | 'free' | 'taken'
 
 /**
  * Whether a username is free, asked 400 ms after the last key; a newer check cancels the one under way. What is no
- * username yet is not asked about. Source: specification section 5, screens.md 3.2.
+ * username yet is not asked about.
  */
 export function useUsernameCheck(typed: string): UsernameState {
   const name = typed.trim().toLowerCase()
@@ -20,7 +20,7 @@ export function useUsernameCheck(typed: string): UsernameState {
         const { available } = await send(checkUsername, { username: name }, { direct: true, signal: cancel.signal })
         setState({ is: available ? 'free' : 'taken', name })
       } catch {
-        // Signing up tells; a check that fails must not stand in the way.
+        // Signing up reports it; a failed check must not block the form.
         if (!cancel.signal.aborted) setState({ is: 'idle' })
       }
     }, 400)

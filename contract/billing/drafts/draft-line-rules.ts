@@ -155,7 +155,7 @@ export function duplicateLine(lines: readonly DraftLine[], key: string, made: st
   return line ? addBelow(lines, key, { ...line, key: made, id: null }) : [...lines]
 }
 
-/** A line moved by some places (or to the top by -Infinity), as far as there is room. */
+/** A line moved by some places (or to the top by -Infinity), as far as the list goes. */
 export function moveLine(lines: readonly DraftLine[], key: string, by: number): DraftLine[] {
   const from = lines.findIndex((line) => line.key === key)
   const line = lines[from]

@@ -109,7 +109,7 @@ export function isEmpty(draft: Draft): boolean {
   return !isBegun(draft) && !draft.title && !draft.notes && !draft.terms && !draft.internal_notes
 }
 
-/** The totals of what is written so far, by the one rule (api.md 1b). A line that cannot be read gives a refusal. */
+/** The totals of what is written so far, by the one rule (docs/domain.md, Totals). A line that cannot be read gives a refusal. */
 export function totalDraft(draft: Draft, taxExempt: boolean): DocumentTotals | TotalsRefusal {
   return totalDocument({
     ...moneyOf(draft),
@@ -178,7 +178,7 @@ export function problemsToSave(draft: Draft, kind: DocumentKind, taxExempt: bool
   return [{ field, message: totals.message, ...(line ? { line: line.key } : {}) }]
 }
 
-/** What a client may not be sent: gaps. In the order of the page (screens.md 3.16). */
+/** What a client may not be sent: gaps. In the order of the page. */
 export function problemsToSend(draft: Draft, kind: DocumentKind, taxExempt: boolean): DraftProblem[] {
   const written = linesOf(draft)
   const gaps: DraftProblem[] = []

@@ -1,11 +1,11 @@
-import type { PaperTemplate } from '#contract/company/shapes.ts'
+import type { DocumentTemplate } from '#contract/company/shapes.ts'
 import { moneyText, parsePercent } from '#contract/values/money.ts'
-import type { PaperCompany, PaperDocument, PaperLine } from '../paper-shapes.ts'
+import type { PrintableCompany, PrintableDocument, PrintableLine } from '../printable-shapes.ts'
 import { totalLine } from '../totals/line-rules.ts'
 import { isRefused } from '../totals/rules.ts'
 import type { LineToTotal, TaxRate } from '../totals/totals-shapes.ts'
 
-/** How a paper is drawn from records: by the server when it is sent, by the editor's preview while it is written. */
+/** How a document is drawn from records: by the server when it is sent, by the editor's preview while it is written. */
 
 export type Place = { address: string | null; city: string | null; state: string | null; postal_code: string | null }
 
@@ -17,7 +17,7 @@ type CompanyToDraw = Place & {
   website: string | null
   license_number: string | null
   brand_color: string | null
-  paper_template: PaperTemplate
+  paper_template: DocumentTemplate
   paper_footer: string | null
 }
 
@@ -49,8 +49,8 @@ type LineToDraw = LineToTotal & {
   selected: boolean
 }
 
-/** The head of a company's paper. */
-export function companyOnPaper(company: CompanyToDraw): PaperCompany {
+/** The company, as the head of a document shows it. */
+export function companyToPrint(company: CompanyToDraw): PrintableCompany {
   return {
     name: company.name,
     address_lines: addressLines(company),
@@ -65,8 +65,8 @@ export function companyOnPaper(company: CompanyToDraw): PaperCompany {
   }
 }
 
-/** Who the paper is for; nobody yet is an empty name. */
-export function clientOnPaper(client: ClientToDraw | undefined): PaperDocument['client'] {
+/** Who the document is for; nobody yet is an empty name. */
+export function clientToPrint(client: ClientToDraw | undefined): PrintableDocument['client'] {
   if (!client) return { name: '', address_lines: [] }
   return {
     name: client.display_name,
@@ -75,8 +75,8 @@ export function clientOnPaper(client: ClientToDraw | undefined): PaperDocument['
   }
 }
 
-/** A line as it stands on paper; `amount` as computed for the document. */
-export function lineOnPaper(line: LineToDraw, at: number): PaperLine {
+/** A line as it is printed; `amount` as computed for the document. */
+export function lineToPrint(line: LineToDraw, at: number): PrintableLine {
   const totals = totalLine({ ...line, optional: false }, `line_items.${at}`)
   const [discount, offered] = isRefused(totals) ? [0, 0] : [totals.discount, totals.amount]
   return {
@@ -95,8 +95,8 @@ export function lineOnPaper(line: LineToDraw, at: number): PaperLine {
   }
 }
 
-/** The rates a line bears on paper: its own, else the document's; none where it or its client is exempt. */
-export function ratesOnPaper(
+/** The rates a line bears in print: its own, else the document's; none where it or its client is exempt. */
+export function ratesToPrint(
   document: { tax_name: string | null; tax_rate: string | null; tax_exempt: boolean },
   line: { taxable: boolean; tax_rates: readonly TaxRate[] | null },
 ): TaxRate[] {
@@ -106,7 +106,7 @@ export function ratesOnPaper(
   return parsePercent(rate) === 0 ? [] : [{ name: document.tax_name || 'Tax', rate }]
 }
 
-/** Street, then town, state and code, as a letter has them. */
+/** Street, then town, state and code, as on an envelope. */
 export function addressLines(place: Place): string[] {
   const town = [place.city, [place.state, place.postal_code].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   return [...(place.address?.split('\n') ?? []), town].map((line) => line.trim()).filter(Boolean)

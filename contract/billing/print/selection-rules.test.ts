@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { PaperDocument } from '../paper-shapes.ts'
-import { hasOptions, selectOnPaper } from './selection-rules.ts'
+import type { PrintableDocument } from '../printable-shapes.ts'
+import { hasOptions, withSelectedLines } from './selection-rules.ts'
 
 const tax = [{ name: 'Sales tax', rate: '8.25' }]
 const line = { kind: 'service', description: null, unit: null, discount: '0.00', tax_rates: tax }
-const paper: PaperDocument = {
+const document: PrintableDocument = {
   kind: 'estimate',
   display_status: 'sent',
   number: 'EST-0001',
@@ -41,8 +41,8 @@ const paper: PaperDocument = {
   balance: '974.25',
 }
 
-test('a paper with nothing chosen comes to what was sent', () => {
-  const { total, deposit_amount, subtotal } = selectOnPaper(paper, new Set()) ?? paper
+test('a document with nothing chosen comes to what was sent', () => {
+  const { total, deposit_amount, subtotal } = withSelectedLines(document, new Set()) ?? document
   expect({ total, deposit_amount, subtotal }).toEqual({
     total: '974.25',
     deposit_amount: '292.28',
@@ -51,7 +51,7 @@ test('a paper with nothing chosen comes to what was sent', () => {
 })
 
 test('a chosen option counts with its discount, its tax, the document discount and the deposit', () => {
-  const chosen = selectOnPaper(paper, new Set(['b']))
+  const chosen = withSelectedLines(document, new Set(['b']))
   // 1350.00 − 10 % = 1215.00; 8.25 % of it 100.24; 30 % of 1315.24 = 394.57
   expect(chosen).toMatchObject({
     subtotal: '1350.00',
@@ -63,14 +63,14 @@ test('a chosen option counts with its discount, its tax, the document discount a
 })
 
 test('a line that is not optional cannot be chosen away or twice', () => {
-  expect(selectOnPaper(paper, new Set(['a']))?.total).toBe('974.25')
-  expect(hasOptions(paper)).toBe(true)
+  expect(withSelectedLines(document, new Set(['a']))?.total).toBe('974.25')
+  expect(hasOptions(document)).toBe(true)
 })
 
-test('a paper that keeps its taxes to itself leaves the sum to the server', () => {
-  const [first, ...rest] = paper.line_items
-  if (!first) throw new Error('the paper has lines')
+test('a document that keeps its taxes to itself leaves the sum to the server', () => {
+  const [first, ...rest] = document.line_items
+  if (!first) throw new Error('the document has lines')
   expect(
-    selectOnPaper({ ...paper, line_items: [{ ...first, tax_rates: undefined }, ...rest] }, new Set()),
+    withSelectedLines({ ...document, line_items: [{ ...first, tax_rates: undefined }, ...rest] }, new Set()),
   ).toBeUndefined()
 })

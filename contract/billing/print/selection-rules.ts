@@ -1,39 +1,42 @@
-import type { PaperDocument, PaperLine } from '../paper-shapes.ts'
+import type { PrintableDocument, PrintableLine } from '../printable-shapes.ts'
 import { isRefused, totalDocument, wireTotals } from '../totals/rules.ts'
 import type { LineKind } from '../totals/totals-shapes.ts'
 
-/** Whether a paper has lines its reader may choose. */
-export function hasOptions(paper: PaperDocument): boolean {
-  return paper.line_items.some((line) => line.optional && line.id)
+/** Whether a document has lines its reader may choose. */
+export function hasOptions(document: PrintableDocument): boolean {
+  return document.line_items.some((line) => line.optional && line.id)
 }
 
 /**
- * The paper with the optional lines that were chosen, its totals by the one rule (api.md 1b): what the client would
- * approve. Undefined where the paper does not say which taxes its lines bear: then only the server can tell.
+ * The document with the optional lines that were chosen, its totals by the one rule (docs/domain.md, Totals): what the client would
+ * approve. Undefined where the document does not say which taxes its lines bear: then only the server can tell.
  */
-export function selectOnPaper(paper: PaperDocument, chosen: ReadonlySet<string>): PaperDocument | undefined {
-  if (paper.line_items.some((line) => line.tax_rates === undefined)) return undefined
-  const percent = paper.discount_percent
+export function withSelectedLines(
+  document: PrintableDocument,
+  chosen: ReadonlySet<string>,
+): PrintableDocument | undefined {
+  if (document.line_items.some((line) => line.tax_rates === undefined)) return undefined
+  const percent = document.discount_percent
   const totals = totalDocument({
-    line_items: paper.line_items.map((line) => ({
+    line_items: document.line_items.map((line) => ({
       kind: line.kind as LineKind,
-      // What a line comes to is on the paper already, its own discount included.
+      // What a line comes to is on the document already, its own discount included.
       unit_price: line.offered ?? line.amount,
       tax_rates: line.tax_rates,
       optional: line.optional,
       selected: isChosen(line, chosen),
     })),
-    tax_inclusive: paper.tax_inclusive,
+    tax_inclusive: document.tax_inclusive,
     discount_percent: percent,
-    discount_amount: percent ? null : paper.discount_total,
-    deposit_percent: paper.deposit_percent,
-    deposit_amount: paper.deposit_percent ? null : paper.deposit_amount,
+    discount_amount: percent ? null : document.discount_total,
+    deposit_percent: document.deposit_percent,
+    deposit_amount: document.deposit_percent ? null : document.deposit_amount,
   })
   if (isRefused(totals)) return undefined
   const { lines, subtotal, discount_total, taxes, total, deposit_amount } = wireTotals(totals)
   return {
-    ...paper,
-    line_items: paper.line_items.map((line, at) => ({
+    ...document,
+    line_items: document.line_items.map((line, at) => ({
       ...line,
       selected: isChosen(line, chosen),
       amount: lines[at]?.amount ?? '0.00',
@@ -47,6 +50,6 @@ export function selectOnPaper(paper: PaperDocument, chosen: ReadonlySet<string>)
   }
 }
 
-function isChosen(line: PaperLine, chosen: ReadonlySet<string>): boolean {
+function isChosen(line: PrintableLine, chosen: ReadonlySet<string>): boolean {
   return line.optional === true && line.id !== undefined && chosen.has(line.id)
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PROPERTY_RUNS } from '#test/property-runs.ts'
 import { amountsOfSchedule, balanceOf, surplusOf } from './balance-rules.ts'
-import { portionOfEstimate } from './portion-rules.ts'
+import { progressShareOfEstimate } from './progress-share-rules.ts'
 import { isRefused } from './rules.ts'
 
 test('a balance never falls below 0; what is paid beyond it is credit', () => {
@@ -40,14 +40,14 @@ test('the part invoice that reaches the whole takes what is left', () => {
   const tax = { name: 'Tax', rate: '8.25' }
   const estimate = { net: 123_600, taxes: [{ ...tax, base: 123_600, amount: 10_197 }] }
   const none = { net: 0, taxes: [] }
-  const first = portionOfEstimate(estimate, none, { of: 1, in: 3 })
+  const first = progressShareOfEstimate(estimate, none, { of: 1, in: 3 })
   expect(first).toEqual({
     net: 41_200,
     taxes: [{ ...tax, base: 41_200, amount: 3_399 }],
     tax_total: 3_399,
     total: 44_599,
   })
-  const rest = portionOfEstimate(estimate, first, { of: 3, in: 3 })
+  const rest = progressShareOfEstimate(estimate, first, { of: 3, in: 3 })
   expect(rest.total + first.total).toBe(133_797)
-  expect(() => portionOfEstimate(estimate, none, { of: 4, in: 3 })).toThrow(RangeError)
+  expect(() => progressShareOfEstimate(estimate, none, { of: 4, in: 3 })).toThrow(RangeError)
 })

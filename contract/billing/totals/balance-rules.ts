@@ -3,16 +3,16 @@ import { type Cents, parseMoney, parsePercent, WHOLE_PERCENT } from '#contract/v
 import { shareByLargestRemainder } from '#contract/values/share.ts'
 import type { TotalsRefusal, WireText } from './totals-shapes.ts'
 
-/** What an invoice has come to so far, in cents. `paid`: payments and credits applied, less refunds (api.md 1b.7). */
-export type Settled = { total: Cents; paid: Cents; written_off: Cents }
+/** What an invoice has come to so far, in cents. `paid`: payments and credits applied, less refunds (docs/domain.md, Payments). */
+export type InvoiceSums = { total: Cents; paid: Cents; written_off: Cents }
 
-/** What is still owed; never below 0 (api.md 1b.7). */
-export function balanceOf({ total, paid, written_off }: Settled): Cents {
+/** What is still owed; never below 0 (docs/domain.md, Payments). */
+export function balanceOf({ total, paid, written_off }: InvoiceSums): Cents {
   return Math.max(0, total - paid - written_off)
 }
 
-/** What was paid beyond the total: it becomes client credit (api.md 1b.7). */
-export function surplusOf({ total, paid, written_off }: Settled): Cents {
+/** What was paid beyond the total: it becomes client credit (docs/domain.md, Payments). */
+export function surplusOf({ total, paid, written_off }: InvoiceSums): Cents {
   return Math.max(0, paid + written_off - total)
 }
 
@@ -20,7 +20,7 @@ export type ScheduleRow = { percent?: WireText; amount?: WireText }
 
 /**
  * The cents of each row of a payment schedule. Percent rows share their part of the total by largest remainder, so
- * that rows of 100 % sum to the total exactly (api.md 1b.6). Refused: no part of the total, or more than it together.
+ * that rows of 100 % sum to the total exactly (docs/domain.md, Totals, 6). Refused: no part of the total, or more than it together.
  */
 export function amountsOfSchedule(total: Cents, rows: readonly ScheduleRow[]): Cents[] | TotalsRefusal {
   const percents: bigint[] = []

@@ -5,7 +5,7 @@ import type { LineToTotal, LineTotals, TotalsRefusal } from './totals-shapes.ts'
 const NOTHING: LineTotals = { amount: 0, discount: 0, offered: 0 }
 const QUANTITY_UNITS = 10_000n
 
-/** Whether a line carries money at all; sections and texts only structure the paper. */
+/** Whether a line carries money at all; sections and texts only structure the document. */
 export function carriesMoney(line: { kind?: string }): boolean {
   return line.kind !== 'section' && line.kind !== 'text'
 }
@@ -15,7 +15,7 @@ export function counts(line: { kind?: string; optional?: boolean; selected?: boo
   return carriesMoney(line) && (line.optional !== true || line.selected === true)
 }
 
-/** A line's amount (api.md 1b.1): round(quantity × unit price) less its discount, which lies between 0 and that. */
+/** A line's amount (docs/domain.md, Totals, 1): round(quantity × unit price) less its discount, which lies between 0 and that. */
 export function totalLine(line: LineToTotal, path: string): LineTotals | TotalsRefusal {
   if (!carriesMoney(line)) return NOTHING
   const quantity = parseQuantity(line.quantity || '1')

@@ -4,14 +4,11 @@ type Invoiced = { total: string; display_status: string }
 
 /**
  * What of an estimate is on no invoice yet, drafts included, voided ones not; never below 0. Decimal text in and out.
- * Source: api.md 1b.8.
+ * Source: docs/domain.md, Totals, 7.
  */
 export function leftOfEstimate(total: string, invoices: readonly Invoiced[]): string {
-  const standing = invoices.filter((invoice) => invoice.display_status !== 'void')
-  const left = standing.reduce<Cents>(
-    (rest, invoice) => rest - (parseMoney(invoice.total) ?? 0),
-    parseMoney(total) ?? 0,
-  )
+  const valid = invoices.filter((invoice) => invoice.display_status !== 'void')
+  const left = valid.reduce<Cents>((rest, invoice) => rest - (parseMoney(invoice.total) ?? 0), parseMoney(total) ?? 0)
   return moneyText(Math.max(0, left))
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { roundHalfAway } from '#contract/values/decimal.ts'
 import { moneyText, parsePercent, percentText, quantityText } from '#contract/values/money.ts'
 import { PROPERTY_RUNS } from '#test/property-runs.ts'
-import { netAndTaxesOf, portionOfEstimate } from './portion-rules.ts'
+import { netAndTaxesOf, progressShareOfEstimate } from './progress-share-rules.ts'
 import { isRefused, totalDocument } from './rules.ts'
 import type { DocumentToTotal, DocumentTotals, LineToTotal } from './totals-shapes.ts'
 
@@ -132,12 +132,12 @@ describe('whatever a contractor writes', () => {
       const same = turned.subtotal === totals.subtotal && turned.discount_total === totals.discount_total
       // A cent of discount on a tie goes to the earlier line, so only without a discount is each tax bound to stay.
       if (totals.discount_total > 0) return same
-      const told = (all: DocumentTotals) =>
+      const figuresOf = (all: DocumentTotals) =>
         all.taxes
           .map((tax) => `${tax.name} ${tax.rate} ${tax.base} ${tax.amount}`)
           .sort()
           .join()
-      return same && turned.total === totals.total && told(turned) === told(totals)
+      return same && turned.total === totals.total && figuresOf(turned) === figuresOf(totals)
     })
   })
 
@@ -150,7 +150,7 @@ describe('whatever a contractor writes', () => {
         const estimate = netAndTaxesOf(totals)
         let invoiced: ReturnType<typeof netAndTaxesOf> = { net: 0, taxes: [] }
         for (const cut of [...cuts.sort((a, b) => a - b), 1_000_000]) {
-          const part = portionOfEstimate(estimate, invoiced, { of: cut, in: 1_000_000 })
+          const part = progressShareOfEstimate(estimate, invoiced, { of: cut, in: 1_000_000 })
           if (part.total !== part.net + sum(part.taxes.map((tax) => tax.amount))) return false
           const taxes = part.taxes.map((tax, at) => ({
             ...tax,

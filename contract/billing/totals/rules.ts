@@ -6,7 +6,7 @@ import { exclusiveTaxes, inclusiveTaxes, type Rate, ratesOfLine } from './tax-ru
 import type { DocumentToTotal, DocumentTotals, LineTotals, TotalsRefusal, WireText } from './totals-shapes.ts'
 
 /**
- * The totals of an estimate or an invoice (api.md 1b.1–6), the one computation for screen, server and paper.
+ * The totals of an estimate or an invoice (docs/domain.md, Totals), the one computation for screen, server and PDF.
  * Takes wire text, gives cents; integers only. A refusal where the document has no lawful totals.
  */
 export function totalDocument(document: DocumentToTotal): DocumentTotals | TotalsRefusal {

@@ -22,7 +22,7 @@ export function ratesOfLine(document: DocumentToTotal, line: LineToTotal): Rate[
   return [...rates.values()]
 }
 
-/** Tax on top (api.md 1b.4): the base of a rate is the sum of the nets that bear it; its tax is rounded once. */
+/** Tax on top (docs/domain.md, Totals, 4): the base of a rate is the sum of the nets that bear it; its tax is rounded once. */
 export function exclusiveTaxes(lines: readonly TaxedLine[]): Tax[] {
   return taxesOf(lines).map(({ name, rate, percent, base }) => ({
     name,
@@ -33,7 +33,7 @@ export function exclusiveTaxes(lines: readonly TaxedLine[]): Tax[] {
 }
 
 /**
- * Tax inside (api.md 1b.5): per set of rates the net is rounded once, the tax is what is left of the gross, so that
+ * Tax inside (docs/domain.md, Totals, 5): per set of rates the net is rounded once, the tax is what is left of the gross, so that
  * the total never moves; the set's tax is shared over its rates in proportion.
  */
 export function inclusiveTaxes(lines: readonly TaxedLine[]): Tax[] {

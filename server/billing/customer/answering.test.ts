@@ -80,10 +80,10 @@ describe('answering', () => {
       }),
     )
     expect(asked).toMatchObject({ may_respond: true })
-    const wished = await expectSuccess(
+    const requested = await expectSuccess(
       visitor.call(calls.respondToEstimate, { ...link, action: 'request_changes', message: 'Please add a gate' }),
     )
-    expect(wished).toMatchObject({ display_status: 'changes_requested', may_respond: true })
+    expect(requested).toMatchObject({ display_status: 'changes_requested', may_respond: true })
     expect((await mailTo(test, email)).map((mail) => mail.subject).join()).toMatch(/requested a change.*Question/s)
     expect((await expectSuccess(visitor.call(calls.respondToEstimate, { ...link, ...yes }))).display_status).toBe(
       'approved',

@@ -85,10 +85,10 @@ describe('acting signed in', () => {
 
   it('a client asks for changes, then declines', async () => {
     const { browser, renee, id } = await estimateWithLogin()
-    const wished = await expectSuccess(
+    const requested = await expectSuccess(
       renee.browser.call(calls.respondToEstimate, { id, action: 'request_changes', message: 'Please add a gate' }),
     )
-    expect(wished).toMatchObject({ display_status: 'changes_requested', may_respond: true })
+    expect(requested).toMatchObject({ display_status: 'changes_requested', may_respond: true })
     const declined = await expectSuccess(
       renee.browser.call(calls.respondToEstimate, { id, action: 'decline', reason: 'price' }),
     )
@@ -96,7 +96,7 @@ describe('acting signed in', () => {
     expect((await expectSuccess(browser.call(calls.getEstimate, { id }))).document.status).toBe('declined')
   })
 
-  it('a client’s first look marks a paper viewed, once; the team’s looks never do', async () => {
+  it('a client’s first look marks a document viewed, once; the team’s looks never do', async () => {
     const { browser, renee, id } = await estimateWithLogin()
     await expectSuccess(browser.call(calls.viewEstimate, { id }))
     await expectSuccess(browser.call(calls.getEstimatePdf, { id }))
@@ -108,7 +108,7 @@ describe('acting signed in', () => {
     expect(history.filter(({ kind }) => kind === 'viewed')).toHaveLength(1)
   })
 
-  it('a client takes the paper along as PDF', async () => {
+  it('a client takes the document along as PDF', async () => {
     const { renee, id } = await estimateWithLogin()
     const { raw } = await renee.browser.call(calls.getEstimatePdf, { id })
     expect(raw.headers['content-type']).toBe('application/pdf')
@@ -164,7 +164,7 @@ describe('what a client sees', () => {
     expect(documents).toEqual([])
   })
 
-  it('a client never sees a draft, and of a cancelled paper that it was', async () => {
+  it('a client never sees a draft, and of a cancelled document that it was', async () => {
     const sam = await owner(test)
     const { id: client_id } = await client(sam.browser)
     const renee = await clientLogin(test, sam, client_id)
@@ -210,7 +210,7 @@ describe('what a client sees', () => {
     expect([await found('inv-0001'), await found('ortiz'), await found('no such')]).toEqual([1, 0, 0])
   })
 
-  it('a client is not told the name of another’s job that a paper hangs on', async () => {
+  it('a client is not told the name of another’s job that a document hangs on', async () => {
     const sam = await owner(test)
     const { id: client_id } = await client(sam.browser)
     const renee = await clientLogin(test, sam, client_id)
@@ -231,7 +231,7 @@ describe('what a client sees', () => {
     expect((await renee.browser.call(calls.viewEstimate, { id })).code).toBe(403)
   })
 
-  it('the link of the same paper goes on working beside the log-in', async () => {
+  it('the link of the same document goes on working beside the log-in', async () => {
     const { address, id, renee } = await estimateWithLogin()
     const link = await linkMailedTo(test, address)
     expect(link.id).toBe(id)

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { recordActivity } from '#server/http/activity.ts'
-import type { PaperCtx } from '#server/http/context.ts'
+import type { DocumentCtx } from '#server/http/context.ts'
 import { markLinkOpened } from '#server/links/write.ts'
-import { tell } from '#server/notifications/tell.ts'
-import type { Shown } from './shown.ts'
+import { notify } from '#server/notifications/notify.ts'
+import type { ShownDocument } from './shown-document.ts'
 
 /** A client opened the document: the link's first opening and the document's first view are written down. */
-export async function markViewed(ctx: PaperCtx, shown: Shown): Promise<void> {
+export async function markViewed(ctx: DocumentCtx, shown: ShownDocument): Promise<void> {
   if (ctx.link && !ctx.link.opened) await markLinkOpened(ctx.db, ctx.companyId, ctx.link.id)
   if (shown.viewed_at !== null || !(await markDocument(ctx, shown.id))) return
   await recordActivity(ctx, {
@@ -16,7 +16,7 @@ export async function markViewed(ctx: PaperCtx, shown: Shown): Promise<void> {
     title: shown.number ?? '',
     who: shown.display_name ?? undefined,
   })
-  await tell(ctx.db, ctx.companyId, {
+  await notify(ctx.db, ctx.companyId, {
     kind: shown.kind === 'invoice' ? 'invoice_viewed' : 'estimate_viewed',
     title: `${shown.display_name ?? 'The client'} opened ${shown.number ?? 'it'}`,
     path: `/billing/${shown.kind}/${shown.id}/view`,
@@ -25,7 +25,7 @@ export async function markViewed(ctx: PaperCtx, shown: Shown): Promise<void> {
 }
 
 /** Whether it was this view that counted; two at once count as one. */
-async function markDocument(ctx: PaperCtx, id: string): Promise<boolean> {
+async function markDocument(ctx: DocumentCtx, id: string): Promise<boolean> {
   const marked = await ctx.db
     .updateTable('document')
     .set({

@@ -12,7 +12,7 @@ const test = await openTestApp()
 const instructions = 'Checks to Harlow Carpentry.\nBank: First Maine, routing 011200365, account 4402 117'
 const lines = [{ name: 'Cedar', unit_price: '10' }]
 
-it('an owner says how to pay: invoices sent from then on say it on the page and on paper, earlier ones do not', async () => {
+it('an owner says how to pay: invoices sent from then on say it on the page and in print, earlier ones do not', async () => {
   const sam = await owner(test)
   const email = `renee@${sam.username}.example`
   const { id: client_id } = await addClient(sam, { email })

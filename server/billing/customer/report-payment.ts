@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { announcePayment as announceCall } from '#contract/billing/calls.ts'
+import type { reportPayment as reportCall } from '#contract/billing/calls.ts'
 import { sentByHand } from '#contract/billing/sent-rules.ts'
 import { addDays, isDay } from '#contract/values/dates.ts'
 import { formatMoney } from '#contract/values/money.ts'
@@ -10,25 +10,25 @@ import { touchClient } from '#server/clients/write.ts'
 import { keepRequest, refuseOtherWords } from '#server/company/first-request.ts'
 import { readSettings } from '#server/company/read.ts'
 import { recordActivity } from '#server/http/activity.ts'
-import type { PaperCtx } from '#server/http/context.ts'
-import { addressesFor, tell } from '#server/notifications/tell.ts'
+import type { DocumentCtx } from '#server/http/context.ts'
+import { addressesFor, notify } from '#server/notifications/notify.ts'
 import { queueMail } from '../mail-queue.ts'
-import { type NoticeJson, openNoticeOf } from '../reported-payments.ts'
+import { openReportedPaymentOf, type ReportedPaymentJson } from '../reported-payments.ts'
 import { readStored, type Stored } from '../shape.ts'
 import { displayStatusOf } from '../status.ts'
 import { readMoney } from '../totals.ts'
-import { isVisible } from './shown.ts'
+import { isVisible } from './shown-document.ts'
 import { viewOf } from './view.ts'
 
-type Input = InputOf<typeof announceCall>
+type Input = InputOf<typeof reportCall>
 
 /**
- * A client says that a payment is on its way by check, transfer or the like. The team is told once; nothing counts as
- * paid until it records the payment. Source: field.md 1.13.
+ * A client says that a payment is on its way by check, transfer or the like. The team is notified once; nothing counts as
+ * paid until it records the payment. Source: docs/domain.md, Payments.
  */
-export async function announcePayment(ctx: PaperCtx, input: Input) {
-  const stored = await holdVisible(ctx, input.id)
-  const open = await findOpenNotice(ctx, stored.id)
+export async function reportPayment(ctx: DocumentCtx, input: Input) {
+  const stored = await lockVisibleInvoice(ctx, input.id)
+  const open = await findOpenReport(ctx, stored.id)
   const { token: _, ...said } = input
   if (open && open.id === input.notice_id) {
     await refuseOtherWords(ctx, open.id, said)
@@ -45,7 +45,7 @@ export async function announcePayment(ctx: PaperCtx, input: Input) {
   if (amount <= 0) throw refuseField('amount', 'Enter an amount above 0', 'invalid_amount')
   const date = input.date ?? company.today
   if (!isDay(date) || date > addDays(company.today, 1)) throw refuseField('date', "The date can't be in the future")
-  const notice = { amount, method: input.method, date, reference: input.reference || null }
+  const reported = { amount, method: input.method, date, reference: input.reference || null }
   const who = (await clientName(ctx, stored.client_id)) ?? 'Your client'
   const made = await ctx.db
     .insertInto('payment_notice')
@@ -53,7 +53,7 @@ export async function announcePayment(ctx: PaperCtx, input: Input) {
       company_id: ctx.companyId,
       document_id: stored.id,
       ...(input.notice_id ? { id: input.notice_id } : {}),
-      ...notice,
+      ...reported,
       who,
       link_id: ctx.link?.id ?? null,
       user_id: ctx.actor?.user.id ?? null,
@@ -68,12 +68,12 @@ export async function announcePayment(ctx: PaperCtx, input: Input) {
     return lateRepeat(ctx, stored, input.notice_id ?? '')
   }
   await keepRequest(ctx, input.notice_id, said)
-  await tellTeam(ctx, stored, { ...notice, id: made.id, who })
+  await notifyTeam(ctx, stored, { ...reported, id: made.id, who })
   return viewOf(ctx, 'invoice', stored.id)
 }
 
 /** Said before, and dealt with since. */
-async function lateRepeat(ctx: PaperCtx, stored: Stored, id: string) {
+async function lateRepeat(ctx: DocumentCtx, stored: Stored, id: string) {
   const said = await ctx.db
     .selectFrom('payment_notice')
     .select('document_id')
@@ -84,14 +84,16 @@ async function lateRepeat(ctx: PaperCtx, stored: Stored, id: string) {
   return viewOf(ctx, 'invoice', stored.id)
 }
 
-async function findOpenNotice(ctx: PaperCtx, id: string): Promise<NoticeJson | null> {
-  const { rows } = await sql<{ notice: NoticeJson | null }>`select ${openNoticeOf('document')} as notice from document
+async function findOpenReport(ctx: DocumentCtx, id: string): Promise<ReportedPaymentJson | null> {
+  const { rows } = await sql<{
+    reported: ReportedPaymentJson | null
+  }>`select ${openReportedPaymentOf('document')} as reported from document
     where document.company_id = ${ctx.companyId} and document.id = ${id}`.execute(ctx.db)
-  return rows[0]?.notice ?? null
+  return rows[0]?.reported ?? null
 }
 
-async function holdVisible(ctx: PaperCtx, id: string): Promise<Stored> {
-  const held = await ctx.db
+async function lockVisibleInvoice(ctx: DocumentCtx, id: string): Promise<Stored> {
+  const locked = await ctx.db
     .selectFrom('document')
     .select('id')
     .where('company_id', '=', ctx.companyId)
@@ -99,11 +101,11 @@ async function holdVisible(ctx: PaperCtx, id: string): Promise<Stored> {
     .where(isVisible(ctx, 'invoice'))
     .forUpdate()
     .executeTakeFirst()
-  if (!held) throw notFound('invoice')
-  return readStored(ctx.db, ctx.companyId, held.id)
+  if (!locked) throw notFound('invoice')
+  return readStored(ctx.db, ctx.companyId, locked.id)
 }
 
-type Notice = {
+type Reported = {
   id: string
   amount: number
   method: Input['method']
@@ -112,31 +114,31 @@ type Notice = {
   who: string
 }
 
-async function tellTeam(ctx: PaperCtx, stored: Stored, notice: Notice) {
-  const amount = formatMoney(notice.amount, stored.currency)
+async function notifyTeam(ctx: DocumentCtx, stored: Stored, reported: Reported) {
+  const amount = formatMoney(reported.amount, stored.currency)
   const document = { id: stored.id, kind: 'invoice' as const, number: stored.number }
   await recordActivity(ctx, {
     noun: 'invoice',
     noun_id: stored.id,
     kind: 'payment_announced',
     title: stored.number ?? '',
-    who: notice.who,
-    note: [`${amount} ${sentByHand[notice.method]}`, notice.reference].filter(Boolean).join(' · '),
-    detail: { notice_id: notice.id, amount: notice.amount, method: notice.method },
+    who: reported.who,
+    note: [`${amount} ${sentByHand[reported.method]}`, reported.reference].filter(Boolean).join(' · '),
+    detail: { notice_id: reported.id, amount: reported.amount, method: reported.method },
   })
   if (stored.client_id) await touchClient(ctx.db, ctx.companyId, stored.client_id)
-  const told = { kind: 'payment_announced', by: ctx.actor?.user.id } as const
-  await tell(ctx.db, ctx.companyId, {
-    ...told,
-    title: `${notice.who} sent ${amount} ${sentByHand[notice.method]} for ${stored.number}`,
-    note: notice.reference,
+  const notification = { kind: 'payment_announced', by: ctx.actor?.user.id } as const
+  await notify(ctx.db, ctx.companyId, {
+    ...notification,
+    title: `${reported.who} sent ${amount} ${sentByHand[reported.method]} for ${stored.number}`,
+    note: reported.reference,
     path: `/billing/invoice/${stored.id}/view`,
   })
-  for (const address of await addressesFor(ctx.db, ctx.companyId, told))
+  for (const address of await addressesFor(ctx.db, ctx.companyId, notification))
     await queueMail(ctx, document, {
       ...address,
       template: 'payment-announced',
-      notice_id: notice.id,
+      notice_id: reported.id,
       from: ctx.actor?.user.email ?? null,
     })
 }

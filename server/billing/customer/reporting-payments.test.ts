@@ -19,21 +19,21 @@ const check = { amount: '1,000', method: 'check' as const, reference: 'No. 2208'
 async function atTheDoor() {
   const sent = await sentInvoice(test)
   const renee = openBrowser(test)
-  const tell = (over: object = {}) => renee.call(calls.announcePayment, { ...sent.link, ...check, ...over })
+  const report = (over: object = {}) => renee.call(calls.reportPayment, { ...sent.link, ...check, ...over })
   const waiting = async () => (await expectSuccess(sent.browser.call(getDashboard))).needs_attention
-  return { ...sent, id: sent.invoice.id, renee, tell, waiting }
+  return { ...sent, id: sent.invoice.id, renee, report: report, waiting }
 }
 
 describe('a payment sent another way', () => {
   it('a client tells of a check: the team is told by bell, mail, history and dashboard, and nothing is paid by it', async () => {
-    const { browser, id, email, link, renee, tell, waiting } = await atTheDoor()
-    const told = await expectSuccess(tell())
-    expect(told).toMatchObject({
+    const { browser, id, email, link, renee, report, waiting } = await atTheDoor()
+    const reported = await expectSuccess(report())
+    expect(reported).toMatchObject({
       display_status: 'sent',
       paper: { balance: '1337.97', amount_paid: '0.00' },
-      payment_notice: { amount: '1000.00', method: 'check', date: told.today },
+      payment_notice: { amount: '1000.00', method: 'check', date: reported.today },
     })
-    expect((await expectSuccess(renee.call(calls.viewInvoice, link))).payment_notice).toEqual(told.payment_notice)
+    expect((await expectSuccess(renee.call(calls.viewInvoice, link))).payment_notice).toEqual(reported.payment_notice)
 
     const copy = await expectSuccess(browser.call(calls.getInvoice, { id }))
     expect(copy.payment_notice).toMatchObject({
@@ -54,9 +54,9 @@ describe('a payment sent another way', () => {
       title: 'Renee Ortiz sent $1,000.00 by check for INV-0001',
       path: `/billing/invoice/${id}/view`,
     })
-    const [letter] = await mailTo(test, email)
-    expect(letter?.subject).toBe('Renee Ortiz sent $1,000.00 by check for INV-0001')
-    expect(letter?.text).toContain('No. 2208')
+    const [mail] = await mailTo(test, email)
+    expect(mail?.subject).toBe('Renee Ortiz sent $1,000.00 by check for INV-0001')
+    expect(mail?.text).toContain('No. 2208')
     expect(await waiting()).toContainEqual(
       expect.objectContaining({
         kind: 'payment_announced',
@@ -70,70 +70,70 @@ describe('a payment sent another way', () => {
   })
 
   it('the team records it: it waits no longer, and the client can tell of the rest', async () => {
-    const { browser, id, tell, waiting } = await atTheDoor()
-    await expectSuccess(tell())
+    const { browser, id, report, waiting } = await atTheDoor()
+    await expectSuccess(report())
     await expectSuccess(browser.call(calls.recordPayment, { id, amount: '1000', method: 'check' }))
     expect((await expectSuccess(browser.call(calls.getInvoice, { id }))).payment_notice).toBe(null)
     expect((await waiting()).filter(({ kind }) => kind === 'payment_announced')).toEqual([])
-    const rest = await expectSuccess(tell({ amount: '337.97', method: 'cash' }))
+    const rest = await expectSuccess(report({ amount: '337.97', method: 'cash' }))
     expect(rest.payment_notice).toMatchObject({ amount: '337.97', method: 'cash' })
   })
 
   it('fifteen presses at once are one word, and a second sheet learns that it was told', async () => {
-    const { browser, id, email, tell } = await atTheDoor()
+    const { browser, id, email, report } = await atTheDoor()
     const notice_id = randomUUID()
-    const answers = await Promise.all(Array.from({ length: 15 }, () => tell({ notice_id })))
+    const answers = await Promise.all(Array.from({ length: 15 }, () => report({ notice_id })))
     expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([200]))
-    const other = await tell({ notice_id: randomUUID() })
+    const other = await report({ notice_id: randomUUID() })
     expect(other).toMatchObject({ code: 409, body: { error_code: 'conflict' } })
     expect((other.body as { current?: object }).current).toMatchObject({ payment_notice: { amount: '1000.00' } })
     const { history } = await expectSuccess(browser.call(calls.getInvoice, { id }))
     expect(history.filter(({ kind }) => kind === 'payment_announced')).toHaveLength(1)
     expect((await mailTo(test, email)).filter(({ subject }) => subject.includes('by check'))).toHaveLength(1)
     await expectSuccess(browser.call(calls.recordPayment, { id, amount: '10', method: 'check' }))
-    // A repeat that comes late tells of nothing new.
-    expect((await expectSuccess(tell({ notice_id }))).payment_notice).toBe(null)
+    // A repeat that comes late reports nothing new.
+    expect((await expectSuccess(report({ notice_id }))).payment_notice).toBe(null)
   })
 
   it('a client says what was sent, by a way there is, not tomorrow', async () => {
-    const { tell } = await atTheDoor()
+    const { report } = await atTheDoor()
     for (const [field, wrong] of Object.entries({
       amount: { amount: '0' },
       method: { method: 'card' },
       date: { date: '2099-01-01' },
     }))
-      expect(await tell(wrong)).toMatchObject({ code: 400, body: { fields: { [field]: expect.anything() } } })
-    expect((await tell({ amount: 'much' })).body.error_code).toBe('invalid_amount')
+      expect(await report(wrong)).toMatchObject({ code: 400, body: { fields: { [field]: expect.anything() } } })
+    expect((await report({ amount: 'much' })).body.error_code).toBe('invalid_amount')
   })
 
   it('of an invoice that is paid or void there is nothing to send', async () => {
     const paid = await atTheDoor()
     await expectSuccess(paid.browser.call(calls.recordPayment, { id: paid.id, amount: '1337.97', method: 'cash' }))
-    expect(await paid.tell()).toMatchObject({ code: 400, body: { error_code: 'invalid_transition' } })
+    expect(await paid.report()).toMatchObject({ code: 400, body: { error_code: 'invalid_transition' } })
     const sent = await sentInvoice(test)
     const renee = await clientLogin(test, sent, sent.client_id)
     await expectSuccess(sent.browser.call(calls.voidInvoice, { id: sent.invoice.id }))
-    const late = await renee.browser.call(calls.announcePayment, { id: sent.invoice.id, ...check })
+    const late = await renee.browser.call(calls.reportPayment, { id: sent.invoice.id, ...check })
     expect(late).toMatchObject({ code: 400, body: { error_code: 'invalid_transition' } })
   })
 
   it('a client who is signed in tells of their own invoices, and of no others', async () => {
     const sent = await sentInvoice(test)
     const renee = await clientLogin(test, sent, sent.client_id)
-    const told = await expectSuccess(renee.browser.call(calls.announcePayment, { id: sent.invoice.id, ...check }))
-    expect(told.payment_notice).toMatchObject({ amount: '1000.00' })
+    const reported = await expectSuccess(renee.browser.call(calls.reportPayment, { id: sent.invoice.id, ...check }))
+    expect(reported.payment_notice).toMatchObject({ amount: '1000.00' })
     expect((await mailTo(test, sent.email))[0]?.subject).toContain('sent $1,000.00 by check')
     const { id: other } = await addClient(sent, { email: `dana${nextNumber()}@example.com` })
     const dana = await clientLogin(test, sent, other)
-    expect((await dana.browser.call(calls.announcePayment, { id: sent.invoice.id, ...check })).code).toBe(404)
+    expect((await dana.browser.call(calls.reportPayment, { id: sent.invoice.id, ...check })).code).toBe(404)
   })
 
   it('nobody of the team tells in the client’s place, and a wrong link opens nothing', async () => {
     const { browser, id, renee, link } = await atTheDoor()
-    expect((await browser.call(calls.announcePayment, { id, ...check })).code).toBe(403)
-    expect((await renee.call(calls.announcePayment, { ...link, token: 'x'.repeat(43), ...check })).code).toBe(404)
+    expect((await browser.call(calls.reportPayment, { id, ...check })).code).toBe(403)
+    expect((await renee.call(calls.reportPayment, { ...link, token: 'x'.repeat(43), ...check })).code).toBe(404)
     const rival = await owner(test)
     await client(rival.browser)
-    expect((await rival.browser.call(calls.announcePayment, { id, ...check })).code).toBe(403)
+    expect((await rival.browser.call(calls.reportPayment, { id, ...check })).code).toBe(403)
   })
 })

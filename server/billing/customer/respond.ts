@@ -8,24 +8,24 @@ import { clientName } from '#server/clients/name-and-address.ts'
 import { touchClient } from '#server/clients/write.ts'
 import { readSettings } from '#server/company/read.ts'
 import { recordActivity } from '#server/http/activity.ts'
-import type { PaperCtx } from '#server/http/context.ts'
+import type { DocumentCtx } from '#server/http/context.ts'
 import { readSignature } from '#server/links/signature.ts'
-import { addressesFor, tell } from '#server/notifications/tell.ts'
+import { addressesFor, notify } from '#server/notifications/notify.ts'
 import { sendCopies } from '../delivery/copies.ts'
 import { keepApproval } from '../documents/approve.ts'
 import { queueMail } from '../mail-queue.ts'
-import { findFrozen } from '../pdf/paper.ts'
+import { findSnapshot } from '../pdf/snapshot.ts'
 import { readStored, type Stored } from '../shape.ts'
 import { displayStatusOf } from '../status.ts'
-import { isVisible } from './shown.ts'
+import { isVisible } from './shown-document.ts'
 import { viewOf } from './view.ts'
 
 type Input = InputOf<typeof respondCall>
 type Answered = { approve: 'approved'; decline: 'declined'; request_changes: 'changes_requested' }
 
 /** A client answers an estimate, by its link or signed in: the first answer counts, a later one learns of it. */
-export async function respondToEstimate(ctx: PaperCtx, input: Input) {
-  const held = await ctx.db
+export async function respondToEstimate(ctx: DocumentCtx, input: Input) {
+  const locked = await ctx.db
     .selectFrom('document')
     .select('id')
     .where('company_id', '=', ctx.companyId)
@@ -33,28 +33,33 @@ export async function respondToEstimate(ctx: PaperCtx, input: Input) {
     .where(isVisible(ctx, 'estimate'))
     .forUpdate()
     .executeTakeFirst()
-  if (!held) throw notFound('estimate')
-  const stored = await readStored(ctx.db, ctx.companyId, held.id)
-  const frozen = await findFrozen(ctx.db, ctx.companyId, stored.id)
-  if (input.action !== 'ask') await refuseLate(ctx, input, stored, frozen?.version)
+  if (!locked) throw notFound('estimate')
+  const stored = await readStored(ctx.db, ctx.companyId, locked.id)
+  const snapshot = await findSnapshot(ctx.db, ctx.companyId, stored.id)
+  if (input.action !== 'ask') await refuseLate(ctx, input, stored, snapshot?.version)
   const who = await nameOf(ctx, stored, input.name)
-  if (input.action === 'approve') await approve(ctx, input, stored, frozen?.sha256 ?? null)
+  if (input.action === 'approve') await approve(ctx, input, stored, snapshot?.sha256 ?? null)
   else await keepAnswer(ctx, input, stored, who)
   const after = await readStored(ctx.db, ctx.companyId, stored.id)
   await recordActivity(ctx, {
     noun: 'estimate',
     noun_id: stored.id,
-    kind: deeds[input.action],
+    kind: activityKinds[input.action],
     title: stored.number ?? '',
     who,
     note: noteOf(input),
   })
   if (after.client_id) await touchClient(ctx.db, ctx.companyId, after.client_id)
-  await tellCompany(ctx, input, after, who)
+  await notifyTeam(ctx, input, after, who)
   return viewOf(ctx, 'estimate', after.id)
 }
 
-const deeds = { approve: 'approved', decline: 'declined', request_changes: 'changes_requested', ask: 'asked' } as const
+const activityKinds = {
+  approve: 'approved',
+  decline: 'declined',
+  request_changes: 'changes_requested',
+  ask: 'asked',
+} as const
 const templates = {
   approve: 'estimate-approved',
   decline: 'estimate-declined',
@@ -62,7 +67,7 @@ const templates = {
   ask: 'estimate-question',
 } as const
 
-const notices = {
+const notificationKinds = {
   approve: 'estimate_approved',
   decline: 'estimate_declined',
   request_changes: 'changes_requested',
@@ -75,7 +80,7 @@ const sentences = {
   ask: 'asked about',
 } as const
 
-async function approve(ctx: PaperCtx, input: Input, stored: Stored, paperHash: string | null) {
+async function approve(ctx: DocumentCtx, input: Input, stored: Stored, snapshotHash: string | null) {
   if (!input.name?.trim()) throw refuseField('name', 'Enter your name')
   if (!input.consent) throw refuseField('consent', 'Tick the box to approve')
   const signature = readSignature(input.signature)
@@ -85,11 +90,11 @@ async function approve(ctx: PaperCtx, input: Input, stored: Stored, paperHash: s
     ...signature,
     selected: input.selected,
     link_id: ctx.link?.id ?? null,
-    paperHash,
+    snapshotHash,
   })
 }
 
-async function keepAnswer(ctx: PaperCtx, input: Input, stored: Stored, who: string) {
+async function keepAnswer(ctx: DocumentCtx, input: Input, stored: Stored, who: string) {
   const { action, reason, message } = input
   if (action === 'approve') return
   if (action === 'decline' && !reason) throw refuseField('reason', 'Choose a reason')
@@ -119,8 +124,8 @@ async function keepAnswer(ctx: PaperCtx, input: Input, stored: Stored, who: stri
     .execute()
 }
 
-/** Refuses an answer that comes too late: another was given, a newer paper was sent, or it has expired. */
-async function refuseLate(ctx: PaperCtx, input: Input, stored: Stored, paperVersion: number | undefined) {
+/** Refuses an answer that comes too late: another was given, a newer document was sent, or it has expired. */
+async function refuseLate(ctx: DocumentCtx, input: Input, stored: Stored, snapshotVersion: number | undefined) {
   const company = await readSettings(ctx, ctx.companyId)
   const shown = displayStatusOf(stored, company.today)
   const next: Record<string, Answered[keyof Answered]> = {
@@ -138,13 +143,13 @@ async function refuseLate(ctx: PaperCtx, input: Input, stored: Stored, paperVers
     const { code, message } = invalidTransition('estimate', shown, to)
     throw new Refusal(code, message, { current: await viewOf(ctx, 'estimate', stored.id) })
   }
-  if (input.paper_version !== undefined && input.paper_version !== paperVersion)
+  if (input.paper_version !== undefined && input.paper_version !== snapshotVersion)
     throw new Refusal('stale_version', `${company.name} changed this estimate. Review the new version.`, {
       current: await viewOf(ctx, 'estimate', stored.id),
     })
 }
 
-async function tellCompany(ctx: PaperCtx, input: Input, after: Stored, who: string) {
+async function notifyTeam(ctx: DocumentCtx, input: Input, after: Stored, who: string) {
   const document = { id: after.id, kind: 'estimate' as const, number: after.number }
   const said = {
     who,
@@ -152,26 +157,26 @@ async function tellCompany(ctx: PaperCtx, input: Input, after: Stored, who: stri
     reason: input.reason ? declineReasonLabels[input.reason] : null,
     from: emailOf(ctx, input),
   }
-  const told = { kind: notices[input.action], by: ctx.actor?.user.id }
-  await tell(ctx.db, ctx.companyId, {
-    ...told,
+  const notification = { kind: notificationKinds[input.action], by: ctx.actor?.user.id }
+  await notify(ctx.db, ctx.companyId, {
+    ...notification,
     title: `${who} ${sentences[input.action]} ${after.number ?? 'an estimate'}`,
     note: noteOf(input),
     path: `/billing/estimate/${after.id}/view`,
   })
   const signed = input.action === 'approve'
-  for (const address of await addressesFor(ctx.db, ctx.companyId, told))
+  for (const address of await addressesFor(ctx.db, ctx.companyId, notification))
     await queueMail(ctx, document, { ...address, template: templates[input.action], ...said, attach_pdf: signed })
   if (signed) await sendCopies(ctx, after, who)
 }
 
-async function nameOf(ctx: PaperCtx, stored: Stored, typed: string | undefined): Promise<string> {
+async function nameOf(ctx: DocumentCtx, stored: Stored, typed: string | undefined): Promise<string> {
   if (typed?.trim()) return typed.trim()
   return (await clientName(ctx, stored.client_id)) ?? 'The client'
 }
 
 /** Where the answer goes: the address that was typed, else that of the account. */
-function emailOf({ actor }: PaperCtx, { email }: Input): string | null {
+function emailOf({ actor }: DocumentCtx, { email }: Input): string | null {
   return email ?? actor?.user.email ?? null
 }
 

@@ -7,23 +7,27 @@ import { limits } from '#contract/values/limits.ts'
 import { moneyText } from '#contract/values/money.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { notFound } from '#contract/wire/refusal.ts'
-import type { FileAnswer, PaperCtx } from '#server/http/context.ts'
+import type { DocumentCtx, FileAnswer } from '#server/http/context.ts'
 import { refuseFloodOf } from '#server/http/rate-limit.ts'
 import { toPayOf } from '../pay-state.ts'
-import { drawPaper } from '../pdf/paper.ts'
 import { findPrint, type Printable, printableOf } from '../pdf/print.ts'
-import { noticeOf } from '../reported-payments.ts'
+import { drawDocument } from '../pdf/snapshot.ts'
+import { reportedPaymentOf } from '../reported-payments.ts'
 import { readStored } from '../shape.ts'
 import { displayStatusOf } from '../status.ts'
 import { markViewed } from './mark-viewed.ts'
-import { findShown, isVisible, type Shown } from './shown.ts'
+import { findShownDocument, isVisible, type ShownDocument } from './shown-document.ts'
 
 type View = AnswerOf<typeof viewCall>
-type ViewCtx = Pick<PaperCtx, 'db' | 'platform' | 'companyId' | 'link' | 'actor'>
+type ViewCtx = Pick<DocumentCtx, 'db' | 'platform' | 'companyId' | 'link' | 'actor'>
 
 /** The document as the client sees it. Opened by a link or by the client it is marked viewed, once. */
-export async function viewDocument(ctx: PaperCtx, kind: DocumentKind, input: InputOf<typeof viewCall>): Promise<View> {
-  const shown = await findShown(ctx, kind, input.id, isVisible(ctx, kind))
+export async function viewDocument(
+  ctx: DocumentCtx,
+  kind: DocumentKind,
+  input: InputOf<typeof viewCall>,
+): Promise<View> {
+  const shown = await findShownDocument(ctx, kind, input.id, isVisible(ctx, kind))
   if (!shown) throw notFound(kind)
   const byClient = isByClient(ctx)
   if (byClient) await markViewed(ctx, shown)
@@ -33,34 +37,34 @@ export async function viewDocument(ctx: PaperCtx, kind: DocumentKind, input: Inp
 
 /** What is shown of a document of the company, whoever asks. */
 export async function viewOf(ctx: ViewCtx, kind: DocumentKind, id: string): Promise<View> {
-  return (await viewAndPaper(ctx, kind, id)).view
+  return (await viewAndPrintable(ctx, kind, id)).view
 }
 
-/** The same, with what goes on paper. */
-export async function viewAndPaper(
+/** The same, with what is printed of it. */
+export async function viewAndPrintable(
   ctx: ViewCtx,
   kind: DocumentKind,
   id: string,
 ): Promise<{ view: View; printable: Printable }> {
-  const shown = await findShown(ctx, kind, id)
+  const shown = await findShownDocument(ctx, kind, id)
   if (!shown) throw notFound(kind)
   const view = await show(ctx, shown)
-  return { view, printable: printableOf(view, shown.frozen) }
+  return { view, printable: printableOf(view, shown.snapshot) }
 }
 
 /** The document as PDF: what was sent, byte for byte. A link is given so many within a minute. */
 export async function getDocumentPdf(
-  ctx: PaperCtx,
+  ctx: DocumentCtx,
   kind: DocumentKind,
   input: InputOf<typeof pdfCall>,
 ): Promise<FileAnswer> {
-  const shown = await findShown(ctx, kind, input.id, isVisible(ctx, kind))
+  const shown = await findShownDocument(ctx, kind, input.id, isVisible(ctx, kind))
   if (!shown) throw notFound(kind)
   if (ctx.link)
-    await refuseFloodOf(ctx.platform.database, `pdf ${ctx.link.id}`, { tries: limits.linkPdfs, seconds: 60 })
+    await refuseFloodOf(ctx.platform.database, `pdf ${ctx.link.id}`, { attempts: limits.linkPdfs, seconds: 60 })
   const view = await show(ctx, shown)
   return {
-    bytes: await findPrint(ctx, printableOf(view, shown.frozen)),
+    bytes: await findPrint(ctx, printableOf(view, shown.snapshot)),
     type: 'application/pdf',
     filename: pdfName(view),
   }
@@ -71,9 +75,10 @@ export function pdfName(view: Pick<View, 'kind' | 'paper'>): string {
   return `${view.paper.number ?? view.kind}.pdf`
 }
 
-/** The frozen paper with what has happened since: payments, approval, status. A draft's is drawn as it stands now. */
-async function show(ctx: ViewCtx, shown: Shown): Promise<View> {
-  const drawn = shown.frozen ?? (await drawPaper(ctx, ctx.companyId, await readStored(ctx.db, ctx.companyId, shown.id)))
+/** The snapshot with what has happened since: payments, approval, status. A draft's is drawn as it stands now. */
+async function show(ctx: ViewCtx, shown: ShownDocument): Promise<View> {
+  const drawn =
+    shown.snapshot ?? (await drawDocument(ctx, ctx.companyId, await readStored(ctx.db, ctx.companyId, shown.id)))
   const today = ctx.platform.today(shown.timezone)
   const display_status = displayStatusOf(shown, today)
   return {
@@ -98,12 +103,12 @@ async function show(ctx: ViewCtx, shown: Shown): Promise<View> {
     client_name: [shown.first_name, shown.last_name].filter(Boolean).join(' ') || (shown.display_name ?? ''),
     client_email: isByClient(ctx) ? shown.client_email : null,
     payable: showPayable(shown),
-    payment_notice: noticeOf(shown.payment_notice),
+    payment_notice: reportedPaymentOf(shown.payment_notice),
   }
 }
 
 /** Whether it can be paid online now, in the words of the wire. */
-function showPayable(shown: Shown): View['payable'] {
+function showPayable(shown: ShownDocument): View['payable'] {
   const { kind, why, amount_due, smallest } = payableOf(toPayOf(shown))
   return { kind, why, amount_due: moneyText(amount_due), smallest: moneyText(smallest) }
 }
@@ -113,14 +118,14 @@ function isByClient({ link, actor }: Pick<ViewCtx, 'link' | 'actor'>): boolean {
   return link !== null || actor?.kind === 'client'
 }
 
-function approvalOf(shown: Shown): View['paper']['approval'] {
+function approvalOf(shown: ShownDocument): View['paper']['approval'] {
   const { approval_name: name, approved_at, approval_typed: typed, approval_drawn: drawn, approved_by } = shown
   if (name === null || approved_at === null) return null
   const image = drawn?.replace(/^data:image\/png;base64,/, '') ?? null
   return { name, approved_at, typed, image, by_company: approved_by === 'company' }
 }
 
-function declineOf({ decline_reason, declined_at }: Shown): View['decline'] {
+function declineOf({ decline_reason, declined_at }: ShownDocument): View['decline'] {
   if (declined_at === null) return null
   return { reason: declineReasonLabels[decline_reason as keyof typeof declineReasonLabels] ?? 'Other', at: declined_at }
 }

@@ -35,13 +35,13 @@ async function counted(company_id: string): Promise<number> {
   return rows[0]?.recipients ?? 0
 }
 
-/** Leaves room for so many more today. */
-async function leave(company_id: string, room: number) {
+/** Leaves so many more for today. */
+async function leave(company_id: string, remaining: number) {
   await test.platform.database.inCompany(company_id, (db) =>
     db
       .insertInto('mail_day')
-      .values({ company_id, day: '2026-11-23', recipients: most - room })
-      .onConflict((conflict) => conflict.column('company_id').doUpdateSet({ recipients: most - room }))
+      .values({ company_id, day: '2026-11-23', recipients: most - remaining })
+      .onConflict((conflict) => conflict.column('company_id').doUpdateSet({ recipients: most - remaining }))
       .execute(),
   )
 }

@@ -9,7 +9,7 @@ import { linkMailedTo } from '#test/server/mailed.ts'
 
 const test = await openTestApp()
 
-describe('how the letters fared', () => {
+describe('how the emails fared', () => {
   it('an owner sees each recipient: on its way, sent, opened, not delivered and why', async () => {
     const sam = await owner(test)
     const client = await addClient(sam, { email: 'renee@example.com' })

@@ -39,7 +39,7 @@ export async function listDeliveries(ctx: CompanyCtx, kind: DocumentKind, id: st
   return { deliveries: deliveries.map((each) => show(each as Delivery, document.contact === true)) }
 }
 
-/** Addresses are told to those who may see the client's; the words of a mail server often repeat them. */
+/** Addresses are shown to those who may see the client's; the words of a mail server often repeat them. */
 function show({ to, reason, ...delivery }: Delivery, contact: boolean): Delivery {
   return contact ? { ...delivery, to, reason } : { ...delivery, reason: null }
 }

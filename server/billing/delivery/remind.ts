@@ -6,33 +6,33 @@ import { touchClient } from '#server/clients/write.ts'
 import { readSettings } from '#server/company/read.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
-import { holdDocument } from '../scope.ts'
+import { lockDocument } from '../scope.ts'
 import { getDocument } from '../shape.ts'
 import { displayStatusOf } from '../status.ts'
-import { mailPaper, recipientsOf, refuseUnknownWords } from './send.ts'
+import { emailDocument, recipientsOf, refuseUnknownWords } from './send.ts'
 
 const waiting = {
   estimate: ['sent', 'viewed', 'changes_requested'],
   invoice: ['sent', 'viewed', 'partially_paid', 'overdue'],
 }
 
-/** Reminds of an estimate that waits for its answer, or of an invoice that is still open. The paper stays as it is. */
+/** Reminds of an estimate that waits for its answer, or of an invoice that is still open. The document stays as it is. */
 export async function remindOfDocument(ctx: CompanyCtx, kind: DocumentKind, input: InputOf<typeof remindCall>) {
-  const held = await holdDocument(ctx, kind, input.id, (each) => `${each}s.send`)
+  const locked = await lockDocument(ctx, kind, input.id, (each) => `${each}s.send`)
   const { today } = await readSettings(ctx, ctx.companyId)
-  const shown = displayStatusOf(held, today)
+  const shown = displayStatusOf(locked, today)
   if (!waiting[kind].includes(shown))
     throw new Refusal('invalid_transition', `No reminder is needed: the ${kind} is ${shown.replace('_', ' ')}`)
   refuseUnknownWords(`${kind}_reminder`, input)
-  const to = await recipientsOf(ctx, held, input)
-  if (held.client_id) await touchClient(ctx.db, ctx.companyId, held.client_id)
-  const document = await getDocument(ctx, ctx.companyId, held.id, today)
-  await mailPaper(ctx, document, { ...input, to }, 'reminder')
+  const to = await recipientsOf(ctx, locked, input)
+  if (locked.client_id) await touchClient(ctx.db, ctx.companyId, locked.client_id)
+  const document = await getDocument(ctx, ctx.companyId, locked.id, today)
+  await emailDocument(ctx, document, { ...input, to }, 'reminder')
   await recordActivity(ctx, {
     noun: kind,
-    noun_id: held.id,
+    noun_id: locked.id,
     kind: 'reminded',
-    title: held.number ?? '',
+    title: locked.number ?? '',
     note: to.join(', '),
   })
   return { document }

@@ -18,17 +18,17 @@ async function lateInvoice() {
 }
 
 describe('reminding', () => {
-  it('an owner reminds of a late invoice: the letter says how late and how much, and history says reminded', async () => {
+  it('an owner reminds of a late invoice: the email says how late and how much, and history says reminded', async () => {
     const { browser, id, address } = await lateInvoice()
     await expectSuccess(browser.call(calls.recordPayment, { id, amount: '337.97', method: 'cash' }))
     const { document } = await expectSuccess(browser.call(calls.remindOfInvoice, { id }))
     expect(document).toMatchObject({ number: 'INV-0001', display_status: 'overdue', balance: '1000.00' })
-    const [letter] = await mailTo(test, address)
-    expect(letter?.subject).toMatch(/^Reminder: invoice INV-0001 from Harlow/)
-    expect(letter?.text).toContain('was due on Nov 12, 2026 and is 9 days late')
-    expect(letter?.text).toContain('$1,000.00')
-    expect(letter?.links[0]).toContain(`/client/invoice/${id}/`)
-    expect(letter?.attachments).toMatchObject([{ filename: 'INV-0001.pdf' }])
+    const [email] = await mailTo(test, address)
+    expect(email?.subject).toMatch(/^Reminder: invoice INV-0001 from Harlow/)
+    expect(email?.text).toContain('was due on Nov 12, 2026 and is 9 days late')
+    expect(email?.text).toContain('$1,000.00')
+    expect(email?.links[0]).toContain(`/client/invoice/${id}/`)
+    expect(email?.attachments).toMatchObject([{ filename: 'INV-0001.pdf' }])
     const { history } = await expectSuccess(browser.call(calls.getInvoice, { id }))
     expect(history[0]).toMatchObject({ kind: 'reminded', who: 'Sam Harlow', note: address })
     const { deliveries } = await expectSuccess(browser.call(calls.listInvoiceDeliveries, { id }))
@@ -42,9 +42,9 @@ describe('reminding', () => {
     await expectSuccess(
       browser.call(calls.remindOfEstimate, { id: estimate.id, to: [to], attach_pdf: false, ...words }),
     )
-    const [letter] = await mailTo(test, to)
-    expect(letter).toMatchObject({ subject: 'Still thinking, Renee?', attachments: [] })
-    expect(letter?.text).toContain('EST-0001 for $1,337.97')
+    const [email] = await mailTo(test, to)
+    expect(email).toMatchObject({ subject: 'Still thinking, Renee?', attachments: [] })
+    expect(email?.text).toContain('EST-0001 for $1,337.97')
   })
 
   it('of what is paid, void, approved or not sent there is nothing to remind', async () => {
@@ -62,8 +62,8 @@ describe('reminding', () => {
   })
 })
 
-describe('the words of letters', () => {
-  it('an owner chooses them: a reminder and a first letter without words of their own say these', async () => {
+describe('the words of emails', () => {
+  it('an owner chooses them: a reminder and a first email without words of their own say these', async () => {
     const { browser, id, address } = await lateInvoice()
     const change = {
       invoice_reminder_subject: '{{invoice_number}}: {{days_late}}',
@@ -101,7 +101,7 @@ describe('the words of letters', () => {
     expect(receipt?.text).toContain('For INV-0001 on ')
   })
 
-  it('words that name what a paper does not have give way to ours: no client reads braces', async () => {
+  it('words that name what a document does not have give way to ours: no client reads braces', async () => {
     const { browser, id, address } = await lateInvoice()
     await expectSuccess(
       browser.call(updateCompanySettings, {
@@ -110,12 +110,12 @@ describe('the words of letters', () => {
       }),
     )
     await expectSuccess(browser.call(calls.remindOfInvoice, { id }))
-    const [letter] = await mailTo(test, address)
-    expect(letter?.subject).toMatch(/^Reminder: invoice INV-0001/)
-    expect(letter?.text).not.toContain('{{')
+    const [email] = await mailTo(test, address)
+    expect(email?.subject).toMatch(/^Reminder: invoice INV-0001/)
+    expect(email?.text).not.toContain('{{')
   })
 
-  it('a variable that a letter does not have is refused by its name, in settings and when sending', async () => {
+  it('a variable that an email does not have is refused by its name, in settings and when sending', async () => {
     const { browser, id } = await lateInvoice()
     const saved = await browser.call(updateCompanySettings, { estimate_message: 'Hi {{client_nam}} {{days_late}}' })
     expect(saved.body.fields?.estimate_message).toEqual([

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { sendEstimate as sendCall } from '#contract/billing/calls.ts'
 import type { Document, DocumentKind } from '#contract/billing/shapes.ts'
 import { carriesMoney } from '#contract/billing/totals/line-rules.ts'
-import { type LetterName, wordsProblem } from '#contract/company/message-rules.ts'
+import { type EmailName, wordsProblem } from '#contract/company/message-rules.ts'
 import { addDays, daysBetween } from '#contract/values/dates.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { invalidTransition, refuseField } from '#contract/wire/refusal.ts'
@@ -12,12 +12,12 @@ import { takeNumber } from '#server/company/numbers.ts'
 import { readSettings } from '#server/company/read.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
-import { tellClient } from '#server/notifications/tell-client.ts'
+import { notifyClient } from '#server/notifications/notify-client.ts'
 import { countRecipients } from '#server/subscription/mail-limit.ts'
 import { makeDocumentLink } from '../links.ts'
 import { type DocumentMail, queueMail } from '../mail-queue.ts'
-import { drawPaper, freezePaper } from '../pdf/paper.ts'
-import { type HeldDocument, holdDocument } from '../scope.ts'
+import { drawDocument, saveSnapshot } from '../pdf/snapshot.ts'
+import { type LockedDocument, lockDocument } from '../scope.ts'
 import { getDocument, readStored, type Stored } from '../shape.ts'
 import { displayStatusOf } from '../status.ts'
 import { recordSuperseded, supersedeOthers } from '../versions.ts'
@@ -26,31 +26,31 @@ type SendInput = InputOf<typeof sendCall>
 
 /** Numbers, freezes and mails a draft; a sent one is mailed again, an expired estimate with a new last day. */
 export async function sendDocument(ctx: CompanyCtx, kind: DocumentKind, input: SendInput) {
-  const held = await holdDocument(ctx, kind, input.id, (each) => `${each}s.send`)
+  const locked = await lockDocument(ctx, kind, input.id, (each) => `${each}s.send`)
   const company = await readSettings(ctx, ctx.companyId)
-  const shown = displayStatusOf(held, company.today)
+  const shown = displayStatusOf(locked, company.today)
   if (['void', 'superseded', 'declined', 'written_off'].includes(shown)) throw invalidTransition(kind, shown, 'sent')
   refuseUnknownWords(kind, input)
-  const stored = await readStored(ctx.db, ctx.companyId, held.id)
-  const to = await recipientsOf(ctx, held, input)
-  if (held.status === 'draft') await issue(ctx, stored)
-  else if (shown === 'expired') await extend(ctx, held, company.today)
-  const document = await getDocument(ctx, ctx.companyId, held.id, company.today)
-  if (held.client_id) await touchClient(ctx.db, ctx.companyId, held.client_id)
-  await mailPaper(ctx, document, { ...input, to }, `${kind}-sent`)
-  const deed = held.status === 'draft' ? 'sent' : 'sent_again'
+  const stored = await readStored(ctx.db, ctx.companyId, locked.id)
+  const to = await recipientsOf(ctx, locked, input)
+  if (locked.status === 'draft') await issue(ctx, stored)
+  else if (shown === 'expired') await extend(ctx, locked, company.today)
+  const document = await getDocument(ctx, ctx.companyId, locked.id, company.today)
+  if (locked.client_id) await touchClient(ctx.db, ctx.companyId, locked.client_id)
+  await emailDocument(ctx, document, { ...input, to }, `${kind}-sent`)
+  const activity = locked.status === 'draft' ? 'sent' : 'sent_again'
   await recordActivity(ctx, {
     noun: kind,
-    noun_id: held.id,
-    kind: deed,
+    noun_id: locked.id,
+    kind: activity,
     title: document.number ?? '',
     note: to.join(', '),
   })
   return { document }
 }
 
-/** Mails the paper to each recipient, with a link of their own. */
-export async function mailPaper(
+/** Mails the document to each recipient, with a link of their own. */
+export async function emailDocument(
   ctx: CompanyCtx,
   document: Document,
   { to, cc, subject, message, attach_pdf }: SendInput & { to: string[] },
@@ -64,7 +64,7 @@ export async function mailPaper(
   }
   const company = ctx.actor.company?.name ?? 'Your contractor'
   const reminds = template === 'reminder'
-  await tellClient(ctx.db, ctx.companyId, document.client_id, {
+  await notifyClient(ctx.db, ctx.companyId, document.client_id, {
     kind: reminds ? 'document_reminder' : 'document_sent',
     title: `${company} ${reminds ? 'reminds you of' : 'sent you'} ${document.number}`,
     path: `/dashboard/${document.kind}s/${document.id}`,
@@ -72,20 +72,20 @@ export async function mailPaper(
 }
 
 /** Who is named, else the client's own address. */
-export async function recipientsOf(ctx: CompanyCtx, held: HeldDocument, { to }: SendInput): Promise<string[]> {
-  return to?.length ? to : addressOf(ctx, held)
+export async function recipientsOf(ctx: CompanyCtx, locked: LockedDocument, { to }: SendInput): Promise<string[]> {
+  return to?.length ? to : addressOf(ctx, locked)
 }
 
 /** Nobody is sent a variable that means nothing: it is refused by its name. */
-export function refuseUnknownWords(letter: LetterName, { subject, message }: Pick<SendInput, 'subject' | 'message'>) {
+export function refuseUnknownWords(email: EmailName, { subject, message }: Pick<SendInput, 'subject' | 'message'>) {
   for (const [field, words] of Object.entries({ subject, message })) {
-    const problem = words && wordsProblem(letter, words)
+    const problem = words && wordsProblem(email, words)
     if (problem) throw refuseField(field, problem)
   }
 }
 
 /**
- * Gives a draft its number and freezes its paper, in the place of the versions before it; the number's row is the last to
+ * Gives a draft its number and writes its snapshot, in the place of the versions before it; the number's row is the last to
  * be locked.
  */
 export async function issue(ctx: CompanyCtx, stored: Stored, status: 'sent' | 'approved' = 'sent') {
@@ -104,10 +104,10 @@ export async function issue(ctx: CompanyCtx, stored: Stored, status: 'sent' | 'a
     .execute()
   await recordSuperseded(ctx, replaced, number)
   const numbered = { ...stored, number, status }
-  await freezePaper(ctx.db, ctx.companyId, stored.id, await drawPaper(ctx, ctx.companyId, numbered))
+  await saveSnapshot(ctx.db, ctx.companyId, stored.id, await drawDocument(ctx, ctx.companyId, numbered))
 }
 
-/** A draft may have gaps; what goes to a client may not. Source: screens.md 3.16. */
+/** A draft may have gaps; what goes to a client may not. */
 function refuseGaps(stored: Stored) {
   if (!stored.client_id) throw refuseField('client_id', 'Choose a client')
   if (!stored.lines.some((line) => carriesMoney(line))) throw refuseField('line_items', 'Add at least one line')
@@ -115,23 +115,23 @@ function refuseGaps(stored: Stored) {
   if (nameless >= 0) throw refuseField(`line_items.${nameless}.name`, 'Name this line')
 }
 
-async function addressOf(ctx: CompanyCtx, held: HeldDocument): Promise<string[]> {
-  if (!held.client_id) throw refuseField('client_id', 'Choose a client')
-  const address = await clientAddress(ctx, held.client_id)
+async function addressOf(ctx: CompanyCtx, locked: LockedDocument): Promise<string[]> {
+  if (!locked.client_id) throw refuseField('client_id', 'Choose a client')
+  const address = await clientAddress(ctx, locked.client_id)
   if (!address) throw refuseField('to', 'Add an email to send documents', 'missing_email')
   return [address]
 }
 
-/** An expired estimate that is sent again is valid as long as it was at first; the paper is frozen anew. */
-async function extend(ctx: CompanyCtx, held: HeldDocument, today: string) {
-  const days = Math.max(1, held.valid_until ? daysBetween(held.issue_date, held.valid_until) : 30)
+/** An expired estimate that is sent again is valid as long as it was at first; it gets a new snapshot. */
+async function extend(ctx: CompanyCtx, locked: LockedDocument, today: string) {
+  const days = Math.max(1, locked.valid_until ? daysBetween(locked.issue_date, locked.valid_until) : 30)
   const set = { valid_until: addDays(today, days), issue_date: today, status: 'sent', viewed_at: null } as const
   await ctx.db
     .updateTable('document')
     .set({ ...set, version: sql`version + 1` })
     .where('company_id', '=', ctx.companyId)
-    .where('id', '=', held.id)
+    .where('id', '=', locked.id)
     .execute()
-  const stored = await readStored(ctx.db, ctx.companyId, held.id)
-  await freezePaper(ctx.db, ctx.companyId, held.id, await drawPaper(ctx, ctx.companyId, stored))
+  const stored = await readStored(ctx.db, ctx.companyId, locked.id)
+  await saveSnapshot(ctx.db, ctx.companyId, locked.id, await drawDocument(ctx, ctx.companyId, stored))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { PaperCtx } from '#server/http/context.ts'
+import type { DocumentCtx } from '#server/http/context.ts'
 import type { Signature } from '#server/links/signature.ts'
-import { drawPaper, findFrozen, freezePaper } from '../pdf/paper.ts'
+import { drawDocument, findSnapshot, saveSnapshot } from '../pdf/snapshot.ts'
 import { documentOf, readStored, type Stored } from '../shape.ts'
 import { computeTotals } from '../totals.ts'
 
@@ -11,12 +11,12 @@ type Yes = Signature & {
   selected?: string[]
   note?: string
   link_id?: string | null
-  /** The hash of the paper that was read. */
-  paperHash: string | null
+  /** The hash of the snapshot that was read. */
+  snapshotHash: string | null
 }
 
-/** Keeps a yes for ever: who, when, by which paper, with which options; the document becomes approved. */
-export async function keepApproval(ctx: PaperCtx, stored: Stored, yes: Yes) {
+/** Keeps an approval for ever: who, when, which snapshot, with which options; the document becomes approved. */
+export async function keepApproval(ctx: DocumentCtx, stored: Stored, yes: Yes) {
   const chosen = yes.selected ? await choose(ctx, stored, yes.selected) : null
   await ctx.db
     .insertInto('approval')
@@ -34,7 +34,7 @@ export async function keepApproval(ctx: PaperCtx, stored: Stored, yes: Yes) {
       link_id: yes.link_id ?? null,
       ip: ctx.request.ip,
       user_agent: ctx.request.user_agent,
-      snapshot_sha256: chosen?.sha256 ?? yes.paperHash,
+      snapshot_sha256: chosen?.sha256 ?? yes.snapshotHash,
     })
     .execute()
   await ctx.db
@@ -45,8 +45,8 @@ export async function keepApproval(ctx: PaperCtx, stored: Stored, yes: Yes) {
     .execute()
 }
 
-/** Takes up the optional lines a client chose: the totals follow, and the paper is frozen with them. */
-async function choose(ctx: PaperCtx, stored: Stored, selected: string[]) {
+/** Takes up the optional lines a client chose: the totals follow, and a snapshot is written with them. */
+async function choose(ctx: DocumentCtx, stored: Stored, selected: string[]) {
   const optional = stored.lines.filter((line) => line.optional)
   if (optional.length === 0 || optional.every((line) => line.selected === selected.includes(line.id))) return null
   const lines = stored.lines.map((line) => ({
@@ -71,8 +71,8 @@ async function choose(ctx: PaperCtx, stored: Stored, selected: string[]) {
     .where('company_id', '=', ctx.companyId)
     .where('id', '=', stored.id)
     .execute()
-  const frozen = await findFrozen(ctx.db, ctx.companyId, stored.id)
-  const drawn = await drawPaper(ctx, ctx.companyId, await readStored(ctx.db, ctx.companyId, stored.id))
-  const words = frozen ? { company: frozen.paper.company, client: frozen.paper.client } : {}
-  return freezePaper(ctx.db, ctx.companyId, stored.id, { ...drawn, paper: { ...drawn.paper, ...words } })
+  const snapshot = await findSnapshot(ctx.db, ctx.companyId, stored.id)
+  const drawn = await drawDocument(ctx, ctx.companyId, await readStored(ctx.db, ctx.companyId, stored.id))
+  const words = snapshot ? { company: snapshot.paper.company, client: snapshot.paper.client } : {}
+  return saveSnapshot(ctx.db, ctx.companyId, stored.id, { ...drawn, paper: { ...drawn.paper, ...words } })
 }

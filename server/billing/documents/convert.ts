@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import type { convertEstimateToInvoice as convertCall } from '#contract/billing/calls.ts'
 import { counts } from '#contract/billing/totals/line-rules.ts'
-import { netAndTaxesOf, type Portion, portionOfEstimate } from '#contract/billing/totals/portion-rules.ts'
+import {
+  netAndTaxesOf,
+  type ProgressShare,
+  progressShareOfEstimate,
+} from '#contract/billing/totals/progress-share-rules.ts'
 import { parsePercent, percentText, WHOLE_PERCENT } from '#contract/values/money.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { invalidTransition, refuseField } from '#contract/wire/refusal.ts'
@@ -10,27 +14,27 @@ import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { firstDates, saveLines } from '../columns.ts'
 import { applyDeposits } from '../deposits.ts'
-import { holdDocument } from '../scope.ts'
+import { lockDocument } from '../scope.ts'
 import { getDocument, readStored, type Stored, type StoredTax } from '../shape.ts'
 import { titleOf } from './write.ts'
 
 /**
- * An invoice of a portion, or of what is left; it takes the deposit that is held for the estimate, at most what it comes
- * to. The same portion again is the same invoice.
+ * An invoice of a progress share, or of what is left; it takes the deposit that is held for the estimate, at most what it comes
+ * to. The same share again is the same invoice.
  */
 export async function convertEstimateToInvoice(ctx: CompanyCtx, input: InputOf<typeof convertCall>) {
-  const held = await holdDocument(ctx, 'estimate', input.id, () => 'estimates.view')
+  const locked = await lockDocument(ctx, 'estimate', input.id, () => 'estimates.view')
   const company = await readSettings(ctx, ctx.companyId)
   const portion = input.portion ? `percent:${percentText(parsePercent(input.portion.slice(8)) ?? 0)}` : 'rest'
-  const earlier = await readInvoices(ctx, held.id)
+  const earlier = await readInvoices(ctx, locked.id)
   const same = earlier.find((invoice) => invoice.portion === portion)
   if (same) {
     ctx.nothingNew()
     return { invoice_id: same.id, invoice: await getDocument(ctx, ctx.companyId, same.id, company.today) }
   }
-  if (held.status !== 'approved' && held.status !== 'converted')
-    throw invalidTransition('estimate', held.status, 'converted')
-  const estimate = await readStored(ctx.db, ctx.companyId, held.id)
+  if (locked.status !== 'approved' && locked.status !== 'converted')
+    throw invalidTransition('estimate', locked.status, 'converted')
+  const estimate = await readStored(ctx.db, ctx.companyId, locked.id)
   const share = shareOf(portion, earlier)
   const whole = earlier.length === 0 && portion === 'rest'
   const made = whole ? wholeOf(estimate) : partOf(estimate, earlier, share)
@@ -39,20 +43,20 @@ export async function convertEstimateToInvoice(ctx: CompanyCtx, input: InputOf<t
     .values({
       company_id: ctx.companyId,
       kind: 'invoice',
-      estimate_id: held.id,
+      estimate_id: locked.id,
       portion,
       portion_percent: percentText(share.own),
-      client_id: held.client_id,
-      job_id: held.job_id ?? (await jobOf(ctx, held.id)),
-      title: held.title,
-      currency: held.currency,
+      client_id: locked.client_id,
+      job_id: locked.job_id ?? (await jobOf(ctx, locked.id)),
+      title: locked.title,
+      currency: locked.currency,
       ...firstDates('invoice', {}, company),
-      tax_name: held.tax_name,
-      tax_rate: held.tax_rate,
-      tax_inclusive: held.tax_inclusive,
-      tax_exempt: held.tax_exempt,
-      notes: held.notes,
-      terms: held.terms,
+      tax_name: locked.tax_name,
+      tax_rate: locked.tax_rate,
+      tax_inclusive: locked.tax_inclusive,
+      tax_exempt: locked.tax_exempt,
+      notes: locked.notes,
+      terms: locked.terms,
       created_by: ctx.actor.user.id,
       ...made.columns,
     })
@@ -63,19 +67,19 @@ export async function convertEstimateToInvoice(ctx: CompanyCtx, input: InputOf<t
     .updateTable('document')
     .set({ status: 'converted', version: sql`version + 1` })
     .where('company_id', '=', ctx.companyId)
-    .where('id', '=', held.id)
+    .where('id', '=', locked.id)
     .where('status', '=', 'approved')
     .execute()
-  if (held.amount_paid > 0) await applyDeposits(ctx.db, ctx.companyId, held.id)
+  if (locked.amount_paid > 0) await applyDeposits(ctx.db, ctx.companyId, locked.id)
   const invoice = await getDocument(ctx, ctx.companyId, id, company.today)
   await recordActivity(ctx, {
     noun: 'estimate',
-    noun_id: held.id,
+    noun_id: locked.id,
     kind: 'converted',
-    title: held.number ?? '',
+    title: locked.number ?? '',
     detail: { invoice_id: id },
   })
-  await recordActivity(ctx, { noun: 'invoice', noun_id: id, kind: 'created', title: `Invoice from ${titleOf(held)}` })
+  await recordActivity(ctx, { noun: 'invoice', noun_id: id, kind: 'created', title: `Invoice from ${titleOf(locked)}` })
   return { invoice_id: id, invoice }
 }
 
@@ -91,7 +95,7 @@ async function readInvoices(ctx: CompanyCtx, estimateId: string) {
     .execute()
 }
 
-/** The percent of this portion and of all so far, × 10⁴; never above the whole. */
+/** The percent of this share and of all so far, × 10⁴; never above the whole. */
 function shareOf(portion: string, earlier: Earlier[]) {
   const before = earlier.reduce((sum, invoice) => sum + (parsePercent(invoice.portion_percent ?? '0') ?? 0), 0)
   const left = WHOLE_PERCENT - before
@@ -132,7 +136,7 @@ function wholeOf(estimate: Stored) {
   }
 }
 
-/** One line for the part; net and tax so that all parts sum to the estimate (api.md 1b.8). */
+/** One line for the part; net and tax so that all parts sum to the estimate (docs/domain.md, Totals, 7). */
 function partOf(estimate: Stored, earlier: Earlier[], share: { own: number; cumulative: number }) {
   const invoiced = earlier.map((invoice) => netAndTaxesOf({ ...invoice, taxes: invoice.taxes as StoredTax[] }))
   const before = {
@@ -140,7 +144,7 @@ function partOf(estimate: Stored, earlier: Earlier[], share: { own: number; cumu
     taxes: sumTaxes(invoiced.flatMap((each) => each.taxes)),
   }
   const all = netAndTaxesOf({ ...estimate, taxes: estimate.taxes as StoredTax[] })
-  const part: Portion = portionOfEstimate(all, before, { of: share.cumulative, in: WHOLE_PERCENT })
+  const part: ProgressShare = progressShareOfEstimate(all, before, { of: share.cumulative, in: WHOLE_PERCENT })
   const subtotal = estimate.tax_inclusive ? part.total : part.net
   const name = `${percentText(share.own)}% of estimate ${estimate.number}`
   return {

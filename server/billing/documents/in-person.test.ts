@@ -28,7 +28,7 @@ it('a client signs on the phone of the company: the signature is theirs, and it 
   expect((await mailTo(test, address))[0]?.attachments).toHaveLength(1)
 })
 
-it('the options a client takes in person count, by the paper they read', async () => {
+it('the options a client takes in person count, by the document they read', async () => {
   const { browser } = await owner(test)
   const { id: client_id, email } = await client(browser)
   const lines = [

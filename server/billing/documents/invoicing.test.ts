@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as calls from '#contract/billing/calls.ts'
-import { depositLeft } from '#contract/billing/print/paper-rules.ts'
+import { depositLeft } from '#contract/billing/print/document-word-rules.ts'
 import { getDashboard } from '#contract/dashboard/calls.ts'
 import { sentEstimate, sentInvoice } from '#test/samples/billing.ts'
 import { client } from '#test/samples/clients.ts'

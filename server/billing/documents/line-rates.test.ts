@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import * as calls from '#contract/billing/calls.ts'
 import type { LineIn } from '#contract/billing/draft-shapes.ts'
-import { paperOfDraft } from '#contract/billing/drafts/draft-paper-rules.ts'
 import { draftOf, draftToSend, totalDraft } from '#contract/billing/drafts/draft-rules.ts'
-import { selectOnPaper } from '#contract/billing/print/selection-rules.ts'
+import { printableDraft } from '#contract/billing/drafts/printable-draft-rules.ts'
+import { withSelectedLines } from '#contract/billing/print/selection-rules.ts'
 import type { Document } from '#contract/billing/shapes.ts'
 import { isRefused, wireTotals } from '#contract/billing/totals/rules.ts'
 import * as company from '#contract/company/calls.ts'
@@ -47,7 +47,7 @@ it('an estimate whose lines bear taxes of their own comes to the same in the edi
   ])
   expectSameInEditor(document)
   const { company: settings } = await expectSuccess(browser.call(company.getCompanySettings))
-  const preview = paperOfDraft(draftOf(document), {
+  const preview = printableDraft(draftOf(document), {
     kind: 'estimate',
     company: settings,
     client: undefined,
@@ -76,7 +76,7 @@ it('a client who takes an optional line sees and approves what it comes to with 
   await expectSuccess(browser.call(company.saveTaxRate, { ...city, rate: '50' }))
   const view = await expectSuccess(browser.call(calls.viewEstimate, { id, token }))
   const stain = document.line_items[1]?.id ?? ''
-  const chosen = selectOnPaper(view.paper, new Set([stain]))
+  const chosen = withSelectedLines(view.paper, new Set([stain]))
   await expectSuccess(
     browser.call(calls.respondToEstimate, {
       id,

@@ -9,8 +9,8 @@ import type { CompanyCtx } from '#server/http/context.ts'
 import { readSignature } from '#server/links/signature.ts'
 import { sendCopies } from '../delivery/copies.ts'
 import { issue } from '../delivery/send.ts'
-import { findFrozen } from '../pdf/paper.ts'
-import { holdDocument } from '../scope.ts'
+import { findSnapshot } from '../pdf/snapshot.ts'
+import { lockDocument } from '../scope.ts'
 import { getDocument, readStored } from '../shape.ts'
 import { displayStatusOf } from '../status.ts'
 import { keepApproval } from './approve.ts'
@@ -23,22 +23,22 @@ type Input = InputOf<typeof markCall>
  */
 export async function markEstimateApproved(ctx: CompanyCtx, input: Input) {
   if (ctx.actor.signing_estimate_id && input.signature === undefined) throw refuseField('signature', 'Sign first')
-  const held = await holdDocument(ctx, 'estimate', input.id, () => 'estimates.edit')
+  const locked = await lockDocument(ctx, 'estimate', input.id, () => 'estimates.edit')
   const company = await readSettings(ctx, ctx.companyId)
-  const shown = displayStatusOf(held, company.today)
+  const shown = displayStatusOf(locked, company.today)
   if (!mayEstimateBecome(shown, 'approved')) throw invalidTransition('estimate', shown, 'approved')
-  const stored = await readStored(ctx.db, ctx.companyId, held.id)
-  if (held.status === 'draft') await issue(ctx, stored, 'approved')
-  const frozen = await findFrozen(ctx.db, ctx.companyId, held.id)
-  if (input.paper_version !== undefined && input.paper_version !== frozen?.version)
+  const stored = await readStored(ctx.db, ctx.companyId, locked.id)
+  if (locked.status === 'draft') await issue(ctx, stored, 'approved')
+  const snapshot = await findSnapshot(ctx.db, ctx.companyId, locked.id)
+  if (input.paper_version !== undefined && input.paper_version !== snapshot?.version)
     throw new Refusal('stale_version', 'This estimate has changed. Review the new version.')
-  const yes = input.signature === undefined ? await byHand(ctx, input, held.client_id, company.name) : signed(input)
-  await keepApproval(ctx, stored, { ...yes, note: input.note, paperHash: frozen?.sha256 ?? null })
-  if (yes.by === 'client') await sendCopies(ctx, await readStored(ctx.db, ctx.companyId, held.id), yes.name)
-  const document = await getDocument(ctx, ctx.companyId, held.id, company.today)
+  const yes = input.signature === undefined ? await byHand(ctx, input, locked.client_id, company.name) : signed(input)
+  await keepApproval(ctx, stored, { ...yes, note: input.note, snapshotHash: snapshot?.sha256 ?? null })
+  if (yes.by === 'client') await sendCopies(ctx, await readStored(ctx.db, ctx.companyId, locked.id), yes.name)
+  const document = await getDocument(ctx, ctx.companyId, locked.id, company.today)
   await recordActivity(ctx, {
     noun: 'estimate',
-    noun_id: held.id,
+    noun_id: locked.id,
     kind: 'approved',
     title: document.number ?? '',
     note: input.note,

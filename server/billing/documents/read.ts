@@ -11,7 +11,7 @@ import { seesContactOf } from '#server/scopes/client.ts'
 import { isVisibleDocument } from '#server/scopes/document.ts'
 import { creditOfClient } from '../payments/credit.ts'
 import { paymentOf } from '../payments/payments.ts'
-import { type NoticeJson, noticeOf, openNoticeOf } from '../reported-payments.ts'
+import { openReportedPaymentOf, type ReportedPaymentJson, reportedPaymentOf } from '../reported-payments.ts'
 import { isReached } from '../scope.ts'
 import { assigneesFor, documentOf, type Stored, type StoredLine } from '../shape.ts'
 import { displayStatusOf } from '../status.ts'
@@ -28,14 +28,14 @@ export async function getForEditor(ctx: CompanyCtx, kind: DocumentKind, id: stri
   return {
     document: documentOf(row, today, ctx.actor),
     client: client && clientOf(client),
-    // A deed of sending says to which addresses.
-    history: history.map((deed) =>
-      /^(sent|reminded)/.test(deed.kind) && !client?.contact ? { ...deed, note: null } : deed,
+    // The activity of sending says to which addresses.
+    history: history.map((activity) =>
+      /^(sent|reminded)/.test(activity.kind) && !client?.contact ? { ...activity, note: null } : activity,
     ),
     payments: payments.map(paymentOf),
     links: links.map((link) => (client?.contact ? link : { ...link, recipient: null })),
     approval,
-    payment_notice: noticeOf(row.payment_notice),
+    payment_notice: reportedPaymentOf(row.payment_notice),
     ...(row.credit ? { credit: moneyText(row.credit) } : {}),
     invoices: invoices.map((invoice) => ({
       id: invoice.id,
@@ -120,7 +120,7 @@ type EditorRow = Stored &
     client: ClientJson | null
     payments: PaymentJson[]
     invoices: InvoiceJson[]
-    payment_notice: NoticeJson | null
+    payment_notice: ReportedPaymentJson | null
     credit?: number
   }
 
@@ -145,14 +145,14 @@ function editorQuery(ctx: CompanyCtx, kind: DocumentKind, id: string) {
       and ${isReached(ctx, `${kind}s.view`)}`
 }
 
-/** What became of it: of an estimate the yes and its invoices, of an invoice the word that a payment is on its way. */
+/** What became of it: of an estimate the approval and its invoices, of an invoice the payment its client reported. */
 const afterwards = {
   estimate: sql`null as payment_notice, (select json_build_object('name', name, 'drawn', drawn, 'typed', typed, 'font', font, 'at', at, 'by', by) from approval
         where company_id = document.company_id and document_id = document.id) as approval,
       (select coalesce(json_agg(i order by i.id), '[]')
         from (select id, number, total, kind, status, valid_until, due_date, viewed_at, amount_paid, balance
           from document as made where made.company_id = document.company_id and made.estimate_id = document.id) i) as invoices`,
-  invoice: sql`${openNoticeOf('document')} as payment_notice, ${creditOfClient} as credit, null as approval, '[]'::json as invoices`,
+  invoice: sql`${openReportedPaymentOf('document')} as payment_notice, ${creditOfClient} as credit, null as approval, '[]'::json as invoices`,
 }
 
 /** The payments of `document`, and the deposits that it took from its estimate. */

@@ -7,8 +7,8 @@ import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { revokeLinks } from '#server/links/write.ts'
 import { applyDeposits, releaseDeposits, usedDeposits } from '../deposits.ts'
-import { giveUpTries } from '../pay-state.ts'
-import { holdDocument } from '../scope.ts'
+import { giveUpAttempts } from '../pay-state.ts'
+import { lockDocument } from '../scope.ts'
 import { getDocument } from '../shape.ts'
 import { displayStatusOf } from '../status.ts'
 
@@ -16,40 +16,40 @@ import { displayStatusOf } from '../status.ts'
  * Voids a document: the number stays and stays listed, the links die. Money received must be given back first, but
  * for a deposit: that is held for the estimate again. Somebody who is paying at this moment is stopped through the queue. */
 export async function voidDocument(ctx: CompanyCtx, kind: DocumentKind, input: { id: string; reason?: string }) {
-  const held = await holdDocument(ctx, kind, input.id, (each) =>
+  const locked = await lockDocument(ctx, kind, input.id, (each) =>
     each === 'invoice' ? 'invoices.void_writeoff' : 'estimates.edit',
   )
   const company = await readSettings(ctx, ctx.companyId)
-  const shown = displayStatusOf(held, company.today)
-  const may = kind === 'invoice' ? mayInvoiceBecome(held.status, 'void') : mayEstimateBecome(shown, 'void')
+  const shown = displayStatusOf(locked, company.today)
+  const may = kind === 'invoice' ? mayInvoiceBecome(locked.status, 'void') : mayEstimateBecome(shown, 'void')
   if (!may) throw invalidTransition(kind, shown, 'void')
-  const ofInvoice = kind === 'invoice' && held.amount_paid > 0
-  const deposits = ofInvoice ? await usedDeposits(ctx.db, ctx.companyId, held.id) : 0
-  if (held.amount_paid > deposits)
+  const ofInvoice = kind === 'invoice' && locked.amount_paid > 0
+  const deposits = ofInvoice ? await usedDeposits(ctx.db, ctx.companyId, locked.id) : 0
+  if (locked.amount_paid > deposits)
     throw new Refusal(
       'invalid_transition',
       kind === 'invoice'
         ? 'An invoice with payments cannot be voided. Refund them first.'
         : 'A deposit is held for this estimate. Refund it first.',
     )
-  if (held.status === 'approved' && !input.reason)
+  if (locked.status === 'approved' && !input.reason)
     throw refuseField('reason', "Say why you're voiding an approved estimate")
   await ctx.db
     .updateTable('document')
     .set({ status: 'void', version: sql`version + 1`, updated_at: sql`now()` })
     .where('company_id', '=', ctx.companyId)
-    .where('id', '=', held.id)
+    .where('id', '=', locked.id)
     .execute()
-  const estimate_id = deposits > 0 ? await releaseDeposits(ctx.db, ctx.companyId, held.id) : null
+  const estimate_id = deposits > 0 ? await releaseDeposits(ctx.db, ctx.companyId, locked.id) : null
   if (estimate_id) await applyDeposits(ctx.db, ctx.companyId, estimate_id)
-  await giveUpTries(ctx, held.id)
-  await revokeLinks(ctx.db, ctx.companyId, { document_id: held.id })
+  await giveUpAttempts(ctx, locked.id)
+  await revokeLinks(ctx.db, ctx.companyId, { document_id: locked.id })
   await recordActivity(ctx, {
     noun: kind,
-    noun_id: held.id,
+    noun_id: locked.id,
     kind: 'voided',
-    title: held.number ?? '',
+    title: locked.number ?? '',
     note: input.reason,
   })
-  return { document: await getDocument(ctx, ctx.companyId, held.id, company.today) }
+  return { document: await getDocument(ctx, ctx.companyId, locked.id, company.today) }
 }

@@ -12,12 +12,12 @@ import { limits } from '#contract/values/limits.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { notFound, Refusal, refuseField } from '#contract/wire/refusal.ts'
 import { refuseOtherWords, requestInto } from '#server/company/first-request.ts'
-import { holdDefaults, readSettings } from '#server/company/read.ts'
+import { lockDefaults, readSettings } from '#server/company/read.ts'
 import { activityInto } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { columnsOf, firstDates, linesInto, readNamed, replaceLines, type Written } from '../columns.ts'
 import { applyDeposits, releaseDeposits } from '../deposits.ts'
-import { holdDocument, reach } from '../scope.ts'
+import { lockDocument, reach } from '../scope.ts'
 import { documentOf, getDocument, readStored, type Stored } from '../shape.ts'
 import { firstVersionOf } from '../versions.ts'
 
@@ -31,7 +31,7 @@ export async function createDocument(
   refuseWithout(ctx, kind)
   const naming = readNamed(ctx, input)
   naming.catch(() => {}) // judged once it is known that nothing was made by this id before
-  const company = await holdDefaults(ctx, ctx.companyId)
+  const company = await lockDefaults(ctx, ctx.companyId)
   const again = input.id && (await findOwn(ctx, input.id, company.today))
   if (again) {
     await refuseOtherWords(ctx, again.id, input, again)
@@ -63,7 +63,7 @@ export async function createDocument(
   const title = columns.title ?? kindTitles[kind]
   const { rows } = await sql<Stored>`
     with document as (${document}), line as (${linesInto(ctx, id, lines)} returning *),
-      deed as (${activityInto(ctx, { noun: kind, noun_id: id, kind: 'created', title })})
+      written as (${activityInto(ctx, { noun: kind, noun_id: id, kind: 'created', title })})
       ${input.id ? sql`, request as (${requestInto(ctx, input.id, input)})` : sql``}
     select *, (select coalesce(json_agg(line order by line.sort), '[]') from line) as lines, '[]'::json as assignees from document`.execute(
     ctx.db,
@@ -79,21 +79,21 @@ export async function updateDocument(ctx: CompanyCtx, { is_invoice, ...input }: 
   const kind: DocumentKind = input.estimate_id ? 'estimate' : 'invoice'
   if (is_invoice !== undefined && is_invoice !== (kind === 'invoice'))
     throw refuseField('is_invoice', `Send is_invoice=${kind === 'invoice'} with ${kind}_id, or leave it out`)
-  const held = await holdNamed(ctx, kind, id)
+  const locked = await lockNamed(ctx, kind, id)
   const company = await readSettings(ctx, ctx.companyId)
   const stored = await readStored(ctx.db, ctx.companyId, id)
-  if (input.version !== undefined && input.version !== held.version)
+  if (input.version !== undefined && input.version !== locked.version)
     throw new Refusal('stale_version', 'Someone changed this since you opened it', {
       current: {
         ...documentOf(stored, company.today, ctx.actor),
         changed_by: await nameOfPerson(ctx, stored.updated_by),
       },
     })
-  refuseLocked(held.status)
-  if (held.portion && input.line_items)
+  refuseLocked(locked.status)
+  if (locked.portion && input.line_items)
     throw new Refusal('document_locked', 'The lines of a partial invoice come from its estimate')
   const written = overlay(stored, input)
-  if (held.portion) await changeWords(ctx, id, written)
+  if (locked.portion) await changeWords(ctx, id, written)
   else {
     const { columns, lines } = await columnsOf(ctx, written, await readNamed(ctx, written, stored), stored)
     await ctx.db
@@ -109,10 +109,10 @@ export async function updateDocument(ctx: CompanyCtx, { is_invoice, ...input }: 
 
 /** Deletes a draft; a sent document is voided instead. A deposit that it took is held for its estimate again. */
 export async function deleteDocument(ctx: CompanyCtx, input: { id: string }) {
-  const held = await holdDocument(ctx, undefined, input.id, (kind) => `${kind}s.edit`)
-  refuseLocked(held.status)
-  const estimate_id = held.amount_paid > 0 ? await releaseDeposits(ctx.db, ctx.companyId, held.id) : null
-  await ctx.db.deleteFrom('document').where('company_id', '=', ctx.companyId).where('id', '=', held.id).execute()
+  const locked = await lockDocument(ctx, undefined, input.id, (kind) => `${kind}s.edit`)
+  refuseLocked(locked.status)
+  const estimate_id = locked.amount_paid > 0 ? await releaseDeposits(ctx.db, ctx.companyId, locked.id) : null
+  await ctx.db.deleteFrom('document').where('company_id', '=', ctx.companyId).where('id', '=', locked.id).execute()
   if (estimate_id) await applyDeposits(ctx.db, ctx.companyId, estimate_id)
   return {}
 }
@@ -123,7 +123,7 @@ export async function deleteDocument(ctx: CompanyCtx, input: { id: string }) {
  */
 export async function duplicateDocument(ctx: CompanyCtx, kind: DocumentKind, input: InputOf<typeof duplicateCall>) {
   const { id, as_version } = input
-  const held = await ctx.db
+  const locked = await ctx.db
     .selectFrom('document')
     .select('id')
     .where('company_id', '=', ctx.companyId)
@@ -131,7 +131,7 @@ export async function duplicateDocument(ctx: CompanyCtx, kind: DocumentKind, inp
     .where('kind', '=', kind)
     .where(reach(ctx, `${kind}s.view`))
     .executeTakeFirst()
-  if (!held) throw notFound(kind)
+  if (!locked) throw notFound(kind)
   refuseWithout(ctx, kind)
   const stored = await readStored(ctx.db, ctx.companyId, id)
   const written = {
@@ -147,7 +147,7 @@ export async function duplicateDocument(ctx: CompanyCtx, kind: DocumentKind, inp
   return createDocument(ctx, { ...written, id: undefined, line_items } as InputOf<typeof createCall>, version_of)
 }
 
-/** Which paper a new version takes up, before the team's own note: `New version of EST-1042, declined.` */
+/** Which document a new version takes up, before the team's own note: `New version of EST-1042, declined.` */
 function versionNote(stored: Stored): string {
   const state =
     stored.status === 'changes_requested' ? ', changes asked for' : stored.status === 'declined' ? ', declined' : ''
@@ -185,9 +185,9 @@ export function answer(document: Document) {
   return { ...(document.kind === 'estimate' ? { estimate_id: document.id } : { invoice_id: document.id }), document }
 }
 
-/** The document that a field of the body names: one that is not the caller's is that field's fault. Source: api.md 1. */
-function holdNamed(ctx: CompanyCtx, kind: DocumentKind, id: string) {
-  return holdDocument(ctx, kind, id, (each) => `${each}s.edit`).catch((error) => {
+/** The document that a field of the body names: one that is not the caller's is that field's fault. Source: docs/domain.md, Wire. */
+function lockNamed(ctx: CompanyCtx, kind: DocumentKind, id: string) {
+  return lockDocument(ctx, kind, id, (each) => `${each}s.edit`).catch((error) => {
     if (!(error instanceof Refusal) || error.code !== 'not_found') throw error
     throw refuseField(`${kind}_id`, error.message)
   })

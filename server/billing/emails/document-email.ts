@@ -1,5 +1,5 @@
 import type { DocumentKind } from '#contract/billing/shapes.ts'
-import type { LetterName as EditableWords } from '#contract/company/message-rules.ts'
+import type { EmailName as EditableWords } from '#contract/company/message-rules.ts'
 import { senderFooter, teamFooter } from '#server/employees/emails/footers.ts'
 import { CHALKLINE, type Email, type EmailBrand, paragraphsOf } from '#server/platform/mail/email.ts'
 

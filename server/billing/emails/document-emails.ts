@@ -6,11 +6,11 @@ import { estimateDeclined } from './estimate-declined.ts'
 import { estimateQuestion } from './estimate-question.ts'
 import { estimateSent } from './estimate-sent.ts'
 import { invoiceSent } from './invoice-sent.ts'
-import { paymentAnnounced } from './payment-announced.ts'
 import { paymentDisputed } from './payment-disputed.ts'
 import { paymentReceipt } from './payment-receipt.ts'
 import { paymentReceived } from './payment-received.ts'
 import { paymentRefunded } from './payment-refunded.ts'
+import { paymentReported } from './payment-reported.ts'
 import { refundFailed } from './refund-failed.ts'
 import { refundReceipt } from './refund-receipt.ts'
 import { reminder } from './reminder.ts'
@@ -27,7 +27,7 @@ const documentEmails = [
   estimateQuestion,
   changesRequested,
   paymentReceived,
-  paymentAnnounced,
+  paymentReported,
   paymentRefunded,
   refundFailed,
   paymentDisputed,

@@ -51,9 +51,9 @@ async function recount({ browser }: Boss) {
   })
 }
 
-/** What an owner does with papers and money; each may be refused, as a paper that is paid cannot be voided. */
-function deedsOf({ browser }: Boss, client_id: string, chance: () => number) {
-  const papers: { id: string; kind: 'estimate' | 'invoice' }[] = []
+/** What an owner does with documents and money; each may be refused, as a document that is paid cannot be voided. */
+function actionsOf({ browser }: Boss, client_id: string, chance: () => number) {
+  const written: { id: string; kind: 'estimate' | 'invoice' }[] = []
   const jobs: string[] = []
   const payments: { id: string; payment_id: string }[] = []
   const some = <T>(list: T[]) => list[Math.floor(chance() * list.length)]
@@ -71,10 +71,10 @@ function deedsOf({ browser }: Boss, client_id: string, chance: () => number) {
     const { document } = await expectSuccess(
       browser.call(calls.createDocument, { is_invoice, client_id, line_items, ...days }),
     )
-    papers.push({ id: document.id, kind: document.kind })
+    written.push({ id: document.id, kind: document.kind })
     return document
   }
-  const of = (kind: 'estimate' | 'invoice') => some(papers.filter((paper) => paper.kind === kind))?.id ?? ''
+  const of = (kind: 'estimate' | 'invoice') => some(written.filter((each) => each.kind === kind))?.id ?? ''
   const pay = async (amount: string, date?: string) => {
     const id = of('invoice')
     const { body } = await browser.call(calls.recordPayment, { id, amount, method: 'check', ...(date ? { date } : {}) })
@@ -108,7 +108,7 @@ function deedsOf({ browser }: Boss, client_id: string, chance: () => number) {
     () => browser.call(calls.markEstimateApproved, { id: of('estimate'), note: 'On the phone' }),
     async () => {
       const { body } = await browser.call(calls.convertEstimateToInvoice, { id: of('estimate') })
-      if ('invoice_id' in body) papers.push({ id: String(body.invoice_id), kind: 'invoice' })
+      if ('invoice_id' in body) written.push({ id: String(body.invoice_id), kind: 'invoice' })
     },
     () => pay(price()),
     () => pay('5000', '2026-10-30'),
@@ -117,7 +117,7 @@ function deedsOf({ browser }: Boss, client_id: string, chance: () => number) {
     () => browser.call(calls.deletePayment, some(payments) ?? { id: '', payment_id: '' }),
     () => browser.call(calls.voidInvoice, { id: of('invoice') }),
     () => browser.call(calls.voidEstimate, { id: of('estimate') }),
-    () => browser.call(calls.deleteDocument, { id: some(papers)?.id ?? '' }),
+    () => browser.call(calls.deleteDocument, { id: some(written)?.id ?? '' }),
     () => browser.call(calls.duplicateInvoice, { id: of('invoice') }),
     () =>
       browser.call(calls.updateDocument, {
@@ -128,17 +128,17 @@ function deedsOf({ browser }: Boss, client_id: string, chance: () => number) {
   ]
 }
 
-it('whatever an owner does with papers and money, the sums that are kept are those of a plain recount', {
+it('whatever an owner does with documents and money, the sums that are kept are those of a plain recount', {
   timeout: 120_000,
 }, async () => {
   const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
   const chance = seeded(seed)
   const sam = await owner(test, { tax_rate: '0' })
   const { id: client_id } = await addClient(sam, { email: 'renee@example.com' })
-  const deeds = deedsOf(sam, client_id, chance)
+  const actions = actionsOf(sam, client_id, chance)
   for (let round = 0; round < 5; round++) {
     for (let at = 0; at < 20; at++) {
-      const answer = await deeds[Math.floor(chance() * deeds.length)]?.()
+      const answer = await actions[Math.floor(chance() * actions.length)]?.()
       if (answer && 'code' in answer) expect(answer.code, `seed ${seed}`).toBeLessThan(500)
     }
     await recount(sam)

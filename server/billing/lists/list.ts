@@ -17,7 +17,7 @@ import { isReached } from '../scope.ts'
 import { displayStatusSql } from '../status.ts'
 import { keptCounts, monthOf } from './kept-figures.ts'
 import { isWithin, orderOf } from './list-order.ts'
-import { findDocuments, holdWords, wordsOf } from './search-documents.ts'
+import { findDocuments, matchesEither, wordsOf } from './search-documents.ts'
 
 type Input = InputOf<typeof listCall>
 type List = AnswerOf<typeof listCall>
@@ -35,7 +35,7 @@ export async function listDocuments(ctx: CompanyCtx, input: Input): Promise<List
   const asked = statesAsked(input)
   const matching =
     words && found?.more
-      ? matchingQuery(ctx, kind, input).where(holdWords(words))
+      ? matchingQuery(ctx, kind, input).where(matchesEither(words))
       : matchingQuery(ctx, kind, input, found)
   const inStates = asked ? matching.where(shown, 'in', asked).where(storedAs(kind, asked, today)) : matching
   const wanted = input.only ? inStates.where(narrowing[input.only](today)) : inStates
@@ -226,14 +226,14 @@ const narrowing: Record<ListOnly, (today: string) => RawBuilder<boolean>> = {
     where p.company_id = document.company_id and ${isReceivedBetween(monthOf(today), sql`${today}::date`, 'p')}))`,
 }
 
-/** What came in for `document` since the first of the month, less what was given back, in cents. */
+/** What came in for `document` since the first of the month, less refunds, in cents. */
 function paidThisMonth(today: string): RawBuilder<number | null> {
   return sql<number>`(select coalesce(sum(p.amount - p.refunded), 0)::bigint from payment p
     where p.company_id = document.company_id and p.document_id = document.id
       and ${isReceivedBetween(monthOf(today), sql`${today}::date`, 'p')})`
 }
 
-/** A job's papers: those that name it, the estimate it was made of, and that one's invoices from before the job. */
+/** A job's documents: those that name it, the estimate it was made of, and that one's invoices from before the job. */
 function isOfJob(id: string) {
   return sql<boolean>`(document.job_id = ${id} or document.job_id is null and exists (select from job j
     where j.company_id = document.company_id and j.id = ${id} and j.estimate_id in (document.id, document.estimate_id)))`
@@ -264,7 +264,7 @@ function statesAsked({ status, statuses }: Input): DisplayStatus[] | undefined {
   return statuses?.length ? statuses : undefined
 }
 
-/** Whether a job's title may be told: a client learns the names of their own projects alone. */
+/** Whether a job's title may be shown: a client learns the names of their own projects alone. */
 function isNamedTo({ actor }: CompanyCtx) {
   return actor.kind === 'client' ? sql<boolean>`job.client_id = ${actor.client_id}` : sql<boolean>`true`
 }

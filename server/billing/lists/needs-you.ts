@@ -5,12 +5,12 @@ import { type SentMethod, sentByHand } from '#contract/billing/sent-rules.ts'
 import { declineReasonLabels } from '#contract/billing/word-rules.ts'
 import { limits } from '#contract/values/limits.ts'
 import type { Actor } from '#server/http/context.ts'
+import { daysText } from '#server/http/days-text.ts'
 import type { NeedsYou } from '#server/http/domain.ts'
-import { inDays } from '#server/http/in-days.ts'
 import { seesContactOf } from '#server/scopes/client.ts'
 import { isOpenEstimate, isOpenInvoice, isVisibleDocument } from '#server/scopes/document.ts'
 import { clientEmailNames } from '../emails/document-emails.ts'
-import { openNotice } from '../reported-payments.ts'
+import { openReportedPayment } from '../reported-payments.ts'
 
 const ours = sql`d.company_id = (select app_company())`
 const document = sql`d.id, d.kind as noun, coalesce(d.number, d.title) as name, null as client, d.client_id`
@@ -60,10 +60,10 @@ export const billingNeedsYou: Record<BillingAttention, NeedsYou> = {
     rows: (
       actor,
     ) => sql`select ${document}, q.amount, null::int, q.method || ' ' || coalesce(q.reference, ''), q.at from document d
-      join lateral ${openNotice('d')} q on true
+      join lateral ${openReportedPayment('d')} q on true
       where ${ours} and ${isVisibleDocument(actor, 'invoice')} and ${isOpenInvoice('d')} and d.id = any (array(
         select n.document_id from payment_notice n where n.company_id = (select app_company())
-          and n.at > now() - make_interval(days => ${limits.paymentNoticeDays})))`,
+          and n.at > now() - make_interval(days => ${limits.reportedPaymentDays})))`,
     words: ({ name, client, note }) => {
       const [method = 'other', ...reference] = (note ?? '').split(' ')
       const sent = sentByHand[method as SentMethod]
@@ -121,7 +121,7 @@ export const billingNeedsYou: Record<BillingAttention, NeedsYou> = {
     ) => sql`select ${document}, d.balance, ${today}::date - d.due_date, null, d.due_date from document d
       where ${ours} and ${isVisibleDocument(actor, 'invoice')} and ${isOpenInvoice('d')}
         and d.due_date < ${today}::date`,
-    words: ({ name, days }) => ({ title: `${name} is overdue by ${inDays(days)}`, action: 'Remind' }),
+    words: ({ name, days }) => ({ title: `${name} is overdue by ${daysText(days)}`, action: 'Remind' }),
   },
   estimate_expiring: {
     ...ofDocument,
@@ -134,7 +134,7 @@ export const billingNeedsYou: Record<BillingAttention, NeedsYou> = {
       where ${ours} and ${isVisibleDocument(actor, 'estimate')} and d.kind = 'estimate' and d.status in ('sent', 'viewed')
         and d.valid_until between ${today}::date and ${today}::date + 3`,
     words: ({ name, days }) => ({
-      title: days === 0 ? `${name} expires today` : `${name} expires in ${inDays(days)}`,
+      title: days === 0 ? `${name} expires today` : `${name} expires in ${daysText(days)}`,
       action: 'Remind',
     }),
   },

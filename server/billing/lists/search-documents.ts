@@ -1,35 +1,35 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor, CompanyCtx } from '#server/http/context.ts'
-import { type Found, findIds, holdsWords } from '#server/platform/database/search.ts'
-import { clientHoldsWords } from '#server/scopes/client.ts'
+import { type Found, findIds, matchesWords } from '#server/platform/database/search.ts'
+import { clientMatchesWords } from '#server/scopes/client.ts'
 
 /** What was typed, as a condition of `document` and one of its client `c`, where the person may ask by it. */
-export type Words = { ofPaper: RawBuilder<boolean>; ofClient: RawBuilder<boolean> | undefined }
+export type Words = { ofDocument: RawBuilder<boolean>; ofClient: RawBuilder<boolean> | undefined }
 
 export function wordsOf(actor: Actor, typed: string | undefined): Words | undefined {
-  const ofPaper = holdsWords(sql`document.search_text`, typed)
-  return ofPaper && { ofPaper, ofClient: actor.kind === 'client' ? undefined : clientHoldsWords(actor, typed) }
+  const ofDocument = matchesWords(sql`document.search_text`, typed)
+  return ofDocument && { ofDocument, ofClient: actor.kind === 'client' ? undefined : clientMatchesWords(actor, typed) }
 }
 
 /** Whether a document or its client holds the words, asked of one document after the other. */
-export function holdWords({ ofPaper, ofClient }: Words): RawBuilder<boolean> {
-  if (!ofClient) return ofPaper
-  return sql<boolean>`(${ofPaper} or coalesce((select ${ofClient} from client c
+export function matchesEither({ ofDocument, ofClient }: Words): RawBuilder<boolean> {
+  if (!ofClient) return ofDocument
+  return sql<boolean>`(${ofDocument} or coalesce((select ${ofClient} from client c
     where c.company_id = document.company_id and c.id = document.client_id), false))`
 }
 
 /** The documents under some conditions that hold the words, or whose client does, or that fit one of `others`. */
 export function findDocuments(
   { db, companyId }: Pick<CompanyCtx, 'db' | 'companyId'>,
-  { ofPaper, ofClient }: Words,
+  { ofDocument, ofClient }: Words,
   among: RawBuilder<unknown>,
   others: RawBuilder<unknown>[] = [],
 ): Promise<Found> {
-  const papers = [ofPaper, ...others].map(
+  const documents = [ofDocument, ...others].map(
     (fits) => sql`select document.id from document where document.company_id = ${companyId} and ${among} and ${fits}`,
   )
   const theirs = sql`select document.id from client c
     join document on document.company_id = c.company_id and document.client_id = c.id
     where c.company_id = ${companyId} and ${ofClient} and ${among}`
-  return findIds(db, ofClient ? [...papers, theirs] : papers)
+  return findIds(db, ofClient ? [...documents, theirs] : documents)
 }

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { can } from '#contract/access/permissions.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { moneyText, parseMoney } from '#contract/values/money.ts'
-import { seenAndHolds } from '#server/clients/search.ts'
+import { seenAndMatches } from '#server/clients/search.ts'
 import type { Found, Search } from '#server/http/domain.ts'
-import { holdsWords, spellingsOf } from '#server/platform/database/search.ts'
+import { matchesWords, spellingsOf } from '#server/platform/database/search.ts'
 import { isListedForClient } from '#server/scopes/document.ts'
 import { isReached } from '../scope.ts'
-import { findDocuments, holdWords } from './search-documents.ts'
+import { findDocuments, matchesEither } from './search-documents.ts'
 
 type Row = Omit<Found, 'path' | 'amount'> & { total: number }
 
@@ -20,12 +20,12 @@ export function searchOf(kind: DocumentKind): Search {
     const among = sql`document.kind = ${kind} and ${isReached(ctx, `${kind}s.view`)}
       and ${actor.kind === 'client' ? isListedForClient(actor, 'document') : sql`true`}`
     const words = {
-      ofPaper: holdsWords(sql`document.search_text`, typed) ?? sql<boolean>`false`,
-      ofClient: can(actor, 'clients.view') ? seenAndHolds(actor, typed) : undefined,
+      ofDocument: matchesWords(sql`document.search_text`, typed) ?? sql<boolean>`false`,
+      ofClient: can(actor, 'clients.view') ? seenAndMatches(actor, typed) : undefined,
     }
     const found = await findDocuments(ctx, words, among, amounts)
     const newest = sql`select document.id from document where document.company_id = ${companyId} and ${among}
-      and (${sql.join([holdWords(words), ...amounts], sql` or `)}) order by document.id desc limit 5`
+      and (${sql.join([matchesEither(words), ...amounts], sql` or `)}) order by document.id desc limit 5`
     const one = sql`select document.id from document where document.company_id = ${companyId} and ${among} and document.number = any (${spellingsOf(typed)})`
     const { rows } = await sql<Row>`
       select ${sql.lit(kind)} as kind, d.id, coalesce(d.number, ${sql.lit(`Draft ${kind}`)}) as title,

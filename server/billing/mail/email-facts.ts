@@ -20,7 +20,7 @@ type About = {
   client: { display_name: string; first_name: string | null } | undefined
   payment: Paid | undefined
   refund: { amount: number; reason: string | null } | undefined
-  notice: { amount: number; method: string; date: string; reference: string | null } | undefined
+  reported: { amount: number; method: string; date: string; reference: string | null } | undefined
 }
 
 type Paid = {
@@ -36,46 +36,48 @@ type Paid = {
 /** What an email about a document may say, in words. */
 export function emailFacts(
   job: QueuedMail,
-  { stored, view, link, company, client, payment, refund, notice }: About,
+  { stored, view, link, company, client, payment, refund, reported }: About,
 ): DocumentFacts {
-  const { paper } = view
-  const money = (text: string) => formatMoney(text, paper.currency, paper.locale)
+  const { paper: printable } = view
+  const money = (text: string) => formatMoney(text, printable.currency, printable.locale)
   const cents = (amount: number) => money(moneyText(amount))
-  const dayText = (text: string | null | undefined) => (text ? formatFullDay(text, paper.locale) : undefined)
-  const { name, accent } = paper.company
+  const dayText = (text: string | null | undefined) => (text ? formatFullDay(text, printable.locale) : undefined)
+  const { name, accent } = printable.company
   const client_name = client?.display_name ?? 'Your client'
   const who = job.who ?? client_name
-  const late = view.kind === 'invoice' && paper.due_date ? daysBetween(paper.due_date, view.today) : 0
+  const late = view.kind === 'invoice' && printable.due_date ? daysBetween(printable.due_date, view.today) : 0
   const facts = {
     kind: view.kind,
-    number: paper.number ?? '',
-    title: paper.title?.trim() || undefined,
-    job_title: paper.job?.title,
+    number: printable.number ?? '',
+    title: printable.title?.trim() || undefined,
+    job_title: printable.job?.title,
     brand: { name, accent },
     client_name,
     client_first_name: client?.first_name ?? '',
     link,
     client_link: job.sealed ? link : undefined,
-    total: money(paper.total),
-    balance: money(paper.balance),
-    deposit: paper.deposit_amount === '0.00' ? undefined : money(paper.deposit_amount),
-    valid_until: dayText(paper.valid_until),
-    due_date: dayText(paper.due_date),
+    total: money(printable.total),
+    balance: money(printable.balance),
+    deposit: printable.deposit_amount === '0.00' ? undefined : money(printable.deposit_amount),
+    valid_until: dayText(printable.valid_until),
+    due_date: dayText(printable.due_date),
     days_late: late > 0 ? `${late} ${late === 1 ? 'day' : 'days'}` : undefined,
     payable: view.payable.why === null,
     paid_in_full: stored.balance === 0,
     who,
-    approved_on: paper.approval ? formatInstant(paper.approval.approved_at, paper.time_zone, paper.locale) : '',
+    approved_on: printable.approval
+      ? formatInstant(printable.approval.approved_at, printable.time_zone, printable.locale)
+      : '',
     by_another: job.by_another ?? false,
     decline_reason: job.reason ?? 'Other',
     client_message: job.words ?? undefined,
     from: job.from ?? who,
-    amount: cents(refund?.amount ?? payment?.amount ?? notice?.amount ?? 0),
-    date: dayText(payment?.date ?? notice?.date) ?? '',
+    amount: cents(refund?.amount ?? payment?.amount ?? reported?.amount ?? 0),
+    date: dayText(payment?.date ?? reported?.date) ?? '',
     method: methodOf(payment),
     by_card: payment?.card_last4 !== null,
-    sent: sentByHand[(notice?.method ?? 'other') as SentMethod],
-    reference: notice?.reference || undefined,
+    sent: sentByHand[(reported?.method ?? 'other') as SentMethod],
+    reference: reported?.reference || undefined,
     surplus: payment?.credited ? cents(payment.credited) : undefined,
     way_back: wayBack(payment),
     refund_reason: refund?.reason || undefined,
@@ -87,11 +89,11 @@ export function emailFacts(
 /** The values of `{{variables}}` in words that a company or a sender wrote. */
 function variablesOf(
   facts: DocumentFacts,
-  { paper }: About['view'],
+  { paper: printable }: About['view'],
   client: About['client'],
   payment: About['payment'],
 ): Record<string, string> {
-  const { name, phone, email, address_lines, license_number } = paper.company
+  const { name, phone, email, address_lines, license_number } = printable.company
   return {
     client_name: client?.display_name ?? '',
     client_first_name: client?.first_name ?? client?.display_name ?? '',
@@ -101,7 +103,7 @@ function variablesOf(
     company_address: address_lines.join(', '),
     company_license_number: license_number ?? '',
     job_title: facts.job_title ?? '',
-    document_title: paper.title ?? '',
+    document_title: printable.title ?? '',
     document_number: facts.number,
     [`${facts.kind}_number`]: facts.number,
     total: facts.total,
@@ -113,7 +115,7 @@ function variablesOf(
     amount_paid: payment ? facts.amount : '',
     payment_method: payment ? facts.method : '',
     payment_date: payment ? facts.date : '',
-    signer_name: paper.approval?.name ?? '',
+    signer_name: printable.approval?.name ?? '',
     signed_date: facts.approved_on,
   }
 }

@@ -1,12 +1,12 @@
 import { readSettings } from '#server/company/read.ts'
 import { linkUrl } from '#server/links/write.ts'
-import { tell } from '#server/notifications/tell.ts'
+import { notify } from '#server/notifications/notify.ts'
 import { type CompanyId, type Db, unavailable } from '#server/platform/database/db.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
 import type { MailAttachment } from '#server/platform/mail/transport.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { unseal } from '#server/platform/secrets/secrets.ts'
-import { pdfName, viewAndPaper } from '../customer/view.ts'
+import { pdfName, viewAndPrintable } from '../customer/view.ts'
 import { clientEmailNames, documentEmailNamed } from '../emails/document-emails.ts'
 import { findPrint } from '../pdf/print.ts'
 import { readStored } from '../shape.ts'
@@ -42,8 +42,8 @@ async function write(platform: Platform, db: Db, companyId: CompanyId, job: Queu
     .executeTakeFirst()
   if (!mail || mail.status === 'sent') return undefined
   const stored = await readStored(db, companyId, job.document_id)
-  const room = { db, platform, companyId }
-  const { view, printable } = await viewAndPaper({ ...room, link: null, actor: null }, stored.kind, stored.id)
+  const ctx = { db, platform, companyId }
+  const { view, printable } = await viewAndPrintable({ ...ctx, link: null, actor: null }, stored.kind, stored.id)
   const link = job.sealed
     ? linkUrl({ platform }, view.kind, stored.id, unseal(job.sealed, platform.env, job.mail_id))
     : `${platform.env.PUBLIC_URL}/billing/${view.kind}/${stored.id}/view`
@@ -52,12 +52,12 @@ async function write(platform: Platform, db: Db, companyId: CompanyId, job: Queu
   // It was recorded by mistake and taken out before its receipt went.
   if (job.payment_id && !payment) return undefined
   const refund = await readRefund(db, companyId, job.refund_id)
-  const notice = await readNotice(db, companyId, job.notice_id)
+  const reported = await readReportedPayment(db, companyId, job.notice_id)
   const settings = await readSettings({ db, platform }, companyId)
   const { company } = view.paper
   const toClient = clientEmailNames.includes(job.template)
-  const facts = emailFacts(job, { stored, view, link, company: settings, client, payment, refund, notice })
-  const printed = job.attach_pdf && (await findPrint(room, printable))
+  const facts = emailFacts(job, { stored, view, link, company: settings, client, payment, refund, reported })
+  const printed = job.attach_pdf && (await findPrint(ctx, printable))
   const attachment = { filename: pdfName(view), content_type: 'application/pdf' }
   return {
     email: documentEmailNamed(job.template).compose(facts),
@@ -99,7 +99,7 @@ async function readRefund(db: Db, companyId: CompanyId, id: string | undefined) 
     .executeTakeFirst()
 }
 
-async function readNotice(db: Db, companyId: CompanyId, id: string | undefined) {
+async function readReportedPayment(db: Db, companyId: CompanyId, id: string | undefined) {
   if (!id) return undefined
   return db
     .selectFrom('payment_notice')
@@ -120,12 +120,12 @@ async function finish(platform: Platform, job: QueuedMail, ended: Ended) {
       .where('id', '=', job.mail_id)
       .execute()
     if (ended.status === 'failed' && clientEmailNames.includes(job.template))
-      await tellOfFailure(db, companyId, job.document_id)
+      await notifyOfFailedEmail(db, companyId, job.document_id)
   })
 }
 
 /** Says whom it did not reach by name: an address is not everybody's to see. */
-async function tellOfFailure(db: Db, companyId: CompanyId, id: string) {
+async function notifyOfFailedEmail(db: Db, companyId: CompanyId, id: string) {
   const document = await db
     .selectFrom('document as d')
     .leftJoin('client as c', (join) =>
@@ -136,7 +136,7 @@ async function tellOfFailure(db: Db, companyId: CompanyId, id: string) {
     .where('d.id', '=', id)
     .executeTakeFirst()
   if (!document) return
-  await tell(db, companyId, {
+  await notify(db, companyId, {
     kind: 'mail_failed',
     title: `${document.number ?? 'A document'} didn't reach ${document.display_name ?? 'the client'}`,
     path: `/billing/${document.kind}/${id}/view`,

@@ -9,26 +9,27 @@ import { keepRequest } from '#server/company/first-request.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { addPaid } from '../paid-amount.ts'
-import { type HeldDocument, holdDocument } from '../scope.ts'
+import { type LockedDocument, lockDocument } from '../scope.ts'
 import { getDocument } from '../shape.ts'
 import { readMoney } from '../totals.ts'
 import { findPayment, paymentOf, sameAgain } from './payments.ts'
 
 /**
  * Pays an invoice from what its client paid too much before: all that is due and there, or a part. The surplus of older
- * payments goes first. Source: api.md 1b.7, field.md 1.6.
+ * payments goes first. Source: docs/domain.md, Payments.
  */
 export async function applyCredit(ctx: CompanyCtx, input: InputOf<typeof creditCall>) {
   const { db, companyId } = ctx
-  const held = await holdDocument(ctx, 'invoice', input.id, () => 'payments.record')
+  const lockedRow = await lockDocument(ctx, 'invoice', input.id, () => 'payments.record')
   const today = ctx.platform.today(ctx.actor.company?.timezone ?? 'UTC')
   const again = input.payment_id && (await findPayment(ctx, input.payment_id))
-  if (again) return sameAgain(ctx, held, again, today, input)
-  if (held.status !== 'sent' || held.balance <= 0) throw invalidTransition('invoice', held.status, 'paid')
-  const surpluses = await holdSurpluses(ctx, held)
+  if (again) return sameAgain(ctx, lockedRow, again, today, input)
+  if (lockedRow.status !== 'sent' || lockedRow.balance <= 0)
+    throw invalidTransition('invoice', lockedRow.status, 'paid')
+  const surpluses = await lockSurpluses(ctx, lockedRow)
   const there = surpluses.reduce((sum, { free }) => sum + free, 0)
   if (there === 0) throw new Refusal('conflict', 'This client has no credit left')
-  const most = Math.min(there, held.balance)
+  const most = Math.min(there, lockedRow.balance)
   const amount = readMoney('amount', input.amount) ?? most
   if (amount <= 0) throw refuseField('amount', 'Enter an amount above 0', 'invalid_amount')
   if (amount > most) throw refuseField('amount', `Use at most ${moneyText(most)}`, 'invalid_amount')
@@ -37,8 +38,8 @@ export async function applyCredit(ctx: CompanyCtx, input: InputOf<typeof creditC
     .values({
       ...(input.payment_id ? { id: input.payment_id } : {}),
       company_id: companyId,
-      document_id: held.id,
-      client_id: held.client_id,
+      document_id: lockedRow.id,
+      client_id: lockedRow.client_id,
       amount,
       method: 'credit',
       kind: 'other',
@@ -58,19 +59,19 @@ export async function applyCredit(ctx: CompanyCtx, input: InputOf<typeof creditC
       .values({ company_id: companyId, payment_id: id, into_payment_id: payment.id, amount: taken })
       .execute()
   }
-  await addPaid(db, companyId, held.id, amount)
+  await addPaid(db, companyId, lockedRow.id, amount)
   await recordActivity(ctx, {
     noun: 'invoice',
-    noun_id: held.id,
+    noun_id: lockedRow.id,
     kind: 'credit_used',
-    title: held.number ?? '',
+    title: lockedRow.number ?? '',
     detail: { amount, payment_id: payment.id },
   })
-  if (held.client_id) await touchClient(db, companyId, held.client_id)
+  if (lockedRow.client_id) await touchClient(db, companyId, lockedRow.client_id)
   return {
     payment_id: payment.id,
     payment: paymentOf(payment),
-    document: await getDocument(ctx, companyId, held.id, today),
+    document: await getDocument(ctx, companyId, lockedRow.id, today),
   }
 }
 
@@ -78,7 +79,7 @@ export async function applyCredit(ctx: CompanyCtx, input: InputOf<typeof creditC
  * The payments of the invoice's client whose surplus is not used up, in its currency, the oldest first; locked, so that
  * nobody else uses them meanwhile. What is free of each is read once the locks are held.
  */
-async function holdSurpluses({ db, companyId }: CompanyCtx, { client_id, currency }: HeldDocument) {
+async function lockSurpluses({ db, companyId }: CompanyCtx, { client_id, currency }: LockedDocument) {
   if (!client_id) return []
   const locked = await db
     .selectFrom('payment as p')

@@ -7,32 +7,32 @@ import { notFound, Refusal } from '#contract/wire/refusal.ts'
 import { touchClient } from '#server/clients/write.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
-import { holdDocument } from '../scope.ts'
+import { lockDocument } from '../scope.ts'
 import { getDocument } from '../shape.ts'
 import type { PaymentRow } from './receive.ts'
-import { holdPayment } from './refunds.ts'
-import { giveBack } from './return-payment.ts'
+import { lockPayment } from './refunds.ts'
+import { returnPayment } from './return-payment.ts'
 
 /**
  * Takes out a payment that was recorded by mistake: every figure is as if it had never been. What came by card is at the
- * processor and stays; what was given back happened, and stays as well. Source: api.md 3.
+ * processor and stays; what was given back happened, and stays as well.
  */
 export async function deletePayment(ctx: CompanyCtx, kind: DocumentKind, input: InputOf<typeof deleteCall>) {
   const { db, companyId } = ctx
-  const held = await holdDocument(ctx, kind, input.id, () => 'payments.refund')
-  const payment = await holdPayment(db, companyId, input.payment_id)
-  if (!payment || payment.document_id !== held.id) throw notFound('payment')
+  const locked = await lockDocument(ctx, kind, input.id, () => 'payments.refund')
+  const payment = await lockPayment(db, companyId, input.payment_id)
+  if (!payment || payment.document_id !== locked.id) throw notFound('payment')
   await refuseReal(ctx, payment)
-  await giveBack(db, companyId, payment, payment.amount)
+  await returnPayment(db, companyId, payment, payment.amount)
   await db.deleteFrom('refund').where('company_id', '=', companyId).where('payment_id', '=', payment.id).execute()
   await db.deleteFrom('payment').where('company_id', '=', companyId).where('id', '=', payment.id).execute()
   await recordActivity(ctx, {
     noun: kind,
-    noun_id: held.id,
+    noun_id: locked.id,
     kind: 'payment_deleted',
-    title: held.number ?? '',
+    title: locked.number ?? '',
     note: [
-      formatMoney(payment.amount, held.currency),
+      formatMoney(payment.amount, locked.currency),
       methodLabels[payment.method as ShownMethod],
       payment.date,
       payment.reference,
@@ -41,9 +41,9 @@ export async function deletePayment(ctx: CompanyCtx, kind: DocumentKind, input: 
       .join(' · '),
     detail: { payment_id: payment.id, amount: payment.amount, method: payment.method },
   })
-  if (held.client_id) await touchClient(db, companyId, held.client_id)
+  if (locked.client_id) await touchClient(db, companyId, locked.client_id)
   const today = ctx.platform.today(ctx.actor.company?.timezone ?? 'UTC')
-  return { document: await getDocument(ctx, companyId, held.id, today) }
+  return { document: await getDocument(ctx, companyId, locked.id, today) }
 }
 
 async function refuseReal(ctx: CompanyCtx, payment: PaymentRow) {

@@ -8,7 +8,7 @@ import { invalidTransition, Refusal, refuseField } from '#contract/wire/refusal.
 import { keepRequest, refuseOtherWords } from '#server/company/first-request.ts'
 import { readSettings } from '#server/company/read.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
-import { type HeldDocument, holdDocument } from '../scope.ts'
+import { type LockedDocument, lockDocument } from '../scope.ts'
 import { getDocument } from '../shape.ts'
 import { readMoney } from '../totals.ts'
 import { type PaymentRow, receiveMoney } from './receive.ts'
@@ -22,19 +22,19 @@ const takesMoney: Record<DocumentKind, DocumentStatus[]> = {
 
 /**
  * Records money that came in for a sent invoice, or as the deposit of an approved estimate, which is held until an invoice
- * takes it. What exceeds the balance becomes the client's credit. Source: field.md 2.10.
+ * takes it. What exceeds the balance becomes the client's credit. Source: docs/domain.md, Payments.
  */
 export async function recordPayment(ctx: CompanyCtx, kind: DocumentKind, input: Input) {
-  const held = await holdDocument(ctx, kind, input.id, () => 'payments.record')
+  const locked = await lockDocument(ctx, kind, input.id, () => 'payments.record')
   const company = await readSettings(ctx, ctx.companyId)
   const again = input.payment_id && (await findPayment(ctx, input.payment_id))
-  if (again) return sameAgain(ctx, held, again, company.today, input)
-  if (!takesMoney[kind].includes(held.status)) throw invalidTransition(kind, held.status, 'paid')
+  if (again) return sameAgain(ctx, locked, again, company.today, input)
+  if (!takesMoney[kind].includes(locked.status)) throw invalidTransition(kind, locked.status, 'paid')
   const amount = readMoney('amount', input.amount) ?? 0
   if (amount <= 0) throw refuseField('amount', 'Enter an amount above 0', 'invalid_amount')
   const date = input.date ?? company.today
   if (!isDay(date) || date > addDays(company.today, 1)) throw refuseField('date', "The date can't be in the future")
-  const { payment: row, held_back } = await receiveMoney(ctx, held, {
+  const { payment: row, held_back } = await receiveMoney(ctx, locked, {
     ...(input.payment_id ? { id: input.payment_id } : {}),
     amount,
     method: input.method,
@@ -45,7 +45,7 @@ export async function recordPayment(ctx: CompanyCtx, kind: DocumentKind, input: 
     created_by: ctx.actor.user.id,
   })
   await keepRequest(ctx, input.payment_id, input)
-  const document = await getDocument(ctx, ctx.companyId, held.id, company.today)
+  const document = await getDocument(ctx, ctx.companyId, locked.id, company.today)
   return {
     payment_id: row.id,
     payment: paymentOf(row),
@@ -68,16 +68,22 @@ export async function findPayment(ctx: CompanyCtx, id: string) {
 }
 
 /** What is answered when the same payment is sent again; another amount under its id is another payment, and refused. */
-export async function sameAgain(ctx: CompanyCtx, held: HeldDocument, row: PaymentRow, today: string, input: object) {
-  if (row.document_id !== held.id) throw new Refusal('conflict', 'This id is already in use')
+export async function sameAgain(
+  ctx: CompanyCtx,
+  locked: LockedDocument,
+  row: PaymentRow,
+  today: string,
+  input: object,
+) {
+  if (row.document_id !== locked.id) throw new Refusal('conflict', 'This id is already in use')
   await refuseOtherWords(ctx, row.id, input, paymentOf(row))
   ctx.nothingNew()
-  const document = await getDocument(ctx, ctx.companyId, held.id, today)
+  const document = await getDocument(ctx, ctx.companyId, locked.id, today)
   return { payment_id: row.id, payment: paymentOf(row), document, credited: moneyText(row.credited) }
 }
 
-/** What of a payment's row is told; `giving_back`: refunds whose end is not known yet, in cents. */
-export type Told = Omit<
+/** What is shown of a payment's row; `giving_back`: refunds whose end is not known yet, in cents. */
+export type PaymentColumns = Omit<
   PaymentRow,
   'company_id' | 'document_id' | 'client_id' | 'credited' | 'created_by' | 'try_id'
 > & {
@@ -85,7 +91,7 @@ export type Told = Omit<
 }
 
 /** A payment as the wire has it. */
-export function paymentOf(row: Told): Payment {
+export function paymentOf(row: PaymentColumns): Payment {
   const gone = row.refunded + (row.giving_back ?? 0)
   // Credit came as another payment: that one is refunded.
   const refundable = row.method === 'credit' ? 0 : row.amount - gone

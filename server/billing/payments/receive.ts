@@ -5,7 +5,7 @@ import { clientAddress } from '#server/clients/name-and-address.ts'
 import { touchClient } from '#server/clients/write.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { letterTo, tellClient } from '#server/notifications/tell-client.ts'
+import { emailAddressFor, notifyClient } from '#server/notifications/notify-client.ts'
 import type { CompanyId } from '#server/platform/database/db.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import { mayMailOneMore, noteRecipients } from '#server/subscription/mail-limit.ts'
@@ -13,7 +13,7 @@ import { applyDeposits } from '../deposits.ts'
 import { makeDocumentLink } from '../links.ts'
 import { queueMail } from '../mail-queue.ts'
 import { addPaid } from '../paid-amount.ts'
-import type { HeldDocument } from '../scope.ts'
+import type { LockedDocument } from '../scope.ts'
 
 /** Who writes, in which transaction: a person's call, or the queue with nobody signed in. */
 export type MoneyCtx = Pick<Ctx, 'db' | 'platform' | 'actor'> & { companyId: CompanyId }
@@ -39,31 +39,31 @@ export type Incoming = Pick<Insertable<DB['payment']>, 'id' | 'reference' | 'not
  */
 export async function receiveMoney(
   ctx: MoneyCtx,
-  held: HeldDocument,
+  locked: LockedDocument,
   incoming: Incoming,
 ): Promise<{ payment: PaymentRow } & Receipt> {
   const { who, receipt_to, ...columns } = incoming
-  const applied = Math.min(incoming.amount, roomIn(held))
+  const applied = Math.min(incoming.amount, payableOf(locked))
   const payment = await ctx.db
     .insertInto('payment')
     .values({
       ...columns,
       company_id: ctx.companyId,
-      document_id: held.id,
-      client_id: held.client_id,
+      document_id: locked.id,
+      client_id: locked.client_id,
       credited: incoming.amount - applied,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  if (held.client_id) await touchClient(ctx.db, ctx.companyId, held.client_id)
-  const receipt = await tellPayer(ctx, held, payment, receipt_to)
-  await addPaid(ctx.db, ctx.companyId, held.id, applied)
-  if (held.kind === 'estimate') await applyDeposits(ctx.db, ctx.companyId, held.id)
+  if (locked.client_id) await touchClient(ctx.db, ctx.companyId, locked.client_id)
+  const receipt = await emailReceipt(ctx, locked, payment, receipt_to)
+  await addPaid(ctx.db, ctx.companyId, locked.id, applied)
+  if (locked.kind === 'estimate') await applyDeposits(ctx.db, ctx.companyId, locked.id)
   await recordActivity(ctx, {
-    noun: held.kind,
-    noun_id: held.id,
+    noun: locked.kind,
+    noun_id: locked.id,
     kind: incoming.try_id ? 'paid_online' : 'payment',
-    title: held.number ?? '',
+    title: locked.number ?? '',
     ...(who ? { who } : {}),
     detail: { amount: incoming.amount, method: incoming.method, payment_id: payment.id },
   })
@@ -81,26 +81,31 @@ async function mayMail(ctx: MoneyCtx, { try_id }: PaymentRow): Promise<boolean> 
 }
 
 /** What a document can still take, in cents. */
-function roomIn({ kind, status, balance }: HeldDocument): number {
+function payableOf({ kind, status, balance }: LockedDocument): number {
   if (kind === 'estimate') return status === 'approved' || status === 'converted' ? balance : 0
   return status === 'sent' || status === 'written_off' ? balance : 0
 }
 
 /** Says to the client that their money is here, in the portal and by a receipt; answers where that was mailed to. */
-async function tellPayer(ctx: MoneyCtx, held: HeldDocument, payment: PaymentRow, given: string | null | undefined) {
-  const { client_id } = held
-  await tellClient(ctx.db, ctx.companyId, client_id, {
+async function emailReceipt(
+  ctx: MoneyCtx,
+  locked: LockedDocument,
+  payment: PaymentRow,
+  given: string | null | undefined,
+) {
+  const { client_id } = locked
+  await notifyClient(ctx.db, ctx.companyId, client_id, {
     kind: 'payment_received',
-    title: `Your payment of ${formatMoney(payment.amount, held.currency)} for ${held.number} is here`,
-    path: `/dashboard/${held.kind}s/${held.id}`,
+    title: `Your payment of ${formatMoney(payment.amount, locked.currency)} for ${locked.number} is here`,
+    path: `/dashboard/${locked.kind}s/${locked.id}`,
     by: ctx.actor?.user.id,
   })
-  const to = given ?? (await clientAddress(ctx, held.client_id))
-  const letter = to && (await letterTo(ctx.db, ctx.companyId, { client_id, kind: 'payment_received', to }))
-  if (!letter) return { receipt_to: null, held_back: false }
+  const to = given ?? (await clientAddress(ctx, locked.client_id))
+  const address = to && (await emailAddressFor(ctx.db, ctx.companyId, { client_id, kind: 'payment_received', to }))
+  if (!address) return { receipt_to: null, held_back: false }
   if (!(await mayMail(ctx, payment))) return { receipt_to: null, held_back: true }
-  const token = await makeDocumentLink(ctx.db, ctx.companyId, held, letter.to)
+  const token = await makeDocumentLink(ctx.db, ctx.companyId, locked, address.to)
   const receipt = { template: 'payment-receipt', token, payment_id: payment.id, attach_pdf: true } as const
-  await queueMail(ctx, held, { ...letter, ...receipt })
-  return { receipt_to: letter.to, held_back: false }
+  await queueMail(ctx, locked, { ...address, ...receipt })
+  return { receipt_to: address.to, held_back: false }
 }

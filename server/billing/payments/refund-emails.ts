@@ -2,8 +2,8 @@ import { cardName } from '#contract/subscription/card-rules.ts'
 import { formatMoney, moneyText } from '#contract/values/money.ts'
 import { clientAddress } from '#server/clients/name-and-address.ts'
 import { recordActivity } from '#server/http/activity.ts'
-import { addressesFor, tell } from '#server/notifications/tell.ts'
-import { letterTo, tellClient } from '#server/notifications/tell-client.ts'
+import { addressesFor, notify } from '#server/notifications/notify.ts'
+import { emailAddressFor, notifyClient } from '#server/notifications/notify-client.ts'
 import { mayMailOneMore, noteRecipients } from '#server/subscription/mail-limit.ts'
 import { makeDocumentLink } from '../links.ts'
 import { queueMail } from '../mail-queue.ts'
@@ -12,10 +12,10 @@ import type { MoneyCtx } from './receive.ts'
 type Refund = { id: string; payment_id: string; amount: number; reason: string | null; created_by: string | null }
 
 /**
- * Says that money was given back, or that it did not arrive: in the document's history, to the company's people, and to
+ * Notifies that money was refunded, or that it did not arrive: in the document's history, to the company's people, and to
  * the client by mail. In the transaction of what happened.
  */
-export async function tellOfRefund(ctx: MoneyCtx, refund: Refund, what: 'refunded' | 'refund_failed'): Promise<void> {
+export async function notifyOfRefund(ctx: MoneyCtx, refund: Refund, what: 'refunded' | 'refund_failed'): Promise<void> {
   const { db, companyId } = ctx
   const about = await findAbout(ctx, refund.payment_id)
   const amount = formatMoney(moneyText(refund.amount), about.currency, about.locale)
@@ -34,11 +34,11 @@ export async function tellOfRefund(ctx: MoneyCtx, refund: Refund, what: 'refunde
     what === 'refunded'
       ? `${amount} of ${about.number} was refunded`
       : `A refund of ${amount} for ${about.number} didn't reach the client`
-  const told = { kind: 'payment_refunded' as const, by: what === 'refunded' ? by : null }
+  const notification = { kind: 'payment_refunded' as const, by: what === 'refunded' ? by : null }
   const path = `/billing/${about.kind}/${about.id}/view`
-  await tell(db, companyId, { ...told, title, note: refund.reason, path })
+  await notify(db, companyId, { ...notification, title, note: refund.reason, path })
   const words = { refund_id: refund.id, payment_id: refund.payment_id }
-  for (const address of await addressesFor(db, companyId, told))
+  for (const address of await addressesFor(db, companyId, notification))
     await queueMail(ctx, about, {
       ...address,
       template: what === 'refunded' ? 'payment-refunded' : 'refund-failed',
@@ -46,13 +46,13 @@ export async function tellOfRefund(ctx: MoneyCtx, refund: Refund, what: 'refunde
     })
   if (what !== 'refunded') return
   const to = about.receipt_to ?? (await clientAddress({ db, companyId }, about.client_id ?? null))
-  await tellClient(db, companyId, about.client_id, {
+  await notifyClient(db, companyId, about.client_id, {
     kind: 'payment_returned',
     title: `${amount} of ${about.number} was refunded to you`,
     path: `/dashboard/${about.kind}s/${about.id}`,
   })
   const { client_id } = about
-  const email = to && (await letterTo(db, companyId, { client_id, kind: 'payment_returned', to }))
+  const email = to && (await emailAddressFor(db, companyId, { client_id, kind: 'payment_returned', to }))
   if (!email || !(await mayMail(ctx, about.try_id))) return
   const token = about.status === 'void' ? undefined : await makeDocumentLink(db, companyId, about, email.to)
   await queueMail(ctx, about, {
@@ -65,8 +65,8 @@ export async function tellOfRefund(ctx: MoneyCtx, refund: Refund, what: 'refunde
 }
 
 /** Money is given back in any case; only the email about what was given back by hand may be one too many. */
-async function mayMail(ctx: MoneyCtx, tryId: string | null): Promise<boolean> {
-  if (!tryId) return mayMailOneMore(ctx)
+async function mayMail(ctx: MoneyCtx, attemptId: string | null): Promise<boolean> {
+  if (!attemptId) return mayMailOneMore(ctx)
   await noteRecipients(ctx, 1)
   return true
 }

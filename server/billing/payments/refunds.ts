@@ -4,23 +4,23 @@ import { moneyText } from '#contract/values/money.ts'
 import { notFound, Refusal, refuseField } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import type { CompanyId, Db } from '#server/platform/database/db.ts'
-import { holdDocument } from '../scope.ts'
+import { lockDocument } from '../scope.ts'
 import { readMoney } from '../totals.ts'
 import type { MoneyCtx } from './receive.ts'
-import { tellOfRefund } from './refund-emails.ts'
-import { giveBack, takeAgain } from './return-payment.ts'
+import { notifyOfRefund } from './refund-emails.ts'
+import { returnPayment, takeAgain } from './return-payment.ts'
 
 type Input = { id: string; payment_id: string; amount?: string | undefined; reason?: string | null | undefined }
 export type Refund = Awaited<ReturnType<typeof insertRefund>>
 
 /**
- * Begins to give money back: under the lock of the document it is spoken for, so that refunds never sum above their
+ * Begins a refund: its amount is reserved under the lock of the document, so that refunds never sum above their
  * payment. The same `key` again is the same refund. A payment that came by card waits (`pending`) for the processor.
  */
 export async function beginRefund(ctx: CompanyCtx, kind: DocumentKind, input: Input, key: string): Promise<Refund> {
-  const held = await holdDocument(ctx, kind, input.id, () => 'payments.refund')
-  const payment = await holdPayment(ctx.db, ctx.companyId, input.payment_id)
-  if (!payment || !(await isOf(ctx, payment, held.id))) throw notFound('payment')
+  const locked = await lockDocument(ctx, kind, input.id, () => 'payments.refund')
+  const payment = await lockPayment(ctx.db, ctx.companyId, input.payment_id)
+  if (!payment || !(await isOf(ctx, payment, locked.id))) throw notFound('payment')
   if (payment.method === 'credit')
     throw new Refusal(
       'invalid_transition',
@@ -50,12 +50,12 @@ export async function beginRefund(ctx: CompanyCtx, kind: DocumentKind, input: In
 }
 
 /** How a refund ended. What is known already changes nothing; a refund that the bank sends back is money paid again. */
-export async function settleRefund(
+export async function recordRefund(
   ctx: MoneyCtx,
   id: string,
   outcome: { status: 'completed' | 'failed'; provider_id?: string },
 ): Promise<void> {
-  const { refund, payment } = await holdRefund(ctx, id)
+  const { refund, payment } = await lockRefund(ctx, id)
   if (!refund || !payment || refund.status === outcome.status || refund.status === 'failed') return
   await ctx.db
     .updateTable('refund')
@@ -64,11 +64,11 @@ export async function settleRefund(
     .where('id', '=', id)
     .execute()
   if (outcome.status === 'completed') {
-    await giveBack(ctx.db, ctx.companyId, payment, refund.amount)
-    await tellOfRefund(ctx, refund, 'refunded')
+    await returnPayment(ctx.db, ctx.companyId, payment, refund.amount)
+    await notifyOfRefund(ctx, refund, 'refunded')
   } else if (refund.status === 'completed') {
     await takeAgain(ctx.db, ctx.companyId, payment, refund.amount)
-    await tellOfRefund(ctx, refund, 'refund_failed')
+    await notifyOfRefund(ctx, refund, 'refund_failed')
   }
 }
 
@@ -78,7 +78,7 @@ export async function keepForeignRefund(
   paymentId: string,
   refund: { provider_id: string; amount: number },
 ): Promise<void> {
-  const payment = await holdPayment(ctx.db, ctx.companyId, paymentId)
+  const payment = await lockPayment(ctx.db, ctx.companyId, paymentId)
   if (!payment) return
   const known = await ctx.db
     .selectFrom('refund')
@@ -95,10 +95,10 @@ export async function keepForeignRefund(
     key: null,
     created_by: null,
   })
-  await settleRefund(ctx, id, { status: 'completed', provider_id: refund.provider_id })
+  await recordRefund(ctx, id, { status: 'completed', provider_id: refund.provider_id })
 }
 
-/** What of a payment is being given back at this moment, in cents. */
+/** What refunds under way will take of a payment, in cents. */
 export async function pendingOf(db: Db, companyId: CompanyId, paymentId: string): Promise<number> {
   const { pending } = await db
     .selectFrom('refund')
@@ -111,16 +111,16 @@ export async function pendingOf(db: Db, companyId: CompanyId, paymentId: string)
 }
 
 /** A refund with its payment, whose row is locked first, as everywhere. */
-async function holdRefund({ db, companyId }: MoneyCtx, id: string) {
+async function lockRefund({ db, companyId }: MoneyCtx, id: string) {
   const refund = () =>
     db.selectFrom('refund').selectAll().where('company_id', '=', companyId).where('id', '=', id).executeTakeFirst()
   const found = await refund()
-  const payment = found && (await holdPayment(db, companyId, found.payment_id))
+  const payment = found && (await lockPayment(db, companyId, found.payment_id))
   return { refund: await refund(), payment }
 }
 
 /** A payment with its row locked, after the row of its document. */
-export async function holdPayment(db: Db, companyId: CompanyId, id: string) {
+export async function lockPayment(db: Db, companyId: CompanyId, id: string) {
   const found = await db
     .selectFrom('payment')
     .select('document_id')

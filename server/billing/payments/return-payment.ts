@@ -5,11 +5,11 @@ import { addPaid } from '../paid-amount.ts'
 import type { PaymentRow } from './receive.ts'
 
 /**
- * Takes money that was given back off what was paid, the payment's row being locked: first what was the client's credit,
+ * Subtracts refunded money from what was paid, the payment's row being locked: first what was the client's credit,
  * then what the document had of it. Of a deposit first what is still held, then what invoices took of it, the newest first.
  * Last goes what other invoices had of its surplus.
  */
-export async function giveBack(db: Db, companyId: CompanyId, payment: PaymentRow, amount: number): Promise<void> {
+export async function returnPayment(db: Db, companyId: CompanyId, payment: PaymentRow, amount: number): Promise<void> {
   const uses = await usesOf(db, companyId, payment.id)
   const used = uses.reduce((sum, each) => sum + each.amount, 0)
   const spent = await spentOf(db, companyId, payment.id)

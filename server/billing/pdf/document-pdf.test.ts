@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { wordsOfPaper } from '#contract/billing/print/paper-rules.ts'
+import { wordsOfDocument } from '#contract/billing/print/document-word-rules.ts'
 import { openPdfPrinter } from '#server/platform/pdf/printer.ts'
-import { deckLines, paperOf } from '#test/papers.ts'
+import { deckLines, sampleDocument } from '#test/printable-documents.ts'
 import { readPdf } from '#test/server/pdf-text.ts'
 import { printDocument } from './print-document.ts'
 
@@ -18,87 +18,90 @@ const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QD
 
 describe('a client who reads the PDF', () => {
   test('finds the amounts of the document, to the cent, the total on top as well', async () => {
-    const told = readPdf(await printDocument(printer, paperOf('estimate', deck, { deposit_percent: '30' })))
-    for (const amount of ['$480.00', '$756.00', '$1,236.00', '$101.97', '$401.39']) expect(told.texts).toContain(amount)
-    expect(told.texts.filter((text) => text === '$1,337.97')).toHaveLength(2)
-    expect(told.texts.indexOf('$1,337.97')).toBeLessThan(told.texts.indexOf('Remove old deck'))
-    expect(told.texts).toContain('Page 1 of 1')
+    const printed = readPdf(await printDocument(printer, sampleDocument('estimate', deck, { deposit_percent: '30' })))
+    for (const amount of ['$480.00', '$756.00', '$1,236.00', '$101.97', '$401.39'])
+      expect(printed.texts).toContain(amount)
+    expect(printed.texts.filter((text) => text === '$1,337.97')).toHaveLength(2)
+    expect(printed.texts.indexOf('$1,337.97')).toBeLessThan(printed.texts.indexOf('Remove old deck'))
+    expect(printed.texts).toContain('Page 1 of 1')
   })
 
   test('finds every line of sixty, page by page, with the heads repeated', async () => {
-    const paper = paperOf('invoice', deckLines(60), {}, { display_status: 'overdue' })
-    const told = readPdf(await printDocument(printer, paper))
-    const amounts = wordsOfPaper(paper).rows.map((row) => (row.type === 'line' ? row.amount : ''))
+    const document = sampleDocument('invoice', deckLines(60), {}, { display_status: 'overdue' })
+    const printed = readPdf(await printDocument(printer, document))
+    const amounts = wordsOfDocument(document).rows.map((row) => (row.type === 'line' ? row.amount : ''))
     expect(amounts).toHaveLength(60)
-    for (const amount of amounts) expect(told.texts).toContain(amount)
-    expect(told.pages).toBeGreaterThan(1)
-    expect(told.texts).toContain(`Page ${told.pages} of ${told.pages}`)
-    expect(told.texts.filter((text) => text === 'Quantity')).toHaveLength(told.pages)
+    for (const amount of amounts) expect(printed.texts).toContain(amount)
+    expect(printed.pages).toBeGreaterThan(1)
+    expect(printed.texts).toContain(`Page ${printed.pages} of ${printed.pages}`)
+    expect(printed.texts.filter((text) => text === 'Quantity')).toHaveLength(printed.pages)
   })
 
   test('reads amounts whose zeros have no stroke, in the face they have on screens', async () => {
-    const plain = readPdf(await printDocument(printer, paperOf('estimate', [{ name: 'Deck', unit_price: '100' }])))
+    const plain = readPdf(
+      await printDocument(printer, sampleDocument('estimate', [{ name: 'Deck', unit_price: '100' }])),
+    )
     expect(plain.faces).toEqual(expect.arrayContaining(['BricolageGrotesque-Regular', 'BricolageGrotesque-Bold']))
   })
 
   test('hears headings, table heads, language and pictures by a screen reader', async () => {
     const approval = { name: 'Renee Ortiz', approved_at: '2026-11-18T19:30:00Z', image: PIXEL }
-    const paper = paperOf('estimate', deck, {}, { approval, terms: 'Paid within 30 days.', locale: 'en-CA' })
-    const told = readPdf(await printDocument(printer, paper, new Uint8Array(Buffer.from(PIXEL, 'base64'))))
-    expect(told).toMatchObject({ marked: true, lang: 'en-CA', ua_part: 1 })
-    expect(told.tags).toMatchObject({ H1: 1, H2: 1, Table: 1, TH: 4, TD: 8, Figure: 2 })
-    expect(told.alts).toEqual(expect.arrayContaining(['Harlow Carpentry logo', 'Signature of Renee Ortiz']))
-    expect(told.texts.join(' ')).toContain('Approved by Renee Ortiz on Nov 18, 2026, 2:30 p.m.')
+    const document = sampleDocument('estimate', deck, {}, { approval, terms: 'Paid within 30 days.', locale: 'en-CA' })
+    const printed = readPdf(await printDocument(printer, document, new Uint8Array(Buffer.from(PIXEL, 'base64'))))
+    expect(printed).toMatchObject({ marked: true, lang: 'en-CA', ua_part: 1 })
+    expect(printed.tags).toMatchObject({ H1: 1, H2: 1, Table: 1, TH: 4, TD: 8, Figure: 2 })
+    expect(printed.alts).toEqual(expect.arrayContaining(['Harlow Carpentry logo', 'Signature of Renee Ortiz']))
+    expect(printed.texts.join(' ')).toContain('Approved by Renee Ortiz on Nov 18, 2026, 2:30 p.m.')
   })
 
   test('sees what was paid and what is due on an invoice', async () => {
     const payments = [{ date: '2026-11-20', method: 'check', amount: '1000.00' }]
     const money = { amount_paid: '1000.00', balance: '337.97', payments }
-    const told = readPdf(await printDocument(printer, paperOf('invoice', deck, {}, money)))
-    expect(told.texts).toContain('−$1,000.00')
-    expect(told.texts.filter((text) => text === '$337.97')).toHaveLength(2)
+    const printed = readPdf(await printDocument(printer, sampleDocument('invoice', deck, {}, money)))
+    expect(printed.texts).toContain('−$1,000.00')
+    expect(printed.texts.filter((text) => text === '$337.97')).toHaveLength(2)
   })
 })
 
 describe('whatever a contractor types', () => {
-  test('stands on paper as typed and is never run as a template', async () => {
+  test('is printed as typed and is never run as a template', async () => {
     const name = '#panic("x") *b* _i_ `r` $x^2$ @ref [a] "q" //c'
-    const told = readPdf(await printDocument(printer, paperOf('estimate', [{ name, unit_price: '1' }])))
-    expect(told.texts.join('')).toContain(name)
+    const printed = readPdf(await printDocument(printer, sampleDocument('estimate', [{ name, unit_price: '1' }])))
+    expect(printed.texts.join('')).toContain(name)
   })
 
   test('prints in any script, if need be without the claim to the standard', async () => {
     const client = { name: '王小明 محمد Łukasz Ngô 🎉 \u0000\ud800', address_lines: ['תל אביב'] }
-    const told = readPdf(await printDocument(printer, paperOf('invoice', deck, {}, { client })))
-    expect(told.marked).toBe(true)
-    expect(told.texts).toContain('$1,337.97')
+    const printed = readPdf(await printDocument(printer, sampleDocument('invoice', deck, {}, { client })))
+    expect(printed.marked).toBe(true)
+    expect(printed.texts).toContain('$1,337.97')
   })
 
   test('flows over pages when it is long', async () => {
     const description = 'Strip to studs, new wiring, level floor, tile. '.repeat(300)
-    const told = readPdf(
-      await printDocument(printer, paperOf('estimate', [{ name: 'Kitchen', unit_price: '9', description }])),
+    const printed = readPdf(
+      await printDocument(printer, sampleDocument('estimate', [{ name: 'Kitchen', unit_price: '9', description }])),
     )
-    expect(told.pages).toBeGreaterThan(2)
+    expect(printed.pages).toBeGreaterThan(2)
   })
 
   test('prints the same bytes each time', async () => {
-    const [once, again] = await Promise.all([1, 2].map(() => printDocument(printer, paperOf('estimate', deck))))
+    const [once, again] = await Promise.all([1, 2].map(() => printDocument(printer, sampleDocument('estimate', deck))))
     expect(Buffer.compare(once ?? new Uint8Array(), again ?? new Uint8Array(1))).toBe(0)
   })
 })
 
-test('a logo that is no picture fails its own paper and no other', async () => {
-  const broken = printDocument(printer, paperOf('estimate', deck), new Uint8Array([1, 2, 3]))
-  const next = printDocument(printer, paperOf('estimate', deck))
+test('a logo that is no picture fails its own document and no other', async () => {
+  const broken = printDocument(printer, sampleDocument('estimate', deck), new Uint8Array([1, 2, 3]))
+  const next = printDocument(printer, sampleDocument('estimate', deck))
   await expect(broken).rejects.toMatchObject({ code: 'job_failed' })
   expect(readPdf(await next).ua_part).toBe(1)
 })
 
 test('a company in Germany prints on A4, one in Canada on Letter', async () => {
   const size = async (country: string) => {
-    const paper = paperOf('estimate', deck)
-    const bytes = await printDocument(printer, { ...paper, company: { ...paper.company, country } })
+    const document = sampleDocument('estimate', deck)
+    const bytes = await printDocument(printer, { ...document, company: { ...document.company, country } })
     return /\/MediaBox \[([^\]]*)\]/.exec(Buffer.from(bytes).toString('latin1'))?.[1]
   }
   expect(await size('CA')).toBe('0 0 612 792')

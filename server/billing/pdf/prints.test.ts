@@ -103,7 +103,7 @@ describe('the PDF of what was sent', () => {
     }
   })
 
-  it('belongs to one company: another with the same paper has its own', async () => {
+  it('belongs to one company: another with the same document has its own', async () => {
     const [one, two] = [await sentInvoice(test), await sentInvoice(test)]
     for (const { browser, invoice } of [one, two]) await pdfFor(browser, { id: invoice.id })
     for (const { company_id } of [one, two])
@@ -136,7 +136,7 @@ describe('many who want PDFs', () => {
     expect(full?.raw.headers['retry-after']).toBe('5')
   }, 60_000)
 
-  it('a company with one paper does not wait for the twenty of another', async () => {
+  it('a company with one document does not wait for the twenty of another', async () => {
     const { browser, invoice } = await sentInvoice(test)
     const { paper } = await expectSuccess(browser.call(calls.viewInvoice, { id: invoice.id }))
     const done: string[] = []

@@ -4,7 +4,7 @@ import { isLoopbackAddress } from '#server/platform/settings/loopback.ts'
 import { networkOf } from '../network.ts'
 
 export type ConnectionLimits = {
-  /** Open at once; past them whoever has been silent for longest makes room. */
+  /** Open at once; beyond that the connection that has been silent for longest is closed. */
   most: number
   /** Of one address (an IPv6 network of 64 bits counts as one); a proxy's are not counted. */
   mostOfAddress: number
@@ -19,7 +19,7 @@ export const connectionLimits: ConnectionLimits = { most: 2000, mostOfAddress: 2
 type Open = { address: string; request: IncomingMessage | undefined; read: number; since: number }
 
 /**
- * Who opens connections and says nothing, or dribbles, shuts nobody out: a silent connection makes room for a new one, the
+ * Who opens connections and says nothing, or dribbles, shuts nobody out: silent connections are closed for new ones, the
  * longest silent first, and a body that does not move is given up. Headers are given up by the server's own limits.
  */
 export function limitConnections(server: Server, limits: ConnectionLimits, behindProxy: boolean) {
@@ -31,7 +31,7 @@ export function limitConnections(server: Server, limits: ConnectionLimits, behin
   server.on('connection', (socket: Socket) => {
     const open = { address: countedOf(socket.remoteAddress ?? ''), request: undefined, read: 0, since: 0 }
     count(open, 1)
-    if (!makeRoom(open)) {
+    if (!closeOldest(open)) {
       count(open, -1)
       return void socket.destroy()
     }
@@ -62,7 +62,7 @@ export function limitConnections(server: Server, limits: ConnectionLimits, behin
     return behindProxy || isLoopbackAddress(address) ? '' : networkOf(address)
   }
 
-  function makeRoom({ address }: Open): boolean {
+  function closeOldest({ address }: Open): boolean {
     if ((counts.get(address) ?? 0) > limits.mostOfAddress)
       return dropFirst(silent, (open) => open.address === address) || dropFirst(asking, isSending(address))
     if (silent.size + asking.size < limits.most) return true

@@ -9,10 +9,10 @@ type Line = {
   err?: { stack?: string; message?: string }
 } & Record<string, unknown>
 
-/** What was asked, until it is answered: one sentence tells both. */
+/** What was asked, until it is answered: one line has both. */
 const asked = new Map<string, string>()
 
-/** The log as sentences for somebody at a terminal, where elsewhere it is JSON. The address is told by whoever starts it. */
+/** The log as sentences for somebody at a terminal, where elsewhere it is JSON. The address is printed by whoever starts it. */
 export const plainLog = {
   write(text: string) {
     const said = sentenceOf(JSON.parse(text) as Line)

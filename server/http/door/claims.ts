@@ -6,18 +6,18 @@ import type { FirstAnswer, Repeat } from './repeats.ts'
 /** Longer than any outside call takes; a server that was killed meanwhile leaves its claim behind for that long. */
 const leaseSeconds = 30
 
-/** A claim that holds until then; the instant tells it from any later claim of the same key. */
-export type Held = { until: string }
-/** The key is ours now, or somebody is at it, or here is the first answer. */
-export type Claim = Held | 'taken' | FirstAnswer
+/** A claim that is valid until then; the instant distinguishes it from later claims of the same key. */
+export type HeldClaim = { until: string }
+/** The key is claimed by us, or by another request, or the first answer is already stored. */
+export type Claim = HeldClaim | 'taken' | FirstAnswer
 
 /**
- * Claims a key so that it holds after the transaction: for work that lasts longer than one. A claim that was left behind
- * is taken up again, under the same key at the provider.
+ * Claims a key beyond the transaction, for work that lasts longer than one. A claim that has expired is taken over, under
+ * the same key at the provider.
  */
 export async function claimFor(db: Db, { scope, key, hash }: Repeat): Promise<Claim> {
   const until = sql`clock_timestamp() + make_interval(secs => ${leaseSeconds})`
-  const claimed = await sql<Held>`
+  const claimed = await sql<HeldClaim>`
     insert into idempotency_key as k (scope, key, request_hash, claimed_until) values (${scope}, ${key}, ${hash}, ${until})
     on conflict (scope, key) do update set claimed_until = excluded.claimed_until
     where k.status is null and k.claimed_until < clock_timestamp() and k.request_hash = excluded.request_hash
@@ -29,14 +29,14 @@ export async function claimFor(db: Db, { scope, key, hash }: Repeat): Promise<Cl
     .where('scope', '=', scope)
     .where('key', '=', key)
     .executeTakeFirst()
-  if (!first) return 'taken' // given back at this very moment: it can be claimed at the next look
+  if (!first) return 'taken' // released just now: the next look can claim it
   if (first.request_hash !== hash)
     throw new Refusal('idempotency_mismatch', 'This Idempotency-Key was used for another request')
   return first.status === null || first.body === null ? 'taken' : { status: first.status, body: first.body }
 }
 
-/** Gives a claim back after a refusal: nothing was done, and the same key may be tried again. Another's claim stays. */
-export async function giveBack(db: Db, { scope, key }: Repeat, { until }: Held) {
+/** Releases a claim after a refusal: nothing was done, and the same key may be sent again. A claim of another request stays. */
+export async function releaseClaim(db: Db, { scope, key }: Repeat, { until }: HeldClaim) {
   await db
     .deleteFrom('idempotency_key')
     .where('scope', '=', scope)
@@ -47,7 +47,7 @@ export async function giveBack(db: Db, { scope, key }: Repeat, { until }: Held) 
 }
 
 /** Ends a claim whose answer may not be kept: a repeat asks the provider again, under the same key. */
-export async function endClaim(db: Db, { scope, key }: Repeat, { until }: Held) {
+export async function endClaim(db: Db, { scope, key }: Repeat, { until }: HeldClaim) {
   await db
     .updateTable('idempotency_key')
     .set({ claimed_until: sql`clock_timestamp() - interval '1 second'` })

@@ -10,15 +10,15 @@ import { handlerLimits, limiterOf, refuseFlood } from '../rate-limit.ts'
 import { serialise } from './answer-schema.ts'
 import { readRecord, toInput } from './body.ts'
 import { refuseCrossSite, refuseStaleTab, refuseStranger, refuseWhileSigning } from './gate.ts'
-import { type Identify, type Known, Mistaken } from './guess.ts'
 import { hashingFirst, hashingFor } from './hash-first.ts'
 import { carryOutOutside } from './outside.ts'
 import { asPreviewed } from './preview.ts'
 import { claimRepeat, type FirstAnswer, keeping, repeatOf } from './repeats.ts'
 import { cookiesOf, writeCookies, writeDevice } from './session.ts'
+import { type Identify, type Known, StaleIdentity } from './speculation.ts'
 import { callerOf, openTurns } from './turns.ts'
 
-/** Whatever a call waits for. Source: reliability.md 4, row 22; Fastify's own limit costs each call an abort signal. */
+/** Whatever a call waits for. Source: docs/domain.md, Wire. Fastify's own limit costs each call an abort signal. */
 const wholeMs = 15_000
 
 export type DoorOptions = {
@@ -52,16 +52,16 @@ export function openRoute(app: FastifyInstance, route: Route, options: DoorOptio
 }
 
 /**
- * A call is carried out for whom its tokens stood for a moment ago, while PostgreSQL looks whether they still do: one
- * round trip less. Where anything about the caller is otherwise now, all of it is rolled back before anything was told or
- * committed and the call begins anew, so a right that was taken away holds at this very request.
+ * Carries a call out speculatively for the identity that its tokens had at their last use, while PostgreSQL reads it again:
+ * one round trip less. If the identity proves stale, everything is rolled back before anything is answered or committed, and
+ * the call begins anew, so a right that was taken away holds at this very request.
  */
 async function answerSoon(request: FastifyRequest, reply: FastifyReply, route: Route, options: Opened) {
-  if (!bearsGuessing(route.call)) return answerCall(request, reply, route, options, false)
+  if (!maySpeculate(route.call)) return answerCall(request, reply, route, options, false)
   try {
     return await answerCall(request, reply, route, options, true)
   } catch (error) {
-    if (!(error instanceof Mistaken)) throw error
+    if (!(error instanceof StaleIdentity)) throw error
     reply.removeHeader('x-access')
     return answerCall(request, reply, route, options, false)
   }
@@ -69,23 +69,23 @@ async function answerSoon(request: FastifyRequest, reply: FastifyReply, route: R
 
 /**
  * Reads, and the company's own work: a rollback takes back all that it does. Outside rows ask providers, files lie on the
- * disk, and what people do to their accounts counts tries for good.
+ * disk, and what people do to their accounts counts attempts for good.
  */
-function bearsGuessing(row: Call): boolean {
+function maySpeculate(row: Call): boolean {
   const { method, outside, who } = row
   return !outside && !takesFiles(row) && (method === 'GET' || typeof who !== 'string' || who.includes('.'))
 }
 
 /**
- * One call from request to answer: the body is read before a connection is taken, who may is settled before the input is
- * judged, and nothing is answered before it has been committed.
+ * One call from request to answer: the body is read before a connection is taken, permissions are checked before the input
+ * is, and nothing is answered before it has been committed.
  */
 async function answerCall(
   request: FastifyRequest,
   reply: FastifyReply,
   route: Route,
   options: Opened,
-  guessing: boolean,
+  speculative: boolean,
 ) {
   const { platform } = options
   const row = route.call
@@ -98,10 +98,10 @@ async function answerCall(
   const link = row.orToken && typeof record.token === 'string' ? record.token : ''
   const early = row.limits.length > 0 ? toInput(record, row) : undefined
   if (early) await refuseFlood(limiterOf(request, platform.database), row, early, request.ip)
-  const known = await options.identify(platform, { ...cookies, link }, guessing)
+  const known = await options.identify(platform, { ...cookies, link }, speculative)
   try {
     if (known.expired && row.who !== 'public') throw new Refusal('session_expired', 'Session expired')
-    if (known.actor) tellAccess(reply, known.actor)
+    if (known.actor) sendAccessHeader(reply, known.actor)
     const actor = await asPreviewed(request, row, { ...known, db: known.transaction.db })
     refuseWhileSigning(row, actor, known.link, (request.params as { id?: string }).id)
     refuseStranger(row, actor, known.link, platform.now(), platform.env)
@@ -110,9 +110,9 @@ async function answerCall(
     const asked = { request, route, cookies: { ...cookies, link }, known: { ...known, actor }, input }
     return await send(reply, await carryOut(asked, options), platform)
   } catch (error) {
-    const mistaken = await known.sure?.catch((otherwise: unknown) => otherwise)
+    const stale = await known.sure?.catch((otherwise: unknown) => otherwise)
     await known.transaction.rollback()
-    throw mistaken ?? error
+    throw stale ?? error
   }
 }
 
@@ -187,7 +187,7 @@ async function identifyAgain(asked: Asked, { platform, identify }: DoorOptions):
 }
 
 /** With every answer, so that an open page notices that its person has other rights now, or works elsewhere. */
-function tellAccess(reply: FastifyReply, { company, role }: Actor) {
+function sendAccessHeader(reply: FastifyReply, { company, role }: Actor) {
   if (company) reply.header('x-access', `${company.id} ${role.version}`)
 }
 

@@ -9,7 +9,7 @@ import type { Actor, Link } from '../context.ts'
 
 /**
  * Refuses a state-changing request that another site sent: Sec-Fetch-Site first, then Origin; a caller that sends
- * neither is no browser. Source: OWASP CSRF cheat sheet, reliability.md 4, row 14.
+ * neither is no browser. Source: docs/domain.md, Accounts.
  */
 export function refuseCrossSite(request: FastifyRequest, env: Env) {
   const site = request.headers['sec-fetch-site']
@@ -47,7 +47,7 @@ export function refuseWhileSigning(row: Call, actor: Actor | null, link: Link | 
   })
 }
 
-/** Refuses a write from a page that still shows another company. Source: api.md 1, stale tab. */
+/** Refuses a write from a page that still shows another company. Source: docs/domain.md, Wire, `X-Company`. */
 export function refuseStaleTab(request: FastifyRequest, row: Call, actor: Actor | null) {
   const shown = request.headers['x-company']
   if (row.method === 'GET' || typeof shown !== 'string' || !actor?.company) return

@@ -30,8 +30,8 @@ export function hashingFor(request: FastifyRequest, passwords: Passwords): Passw
     })
   }
   return {
-    expectRoom() {
-      if (made.size === 0) passwords.expectRoom()
+    refuseWhenFull() {
+      if (made.size === 0) passwords.refuseWhenFull()
     },
     hash: async (password) => first(['hash', password], () => hash(password)),
     verify: async (password, stored) => first(['verify', password, stored], () => verify(password, stored)),

@@ -1,15 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Refusal, type RefusalCode } from '#contract/wire/refusal.ts'
-import { type Opening, sqlState, standingSql, type Transaction } from '#server/platform/database/db.ts'
+import { type Opening, openingSql, sqlState, type Transaction } from '#server/platform/database/db.ts'
 import { timeLeft, withinDeadline } from '#server/platform/deadline.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Ctx, Outside } from '../context.ts'
-import { claimFor, endClaim, giveBack, type Held } from './claims.ts'
-import type { Known } from './guess.ts'
+import { claimFor, endClaim, type HeldClaim, releaseClaim } from './claims.ts'
 import { type FirstAnswer, keeping, type Repeat } from './repeats.ts'
+import type { Known } from './speculation.ts'
 
-/** All of an outside call: with what comes before and after, the person is told within 10 seconds. */
+/** All of an outside call: with what comes before and after, the person has an answer within 10 seconds. */
 const wholeMs = 7_500
 
 export type OutsideOptions = {
@@ -38,23 +38,23 @@ export async function carryOutOutside(
   const claim = repeat && (await claimFor(transaction.db, repeat))
   await transaction.commit()
   return withinDeadline(wholeMs, async () => {
-    const held = repeat && (claim === 'taken' ? await untilOurs(ctx.platform, repeat, 'unavailable') : claim)
-    if (held && 'body' in held) return held
-    const end = (how: (...held: Parameters<typeof endClaim>) => Promise<unknown>) =>
-      database.outside(async (db) => repeat && held && how(db, repeat, held))
+    const ownClaim = repeat && (claim === 'taken' ? await untilOurs(ctx.platform, repeat, 'unavailable') : claim)
+    if (ownClaim && 'body' in ownClaim) return ownClaim
+    const end = (how: (...ownClaim: Parameters<typeof endClaim>) => Promise<unknown>) =>
+      database.outside(async (db) => repeat && ownClaim && how(db, repeat, ownClaim))
     try {
       const answer = await work(outsideOf(ctx, options))
       await end((db, key, mine) => (keeps() ? db.executeQuery(keeping(db, key, answer)) : endClaim(db, key, mine)))
       return answer
     } catch (error) {
-      await end(giveBack).catch(() => {}) // else the claim runs out
+      await end(releaseClaim).catch(() => {}) // else the claim runs out
       throw error
     }
   })
 }
 
-/** Waits for whoever is at it, a look now and then, without a connection in between. A repeat keeps its key after a 503. */
-async function untilOurs(platform: Platform, repeat: Repeat, otherwise: RefusalCode): Promise<Held | FirstAnswer> {
+/** Waits for the request that has the claim: polls, without a connection in between. A repeat keeps its key after a 503. */
+async function untilOurs(platform: Platform, repeat: Repeat, otherwise: RefusalCode): Promise<HeldClaim | FirstAnswer> {
   for (let pause = 50; timeLeft(wholeMs) > pause; pause = Math.min(500, pause * 2)) {
     await sleep(pause)
     const claim = await platform.database.outside((db) => claimFor(db, repeat))
@@ -65,7 +65,7 @@ async function untilOurs(platform: Platform, repeat: Repeat, otherwise: RefusalC
 
 function outsideOf(ctx: Ctx, { repeat, linkHash, stillMay }: OutsideOptions): Outside<Ctx> {
   const { db: _, keep: __, setSession: ___, ...rest } = ctx
-  const opening = standingSql(ctx.companyId, ctx.actor?.user.id ?? null, linkHash)
+  const opening = openingSql(ctx.companyId, ctx.actor?.user.id ?? null, linkHash)
   const key = repeat ? digest(`${repeat.scope} ${repeat.key} ${repeat.hash}`) : randomUUID()
   return {
     ...rest,
@@ -105,12 +105,12 @@ async function inTransaction<T>(ctx: Ctx, begin: Begin, work: (ctx: Ctx) => Prom
 async function alone<T>(platform: Platform, what: string, work: () => Promise<T>): Promise<T> {
   const turn: Repeat = { scope: 'turn', key: what, hash: '' }
   const claim = await platform.database.outside((db) => claimFor(db, turn))
-  const held = claim === 'taken' ? await untilOurs(platform, turn, 'conflict') : claim
-  if ('body' in held) throw new Error('A turn has no answer')
+  const ownClaim = claim === 'taken' ? await untilOurs(platform, turn, 'conflict') : claim
+  if ('body' in ownClaim) throw new Error('A turn has no answer')
   try {
     return await work()
   } finally {
-    await platform.database.outside((db) => giveBack(db, turn, held)).catch(() => {}) // else it runs out
+    await platform.database.outside((db) => releaseClaim(db, turn, ownClaim)).catch(() => {}) // else it runs out
   }
 }
 

@@ -12,8 +12,8 @@ export type Repeat = { scope: string; key: string; hash: string }
 export type FirstAnswer = { status: number; body: string }
 
 /**
- * The repeat key of a request, or nothing where none was sent or nobody is known to hold it. Source: api.md 1. An input
- * may hold a password: the server's key goes into its hash, so that the table alone tells nothing.
+ * The repeat key of a request, or nothing where none was sent or nobody is known to hold it. Source: docs/domain.md, Wire. An input
+ * may hold a password: the server's key goes into its hash, so that the table alone reveals nothing.
  */
 export function repeatOf(
   request: FastifyRequest,

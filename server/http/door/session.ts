@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { limits } from '#contract/values/limits.ts'
 import type { SessionTokens } from '../context.ts'
 
-/** Where the refresh cookie goes, and nowhere else. Source: api.md 1. */
+/** Where the refresh cookie goes, and nowhere else. Source: docs/domain.md, Accounts. */
 const refreshPath = '/api/users/token/refresh'
 
 /** Where people log in, sign up and set a new password: the device's cookie goes there alone. */

@@ -29,7 +29,7 @@ export async function openFiles(app: FastifyInstance, policy: string) {
     if (!shell) throw new Refusal('unavailable', 'The web app has not been built yet. Run npm start.')
     shells.set(ending, shell)
     if (encoding) reply.header('content-encoding', encoding)
-    // The page itself is the same for all; an address with a token in it is written into no cache (reliability.md 4, row 18).
+    // The page itself is the same for all; an address with a token in it is written into no cache.
     const keep = /^\/(client|contract-sign)\/|[?&]token=/.test(url) ? 'no-store' : 'no-cache'
     reply.header('cache-control', keep).header('vary', 'accept-encoding')
     return reply.type('text/html; charset=utf-8').send(shell)

@@ -15,7 +15,7 @@ type Kept = Awaited<ReturnType<typeof readOutbox>>[number]
 export function openOutboxPage(app: FastifyInstance, { env, database }: Platform) {
   if (!hasOutboxPage(env)) return
   app.get('/dev/outbox/', async (request, reply) => {
-    if (!isFromHere(request)) throw notFound('address')
+    if (!isFromThisMachine(request)) throw notFound('address')
     const { to } = request.query as { to?: string }
     const messages = await database.outside((db) => readOutbox(db, to))
     if (request.headers.accept?.includes('application/json'))
@@ -36,7 +36,7 @@ export function hasOutboxPage({ SMTP_URL, PUBLIC_URL }: Pick<Settings, 'SMTP_URL
 /** A header that says somebody else asked first: a proxy on this machine brings strangers. */
 const forwarded = /^(x-forwarded(-.*)?|forwarded|via|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip)$/
 
-function isFromHere({ raw }: FastifyRequest): boolean {
+function isFromThisMachine({ raw }: FastifyRequest): boolean {
   const { remoteAddress = '', localAddress = remoteAddress } = raw.socket
   return (
     isLoopbackAddress(remoteAddress) &&

@@ -8,14 +8,14 @@ export const reportsPath = '/api/policy-reports/'
 
 /**
  * What a browser reports is written into the log: the rule and the origin that was kept out. Addresses of pages and links
- * carry tokens, so they are not kept. Source: reliability.md 4, row 15; https://www.w3.org/TR/CSP3/#deprecated-serialize-violation
+ * carry tokens, so they are not kept. Source: https://www.w3.org/TR/CSP3/#deprecated-serialize-violation
  */
 export function openPolicyReports(app: FastifyInstance, { database }: Platform) {
   app.addContentTypeParser('application/csp-report', { parseAs: 'string', bodyLimit: 16_384 }, (_request, body, done) =>
     done(null, body),
   )
   app.post(reportsPath, async (request, reply) => {
-    await limiterOf(request, database)(['policy report', request.ip], { tries: 20, seconds: 60 })
+    await limiterOf(request, database)(['policy report', request.ip], { attempts: 20, seconds: 60 })
     const report = readReport(request)
     if (report) request.log.warn(report, 'the content policy kept something from running')
     return reply.code(204).send()

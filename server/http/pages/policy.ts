@@ -3,7 +3,7 @@ import type { Env } from '#server/platform/settings/env.ts'
 import { reportsPath } from './policy-reports.ts'
 
 /**
- * The headers of every answer, made once: they are the same for all. Source: reliability.md 4, row 15; styles may be
+ * The headers of every answer, made once: they are the same for all. Source: docs/security.md; styles may be
  * inline because the dialogs' scroll lock sets them.
  */
 export function protectingHeaders(env: Env, payments: PaymentSetup): Record<string, string> {
@@ -36,7 +36,7 @@ export function contentPolicy(payments: PaymentSetup): string {
     "worker-src 'self' blob:",
     "img-src 'self' blob: data:",
     ["connect-src 'self'", ...calls].join(' '),
-    // A paper is looked at as PDF within the page.
+    // A document is looked at as PDF within the page.
     ["frame-src 'self' blob:", ...frames].join(' '),
     "frame-ancestors 'none'",
     "base-uri 'none'",

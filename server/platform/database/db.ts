@@ -41,7 +41,7 @@ export type Database = {
   /** Runs `work` in a transaction outside every company. */
   outside<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Takes a token from a bucket, committed at once. Answers 0, or the whole seconds to wait. */
-  takeToken(key: string, tries: number, seconds: number): Promise<number>
+  takeToken(key: string, attempts: number, seconds: number): Promise<number>
   /** Whether a write could be made now. */
   ping(): Promise<boolean>
   close(): Promise<void>
@@ -54,11 +54,11 @@ const connectMs = 8000
 const countMs = 9000
 const pingMs = 3000
 
-/** How long a read's connection is kept for the next transaction before it is given back. */
+/** How long a read's connection is kept for the next transaction before it is returned to the pool. */
 const idleMs = 5
 
 const readAsText = [1082, 1700] // date, numeric
-// Many small questions at once: a statement that takes helpers takes them from the others.
+// Many small statements run at once: a parallel worker of one is missing to the others.
 const settings =
   '-c role=chalkline_app -c max_parallel_workers_per_gather=0 -c statement_timeout=8000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC'
 
@@ -68,7 +68,7 @@ const enough = availableParallelism() * 2 + 1
 /** Opens the pool. Nothing else reaches it: each statement runs in a transaction that this file began. */
 export function openDatabase(url: string, max = enough): Database {
   const pool = openPool(url, max)
-  // Tries are counted by handlers too, in the midst of their transactions: waiting for a second connection of the same
+  // Attempts are counted by handlers too, in the midst of their transactions: waiting for a second connection of the same
   // pool, as many of them as it has connections would wait for each other.
   const counting = openPool(url, 2)
 
@@ -86,7 +86,7 @@ export function openDatabase(url: string, max = enough): Database {
     })
   }
 
-  /** Where all connections are at work, the first that ends a read: it need not be given back in between. */
+  /** When all connections are busy: the next one that ends a read, without a detour through the pool. */
   async function nextRead(): Promise<Connection | undefined> {
     return pool.idleCount === 0 && pool.totalCount >= max ? passing(reads.next(connectMs)) : undefined
   }
@@ -119,9 +119,9 @@ export function openDatabase(url: string, max = enough): Database {
     begin,
     inCompany: (companyId, work) => inTransaction(companySql(companyId), (db) => work(db, companyId as CompanyId)),
     outside: (work) => inTransaction(undefined, work),
-    async takeToken(key, tries, seconds) {
+    async takeToken(key, attempts, seconds) {
       const text = 'select take_token($1, $2, $3) as wait'
-      const asked = counting.query<{ wait: number }>({ name: 'take_token', text, values: [key, tries, seconds] })
+      const asked = counting.query<{ wait: number }>({ name: 'take_token', text, values: [key, attempts, seconds] })
       const result = await passing(within(countMs, asked))
       return result.rows[0]?.wait ?? 0
     },
@@ -161,7 +161,7 @@ export function identifyLinkSql(token: string): Opening {
 }
 
 /** The statement that puts up a wall that was known before: the company, the person, the link's hash; null for none. */
-export function standingSql(company: string | null, user: string | null, link: string | null): Opening {
+export function openingSql(company: string | null, user: string | null, link: string | null): Opening {
   const text = `select set_config('app.company', $1, true), set_config('app.user', $2, true), set_config('app.link', $3, true)`
   return { name: 'standing', text, values: [company ?? '', user ?? '', link ?? ''] }
 }

@@ -1,4 +1,4 @@
-/** Connections that are free but not yet given back: the last one in is the first one out. */
+/** Connections that are free but not yet returned to the pool: last in, first out. */
 export type IdlePool<T> = {
   /** Goes to whoever waits for the next, and is kept otherwise. */
   put(item: T): void

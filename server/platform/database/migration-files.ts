@@ -31,7 +31,7 @@ export function hashOfMigrations(migrations: Migration[]): string {
 }
 
 function fileMigration(name: string, sql: string): Migration {
-  // A comment or an indent may be put right later; what the database was told may not.
+  // A comment or an indent may be put right later; the statements may not.
   const told = sql
     .replace(/--[^\n]*/g, '')
     .replace(/\s+/g, ' ')

@@ -26,7 +26,7 @@ export async function findIds(db: Db, selects: RawBuilder<unknown>[]): Promise<F
  * Whether a text that `searchable()` made holds everything that was typed: every word somewhere, a telephone number by
  * its digits. Undefined when nothing was typed.
  */
-export function holdsWords(text: RawBuilder<string>, typed: string | undefined): RawBuilder<boolean> | undefined {
+export function matchesWords(text: RawBuilder<string>, typed: string | undefined): RawBuilder<boolean> | undefined {
   const whole = typed?.trim() ?? ''
   if (whole === '') return undefined
   const words = digitsOf(whole) ? [whole] : whole.split(/\s+/).slice(0, 8)

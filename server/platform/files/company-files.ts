@@ -9,28 +9,28 @@ import type { Received } from './storage.ts'
 export type FileKind = 'logo' | 'insurance' | 'print'
 
 /** Behind whose wall the transaction stands. */
-type Room = { db: Db; platform: Pick<Platform, 'storage' | 'env'>; companyId: string }
+type FileCtx = { db: Db; platform: Pick<Platform, 'storage' | 'env'>; companyId: string }
 type Source = Uint8Array | AsyncIterable<Uint8Array> | Received
 
 /**
  * Keeps a file of a company in the transaction that will name it, and answers its SHA-256: what the naming column holds.
- * The bytes are on the disk before the row. Refuses with 413 `storage_limit` beyond the plan's room, unless `counts` is
+ * The bytes are on the disk before the row. Refuses with 413 `storage_limit` beyond the plan's limit, unless `counts` is
  * false: what the company sends must be kept. Large ones are taken in before the transaction (`storage.receive`), and
  * handed on here.
  */
 export async function keepFile(
-  { db, platform, companyId }: Room,
+  { db, platform, companyId }: FileCtx,
   { kind, source, mime, counts = true }: { kind: FileKind; source: Source; mime: string; counts?: boolean },
 ): Promise<string> {
   const received = 'moveTo' in source ? source : await platform.storage.receive(source)
   const { sha256, bytes } = received
   try {
-    const room = counts ? await roomOf(db, platform, companyId) : null
-    const most = room === null ? null : room * GIGABYTE
+    const allowed = counts ? await limitOf(db, platform, companyId) : null
+    const most = allowed === null ? null : allowed * GIGABYTE
     const { rows } = await sql<{ id: string | null }>`
       select keep_file(${companyId}, ${kind}, ${sha256}, ${bytes}, ${mime}, ${most}) as id`.execute(db)
     const id = rows[0]?.id
-    if (!id) throw overRoom(room ?? 0)
+    if (!id) throw overLimit(allowed ?? 0)
     await received.moveTo(keyOf(companyId, kind, id))
     return sha256
   } catch (error) {
@@ -40,7 +40,7 @@ export async function keepFile(
 }
 
 /** A file of the company, to be opened as a stream or read whole: also when the transaction is over. */
-export async function findFile({ db, platform, companyId }: Room, kind: FileKind, sha256: string) {
+export async function findFile({ db, platform, companyId }: FileCtx, kind: FileKind, sha256: string) {
   const found = await db
     .selectFrom('file')
     .select(['id', 'mime'])
@@ -71,14 +71,14 @@ export function keyOf(companyId: string, kind: string, id: string): string {
   return `companies/${companyId}/${kind}/${id}`
 }
 
-/** Gigabytes that the company's plan has room for; without plans there is no end. */
-async function roomOf(db: Db, { env }: Pick<Platform, 'env'>, companyId: string): Promise<number | null> {
+/** The plan's limit in gigabytes; without plans there is none. */
+async function limitOf(db: Db, { env }: Pick<Platform, 'env'>, companyId: string): Promise<number | null> {
   if (env.PLANS === 'off') return null
   const row = await db.selectFrom('subscription').select('plan').where('company_id', '=', companyId).executeTakeFirst()
   return storageGigabytes[row?.plan as keyof typeof storageGigabytes] ?? storageGigabytes.solo
 }
 
-function overRoom(gigabytes: number): Refusal {
+function overLimit(gigabytes: number): Refusal {
   return new Refusal(
     'storage_limit',
     `Your plan's ${gigabytes} GB for photos and files are used up. Delete some, or choose a larger plan.`,

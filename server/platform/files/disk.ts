@@ -3,13 +3,13 @@ import { Refusal } from '#contract/wire/refusal.ts'
 
 /** `low`: no more files are taken. `nearly_full`: no large writes of any kind, for a full disk stops PostgreSQL. */
 export type DiskState = 'enough' | 'low' | 'nearly_full'
-export type DiskRoom = { state: DiskState; free: number; total: number }
+export type FreeSpace = { state: DiskState; free: number; total: number }
 
 /** The disk that holds the data directory. */
 export type Disk = {
-  /** How much room there is now; whoever listens hears of a change, and of how it stands at the first look. */
-  look(): Promise<DiskRoom>
-  onChange(listener: (room: DiskRoom) => void): void
+  /** How much space is free now; listeners are called with the first measurement and with each change. */
+  look(): Promise<FreeSpace>
+  onChange(listener: (space: FreeSpace) => void): void
   /** 507 `storage_full` where so many more bytes would take what must stay free. */
   refuseFiles(bytes: number): Promise<void>
   /** The same for any large write, once PostgreSQL itself is at risk. */
@@ -21,10 +21,10 @@ const MEGABYTE = 1_048_576
 export const LARGE_BYTES = 32_768
 
 export function openDisk(folder: string, measure: typeof statfs = statfs): Disk {
-  const listeners: ((room: DiskRoom) => void)[] = []
+  const listeners: ((space: FreeSpace) => void)[] = []
   let known: DiskState | undefined
 
-  async function look(coming = 0): Promise<DiskRoom> {
+  async function look(coming = 0): Promise<FreeSpace> {
     // A folder that is not there yet fills nothing.
     const found = await measure(folder).catch(() => undefined)
     if (!found) return { state: 'enough', free: Number.POSITIVE_INFINITY, total: Number.POSITIVE_INFINITY }

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/db.ts'
 import { enqueue } from '#server/platform/queue/queue.ts'
 import { mailDisk } from '../tasks.ts'
-import type { DiskRoom } from './disk.ts'
+import type { FreeSpace } from './disk.ts'
 
-/** Notifies whoever runs the server that the disk fills up, or has room again: once for each change, whoever sees it. */
-export async function notifyOfDisk(database: Database, { state, free }: DiskRoom): Promise<void> {
+/** Notifies whoever runs the server that the disk fills up, or has free space again: once for each change, whoever sees it. */
+export async function notifyOfDisk(database: Database, { state, free }: FreeSpace): Promise<void> {
   await database.outside(async (db) => {
     const { rows } = await sql<{ at: string; is_first: boolean }>`
       insert into operator_notice (about, state) values ('disk', ${state})

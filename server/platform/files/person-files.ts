@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
-type Room = { db: Db; platform: Pick<Platform, 'storage'> }
+type FileCtx = { db: Db; platform: Pick<Platform, 'storage'> }
 
 /** What kinds of files a person has; each is named by a column of `user_account`. */
 export type PersonFileKind = 'avatar'
 
 /** Keeps a file of a person in the transaction that will name it, and answers its SHA-256. */
 export async function keepPersonFile(
-  { db, platform }: Room,
+  { db, platform }: FileCtx,
   { userId, kind, source, mime }: { userId: string; kind: PersonFileKind; source: Uint8Array; mime: string },
 ): Promise<string> {
   const received = await platform.storage.receive(source)
@@ -30,7 +30,7 @@ export async function keepPersonFile(
 }
 
 /** A small file of a person, whole. */
-export async function readPersonFile({ db, platform }: Room, userId: string, kind: PersonFileKind, sha256: string) {
+export async function readPersonFile({ db, platform }: FileCtx, userId: string, kind: PersonFileKind, sha256: string) {
   const found = await db
     .selectFrom('person_file')
     .select('id')

@@ -10,10 +10,10 @@ import { openStorage, type Storage } from './storage.ts'
 
 let folder: string
 let storage: Storage
-const roomy = { refuseFiles: async () => {} }
+const neverFull = { refuseFiles: async () => {} }
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'chalkline-files-'))
-  storage = openStorage(folder, roomy)
+  storage = openStorage(folder, neverFull)
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 

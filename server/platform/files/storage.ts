@@ -22,7 +22,7 @@ export type Received = {
 export type Storage = {
   /**
    * Takes bytes or a stream in. Rejects with an Error of code `too_large` beyond `limit` bytes, and with a Refusal
-   * `storage_full` where the disk has no room to spare; nothing is left behind then.
+   * `storage_full` where the disk has too little free space; nothing is left behind then.
    */
   receive(source: Uint8Array | AsyncIterable<Uint8Array>, options?: { limit?: number }): Promise<Received>
   /** The file as a stream, or undefined when there is none (or the key is none of ours). */

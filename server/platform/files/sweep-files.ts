@@ -63,6 +63,6 @@ async function sweepStrays(storage: World['storage'], below: string, keysOf: () 
   for await (const { key, written_ms } of storage.listFiles(below))
     if (written_ms < Date.now() - GRACE_HOURS * 3_600_000) old.push(key)
   if (old.length === 0) return
-  const held = new Set(await keysOf())
-  for (const key of old) if (!held.has(key)) await storage.deleteFile(key)
+  const referenced = new Set(await keysOf())
+  for (const key of old) if (!referenced.has(key)) await storage.deleteFile(key)
 }

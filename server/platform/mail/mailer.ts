@@ -6,7 +6,7 @@ import { keepMail } from './outbox.ts'
 import { findSenderRecords, type Sender, type SenderRecords } from './sender-records.ts'
 import { type MailAttachment, messageIdFor, openTransport } from './transport.ts'
 
-/** An email and who it goes to. `id` is the queued work's: tried again, the mail keeps its Message-ID. */
+/** An email and who it goes to. `id` is the queued work's: at each attempt the mail keeps its Message-ID. */
 export type Mail = {
   to: string | readonly string[]
   cc?: readonly string[]

@@ -11,7 +11,7 @@ export type MailMessage = LaidOutEmail & {
   reply_to?: string
   /** The name before the sender's address: the contractor's company. */
   from_name?: string
-  /** From `messageIdFor`: the same for each try of one mail. */
+  /** From `messageIdFor`: the same for each attempt of one mail. */
   message_id: string
   attachments?: readonly MailAttachment[]
 }

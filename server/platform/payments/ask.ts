@@ -9,7 +9,7 @@ import { stripe } from './library.ts'
 
 /** What one request to the processor may take; less where the request it serves has less left. */
 const longestMs = 8_000
-/** Below this a second try could not be answered in time. */
+/** Below this a second attempt could not be answered in time. */
 const worthwhileMs = 1_000
 
 export type Asking = { timeout: number; maxNetworkRetries: 0 }

@@ -39,7 +39,7 @@ export function openClientPayments({ client, ask, now }: Processor): Parts {
     return charge(account_id, true, (options) =>
       client()
         .paymentIntents.confirm(payment_id, fields, { ...options, idempotencyKey: key })
-        // Charged already, by another try or another tab: that is what was wanted.
+        // Charged already, by another attempt or another tab: that is what was wanted.
         .catch((error) =>
           codeOf(error) === 'payment_intent_unexpected_state'
             ? client().paymentIntents.retrieve(payment_id, { expand }, options)

@@ -7,7 +7,7 @@ import type { PaymentEvent, Payments } from './shapes.ts'
 
 type Parts = Pick<Payments, 'readWebhook' | 'listEvents'>
 
-/** How old a webhook may be, in seconds. Source: https://docs.stripe.com/webhooks#replay-attacks, reliability.md D-08. */
+/** How old a webhook may be, in seconds. Source: https://docs.stripe.com/webhooks#replay-attacks */
 const toleranceSeconds = 300
 const pageSize = 100
 const pagesAtMost = 10

@@ -44,7 +44,7 @@ function subscribe(of: { company_id: string; customer_id: string }, over: Partia
   })
 }
 
-const inDays = (days: number) => new Date((practice.now() + days * 86_400) * 1000).toISOString()
+const daysText = (days: number) => new Date((practice.now() + days * 86_400) * 1000).toISOString()
 const refusal = (code: string) => expect.objectContaining({ code })
 
 it('a company is one customer, however often it is saved', async () => {
@@ -150,7 +150,7 @@ it('fifty times the same key is one plan and one charge', async () => {
 
 it('subscribing while on trial charges nothing until it ends', async () => {
   const of = await company()
-  const made = await subscribe(of, { trial_end: inDays(10) })
+  const made = await subscribe(of, { trial_end: daysText(10) })
   expect(made).toMatchObject({ status: 'trialing', latest_attempt: null })
   practice.advance({ days: 10, hours: 1 })
   expect(await payments.getSubscription(made.id)).toMatchObject({ status: 'active' })

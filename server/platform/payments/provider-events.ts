@@ -52,12 +52,12 @@ export async function handlePaymentEvent(
   )
 }
 
-/** Some of what happened may have been told late: asked again from this long before the newest that is known. */
+/** Some of what happened may have been reported late: asked again from this long before the newest that is known. */
 const overlapMs = 3_600_000
 /** The processor remembers a month. */
 const longestMs = 29 * 86_400_000
 
-/** The task that runs now and then: what no webhook told since the newest event that is known, is found by asking. */
+/** The task that runs now and then: what no webhook reported since the newest event that is known, is found by asking. */
 export async function sweepPaymentEvents(platform: Platform, accounts: readonly string[]): Promise<number> {
   const newest = await platform.database.outside((db) =>
     db
@@ -72,7 +72,7 @@ export async function sweepPaymentEvents(platform: Platform, accounts: readonly 
 }
 
 /**
- * Asks the processor what happened lately and keeps what no webhook told: after it nothing is missing. `accounts`: those
+ * Asks the processor what happened lately and keeps what no webhook reported: after it nothing is missing. `accounts`: those
  * of the companies, beside our own. Answers how many were new.
  */
 export async function sweepEvents(platform: Platform, since: string, accounts: readonly string[]): Promise<number> {
@@ -90,7 +90,7 @@ export async function sweepEvents(platform: Platform, since: string, accounts: r
   return found
 }
 
-/** The processor repeats itself for three days and remembers for a month: what is older is not told again. */
+/** The processor repeats itself for three days and remembers for a month: what is older is not reported again. */
 const keptDays = 40
 
 /** Handled events that nobody will repeat. */

@@ -5,7 +5,7 @@
  * answers nonsense) and is over within 8 seconds, or within what is left of the request's own deadline.
  *
  * `key`: the same key gives the same thing at the processor, for at least 24 hours. Make it from what is bought, not from
- * the try (`ctx.key` of an outside call, with a word of your own behind it), and a new one for another card.
+ * the attempt (`ctx.key` of an outside call, with a word of your own behind it), and a new one for another card.
  */
 export type Payments = {
   /** What a browser needs to take a card; it goes into the answers of the calls that lead to a card form. */
@@ -72,7 +72,7 @@ export type Payments = {
   getAccount(account_id: string): Promise<ProviderAccount>
   /**
    * Takes a payment. With `method_token` it is charged at once; a bank's no is not a Refusal here but the status
-   * `requires_payment_method` with `error` (see `declined`), so that the try can be written down.
+   * `requires_payment_method` with `error` (see `declined`), so that the attempt can be written down.
    */
   createPayment(input: NewPayment): Promise<ProviderPayment>
   /** Charges a payment that waits for a card, with another card. */
@@ -94,7 +94,7 @@ export type Payments = {
     metadata: Record<string, string>
     key: string
   }): Promise<ProviderRefund>
-  /** What was given back of a payment, by us or at the processor's own pages, newest first, at most 100. */
+  /** What was refunded of a payment, by us or at the processor's own pages, newest first, at most 100. */
   listRefunds(input: { account_id: string; payment_id: string }): Promise<ProviderRefund[]>
 
   /**
@@ -124,7 +124,7 @@ export type Card = {
   is_default: boolean
 }
 
-/** One try to charge or keep a card, as it stands. `kind` tells the browser which of the two to finish. */
+/** One attempt to charge or keep a card, as it stands. `kind` tells the browser which of the two to finish. */
 export type Attempt = {
   id: string
   kind: 'payment' | 'setup'

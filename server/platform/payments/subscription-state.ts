@@ -4,7 +4,7 @@ import { attemptOfPayment, attemptOfSetup } from './attempts.ts'
 import type { Processor } from './client.ts'
 import type { Attempt, ProviderSubscription } from './shapes.ts'
 
-/** What is asked for together with a subscription, so that its newest charge can be told. */
+/** What is asked for together with a subscription, so that its newest charge is known. */
 export const withAttempt = { expand: ['latest_invoice.payments', 'pending_setup_intent'] }
 
 type Answer = z.output<typeof subscriptionAnswer>

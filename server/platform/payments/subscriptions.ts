@@ -52,7 +52,7 @@ export function openSubscriptions(processor: Processor): Parts {
     return refuseDeclined(made)
   }
 
-  /** A first charge that the bank refused leaves nothing behind: the next try begins anew. */
+  /** A first charge that the bank refused leaves nothing behind: the next attempt begins anew. */
   async function refuseDeclined(made: ProviderSubscription): Promise<ProviderSubscription> {
     const { latest_attempt: attempt } = made
     if (made.status !== 'incomplete' || attempt?.status !== 'requires_payment_method') return made

@@ -66,7 +66,7 @@ export function startQueue(
 
   let lostAt = Number.NEGATIVE_INFINITY
 
-  /** A lost database fails a second's every try: it is told once, until it has been there for a minute. */
+  /** A lost database fails an attempt every second: it is logged once, and again only after it was there for a minute. */
   function hear(error: unknown) {
     const isLost = unavailable(error) instanceof Refusal
     const isKnown = performance.now() - lostAt < 60_000

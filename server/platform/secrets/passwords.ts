@@ -9,8 +9,8 @@ const derive = promisify(argon2)
 export type PasswordCost = { memory: number; passes: number }
 
 export type Passwords = {
-  /** Refuses, 429, where too many wait to be hashed: asked before a try is counted, it costs none. */
-  expectRoom(): void
+  /** Refuses, 429, where too many wait to be hashed: asked before an attempt is counted, it costs none. */
+  refuseWhenFull(): void
   /** Hashes a password with Argon2id; `$argon2id$v=19$m=…,t=…,p=1$salt$hash`. */
   hash(password: string): Promise<string>
   /** Whether a password fits a hash. Without a hash it takes the same time and answers no. */
@@ -20,13 +20,13 @@ export type Passwords = {
 }
 
 const atOnce = 2
-/** Whoever waits holds nothing; where it would be for longer, it is better to be told when to come back. */
+/** Whoever waits holds nothing; where the wait would be longer, the answer says when to come back. */
 const longestWaitMs = 3000
 const longestQueue = 20
 
 /** At most two hashes at a time: a flood of log-ins must not take the whole machine. */
 export function openPasswords(cost: PasswordCost): Passwords {
-  const { turn, expectRoom } = takeTurns()
+  const { turn, refuseWhenFull } = takeTurns()
   const idle = randomBytes(16)
   async function hash(password: string): Promise<string> {
     const salt = randomBytes(16)
@@ -46,7 +46,7 @@ export function openPasswords(cost: PasswordCost): Passwords {
     return bytes.length === wanted.length && timingSafeEqual(bytes, wanted)
   }
   const isOutdated = (stored: string) => !stored.startsWith(`$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=1$`)
-  return { expectRoom, hash, verify, isOutdated }
+  return { refuseWhenFull, hash, verify, isOutdated }
 }
 
 const read = createRequire(import.meta.url)
@@ -86,18 +86,18 @@ async function run(password: string, nonce: Buffer, cost: PasswordCost): Promise
   })
 }
 
-/** So many at once, the others in their order; how long one lately took tells how long the last would wait. */
+/** So many at once, the others in their order; the last durations give how long the last would wait. */
 function takeTurns() {
   let running = 0
   let latelyMs = 0
   const waiting: (() => void)[] = []
-  function expectRoom() {
+  function refuseWhenFull() {
     if (running < atOnce) return
     const waitMs = ((waiting.length + 1) * latelyMs) / atOnce
     if (waiting.length >= longestQueue || waitMs > longestWaitMs) throw busy(waitMs)
   }
   async function turn<T>(work: () => Promise<T>): Promise<T> {
-    expectRoom()
+    refuseWhenFull()
     if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
     running++
     const start = performance.now()
@@ -109,7 +109,7 @@ function takeTurns() {
       waiting.shift()?.()
     }
   }
-  return { turn, expectRoom }
+  return { turn, refuseWhenFull }
 }
 
 function busy(waitMs: number): Refusal {

@@ -5,7 +5,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** The token that comes after another one: the same for all who ask, and nobody can tell it without the server's key. */
+/** The token that comes after another one: the same for all who ask, and nobody can compute it without the server's key. */
 export function tokenAfter(token: string, kind: string, secretKey: string): string {
   return createHmac('sha256', secretKey).update(`${kind} token after ${token}`).digest('base64url')
 }
@@ -36,7 +36,7 @@ export function unseal(sealed: string, { SECRET_KEY, SECRET_KEY_PREVIOUS }: Keys
   }
 }
 
-/** The hash of what was once told under the server's key, and under the one before. */
+/** The hash of what was once issued under the server's key, and under the one before. */
 export function keyedHashes({ SECRET_KEY, SECRET_KEY_PREVIOUS }: Keys, text: string): [string, ...string[]] {
   const hashOf = (key: string) => createHmac('sha256', key).update(text).digest('hex')
   return [hashOf(SECRET_KEY), ...(SECRET_KEY_PREVIOUS ? [hashOf(SECRET_KEY_PREVIOUS)] : [])]

@@ -63,7 +63,7 @@ export function oneOf<const Words extends readonly [string, ...string[]]>(...wor
 
 const example = 'USD solo=19/190 crew=49/490 business=99/990'
 
-/** What each plan costs: the currency, then by month and year. Source: field.md 2.13. */
+/** What each plan costs: the currency, then by month and year. */
 export const planPrices = z
   .string()
   .transform(readPrices)

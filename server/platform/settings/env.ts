@@ -36,7 +36,7 @@ const settings = z.object({
   PRACTICE_URL: takes.publicUrl.optional(),
   /** `off`: self-hosted for oneself; no plans, no limits, everything allowed. */
   PLANS: takes.oneOf('on', 'off').default('on'),
-  /** Unset: those of field.md 2.13, in USD. Who subscribed before keeps what they pay. */
+  /** Unset: those of server/subscription/plans.ts, in USD. Who subscribed before keeps what they pay. */
   PLAN_PRICES: takes.planPrices.optional(),
   /** Unset: generated once into DATA_DIR (see secret-key.ts). */
   SECRET_KEY: takes.secret.optional(),
@@ -55,7 +55,7 @@ export type Settings = Omit<z.infer<typeof settings>, 'PUBLIC_URL'> & { PUBLIC_U
 export type Env = Settings & { SECRET_KEY: string }
 
 /**
- * Reads and checks the settings (design: api.md section 5). Pure: it touches neither disk nor process.
+ * Reads and checks the settings (docs/operating.md lists them). Pure: it touches neither disk nor process.
  * Throws a setup error of one line that names the first wrong variable and what it takes.
  */
 export function readEnv(variables: Record<string, string | undefined>): Settings {

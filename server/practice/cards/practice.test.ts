@@ -63,7 +63,7 @@ it('the same key gives the same object, with other words it is refused', async (
 it('the official client accepts the signature of every webhook, and of none that was touched', async () => {
   const { stripe, practice, sent } = await bench()
   await stripe.customers.create({ name: 'Harlow' })
-  await practice.settle()
+  await practice.deliverAll()
   const [{ payload, signature } = { payload: '', signature: '' }] = sent
   expect(stripe.webhooks.constructEvent(payload, signature, keys.webhook_secret).type).toBe('customer.created')
   expect(() => stripe.webhooks.constructEvent(`${payload} `, signature, keys.webhook_secret)).toThrow()
@@ -163,7 +163,7 @@ it('a processor that misbehaves sends events twice and in another order, the sam
     const { stripe, practice, sent } = await bench({ misbehaves: 0.2, seed: 7 })
     for (let nth = 0; nth < 20; nth++)
       await stripe.customers.create({ name: `${nth}` }, { maxNetworkRetries: 3, idempotencyKey: `key-${run}-${nth}` })
-    await practice.settle()
+    await practice.deliverAll()
     orders.push(
       sent.map(
         ({ payload }) =>

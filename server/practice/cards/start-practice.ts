@@ -8,8 +8,8 @@ import { help } from './faults/clock-and-faults.ts'
 import { type Faults, openFaults } from './faults/faults.ts'
 import { openRandom } from './faults/random.ts'
 import { type Listening, listen } from './http/listener.ts'
+import { finishCharge } from './plans/finish-charge.ts'
 import { runBilling } from './plans/renewals.ts'
-import { settleCharge } from './plans/settle-charge.ts'
 import { type Context, eventOf, keep } from './resources/context.ts'
 import { openStore } from './resources/store.ts'
 import { openDeliveries, type Send } from './webhooks/deliveries.ts'
@@ -43,7 +43,7 @@ export type Practice = {
   /** Lets time pass for it: trials end, plans renew, late payments are tried again. */
   advance(time: { days?: number; hours?: number }): void
   /** Sends all webhooks that are waiting. */
-  settle(): Promise<void>
+  deliverAll(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -65,7 +65,7 @@ export async function startPractice(options: PracticeOptions): Promise<Practice>
     emit(type, resource) {
       deliveries.add(keep(this, eventOf(this, type, resource)))
     },
-    afterCharge: settleCharge,
+    afterCharge: finishCharge,
   }
   const on: Listening = {
     ctx,
@@ -80,7 +80,7 @@ export async function startPractice(options: PracticeOptions): Promise<Practice>
   })
   await open()
   const { port } = server.address() as { port: number }
-  const url = `http://${hereOf(options.host)}:${port}`
+  const url = `http://${hostOf(options.host)}:${port}`
   ctx.url = options.url ?? browserBase(origin, port)
   keepPracticeAddress(dataDir, url, ctx.url)
   runBilling(ctx)
@@ -124,7 +124,7 @@ export async function startPractice(options: PracticeOptions): Promise<Practice>
     faults,
     now,
     advance: ({ days = 0, hours = 0 }) => pass(days * 86_400 + hours * 3600),
-    settle: deliveries.settle,
+    deliverAll: deliveries.deliverAll,
     async stop() {
       stopping.abort()
       server.closeAllConnections()
@@ -136,7 +136,7 @@ export async function startPractice(options: PracticeOptions): Promise<Practice>
 }
 
 /** How this machine reaches what listens on a host. */
-function hereOf(host = '127.0.0.1'): string {
+function hostOf(host = '127.0.0.1'): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host
 }

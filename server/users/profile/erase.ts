@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { PersonCtx } from '#server/http/context.ts'
 import { forgetRepeatsOf } from '#server/http/door/repeats.ts'
 import { dropAvatarOf } from '../avatar.ts'
-import { tellOfAccount } from '../notices.ts'
+import { notifyOfAccountChange } from '../notify-of-account.ts'
 
 /**
  * Takes everything personal out of the caller's account and ends its sessions. The empty row stays, for what a company
- * keeps of a person refers to it; papers and histories hold their names as text. Source: field.md 1.1 and 3, GDPR 17.
+ * keeps of a person refers to it; documents and histories hold their names as text. Source: GDPR, article 17.
  */
 export async function eraseAccount(ctx: PersonCtx): Promise<void> {
   const { user } = ctx.actor
-  await tellOfAccount(ctx, user, 'account_deleted')
+  await notifyOfAccountChange(ctx, user, 'account_deleted')
   await dropAvatarOf(ctx.db, user.id, null)
   await ctx.db
     .updateTable('user_account')

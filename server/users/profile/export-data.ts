@@ -3,7 +3,7 @@ import type { FileAnswer, PersonCtx } from '#server/http/context.ts'
 import { readPersonFile } from '#server/platform/files/person-files.ts'
 import { deviceOf } from '../device.ts'
 
-/** Everything the product keeps of the caller as a person, as one JSON file. Source: field.md 1.1, GDPR 15 and 20. */
+/** Everything the product keeps of the caller as a person, as one JSON file. Source: GDPR, articles 15 and 20. */
 export async function exportOwnData(ctx: PersonCtx): Promise<FileAnswer> {
   const { id, username } = ctx.actor.user
   const account = await ctx.db

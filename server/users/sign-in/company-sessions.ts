@@ -3,7 +3,7 @@ import type { CompanyId, Db } from '#server/platform/database/db.ts'
 
 /**
  * Ends the sessions of a person that are at work in a company, or may be: one that never chose a company falls to any.
- * Sessions that chose another company go on there. Source: field.md 2.6, reliability.md D-15.
+ * Sessions that chose another company go on there.
  */
 export async function endSessionsIn(db: Db, userId: string, companyId: CompanyId): Promise<void> {
   await db

@@ -15,8 +15,8 @@ import { mailEmailChangeAsked, mailEmailChanged } from '../tasks.ts'
 import { forgetEmailCode, sendCode, takeEmailCode } from './email-code.ts'
 
 /**
- * Asks for a new address: a code goes there, the old address is told, and the old one holds until the code is entered.
- * The address as it is takes the wish back. An account that was never verified has nothing to guard yet: its address is
+ * Asks for a new address: a code goes there, the old address is notified, and it stays in use until the code is entered.
+ * Asking for the current address withdraws the request. An account that was never verified has nothing to guard yet: its address is
  * simply replaced.
  */
 export async function changeEmail(ctx: PersonCtx, email: string, current_password: string | undefined) {
@@ -36,7 +36,7 @@ export async function changeEmail(ctx: PersonCtx, email: string, current_passwor
   })
 }
 
-/** The code has come back: the new address holds, and the old one gets a link that takes the account back. */
+/** The code has come back: the new address replaces the old one, which gets a link that takes the account back. */
 export async function confirmEmailChange(ctx: PersonCtx, input: InputOf<typeof confirmCall>) {
   const { user } = ctx.actor
   const { email } = await takeEmailCode(ctx, input.code)

@@ -13,7 +13,7 @@ import { mailCode } from '../tasks.ts'
 
 /**
  * Mails a new code to the account's address, or to the new one that it is to have; the code before it dies. Codes and the
- * tries of them are counted by the address: who deletes the account and signs up again begins no new count.
+ * attempts of them are counted by the address: who deletes the account and signs up again begins no new count.
  */
 export async function sendCode(ctx: Ctx, user: { id: string; email: string }, newEmail: string | null = null) {
   const to = newEmail ?? user.email
@@ -41,7 +41,7 @@ export async function sendCode(ctx: Ctx, user: { id: string; email: string }, ne
   await enqueue(ctx.db, mailCode, { user_id: user.id, to, sealed, for_change: newEmail !== null })
 }
 
-/** Once in 30 seconds, to whichever address waits for a code. Source: api.md 2. */
+/** Once in 30 seconds, to whichever address waits for a code. Source: docs/domain.md, Accounts. */
 export async function resendVerificationCode(ctx: PersonCtx) {
   const { user } = ctx.actor
   const recent = await ctx.db
@@ -70,7 +70,7 @@ export async function verifyEmailCode(ctx: PersonCtx, input: InputOf<typeof veri
   return getSignedIn(ctx.db, user.id)
 }
 
-/** Spends the code that was mailed last; answers the new address it was for. It dies after five wrong tries, or ten minutes. */
+/** Spends the code that was mailed last; answers the new address it was for. It dies after five wrong attempts, or ten minutes. */
 export async function takeEmailCode(ctx: PersonCtx, typed: string): Promise<{ email: string | null }> {
   const { user } = ctx.actor
   const kept = await ctx.db
@@ -80,7 +80,7 @@ export async function takeEmailCode(ctx: PersonCtx, typed: string): Promise<{ em
     .where('user_id', '=', user.id)
     .forUpdate()
     .executeTakeFirst()
-  if (!kept || kept.expired || kept.tries >= limits.codeTries)
+  if (!kept || kept.expired || kept.tries >= limits.codeAttempts)
     throw refuseField('code', 'That code has expired', 'expired_code')
   await ctx.limit('code_tries', kept.email ?? user.email)
   const fits = hashesOf(ctx, user.id, typed.replace(/\D/g, '')).some((hash) => equal(kept.hash, hash))

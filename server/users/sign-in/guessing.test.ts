@@ -47,10 +47,10 @@ describe('guesses of a password', () => {
   it('a person who is told to come back because too many log in at once has lost no try', async () => {
     const { username } = await verifiedPerson(test)
     const { passwords } = test.platform
-    const expectRoom = () => {
+    const refuseWhenFull = () => {
       throw new Refusal('throttled', 'Request was throttled. Expected available in 2 seconds.', { retry_after: 2 })
     }
-    test.platform.passwords = { ...passwords, expectRoom }
+    test.platform.passwords = { ...passwords, refuseWhenFull }
     const browser = openBrowser(test)
     for (let i = 0; i < 12; i++) expect((await guess(username, browser)).raw.headers['retry-after']).toBe('2')
     test.platform.passwords = passwords

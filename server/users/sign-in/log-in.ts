@@ -19,8 +19,8 @@ export async function logIn(ctx: Ctx, input: InputOf<typeof logInCall>) {
     .select(isKnownDevice(ctx).as('device_known'))
     .where(by, '=', input.username)
     .executeTakeFirst()
-  ctx.passwords.expectRoom()
-  await countTry(ctx, found?.id ?? input.username, found?.device_known ?? false)
+  ctx.passwords.refuseWhenFull()
+  await countAttempt(ctx, found?.id ?? input.username, found?.device_known ?? false)
   const fits = await ctx.passwords.verify(input.password, found?.password_hash)
   if (!found || !fits) {
     await noteFailedLogIn(ctx, input.username)
@@ -34,10 +34,10 @@ export async function logIn(ctx: Ctx, input: InputOf<typeof logInCall>) {
 }
 
 /**
- * Counted where it is tried: guesses made elsewhere do not keep the account's person out. Guesses from many places at once
+ * Counted by where it is attempted: guesses made elsewhere do not keep the account's person out. Guesses from many places at once
  * meet the account's own limit, which a device that somebody logged in on before is not held to.
  */
-async function countTry(ctx: Ctx, account: string, deviceKnown: boolean) {
+async function countAttempt(ctx: Ctx, account: string, deviceKnown: boolean) {
   if (deviceKnown) return ctx.limit('log_in_from_device', account, deviceHash(ctx))
   await ctx.limit('log_in_at_address', account, ctx.request.ip)
   await ctx.limit('log_in_to_account', account)

@@ -6,7 +6,7 @@ import type { Ctx } from '#server/http/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { keyedHashes, seal, unseal } from '#server/platform/secrets/secrets.ts'
-import { tellOfAccount } from '../notices.ts'
+import { notifyOfAccountChange } from '../notify-of-account.ts'
 import { noteSecurity } from '../security-log.ts'
 
 const periodSeconds = 30
@@ -59,7 +59,7 @@ export async function takeAppCode(ctx: Ctx, userId: string, digits: string): Pro
   return taken.numUpdatedRows === 1n
 }
 
-/** New recovery codes in place of the old ones; told once, only their hashes stay. */
+/** New recovery codes in place of the old ones; shown once, only their hashes stay. */
 export async function makeRecoveryCodes(ctx: Ctx, userId: string): Promise<string[]> {
   const codes = Array.from({ length: limits.recoveryCodes }, newRecoveryCode)
   await ctx.db.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
@@ -90,7 +90,7 @@ async function takeRecoveryCode(ctx: Ctx, user: { id: string; email: string }, p
     .executeTakeFirst()
   if (taken.numUpdatedRows !== 1n) return false
   await noteSecurity(ctx, user.id, 'recovery_code_used')
-  await tellOfAccount(ctx, user, 'recovery_code_used', await countRecoveryCodes(ctx.db, user.id))
+  await notifyOfAccountChange(ctx, user, 'recovery_code_used', await countRecoveryCodes(ctx.db, user.id))
   return true
 }
 

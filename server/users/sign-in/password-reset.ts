@@ -19,7 +19,7 @@ export async function requestPasswordReset(ctx: Ctx, input: InputOf<typeof reque
   return { message: `If ${email} has an account, a reset link is on its way.` }
 }
 
-/** The order of the checks is the specification's (section 5). A token works once; every session ends. */
+/** The checks follow the order of the form's fields. A token works once; every session ends. */
 export async function confirmPasswordReset(ctx: Ctx, input: InputOf<typeof confirmCall>) {
   if (!input.token) throw refuseField('token', 'Token is required', 'invalid_token')
   const given = 'New password and confirmation are required'

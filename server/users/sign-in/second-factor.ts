@@ -3,8 +3,8 @@ import type * as calls from '#contract/users/calls.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { Refusal, refuseField } from '#contract/wire/refusal.ts'
 import type { PersonCtx } from '#server/http/context.ts'
-import { confirmPassword, countGuess } from '../confirm-password.ts'
-import { tellOfAccount } from '../notices.ts'
+import { confirmPassword, countAttempt } from '../confirm-password.ts'
+import { notifyOfAccountChange } from '../notify-of-account.ts'
 import { noteSecurity } from '../security-log.ts'
 import {
   countRecoveryCodes,
@@ -45,10 +45,10 @@ export async function startSecondFactor(ctx: PersonCtx, input: InputOf<typeof ca
   return { secret, uri: uriOf(secret, user.email) }
 }
 
-/** Turns it on with a first code. The recovery codes are told here and never again. */
+/** Turns it on with a first code. The recovery codes are shown here and never again. */
 export async function confirmSecondFactor(ctx: PersonCtx, input: InputOf<typeof calls.confirmSecondFactor>) {
   const { user } = ctx.actor
-  await countGuess(ctx)
+  await countAttempt(ctx)
   const pending = await ctx.db
     .selectFrom('second_factor')
     .select('confirmed_at')
@@ -61,7 +61,7 @@ export async function confirmSecondFactor(ctx: PersonCtx, input: InputOf<typeof 
     throw refuseField('code', "That code doesn't match. Check that your phone's clock is right.", 'invalid_code')
   await ctx.db.updateTable('second_factor').set({ confirmed_at: sql`now()` }).where('user_id', '=', user.id).execute()
   await noteSecurity(ctx, user.id, 'second_factor_on')
-  await tellOfAccount(ctx, user, 'second_factor_on')
+  await notifyOfAccountChange(ctx, user, 'second_factor_on')
   return { recovery_codes: await makeRecoveryCodes(ctx, user.id) }
 }
 
@@ -70,7 +70,7 @@ export async function renewRecoveryCodes(ctx: PersonCtx, input: InputOf<typeof c
   const { user } = ctx.actor
   await confirmBoth(ctx, input)
   await noteSecurity(ctx, user.id, 'recovery_codes_renewed')
-  await tellOfAccount(ctx, user, 'recovery_codes_renewed')
+  await notifyOfAccountChange(ctx, user, 'recovery_codes_renewed')
   return { recovery_codes: await makeRecoveryCodes(ctx, user.id) }
 }
 
@@ -80,7 +80,7 @@ export async function turnOffSecondFactor(ctx: PersonCtx, input: InputOf<typeof 
   await confirmBoth(ctx, input)
   await ctx.db.deleteFrom('second_factor').where('user_id', '=', user.id).execute()
   await noteSecurity(ctx, user.id, 'second_factor_off')
-  await tellOfAccount(ctx, user, 'second_factor_off')
+  await notifyOfAccountChange(ctx, user, 'second_factor_off')
   return { on: false, since: null, recovery_codes_left: 0 }
 }
 

@@ -73,7 +73,7 @@ it('an owner has the device back with the password, and not with a wrong one', a
 
 it('guesses of the password are counted: after ten even the right one has to wait', async () => {
   const { browser } = await handedOver()
-  for (let guess = 0; guess < limits.accountTries; guess++)
+  for (let guess = 0; guess < limits.accountAttempts; guess++)
     await browser.call(calls.confirmPassword, { current_password: `guess number ${guess}` })
   expect((await browser.call(calls.confirmPassword, back)).code).toBe(429)
 })
@@ -104,7 +104,7 @@ it('an owner hands over no device for an estimate that waits for nothing', async
   await expectSuccess(browser.call(getDashboard))
 })
 
-/** Where tries are counted the input is judged first. */
+/** Where attempts are counted the input is judged first. */
 async function inputOf(row: Call): Promise<Record<string, unknown>> {
   if (row.limits.length > 0) return sampleInput(row, world)
   return Object.fromEntries(pathParts(row.path).map((part) => [part, randomUUID()]))

@@ -25,12 +25,12 @@ export default function setUp(): () => Promise<void> {
 }
 
 /** Once: where the company is, or the empty text where it could not be furnished. */
-function listenTo(child: ChildProcess, tell: (said: string) => void) {
+function listenTo(child: ChildProcess, report: (said: string) => void) {
   let said = ''
-  let told = false
+  let reported = false
   const once = (what: string) => {
-    if (!told) tell(what)
-    told = true
+    if (!reported) report(what)
+    reported = true
   }
   child.stdout?.on('data', (chunk) => {
     said += chunk

@@ -8,8 +8,8 @@ import { newToken } from '#server/platform/secrets/secrets.ts'
 
 /** The demo company's records that addresses name: an estimate or invoice of each state, with a client's link to it. */
 export type Known = {
-  estimate: Record<'draft' | 'viewed' | 'approved' | 'declined' | 'expired' | 'converted', Paper>
-  invoice: Record<'sent' | 'paid' | 'overdue' | 'void', Paper>
+  estimate: Record<'draft' | 'viewed' | 'approved' | 'declined' | 'expired' | 'converted', SharedDocument>
+  invoice: Record<'sent' | 'paid' | 'overdue' | 'void', SharedDocument>
   /** A job in each state, by its id. */
   job: Record<'scheduled' | 'in_progress' | 'completed', string>
   client: string
@@ -17,16 +17,16 @@ export type Known = {
   own: Record<'estimate' | 'invoice' | 'job', string>
 }
 
-type Paper = { id: string; token: string }
+type SharedDocument = { id: string; token: string }
 
-/** Picks them, and makes a link to each paper. */
+/** Picks them, and makes a link to each document. */
 export async function findKnown(platform: Platform): Promise<Known> {
   const companyId = await platform.database.outside(async (db) => {
     const row = await db.selectFrom('company_name').select('taken_by').executeTakeFirstOrThrow()
     return row.taken_by
   })
   return platform.database.inCompany(companyId, async (db) => {
-    async function paper(kind: DocumentKind, where = sql<boolean>`true`): Promise<Paper> {
+    async function sharedDocument(kind: DocumentKind, where = sql<boolean>`true`): Promise<SharedDocument> {
       const { id } = await db
         .selectFrom('document')
         .select('id')
@@ -43,7 +43,7 @@ export async function findKnown(platform: Platform): Promise<Known> {
       return { id, token }
     }
     const estimate = (status: DocumentStatus, more = sql<boolean>`true`) =>
-      paper('estimate', sql<boolean>`status = ${status} and ${more}`)
+      sharedDocument('estimate', sql<boolean>`status = ${status} and ${more}`)
     const job = async (status: JobStatus) =>
       (
         await db
@@ -70,7 +70,7 @@ export async function findKnown(platform: Platform): Promise<Known> {
         .orderBy('id', 'desc')
         .limit(1)
         .executeTakeFirstOrThrow()
-    const invoice = (where: ReturnType<typeof sql<boolean>>) => paper('invoice', where)
+    const invoice = (where: ReturnType<typeof sql<boolean>>) => sharedDocument('invoice', where)
     const fresh = sql<boolean>`valid_until >= current_date`
     return {
       estimate: {
@@ -78,7 +78,10 @@ export async function findKnown(platform: Platform): Promise<Known> {
         viewed: await estimate('viewed', fresh),
         approved: await estimate('approved'),
         declined: await estimate('declined'),
-        expired: await paper('estimate', sql<boolean>`status in ('sent', 'viewed') and valid_until < current_date`),
+        expired: await sharedDocument(
+          'estimate',
+          sql<boolean>`status in ('sent', 'viewed') and valid_until < current_date`,
+        ),
         converted: await estimate('converted'),
       },
       invoice: {

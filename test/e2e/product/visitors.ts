@@ -1,10 +1,10 @@
 import type { APIRequestContext, Browser, BrowserContextOptions } from '@playwright/test'
 import { demoPassword } from '#db/demo/company.ts'
-import { mailTo } from '../screens/walker.ts'
+import { mailTo } from '../screens/actor.ts'
 
 /**
- * Who looks: nobody in particular, somebody who has not proved the address yet, somebody at a step of onboarding, the
- * people of the demo company, and a client who signs on the device of its owner.
+ * Who views a page: an anonymous visitor, somebody who has not proved the address yet, somebody at a step of
+ * onboarding, the people of the demo company, and a client who signs on the device of its owner.
  */
 export const viewers = [
   'anyone',
@@ -43,7 +43,7 @@ export async function enter(browser: Browser, baseURL: string, viewer: Viewer): 
   return state
 }
 
-/** Hands the device over for an estimate that waits for an answer. */
+/** Starts signing in person for an estimate that waits for an answer. */
 async function handOver(request: APIRequestContext) {
   const listed = await request.get('/api/billing/?status=viewed&page_size=1')
   const { documents } = (await listed.json()) as { documents: { id: string }[] }

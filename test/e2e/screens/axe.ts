@@ -5,16 +5,16 @@ import type { Page } from '@playwright/test'
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const axe = `${source};axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] })`
 
-type Looked = { runOnly: { type: string; values: string[] }; rules?: Record<string, { enabled: boolean }> }
+type AxeOptions = { runOnly: { type: string; values: string[] }; rules?: Record<string, { enabled: boolean }> }
 
 /** Everything of WCAG 2.2 AA that a program can see. */
-export const wcag: Looked = {
+export const wcag: AxeOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
 }
-/** The same, and that nothing stands outside of the landmarks. */
-export const everything: Looked = { ...wcag, rules: { region: { enabled: true } } }
+/** The same, and that nothing lies outside of the landmarks. */
+export const everything: AxeOptions = { ...wcag, rules: { region: { enabled: true } } }
 /** Of all rules only this one sees the theme. */
-export const colours: Looked = { runOnly: { type: 'rule', values: ['color-contrast'] } }
+export const colours: AxeOptions = { runOnly: { type: 'rule', values: ['color-contrast'] } }
 
 type Findings = { violations: { id: string; nodes: { target: unknown[] }[] }[] }
 

@@ -1,20 +1,20 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { openScene, trackRequests, twoFrames, untilIdle, untilReady } from '../product/page-idle.ts'
 import type { startCopy } from '../product/server.ts'
-import { arrived, drawn, openScene, rests, watched } from '../product/stillness.ts'
 import { enter, type Viewer, viewers } from '../product/visitors.ts'
 import { barriersOn, colours, everything } from './axe.ts'
 import type { Place } from './places.ts'
 
 type Product = Awaited<ReturnType<typeof startCopy>>
 
-/** Small phone, phone, where the sidebar begins, tablet, where it has words, desk, large desk. */
+/** Small phone, phone, where the sidebar begins, tablet, where it has words, desktop, large desktop. */
 const widths = [320, 390, 640, 768, 1024, 1280, 1920]
-const sticksOut = `${drawn}.then(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)`
+const sticksOut = `${twoFrames}.then(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)`
 const AT_ONCE = 3
 /** PLACES=settings looks at those alone. */
 const chosen = new RegExp(process.env.PLACES ?? '')
 
-/** What stands in somebody's way on these places, a line each. */
+/** The accessibility problems of these places, a line each. */
 export async function barriersAt(browser: Browser, product: Product, places: readonly Place[]): Promise<string[]> {
   const open = contextsOf(browser, product.url)
   const left = places
@@ -25,7 +25,7 @@ export async function barriersAt(browser: Browser, product: Product, places: rea
     Array.from({ length: AT_ONCE }, async () => {
       const tabs = new Map<Viewer, Page>()
       for (let place = left.shift(); place; place = left.shift()) {
-        const tab = tabs.get(place.viewer) ?? watched(await (await open(place.viewer)).newPage())
+        const tab = tabs.get(place.viewer) ?? trackRequests(await (await open(place.viewer)).newPage())
         tabs.set(place.viewer, tab)
         barriers.push(...(await visit(tab, place, product)))
       }
@@ -56,21 +56,21 @@ async function openAs(browser: Browser, url: string, viewer: Viewer): Promise<Br
 
 async function visit(page: Page, place: Place, product: Product): Promise<string[]> {
   const found: string[] = []
-  const hear = (error: Error) => found.push(`${place.name}: ${error.message}`)
-  page.on('pageerror', hear)
+  const onError = (error: Error) => found.push(`${place.name}: ${error.message}`)
+  page.on('pageerror', onError)
   try {
     found.push(...(await look(page, place, product)))
   } catch (error) {
     found.push(`${place.name}: ${error instanceof Error ? error.message : String(error)}`)
   }
-  page.off('pageerror', hear)
+  page.off('pageerror', onError)
   return found
 }
 
 /**
- * Opens the place once, on a desk by day, and then draws the window anew: what is open stays open. What stands over a page
- * is looked at in both themes at either width; pages by day on a desk and by night on a phone, for colours know the theme
- * alone. At every width nothing sticks out.
+ * Opens the place once, at desktop width in the light theme, and then resizes the window: what is open stays open.
+ * Dialogs, sheets and menus are checked in both themes at either width; pages in the light theme at desktop width and
+ * in the dark one on a phone, for colours depend on the theme alone. At no width may anything overflow the window.
  */
 async function look(page: Page, place: Place, product: Product): Promise<string[]> {
   const found: string[] = []
@@ -89,7 +89,7 @@ async function look(page: Page, place: Place, product: Product): Promise<string[
     if (!rules || !fits(width)) continue
     await page.setViewportSize({ width, height: 860 })
     await page.emulateMedia({ colorScheme: theme })
-    await rests(page)
+    await untilIdle(page)
     const said = await barriersOn(page, rules)
     found.push(...said.map((barrier) => `${place.name}, ${width} px, ${theme}: ${barrier}`))
   }
@@ -111,7 +111,7 @@ async function go(page: Page, place: Place, product: Product) {
     await move(page, path)
   }
   if (path !== '/leads') await expect(page.getByRole('heading', { name: 'Leads', exact: true })).toBeHidden()
-  await arrived(page)
+  await untilReady(page)
 }
 
 /** As the button "back" does it: the router hears of it and shows the page. */

@@ -6,11 +6,11 @@ export type Place = {
   name: string
   path: (known: Known) => string
   viewer: Viewer
-  /** Opens what stands over the page: a dialog, a sheet, a menu. */
+  /** Opens what lies over the page: a dialog, a sheet, a menu. */
   open?: (page: Page) => Promise<unknown>
   /** What is there once it is open; a dialog or a menu where left out. */
   shows?: string
-  /** It exists on a phone alone, or on a desk alone. */
+  /** It exists on phones alone, or on desktops alone. */
   only?: 'phone' | 'desktop'
 }
 
@@ -29,7 +29,7 @@ const estimate = (state: keyof Known['estimate']) => (known: Known) =>
 const invoice = (state: keyof Known['invoice']) => (known: Known) =>
   `/client/invoice/${known.invoice[state].id}/${known.invoice[state].token}`
 
-/** Every address of specification section 2, with who sees it, and the states that a page can be in. */
+/** Every address of the product (web/routes.tsx), with who sees it, and the states that a page can be in. */
 export const places: Place[] = [
   anyone('home', '/'),
   anyone('login', '/login'),

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { demoPassword } from '#db/demo/company.ts'
 import type { Known } from '../product/known.ts'
 import type { Place } from './places.ts'
-import { portrait } from './portrait.ts'
+import { samplePhoto } from './sample-photo.ts'
 
-/** What opens over the pages: each dialog, sheet and menu with the presses that lead to it. */
+/** What opens over the pages: each dialog, sheet and menu with the presses that open it. */
 const press = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).filter({ visible: true }).first().click()
 }
@@ -255,7 +255,7 @@ export const scenes: Place[] = [
     async open(page) {
       await page
         .getByLabel('Add a photo')
-        .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await portrait() })
+        .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await samplePhoto() })
       await page.getByRole('dialog').waitFor()
     },
   },

@@ -1,63 +1,61 @@
-import type { Sentences } from './ledger.ts'
+import type { Sentences } from './sentence-checklist.ts'
 
-/** What guards, session and forms say: sections 4 and 5, and what section 8 says in the same moments. */
+/** What guards, session and forms say. */
 export const guardSentences = {
-  verifyingAccess: [4, 'Verifying Access'],
-  checkingAccess: [4, 'Checking Access'],
-  sessionExpired: [4, 'Session Expired'],
-  loggedOut: [4, 'You have been logged out. Redirecting to login page in {N} seconds...'],
-  goToLogin: [4, 'Go to Login Now'],
-  accessDenied: [8, 'Session expired or access denied'],
-  emailNotVerified: [8, 'Email verification required'],
-  authCheckFailed: [8, 'Auth check failed'],
-  usernameRequired: [5, 'Username is required'],
-  emailRequired: [5, 'Email is required'],
-  tokenRequired: [5, 'Token is required'],
-  passwordsRequired: [5, 'New password and confirmation are required'],
-  passwordsDiffer: [5, 'Passwords do not match'],
+  verifyingAccess: 'Verifying Access',
+  checkingAccess: 'Checking Access',
+  sessionExpired: 'Session Expired',
+  loggedOut: 'You have been logged out. Redirecting to login page in {N} seconds...',
+  goToLogin: 'Go to Login Now',
+  accessDenied: 'Session expired or access denied',
+  emailNotVerified: 'Email verification required',
+  authCheckFailed: 'Auth check failed',
+  usernameRequired: 'Username is required',
+  emailRequired: 'Email is required',
+  tokenRequired: 'Token is required',
+  passwordsRequired: 'New password and confirmation are required',
+  passwordsDiffer: 'Passwords do not match',
 } as const satisfies Sentences
 
-/** What answers of the server, and no answers, come to: section 8; what is said of a success is in section 7. */
+/** What is shown for answers of the server, and where no answer comes. */
 export const answerSentences = {
-  redirect: [8, 'Redirect required'],
-  busy: ['8, screens 2.3', 'Busy right now. Trying again in {N} s'],
-  rateLimit: [8, 'Rate limit exceeded, please try again later'],
-  validation: [8, 'Validation error: {message}'],
-  subscription: [8, 'Subscription required'],
-  failed: [8, 'Request failed: {status}'],
-  serverSays: [8, '{message}'],
-  network: [8, 'Network error - please check your connection'],
-  configuration: [8, 'Request configuration error'],
-  logoutFailed: [8, 'Logout failed'],
-  clientUpdated: [7, 'Client updated successfully'],
-  changedMeanwhile: ['screens 2.2', 'Someone changed this client after you started'],
-  routerFallback: [8, 'Unexpected Application Error!'],
-  wentWrong: [2, 'Something went wrong'],
-  unexpected: [
-    2,
+  redirect: 'Redirect required',
+  busy: 'Busy right now. Trying again in {N} s',
+  rateLimit: 'Rate limit exceeded, please try again later',
+  validation: 'Validation error: {message}',
+  subscription: 'Subscription required',
+  failed: 'Request failed: {status}',
+  serverSays: '{message}',
+  network: 'Network error - please check your connection',
+  configuration: 'Request configuration error',
+  logoutFailed: 'Logout failed',
+  clientUpdated: 'Client updated successfully',
+  changedMeanwhile: 'Someone changed this client after you started',
+  routerFallback: 'Unexpected Application Error!',
+  wentWrong: 'Something went wrong',
+  unexpected:
     'We encountered an unexpected error. Please try refreshing the page or contact support if the problem persists.',
-  ],
-  tryAgain: [2, 'Try Again'],
-  refreshPage: [2, 'Refresh Page'],
+  tryAgain: 'Try Again',
+  refreshPage: 'Refresh Page',
 } as const satisfies Sentences
 
-/** What the install prompt says: sections 4 and 8. */
+/** What the install prompt says. */
 export const installSentences = {
-  online: [4, 'Online'],
-  offline: [4, 'Offline'],
-  installed: [8, 'Success!'],
-  cancelled: [8, 'Installation cancelled'],
-  cancelledBody: [8, 'You can install later from the browser menu'],
-  failed: [8, 'Installation failed'],
-  failedBody: [8, 'Please try again or use the browser menu to install'],
-  dismissed: [8, 'Install prompt dismissed'],
-  instructions: [8, 'Installation Instructions'],
-  onIphone: ['8, screens 2.2', 'Tap Share, then Add to Home Screen'],
-  onAndroidFirefox: ['8, screens 2.2', 'Open the menu, then Install'],
-  onMac: ['8, screens 2.2', 'File, then Add to Dock'],
+  online: 'Online',
+  offline: 'Offline',
+  installed: 'Success!',
+  cancelled: 'Installation cancelled',
+  cancelledBody: 'You can install later from the browser menu',
+  failed: 'Installation failed',
+  failedBody: 'Please try again or use the browser menu to install',
+  dismissed: 'Install prompt dismissed',
+  instructions: 'Installation Instructions',
+  onIphone: 'Tap Share, then Add to Home Screen',
+  onAndroidFirefox: 'Open the menu, then Install',
+  onMac: 'File, then Add to Dock',
 } as const satisfies Sentences
 
-/** What is refused by section 5 before anything is looked up, and the code that goes with it. */
+/** What the server refuses before it looks anything up, and the error code that goes with it. */
 export const missingCodes = [
   ['check-username', { username: '  ' }, 'missing_username', 'Username is required'],
   ['check-email', { email: '  ' }, 'missing_email', 'Email is required'],
@@ -72,7 +70,7 @@ export const missingCodes = [
   ],
 ] as const
 
-/** Page titles are the product name followed by the page name: section 2. */
+/** Page titles are the product name followed by the page name. */
 export const openTitles = {
   '/': 'Home',
   '/login': 'Log in',

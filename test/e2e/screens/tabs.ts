@@ -26,7 +26,7 @@ export async function sentWith(page: Page, path: string, act: () => Promise<unkn
   return new URLSearchParams(request.postData() ?? '')
 }
 
-/** The server's part is played: every call to the path, with the method, gets this answer. */
+/** Every call to the path, with the method, gets this answer instead of the server's. */
 export async function answerWith(page: Page, path: string, status: number, body: object, method = 'GET') {
   await page.route(
     (url) => url.pathname === `/api/${path}/`,

@@ -1,18 +1,18 @@
 import type { LinkView, Way } from '../client-queries.ts'
-import type { Around } from './client-page.tsx'
+import type { ClientPageParts } from './client-page.tsx'
 
-/** What has just been answered, or that the paper changed meanwhile; `words` say more. */
-export type Told = { is: 'approved' | 'asked' | 'changes' | 'declined' | 'changed'; words?: string }
+/** What has just been answered, or that the document changed meanwhile; `words` say more. */
+export type AnswerResult = { is: 'approved' | 'asked' | 'changes' | 'declined' | 'changed'; words?: string }
 
 /** What every sheet that answers an estimate is given. */
 export type AnswerProps = {
   view: LinkView
   way: Way
   /** How it is sent where not by the client. */
-  useSign?: Around['useSign']
+  useSign?: ClientPageParts['useSign']
   /** What would be approved, as money. */
   amount: string
   /** The optional lines that were chosen; undefined where there are none. */
   selected: string[] | undefined
-  onClose: (what?: Told) => void
+  onClose: (what?: AnswerResult) => void
 }

@@ -8,7 +8,7 @@ import type { AnswerProps } from './answer.ts'
 import { AnswerSheet } from './answer-sheet.tsx'
 import { useAnswer } from './use-answer.ts'
 
-/** The yes: a name, a signature, a tick; the amount is on the button. */
+/** The approval: a name, a signature, a tick; the amount is on the button. */
 export function ApproveSheet({ view, way, useSign, amount, selected, onClose }: AnswerProps) {
   const sending = useAnswer({ way, useSign, onClose })
   const { asked } = sending

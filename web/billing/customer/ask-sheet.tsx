@@ -8,7 +8,7 @@ import type { AnswerProps } from './answer.ts'
 import { AnswerSheet } from './answer-sheet.tsx'
 import { useAnswer } from './use-answer.ts'
 
-/** A question, or a wish for something else. Approving stays open. */
+/** A question, or a change request. Approving stays open. */
 export function AskSheet({ view, way, onClose }: AnswerProps) {
   const sending = useAnswer({ way, onClose })
   const { company, number } = view.paper

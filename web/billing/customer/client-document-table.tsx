@@ -11,7 +11,7 @@ import { Money } from '#web/ui/text/money.tsx'
 import { clientViewPath, nounOf } from '../document-paths.ts'
 import { ClientStatusChip, clientStepOf } from './client-status-chip.tsx'
 
-type ClientPapersProps = {
+type ClientDocumentTableProps = {
   /** undefined while they are being loaded. */
   rows: DocumentRow[] | undefined
   error?: { reason?: ReactNode; onRetry?: () => void }
@@ -20,12 +20,12 @@ type ClientPapersProps = {
   empty?: ReactNode
   /** A short list of both kinds: each row says which it is. */
   mixed?: boolean
-  /** They stand on the page of their project, whose name goes without saying. */
+  /** They are shown on the page of their project, whose name is left out. */
   ofProject?: boolean
 }
 
-/** A client's papers: number, project, day, amount, how it stands, and the one thing to do. Source: screens.md 3.8. */
-export function ClientPapers({ rows, mixed, ofProject = false, empty, ...states }: ClientPapersProps) {
+/** A client's documents: number, project, day, amount, status, and the next step. */
+export function ClientDocumentTable({ rows, mixed, ofProject = false, empty, ...states }: ClientDocumentTableProps) {
   return (
     <DataTable<DocumentRow>
       things={mixed ? 'estimates and invoices' : rows?.[0]?.kind === 'invoice' ? 'invoices' : 'estimates'}
@@ -34,14 +34,15 @@ export function ClientPapers({ rows, mixed, ofProject = false, empty, ...states 
       rowKey={(row) => row.id}
       rowName={(row) => row.number ?? nounOf(row.kind)}
       rowHref={clientViewPath}
-      card={(row) => <PaperCard row={row} mixed={mixed} ofProject={ofProject} />}
+      card={(row) => <DocumentCard row={row} mixed={mixed} ofProject={ofProject} />}
       empty={empty ?? <EmptyState icon={ReceiptText} title="Nothing to approve or pay" />}
       {...states}
     />
   )
 }
 
-/* A short list stands beside other things: the project goes below the number, and a press on the row is the step. */
+/* A short list is shown beside other things: the project goes below the number, and a press on the row is the next
+   step. */
 function columnsFor(mixed: boolean | undefined, ofProject: boolean): Column<DocumentRow>[] {
   const number: Column<DocumentRow> = {
     key: 'number',
@@ -80,8 +81,8 @@ function columnsFor(mixed: boolean | undefined, ofProject: boolean): Column<Docu
   ]
 }
 
-/** On a phone: what and how much first, until when and how it stands below, then what to do. */
-function PaperCard({ row, mixed, ofProject }: { row: DocumentRow; mixed?: boolean; ofProject: boolean }) {
+/** On a phone: what and how much first, until when and its status below, then the next step. */
+function DocumentCard({ row, mixed, ofProject }: { row: DocumentRow; mixed?: boolean; ofProject: boolean }) {
   const step = clientStepOf(row)
   const name = ofProject && row.title === row.job_title ? null : nameOf(row)
   return (

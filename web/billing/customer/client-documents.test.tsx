@@ -1,20 +1,20 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { estimateRow, paperRowWith, papersAnswer, portalIds } from '#test/screen/portal-answers.ts'
+import { documentRowWith, documentsAnswer, estimateRow, portalIds } from '#test/screen/portal-answers.ts'
 import { type Answers, expectNoBarriers, onStage } from '#test/screen/stage.tsx'
 import { ClientDocuments } from './client-documents.tsx'
 
 const list = 'GET /api/billing/'
-const invoices = papersAnswer(
+const invoices = documentsAnswer(
   [
-    paperRowWith({ number: 'INV-0044', display_status: 'overdue', due_date: '2026-11-08' }),
-    paperRowWith({
+    documentRowWith({ number: 'INV-0044', display_status: 'overdue', due_date: '2026-11-08' }),
+    documentRowWith({
       id: '01999999-0000-7000-8000-0000000000d2',
       number: 'INV-0043',
       display_status: 'partially_paid',
       balance: '400.00',
     }),
-    paperRowWith({
+    documentRowWith({
       id: '01999999-0000-7000-8000-0000000000d3',
       number: 'INV-0042',
       display_status: 'paid',
@@ -29,7 +29,7 @@ const invoices = papersAnswer(
 )
 const answers: Answers = {
   [list]: ({ input }) =>
-    input.tab === 'invoices' ? invoices : papersAnswer([estimateRow], { sent: { count: 1, total: '1784.53' } }),
+    input.tab === 'invoices' ? invoices : documentsAnswer([estimateRow], { sent: { count: 1, total: '1784.53' } }),
 }
 const open = (path = '/dashboard/documents', more: Answers = {}) =>
   onStage(<ClientDocuments company="Harlow Carpentry" updated={() => null} />, { ...answers, ...more }, 'client', path)
@@ -38,7 +38,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name })
 beforeEach(() => page.viewport(1280, 900))
 
 test.each([
-  ['desk', 1280],
+  ['desktop', 1280],
   ['phone', 390],
 ] as const)('a client reviews estimates and pays invoices from one list, on a %s', async (_, width) => {
   await page.viewport(width, 900)
@@ -67,8 +67,8 @@ test('a client narrows the list by what is to be done, and back again', async ()
   await expect.poll(() => stage.at()).toBe('/dashboard/documents?tab=invoices')
 })
 
-test('a client without papers is told who will send them', async () => {
-  await open('/dashboard/documents', { [list]: papersAnswer([]) })
+test('a client without documents sees who will send them', async () => {
+  await open('/dashboard/documents', { [list]: documentsAnswer([]) })
   await expect.element(page.getByText('Nothing to approve or pay')).toBeVisible()
   await expect.element(page.getByText(/Harlow Carpentry will send estimates here/)).toBeVisible()
   await expectNoBarriers()

@@ -11,7 +11,7 @@ import { FilterChips } from '#web/ui/table/filter-chips.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
 import { listFailure } from '#web/users/read-failed.tsx'
 import { type DocumentList, useListDocuments } from '../queries.ts'
-import { ClientPapers } from './client-document-table.tsx'
+import { ClientDocumentTable } from './client-document-table.tsx'
 import { toDo } from './client-status-chip.tsx'
 
 type ClientDocumentsProps = {
@@ -31,7 +31,7 @@ const chips = {
   ],
 } as const satisfies Record<string, { value: string; label: string; statuses: readonly DisplayStatus[] }[]>
 
-/** A client's estimates and invoices. Everything that is set stands in the address. Source: screens.md 3.8. */
+/** A client's estimates and invoices. Everything that is set is kept in the address. */
 export function ClientDocuments({ company, updated }: ClientDocumentsProps) {
   const [params, set] = useAddress()
   const phone = usePhone()
@@ -66,7 +66,7 @@ export function ClientDocuments({ company, updated }: ClientDocumentsProps) {
             onChange={(next) => set({ show: next, page: undefined })}
           />
           <Card flush>
-            <ClientPapers
+            <ClientDocumentTable
               key={tab}
               rows={list?.documents}
               error={listFailure(query)}

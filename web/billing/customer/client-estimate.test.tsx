@@ -112,7 +112,7 @@ test('a client declines with a reason', async () => {
   })
 })
 
-test('a link that opens nothing tells nothing of anybody', async () => {
+test('a link that opens nothing shows nothing about anybody', async () => {
   await open({ [view]: { code: 404, error_code: 'not_found', message: "This link doesn't work anymore" } })
   await expect.element(page.getByRole('heading', { name: "This link doesn't work anymore" })).toBeVisible()
   await expect.element(page.getByText('Ask the company that sent it for a new one.')).toBeVisible()
@@ -128,7 +128,7 @@ test('an expired estimate offers to ask for a new one', async () => {
   await expect.element(page.getByLabelText('Your question')).toHaveValue('Could you send a new version of EST-0042?')
 })
 
-test('a client whose estimate was replaced is led on to the new version by the same link', async () => {
+test('a client whose estimate was replaced opens the new version by the same link', async () => {
   const newer = { id: '01999999-0000-7000-8000-0000000000aa', number: 'EST-1043' }
   const stage = await open({ [view]: linkViewWith({ display_status: 'superseded', may_respond: false, newer }) })
   await expect.element(page.getByText('replaced it with a newer version')).toBeVisible()

@@ -1,15 +1,15 @@
 import { lazy, Suspense, useState } from 'react'
-import { wordsOfPaper } from '#contract/billing/print/paper-rules.ts'
-import { hasOptions, selectOnPaper } from '#contract/billing/print/selection-rules.ts'
+import { wordsOfDocument } from '#contract/billing/print/document-word-rules.ts'
+import { hasOptions, withSelectedLines } from '#contract/billing/print/selection-rules.ts'
 import { daysBetween } from '#contract/values/dates.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { BrandButton } from '#web/ui/frame/brand-button.tsx'
 import { type LinkView, useViewEstimateBy, type Way } from '../client-queries.ts'
-import { PaperDocument } from '../print/printed-document.tsx'
-import type { Told } from './answer.ts'
-import { type Around, behindLink } from './client-page.tsx'
-import { DownloadPaper } from './download-document.tsx'
+import { PrintedDocument } from '../print/printed-document.tsx'
+import type { AnswerResult } from './answer.ts'
+import { behindLink, type ClientPageParts } from './client-page.tsx'
+import { DownloadDocument } from './download-document.tsx'
 
 const ApproveSheet = lazy(() => import('./approve-sheet.tsx').then((part) => ({ default: part.ApproveSheet })))
 const AskSheet = lazy(() => import('./ask-sheet.tsx').then((part) => ({ default: part.AskSheet })))
@@ -18,73 +18,87 @@ const DeclineSheet = lazy(() => import('./decline-sheet.tsx').then((part) => ({ 
 
 type Answering = 'approve' | 'ask' | 'decline'
 
-type ClientEstimateProps = Way & { around?: Around }
+type ClientEstimateProps = Way & { pageParts?: ClientPageParts }
 
-/** An estimate for its client, by link or signed in: read it, choose, approve, ask, decline. Source: screens.md 3.19. */
-export function ClientEstimate({ around = behindLink, ...way }: ClientEstimateProps) {
+/** An estimate for its client, by link or signed in: read it, choose, approve, ask, decline. */
+export function ClientEstimate({ pageParts = behindLink, ...way }: ClientEstimateProps) {
   const query = useViewEstimateBy(way)
-  const [said, setSaid] = useState<Told>()
-  // A newer paper begins anew; what was just said about it stays.
+  const [result, setResult] = useState<AnswerResult>()
+  // A newer document resets the form; the result that was just shown stays.
   if (query.data)
     return (
-      <Opened key={query.data.paper_version} view={query.data} way={way} said={said} onSaid={setSaid} around={around} />
+      <Opened
+        key={query.data.paper_version}
+        view={query.data}
+        way={way}
+        result={result}
+        onResult={setResult}
+        pageParts={pageParts}
+      />
     )
-  if (query.isError) return <around.Problem kind="estimate" error={query.error} onRetry={() => void query.refetch()} />
-  return <around.Waiting />
+  if (query.isError)
+    return <pageParts.Problem kind="estimate" error={query.error} onRetry={() => void query.refetch()} />
+  return <pageParts.Loading />
 }
 
 type OpenedProps = {
   view: LinkView
   way: Way
-  said: Told | undefined
-  onSaid: (said: Told) => void
-  around: Around
+  result: AnswerResult | undefined
+  onResult: (result: AnswerResult) => void
+  pageParts: ClientPageParts
 }
 
-function Opened({ view: seen, way, said, onSaid, around }: OpenedProps) {
+function Opened({ view: seen, way, result, onResult, pageParts }: OpenedProps) {
   // Before it is sent, the team sees what the client will be asked.
-  const view = around.preview && seen.display_status === 'draft' ? { ...seen, may_respond: true } : seen
+  const view = pageParts.preview && seen.display_status === 'draft' ? { ...seen, may_respond: true } : seen
   const { paper, logo_url } = view
   const { company } = paper
   const [answering, open] = useState<Answering>()
   const setAnswering = (next: Answering | undefined) =>
-    around.preview ? toast({ title: 'This is a preview. Only your client can answer.' }) : open(next)
+    pageParts.preview ? toast({ title: 'This is a preview. Only your client can answer.' }) : open(next)
   const [chosen, setChosen] = useState(
     () => new Set(paper.line_items.filter((line) => line.optional && line.selected).flatMap((line) => line.id ?? [])),
   )
   const choosing = view.may_respond && hasOptions(paper)
-  const selected = choosing ? selectOnPaper(paper, chosen) : undefined
+  const selected = choosing ? withSelectedLines(paper, chosen) : undefined
   const shown = selected ?? paper
-  const words = wordsOfPaper(shown)
-  const finish = (what?: Told) => {
+  const words = wordsOfDocument(shown)
+  const finish = (what?: AnswerResult) => {
     setAnswering(undefined)
     if (!what) return
-    onSaid(what)
+    onResult(what)
     window.scrollTo({ top: 0 })
   }
   const answers = {
     view,
     way,
-    useSign: around.useSign,
+    useSign: pageParts.useSign,
     amount: words.total.value,
     selected: choosing ? [...chosen] : undefined,
     onClose: finish,
   }
   return (
-    <around.Frame kind="estimate" company={company} logo_url={logo_url}>
+    <pageParts.Frame kind="estimate" company={company} logo_url={logo_url}>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_300px] print:block">
         <div className="flex min-w-0 flex-col gap-4">
           <div data-screen-only className="empty:hidden">
             {/* Of one that only waits for its answer there is nothing to say. */}
-            {(said || !['draft', 'sent', 'viewed'].includes(view.display_status)) && (
+            {(result || !['draft', 'sent', 'viewed'].includes(view.display_status)) && (
               <Suspense>
-                <EstimateState view={view} said={said} way={way} around={around} onAsk={() => setAnswering('ask')} />
+                <EstimateState
+                  view={view}
+                  result={result}
+                  way={way}
+                  pageParts={pageParts}
+                  onAsk={() => setAnswering('ask')}
+                />
               </Suspense>
             )}
           </div>
           <div className="overflow-clip rounded-card border border-line bg-white print:border-0">
-            <PaperDocument
-              paper={shown}
+            <PrintedDocument
+              printable={shown}
               logo_url={logo_url}
               level={1}
               onSelect={
@@ -128,7 +142,7 @@ function Opened({ view: seen, way, said, onSaid, around }: OpenedProps) {
               >
                 Approve
               </BrandButton>
-              {!around.useSign && (
+              {!pageParts.useSign && (
                 <Button wide onClick={() => setAnswering('ask')}>
                   Ask a question
                 </Button>
@@ -136,19 +150,19 @@ function Opened({ view: seen, way, said, onSaid, around }: OpenedProps) {
             </>
           )}
           <div className="flex gap-2 *:flex-auto *:whitespace-nowrap">
-            {view.may_respond && !around.useSign && (
+            {view.may_respond && !pageParts.useSign && (
               <Button variant="quiet" onClick={() => setAnswering('decline')}>
                 Decline
               </Button>
             )}
-            <DownloadPaper
+            <DownloadDocument
               kind="estimate"
               way={way}
               number={paper.number}
               variant={view.may_respond ? 'quiet' : 'secondary'}
             >
               Download PDF
-            </DownloadPaper>
+            </DownloadDocument>
           </div>
         </aside>
       </div>
@@ -174,7 +188,7 @@ function Opened({ view: seen, way, said, onSaid, around }: OpenedProps) {
         {answering === 'ask' && <AskSheet {...answers} />}
         {answering === 'decline' && <DeclineSheet {...answers} />}
       </Suspense>
-    </around.Frame>
+    </pageParts.Frame>
   )
 }
 

@@ -6,13 +6,13 @@ import { ClientInvoice } from './client-invoice.tsx'
 
 const { id, paper, payable: byCard } = invoiceViewWith()
 const payable = { ...byCard, why: 'no_cards' as const }
-const announce = `POST /api/billing/invoice/${id}/payments/announce/`
+const report = `POST /api/billing/invoice/${id}/payments/announce/`
 const view = `GET /api/billing/invoice/${id}/view/`
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const open = (answers: Answers = {}) =>
   onStage(<ClientInvoice id={id} token="secret" />, { [view]: invoiceViewWith(), ...answers }, 'owner', '/', true)
 
-test('a client copies how to pay, as the paper says it', async () => {
+test('a client copies how to pay, as the document says it', async () => {
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const payment_instructions = 'Checks to Harlow Carpentry\n\nRouting 000000018'
   await open({ [view]: invoiceViewWith({ paper: { ...paper, payment_instructions }, payable }) })
@@ -23,9 +23,9 @@ test('a client copies how to pay, as the paper says it', async () => {
   await expectNoBarriers()
 })
 
-test('a client says a check was sent: once, and sees afterwards what was told', async () => {
+test('a client reports a sent check once, and sees the report afterwards', async () => {
   const payment_notice = { amount: '818.37', method: 'check' as const, date: '2026-11-17', at: '2026-11-17T20:00:00Z' }
-  const stage = await open({ [announce]: invoiceViewWith({ payment_notice }) })
+  const stage = await open({ [report]: invoiceViewWith({ payment_notice }) })
   await button("I've sent it").click()
   const sheet = page.getByRole('dialog')
   await expect.element(sheet.getByLabelText('Amount')).toHaveValue('818.37')
@@ -50,7 +50,7 @@ test('a client says a check was sent: once, and sees afterwards what was told', 
 })
 
 test('a wrong amount is named, and a refusal keeps what was written', async () => {
-  const stage = await open({ [announce]: { code: 500, error_code: 'server_error', message: 'Try again later' } })
+  const stage = await open({ [report]: { code: 500, error_code: 'server_error', message: 'Try again later' } })
   await button("I've sent it").click()
   const sheet = page.getByRole('dialog')
   await sheet.getByLabelText('Amount').fill('0')
@@ -63,10 +63,15 @@ test('a wrong amount is named, and a refusal keeps what was written', async () =
   await expect.element(sheet.getByLabelText('Amount')).toHaveValue('400.00')
 })
 
-test('somebody who told in another tab sees that it was told', async () => {
+test('somebody who reported a payment in another tab sees the report', async () => {
   const payment_notice = { amount: '400.00', method: 'cash' as const, date: '2026-11-17', at: '2026-11-17T20:00:00Z' }
-  const told = { code: 409, error_code: 'conflict', message: 'You told', current: invoiceViewWith({ payment_notice }) }
-  await open({ [announce]: told })
+  const alreadyReported = {
+    code: 409,
+    error_code: 'conflict',
+    message: 'You told',
+    current: invoiceViewWith({ payment_notice }),
+  }
+  await open({ [report]: alreadyReported })
   await button("I've sent it").click()
   await page.getByRole('dialog').getByRole('button', { name: "I've sent it" }).click()
   await expect.element(page.getByText(/that you sent \$400\.00 in cash/)).toBeVisible()

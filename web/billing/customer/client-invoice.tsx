@@ -1,33 +1,33 @@
 import { CircleCheck, Mail, Phone, Printer } from 'lucide-react'
-import type { PaperFact } from '#contract/billing/paper-shapes.ts'
-import { wordsOfPaper } from '#contract/billing/print/paper-rules.ts'
+import { wordsOfDocument } from '#contract/billing/print/document-word-rules.ts'
+import type { PrintableFact } from '#contract/billing/printable-shapes.ts'
 import { daysBetween, formatFullDay } from '#contract/values/dates.ts'
 import { formatPhone } from '#contract/values/phone.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import { CopyButton } from '#web/ui/text/copy-button.tsx'
 import { type LinkView, useViewInvoiceBy, type Way } from '../client-queries.ts'
-import { PaperDocument } from '../print/printed-document.tsx'
-import { type Around, behindLink } from './client-page.tsx'
-import { DownloadPaper } from './download-document.tsx'
+import { PrintedDocument } from '../print/printed-document.tsx'
+import { behindLink, type ClientPageParts } from './client-page.tsx'
+import { DownloadDocument } from './download-document.tsx'
 import { PayButton } from './pay-button.tsx'
 import { SentButton } from './report-payment-button.tsx'
 
-/** An invoice for its client, by link or signed in: what is due, until when, how to pay. Source: screens.md 3.20. */
-export function ClientInvoice({ around = behindLink, ...way }: Way & { around?: Around }) {
+/** An invoice for its client, by link or signed in: what is due, until when, how to pay. */
+export function ClientInvoice({ pageParts = behindLink, ...way }: Way & { pageParts?: ClientPageParts }) {
   const query = useViewInvoiceBy(way)
   if (query.isError && !query.data)
-    return <around.Problem kind="invoice" error={query.error} onRetry={() => void query.refetch()} />
-  if (!query.data) return <around.Waiting />
+    return <pageParts.Problem kind="invoice" error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data) return <pageParts.Loading />
   const view = query.data
   const { paper, logo_url } = view
-  const words = wordsOfPaper(paper)
+  const words = wordsOfDocument(paper)
   const state = view.display_status
   return (
-    <around.Frame kind="invoice" company={paper.company} logo_url={logo_url}>
+    <pageParts.Frame kind="invoice" company={paper.company} logo_url={logo_url}>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_300px] print:block">
         <div className="min-w-0 overflow-clip rounded-card border border-line bg-white print:border-0">
-          <PaperDocument paper={paper} logo_url={logo_url} level={1} />
+          <PrintedDocument printable={paper} logo_url={logo_url} level={1} />
         </div>
         <aside
           aria-label="Payment"
@@ -51,26 +51,26 @@ export function ClientInvoice({ around = behindLink, ...way }: Way & { around?: 
             </div>
           )}
           <Paid facts={words.after} />
-          <PayButton size="lg" wide view={view} way={way} around={around} />
+          <PayButton size="lg" wide view={view} way={way} pageParts={pageParts} />
           {state !== 'paid' && state !== 'void' && state !== 'written_off' && (
-            <WaysToPay view={view} way={way} around={around} />
+            <WaysToPay view={view} way={way} pageParts={pageParts} />
           )}
           <div className="flex gap-2">
-            <DownloadPaper kind="invoice" way={way} number={paper.number} className="flex-1">
+            <DownloadDocument kind="invoice" way={way} number={paper.number} className="flex-1">
               {state === 'paid' ? 'Download receipt' : 'Download PDF'}
-            </DownloadPaper>
+            </DownloadDocument>
             <Button icon={Printer} className="phone:hidden" onClick={() => window.print()}>
               Print
             </Button>
           </div>
         </aside>
       </div>
-    </around.Frame>
+    </pageParts.Frame>
   )
 }
 
-/** What came in so far, as the paper says it. */
-function Paid({ facts }: { facts: PaperFact[] }) {
+/** What was paid so far, as the document says it. */
+function Paid({ facts }: { facts: PrintableFact[] }) {
   const paid = facts.filter(({ label, strong }) => !strong && label.startsWith('Paid'))
   return (
     <dl className="flex flex-col gap-1 border-t border-line pt-3 text-small text-ink-muted empty:hidden">
@@ -104,7 +104,7 @@ function Due({ view }: { view: LinkView }) {
 }
 
 /** The ways there are: the company's own words, or how to reach it. */
-function WaysToPay({ view, way, around }: { view: LinkView; way: Way; around: Around }) {
+function WaysToPay({ view, way, pageParts }: { view: LinkView; way: Way; pageParts: ClientPageParts }) {
   const { company, number, payment_instructions } = view.paper
   return (
     <div className="flex flex-col gap-3 border-t border-line pt-4">
@@ -138,7 +138,7 @@ function WaysToPay({ view, way, around }: { view: LinkView; way: Way; around: Ar
         </a>
       )}
       {number && <CopyButton text={number} label={`Copy ${number}`} />}
-      <SentButton view={view} way={way} around={around} />
+      <SentButton view={view} way={way} pageParts={pageParts} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PaperCompany } from '#contract/billing/paper-shapes.ts'
+import type { PrintableCompany } from '#contract/billing/printable-shapes.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { BrandLine } from '#web/links/client-frame.tsx'
 import { Banner } from '#web/ui/basic/banner.tsx'
@@ -7,12 +7,12 @@ import { ButtonLink } from '#web/ui/basic/button.tsx'
 import { viewPath } from '../document-paths.ts'
 import { ClientEstimate } from './client-estimate.tsx'
 import { ClientInvoice } from './client-invoice.tsx'
-import type { Around } from './client-page.tsx'
+import type { ClientPageParts } from './client-page.tsx'
 import { inPortal } from './in-portal.tsx'
 
 type ClientPreviewProps = { kind: DocumentKind; id: string }
 
-/** The client's page as the team may look at it: it is not marked as seen and cannot be answered. Source: field.md 1.13. */
+/** The client's page as the team may look at it: it is not marked as seen and cannot be answered. */
 export function ClientPreview({ kind, id }: ClientPreviewProps) {
   const Page = kind === 'estimate' ? ClientEstimate : ClientInvoice
   return (
@@ -29,15 +29,15 @@ export function ClientPreview({ kind, id }: ClientPreviewProps) {
           Looking at it doesn't count as seen, and you can't respond here.
         </Banner>
       </div>
-      <Page id={id} around={previewed} />
+      <Page id={id} pageParts={previewed} />
     </div>
   )
 }
 
-const previewed: Around = { ...inPortal, Frame: PreviewFrame, preview: true }
+const previewed: ClientPageParts = { ...inPortal, Frame: PreviewFrame, preview: true }
 
-/** The client's page as it stands alone, within a page of the team. */
-export function PreviewFrame(props: { company: PaperCompany; logo_url: string | null; children: ReactNode }) {
+/** The client's own page, shown within a page of the team. */
+export function PreviewFrame(props: { company: PrintableCompany; logo_url: string | null; children: ReactNode }) {
   return (
     <div className="overflow-clip rounded-card border border-line print:border-0">
       <div

@@ -15,10 +15,10 @@ import type { IconKind } from '#web/ui/basic/icon.tsx'
 import { Chip, type Tone } from '#web/ui/text/chip.tsx'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 
-type Shown = Pick<DocumentRow, 'kind' | 'display_status' | 'due_date'>
+type ChipDocument = Pick<DocumentRow, 'kind' | 'display_status' | 'due_date'>
 
-/** How a paper stands, in a client's words: what is theirs to do, and what is done. Late is said without blame. */
-export function ClientStatusChip({ document }: { document: Shown }) {
+/** The status of a document in words for its client: what is theirs to do, and what is done. */
+export function ClientStatusChip({ document }: { document: ChipDocument }) {
   const { today } = useFormats()
   const { tone, icon, label } = lookOf(document)
   const late = document.display_status === 'overdue' && document.due_date && daysBetween(document.due_date, today)
@@ -35,7 +35,7 @@ export function clientStepOf({ kind, display_status }: Pick<DocumentRow, 'kind' 
   return kind === 'estimate' ? 'Review' : 'Pay'
 }
 
-/** The states in which a paper waits for its client. */
+/** The states in which a document waits for its client. */
 export const toDo: Record<DocumentRow['kind'], readonly DisplayStatus[]> = {
   estimate: ['sent', 'viewed', 'changes_requested'],
   invoice: ['sent', 'viewed', 'partially_paid', 'overdue'],
@@ -43,7 +43,7 @@ export const toDo: Record<DocumentRow['kind'], readonly DisplayStatus[]> = {
 
 type Look = { label: string; tone: Tone; icon: IconKind }
 
-function lookOf({ kind, display_status }: Shown): Look {
+function lookOf({ kind, display_status }: ChipDocument): Look {
   const open: Look =
     kind === 'estimate'
       ? { label: 'To approve', tone: 'pencil', icon: PenLine }

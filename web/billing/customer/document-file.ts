@@ -3,8 +3,8 @@ import type { DocumentKind } from '#contract/billing/shapes.ts'
 import type { ButtonLook } from '#web/ui/basic/button.tsx'
 import type { Way } from '../client-queries.ts'
 
-/** Which paper a button gives as a file, and what the button looks like. */
-export type PaperFile = ButtonLook & {
+/** Which document a button downloads, and what the button looks like. */
+export type DocumentFile = ButtonLook & {
   kind: DocumentKind
   way: Way
   number: string | null

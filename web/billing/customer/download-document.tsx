@@ -1,18 +1,18 @@
 import { lazy, Suspense } from 'react'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
 import { pdfPath } from '../client-queries.ts'
-import type { PaperFile } from './document-file.ts'
+import type { DocumentFile } from './document-file.ts'
 
 /* Behind a link the file has an address of its own: the rest is for whoever is signed in. */
-const KeepPaper = lazy(() => import('./keep-copy.tsx').then((part) => ({ default: part.KeepPaper })))
+const KeepCopy = lazy(() => import('./keep-copy.tsx').then((part) => ({ default: part.KeepCopy })))
 
-/** The paper as a file to keep: straight from its link, or by the session. */
-export function DownloadPaper(props: PaperFile) {
+/** Downloads the document as a file: straight from its link, or by the session. */
+export function DownloadDocument(props: DocumentFile) {
   const { kind, way, number, children, ...look } = props
   if (!way.token)
     return (
       <Suspense fallback={<Button {...look}>{children}</Button>}>
-        <KeepPaper {...props} />
+        <KeepCopy {...props} />
       </Suspense>
     )
   return (

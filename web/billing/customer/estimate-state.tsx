@@ -1,18 +1,24 @@
-import { wordsOfPaper } from '#contract/billing/print/paper-rules.ts'
+import { wordsOfDocument } from '#contract/billing/print/document-word-rules.ts'
 import { formatFullDay, formatInstant } from '#contract/values/dates.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
 import type { LinkView, Way } from '../client-queries.ts'
 import { clientViewPath, viewPath } from '../document-paths.ts'
-import type { Told } from './answer.ts'
-import type { Around } from './client-page.tsx'
-import { DownloadPaper } from './download-document.tsx'
+import type { AnswerResult } from './answer.ts'
+import type { ClientPageParts } from './client-page.tsx'
+import { DownloadDocument } from './download-document.tsx'
 import { PayButton } from './pay-button.tsx'
 
-type EstimateStateProps = { view: LinkView; said: Told | undefined; way: Way; around: Around; onAsk: () => void }
+type EstimateStateProps = {
+  view: LinkView
+  result: AnswerResult | undefined
+  way: Way
+  pageParts: ClientPageParts
+  onAsk: () => void
+}
 
-/** Quietly, afterwards: a log-in is the company's to give. Source: screens.md 3.19. */
-function KeepTogether({ company }: { company: string }) {
+/** Quietly, afterwards: a log-in is the company's to give. */
+function LoginHint({ company }: { company: string }) {
   return (
     <span className="mt-1 block text-small">
       <a href="/login?next=%2Fdashboard%2Fdocuments" className="underline underline-offset-3">
@@ -23,43 +29,43 @@ function KeepTogether({ company }: { company: string }) {
   )
 }
 
-/** How the estimate stands, above its paper: the answer that was given, that it expired, that it changed. */
-export function EstimateState({ view, said, way, around, onAsk }: EstimateStateProps) {
+/** The state of the estimate, above its document: the answer that was given, that it expired, that it changed. */
+export function EstimateState({ view, result, way, pageParts, onAsk }: EstimateStateProps) {
   const { paper, decline, payable } = view
   const { company, locale, time_zone } = paper
   const newerPath = (id: string) => {
     if (way.token) return `/client/estimate/${id}/${way.token}`
-    return around.preview || around.useSign
+    return pageParts.preview || pageParts.useSign
       ? viewPath({ kind: 'estimate', id })
       : clientViewPath({ kind: 'estimate', id })
   }
   const copy = (
-    <DownloadPaper kind="estimate" way={way} number={paper.number} size="sm">
+    <DownloadDocument kind="estimate" way={way} number={paper.number} size="sm">
       Download copy
-    </DownloadPaper>
+    </DownloadDocument>
   )
   if (view.display_status === 'approved' || view.display_status === 'converted')
     return (
       <Banner
         tone="success"
-        title={said?.is === 'approved' ? 'Approved' : wordsOfPaper(paper).approval?.words}
+        title={result?.is === 'approved' ? 'Approved' : wordsOfDocument(paper).approval?.words}
         actions={
           <>
-            <PayButton size="sm" view={view} way={way} around={around} />
+            <PayButton size="sm" view={view} way={way} pageParts={pageParts} />
             {copy}
           </>
         }
       >
-        {said?.is === 'approved' && `${company.name} has been notified. `}
-        {said?.is === 'changed' && said.words}
+        {result?.is === 'approved' && `${company.name} has been notified. `}
+        {result?.is === 'changed' && result.words}
         {payable.why === 'paid' && 'The deposit is paid. Thank you.'}
-        {way.token && <KeepTogether company={company.name} />}
+        {way.token && <LoginHint company={company.name} />}
       </Banner>
     )
   if (view.display_status === 'declined')
     return (
       <Banner title={decline ? `Declined on ${formatInstant(decline.at, time_zone, locale)}` : 'Declined'} tone="info">
-        {said?.is === 'declined' ? `${company.name} has been notified.` : `Reason: ${decline?.reason ?? 'Other'}.`}{' '}
+        {result?.is === 'declined' ? `${company.name} has been notified.` : `Reason: ${decline?.reason ?? 'Other'}.`}{' '}
         Changed your mind? Contact {company.name}.
       </Banner>
     )
@@ -74,7 +80,7 @@ export function EstimateState({ view, said, way, around, onAsk }: EstimateStateP
           </Button>
         }
       >
-        {said?.is === 'asked' ? said.words : undefined}
+        {result?.is === 'asked' ? result.words : undefined}
       </Banner>
     )
   if (view.display_status === 'superseded' || view.display_status === 'void')
@@ -93,16 +99,16 @@ export function EstimateState({ view, said, way, around, onAsk }: EstimateStateP
         {view.display_status === 'void' ? 'withdrew this estimate.' : 'replaced it with a newer version.'}
       </Banner>
     )
-  if (said?.is === 'changed')
+  if (result?.is === 'changed')
     return (
       <Banner tone="attention" urgent>
-        {said.words}
+        {result.words}
       </Banner>
     )
-  if (said?.is === 'asked' || said?.is === 'changes')
+  if (result?.is === 'asked' || result?.is === 'changes')
     return (
       <Banner tone="success" title="Sent">
-        {said.words}
+        {result.words}
       </Banner>
     )
   if (view.display_status === 'changes_requested')

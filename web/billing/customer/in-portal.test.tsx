@@ -20,7 +20,7 @@ const approved = linkViewWith({
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const open = (answers: Answers = {}) =>
   onStage(
-    <ClientEstimate id={estimateId} around={inPortal} />,
+    <ClientEstimate id={estimateId} pageParts={inPortal} />,
     { [view]: linkViewWith(), ...answers },
     'client',
     `/dashboard/estimates/${estimateId}`,
@@ -42,7 +42,7 @@ test('a client who is signed in approves without a token', async () => {
   await expectNoBarriers()
 })
 
-test('the app has one main part around the paper, and the way back on a phone', async () => {
+test('the app has one main part around the document, and the way back on a phone', async () => {
   await page.viewport(390, 844)
   await open()
   await expect.element(page.getByRole('heading', { name: 'Estimate EST-0042', level: 1 })).toBeVisible()
@@ -53,13 +53,13 @@ test('the app has one main part around the paper, and the way back on a phone', 
   await expectNoBarriers()
 })
 
-test('a paper that is not the client’s leads back to theirs', async () => {
+test('a document that is not the client’s links back to theirs', async () => {
   await open({ [view]: { code: 404, error_code: 'not_found', message: 'No' } })
   await expect.element(page.getByRole('heading', { name: "This estimate isn't here" })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'All estimates and invoices' })).toBeVisible()
 })
 
-test('a client keeps the paper as a file', async () => {
+test('a client downloads the document as a file', async () => {
   const stage = await open({ [`GET /api/billing/estimate/${estimateId}/pdf/`]: {} })
   await button('Download PDF').click()
   await expect.poll(() => stage.sent.some(({ path }) => path.endsWith('/pdf/'))).toBe(true)

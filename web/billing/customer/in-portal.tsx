@@ -9,10 +9,14 @@ import { PageState } from '#web/ui/state/page-state.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { ReadFailed } from '#web/users/read-failed.tsx'
 import { clientListPath } from '../document-paths.ts'
-import type { Around } from './client-page.tsx'
+import type { ClientPageParts } from './client-page.tsx'
 
 /** In the frame of the app, for a client who is signed in. */
-export const inPortal: Around = { Frame: PortalFrame, Problem: PaperProblem, Waiting: () => <Skeleton rows={8} /> }
+export const inPortal: ClientPageParts = {
+  Frame: PortalFrame,
+  Problem: PortalProblem,
+  Loading: () => <Skeleton rows={8} />,
+}
 
 function PortalFrame({ kind, children }: { kind: DocumentKind; children: ReactNode }) {
   return (
@@ -31,7 +35,7 @@ function PortalFrame({ kind, children }: { kind: DocumentKind; children: ReactNo
   )
 }
 
-function PaperProblem({ kind, error, onRetry }: { kind: DocumentKind; error: SendError; onRetry: () => void }) {
+function PortalProblem({ kind, error, onRetry }: { kind: DocumentKind; error: SendError; onRetry: () => void }) {
   if (error.status !== 404) return <ReadFailed things={`the ${kind}`} error={error} onRetry={onRetry} />
   return (
     <PageState

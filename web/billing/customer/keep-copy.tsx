@@ -3,17 +3,19 @@ import * as calls from '#contract/billing/calls.ts'
 import { send } from '#web/api/send.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { saveFile } from '#web/ui/picture/save-file.ts'
-import { tellWhy } from '../tell-why.ts'
-import type { PaperFile } from './document-file.ts'
+import { toastError } from '../toast-error.ts'
+import type { DocumentFile } from './document-file.ts'
 
-/** The paper of somebody who is signed in: asked for here, so that a session that ran out meanwhile is renewed first. */
-export function KeepPaper({ kind, way, number, children, ...look }: PaperFile) {
+/**
+ * The document of somebody who is signed in: requested here, so that a session that ran out meanwhile is renewed first.
+ */
+export function KeepCopy({ kind, way, number, children, ...look }: DocumentFile) {
   const [busy, setBusy] = useState(false)
   const press = () => {
     setBusy(true)
     send(kind === 'estimate' ? calls.getEstimatePdf : calls.getInvoicePdf, { id: way.id })
       .then((pdf) => saveFile(pdf, `${number ?? kind}.pdf`))
-      .catch(tellWhy)
+      .catch(toastError)
       .finally(() => setBusy(false))
   }
   return (

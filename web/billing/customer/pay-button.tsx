@@ -4,17 +4,17 @@ import type { ButtonLook } from '#web/ui/basic/button.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { BrandButton } from '#web/ui/frame/brand-button.tsx'
 import type { LinkView, Way } from '../client-queries.ts'
-import type { Around } from './client-page.tsx'
+import type { ClientPageParts } from './client-page.tsx'
 
-type PayButtonProps = Pick<ButtonLook, 'size' | 'wide'> & { view: LinkView; way: Way; around: Around }
+type PayButtonProps = Pick<ButtonLook, 'size' | 'wide'> & { view: LinkView; way: Way; pageParts: ClientPageParts }
 
 /**
- * [Pay $936.58]; while a payment is under way, the way to how it stands. It stays in its place while the sheet is open:
- * what was paid is shown there after the button is gone. Source: screens.md 3.19, 3.20.
+ * [Pay $936.58]; while a payment is under way, it opens its status. It stays in its place while the sheet is open: what
+ * was paid is shown there after the button is gone.
  */
-export function PayButton({ view, way, around, ...look }: PayButtonProps) {
+export function PayButton({ view, way, pageParts, ...look }: PayButtonProps) {
   const { payable, paper } = view
-  const { Pay, preview } = around
+  const { Pay, preview } = pageParts
   const [open, setOpen] = useState(false)
   const { why } = payable
   const amount = formatMoney(payable.amount_due, paper.currency, paper.locale)

@@ -5,20 +5,20 @@ import { formatMoney } from '#contract/values/money.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import type { LinkView, Way } from '../client-queries.ts'
-import type { Around } from './client-page.tsx'
+import type { ClientPageParts } from './client-page.tsx'
 
 const SentSheet = lazy(() => import('./report-payment-sheet.tsx').then((part) => ({ default: part.SentSheet })))
 
-type SentButtonProps = { view: LinkView; way: Way; around: Around }
+type SentButtonProps = { view: LinkView; way: Way; pageParts: ClientPageParts }
 
-/** [I've sent it], and afterwards what the company was told. Source: screens.md 3.20, field.md 1.13. */
-export function SentButton({ view, way, around }: SentButtonProps) {
+/** [I've sent it], and afterwards the payment that was reported. */
+export function SentButton({ view, way, pageParts }: SentButtonProps) {
   const [open, setOpen] = useState(false)
   const press = () =>
-    around.preview ? toast({ title: 'This is a preview. Only your client can say so.' }) : setOpen(true)
+    pageParts.preview ? toast({ title: 'This is a preview. Only your client can say so.' }) : setOpen(true)
   return (
     <>
-      {view.payment_notice ? <ToldNote view={view} /> : <Button onClick={press}>I've sent it</Button>}
+      {view.payment_notice ? <ReportedNote view={view} /> : <Button onClick={press}>I've sent it</Button>}
       {open && (
         <Suspense>
           <SentSheet view={view} way={way} onClose={() => setOpen(false)} />
@@ -28,7 +28,7 @@ export function SentButton({ view, way, around }: SentButtonProps) {
   )
 }
 
-function ToldNote({ view: { payment_notice, paper } }: { view: LinkView }) {
+function ReportedNote({ view: { payment_notice, paper } }: { view: LinkView }) {
   if (!payment_notice) return null
   const { company, currency, locale, time_zone } = paper
   const { amount, method, at } = payment_notice

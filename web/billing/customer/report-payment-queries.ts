@@ -4,14 +4,14 @@ import { isSendError } from '#web/api/send-error.ts'
 import { keyOf, useWrite } from '#web/api/use-call.ts'
 import type { Way } from '../client-queries.ts'
 
-/** The answer is the paper with what was told; whoever tells a second time sees what was told before. */
-export function useAnnouncePayment(way: Way) {
+/** The answer is the document with the reported payment; a second report gets the first one. */
+export function useReportPayment(way: Way) {
   const cache = useQueryClient()
   const show = (view: unknown) => cache.setQueryData(keyOf(calls.viewInvoice, way), view)
-  const announce = useWrite(calls.announcePayment, { leaves: [calls.viewInvoice], onDone: show })
+  const report = useWrite(calls.reportPayment, { leaves: [calls.viewInvoice], onDone: show })
   return {
-    ...announce,
-    /** Shows how it stands where somebody told before; answers whether there was anything to show. */
+    ...report,
+    /** Shows the payment that somebody reported before; returns whether there was one. */
     showCurrent: (error: unknown) => {
       if (!isSendError(error) || !error.current) return false
       show(error.current)

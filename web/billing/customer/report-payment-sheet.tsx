@@ -13,14 +13,14 @@ import { MoneyInput } from '#web/ui/input/money-input.tsx'
 import { Select } from '#web/ui/input/select.tsx'
 import type { LinkView, Way } from '../client-queries.ts'
 import { AnswerSheet } from './answer-sheet.tsx'
-import { useAnnouncePayment } from './report-payment-queries.ts'
+import { useReportPayment } from './report-payment-queries.ts'
 
 type SentSheetProps = { view: LinkView; way: Way; onClose: () => void }
 
-/** What a client sent past the card: all that is due unless changed. Source: field.md 1.13. */
+/** What a client sent past the card: all that is due unless changed. */
 export function SentSheet({ view, way, onClose }: SentSheetProps) {
   const { company, currency, balance } = view.paper
-  const announce = useAnnouncePayment(way)
+  const report = useReportPayment(way)
   const [notice_id] = useState(() => newId())
   const [values, setValues] = useState({
     amount: balance,
@@ -41,14 +41,14 @@ export function SentSheet({ view, way, onClose }: SentSheetProps) {
   }
   const submit = async () => {
     setAsked(true)
-    if (problems.amount || problems.date || cents === undefined || announce.isPending) return
+    if (problems.amount || problems.date || cents === undefined || report.isPending) return
     const { method, date, reference } = values
     const notice = { notice_id, amount: moneyText(cents), method, date, reference: reference.trim() || null }
     try {
-      await announce.mutateAsync({ ...way, ...notice })
+      await report.mutateAsync({ ...way, ...notice })
       onClose()
     } catch (error) {
-      if (announce.showCurrent(error)) onClose()
+      if (report.showCurrent(error)) onClose()
     }
   }
   return (
@@ -56,10 +56,10 @@ export function SentSheet({ view, way, onClose }: SentSheetProps) {
       title={`Tell ${company.name}`}
       description="What you sent, and when. It counts as paid once they record it."
       initialFocus="input"
-      problem={announce.isError ? fieldMessage(announce.error) : undefined}
+      problem={report.isError ? fieldMessage(report.error) : undefined}
       onClose={onClose}
       action={
-        <BrandButton accent={company.accent} size="lg" busy={announce.isPending} onClick={submit}>
+        <BrandButton accent={company.accent} size="lg" busy={report.isPending} onClick={submit}>
           I've sent it
         </BrandButton>
       }

@@ -3,12 +3,12 @@ import { useLocation, useNavigate } from 'react-router'
 import { checkSession } from '#web/api/session.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { ErrorState } from '#web/ui/state/page-state.tsx'
-import { TakeBackSheet } from '#web/users/security/take-back-sheet.tsx'
+import { UnlockDeviceSheet } from '#web/users/security/unlock-device-sheet.tsx'
 import { type Respond, useRespondToEstimate, useViewEstimateBy, type Way } from '../client-queries.ts'
 import { signPath, viewPath } from '../document-paths.ts'
 import { useMarkEstimateApproved } from '../queries.ts'
 import { ClientEstimate } from './client-estimate.tsx'
-import { type Around, behindLink } from './client-page.tsx'
+import { behindLink, type ClientPageParts } from './client-page.tsx'
 
 /** The device is in the client's hands: the estimate fills the screen, whatever address is asked for, until the password. */
 export function SigningScreen({ id }: { id: string }) {
@@ -46,9 +46,9 @@ export function SigningScreen({ id }: { id: string }) {
           {waits ? 'Stop' : 'Done'}
         </Button>
       </section>
-      <ClientEstimate id={id} around={inPerson} />
+      <ClientEstimate id={id} pageParts={inPerson} />
       {leaving && (
-        <TakeBackSheet
+        <UnlockDeviceSheet
           onClose={() => setLeaving(false)}
           onBack={() => navigate(viewPath({ kind: 'estimate', id }), { replace: true })}
         />
@@ -57,7 +57,7 @@ export function SigningScreen({ id }: { id: string }) {
   )
 }
 
-const inPerson: Around = {
+const inPerson: ClientPageParts = {
   ...behindLink,
   Problem: ({ error, onRetry }) => (
     <main className="p-6">
@@ -67,7 +67,7 @@ const inPerson: Around = {
   useSign: useSignInPerson,
 }
 
-/** Keeps the signature of somebody who stands beside the signed-in person. */
+/** Records the signature of somebody who signs in person on the signed-in person's device. */
 function useSignInPerson(way: Way): Respond {
   const mark = useMarkEstimateApproved()
   const view = useViewEstimateBy(way)

@@ -3,11 +3,11 @@ import type { respondToEstimate } from '#contract/billing/calls.ts'
 import type { InputFor } from '#web/api/row.ts'
 import { fieldMessage, isSendError } from '#web/api/send-error.ts'
 import { type Respond, useRespondToEstimate } from '../client-queries.ts'
-import type { AnswerProps, Told } from './answer.ts'
+import type { AnswerProps, AnswerResult } from './answer.ts'
 
 type Answer = Omit<InputFor<typeof respondToEstimate>, 'id' | 'token'>
 
-/** Sends what the client answers, once it is complete; a paper that changed meanwhile is shown instead. */
+/** Sends what the client answers, once it is complete; a document that changed meanwhile is shown instead. */
 export function useAnswer({
   way,
   useSign = useRespondToEstimate,
@@ -15,12 +15,12 @@ export function useAnswer({
 }: Pick<AnswerProps, 'way' | 'useSign' | 'onClose'>) {
   const respond: Respond = useSign(way)
   const [asked, setAsked] = useState(false)
-  const answer = async (complete: Answer | false, told: Told) => {
+  const answer = async (complete: Answer | false, result: AnswerResult) => {
     setAsked(true)
     if (!complete || respond.isPending) return
     try {
       await respond.mutateAsync({ ...way, ...complete })
-      onClose(told)
+      onClose(result)
     } catch (error) {
       if (!isSendError(error) || !error.current) return
       respond.showCurrent(error)

@@ -12,13 +12,13 @@ import { RadioCards } from '#web/ui/input/radio-row.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { formatMoney } from '#web/ui/text/format.ts'
 import { useFormats } from '#web/ui/text/format-context.tsx'
-import type { DeedProps } from '../action.ts'
+import type { ActionProps } from '../action.ts'
 import { editPath, nameOf } from '../document-paths.ts'
 import { openDeposit } from '../payments/open-deposit.ts'
 import { useConvertEstimateToInvoice } from '../queries.ts'
 
 /** An invoice of the whole estimate, of what is left, or of a percentage. */
-export function ConvertDialog({ copy, onDone }: DeedProps) {
+export function ConvertDialog({ copy, onDone }: ActionProps) {
   const { document, invoices } = copy
   const { locale } = useFormats()
   const convert = useConvertEstimateToInvoice()
@@ -119,8 +119,8 @@ export function ConvertDialog({ copy, onDone }: DeedProps) {
   )
 }
 
-/** What becomes of the deposit: what is held comes off the invoice by itself. */
-function Deposit({ copy, money }: Pick<DeedProps, 'copy'> & { money: (cents: number) => string }) {
+/** What becomes of the deposit: what was paid of it is deducted from the invoice. */
+function Deposit({ copy, money }: Pick<ActionProps, 'copy'> & { money: (cents: number) => string }) {
   const held = parseMoney(copy.document.amount_paid) ?? 0
   const open = openDeposit(copy)
   if (held === 0 && open === 0) return null

@@ -1,14 +1,14 @@
 import { useLocation, useNavigate } from 'react-router'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { ConfirmDialog } from '#web/ui/form/confirm-dialog.tsx'
-import type { DeedProps } from '../action.ts'
+import type { ActionProps } from '../action.ts'
 import { listPath } from '../document-paths.ts'
 import { forgetDraft } from '../kept-draft.ts'
 import { useDeleteDocument } from '../queries.ts'
-import { tellWhy } from '../tell-why.ts'
+import { toastError } from '../toast-error.ts'
 
 /** Asks before a draft is thrown away; nobody outside has seen it. */
-export function DeleteDraft({ copy, onDone }: DeedProps) {
+export function DeleteDraft({ copy, onDone }: ActionProps) {
   const { document, client } = copy
   const remove = useDeleteDocument()
   const navigate = useNavigate()
@@ -23,7 +23,7 @@ export function DeleteDraft({ copy, onDone }: DeedProps) {
           onDone()
           if (pathname.includes(document.id)) navigate(listPath(document.kind), { replace: true })
         },
-        onError: tellWhy,
+        onError: toastError,
       },
     )
   return (

@@ -6,7 +6,7 @@ import { cx } from '#web/ui/style/class-names.ts'
 import { InstantText } from '#web/ui/text/instant-text.tsx'
 import { useDeliveries } from '../queries.ts'
 
-/** How each letter with this document fared: on its way, sent, not delivered and why, opened. */
+/** The delivery of each email with this document: on its way, sent, not delivered and why, opened. */
 export function Deliveries({ kind, id }: { kind: DocumentKind; id: string }) {
   const deliveries = useDeliveries(kind, id).data?.deliveries ?? []
   if (deliveries.length === 0) return null

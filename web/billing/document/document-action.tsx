@@ -3,10 +3,10 @@ import { Button } from '#web/ui/basic/button.tsx'
 import { Spinner } from '#web/ui/basic/spinner.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { ReadFailed } from '#web/users/read-failed.tsx'
-import type { Deed, DeedProps, Doing } from '../action.ts'
+import type { Action, ActionProps, OpenAction } from '../action.ts'
 import { useGetDocument } from '../queries.ts'
 
-const deeds: Record<Deed, React.LazyExoticComponent<(props: DeedProps) => ReactNode>> = {
+const dialogs: Record<Action, React.LazyExoticComponent<(props: ActionProps) => ReactNode>> = {
   send: lazy(() => import('../send/send-dialog.tsx').then((part) => ({ default: part.SendDialog }))),
   pay: lazy(() => import('../payments/record-payment.tsx').then((part) => ({ default: part.RecordPayment }))),
   convert: lazy(() => import('./convert-dialog.tsx').then((part) => ({ default: part.ConvertDialog }))),
@@ -18,19 +18,19 @@ const deeds: Record<Deed, React.LazyExoticComponent<(props: DeedProps) => ReactN
   delete: lazy(() => import('./delete-draft.tsx').then((part) => ({ default: part.DeleteDraft }))),
 }
 
-type DocumentDeedProps = { doing: Doing | undefined; onDone: () => void }
+type DocumentActionProps = { openAction: OpenAction | undefined; onDone: () => void }
 
 /** The dialog of what is being done, once the document is there. */
-export function DocumentDeed({ doing, onDone }: DocumentDeedProps) {
-  if (!doing) return null
-  return <Opened key={`${doing.deed} ${doing.id}`} doing={doing} onDone={onDone} />
+export function DocumentAction({ openAction, onDone }: DocumentActionProps) {
+  if (!openAction) return null
+  return <Opened key={`${openAction.action} ${openAction.id}`} openAction={openAction} onDone={onDone} />
 }
 
-function Opened({ doing, onDone }: { doing: Doing; onDone: () => void }) {
-  const query = useGetDocument(doing.kind, doing.id)
-  const Part = deeds[doing.deed]
+function Opened({ openAction, onDone }: { openAction: OpenAction; onDone: () => void }) {
+  const query = useGetDocument(openAction.kind, openAction.id)
+  const Part = dialogs[openAction.action]
   const waiting = (
-    <Dialog open onOpenChange={onDone} title={doing.name} size="sm">
+    <Dialog open onOpenChange={onDone} title={openAction.name} size="sm">
       <Spinner />
     </Dialog>
   )
@@ -43,7 +43,13 @@ function Opened({ doing, onDone }: { doing: Doing; onDone: () => void }) {
   }
   if (!query.isError) return waiting
   return (
-    <Dialog open onOpenChange={onDone} title={doing.name} size="sm" footer={<Button onClick={onDone}>Close</Button>}>
+    <Dialog
+      open
+      onOpenChange={onDone}
+      title={openAction.name}
+      size="sm"
+      footer={<Button onClick={onDone}>Close</Button>}
+    >
       <ReadFailed things="the document" error={query.error} onRetry={() => query.refetch()} />
     </Dialog>
   )

@@ -21,11 +21,11 @@ import type { DisplayStatus, DocumentKind } from '#contract/billing/shapes.ts'
 import { mayEstimateBecome } from '#contract/billing/status-rules.ts'
 import { useCan } from '#web/api/access.ts'
 import type { MenuItem } from '#web/ui/overlay/menu.tsx'
-import type { Deed, Doing } from '../action.ts'
+import type { Action, OpenAction } from '../action.ts'
 import { editPath, nameOf, viewPath } from '../document-paths.ts'
 import { openPdf } from '../print/open-pdf.ts'
 import { useCopyLink } from '../send/copy-link.ts'
-import { letterOf } from '../send/email-words.ts'
+import { emailOf } from '../send/email-words.ts'
 import { useDuplicate } from '../use-duplicate.ts'
 
 type Listed = {
@@ -40,7 +40,7 @@ type Listed = {
 }
 
 /** Everything one may do with a document, by its state and the person's rights. `inView`: it is open already. */
-export function useDocumentMenu(onDo: (doing: Doing) => void, inView = false) {
+export function useDocumentMenu(onDo: (openAction: OpenAction) => void, inView = false) {
   const can = useCan()
   const navigate = useNavigate()
   const duplicate = useDuplicate()
@@ -51,7 +51,7 @@ export function useDocumentMenu(onDo: (doing: Doing) => void, inView = false) {
     const dead = state === 'void' || state === 'superseded' || state === 'written_off'
     const edits = can(`${kind}s.edit`)
     const sends = can(`${kind}s.send`)
-    const act = (deed: Deed) => () => onDo({ deed, kind, id, name: nameOf(row) })
+    const act = (action: Action) => () => onDo({ action, kind, id, name: nameOf(row) })
     return [
       !inView && { label: 'Open', icon: Eye, onSelect: () => navigate(viewPath(row)) },
       edits &&
@@ -69,7 +69,7 @@ export function useDocumentMenu(onDo: (doing: Doing) => void, inView = false) {
             ? 'Send'
             : state === 'expired'
               ? 'Send again'
-              : letterOf(row).endsWith('_reminder')
+              : emailOf(row).endsWith('_reminder')
                 ? 'Remind'
                 : 'Send copy',
           icon: Send,

@@ -11,28 +11,28 @@ import { Card } from '#web/ui/frame/card.tsx'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 import { InstantText } from '#web/ui/text/instant-text.tsx'
 import { Money } from '#web/ui/text/money.tsx'
-import { DocumentLinks } from '../document-links.tsx'
 import { viewPath } from '../document-paths.ts'
 import { CreditNote } from '../payments/credit-note.tsx'
 import { PaymentsCard } from '../payments/payments-card.tsx'
-import { NoticeNote } from '../payments/reported-payment-note.tsx'
+import { ReportedPaymentNote } from '../payments/reported-payment-note.tsx'
 import type { EditorCopy } from '../queries.ts'
 import { statusLooks } from '../status-chip.tsx'
 import { Deliveries } from './deliveries.tsx'
+import { DocumentLinks } from './document-links.tsx'
 
 type DocumentRailProps = {
   copy: EditorCopy
-  /** Left out where nothing can be given back. */
+  /** Left out where nothing can be refunded. */
   onRefund?: (payment: Payment) => void
   /** Left out where nothing can be taken out. */
   onDelete?: (payment: Payment) => void
   /** Left out where no payment can be recorded. */
   onRecord?: () => void
-  /** What happened to it. */
+  /** Its activity. */
   activity?: ReactNode
 }
 
-/** Beside the paper: what the client said, money, where it leads, what happened, the team's own note. */
+/** Beside the document: what the client answered, money, related records, activity, the team's own note. */
 export function DocumentRail({ copy, onRefund, onDelete, onRecord, activity }: DocumentRailProps) {
   const { document, payments } = copy
   const can = useCan()
@@ -48,7 +48,9 @@ export function DocumentRail({ copy, onRefund, onDelete, onRecord, activity }: D
           mayApply={onRecord !== undefined}
         />
       )}
-      {copy.payment_notice && <NoticeNote notice={copy.payment_notice} document={document} onRecord={onRecord} />}
+      {copy.payment_notice && (
+        <ReportedPaymentNote notice={copy.payment_notice} document={document} onRecord={onRecord} />
+      )}
       <Card title="Details" level={2}>
         <Facts copy={copy} />
       </Card>

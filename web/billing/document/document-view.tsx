@@ -8,15 +8,21 @@ import { useAddress } from '#web/ui/frame/address.ts'
 import { PageHeader } from '#web/ui/frame/page-header.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { ReadFailed } from '#web/users/read-failed.tsx'
-import type { Deed, Doing } from '../action.ts'
+import type { Action, OpenAction } from '../action.ts'
 import { DocumentMissing } from '../document-missing.tsx'
 import { editPath, listPath, nameOf, nounOf, viewPath } from '../document-paths.ts'
 import { openDeposit } from '../payments/open-deposit.ts'
-import { PaperDocument } from '../print/printed-document.tsx'
-import { type EditorCopy, type PaperView, useGetDocument, useNeighbours, useViewDocument } from '../queries.ts'
+import { PrintedDocument } from '../print/printed-document.tsx'
+import {
+  type EditorCopy,
+  useAdjacentDocuments,
+  useGetDocument,
+  useViewDocument,
+  type ViewedDocument,
+} from '../queries.ts'
 import { useTextLink } from '../send/text-link.ts'
 import { ExpiryChip, StatusChip } from '../status-chip.tsx'
-import { DocumentDeed } from './document-action.tsx'
+import { DocumentAction } from './document-action.tsx'
 import { canSignInPerson, useDocumentMenu } from './document-menu.ts'
 import { DocumentRail } from './document-rail.tsx'
 import { stepOf } from './next-step.tsx'
@@ -31,22 +37,22 @@ type DocumentViewProps = {
   id: string
   /** How old it is, with a way to ask again. */
   updated: (query: { dataUpdatedAt: number; isFetching: boolean; refetch: () => unknown }) => ReactNode
-  /** The dialog that gives a payment back. It stands above this room: the page brings it. */
+  /** The dialog that refunds a payment. It belongs to a domain above this one, so the page passes it in. */
   Refund?: ComponentType<RefundProps>
-  /** What happened to it, which stands above this room as well. */
+  /** Its activity, which belongs to a domain above this one as well. */
   Activity?: ComponentType<Pick<EditorCopy, 'document' | 'history'>>
 }
 
 export type RefundProps = { copy: EditorCopy; payment: Payment; onClose: () => void }
 
-/** A document as the client sees it, with what happened to it and what can be done. Source: screens.md 3.17. */
+/** A document as the client sees it, with its activity and what can be done. */
 export function DocumentView({ kind, id, updated, Refund, Activity }: DocumentViewProps) {
   const copy = useGetDocument(kind, id)
   const view = useViewDocument(kind, id)
   const failed = copy.error ?? view.error
   if (copy.data && view.data)
     return (
-      <Shown
+      <LoadedDocument
         copy={copy.data}
         view={view.data}
         Refund={Refund}
@@ -70,34 +76,34 @@ export function DocumentView({ kind, id, updated, Refund, Activity }: DocumentVi
   return <Skeleton rows={8} />
 }
 
-type ShownProps = Pick<DocumentViewProps, 'Refund' | 'Activity'> & {
+type LoadedDocumentProps = Pick<DocumentViewProps, 'Refund' | 'Activity'> & {
   copy: EditorCopy
-  view: PaperView
+  view: ViewedDocument
   updated: ReactNode
 }
 
-function Shown({ copy, view, updated, Refund, Activity }: ShownProps) {
+function LoadedDocument({ copy, view, updated, Refund, Activity }: LoadedDocumentProps) {
   const { document, client } = copy
   const { kind, id } = document
   const can = useCan()
   const navigate = useNavigate()
   const [params, setParams] = useAddress()
-  const [doing, setDoing] = useState<Doing>()
+  const [openAction, setOpenAction] = useState<OpenAction>()
   const [refunding, setRefunding] = useState<Payment>()
   const [deleting, setDeleting] = useState<Payment>()
   const row = { ...document, client_name: client?.display_name ?? null }
-  const menu = useDocumentMenu(setDoing, true)
+  const menu = useDocumentMenu(setOpenAction, true)
   const step = stepOf(document, can)
   const textLink = useTextLink(client)
-  const { before, after } = useNeighbours(kind, id)
-  const act = (deed: Deed) => setDoing({ deed, kind, id, name: nameOf(row) })
+  const { before, after } = useAdjacentDocuments(kind, id)
+  const act = (action: Action) => setOpenAction({ action, kind, id, name: nameOf(row) })
   const draft = document.status === 'draft'
   const mayEdit = draft && can(`${kind}s.edit`)
-  const settles = kind === 'invoice' && document.status === 'sent' && document.balance !== '0.00'
+  const isPayable = kind === 'invoice' && document.status === 'sent' && document.balance !== '0.00'
   const takesDeposit = kind === 'estimate' && ['approved', 'converted'].includes(document.status)
-  const records = (settles || takesDeposit) && can('payments.record')
-  const paysBeside = settles
-    ? records && step?.deed !== 'pay'
+  const records = (isPayable || takesDeposit) && can('payments.record')
+  const paysBeside = isPayable
+    ? records && step?.action !== 'pay'
     : records && document.status === 'approved' && openDeposit(copy) > 0
   usePageKeys({
     s:
@@ -114,11 +120,11 @@ function Shown({ copy, view, updated, Refund, Activity }: ShownProps) {
       kind === 'estimate' &&
       (() => act('convert')),
   })
-  // The editor leads here to have the paper looked at before it goes out, the dashboard to have a payment recorded.
-  const asked = deedAsked(params.get('do'), records)
-  const asking = asked && { deed: asked, kind, id, name: nameOf(row) }
+  // The editor links here to check the document before it is sent, the dashboard to record a payment.
+  const asked = actionAsked(params.get('do'), records)
+  const asking = asked && { action: asked, kind, id, name: nameOf(row) }
   const close = () => {
-    setDoing(undefined)
+    setOpenAction(undefined)
     if (asked) setParams({ do: undefined })
   }
   return (
@@ -155,7 +161,7 @@ function Shown({ copy, view, updated, Refund, Activity }: ShownProps) {
                   <Button onClick={() => act('pay')}>{takesDeposit ? 'Record deposit' : 'Record payment'}</Button>
                 )}
                 {step && (
-                  <Button variant="primary" onClick={() => act(step.deed)}>
+                  <Button variant="primary" onClick={() => act(step.action)}>
                     {step.label}
                   </Button>
                 )}
@@ -180,7 +186,7 @@ function Shown({ copy, view, updated, Refund, Activity }: ShownProps) {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px] print:block">
         <div className="min-w-0 rounded-card bg-sunken p-2 sm:p-6 print:p-0">
           <div className="mx-auto max-w-paper overflow-clip rounded-[6px] shadow-[0_1px_3px_var(--shade-near),0_8px_30px_var(--shade-far)] print:max-w-none print:shadow-none">
-            <PaperDocument paper={view.paper} logo_url={view.logo_url} />
+            <PrintedDocument printable={view.paper} logo_url={view.logo_url} />
           </div>
         </div>
         <DocumentRail
@@ -188,10 +194,10 @@ function Shown({ copy, view, updated, Refund, Activity }: ShownProps) {
           activity={Activity && <Activity {...copy} />}
           onDelete={can('payments.refund') ? setDeleting : undefined}
           onRefund={Refund && can('payments.refund') ? setRefunding : undefined}
-          onRecord={settles && records ? () => act('pay') : undefined}
+          onRecord={isPayable && records ? () => act('pay') : undefined}
         />
       </div>
-      <DocumentDeed doing={doing ?? asking} onDone={close} />
+      <DocumentAction openAction={openAction ?? asking} onDone={close} />
       {deleting && (
         <Suspense>
           <DeletePayment copy={copy} payment={deleting} onDone={() => setDeleting(undefined)} />
@@ -207,7 +213,7 @@ function Shown({ copy, view, updated, Refund, Activity }: ShownProps) {
 }
 
 /** What the address asks to be done here, where it can be. */
-function deedAsked(word: string | null, settles: boolean): Deed | undefined {
+function actionAsked(word: string | null, isPayable: boolean): Action | undefined {
   if (word === 'send') return 'send'
-  return word === 'pay' && settles ? 'pay' : undefined
+  return word === 'pay' && isPayable ? 'pay' : undefined
 }

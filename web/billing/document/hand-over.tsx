@@ -1,11 +1,11 @@
 import { checkSession } from '#web/api/session.ts'
 import { ConfirmDialog } from '#web/ui/form/confirm-dialog.tsx'
-import type { DeedProps } from '../action.ts'
+import type { ActionProps } from '../action.ts'
 import { useSignInPerson } from '../queries.ts'
-import { tellWhy } from '../tell-why.ts'
+import { toastError } from '../toast-error.ts'
 
-/** Before the device goes to the client: what it will show, and how one has it back. */
-export function HandOver({ copy, onDone }: DeedProps) {
+/** Before the device is handed to the client: what it will show, and how it is unlocked again. */
+export function HandOver({ copy, onDone }: ActionProps) {
   const { document, client } = copy
   const handOver = useSignInPerson()
   const who = client?.display_name ?? 'your client'
@@ -18,7 +18,7 @@ export function HandOver({ copy, onDone }: DeedProps) {
       consequences={`They read ${document.number ?? 'the estimate'} and sign it here. Nothing else opens until you enter your password.`}
       action="Start signing"
       onConfirm={() =>
-        handOver.mutate({ id: document.id }, { onSuccess: () => void checkSession().then(onDone), onError: tellWhy })
+        handOver.mutate({ id: document.id }, { onSuccess: () => void checkSession().then(onDone), onError: toastError })
       }
     />
   )

@@ -7,14 +7,14 @@ import { Field } from '#web/ui/input/field.tsx'
 import { Input } from '#web/ui/input/input.tsx'
 import { RadioRow } from '#web/ui/input/radio-row.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import type { DeedProps } from '../action.ts'
+import type { ActionProps } from '../action.ts'
 import { nameOf } from '../document-paths.ts'
 import { useMarkEstimateApproved } from '../queries.ts'
 
 const WAYS = ['By phone', 'By email', 'In person', 'Other'] as const
 
-/** Records a yes that was given outside of the app: by whom, and how. */
-export function MarkApproved({ copy, onDone }: DeedProps) {
+/** Records an approval that was given outside of the app: by whom, and how. */
+export function MarkApproved({ copy, onDone }: ActionProps) {
   const { document, client } = copy
   const approve = useMarkEstimateApproved()
   const [name, setName] = useState(client?.display_name ?? '')

@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router'
 import { ConfirmDialog } from '#web/ui/form/confirm-dialog.tsx'
-import type { DeedProps } from '../action.ts'
+import type { ActionProps } from '../action.ts'
 import { editPath, nameOf } from '../document-paths.ts'
 import { useDuplicateEstimate } from '../queries.ts'
-import { tellWhy } from '../tell-why.ts'
+import { toastError } from '../toast-error.ts'
 
-/** What to do after a no or a wish: a draft with the same lines, to be changed and sent in place of the first. */
-export function NewVersion({ copy, onDone }: DeedProps) {
+/** After a decline or a change request: a draft with the same lines, to be changed and sent in place of the first. */
+export function NewVersion({ copy, onDone }: ActionProps) {
   const { document } = copy
   const duplicate = useDuplicateEstimate()
   const navigate = useNavigate()
@@ -18,7 +18,7 @@ export function NewVersion({ copy, onDone }: DeedProps) {
           onDone()
           navigate(editPath(made))
         },
-        onError: tellWhy,
+        onError: toastError,
       },
     )
   return (

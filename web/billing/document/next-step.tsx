@@ -2,7 +2,7 @@ import type { Permission } from '#contract/access/permissions.ts'
 import type { DocumentRow } from '#contract/billing/shapes.ts'
 import { useCan } from '#web/api/access.ts'
 import { Button } from '#web/ui/basic/button.tsx'
-import type { Deed, Doing } from '../action.ts'
+import type { Action, OpenAction } from '../action.ts'
 import { nameOf } from '../document-paths.ts'
 
 type Stage = Pick<DocumentRow, 'kind' | 'display_status' | 'job_id' | 'balance'>
@@ -11,34 +11,34 @@ type Stage = Pick<DocumentRow, 'kind' | 'display_status' | 'job_id' | 'balance'>
 export function stepOf(
   row: Stage,
   can: (permission: Permission) => boolean,
-): { deed: Deed; label: string } | undefined {
+): { action: Action; label: string } | undefined {
   const sends = can(`${row.kind}s.send`)
   switch (row.display_status) {
     case 'draft':
-      return sends ? { deed: 'send', label: 'Send' } : undefined
+      return sends ? { action: 'send', label: 'Send' } : undefined
     case 'sent':
     case 'viewed':
-      if (row.kind === 'invoice' && can('payments.record')) return { deed: 'pay', label: 'Record payment' }
-      return sends ? { deed: 'send', label: 'Remind' } : undefined
+      if (row.kind === 'invoice' && can('payments.record')) return { action: 'pay', label: 'Record payment' }
+      return sends ? { action: 'send', label: 'Remind' } : undefined
     case 'expired':
-      return sends ? { deed: 'send', label: 'Send again' } : undefined
+      return sends ? { action: 'send', label: 'Send again' } : undefined
     case 'approved':
-      if (!row.job_id && can('jobs.edit')) return { deed: 'job', label: 'Make job' }
-      return can('invoices.edit') ? { deed: 'convert', label: 'Convert' } : undefined
+      if (!row.job_id && can('jobs.edit')) return { action: 'job', label: 'Make job' }
+      return can('invoices.edit') ? { action: 'convert', label: 'Convert' } : undefined
     case 'overdue':
-      return sends ? { deed: 'send', label: 'Remind' } : undefined
+      return sends ? { action: 'send', label: 'Remind' } : undefined
     case 'partially_paid':
-      return can('payments.record') ? { deed: 'pay', label: 'Record payment' } : undefined
+      return can('payments.record') ? { action: 'pay', label: 'Record payment' } : undefined
     case 'declined':
     case 'changes_requested':
-      return can('estimates.edit') ? { deed: 'version', label: 'New version' } : undefined
+      return can('estimates.edit') ? { action: 'version', label: 'New version' } : undefined
     default:
       return undefined
   }
 }
 
 /** That step as a small button in a list. */
-export function useNextStep(onDo: (doing: Doing) => void) {
+export function useNextStep(onDo: (openAction: OpenAction) => void) {
   const can = useCan()
   return (row: DocumentRow) => {
     const step = stepOf(row, can)
@@ -48,7 +48,7 @@ export function useNextStep(onDo: (doing: Doing) => void) {
         size="sm"
         aria-label={`${step.label}: ${nameOf(row)}`}
         className="whitespace-nowrap"
-        onClick={() => onDo({ deed: step.deed, kind: row.kind, id: row.id, name: nameOf(row) })}
+        onClick={() => onDo({ action: step.action, kind: row.kind, id: row.id, name: nameOf(row) })}
       >
         {step.label}
       </Button>
@@ -56,10 +56,10 @@ export function useNextStep(onDo: (doing: Doing) => void) {
   }
 }
 
-/** S sends and Shift+C converts the row that has the focus, where it may be. Source: screens.md 3.15. */
-export function useStepKeys(onDo: (doing: Doing) => void): Record<string, (row: DocumentRow) => void> {
+/** S sends and Shift+C converts the row that has the focus, where it may be. */
+export function useStepKeys(onDo: (openAction: OpenAction) => void): Record<string, (row: DocumentRow) => void> {
   const can = useCan()
-  const act = (deed: Deed, row: DocumentRow) => onDo({ deed, kind: row.kind, id: row.id, name: nameOf(row) })
+  const act = (action: Action, row: DocumentRow) => onDo({ action, kind: row.kind, id: row.id, name: nameOf(row) })
   const over = ['void', 'superseded', 'written_off', 'declined', 'converted']
   return {
     s: (row) => can(`${row.kind}s.send`) && !over.includes(row.display_status) && act('send', row),

@@ -8,7 +8,7 @@ export function usePageKeys(keys: Record<string, false | undefined | (() => void
   useEffect(() => {
     let goSince = 0
     const press = (event: KeyboardEvent) => {
-      // G and a letter go to an area: the letter is not ours then.
+      // G and a letter open an area: that letter is not a key of the page.
       const going = Date.now() - goSince < 1500
       goSince = event.key === 'g' ? Date.now() : 0
       if (going || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return

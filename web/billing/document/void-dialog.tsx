@@ -6,12 +6,12 @@ import { toast } from '#web/ui/basic/toast-store.ts'
 import { Field } from '#web/ui/input/field.tsx'
 import { Textarea } from '#web/ui/input/textarea.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import type { DeedProps } from '../action.ts'
+import type { ActionProps } from '../action.ts'
 import { nameOf, nounOf } from '../document-paths.ts'
 import { useVoidEstimate, useVoidInvoice } from '../queries.ts'
 
-/** Asks before a document is taken back for good. */
-export function VoidDialog({ copy, onDone }: DeedProps) {
+/** Asks before a document is voided. */
+export function VoidDialog({ copy, onDone }: ActionProps) {
   const { document } = copy
   const estimate = useVoidEstimate()
   const invoice = useVoidInvoice()

@@ -26,7 +26,7 @@ type DetailsCardProps = {
 
 /** For whom, for which job, called what, from when until when. */
 export function DetailsCard({ isNew, kind, draft, onChange, problems, client, job }: DetailsCardProps) {
-  const seesJobs = useCan('jobs.view')
+  const canSeeJobs = useCan('jobs.view')
   const problem = (field: string) => problems.find((each) => each.field === field && !each.line)?.message
   const [picked, setPicked] = useState<Option>()
   const [begins] = useState(isNew && !draft.client_id)
@@ -48,7 +48,7 @@ export function DetailsCard({ isNew, kind, draft, onChange, problems, client, jo
             }}
           />
         </div>
-        {seesJobs && (
+        {canSeeJobs && (
           <JobField
             client_id={draft.client_id}
             value={draft.job_id ? { value: draft.job_id, label: job?.title ?? '…' } : undefined}
@@ -61,7 +61,7 @@ export function DetailsCard({ isNew, kind, draft, onChange, problems, client, jo
             }
           />
         )}
-        <Field label="Title" optional className={seesJobs ? undefined : 'sm:col-span-1'}>
+        <Field label="Title" optional className={canSeeJobs ? undefined : 'sm:col-span-1'}>
           <Input
             value={draft.title}
             maxLength={limits.line}

@@ -11,7 +11,7 @@ import { DocumentMissing } from '../document-missing.tsx'
 import { forgetDraft, type KeptDraft, readKept } from '../kept-draft.ts'
 import { type EditorCopy, useGetDocument } from '../queries.ts'
 import { EditorForm } from './editor-form.tsx'
-import { LockedNotice } from './locked-notice.tsx'
+import { LockedBanner } from './locked-banner.tsx'
 
 type DocumentEditorProps = {
   kind: DocumentKind
@@ -23,7 +23,7 @@ type DocumentEditorProps = {
   onMade: (id: string) => void
 }
 
-/** The editor of estimates and invoices, new or kept. Source: screens.md 3.16. */
+/** The editor of estimates and invoices, new or kept. */
 export function DocumentEditor({ kind, id, about, onMade }: DocumentEditorProps) {
   // What was new when the editor opened stays the same editor once it is saved.
   const [openedAs] = useState(id)
@@ -38,7 +38,7 @@ export function DocumentEditor({ kind, id, about, onMade }: DocumentEditorProps)
     return <ReadFailed things="your settings" error={settings.error} onRetry={() => settings.refetch()} />
   if (!company || (openedAs && !query.data)) return <Skeleton rows={6} />
   const copy = openedAs ? query.data : undefined
-  if (copy && copy.document.status !== 'draft') return <LockedNotice copy={copy} />
+  if (copy && copy.document.status !== 'draft') return <LockedBanner copy={copy} />
   return <Opened kind={kind} copy={copy} company={company} about={about} onMade={onMade} />
 }
 

@@ -1,11 +1,11 @@
 import { useDeferredValue } from 'react'
-import { type DraftAbout, paperOfDraft } from '#contract/billing/drafts/draft-paper-rules.ts'
 import type { Draft } from '#contract/billing/drafts/draft-rules.ts'
-import { PaperDocument } from '../print/printed-document.tsx'
+import { type DraftAbout, printableDraft } from '#contract/billing/drafts/printable-draft-rules.ts'
+import { PrintedDocument } from '../print/printed-document.tsx'
 
 type DraftPreviewProps = { draft: Draft; about: DraftAbout; docked: boolean }
 
-/** The paper as it would be sent now; it follows the typing without holding it up. */
+/** The document as it would be sent now; it follows the typing without slowing it down. */
 export function DraftPreview({ draft, about, docked }: DraftPreviewProps) {
   const shown = useDeferredValue(draft)
   return (
@@ -18,7 +18,7 @@ export function DraftPreview({ draft, about, docked }: DraftPreviewProps) {
       }
       tabIndex={docked ? 0 : undefined}
     >
-      <PaperDocument paper={paperOfDraft(shown, about)} logo_url={about.company.logo_url} />
+      <PrintedDocument printable={printableDraft(shown, about)} logo_url={about.company.logo_url} />
     </aside>
   )
 }

@@ -33,7 +33,7 @@ import { SaveNote } from './save-note.tsx'
 import { StaleDialog } from './stale-dialog.tsx'
 import { TotalsBlock } from './totals-block.tsx'
 import { useEditor } from './use-editor.ts'
-import { useLeaving } from './use-leaving.ts'
+import { useLeaveEditor } from './use-leave-editor.ts'
 import { WordsCard } from './words-card.tsx'
 
 type EditorFormProps = {
@@ -48,16 +48,16 @@ type EditorFormProps = {
   onMade: (id: string) => void
 }
 
-/** The editor: who and when, the lines, what they come to, the words; beside it the paper as it will be. */
+/** The editor: who and when, the lines, what they come to, the words; beside it a preview of the document. */
 export function EditorForm({ kind, copy, company, restored, kept, onMade, ...start }: EditorFormProps) {
   const editor = useEditor({ kind, document: copy?.document, restored, onMade, ...start })
-  const discard = useLeaving(kind, editor, !copy)
+  const discard = useLeaveEditor(kind, editor, !copy)
   const { draft, change, stored } = editor
   const can = useCan()
   const navigate = useNavigate()
   const refresh = useFreshDocument()
   const phone = usePhone()
-  const roomy = useMedia('(width >= 80rem)')
+  const isWide = useMedia('(width >= 80rem)')
   const [docked, setDocked] = useState(true)
   const [shows, setShows] = useState<'edit' | 'preview'>('edit')
   const [insists, setInsists] = useState<'save' | 'send'>()
@@ -73,8 +73,8 @@ export function EditorForm({ kind, copy, company, restored, kept, onMade, ...sta
   const found = insists === 'send' ? problemsToSend(draft, kind, taxExempt) : problemsToSave(draft, kind, taxExempt)
   useSpokenTotal(isRefused(totals) ? undefined : totals.total, currency, company.locale)
 
-  const preview = roomy ? docked : shows === 'preview'
-  const togglePreview = () => (roomy ? setDocked(!docked) : setShows(preview ? 'edit' : 'preview'))
+  const preview = isWide ? docked : shows === 'preview'
+  const togglePreview = () => (isWide ? setDocked(!docked) : setShows(preview ? 'edit' : 'preview'))
   useKey((event) => event.ctrlKey && event.shiftKey && event.code === 'KeyP', togglePreview)
   useKey(
     (event) => (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === 's',
@@ -129,7 +129,7 @@ export function EditorForm({ kind, copy, company, restored, kept, onMade, ...sta
         actions={
           !phone && (
             <>
-              {roomy && (
+              {isWide && (
                 <IconButton
                   label={docked ? 'Hide the preview' : 'Show the preview'}
                   icon={PanelRight}
@@ -139,7 +139,7 @@ export function EditorForm({ kind, copy, company, restored, kept, onMade, ...sta
                   onClick={togglePreview}
                 />
               )}
-              {!roomy && (
+              {!isWide && (
                 <Button icon={Eye} aria-pressed={preview} onClick={togglePreview}>
                   {preview ? 'Edit' : 'Preview'}
                 </Button>
@@ -168,11 +168,11 @@ export function EditorForm({ kind, copy, company, restored, kept, onMade, ...sta
           />
         </div>
       )}
-      <div data-wide={(roomy && docked) || undefined} className={roomy && docked ? besides : ''}>
+      <div data-wide={(isWide && docked) || undefined} className={isWide && docked ? besides : ''}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: leaving a line saves it; nothing here is pressed */}
         <div
           ref={form}
-          hidden={!roomy && preview}
+          hidden={!isWide && preview}
           className="flex min-w-0 flex-col gap-5 [&[hidden]]:hidden"
           onBlur={leaveUnit}
         >
@@ -223,7 +223,7 @@ export function EditorForm({ kind, copy, company, restored, kept, onMade, ...sta
         </div>
         {preview && (
           <DraftPreview
-            docked={roomy}
+            docked={isWide}
             draft={draft}
             about={{ kind, company, client, job, currency, tax_exempt: taxExempt }}
           />
@@ -237,7 +237,7 @@ export function EditorForm({ kind, copy, company, restored, kept, onMade, ...sta
   )
 }
 
-/* The paper beside the form is as large as there is room for: at 1920 px it can be read. */
+/* The document beside the form is as large as the space allows: at 1920 px it can be read. */
 const besides =
   'grid grid-cols-[minmax(0,1fr)_minmax(0,344px)] items-start gap-6 min-[96rem]:grid-cols-[minmax(0,1fr)_minmax(0,480px)] min-[112rem]:grid-cols-[minmax(0,1fr)_minmax(0,680px)]'
 

@@ -11,7 +11,7 @@ type JobFieldProps = {
   onChange: (job: Job | undefined) => void
 }
 
-/** The job the paper belongs to, among those of the client once one is chosen. */
+/** The job the document belongs to, among those of the client once one is chosen. */
 export function JobField({ client_id, value, onChange }: JobFieldProps) {
   const found = useRef(new Map<string, Job>())
   const load = async (q: string, signal: AbortSignal) => {

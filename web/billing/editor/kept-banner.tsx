@@ -12,7 +12,7 @@ export type KeptOffer = {
   onDiscard: () => void
 }
 
-/** Tells of what was written on this device before and never saved. */
+/** Says that something was written on this device before and never saved. */
 export function KeptBanner({ kept, kind }: { kept: KeptOffer; kind: DocumentKind }) {
   const when = (
     <>

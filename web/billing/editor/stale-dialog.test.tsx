@@ -6,7 +6,7 @@ import { expectNoBarriers, onStage } from '#test/screen/stage.tsx'
 import { StaleDialog } from './stale-dialog.tsx'
 import type { Editor } from './use-editor.ts'
 
-test('who meets the change of another is told whose it is, and compares before choosing', async () => {
+test('who meets the change of another sees whose it is, and compares before choosing', async () => {
   await page.viewport(390, 844)
   const mine = documentWith({ title: 'Deck' })
   const theirs = { ...mine, title: 'Deck and stairs', changed_by: 'Mika Reyes' }

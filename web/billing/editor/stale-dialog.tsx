@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Money } from '#web/ui/text/money.tsx'
 import type { Editor } from './use-editor.ts'
 
-/** Somebody changed the document meanwhile: both copies are there, and one has to be chosen. Source: screens.md 2.2. */
+/** Somebody changed the document meanwhile: both copies are there, and one has to be chosen. */
 export function StaleDialog({ editor }: { editor: Editor }) {
   const { theirs, draft } = editor
   const [compares, setCompares] = useState(false)

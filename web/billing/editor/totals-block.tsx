@@ -100,10 +100,10 @@ export function TotalsBlock({
 
 /** What it costs and what stays, for those who may know. */
 function Margin({ draft, sums, currency }: { draft: Draft; sums: DocumentTotals | undefined; currency: string }) {
-  const sees = useCan('costs.view')
+  const canSee = useCan('costs.view')
   const { locale } = useFormats()
   const margin = sums && marginOf(draft, sums)
-  if (!sees || !margin) return null
+  if (!canSee || !margin) return null
   return (
     <p className={cx('pt-1 text-small', margin.percent.startsWith('-') ? 'text-brick' : 'text-ink-muted')}>
       Cost <Money amount={moneyText(margin.cost)} currency={currency} />, margin {formatPercent(margin.percent, locale)}{' '}

@@ -26,7 +26,7 @@ export type Changed = Document & { changed_by?: string | null }
 export type SaveState = { is: 'idle' | 'saving' | 'saved' | 'waiting' | 'failed'; why?: string }
 
 /**
- * What is written, how it is saved, and what stands in the way. A new document is made with its first client or line;
+ * The draft, how it is saved, and what keeps it from being saved. A new document is made with its first client or line;
  * from then on each pause and each line that is left saves. One save at a time; the next one carries the rest.
  */
 export function useEditor({ kind, document, id, draft: start, restored, onMade }: EditorStart) {
@@ -60,7 +60,7 @@ export function useEditor({ kind, document, id, draft: start, restored, onMade }
     setDraft((before) => ({ ...before, ...(typeof next === 'function' ? next(before) : next) }))
   }, [])
 
-  const settle = (sent: Draft, answer: Document) => {
+  const applySaved = (sent: Draft, answer: Document) => {
     const ids = new Map(
       sent.lines.filter((line) => !isBlank(line)).map((line, at) => [line.key, answer.line_items[at]?.id]),
     )
@@ -96,7 +96,7 @@ export function useEditor({ kind, document, id, draft: start, restored, onMade }
     setStored(made)
     latest.current = { ...latest.current, stored: made }
     if (here.current) onMade(made.id)
-    // An earlier try may have arrived unheard: what was written since goes the usual way.
+    // An earlier attempt may have succeeded without an answer: what was written since is saved the usual way.
     return again ? amend(made, sent) : made
   }
 
@@ -110,7 +110,7 @@ export function useEditor({ kind, document, id, draft: start, restored, onMade }
     setState({ is: 'saving' })
     try {
       const answer = before ? await amend(before, sent, version) : await make(sent)
-      settle(sent, answer)
+      applySaved(sent, answer)
       return answer
     } catch (error) {
       if (isSendError(error) && error.error_code === 'stale_version') {
@@ -148,7 +148,7 @@ export function useEditor({ kind, document, id, draft: start, restored, onMade }
     change,
     stored,
     dirty,
-    /** What was changed last can't reach the server as things stand. */
+    /** The last changes can't be saved to the server now. */
     stuck: dirty && (!online || theirs !== undefined || state.is === 'waiting' || state.is === 'failed' || blocked()),
     fixed,
     taxExempt,

@@ -21,7 +21,7 @@ type BulkDocumentsProps = {
   onClear: () => void
 }
 
-/** What can be done with several documents at once. Source: screens.md 3.15. */
+/** What can be done with several documents at once. */
 export function BulkDocuments({ rows, total, more, onSelectAll, onClear }: BulkDocumentsProps) {
   const can = useCan()
   const outdate = useOutdateDocuments()

@@ -5,11 +5,14 @@ import { DayText } from '#web/ui/text/day-text.tsx'
 import { Money } from '#web/ui/text/money.tsx'
 import { StatusChip } from '../status-chip.tsx'
 
-/** The columns of a list of documents; `step` gives the one next step of a row, `room` says what there is place for. */
+/**
+ * The columns of a list of documents; `step` gives the one next step of a row, `shownColumns` says which optional ones
+ * fit.
+ */
 export function columnsOf(
   kind: DocumentKind,
   step: (row: DocumentRow) => ReactNode,
-  room: { job: boolean; issued: boolean; paid: boolean },
+  shownColumns: { job: boolean; issued: boolean; paid: boolean },
 ): Column<DocumentRow>[] {
   const client: Column<DocumentRow> = {
     key: 'client',
@@ -69,17 +72,17 @@ export function columnsOf(
       ),
     },
     client,
-    ...(room.job ? [job] : []),
-    ...(room.issued ? [issued] : []),
+    ...(shownColumns.job ? [job] : []),
+    ...(shownColumns.issued ? [issued] : []),
     // What came in takes the place of the day: both would not fit.
-    ...(room.paid ? [] : [until]),
+    ...(shownColumns.paid ? [] : [until]),
     {
       key: 'total',
       head: 'Amount',
       align: 'end',
       cell: (row) => <Money amount={row.total} currency={row.currency} struck={row.display_status === 'void'} />,
     },
-    ...(room.paid ? [paid] : []),
+    ...(shownColumns.paid ? [paid] : []),
     ...(kind === 'invoice' ? [balance] : []),
     { key: 'status', head: 'Status', cell: (row) => <StatusChip document={row} /> },
     {

@@ -47,7 +47,7 @@ const tick = (name: string | RegExp) => page.getByRole('checkbox', { name })
 
 beforeEach(() => page.viewport(1280, 900))
 
-test('a contractor sends two drafts at once and is told by name which did not go', async () => {
+test('a contractor sends two drafts at once and sees by name which was not sent', async () => {
   const stage = await onStage(<DocumentList updated={() => null} />, {
     ...list([renee, cho, ada]),
     [`POST /api/billing/estimate/${renee.id}/send/`]: { document: renee },
@@ -143,7 +143,7 @@ test('the PDF of one document is saved under its name', async () => {
   vi.restoreAllMocks()
 })
 
-test('a contractor narrows and orders the list: it stands in the address, and the server is asked for it', async () => {
+test('a contractor filters and sorts the list: it is kept in the address, and the server is asked for it', async () => {
   const stage = await onStage(<DocumentList updated={() => null} />, list([renee, cho]), 'owner', '/billing')
   await page.getByRole('button', { name: 'Filter' }).click()
   await page.getByLabelText('Status', { exact: true }).selectOptions('Approved')

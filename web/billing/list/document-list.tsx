@@ -15,15 +15,15 @@ import { DataTable } from '#web/ui/table/data-table.tsx'
 import { FilterBar } from '#web/ui/table/filter-bar.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
 import { listFailure } from '#web/users/read-failed.tsx'
-import type { Doing } from '../action.ts'
+import type { OpenAction } from '../action.ts'
 import { PaidElsewhere } from '../customer/paid-elsewhere.tsx'
-import { DocumentDeed } from '../document/document-action.tsx'
+import { DocumentAction } from '../document/document-action.tsx'
 import { useDocumentMenu } from '../document/document-menu.ts'
 import { useNextStep, useStepKeys } from '../document/next-step.tsx'
 import { usePageKeys } from '../document/page-keys.ts'
 import { createPath, editPath, nameOf, viewPath } from '../document-paths.ts'
 import { findAllDocuments, useListDocuments } from '../queries.ts'
-import { tellWhy } from '../tell-why.ts'
+import { toastError } from '../toast-error.ts'
 import { BulkDocuments } from './bulk-documents.tsx'
 import { documentCard } from './document-card.tsx'
 import { columnsOf } from './document-columns.tsx'
@@ -38,7 +38,7 @@ type DocumentListProps = {
   updated: (query: { dataUpdatedAt: number; isFetching: boolean; refetch: () => unknown }) => ReactNode
 }
 
-/** Estimates and invoices, each with its one next step. Everything that is set stands in the address. */
+/** Estimates and invoices, each with its one next step. Everything that is set is kept in the address. */
 export function DocumentList({ updated }: DocumentListProps) {
   const can = useCan()
   const tabs = (['estimates', 'invoices'] as const).filter((tab) => can(`${tab}.view`))
@@ -46,16 +46,16 @@ export function DocumentList({ updated }: DocumentListProps) {
   const asked = params.get('tab')
   const tab: Tab = tabs.find((each) => each === asked) ?? tabs[0] ?? 'estimates'
   const kind = tab === 'estimates' ? 'estimate' : 'invoice'
-  const { statuses, only, page, wished } = useListQuestion()
-  const question = { tab, ...statesOf(statuses), only, ...wished }
+  const { statuses, only, page, filters } = useListQuestion()
+  const question = { tab, ...statesOf(statuses), only, ...filters }
   const query = useListDocuments({ ...question, tiles: true, page, page_size: 50 })
-  const [doing, setDoing] = useState<Doing>()
+  const [openAction, setOpenAction] = useState<OpenAction>()
   const navigate = useNavigate()
   const phone = usePhone()
-  const desk = useMedia('(width >= 64rem)')
+  const isDesktop = useMedia('(width >= 64rem)')
   const wide = useMedia('(width >= 90rem)')
-  const menu = useDocumentMenu(setDoing)
-  const step = useNextStep(setDoing)
+  const menu = useDocumentMenu(setOpenAction)
+  const step = useNextStep(setOpenAction)
 
   const set = (change: Record<string, string | undefined>) => setAddress({ page: undefined, ...change })
   usePageKeys({
@@ -72,9 +72,9 @@ export function DocumentList({ updated }: DocumentListProps) {
     })
   // What is shown while another tab is on its way belongs to that other tab.
   const list = query.data?.documents.every((row) => row.kind === kind) ? query.data : undefined
-  const filtered = Boolean(wished.q || statuses.length > 0 || only || bounds.some((each) => wished[each]))
+  const filtered = Boolean(filters.q || statuses.length > 0 || only || bounds.some((each) => filters[each]))
   const selection = useBulkSelection(list?.documents, (row) => row.id, JSON.stringify(question))
-  const stepKey = useStepKeys(setDoing)
+  const stepKey = useStepKeys(setOpenAction)
 
   return (
     <>
@@ -97,11 +97,11 @@ export function DocumentList({ updated }: DocumentListProps) {
           onChange={narrow}
         />
         <FilterBar
-          search={{ placeholder: 'Number, title or client', value: wished.q ?? '', onChange: (q) => set({ q }) }}
+          search={{ placeholder: 'Number, title or client', value: filters.q ?? '', onChange: (q) => set({ q }) }}
           onClear={filtered ? clear : undefined}
-          end={<ListSort kind={kind} sort={wished.sort} onChange={(sort) => set({ sort: sort || undefined })} />}
+          end={<ListSort kind={kind} sort={filters.sort} onChange={(sort) => set({ sort: sort || undefined })} />}
         >
-          <ListFilters kind={kind} wished={wished} statuses={statuses} list={list} onChange={set} />
+          <ListFilters kind={kind} filters={filters} statuses={statuses} list={list} onChange={set} />
         </FilterBar>
         {only === 'paid_this_month' && <PaidElsewhere kind={kind} list={list} />}
         <Card flush>
@@ -109,8 +109,8 @@ export function DocumentList({ updated }: DocumentListProps) {
             key={tab}
             things={tab}
             columns={columnsOf(kind, step, {
-              job: (kind === 'estimate' ? desk : wide) && (list?.documents.some((row) => row.job_title) ?? false),
-              issued: kind === 'estimate' ? desk : wide,
+              job: (kind === 'estimate' ? isDesktop : wide) && (list?.documents.some((row) => row.job_title) ?? false),
+              issued: kind === 'estimate' ? isDesktop : wide,
               paid: only === 'paid_this_month',
             })}
             rows={list?.documents}
@@ -144,10 +144,10 @@ export function DocumentList({ updated }: DocumentListProps) {
         rows={selection.rows}
         total={list?.total ?? 0}
         more={list?.more_than}
-        onSelectAll={() => void findAllDocuments(question).then(selection.keep, tellWhy)}
+        onSelectAll={() => void findAllDocuments(question).then(selection.keep, toastError)}
         onClear={selection.clear}
       />
-      <DocumentDeed doing={doing} onDone={() => setDoing(undefined)} />
+      <DocumentAction openAction={openAction} onDone={() => setOpenAction(undefined)} />
     </>
   )
 }

@@ -18,7 +18,7 @@ import { tilesOf } from './status-tiles.ts'
 /** Status, client, days and amounts to narrow a list by. */
 export function FilterSheet({
   kind,
-  wished,
+  filters,
   statuses,
   list,
   onChange,
@@ -27,10 +27,10 @@ export function FilterSheet({
   const mayFind = useCan('clients.view')
   const [status, setStatus] = useState(statuses.length === 1 ? statuses[0] : undefined)
   const [client, setClient] = useState<Option | undefined>(
-    wished.client_id ? { value: wished.client_id, label: nameOfClient(list, wished.client_id) } : undefined,
+    filters.client_id ? { value: filters.client_id, label: nameOfClient(list, filters.client_id) } : undefined,
   )
-  const [days, setDays] = useState({ date_from: wished.date_from ?? '', date_to: wished.date_to ?? '' })
-  const [amounts, setAmounts] = useState({ amount_from: wished.amount_from ?? '', amount_to: wished.amount_to ?? '' })
+  const [days, setDays] = useState({ date_from: filters.date_from ?? '', date_to: filters.date_to ?? '' })
+  const [amounts, setAmounts] = useState({ amount_from: filters.amount_from ?? '', amount_to: filters.amount_to ?? '' })
   const [asked, setAsked] = useState(false)
   const dayProblem = (day: string) => (asked && !isDay(day) ? 'Enter a date' : undefined)
   const amountProblem = (amount: string) => (asked && !isAmount(amount) ? 'Enter an amount' : undefined)

@@ -13,8 +13,8 @@ const FilterSheet = lazy(() => import('./filter-sheet.tsx').then((part) => ({ de
 
 /** What the list is narrowed to, each with its way out, and the sheet where that is set. */
 export function ListFilters(props: ListFiltersProps) {
-  const { wished, list, onChange } = props
-  const { client_id, job_id, date_from, date_to, amount_from, amount_to } = wished
+  const { filters, list, onChange } = props
+  const { client_id, job_id, date_from, date_to, amount_from, amount_to } = filters
   const [open, setOpen] = useState(false)
   return (
     <>

@@ -20,7 +20,7 @@ export function useListQuestion() {
     statuses,
     only: listOnly.find((each) => each === of('only')),
     page: Math.max(1, Number.parseInt(of('page') ?? '1', 10) || 1),
-    wished: {
+    filters: {
       q: of('q'),
       client_id: of('client_id'),
       job_id: of('job_id'),
@@ -33,11 +33,11 @@ export function useListQuestion() {
   }
 }
 
-export type Wished = ReturnType<typeof useListQuestion>['wished']
+export type Filters = ReturnType<typeof useListQuestion>['filters']
 
 export type ListFiltersProps = {
   kind: DocumentKind
-  wished: Wished
+  filters: Filters
   statuses: DisplayStatus[]
   list: DocumentList | undefined
   onChange: (change: Record<string, string | undefined>) => void

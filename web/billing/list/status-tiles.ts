@@ -16,7 +16,7 @@ const state = (status: DisplayStatus, more: Partial<Tile> = {}): Tile => ({
 })
 const always = { always: true }
 
-/** In the order of a document's life; those that hold nothing and need not always show stay away. Source: screens.md 3.15. */
+/** In the order of a document's life; those that count nothing and need not always show are left out. */
 export const tilesOf: Record<DocumentKind, readonly Tile[]> = {
   estimate: [
     state('draft', always),
@@ -41,7 +41,7 @@ export const tilesOf: Record<DocumentKind, readonly Tile[]> = {
   ],
 }
 
-/** What a tile holds; undefined while it is not known. */
+/** What a tile counts; undefined while it is not known. */
 export function sumOfTile(tile: Tile, list: Pick<DocumentList, 'counts' | 'tiles'> | undefined): TileSum | undefined {
   if (!list) return undefined
   if (tile.only) return list.tiles?.[tile.only]

@@ -8,11 +8,11 @@ import { toast } from '#web/ui/basic/toast-store.ts'
 import { Money } from '#web/ui/text/money.tsx'
 import { nameOf } from '../document-paths.ts'
 import { useApplyCredit } from '../queries.ts'
-import { tellWhy } from '../tell-why.ts'
+import { toastError } from '../toast-error.ts'
 
 type CreditNoteProps = { credit: string; client: string; document: Document; mayApply: boolean }
 
-/** What the client paid too much before, and the way to pay this invoice from it. Source: field.md 1.6. */
+/** What the client paid too much before, and the way to pay this invoice from it. */
 export function CreditNote({ credit, client, document, mayApply }: CreditNoteProps) {
   const apply = useApplyCredit()
   // The same id again is the same payment, however often it is pressed.
@@ -23,7 +23,7 @@ export function CreditNote({ credit, client, document, mayApply }: CreditNotePro
       { id: document.id, payment_id, amount },
       {
         onSuccess: () => toast({ kind: 'success', title: `Credit applied to ${nameOf(document)}` }),
-        onError: tellWhy,
+        onError: toastError,
       },
     )
   return (

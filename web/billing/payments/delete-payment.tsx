@@ -5,12 +5,12 @@ import { toast } from '#web/ui/basic/toast-store.ts'
 import { ConfirmDialog } from '#web/ui/form/confirm-dialog.tsx'
 import { DayText } from '#web/ui/text/day-text.tsx'
 import { Money } from '#web/ui/text/money.tsx'
-import type { DeedProps } from '../action.ts'
+import type { ActionProps } from '../action.ts'
 import { nameOf } from '../document-paths.ts'
 import { useDeletePayment } from '../queries.ts'
 
 /** Asks before a payment that was recorded by mistake is taken out. */
-export function DeletePayment({ copy, payment, onDone }: DeedProps & { payment: Payment }) {
+export function DeletePayment({ copy, payment, onDone }: ActionProps & { payment: Payment }) {
   const { document } = copy
   const remove = useDeletePayment(document.kind)
   const submit = () =>

@@ -66,7 +66,7 @@ export function PaymentsCard({ payments, document, onRefund, onDelete }: Payment
   )
 }
 
-/** What was recorded by hand, on its own document, and of which nothing was given back. */
+/** What was recorded by hand, on its own document, and of which nothing was refunded. */
 function mayDelete({ card, refunded, kind }: Payment, of: Document['kind']): boolean {
   return card === null && refunded === '0.00' && (of === 'estimate' || kind !== 'deposit')
 }

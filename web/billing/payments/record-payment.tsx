@@ -16,7 +16,7 @@ import { Select } from '#web/ui/input/select.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 import { Money } from '#web/ui/text/money.tsx'
-import type { DeedProps } from '../action.ts'
+import type { ActionProps } from '../action.ts'
 import { nameOf } from '../document-paths.ts'
 import { useRecordPayment } from '../queries.ts'
 import { openDeposit } from './open-deposit.ts'
@@ -25,7 +25,7 @@ import { openDeposit } from './open-deposit.ts'
  * Money that came in. Of an invoice all that is owed unless changed: less is a part payment, more becomes the client's
  * credit. Of an estimate its deposit, which is held until an invoice takes it.
  */
-export function RecordPayment({ copy, onDone }: DeedProps) {
+export function RecordPayment({ copy, onDone }: ActionProps) {
   const { document, client } = copy
   const { today, locale } = useFormats()
   const record = useRecordPayment(document.kind)
@@ -173,7 +173,7 @@ export function RecordPayment({ copy, onDone }: DeedProps) {
 }
 
 /** What was asked for, and what becomes of it. */
-function DepositAsked({ copy }: Pick<DeedProps, 'copy'>) {
+function DepositAsked({ copy }: Pick<ActionProps, 'copy'>) {
   const { document, client } = copy
   return (
     <>

@@ -1,14 +1,14 @@
 import { sentByHand } from '#contract/billing/sent-rules.ts'
-import type { Document, PaymentNotice } from '#contract/billing/shapes.ts'
+import type { Document, ReportedPayment } from '#contract/billing/shapes.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { DayText } from '#web/ui/text/day-text.tsx'
 import { Money } from '#web/ui/text/money.tsx'
 
-type NoticeNoteProps = { notice: PaymentNotice; document: Pick<Document, 'currency'>; onRecord?: () => void }
+type ReportedPaymentNoteProps = { notice: ReportedPayment; document: Pick<Document, 'currency'>; onRecord?: () => void }
 
 /** What the client says was sent, until the payment is recorded. */
-export function NoticeNote({ notice, document, onRecord }: NoticeNoteProps) {
+export function ReportedPaymentNote({ notice, document, onRecord }: ReportedPaymentNoteProps) {
   const { who, amount, method, date, reference } = notice
   return (
     <Banner

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { getDocumentPdf } from '../queries.ts'
-import { tellWhy } from '../tell-why.ts'
+import { toastError } from '../toast-error.ts'
 
 /** Shows the PDF in a tab of its own, opened within the press so that it is not taken for a pop-up. */
 export async function openPdf(kind: DocumentKind, id: string) {
@@ -12,6 +12,6 @@ export async function openPdf(kind: DocumentKind, id: string) {
     setTimeout(() => URL.revokeObjectURL(url), 60_000)
   } catch (error) {
     tab?.close()
-    tellWhy(error)
+    toastError(error)
   }
 }

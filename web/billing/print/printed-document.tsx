@@ -1,18 +1,18 @@
 import { type CSSProperties, lazy, type ReactNode, Suspense } from 'react'
-import type { PaperDocument as Paper, PaperFact, PaperWords } from '#contract/billing/paper-shapes.ts'
-import { wordsOfPaper } from '#contract/billing/print/paper-rules.ts'
+import { wordsOfDocument } from '#contract/billing/print/document-word-rules.ts'
+import type { PrintableDocument, PrintableFact, PrintableWords } from '#contract/billing/printable-shapes.ts'
 import { withFigures } from '#web/ui/basic/figures.tsx'
 import { SnapLine } from '#web/ui/basic/snap-line.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
-import { PaperRows } from './printed-rows.tsx'
+import { PrintedRows } from './printed-rows.tsx'
 
-/* The hand's face is only fetched for a paper that was signed so. */
+/* The handwriting font is only fetched for a document with a typed signature. */
 const TypedSignature = lazy(() =>
   import('#web/links/typed-signature.tsx').then((part) => ({ default: part.TypedSignature })),
 )
 
-type PaperDocumentProps = {
-  paper: Paper
+type PrintedDocumentProps = {
+  printable: PrintableDocument
   logo_url?: string | null
   /** Heading level of the document's name; the page's own h1 where nothing else is. */
   level?: 1 | 2
@@ -22,16 +22,16 @@ type PaperDocumentProps = {
 }
 
 /**
- * The paper: one rendering for the editor's preview, the view, the public page and print, in the wording and order of the
- * PDF. Always on white; in a narrow place it flows in one column.
+ * The printed document: one rendering for the editor's preview, the view, the public page and print, in the wording and
+ * order of the PDF. Always on white; in a narrow place it flows in one column.
  */
-export function PaperDocument({ paper, logo_url, level = 2, onSelect, className }: PaperDocumentProps) {
-  const words = wordsOfPaper(paper)
+export function PrintedDocument({ printable, logo_url, level = 2, onSelect, className }: PrintedDocumentProps) {
+  const words = wordsOfDocument(printable)
   return (
     <article
       data-theme="light"
       aria-label={words.title}
-      lang={paper.locale}
+      lang={printable.locale}
       data-paper={words.template}
       style={{ '--accent': words.accent } as CSSProperties}
       className={cx('@container bg-white text-ink print:bg-transparent', className)}
@@ -41,9 +41,9 @@ export function PaperDocument({ paper, logo_url, level = 2, onSelect, className 
         <Title words={words} level={level} />
         <Parties words={words} />
         {words.message.length > 0 && <Paragraphs texts={words.message} className="flex flex-col gap-3" />}
-        <PaperRows words={words} lines={paper.line_items} onSelect={onSelect} />
+        <PrintedRows words={words} lines={printable.line_items} onSelect={onSelect} />
         <Sums words={words} />
-        <Approval words={words} image={paper.approval?.image} />
+        <Approval words={words} image={printable.approval?.image} />
         {words.sections.map((section) => (
           <section key={section.heading} className="flex flex-col gap-2">
             <Heading level={level + 1} className="text-h3">
@@ -58,7 +58,7 @@ export function PaperDocument({ paper, logo_url, level = 2, onSelect, className 
   )
 }
 
-function Letterhead({ words, logo_url }: { words: PaperWords; logo_url?: string | null }) {
+function Letterhead({ words, logo_url }: { words: PrintableWords; logo_url?: string | null }) {
   return (
     <div data-head>
       <div>
@@ -76,7 +76,7 @@ function Letterhead({ words, logo_url }: { words: PaperWords; logo_url?: string 
   )
 }
 
-function Title({ words, level }: { words: PaperWords; level: number }) {
+function Title({ words, level }: { words: PrintableWords; level: number }) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-5 gap-y-3">
       <div className="flex min-w-0 flex-col items-start gap-2">
@@ -108,7 +108,7 @@ function Title({ words, level }: { words: PaperWords; level: number }) {
   )
 }
 
-function Parties({ words }: { words: PaperWords }) {
+function Parties({ words }: { words: PrintableWords }) {
   return (
     <div data-parties={words.job ? 3 : 2}>
       <Party party={words.client} />
@@ -125,7 +125,7 @@ function Parties({ words }: { words: PaperWords }) {
   )
 }
 
-function Party({ party }: { party: PaperWords['client'] }) {
+function Party({ party }: { party: PrintableWords['client'] }) {
   return (
     <div className="min-w-0">
       <p className="text-label text-ink-muted">{party.label}</p>
@@ -139,7 +139,7 @@ function Party({ party }: { party: PaperWords['client'] }) {
   )
 }
 
-function Sums({ words }: { words: PaperWords }) {
+function Sums({ words }: { words: PrintableWords }) {
   return (
     <div data-keep-together className="ms-auto flex w-full flex-col gap-3 @min-[560px]:max-w-[340px]">
       {words.sums.length > 0 && <Facts facts={words.sums} className="text-ink-muted" />}
@@ -157,7 +157,7 @@ function Sums({ words }: { words: PaperWords }) {
   )
 }
 
-function Facts({ facts, className }: { facts: PaperFact[]; className?: string }) {
+function Facts({ facts, className }: { facts: PrintableFact[]; className?: string }) {
   return (
     <dl className={cx('flex flex-col gap-1', className)}>
       {facts.map((fact, at) => (
@@ -171,7 +171,7 @@ function Facts({ facts, className }: { facts: PaperFact[]; className?: string })
   )
 }
 
-function Approval({ words, image }: { words: PaperWords; image: string | null | undefined }) {
+function Approval({ words, image }: { words: PrintableWords; image: string | null | undefined }) {
   if (!words.approval) return null
   return (
     <div data-keep-together className="flex flex-col items-start gap-1 border-s-2 border-moss ps-4">

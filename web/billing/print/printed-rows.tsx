@@ -1,16 +1,16 @@
 import { lazy, Suspense } from 'react'
-import type { PaperLine, PaperRow, PaperWords } from '#contract/billing/paper-shapes.ts'
+import type { PrintableLine, PrintableRow, PrintableWords } from '#contract/billing/printable-shapes.ts'
 import { cx } from '#web/ui/style/class-names.ts'
 
-/* Few papers let their reader choose. */
+/* Few documents have options to choose from. */
 const Checkbox = lazy(() => import('#web/ui/input/checkbox.tsx').then((part) => ({ default: part.Checkbox })))
 
 type Select = (id: string, selected: boolean) => void
-type PaperRowsProps = { words: PaperWords; lines: PaperLine[]; onSelect?: Select }
-type Line = Extract<PaperRow, { type: 'line' }>
+type PrintedRowsProps = { words: PrintableWords; lines: PrintableLine[]; onSelect?: Select }
+type Line = Extract<PrintableRow, { type: 'line' }>
 
-/** The lines of a paper: a real table; in a narrow place quantity and price go below the item. */
-export function PaperRows({ words, lines, onSelect }: PaperRowsProps) {
+/** The lines of a document: a real table; in a narrow place quantity and price go below the item. */
+export function PrintedRows({ words, lines, onSelect }: PrintedRowsProps) {
   if (words.rows.length === 0) return null
   const { item, quantity, price, amount } = words.columns
   const wide = 'hidden @min-[560px]:table-cell'
@@ -42,7 +42,7 @@ export function PaperRows({ words, lines, onSelect }: PaperRowsProps) {
   )
 }
 
-type RowProps = { row: PaperRow; line: PaperLine | undefined; onSelect?: Select }
+type RowProps = { row: PrintableRow; line: PrintableLine | undefined; onSelect?: Select }
 
 function Row({ row, line, onSelect }: RowProps) {
   if (row.type === 'section')

@@ -1,7 +1,7 @@
 import { AfterMoment, SkeletonBar, StillLoading } from '#web/ui/state/skeleton.tsx'
 
-/** A paper that is on its way. */
-export function PaperSkeleton() {
+/** A document that is being loaded. */
+export function PrintedSkeleton() {
   return (
     <main className="mx-auto w-full max-w-[1120px] px-4 py-18 sm:px-8" aria-busy>
       <AfterMoment>

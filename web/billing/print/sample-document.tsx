@@ -1,15 +1,15 @@
-import type { PaperDocument as Paper, PaperLine } from '#contract/billing/paper-shapes.ts'
-import { companyOnPaper } from '#contract/billing/print/drawing-rules.ts'
+import { companyToPrint } from '#contract/billing/print/drawing-rules.ts'
+import type { PrintableDocument, PrintableLine } from '#contract/billing/printable-shapes.ts'
 import type { CompanySettings } from '#contract/company/shapes.ts'
-import { PaperDocument } from './printed-document.tsx'
+import { PrintedDocument } from './printed-document.tsx'
 
 /** An invoice as the company's clients would get it, to see a look before it is kept. */
-export function SamplePaper({ settings, logo_url }: { settings: CompanySettings; logo_url: string | null }) {
+export function SampleDocument({ settings, logo_url }: { settings: CompanySettings; logo_url: string | null }) {
   return (
     <figure className="flex flex-col gap-3">
       <figcaption className="text-small text-ink-muted">This is how your invoices look</figcaption>
-      <PaperDocument
-        paper={sampleOf(settings)}
+      <PrintedDocument
+        printable={sampleOf(settings)}
         logo_url={logo_url}
         className="overflow-clip rounded-card border border-line"
       />
@@ -17,7 +17,7 @@ export function SamplePaper({ settings, logo_url }: { settings: CompanySettings;
   )
 }
 
-function sampleOf(company: CompanySettings): Paper {
+function sampleOf(company: CompanySettings): PrintableDocument {
   return {
     kind: 'invoice',
     display_status: 'sent',
@@ -25,7 +25,7 @@ function sampleOf(company: CompanySettings): Paper {
     locale: company.locale,
     currency: company.currency,
     time_zone: company.timezone,
-    company: companyOnPaper(company),
+    company: companyToPrint(company),
     client: { name: 'Your client', address_lines: ['14 Maple St'] },
     job: null,
     issue_date: company.today,
@@ -47,6 +47,6 @@ function sampleOf(company: CompanySettings): Paper {
   }
 }
 
-function line(name: string, quantity: string, unit_price: string, amount: string): PaperLine {
+function line(name: string, quantity: string, unit_price: string, amount: string): PrintableLine {
   return { kind: 'service', name, quantity, unit_price, amount, discount: '0.00' }
 }

@@ -16,7 +16,7 @@ import { StatusChip } from '../status-chip.tsx'
 
 type BriefDocumentsProps = {
   kind: 'estimate' | 'invoice'
-  /** Whose: a job's where one is named (its client goes along to a new paper), else a client's. */
+  /** Whose: a job's where one is named (a new document gets its client too), else a client's. */
   of: { client_id?: string; job_id?: string }
   empty: string
 }
@@ -24,9 +24,9 @@ type BriefDocumentsProps = {
 /** The estimates or the invoices of one client or job. Absent for those who may not see them. */
 export function BriefDocuments({ kind, empty, of }: BriefDocumentsProps) {
   const may = useCan()
-  const sees = may(`${kind}s.view`)
-  const list = useListDocuments({ tab: `${kind}s`, ...(of.job_id ? { job_id: of.job_id } : of) }, sees)
-  if (!sees) return null
+  const canSee = may(`${kind}s.view`)
+  const list = useListDocuments({ tab: `${kind}s`, ...(of.job_id ? { job_id: of.job_id } : of) }, canSee)
+  if (!canSee) return null
   const total = list.data?.total ?? 0
   const made = new URLSearchParams(of).toString()
   const makeHref = `/billing/create-${kind}?${made}`

@@ -13,7 +13,7 @@ type ClientFiguresProps = {
   paid_this_year: string | undefined
 }
 
-/** What a client owes and paid this year, what is under way, how estimates went. Source: screens.md 3.12. */
+/** What a client owes and paid this year, what is under way, how estimates went. */
 export function ClientFigures({ client_id, balance, credit, paid_this_year }: ClientFiguresProps) {
   const can = useCan()
   const estimates = useListDocuments({ tab: 'estimates', client_id }, can('estimates.view'))

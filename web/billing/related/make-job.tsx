@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router'
 import { JobSheet } from '#web/jobs/job-sheet.tsx'
-import type { DeedProps } from '../action.ts'
+import type { ActionProps } from '../action.ts'
 import { nameOf } from '../document-paths.ts'
 
 /** The work of an approved estimate: title, client and address come from it, and days are offered. */
-export function MakeJob({ copy, onDone }: DeedProps) {
+export function MakeJob({ copy, onDone }: ActionProps) {
   const { document, client } = copy
   const navigate = useNavigate()
   return (
@@ -24,7 +24,7 @@ export function MakeJob({ copy, onDone }: DeedProps) {
   )
 }
 
-function titleFor({ document }: DeedProps['copy']): string {
+function titleFor({ document }: ActionProps['copy']): string {
   if (document.title) return document.title
   return document.line_items.find((line) => line.kind === 'section')?.name || document.line_items[0]?.name || ''
 }

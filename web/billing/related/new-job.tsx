@@ -12,7 +12,7 @@ type NewJobProps = { estimate_id?: string; client_id?: string; onClose: () => vo
 
 /** The sheet of a new job, filled from an estimate or for a client where one is named. */
 export function NewJob({ estimate_id, client_id, ...done }: NewJobProps) {
-  const seesEstimates = useCan('estimates.view')
+  const canSeeEstimates = useCan('estimates.view')
   const estimate = useGetEstimate(estimate_id)
   const client = useGetClient(estimate_id ? undefined : client_id)
   const asked = estimate_id ? estimate : client_id ? client : undefined
@@ -34,6 +34,6 @@ export function NewJob({ estimate_id, client_id, ...done }: NewJobProps) {
   const prefill = estimate.data
     ? prefillOf(estimate.data)
     : known && { client: { value: known.id, label: known.display_name } }
-  const source = seesEstimates ? { findEstimates: findApprovedEstimates, readEstimate } : {}
+  const source = canSeeEstimates ? { findEstimates: findApprovedEstimates, readEstimate } : {}
   return <JobSheet prefill={prefill} {...source} {...done} />
 }

@@ -2,7 +2,7 @@ import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { copyText } from '#web/ui/text/copy-text.ts'
 import { useLinkEstimate, useLinkInvoice } from '../queries.ts'
-import { tellWhy } from '../tell-why.ts'
+import { toastError } from '../toast-error.ts'
 
 /** Makes a further link to the client's page and puts it on the clipboard. */
 export function useCopyLink() {
@@ -12,7 +12,7 @@ export function useCopyLink() {
       await copyText(makeLink(kind, id))
       toast({ kind: 'success', title: 'Link copied', body: 'Anyone with the link can open this document.' })
     } catch (error) {
-      tellWhy(error)
+      toastError(error)
     }
   }
 }

@@ -1,5 +1,5 @@
-import { companyOnPaper } from '#contract/billing/print/drawing-rules.ts'
-import { fillMessage, type LetterName, ourWords } from '#contract/company/message-rules.ts'
+import { companyToPrint } from '#contract/billing/print/drawing-rules.ts'
+import { type EmailName, fillMessage, ourWords } from '#contract/company/message-rules.ts'
 import type { CompanySettings } from '#contract/company/shapes.ts'
 import { daysBetween, formatFullDay } from '#contract/values/dates.ts'
 import { formatMoney } from '#contract/values/money.ts'
@@ -7,7 +7,7 @@ import type { EditorCopy } from '../queries.ts'
 
 type About = Pick<EditorCopy, 'document' | 'client'> & { company: CompanySettings; job_title?: string }
 
-/** The values that a subject and message may name, as the letter will have them. */
+/** The values that a subject and message may name, as the email will have them. */
 export function valuesOf({ document, client, company, job_title }: About): Record<string, string> {
   const money = (text: string) => formatMoney(text, document.currency, company.locale)
   const day = (text: string | null) => (text ? formatFullDay(text, company.locale) : '')
@@ -21,7 +21,7 @@ export function valuesOf({ document, client, company, job_title }: About): Recor
     company_name: company.name,
     company_phone: company.phone ?? '',
     company_email: company.email ?? '',
-    company_address: companyOnPaper(company).address_lines.join(', '),
+    company_address: companyToPrint(company).address_lines.join(', '),
     company_license_number: company.license_number ?? '',
     job_title: job_title ?? '',
     document_title: document.title ?? '',
@@ -36,23 +36,22 @@ export function valuesOf({ document, client, company, job_title }: About): Recor
   }
 }
 
-/** Which letter goes out: a first one, or a reminder of what waits. What is over is sent again, as it was at first. */
-export function letterOf({
-  kind,
-  display_status,
-}: Pick<EditorCopy['document'], 'kind' | 'display_status'>): LetterName {
+/**
+ * Which email goes out: a first one, or a reminder of an open document. A closed one is sent again, as it was at first.
+ */
+export function emailOf({ kind, display_status }: Pick<EditorCopy['document'], 'kind' | 'display_status'>): EmailName {
   const waits = ['sent', 'viewed', 'changes_requested', 'partially_paid', 'overdue'].includes(display_status)
   return waits ? `${kind}_reminder` : kind
 }
 
 /**
- * The words a letter begins with: the company's own, where they name nothing that is missing here, else the product's.
- * Of what is over it says so.
+ * The initial words of an email: the company's own, unless they name a variable that has no value here, else the
+ * product's. For a closed document they say so.
  */
 export function firstWords(about: About): { subject: string; message: string } {
   const { document, company, job_title } = about
-  const letter = letterOf(document)
-  const ours = ourWords(letter, {
+  const email = emailOf(document)
+  const ours = ourWords(email, {
     job: Boolean(job_title),
     title: Boolean(document.title?.trim()),
     late: lateBy(about) > 0,
@@ -62,8 +61,8 @@ export function firstWords(about: About): { subject: string; message: string } {
   const values = valuesOf(about)
   const chosen = (text: string | null) => (text && fillMessage(text, values).empty.length === 0 ? text : undefined)
   return {
-    subject: chosen(company[`${letter}_subject`]) ?? ours.subject,
-    message: chosen(company[`${letter}_message`]) ?? ours.message,
+    subject: chosen(company[`${email}_subject`]) ?? ours.subject,
+    message: chosen(company[`${email}_message`]) ?? ours.message,
   }
 }
 

@@ -28,7 +28,7 @@ async function open(document = documentWith(), over: Parameters<typeof copyOf>[1
   })
 }
 
-test('an owner sends an estimate; the amount is on the button and the letter is the one shown', async () => {
+test('an owner sends an estimate; the amount is on the button and the email is the one shown', async () => {
   const stage = await open()
   await expect.element(sendButton()).toHaveTextContent('Send estimate · $519.60')
   await expect.element(page.getByText('Hi Renee,').last()).toBeVisible()
@@ -73,14 +73,14 @@ test('an owner takes a filled-in name out with one key and types another', async
 test('an owner on a phone opens on the email as it arrives, and edits its words from there', async () => {
   await page.viewport(390, 844)
   await open()
-  const letter = page.getByRole('region', { name: 'The email' })
-  await expect.element(letter.getByText('Hi Renee,')).toBeVisible()
+  const emailPreview = page.getByRole('region', { name: 'The email' })
+  await expect.element(emailPreview.getByText('Hi Renee,')).toBeVisible()
   expect(document.body.textContent).not.toContain('{{')
   await page.getByRole('button', { name: 'Edit words' }).click()
   await page.getByLabelText('Subject').fill('Your deck')
   await expectNoBarriers()
   await page.getByRole('button', { name: 'See the email' }).click()
-  await expect.element(letter.getByText('Your deck')).toBeVisible()
+  await expect.element(emailPreview.getByText('Your deck')).toBeVisible()
 })
 
 test('an owner on a phone texts the link once it is sent, with the words written already', async () => {
@@ -122,7 +122,7 @@ test('without an address nothing is sent, and one that is written makes it go', 
   await expect.element(page.getByText('Sent to tom@example.com')).toBeVisible()
 })
 
-test('a variable that means nothing stops the letter; a zero total and a past day are only worth a look', async () => {
+test('an unknown variable stops the email; a zero total and a past day are only worth a look', async () => {
   const stage = await open(documentWith({ total: '0.00', balance: '0.00', valid_until: '2026-11-01' }))
   await expect.element(page.getByText('The total is zero')).toBeVisible()
   await expect.element(page.getByText('The last valid day has passed.')).toBeVisible()
@@ -185,8 +185,8 @@ test('a reminder of a late invoice is shown as it will arrive: how late, how muc
     ...base,
     [`GET /api/billing/invoice/${invoice.id}/view/`]: invoiceViewWith(),
   })
-  const letter = page.getByRole('region', { name: 'The email' })
-  await expect.element(letter.getByText(/was due on Nov 8, 2026 and is 9 days late/)).toBeVisible()
-  await expect.element(letter.getByText('Late by')).toBeVisible()
-  await expect.element(letter.getByText('Pay $519.60')).toBeVisible()
+  const emailPreview = page.getByRole('region', { name: 'The email' })
+  await expect.element(emailPreview.getByText(/was due on Nov 8, 2026 and is 9 days late/)).toBeVisible()
+  await expect.element(emailPreview.getByText('Late by')).toBeVisible()
+  await expect.element(emailPreview.getByText('Pay $519.60')).toBeVisible()
 })

@@ -14,17 +14,17 @@ import { SegmentedControl } from '#web/ui/input/radio-row.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { usePhone } from '#web/ui/style/media.ts'
 import { Kbd } from '#web/ui/text/kbd.tsx'
-import type { DeedProps } from '../action.ts'
+import type { ActionProps } from '../action.ts'
 import { editPath, nameOf } from '../document-paths.ts'
 import { type EditorCopy, useMailDocument } from '../queries.ts'
-import { firstWords, letterOf, valuesOf } from './email-words.ts'
+import { emailOf, firstWords, valuesOf } from './email-words.ts'
 import { SendChecks } from './send-checks.tsx'
 import { SendFields, type Sending } from './send-fields.tsx'
 import { SendPreview } from './send-preview.tsx'
 import { SentNote } from './sent-note.tsx'
 
-/** The last look before a document goes out: words, recipients, what arrives, what is amiss. Source: screens.md 3.18. */
-export function SendDialog(props: DeedProps) {
+/** The last look before a document goes out: words, recipients, what arrives, what is amiss. */
+export function SendDialog(props: ActionProps) {
   const settings = useGetCompanySettings()
   const job = useGetJob(props.copy.document.job_id ?? undefined)
   const company = settings.data?.company
@@ -34,18 +34,18 @@ export function SendDialog(props: DeedProps) {
         {settings.isError ? <Banner tone="problem">{plainMessage(settings.error)}</Banner> : <Spinner />}
       </Dialog>
     )
-  return <Letter {...props} company={company} jobTitle={job.data?.job.title} />
+  return <EmailEditor {...props} company={company} jobTitle={job.data?.job.title} />
 }
 
-type LetterProps = DeedProps & { company: CompanySettings; jobTitle: string | undefined }
+type EmailEditorProps = ActionProps & { company: CompanySettings; jobTitle: string | undefined }
 type Side = 'write' | 'email' | 'page' | 'pdf'
 
-function Letter({ copy, onDone, company, jobTitle }: LetterProps) {
+function EmailEditor({ copy, onDone, company, jobTitle }: EmailEditorProps) {
   const { document, client } = copy
   const phone = usePhone()
   const [first] = useState(copy)
-  const letter = letterOf(first.document)
-  const reminds = letter.endsWith('_reminder')
+  const email = emailOf(first.document)
+  const reminds = email.endsWith('_reminder')
   const sending = useMailDocument(document.kind, reminds)
   const [values, setValues] = useState<Sending>(() => ({
     to: client?.email ? [client.email] : [],
@@ -68,9 +68,9 @@ function Letter({ copy, onDone, company, jobTitle }: LetterProps) {
   const blocks = [
     ...new Set(gaps.map((gap) => gap.message)),
     ...(nowhere && client ? ['Add an email to send documents'] : []),
-    ...[values.subject, values.message].flatMap((words) => wordsProblem(letter, words) ?? []),
+    ...[values.subject, values.message].flatMap((words) => wordsProblem(email, words) ?? []),
     ...[...subject.empty, ...message.empty]
-      .filter((name) => variablesOf(letter).some((each) => each === name))
+      .filter((name) => variablesOf(email).some((each) => each === name))
       .map((name) => `${nameVariable(name)} is empty here. Take it out or type it in`),
   ]
   const money = (text: string) => formatMoney(text, document.currency, company.locale)
@@ -146,7 +146,7 @@ function Letter({ copy, onDone, company, jobTitle }: LetterProps) {
         <div className="grid gap-5 sm:grid-cols-2">
           {(!phone || side === 'write') && (
             <SendFields
-              letter={letter}
+              email={email}
               values={values}
               about={about}
               onChange={setValues}
@@ -191,7 +191,7 @@ function SideChoice({ side, onChange }: { side: Side; onChange: (side: Side) => 
 
 function titleOf({ document, client }: EditorCopy): string {
   const to = client ? ` to ${client.display_name}` : ''
-  if (!letterOf(document).endsWith('_reminder'))
+  if (!emailOf(document).endsWith('_reminder'))
     return `Send ${document.status === 'draft' ? document.kind : nameOf(document)}${to}`
   return `Remind ${client?.display_name ?? 'the client'} of ${nameOf(document)}`
 }

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useRef } from 'react'
-import { type LetterName, nameVariable, variablesOf } from '#contract/company/message-rules.ts'
+import { type EmailName, nameVariable, variablesOf } from '#contract/company/message-rules.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { EmailChips } from '#web/ui/input/email-chips.tsx'
 import { Field } from '#web/ui/input/field.tsx'
@@ -20,7 +20,7 @@ export type Sending = {
 }
 
 type SendFieldsProps = {
-  letter: LetterName
+  email: EmailName
   values: Sending
   /** What each variable comes to here. */
   about: Record<string, string>
@@ -30,10 +30,10 @@ type SendFieldsProps = {
 }
 
 /** To, Cc, subject, message with what is filled in as chips, the PDF. */
-export function SendFields({ letter, values, about, onChange, toProblem, toHelp }: SendFieldsProps) {
+export function SendFields({ email, values, about, onChange, toProblem, toHelp }: SendFieldsProps) {
   const message = useRef<WordsHandle>(null)
   const set = (change: Partial<Sending>) => onChange((before) => ({ ...before, ...change }))
-  const known = variablesOf(letter)
+  const known = variablesOf(email)
   const say: SayName = (name) => {
     const variable = known.find((each) => each === name)
     return variable && (about[variable]?.trim() || nameVariable(variable))

@@ -4,9 +4,9 @@ import { formatMoney } from '#contract/values/money.ts'
 import { Spinner } from '#web/ui/basic/spinner.tsx'
 import { EmailPreview } from '#web/ui/text/email-preview.tsx'
 import { PdfInPlace } from '../print/pdf-in-place.tsx'
-import { PaperDocument } from '../print/printed-document.tsx'
+import { PrintedDocument } from '../print/printed-document.tsx'
 import { type EditorCopy, useViewDocument } from '../queries.ts'
-import { letterOf, valuesOf } from './email-words.ts'
+import { emailOf, valuesOf } from './email-words.ts'
 import type { Sending } from './send-fields.tsx'
 
 type SendPreviewProps = {
@@ -18,7 +18,7 @@ type SendPreviewProps = {
   values: Sending
 }
 
-/** What the client gets: the letter, the page behind its button, the PDF. */
+/** What the client gets: the email, the page behind its button, the PDF. */
 export function SendPreview({ side, copy, company, subject, message, values }: SendPreviewProps) {
   const { document } = copy
   const isEstimate = document.kind === 'estimate'
@@ -27,7 +27,7 @@ export function SendPreview({ side, copy, company, subject, message, values }: S
   const known = valuesOf({ ...copy, company })
   const number = known.document_number ?? ''
   const named = `${isEstimate ? 'Estimate' : 'Invoice'} ${number}`
-  const reminds = letterOf(document).endsWith('_reminder')
+  const reminds = emailOf(document).endsWith('_reminder')
   const late = reminds && known.days_late
   const until = isEstimate ? document.valid_until : document.due_date
   const facts = [
@@ -72,7 +72,7 @@ export function SendPreview({ side, copy, company, subject, message, values }: S
         />
       )}
       {side === 'page' &&
-        (view.data ? <PaperDocument paper={view.data.paper} logo_url={view.data.logo_url} /> : <Spinner />)}
+        (view.data ? <PrintedDocument printable={view.data.paper} logo_url={view.data.logo_url} /> : <Spinner />)}
       {side === 'pdf' && <PdfInPlace kind={document.kind} id={document.id} />}
     </section>
   )

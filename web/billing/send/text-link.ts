@@ -3,7 +3,7 @@ import { currentSession } from '#web/api/session.ts'
 import { useMedia, usePhone } from '#web/ui/style/media.ts'
 import { textWordsHref } from '#web/ui/text/contact.ts'
 import type { EditorCopy } from '../queries.ts'
-import { tellWhy } from '../tell-why.ts'
+import { toastError } from '../toast-error.ts'
 import { useMakeLink } from './copy-link.ts'
 
 type Sent = Pick<Document, 'id' | 'kind' | 'title'>
@@ -23,7 +23,7 @@ export function useTextLink(client: EditorCopy['client']): ((document: Sent) => 
       const url = await makeLink(kind, id)
       location.assign(textWordsHref(to, wordsOf({ name: client.first_name, kind, title, url })))
     } catch (error) {
-      tellWhy(error)
+      toastError(error)
     }
   }
 }

@@ -11,7 +11,7 @@ import { ClientDetails } from './client-details.tsx'
 type ClientBodyProps = {
   client: Client
   onEdit: () => void
-  /** The client's figures, jobs and papers, from the domains above. */
+  /** The client's figures, jobs and documents, from the domains above. */
   figures: ReactNode
   overview: ReactNode
   billing?: ReactNode

@@ -8,13 +8,16 @@ import { useDeleteClient } from '../queries.ts'
 
 type DeleteClientDialogProps = {
   client: Client
-  /** What hangs on the client, such as "3 invoices", "1 job". */
+  /** The records of the client, such as "3 invoices", "1 job". */
   stays: string[]
   onClose: () => void
   onDone: () => void
 }
 
-/** Names the client and what stays; a client with papers or jobs is archived instead, and the answer says so. */
+/**
+ * Names the client and the records that stay; a client with documents or jobs is archived instead, and the answer says
+ * so.
+ */
 export function DeleteClientDialog({ client, stays, onClose, onDone }: DeleteClientDialogProps) {
   const remove = useDeleteClient()
   const [problem, setProblem] = useState<string>()

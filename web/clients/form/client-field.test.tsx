@@ -23,7 +23,7 @@ function Chosen() {
   return <ClientField value={value} onChange={setValue} />
 }
 
-test('a contractor with no clients yet is told to type a name, and adds one with the address', async () => {
+test('a contractor with no clients yet is asked to type a name, and adds one with the address', async () => {
   const stage = await onStage(<Chosen />, {
     'GET /api/clients/': listed(),
     'POST /api/clients/': { code: 201, client_id: renee.id, client: renee, duplicates: [] },

@@ -26,7 +26,7 @@ export function ClientForm({ form, client, onOpenInstead }: ClientFormProps) {
     control: form.control,
     name: ['kind', 'email', 'phone', 'same_billing'],
   })
-  const seesContact = client?.email !== undefined || !client
+  const canSeeContact = client?.email !== undefined || !client
   const business = kind === 'business'
   return (
     <>
@@ -60,7 +60,7 @@ export function ClientForm({ form, client, onOpenInstead }: ClientFormProps) {
           <Input {...form.register('last_name')} autoComplete="off" />
         </Field>
       </div>
-      {seesContact && (
+      {canSeeContact && (
         <>
           <Field label="Email" error={errors.email?.message} help="Estimates and invoices go here">
             <Input {...form.register('email')} type="email" inputMode="email" autoComplete="off" />
@@ -109,7 +109,7 @@ export function ClientForm({ form, client, onOpenInstead }: ClientFormProps) {
         <Checkbox label="Billing address is the same" {...form.register('same_billing')} />
         {!sameBilling && <AddressFields form={form} prefix="billing" legend="Billing address" />}
       </div>
-      {seesContact && (
+      {canSeeContact && (
         <Field label="Notes" error={errors.notes?.message} help="Only people who can see contact details can read it">
           <Textarea {...form.register('notes')} />
         </Field>

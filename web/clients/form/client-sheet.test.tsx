@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { renee } from '#test/renee.ts'
 import { expectNoBarriers, onStage } from '#test/screen/stage.tsx'
-import { leaveNow } from '#web/ui/form/leaving.ts'
+import { forceLeave } from '#web/ui/form/forced-leave.ts'
 import { ClientSheet } from './client-sheet.tsx'
 
 const { id } = renee
@@ -13,7 +13,7 @@ const save = () => page.getByRole('button', { name: 'Save client' }).click()
 
 beforeEach(() => page.viewport(1280, 900))
 
-test('a contractor who saves without a name is told where one belongs, and nothing is sent', async () => {
+test('a contractor who saves without a name sees an error at the field, and nothing is sent', async () => {
   const stage = await onStage(<ClientSheet onClose={() => {}} />, { 'GET /api/clients/': nobody })
   await save()
   await expect.element(page.getByText('Enter a name')).toBeVisible()
@@ -101,7 +101,7 @@ test("a contractor's typing is not lost by a press beside the sheet", async () =
 test('a contractor whose session ends in the middle of a form is offered afterwards what was typed', async () => {
   await onStage(<ClientSheet onClose={() => {}} />, { 'GET /api/clients/': nobody })
   await page.getByLabelText('First name *').fill('Walt')
-  leaveNow()
+  forceLeave()
   await cleanup()
   await onStage(<ClientSheet onClose={() => {}} />, { 'GET /api/clients/': nobody })
   await expect.element(page.getByText('We kept your unsaved changes')).toBeVisible()

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { Client } from '#contract/clients/shapes.ts'
-import { keptPlace } from '#web/api/kept-place.ts'
 import { isSendError } from '#web/api/send-error.ts'
 import { placeProblems } from '#web/api/server-problems.ts'
+import { userStorage } from '#web/api/user-storage.ts'
 import { announceProblems } from '#web/ui/basic/live-region.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { FormSheet } from '#web/ui/form/form-sheet.tsx'
@@ -35,7 +35,7 @@ export function ClientSheet({ client, onClose, onSaved }: ClientSheetProps) {
     mode: 'onTouched',
     defaultValues: clientValues(client),
   })
-  const kept = useKeptForm(() => keptPlace(`client ${client?.id ?? 'new'}`), form)
+  const kept = useKeptForm(() => userStorage(`client ${client?.id ?? 'new'}`), form)
   const navigate = useNavigate()
   const create = useCreateClient()
   const update = useUpdateClient()

@@ -41,7 +41,7 @@ export function NewClientInline({ name, onAdded, onCancel }: NewClientInlineProp
       setProblem(placeProblems(error, clientFieldNames, form.setError))
     }
   })
-  // A form cannot stand inside a form, so Enter is answered here.
+  // A form cannot lie inside a form, so Enter is handled here.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()

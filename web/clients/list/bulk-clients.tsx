@@ -22,7 +22,7 @@ type BulkClientsProps = {
   onClear: () => void
 }
 
-/** What can be done with several clients at once. Source: screens.md 3.11. */
+/** What can be done with several clients at once. */
 export function BulkClients({ rows, total, more, onSelectAll, onClear }: BulkClientsProps) {
   const can = useCan()
   const { time_zone } = useFormats()

@@ -5,8 +5,8 @@ import { IconButtonLink } from '#web/ui/overlay/icon-button.tsx'
 import { Avatar } from '#web/ui/picture/avatar.tsx'
 import { callHref } from '#web/ui/text/contact.ts'
 import { InstantText } from '#web/ui/text/instant-text.tsx'
+import { ClientBalance, hasNoBalance } from '../client-balance.tsx'
 import { openOf } from '../client-columns.tsx'
-import { Owes, owesNothing } from '../owes.tsx'
 
 /** A client on a phone's list: one press opens, one calls. */
 export function ClientCard({ client }: { client: ClientRow }) {
@@ -21,11 +21,11 @@ export function ClientCard({ client }: { client: ClientRow }) {
           <span className="min-w-0 truncate">
             {[client.city ?? client.email, openOf(client)].filter(Boolean).join(' · ')}
           </span>
-          {owesNothing(client.balance) ? (
+          {hasNoBalance(client.balance) ? (
             <InstantText instant={client.last_activity_at} className="shrink-0" />
           ) : (
             <span className="shrink-0">
-              owes <Owes balance={client.balance} />
+              owes <ClientBalance balance={client.balance} />
             </span>
           )}
         </p>

@@ -9,8 +9,8 @@ export const useAcceptClientInvite = () => useWrite(acceptClientInvite)
 export const useAcceptClientInviteFromDashboard = () => useWrite(acceptClientInviteFromDashboard)
 
 /**
- * A yes to an invitation of either kind, by its link or by the address one has proved; afterwards one works in that
- * company, and is led to its first page.
+ * Accepts an invitation of either kind, by its link or by the verified address; afterwards that company is the current
+ * one, and its first page is opened.
  */
 export function useAcceptInvitation(token?: string) {
   const employee = useAcceptEmployeeInvite()

@@ -6,10 +6,10 @@ import { limits } from '#contract/values/limits.ts'
 import { EmailPreview } from '#web/ui/text/email-preview.tsx'
 import type { InviteDraft } from './invite-client-form.tsx'
 
-type InviteLetterProps = { client: Client; company: CompanySettings; inviter: string; draft: InviteDraft }
+type InvitationPreviewProps = { client: Client; company: CompanySettings; inviter: string; draft: InviteDraft }
 
-/** The mail as the client will get it, in the words that the server sends. */
-export function InviteLetter({ client, company, inviter, draft }: InviteLetterProps) {
+/** The email as the client will get it, in the words that the server sends. */
+export function InvitationPreview({ client, company, inviter, draft }: InvitationPreviewProps) {
   const words = clientInviteWords({
     company: company.name,
     inviter,
@@ -17,7 +17,7 @@ export function InviteLetter({ client, company, inviter, draft }: InviteLetterPr
     until: formatFullDay(addDays(company.today, limits.inviteDays), company.locale),
     message: draft.message,
     first_name: client.first_name,
-    sight: draft.sight,
+    portalAccess: draft.portalAccess,
   })
   return (
     <section aria-label="The email" className="overflow-clip rounded-card border border-line">

@@ -3,7 +3,7 @@ import type { Client } from '#contract/clients/shapes.ts'
 import { Chip } from '#web/ui/text/chip.tsx'
 import { InstantText } from '#web/ui/text/instant-text.tsx'
 
-/** Whether a client has a log-in of their own. Source: screens.md 1.6. */
+/** Whether a client has a log-in of their own. */
 export function InviteChip({ invite_status, invite_at }: Pick<Client, 'invite_status' | 'invite_at'>) {
   if (invite_status === 'joined')
     return (

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { z } from 'zod'
 import type { Client } from '#contract/clients/shapes.ts'
-import { clientMessage, type Sight } from '#contract/employees/invite-rules.ts'
+import { clientMessage, type PortalAccess } from '#contract/employees/invite-rules.ts'
 import { inviteMessage } from '#contract/employees/invite-shapes.ts'
 import { limits } from '#contract/values/limits.ts'
 import { email as emailField } from '#contract/wire/fields.ts'
@@ -14,10 +14,10 @@ import { Field } from '#web/ui/input/field.tsx'
 import { Input } from '#web/ui/input/input.tsx'
 import { Textarea } from '#web/ui/input/textarea.tsx'
 import { useInviteClient } from './invite-client-queries.ts'
-import { SightFields } from './portal-access-fields.tsx'
+import { PortalAccessFields } from './portal-access-fields.tsx'
 
-/** What the invitation says so far, for the letter beside the form. */
-export type InviteDraft = { email: string; sight: Sight; message: string }
+/** What the invitation says so far, for the preview of the email beside the form. */
+export type InviteDraft = { email: string; portalAccess: PortalAccess; message: string }
 
 type Problems = { email?: string; message?: string }
 type InviteClientFormProps = {
@@ -37,7 +37,7 @@ const shape = z.object({
 export function InviteClientForm({ client, draft, onDraft, again }: InviteClientFormProps) {
   const invite = useInviteClient()
   const [problems, setProblems] = useState<Problems>({})
-  const { email, sight, message } = draft
+  const { email, portalAccess, message } = draft
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -47,7 +47,7 @@ export function InviteClientForm({ client, draft, onDraft, again }: InviteClient
     setProblems(found)
     if (found.email || found.message) return focusFirstProblem(form)
     try {
-      const answer = await invite.mutateAsync({ id: client.id, email, message, ...sight })
+      const answer = await invite.mutateAsync({ id: client.id, email, message, ...portalAccess })
       toast({ kind: 'success', title: answer.message ?? 'Invitation sent successfully' })
     } catch (error) {
       if (isSendError(error)) setProblems({ email: error.fields?.email?.join('; ') })
@@ -57,11 +57,11 @@ export function InviteClientForm({ client, draft, onDraft, again }: InviteClient
     onDraft({ ...draft, ...part })
     setProblems({})
   }
-  // Words nobody touched follow what is ticked.
-  const see = (next: Sight) => {
-    const untouched = message === clientMessage({ first_name: client.first_name, sight })
-    const words = clientMessage({ first_name: client.first_name, sight: next })
-    change({ sight: next, ...(untouched ? { message: words } : {}) })
+  // An unchanged message follows what is ticked.
+  const see = (next: PortalAccess) => {
+    const untouched = message === clientMessage({ first_name: client.first_name, portalAccess })
+    const words = clientMessage({ first_name: client.first_name, portalAccess: next })
+    change({ portalAccess: next, ...(untouched ? { message: words } : {}) })
   }
   const unplaced = invite.error && !problems.email ? plainMessage(invite.error) : undefined
   return (
@@ -81,7 +81,7 @@ export function InviteClientForm({ client, draft, onDraft, again }: InviteClient
           onChange={(event) => change({ email: event.target.value })}
         />
       </Field>
-      <SightFields legend="What they will be able to see" value={sight} onChange={see} />
+      <PortalAccessFields legend="What they will be able to see" value={portalAccess} onChange={see} />
       <Field label="Message" error={problems.message} help={`${message.length} of ${limits.inviteMessage} characters`}>
         <Textarea
           name="message"

@@ -12,7 +12,7 @@ import { type ClientInvite, useLinkClientInvite, useRevokeClientInvite } from '.
 
 type InviteStateProps = { client: Client; invite: ClientInvite | null | undefined }
 
-/** What has become of an invitation so far, and what one can do about it beside sending it again. */
+/** The state of an invitation, and what can be done about it besides sending it again. */
 export function InviteState({ client, invite }: InviteStateProps) {
   const link = useLinkClientInvite()
   const [asking, setAsking] = useState(false)
@@ -39,7 +39,7 @@ export function InviteState({ client, invite }: InviteStateProps) {
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-4 sm:px-5">
         <p className="min-w-52 flex-1">
-          <Happened client={client} invite={invite} />
+          <InviteHistory client={client} invite={invite} />
         </p>
         <div className="flex flex-wrap gap-2 phone:w-full phone:*:flex-1">
           {waits && (
@@ -57,7 +57,7 @@ export function InviteState({ client, invite }: InviteStateProps) {
   )
 }
 
-function Happened({ client, invite }: InviteStateProps) {
+function InviteHistory({ client, invite }: InviteStateProps) {
   const { display_name, invite_status, invite_at } = client
   const when = invite_at && <InstantText instant={invite_at} />
   if (invite_status === 'joined')

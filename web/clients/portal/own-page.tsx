@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/basic/button.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
 import { InviteChip } from './invite-chip.tsx'
 
-/** Whether a client has pages of their own, for those who may ask them in. */
+/** Whether a client has a log-in, for those who may invite them. */
 export function OwnPage({ client }: { client: Client }) {
   const can = useCan()
   if (client.archived_at || !can('clients.edit') || !can('clients.contact')) return null

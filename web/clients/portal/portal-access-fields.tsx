@@ -1,10 +1,10 @@
-import type { Sight } from '#contract/employees/invite-rules.ts'
+import type { PortalAccess } from '#contract/employees/invite-rules.ts'
 import { Checkbox } from '#web/ui/input/checkbox.tsx'
 
-type SightFieldsProps = { legend: string; value: Sight; onChange: (value: Sight) => void }
+type PortalAccessFieldsProps = { legend: string; value: PortalAccess; onChange: (value: PortalAccess) => void }
 
-/** What a client may see of the company's work for them. Source: screens.md 3.13. */
-export function SightFields({ legend, value, onChange }: SightFieldsProps) {
+/** What a client may see of the company's work for them. */
+export function PortalAccessFields({ legend, value, onChange }: PortalAccessFieldsProps) {
   return (
     <fieldset className="flex flex-col">
       <legend className="pb-1 text-label">{legend}</legend>
@@ -24,6 +24,6 @@ export function SightFields({ legend, value, onChange }: SightFieldsProps) {
   )
 }
 
-const things: { name: keyof Sight; label: string; note: string }[] = [
+const things: { name: keyof PortalAccess; label: string; note: string }[] = [
   { name: 'sees_documents', label: 'Documents', note: 'Estimates and invoices you sent them' },
 ]

@@ -11,7 +11,7 @@ type Certified = Pick<DetailsValues, 'certifications'>
 
 /** Certificates, each with the day it runs out where it does. */
 export function CertificationFields<Values extends Certified>(props: { form: UseFormReturn<Values> }) {
-  // Of the form it stands in these fields know their own list alone.
+  // These fields know nothing but their own list of the form they are part of.
   const form = props.form as unknown as UseFormReturn<Certified>
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'certifications' })
   const error = form.formState.errors.certifications

@@ -1,7 +1,7 @@
-import { employeeDetails, type KeptDetails } from '#contract/employees/about-shapes.ts'
+import { employeeDetails, type KeptDetails } from '#contract/employees/welcome-shapes.ts'
 import { shapeResolver } from '#web/ui/form/shape-resolver.ts'
 
-/** What an employee says of themselves, as a form holds it. */
+/** An employee's own details, as values of a form. */
 export type DetailsValues = {
   emergency_contact_name: string
   emergency_contact_phone: string
@@ -24,7 +24,7 @@ const byShape = shapeResolver<DetailsValues>(employeeDetails)
 export const detailsResolver: typeof byShape = (values, ...rest) =>
   byShape({ ...values, certifications: certified(values) as DetailsValues['certifications'] }, ...rest)
 
-/** A certification without a name was never meant, one without a day has none. */
+/** A certification without a name is left out, one without a day has no expiry. */
 export function certified({ certifications }: Pick<DetailsValues, 'certifications'>) {
   return certifications
     .filter(({ name, expires }) => name.trim() || expires)

@@ -7,7 +7,7 @@ import { DetailsFacts } from '../people/details-facts.tsx'
 import { useOwnDetails } from '../queries.ts'
 import { OwnDetailsSheet } from './own-details-sheet.tsx'
 
-/** What one told the company when one joined, to look at and change. Source: field.md 2.9. */
+/** The details that an employee gave when joining, to view and change. */
 export function OwnDetailsCard() {
   const query = useOwnDetails()
   const [open, setOpen] = useState(false)

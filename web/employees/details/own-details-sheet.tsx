@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import type { KeptDetails } from '#contract/employees/about-shapes.ts'
+import type { KeptDetails } from '#contract/employees/welcome-shapes.ts'
 import { placeProblems } from '#web/api/server-problems.ts'
 import { WordList } from '#web/company/word-list.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
@@ -12,7 +12,7 @@ import { useSaveOwnDetails } from '../queries.ts'
 import { CertificationFields } from './certification-fields.tsx'
 import { type DetailsValues, detailsResolver, detailsValues } from './details-values.tsx'
 
-/** Changes what one told the company of oneself. */
+/** Changes an employee's own details. */
 export function OwnDetailsSheet({ details, onClose }: { details: KeptDetails; onClose: () => void }) {
   const form = useForm<DetailsValues>({
     resolver: detailsResolver,

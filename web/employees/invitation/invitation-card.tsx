@@ -9,7 +9,7 @@ type InvitationCardProps = {
   invitation: Invitation
   /** The heading's level: the page's own, or one among others. */
   as?: 'h1' | 'h2'
-  /** The answers one has. */
+  /** The possible answers. */
   children: ReactNode
 }
 

@@ -8,7 +8,7 @@ import type { Invitation } from '../invite-queries.ts'
 
 type Company = Pick<Invitation['company'], 'name' | 'logo_url'>
 
-/** Around an invitation: the company's name where it is known; ours stands once, small, at the end. */
+/** The page around an invitation: the company's name where it is known; ours once, small, at the end. */
 export function InviteFrame({ company, children }: { company?: Company; children: ReactNode }) {
   const online = useOnline()
   return (

@@ -1,4 +1,4 @@
-import type { KeptDetails } from '#contract/employees/about-shapes.ts'
+import type { KeptDetails } from '#contract/employees/welcome-shapes.ts'
 import { Link } from '#web/ui/basic/link.tsx'
 import { Chip } from '#web/ui/text/chip.tsx'
 import { callHref } from '#web/ui/text/contact.ts'
@@ -6,7 +6,7 @@ import { DayText } from '#web/ui/text/day-text.tsx'
 import { Facts } from '#web/ui/text/facts.tsx'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 
-/** Whom to call, what somebody can do and has papers for; nothing where nothing was said. */
+/** Emergency contact, skills and certifications of a person; nothing where none are set. */
 export function DetailsFacts({ details }: { details: KeptDetails }) {
   const { emergency_contact_name: name, emergency_contact_phone: phone, skills, certifications } = details
   const call = phone && <Link href={callHref(phone)}>{phone}</Link>

@@ -14,7 +14,7 @@ import { RoleSelect, useRolesToGive } from '../role-select.tsx'
 import { ChangeList } from '../roles/change-list.tsx'
 import { DetailsFacts } from './details-facts.tsx'
 
-/** What the company sets of a person: role, job title, cost an hour. Somebody who was removed is taken back with it. */
+/** What the company sets of a person: role, job title, cost an hour. Saving it for a removed person restores them. */
 export function PersonSheet({ person, onClose }: { person: Employee; onClose: () => void }) {
   const [before, setBefore] = useState(person)
   const [values, setValues] = useState(valuesOf(person))
@@ -22,7 +22,7 @@ export function PersonSheet({ person, onClose }: { person: Employee; onClose: ()
   const [errors, setErrors] = useState<Record<string, string>>({})
   const update = useUpdateEmployee()
   const reactivate = useReactivateEmployee()
-  const seesCosts = useCan('costs.view')
+  const canSeeCosts = useCan('costs.view')
   const removed = person.status === 'removed'
   const set = (change: Partial<Values>) => setValues({ ...values, ...change })
 
@@ -92,7 +92,7 @@ export function PersonSheet({ person, onClose }: { person: Employee; onClose: ()
       <Field label="Job title" error={errors.job_title} help="Shown to the team; doesn't change permissions">
         <Input value={values.job_title} maxLength={120} onChange={(event) => set({ job_title: event.target.value })} />
       </Field>
-      {seesCosts && (
+      {canSeeCosts && (
         <Field
           label="Hourly cost"
           error={errors.hourly_cost}

@@ -9,7 +9,7 @@ import { cx } from '#web/ui/style/class-names.ts'
 import { type Employee, useReactivateEmployee } from '../queries.ts'
 import { PersonSheet } from './person-sheet.tsx'
 
-/** Who was removed stands apart, folded away, and can be taken back. */
+/** Removed people, collapsed; each can be restored. */
 export function RemovedPeople({ people }: { people: readonly Employee[] }) {
   const id = useId()
   const [shown, setShown] = useState(false)
@@ -40,7 +40,7 @@ export function RemovedPeople({ people }: { people: readonly Employee[] }) {
 function RemovedPerson({ person }: { person: Employee }) {
   const reactivate = useReactivateEmployee()
   const [choosing, setChoosing] = useState(false)
-  const takeBack = () => {
+  const restore = () => {
     // A role that was deleted meanwhile must be chosen anew.
     if (!person.role?.id) return setChoosing(true)
     reactivate.mutate(
@@ -58,7 +58,7 @@ function RemovedPerson({ person }: { person: Employee }) {
         <span className="block truncate">{person.name}</span>
         <span className="block truncate text-small text-ink-muted">{person.email}</span>
       </span>
-      <Button size="sm" icon={Undo2} busy={reactivate.isPending} onClick={takeBack}>
+      <Button size="sm" icon={Undo2} busy={reactivate.isPending} onClick={restore}>
         Restore
       </Button>
       {choosing && <PersonSheet person={person} onClose={() => setChoosing(false)} />}

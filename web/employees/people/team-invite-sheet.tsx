@@ -17,7 +17,7 @@ import { RoleSelect, useRolesToGive } from '../role-select.tsx'
 type Values = { email: string; name: string; role_id: string; message: string }
 const empty: Values = { email: '', name: '', role_id: '', message: '' }
 
-/** Asks somebody onto the team: address and role, and a word if one likes. */
+/** Invites somebody to the team: address and role, and an optional message. */
 export function TeamInviteSheet({ onClose }: { onClose: () => void }) {
   const roles = useRolesToGive()
   const invite = useInviteEmployee()

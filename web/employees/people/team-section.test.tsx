@@ -126,7 +126,7 @@ describe('the team', () => {
     expect(posted(stage)[0]?.input).toEqual({ version: '1', role_id: idOf(1), hourly_cost: '32.50' })
   })
 
-  test('an owner who removes somebody is told what it means', async () => {
+  test('an owner who removes somebody sees what it means', async () => {
     const stage = await show({
       [`POST /api/employees/${mika.id}/deactivate/`]: { message: 'Mika Reyes removed', employee: mika },
     })

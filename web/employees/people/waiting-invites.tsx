@@ -15,7 +15,7 @@ import { useFormats } from '#web/ui/text/format-context.tsx'
 import { ReadFailed } from '#web/users/read-failed.tsx'
 import { type Invite, useLinkInvite, useListInvites, useResendInvite, useRevokeInvite } from '../invite-queries.ts'
 
-/** Who was asked and has not come yet: sent again, or taken back. Absent while nobody waits. */
+/** Open invitations: each can be sent again or withdrawn. Absent while there are none. */
 export function WaitingInvites() {
   const list = useListInvites()
   if (list.error) return <ReadFailed things="invitations" error={list.error} onRetry={() => void list.refetch()} />

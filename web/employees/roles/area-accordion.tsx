@@ -10,7 +10,7 @@ import type { RoleState } from '../role-state.tsx'
 import { AreaNotes } from './area-notes.tsx'
 import { AreaSwitches } from './area-switches.tsx'
 
-/** The matrix on a phone: one area is open at a time, the others say what they stand at. */
+/** The matrix on a phone: one area is open at a time, the others show their current choice. */
 export function AreaAccordion({ state }: { state: RoleState }) {
   const [open, setOpen] = useState<string>()
   return (
@@ -33,7 +33,7 @@ type AreaFoldProps = { area: PermissionArea; state: RoleState; open: boolean; on
 function AreaFold({ area, state, open, onToggle }: AreaFoldProps) {
   const id = useId()
   const on = area.switches.filter((key) => isOn(state.grants, key))
-  const stands = [shownRung(area, state.grants), ...on.map(nameOfRight)].filter(Boolean).join(' · ') || 'None'
+  const summary = [shownRung(area, state.grants), ...on.map(nameOfRight)].filter(Boolean).join(' · ') || 'None'
   const chosen = rungOf(area, state.grants)
   const offered = rungsOf(area).filter((rung) => rung === chosen || state.mayChoose(area, rung))
   return (
@@ -48,7 +48,7 @@ function AreaFold({ area, state, open, onToggle }: AreaFoldProps) {
         >
           <span className="min-w-0 flex-1">
             <span className="block font-label">{area.label}</span>
-            <span className={cx('block text-small text-ink-muted', !open && 'truncate')}>{stands}</span>
+            <span className={cx('block text-small text-ink-muted', !open && 'truncate')}>{summary}</span>
           </span>
           <Icon of={ChevronDown} className={cx('text-ink-subtle transition-transform', open && 'rotate-180')} />
         </button>

@@ -4,7 +4,7 @@ import type { RoleState } from '../role-state.tsx'
 import { AreaAccordion } from './area-accordion.tsx'
 import { AreaRow } from './area-row.tsx'
 
-/** What a role may do: an area a row, one choice in each, switches beside it; on a phone an area unfolds. Source: screens.md 3.31. */
+/** What a role may do: an area a row, one choice in each, switches beside it; on a phone an area unfolds. */
 export function PermissionMatrix({ state }: { state: RoleState }) {
   const phone = usePhone()
   if (phone) return <AreaAccordion state={state} />

@@ -96,7 +96,7 @@ describe('the matrix', () => {
       await expect.element(page.getByRole('checkbox', { name })).not.toBeInTheDocument()
   })
 
-  test('folds on a phone: one area at a time, each says what it stands at', async () => {
+  test('folds on a phone: one area at a time, each shows its current choice', async () => {
     await page.viewport(390, 844)
     await open(lead)
     const jobs = page.getByRole('button', { name: /^Jobs/ })
@@ -172,7 +172,7 @@ describe('saving a role', () => {
       .toEqual(['1', '7'])
   })
 
-  test('without a name is told where one belongs; a taken one is said beside it', async () => {
+  test('without a name shows an error at the field; a taken one does so too', async () => {
     await open('new', {
       'POST /api/roles/create/': {
         code: 400,

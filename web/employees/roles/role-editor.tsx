@@ -17,8 +17,8 @@ import { Menu } from '#web/ui/overlay/menu.tsx'
 import type { Role } from '../queries.ts'
 import { useRoleState } from '../role-state.tsx'
 import { DeleteRoleDialog } from './delete-role-dialog.tsx'
-import { lookAsRole } from './look-as-role.tsx'
 import { PermissionMatrix } from './permission-matrix.tsx'
+import { previewAsRole } from './preview-as-role.tsx'
 import { ResetRoleDialog } from './reset-role-dialog.tsx'
 import { peopleOf, RoleChip } from './roles-card.tsx'
 import { SaveRole } from './save-role.tsx'
@@ -51,7 +51,7 @@ export function RoleEditor({ role, start, copyOf }: RoleEditorProps) {
   const preview = () => {
     if (!role) return
     if (dirty) return toast({ title: 'Save your changes first', body: 'The preview shows the role as last saved.' })
-    lookAsRole(role)
+    previewAsRole(role)
   }
   const leave = () => {
     // The bar lets go once it has been drawn without anything unsaved.

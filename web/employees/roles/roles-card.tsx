@@ -12,10 +12,10 @@ import { Chip } from '#web/ui/text/chip.tsx'
 import { ReadFailed } from '#web/users/read-failed.tsx'
 import { type Role, useListRoles } from '../queries.ts'
 import { DeleteRoleDialog } from './delete-role-dialog.tsx'
-import { lookAsRole } from './look-as-role.tsx'
+import { previewAsRole } from './preview-as-role.tsx'
 import { ResetRoleDialog } from './reset-role-dialog.tsx'
 
-type Asking = { role: Role; deed: 'delete' | 'reset' }
+type Asking = { role: Role; action: 'delete' | 'reset' }
 
 /** The roles: the owner's, which is fixed, the five presets and the company's own. */
 export function RolesCard() {
@@ -42,18 +42,18 @@ export function RolesCard() {
           </span>
         </li>
         {list.data?.roles.map((role) => (
-          <RoleRow key={role.id} role={role} onAsk={(deed) => setAsking({ role, deed })} />
+          <RoleRow key={role.id} role={role} onAsk={(action) => setAsking({ role, action })} />
         ))}
       </ul>
       {list.isPending && <Skeleton rows={5} />}
       {list.error && <ReadFailed things="roles" error={list.error} onRetry={() => void list.refetch()} />}
-      {asking?.deed === 'delete' && <DeleteRoleDialog role={asking.role} onClose={close} />}
-      {asking?.deed === 'reset' && <ResetRoleDialog role={asking.role} onClose={close} />}
+      {asking?.action === 'delete' && <DeleteRoleDialog role={asking.role} onClose={close} />}
+      {asking?.action === 'reset' && <ResetRoleDialog role={asking.role} onClose={close} />}
     </Card>
   )
 }
 
-function RoleRow({ role, onAsk }: { role: Role; onAsk: (deed: Asking['deed']) => void }) {
+function RoleRow({ role, onAsk }: { role: Role; onAsk: (action: Asking['action']) => void }) {
   const [, change] = useAddress()
   const { id, name } = role
   return (
@@ -74,7 +74,7 @@ function RoleRow({ role, onAsk }: { role: Role; onAsk: (deed: Asking['deed']) =>
         <Menu
           trigger={<MoreButton label={`More for ${name}`} size="sm" variant="quiet" />}
           items={[
-            { label: 'Preview as this role', icon: Eye, onSelect: () => lookAsRole(role) },
+            { label: 'Preview as this role', icon: Eye, onSelect: () => previewAsRole(role) },
             { label: 'Copy', icon: Copy, onSelect: () => change({ role: 'new', copy: id }, 'push') },
             role.key !== null &&
               !role.is_default && { label: 'Reset to the default', icon: RotateCcw, onSelect: () => onAsk('reset') },

@@ -15,7 +15,7 @@ const RefundDialog = lazy(() =>
   import('#web/payments/refund-dialog.tsx').then((part) => ({ default: part.RefundDialog })),
 )
 
-/** `/billing/estimate/:id/view` and `/billing/invoice/:id/view`. Source: screens.md 3.17. */
+/** `/billing/estimate/:id/view` and `/billing/invoice/:id/view`. */
 export default function DocumentPage() {
   const { id = '' } = useParams()
   const [params] = useSearchParams()

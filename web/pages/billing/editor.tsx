@@ -4,16 +4,16 @@ import { DocumentEditor } from '#web/billing/editor/document-editor.tsx'
 import { useGetDocument } from '#web/billing/queries.ts'
 import { useTitle } from '#web/shell/title.ts'
 
-/** `/billing/create-estimate`, `/billing/create-invoice`, `/billing/estimate/:id`, `/billing/invoice/:id`. Source: screens.md 3.16. */
+/** `/billing/create-estimate`, `/billing/create-invoice`, `/billing/estimate/:id`, `/billing/invoice/:id`. */
 export default function EditorPage() {
   const { id } = useParams()
   const { pathname, key, state } = useLocation()
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const kind = /^\/billing\/(create-)?invoice/.test(pathname) ? 'invoice' : 'estimate'
-  // A new document that gets its address stays the same editor under the same hands.
+  // A new document that gets its address stays in the same editor.
   const instance = (state as { instance?: string } | null)?.instance ?? id ?? `new ${key}`
-  // What was sent is locked here, and goes by its number.
+  // A sent document is locked here, and its number is the title.
   useTitle(useGetDocument(kind, instance === id ? id : undefined).data?.document.number ?? undefined)
   return (
     <DocumentEditor

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useCan } from '#web/api/access.ts'
-import { useKeptWith } from '#web/billing/customer/client-keeps-queries.ts'
+import { useClientRecords } from '#web/billing/customer/client-records-queries.ts'
 import { BriefDocuments } from '#web/billing/related/brief-documents.tsx'
 import { ClientFigures } from '#web/billing/related/client-figures.tsx'
 import { ClientBody } from '#web/clients/client/client-body.tsx'
@@ -19,14 +19,14 @@ const ClientSheet = lazy(() =>
   import('#web/clients/form/client-sheet.tsx').then((part) => ({ default: part.ClientSheet })),
 )
 
-/** `/clients/:id`. Source: screens.md 3.12. */
+/** `/clients/:id`. */
 export default function ClientPage() {
   const { id = '' } = useParams()
   const query = useGetClient(id)
   const navigate = useNavigate()
   const [open, setOpen] = useState<'edit' | 'delete'>()
   const can = useCan()
-  const stays = useKeptWith(id, open === 'delete')
+  const stays = useClientRecords(id, open === 'delete')
   const edit = can('clients.edit') && query.data ? () => setOpen('edit') : undefined
   useTitle(query.data?.client.display_name)
   usePageKey('e', edit)
@@ -38,7 +38,7 @@ export default function ClientPage() {
   const { client, balance, credit, paid_this_year } = query.data
   const of = { client_id: id }
   const invoices = <BriefDocuments kind="invoice" of={of} empty="No invoices for this client yet" />
-  const seesPapers = can('estimates.view') || can('invoices.view')
+  const canSeeDocuments = can('estimates.view') || can('invoices.view')
   return (
     <>
       <ClientHead client={client} onEdit={() => setOpen('edit')} onDelete={() => setOpen('delete')} />
@@ -54,7 +54,7 @@ export default function ClientPage() {
           </>
         }
         billing={
-          seesPapers && (
+          canSeeDocuments && (
             <>
               <BriefDocuments kind="estimate" of={of} empty="No estimates for this client yet" />
               {invoices}

@@ -18,7 +18,7 @@ const ClientEdit = lazy(() =>
   import('#web/clients/client/client-edit.tsx').then((part) => ({ default: part.ClientEdit })),
 )
 
-/** `/clients`. Source: screens.md 3.11. */
+/** `/clients`. */
 export default function ClientsPage() {
   const [params, change] = useAddress()
   const navigate = useNavigate()

@@ -26,7 +26,7 @@ const known = {
 const read = `GET /api/clients/${renee.id}/`
 const send = `POST /api/clients/${renee.id}/invite/`
 const button = (name: string) => page.getByRole('button', { name })
-const letter = () => page.getByRole('region', { name: 'The email' })
+const emailPreview = () => page.getByRole('region', { name: 'The email' })
 
 beforeEach(() => page.viewport(1280, 900))
 
@@ -41,7 +41,7 @@ function open(answers: Parameters<typeof onStage>[1], as: RoleKey = 'owner') {
   )
 }
 
-test('an owner sees the letter change with what is ticked and typed, and sends it', async () => {
+test('an owner sees the email change with what is ticked and typed, and sends it', async () => {
   let now: object = { client: renee, invite: null }
   const stage = await open({
     [read]: () => now,
@@ -52,13 +52,13 @@ test('an owner sees the letter change with what is ticked and typed, and sends i
   })
   await expect.element(page.getByLabelText('Email *')).toHaveValue('renee@example.com')
   await expect.element(page.getByText('Not invited')).toBeVisible()
-  await expect.element(letter()).toHaveTextContent('see how it is going and approve estimates there')
+  await expect.element(emailPreview()).toHaveTextContent('see how it is going and approve estimates there')
   await page.getByLabelText(/^Documents/).click()
-  await expect.element(letter()).toHaveTextContent('You can see how it is going there')
+  await expect.element(emailPreview()).toHaveTextContent('You can see how it is going there')
   await page.getByLabelText('Message').fill('Here you are.')
   // Words of one's own stay, whatever is ticked.
   await page.getByLabelText(/^Documents/).click()
-  await expect.element(letter()).toHaveTextContent('Here you are.')
+  await expect.element(emailPreview()).toHaveTextContent('Here you are.')
   await expectNoBarriers()
   await button('Send invitation').click()
   await expect.element(page.getByText('Invitation sent successfully').first()).toBeVisible()
@@ -72,7 +72,7 @@ test('an owner sees the letter change with what is ticked and typed, and sends i
   })
 })
 
-test('an owner without an address is told what is missing, and nothing is sent', async () => {
+test('an owner without an address sees what is missing, and nothing is sent', async () => {
   const stage = await open({ [read]: { client: { ...renee, email: null }, invite: null } })
   await button('Send invitation').click()
   await expect.element(page.getByText('Add an email to send the invitation')).toBeVisible()
@@ -86,7 +86,7 @@ test('an owner without an address is told what is missing, and nothing is sent',
   await expectNoBarriers()
 })
 
-test('what the server says of the address stands beside it', async () => {
+test('what the server says of the address is shown beside it', async () => {
   const said = 'renee@example.com already works here'
   await open({
     [read]: { client: renee, invite: null },
@@ -111,7 +111,7 @@ test('an owner withdraws an invitation that waits', async () => {
   expect(stage.sent.some(({ path }) => path.endsWith('/revoke-invite/'))).toBe(true)
 })
 
-test('a mail that never arrived is told of', async () => {
+test('an email that never arrived is reported', async () => {
   await open({ [read]: { client: invited, invite: { ...invite, undelivered: true } } })
   await expect.element(page.getByText("The email didn't arrive")).toBeVisible()
 })

@@ -5,13 +5,13 @@ import type { CompanySettings } from '#contract/company/shapes.ts'
 import { clientMessage } from '#contract/employees/invite-rules.ts'
 import { useAccess, useCan } from '#web/api/access.ts'
 import { ClientUnknown } from '#web/clients/client-unknown.tsx'
-import { InviteLetter } from '#web/clients/portal/invitation-preview.tsx'
+import { InvitationPreview } from '#web/clients/portal/invitation-preview.tsx'
 import { InviteChip } from '#web/clients/portal/invite-chip.tsx'
 import { InviteClientForm, type InviteDraft } from '#web/clients/portal/invite-client-form.tsx'
 import type { ClientInvite } from '#web/clients/portal/invite-client-queries.ts'
 import { InviteState } from '#web/clients/portal/invite-state.tsx'
 import { WaitingInvitation } from '#web/clients/portal/my-invitations.tsx'
-import { JoinedSight } from '#web/clients/portal/portal-access.tsx'
+import { PortalAccessCard } from '#web/clients/portal/portal-access-card.tsx'
 import { useGetClient } from '#web/clients/queries.ts'
 import { useGetCompanySettings } from '#web/company/queries.ts'
 import { useListMyInvites } from '#web/employees/invite-queries.ts'
@@ -19,11 +19,11 @@ import { useTitle } from '#web/shell/title.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { PageHeader } from '#web/ui/frame/page-header.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
-import { NoAccessHere } from '#web/users/no-access-here.tsx'
+import { AskOwnerForAccess } from '#web/users/ask-owner-for-access.tsx'
 import { useProfile } from '#web/users/queries.ts'
 import { ReadFailed } from '#web/users/read-failed.tsx'
 
-/** `/clients/:clientId/invite`: the company invites, the client who is meant accepts. Source: screens.md 3.13. */
+/** `/clients/:clientId/invite`: the company invites, the client who is meant accepts. */
 export default function InviteClientPage() {
   const { clientId = '' } = useParams()
   const access = useAccess()
@@ -38,7 +38,7 @@ export default function InviteClientPage() {
       </div>
     )
   if (!access || (!can('clients.edit') && mine.isPending)) return <Skeleton />
-  if (!can('clients.edit') || !can('clients.contact')) return <NoAccessHere />
+  if (!can('clients.edit') || !can('clients.contact')) return <AskOwnerForAccess />
   return <Invite id={clientId} />
 }
 
@@ -80,19 +80,19 @@ type InvitationProps = {
 
 function Invitation({ client, invite, company, inviter }: InvitationProps) {
   const { sees_documents, sees_contracts, sees_photos, first_name, invite_status } = client
-  const sight = { sees_documents, sees_contracts, sees_photos }
+  const portalAccess = { sees_documents, sees_contracts, sees_photos }
   const waiting = invite?.status === 'pending' || invite?.status === 'expired' ? invite : undefined
   const [draft, setDraft] = useState<InviteDraft>({
     email: waiting?.email ?? client.email ?? '',
-    sight,
-    message: waiting?.message ?? clientMessage({ first_name, sight }),
+    portalAccess,
+    message: waiting?.message ?? clientMessage({ first_name, portalAccess }),
   })
   const state = <InviteState client={client} invite={invite} />
   if (invite_status === 'joined')
     return (
       <div className="flex max-w-[640px] flex-col gap-6">
         {state}
-        <JoinedSight client={client} />
+        <PortalAccessCard client={client} />
       </div>
     )
   return (
@@ -101,7 +101,7 @@ function Invitation({ client, invite, company, inviter }: InvitationProps) {
         {state}
         <InviteClientForm client={client} draft={draft} onDraft={setDraft} again={invite_status !== 'not_invited'} />
       </div>
-      <InviteLetter client={client} company={company} inviter={inviter} draft={draft} />
+      <InvitationPreview client={client} company={company} inviter={inviter} draft={draft} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectNoBarriers, onStage } from '#test/screen/stage.tsx'
-import { enter } from '#web/api/session.ts'
+import { setSignedIn } from '#web/api/session.ts'
 import type { Dashboard } from '#web/dashboard/queries.ts'
 import DashboardPage from './dashboard.tsx'
 
@@ -58,7 +58,7 @@ const show = (kind: 'owner' | 'employee') =>
 
 beforeEach(async () => {
   await page.viewport(1280, 900)
-  enter(user)
+  setSignedIn(user)
 })
 
 test.each(['owner', 'employee'] as const)('an %s accepts what another company asks of them', async (kind) => {

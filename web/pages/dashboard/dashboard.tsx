@@ -20,7 +20,7 @@ const ClientHome = lazy(() => import('#web/dashboard/client-home.tsx').then((par
 
 const install = { done: isInstalled(), start: () => void startInstall() }
 
-/** `/dashboard`. Source: screens.md 3.6 and 3.7. */
+/** `/dashboard`. */
 export default function DashboardPage() {
   const query = useGetDashboard()
   const profile = useProfile().data

@@ -2,7 +2,7 @@ import { ClientDocuments } from '#web/billing/customer/client-documents.tsx'
 import { useGetDashboard } from '#web/dashboard/queries.ts'
 import { UpdatedLine } from '#web/shell/updated-line.tsx'
 
-/** `/dashboard/documents`. Source: screens.md 3.8. */
+/** `/dashboard/documents`. */
 export default function DocumentsPage() {
   return (
     <ClientDocuments

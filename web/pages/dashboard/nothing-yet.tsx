@@ -5,7 +5,7 @@ import { Card } from '#web/ui/frame/card.tsx'
 import { PageHeader } from '#web/ui/frame/page-header.tsx'
 import { EmptyState } from '#web/ui/state/page-state.tsx'
 
-/** `/dashboard/contracts`, `/dashboard/photos` and its galleries, until there can be any. Source: screens.md 3.8. */
+/** `/dashboard/contracts`, `/dashboard/photos` and its galleries, until there can be any. */
 export default function NothingYetPage() {
   const company = useGetDashboard().data?.company.name ?? 'Your contractor'
   const photos = useLocation().pathname.startsWith('/dashboard/photos')

@@ -1,6 +1,6 @@
 import { HardHat, ReceiptText } from 'lucide-react'
 import { useParams } from 'react-router'
-import { ClientPapers } from '#web/billing/customer/client-document-table.tsx'
+import { ClientDocumentTable } from '#web/billing/customer/client-document-table.tsx'
 import { useListDocuments } from '#web/billing/queries.ts'
 import { CompanyContact } from '#web/dashboard/company-contact.tsx'
 import { useGetDashboard } from '#web/dashboard/queries.ts'
@@ -14,7 +14,7 @@ import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { useProfile } from '#web/users/queries.ts'
 import { ReadFailed } from '#web/users/read-failed.tsx'
 
-/** `/dashboard/projects/:id`. Source: screens.md 3.8. */
+/** `/dashboard/projects/:id`. */
 export default function ProjectPage() {
   const { id = '' } = useParams()
   const query = useGetJob(id)
@@ -30,21 +30,21 @@ export default function ProjectPage() {
       project={query.data.job}
       company={company?.name ?? 'Your contractor'}
       reply_to={profile?.user.email}
-      documents={<ProjectPapers job_id={id} />}
+      documents={<ProjectDocuments job_id={id} />}
       contact={company && portal && <CompanyContact title="Contact" name={company.name} contact={portal.contact} />}
     />
   )
 }
 
 /** The invoices and the estimates of the project. */
-function ProjectPapers({ job_id }: { job_id: string }) {
+function ProjectDocuments({ job_id }: { job_id: string }) {
   const estimates = useListDocuments({ tab: 'estimates', job_id })
   const invoices = useListDocuments({ tab: 'invoices', job_id })
   const error = estimates.error ?? invoices.error
   const rows = estimates.data && invoices.data ? [...invoices.data.documents, ...estimates.data.documents] : undefined
   return (
     <Card flush title="Documents">
-      <ClientPapers
+      <ClientDocumentTable
         mixed
         ofProject
         rows={rows}

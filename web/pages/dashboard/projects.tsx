@@ -6,7 +6,7 @@ import { useAddress } from '#web/ui/frame/address.ts'
 import { PageHeader } from '#web/ui/frame/page-header.tsx'
 import { usePhone } from '#web/ui/style/media.ts'
 
-/** `/dashboard/projects`. Source: screens.md 3.8. */
+/** `/dashboard/projects`. */
 export default function ProjectsPage() {
   const [params, change] = useAddress()
   const list = useListJobs({ page: Number(params.get('page')) || 1 })

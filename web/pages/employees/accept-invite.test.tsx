@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectNoBarriers, onStage } from '#test/screen/stage.tsx'
-import { enter, leave } from '#web/api/session.ts'
+import { clearSession, setSignedIn } from '#web/api/session.ts'
 import AcceptInvitePage from './accept-invite.tsx'
 
 const company = { name: 'Harlow Carpentry', logo_url: null, brand_color: '#8A4B2A', phone: '555-0134', email: null }
@@ -35,7 +35,7 @@ const link = (name: string) => page.getByRole('link', { name })
 
 beforeEach(async () => {
   await page.viewport(390, 844)
-  leave()
+  clearSession()
 })
 
 function open(answers: Parameters<typeof onStage>[1] = {}, path = here) {
@@ -54,8 +54,8 @@ test('somebody without a session sees who invites them to what, and keeps the in
   await expectNoBarriers()
 })
 
-test('the right person accepts and is led to their welcome', async () => {
-  enter(mika)
+test('the right person accepts and is redirected to their welcome', async () => {
+  setSignedIn(mika)
   const joined = { company: { id: 'c', name: 'Harlow Carpentry' }, redirect: '/onboard/employee' }
   const stage = await open({ [accept]: joined, 'GET /api/users/check-auth/': { ...mika, kind: 'employee' } })
   await button('Accept invitation').click()
@@ -63,8 +63,8 @@ test('the right person accepts and is led to their welcome', async () => {
   expect(stage.sent.find(({ method }) => method === 'POST')?.input).toEqual({ token: 'secret' })
 })
 
-test('who is set up already lands on the dashboard and is told where they are now', async () => {
-  enter({ ...mika, isOnboarded: true, kind: 'owner', company: { id: 'o', name: 'Own' } })
+test('who is set up already lands on the dashboard and sees which company they joined', async () => {
+  setSignedIn({ ...mika, isOnboarded: true, kind: 'owner', company: { id: 'o', name: 'Own' } })
   const joined = { company: { id: 'c', name: 'Harlow Carpentry' }, redirect: '/dashboard' }
   const stage = await open({ [accept]: joined, 'GET /api/users/check-auth/': mika })
   await button('Accept invitation').click()
@@ -72,8 +72,8 @@ test('who is set up already lands on the dashboard and is told where they are no
   await expect.element(page.getByText('You joined Harlow Carpentry')).toBeVisible()
 })
 
-test('somebody else is told whose it is, and can only log out', async () => {
-  enter({ ...mika, email: 'eve@example.com' })
+test('somebody else sees whose it is, and can only log out', async () => {
+  setSignedIn({ ...mika, email: 'eve@example.com' })
   const stage = await open({ 'POST /api/users/logout/': {} })
   await expect
     .element(page.getByText(/This invitation is for/))
@@ -85,14 +85,14 @@ test('somebody else is told whose it is, and can only log out', async () => {
   expect(stage.at()).toBe(here)
 })
 
-test('somebody who has not proved the address is led to the code, and back here afterwards', async () => {
-  enter({ ...mika, is_verified: false })
+test('somebody who has not proved the address is redirected to the code, and back here afterwards', async () => {
+  setSignedIn({ ...mika, is_verified: false })
   await open()
   await expect.element(link('Enter the code')).toHaveAttribute('href', `/verify-email?next=${encodeURIComponent(here)}`)
 })
 
 test('what the server refuses is said beside the button', async () => {
-  enter(mika)
+  setSignedIn(mika)
   const message = 'You work at Harlow Carpentry already'
   await open({ [accept]: { code: 409, error_code: 'conflict', message } })
   await button('Accept invitation').click()
@@ -108,21 +108,21 @@ test('an invitation that is over says whom to ask, and how to reach the company'
   await expectNoBarriers()
 })
 
-test('a link that leads nowhere tells of nobody', async () => {
+test('an unknown link shows nothing about anybody', async () => {
   await open({ [preview]: { code: 404, error_code: 'not_found' } })
   await expect.element(page.getByText('Ask the person who invited you for a new one.')).toBeVisible()
   await expect.element(page.getByText('Harlow')).not.toBeInTheDocument()
 })
 
 test('who took it before goes on from here', async () => {
-  enter(mika)
+  setSignedIn(mika)
   await open({ [preview]: { invitation: { ...invitation, status: 'accepted' } } })
   await expect.element(page.getByRole('heading', { name: 'You joined Harlow Carpentry' })).toBeVisible()
   await expect.element(link('Go to dashboard')).toBeVisible()
 })
 
 test('without a link, a person finds what waits for their address and takes it', async () => {
-  enter(mika)
+  setSignedIn(mika)
   const client = { ...invitation, kind: 'client', role: null, client_id: invitation.id }
   const joined = { company: { id: 'c', name: 'Harlow Carpentry' }, redirect: '/onboard/client' }
   const stage = await open(
@@ -140,8 +140,8 @@ test('without a link, a person finds what waits for their address and takes it',
   expect(stage.sent.find(({ method }) => method === 'POST')?.input).toEqual({ invite_id: invitation.id })
 })
 
-test('without a link and with nothing waiting, a person is told where to look', async () => {
-  enter(mika)
+test('without a link and with nothing waiting, a person sees where to look', async () => {
+  setSignedIn(mika)
   await open({ 'GET /api/invites/mine/': { invitations: [] } }, '/accept_invite')
   await expect.element(page.getByText(/There is no invitation for mika@example.com/)).toBeVisible()
   await expectNoBarriers()

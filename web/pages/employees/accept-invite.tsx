@@ -14,7 +14,7 @@ import { Spinner } from '#web/ui/basic/spinner.tsx'
 import { PageState } from '#web/ui/state/page-state.tsx'
 import { ReadFailed } from '#web/users/read-failed.tsx'
 
-/** `/accept_invite`. Source: screens.md 3.3. */
+/** `/accept_invite`. */
 export default function AcceptInvitePage() {
   const [search] = useSearchParams()
   const token = search.get('token')
@@ -65,7 +65,7 @@ function ByLink({ token }: { token: string }) {
   )
 }
 
-/** Somebody who lost the mail: what waits for the address they have proved, or where to look. */
+/** For somebody who lost the email: the invitations to their verified address, or where to look. */
 function WithoutLink() {
   const session = useSession()
   const verified = session.user?.is_verified === true

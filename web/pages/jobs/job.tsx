@@ -6,7 +6,7 @@ import { finalInvoice, JobRest, looseEndsOf } from '#web/billing/related/job-loo
 import { JobTimeline } from '#web/dashboard/job-timeline.tsx'
 import { JobActions, useJobAct } from '#web/jobs/job-actions.tsx'
 import { JobBody } from '#web/jobs/job-body.tsx'
-import { type JobDeed, JobHead } from '#web/jobs/job-head.tsx'
+import { type JobAction, JobHead } from '#web/jobs/job-head.tsx'
 import { JobReach } from '#web/jobs/job-site-card.tsx'
 import { JobUnknown } from '#web/jobs/job-unknown.tsx'
 import { useGetJob } from '#web/jobs/queries.ts'
@@ -14,29 +14,29 @@ import { useTitle } from '#web/shell/title.ts'
 
 const JobDialogs = lazy(() => import('#web/jobs/job-dialogs.tsx').then((part) => ({ default: part.JobDialogs })))
 
-/** `/jobs/:id`. Source: screens.md 3.10. */
+/** `/jobs/:id`. */
 export default function JobPage() {
   const { id = '' } = useParams()
   const query = useGetJob(id)
-  const [deed, setDeed] = useState<JobDeed>()
+  const [jobAction, setJobAction] = useState<JobAction>()
   const { act } = useJobAct({ id })
   const invoicing = useJobInvoicing(query.data?.job)
   useTitle(query.data?.job.title)
   if (!query.data) return <JobUnknown query={query} />
   const { job } = query.data
-  const close = () => setDeed(undefined)
+  const close = () => setJobAction(undefined)
   const of = { job_id: id, ...(job.client_id ? { client_id: job.client_id } : {}) }
   const wanted = invoicing.open || job.requires_invoicing
   return (
     <>
       <JobHead
         job={job}
-        onDeed={setDeed}
+        onAction={setJobAction}
         onAct={(action) => act({ action })}
         actions={
           <JobActions
             job={job}
-            onComplete={() => setDeed('complete')}
+            onComplete={() => setJobAction('complete')}
             onInvoice={wanted && invoicing.create ? () => invoicing.create?.() : undefined}
             invoicing={invoicing.busy}
           />
@@ -46,17 +46,17 @@ export default function JobPage() {
       <JobBody
         job={job}
         money={query.data.money}
-        onDates={() => setDeed('dates')}
+        onDates={() => setJobAction('dates')}
         timeline={<JobTimeline activity={query.data.activity ?? []} />}
         rest={job.status !== 'completed' && <JobRest invoicing={invoicing} />}
         estimates={<BriefDocuments kind="estimate" of={of} empty="No estimate for this job" />}
         invoices={<BriefDocuments kind="invoice" of={of} empty="No invoice for this job yet" />}
       />
       <Suspense>
-        {deed && (
+        {jobAction && (
           <JobDialogs
             job={job}
-            deed={deed}
+            jobAction={jobAction}
             looseEnds={looseEndsOf(invoicing)}
             next={finalInvoice(invoicing)}
             onClose={close}

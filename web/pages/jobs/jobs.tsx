@@ -13,7 +13,7 @@ import { usePhone } from '#web/ui/style/media.ts'
 
 const NewJob = lazy(() => import('#web/billing/related/new-job.tsx').then((part) => ({ default: part.NewJob })))
 
-/** `/jobs`. Source: screens.md 3.9. */
+/** `/jobs`. */
 export default function JobsPage() {
   const [params, change] = useAddress()
   const navigate = useNavigate()

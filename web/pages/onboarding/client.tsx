@@ -5,7 +5,7 @@ import { useOnboardingStatus } from '#web/onboarding/queries.ts'
 import { Spinner } from '#web/ui/basic/spinner.tsx'
 import { ReadFailed } from '#web/users/read-failed.tsx'
 
-/** `/onboard/client`, also with the id of the client that one is. Source: screens.md 3.5. */
+/** `/onboard/client`, also with the id of the client that one is. */
 export default function ClientWelcomePage() {
   const { id } = useParams()
   const status = useOnboardingStatus(id)

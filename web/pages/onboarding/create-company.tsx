@@ -1,7 +1,7 @@
 import { CreateCompanyForm } from '#web/onboarding/create-company-form.tsx'
 import { PageHeader } from '#web/ui/frame/page-header.tsx'
 
-/** `/create_company`. Source: screens.md 3.30. */
+/** `/create_company`. */
 export default function CreateCompanyPage() {
   return (
     <div className="max-w-[560px]">

@@ -5,7 +5,7 @@ import { useOnboardingStatus } from '#web/onboarding/queries.ts'
 import { Spinner } from '#web/ui/basic/spinner.tsx'
 import { ReadFailed } from '#web/users/read-failed.tsx'
 
-/** `/onboard/employee`. Source: screens.md 3.5. */
+/** `/onboard/employee`. */
 export default function EmployeeWelcomePage() {
   const status = useOnboardingStatus()
   if (status.error)

@@ -13,7 +13,7 @@ export default function PlanPage() {
     forgetDrafts('about_you', 'company', 'work')
     setSet(true)
     void checkSession()
-    // What was known of the company is of the time before it was set up.
+    // What was read of the company is from before it was set up.
     cache.removeQueries({ predicate: (query) => !String(query.queryKey[1]).startsWith('/api/onboarding/') })
   }
   return (

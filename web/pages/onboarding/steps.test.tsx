@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectNoBarriers, onStage } from '#test/screen/stage.tsx'
-import { enter } from '#web/api/session.ts'
+import { setSignedIn } from '#web/api/session.ts'
 import YourCompanyPage from './your-company.tsx'
 
 const person = {
@@ -59,7 +59,7 @@ const show = (over: object) =>
 beforeEach(async () => {
   await page.viewport(1280, 900)
   localStorage.clear()
-  enter(person)
+  setSignedIn(person)
 })
 
 test('an owner goes on with what they entered elsewhere, and what they empty is taken away', async () => {
@@ -103,7 +103,7 @@ test('somebody who was removed is asked what they want, and makes a company', as
 test.each([
   ['employee', '/onboard/employee'],
   ['client', '/onboard/client'],
-])('%s of a company who comes upon a step of its owner is led to their own page', async (kind, next) => {
+])('%s of a company who comes upon a step of its owner is redirected to their own page', async (kind, next) => {
   const stage = await show({ kind, step: 1, completed: [], unlinked: false, next })
   await expect.poll(() => stage.at()).toBe(next)
 })

@@ -2,14 +2,14 @@ import { useParams } from 'react-router'
 import { useViewInvoiceBy } from '#web/billing/client-queries.ts'
 import { ClientInvoice } from '#web/billing/customer/client-invoice.tsx'
 import { behindLink } from '#web/billing/customer/client-page.tsx'
-import { paying } from '#web/payments/paying.ts'
+import { withCardPayment } from '#web/payments/with-card-payment.ts'
 import { useTitle } from '#web/shell/title.ts'
 
-const around = paying(behindLink)
+const pageParts = withCardPayment(behindLink)
 
-/** `/client/invoice/:id/:token`. Source: screens.md 3.20. */
+/** `/client/invoice/:id/:token`. */
 export default function PublicInvoicePage() {
   const { id = '', token = '' } = useParams()
   useTitle(useViewInvoiceBy({ id, token }).data?.paper.number ?? undefined)
-  return <ClientInvoice key={`${id} ${token}`} id={id} token={token} around={around} />
+  return <ClientInvoice key={`${id} ${token}`} id={id} token={token} pageParts={pageParts} />
 }

@@ -13,7 +13,7 @@ const headings = [
   ['/consultations/new', 'New consultation'],
 ] as const
 
-/** A page that shows its title and nothing else. Source: specification section 2, screens.md 3.32. */
+/** A page that shows its title and nothing else. */
 export default function PlaceholderPage() {
   const { pathname } = useLocation()
   const heading = headings.find(([path]) => matchPath(path, pathname))?.[1]

@@ -23,7 +23,7 @@ const posted = (stage: Awaited<ReturnType<typeof show>>) => stage.sent.find(({ m
 
 beforeEach(() => page.viewport(1280, 900))
 
-test('an owner chooses a layout, sees it on the paper, and keeps it with words for the foot', async () => {
+test('an owner chooses a layout, sees it on the document, and saves it with words for the foot', async () => {
   const stage = await show()
   await expect.element(paper()).toHaveAttribute('data-paper', 'classic')
   await page.getByRole('radio', { name: /Banded/ }).click()
@@ -63,7 +63,7 @@ test('an owner takes the logo away, and can think again before it is saved', asy
   await expect.poll(() => posted(stage)?.remove_logo).toBe('true')
 })
 
-test('an owner sees the logo that was just picked on the paper', async () => {
+test('an owner sees the logo that was just picked on the document', async () => {
   await show()
   const bytes = Uint8Array.from(
     atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),

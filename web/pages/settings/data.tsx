@@ -5,7 +5,7 @@ import { LeaveCompanyCard } from '#web/company/leave-company.tsx'
 import { TransferCard } from '#web/company/transfer-card.tsx'
 import { useListEmployees } from '#web/employees/queries.ts'
 
-/** Taking everything along, handing the company on, leaving it. */
+/** Export, transfer, leaving and closing of the company. */
 export default function DataSettingsPage() {
   const owner = useAccess()?.kind === 'owner'
   const can = useCan()

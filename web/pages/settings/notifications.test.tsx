@@ -27,7 +27,7 @@ const sent = (stage: Awaited<ReturnType<typeof show>>) =>
 
 beforeEach(() => page.viewport(390, 844))
 
-test('a client hears of papers and payments; papers always come by mail', async () => {
+test('a client is notified of documents and payments; documents are always emailed', async () => {
   const stage = await show('client')
   const paper = page.getByRole('row', { name: /You get an estimate or invoice/ })
   await expect.element(paper.getByText('Always')).toBeVisible()

@@ -9,7 +9,7 @@ import { useProfile } from '#web/users/queries.ts'
 
 const ofClients = Object.keys(clientNotificationKinds) as ClientKind[]
 
-/** Settings, Notifications: what one hears of, how, and when not. Source: screens.md 3.31. */
+/** Settings, Notifications: what one hears of, how, and when not. */
 export default function NotificationSettingsPage() {
   const profile = useProfile().data
   const holder = useHolder()

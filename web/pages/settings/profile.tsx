@@ -8,7 +8,7 @@ import { ThisDeviceCard } from '#web/users/profile/this-device-card.tsx'
 import { useProfile } from '#web/users/queries.ts'
 import { ReadFailed } from '#web/users/read-failed.tsx'
 
-/** Who one is, and how the app looks here. Source: screens.md 3.31. */
+/** Who one is, and how the app looks here. */
 export default function ProfileSection() {
   const { data, isError, error, refetch } = useProfile()
   if (!data)

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import type { SettingsKey } from '#web/shell/settings/settings-sections.ts'
 
-/** What stands on each page of the settings. */
+/** The content of each page of the settings. */
 export const parts: Record<SettingsKey, ComponentType> = {
   profile: lazy(() => import('./profile.tsx')),
   company: lazy(() => import('./company.tsx')),

@@ -5,7 +5,7 @@ import { SessionsCard } from '#web/users/security/sessions-card.tsx'
 import { TwoStepCard } from '#web/users/security/two-step-card.tsx'
 import { useLogOut } from '#web/users/use-log-out.ts'
 
-/** What guards the account, where it is open, what happened to it. Source: screens.md 3.31. */
+/** The account's security: password and second factor, sessions, log. */
 export default function SecuritySection() {
   return (
     <div className="flex flex-col gap-5">

@@ -2,7 +2,7 @@ import { Settings } from 'lucide-react'
 import { Suspense } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useAccess } from '#web/api/access.ts'
-import { type SettingsSection, sections, sees } from '#web/shell/settings/settings-sections.ts'
+import { canSeeSection, type SettingsSection, sections } from '#web/shell/settings/settings-sections.ts'
 import { useTitle } from '#web/shell/title.ts'
 import { usePlansOff } from '#web/subscription/queries.ts'
 import { Icon } from '#web/ui/basic/icon.tsx'
@@ -11,10 +11,10 @@ import { Spinner } from '#web/ui/basic/spinner.tsx'
 import { PageHeader } from '#web/ui/frame/page-header.tsx'
 import { PageState } from '#web/ui/state/page-state.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
-import { NoAccessHere } from '#web/users/no-access-here.tsx'
+import { AskOwnerForAccess } from '#web/users/ask-owner-for-access.tsx'
 import { parts } from './sections.tsx'
 
-/** `/dashboard/profile/settings` and, about the person alone, `/profile`. Source: screens.md 3.31. */
+/** `/dashboard/profile/settings` and, about the person alone, `/profile`. */
 export default function SettingsPage() {
   const { pathname } = useLocation()
   const [search] = useSearchParams()
@@ -23,11 +23,11 @@ export default function SettingsPage() {
   const mine = pathname === '/profile'
   const plansOff = usePlansOff()
   const there = sections.filter((each) => (!mine || each.about === 'me') && !(each.ofPlans && plansOff))
-  const seen = access ? there.filter((each) => sees(access, each)) : []
+  const seen = access ? there.filter((each) => canSeeSection(access, each)) : []
   const open = asked ? seen.find((each) => each.key === asked) : seen[0]
   useTitle(asked && open ? open.label : undefined)
   if (!access) return <Spinner />
-  if (asked && !open) return <NoAccessHere />
+  if (asked && !open) return <AskOwnerForAccess />
   if (!open) return <PageState as="h1" icon={Settings} title="Settings" text="There is nothing to set here." />
   const Part = parts[open.key]
   return (

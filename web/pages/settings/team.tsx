@@ -1,6 +1,6 @@
 import { TeamSection } from '#web/employees/people/team-section.tsx'
 
-/** `?section=team`. Source: screens.md 3.31. */
+/** `?section=team`. */
 export default function TeamPage() {
   return <TeamSection />
 }

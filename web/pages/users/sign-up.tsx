@@ -12,7 +12,7 @@ export default function SignUpPage() {
   const token = invitedBy(next)
   const preview = usePreviewInvite(token)
   const found = preview.data?.invitation
-  // The form keeps what it opens with: it waits for the address that was invited.
+  // The form keeps its initial values: it is shown once the invited address is known.
   if (token && preview.isPending) return <Spinner full />
   return (
     <AuthLayout

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { onboardingPage } from '#contract/users/page-rules.ts'
 import { pageAfterSignIn } from '#web/api/safe-next.ts'
-import { enter, useSession } from '#web/api/session.ts'
+import { setSignedIn, useSession } from '#web/api/session.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Spinner } from '#web/ui/basic/spinner.tsx'
 import { AuthLayout } from '#web/users/log-in/auth-layout.tsx'
@@ -23,7 +23,7 @@ export default function VerifyEmailPage() {
     return <Navigate to={pageAfterSignIn({ ...user, redirect }, search.get('next'))} replace />
   }
   const take = (email: string) => {
-    if (user) enter({ ...user, email })
+    if (user) setSignedIn({ ...user, email })
     setChanging(false)
   }
   if (changing)

@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react'
 import { getProfile } from '#contract/users/calls.ts'
 import { todayIn } from '#contract/values/dates.ts'
-import { deviceZone } from '#web/api/here.ts'
+import { deviceZone } from '#web/api/client-context.ts'
 import { useRead } from '#web/api/use-call.ts'
 import { SendHint } from '#web/billing/send/send-hint.ts'
 import { SkipLink } from '#web/ui/frame/skip-link.tsx'
@@ -23,7 +23,7 @@ const SearchPalette = lazy(() =>
 )
 const CardsHint = lazy(() => import('#web/payments/cards-hint.tsx').then((part) => ({ default: part.CardsHint })))
 
-/** The app's frame: sidebar or phone bar, header, the page. Source: screens.md 2.1. */
+/** The app's frame: sidebar or phone bar, header, the page. */
 export function AppFrame({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<'search' | 'new'>()
   const [help, setHelp] = useState<HelpKind>()

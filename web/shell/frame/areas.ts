@@ -13,7 +13,7 @@ export type Area = {
   key: string
   /** Further addresses that belong to it. */
   also?: readonly string[]
-  /** Where there is little room. */
+  /** A shorter label, where space is little. */
   short?: string
 }
 
@@ -39,7 +39,7 @@ const portal: readonly Area[] = [
   },
 ]
 
-/** The areas a person sees, in their order; what one may not see is absent. Source: screens.md 2.1. */
+/** The areas a person sees, in their order; what one may not see is absent. */
 export function areasOf(access: Access | undefined, can: (permission: Permission) => boolean): Area[] {
   if (!access) return []
   const seen = (access.kind === 'client' ? portal : staff).filter((area) => !area.needs || area.needs.some(can))
@@ -54,7 +54,7 @@ export function areaAt(path: string, areas: readonly Area[]): Area | undefined {
   return areas.filter((area) => reach(area) > 0).sort((a, b) => reach(b) - reach(a))[0]
 }
 
-/** Whether one stands in an area; at home only on its own page, for everything else lies below it. */
+/** Whether a path is in an area; home is only its own page, for every path begins with it. */
 export function isAt(path: string, area: Area, areas: readonly Area[]): boolean {
   return area.href === '/dashboard' ? path === area.href : areaAt(path, areas)?.href === area.href
 }

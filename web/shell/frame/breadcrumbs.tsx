@@ -4,7 +4,7 @@ import { usePageTitle } from '../title.ts'
 import { areaAt } from './areas.ts'
 import { useAreas } from './use-areas.ts'
 
-/** The way here; the last crumb is where one stands. */
+/** The path of the page; the last crumb is the page itself. */
 export function Breadcrumbs() {
   const { pathname } = useLocation()
   const title = usePageTitle()

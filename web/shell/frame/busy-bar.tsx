@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { busyUntil, subscribeToBusy } from '#web/api/waiting.ts'
+import { busyUntil, subscribeToBusy } from '#web/api/busy.ts'
 import { BusyNote } from '#web/users/log-in/busy-note.tsx'
 
-/** A busy server asked to wait, whatever page or button asked it. Source: screens.md 2.3. */
+/** A busy server asked to wait, whatever page or button asked it. */
 export function BusyBar() {
   const until = useSyncExternalStore(subscribeToBusy, busyUntil)
   if (until === undefined) return null

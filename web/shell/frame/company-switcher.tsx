@@ -5,7 +5,7 @@ import { Menu, type MenuItem } from '#web/ui/overlay/menu.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
 import { CompanyMark, useCompany } from './company-name.tsx'
 
-/** The company one works in, on the board; opens the others. Source: screens.md 2.1. */
+/** The current company in the sidebar; opens the others. */
 export function CompanySwitcher() {
   const company = useCompany()
   return (

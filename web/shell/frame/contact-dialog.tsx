@@ -4,7 +4,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
 type ContactDialogProps = { onOpen: (kind: 'idea' | 'problem') => void; onOpenChange: (open: boolean) => void }
 
-/** Help: the ways to reach us, each a form that arrives. Source: screens.md 3.33. */
+/** Help: the ways to reach us, each a form that arrives. */
 export function ContactDialog({ onOpen, onOpenChange }: ContactDialogProps) {
   return (
     <Dialog

@@ -6,7 +6,7 @@ import type { HelpKind } from './help-dialogs.tsx'
 
 type HelpMenuProps = { onOpen: (kind: HelpKind) => void }
 
-/** Help, in the same place on every page. Source: screens.md 3.33. */
+/** Help, in the same place on every page. */
 export function HelpMenu({ onOpen }: HelpMenuProps) {
   return (
     <Menu

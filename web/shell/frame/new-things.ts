@@ -13,7 +13,7 @@ const things: readonly NewThing[] = [
   { label: 'Client', icon: UserPlus, href: '/clients?new=1', needs: 'clients.edit' },
 ]
 
-/** What the person may make; on a client's or a job's page the new thing belongs to it. Source: screens.md 2.1. */
+/** What the person may make; on a client's or a job's page the new thing belongs to it. */
 export function useNewThings(): NewThing[] {
   const access = useAccess()
   const can = useCan()

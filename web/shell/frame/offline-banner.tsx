@@ -4,7 +4,7 @@ import { useOnline } from '#web/offline/connection.ts'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import { IconButton } from '#web/ui/overlay/icon-button.tsx'
 
-/** Says once per outage that the connection is gone; it can be put away. */
+/** Says once per outage that the connection is gone; it can be dismissed. */
 export function OfflineBanner() {
   const online = useOnline()
   const [hidden, setHidden] = useState(false)

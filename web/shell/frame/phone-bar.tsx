@@ -9,7 +9,7 @@ import type { HelpKind } from './help-dialogs.tsx'
 import { useNewThings } from './new-things.ts'
 import { MoreSheet, NewSheet } from './phone-sheets.tsx'
 import { useAreas } from './use-areas.ts'
-import { useWaiting } from './use-waiting.ts'
+import { useWaitingCount } from './use-waiting-count.ts'
 
 /** The bar within the thumb's reach: two areas, New, one area, More. Hidden while a sticky action bar is up. */
 export function PhoneBar({ onHelp }: { onHelp: (kind: HelpKind) => void }) {
@@ -57,7 +57,7 @@ function arrange(areas: Area[]): [Area?, Area?, Area?, ...[Area[]]] {
 function BarLink({ area, here }: { area: Area; here: boolean }) {
   return (
     <Link href={area.href} look="bare" aria-current={here ? 'page' : undefined} className={barLook}>
-      <BarFace icon={area.icon} label={area.short ?? area.label} waiting={useWaiting(area.href)} />
+      <BarFace icon={area.icon} label={area.short ?? area.label} waiting={useWaitingCount(area.href)} />
     </Link>
   )
 }

@@ -33,7 +33,7 @@ export function NewSheet({ things, ...sheet }: SheetProps & { things: NewThing[]
   )
 }
 
-/** The areas that the bar has no room for, help, theme, settings and log out. */
+/** The areas that do not fit the bar, help, theme, settings and log out. */
 export function MoreSheet({
   areas,
   onHelp,

@@ -1,14 +1,14 @@
 import { Eye } from 'lucide-react'
-import { lookAs, shownPreview } from '#web/api/preview.ts'
+import { currentPreview, previewAs } from '#web/api/preview.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
 
-/** Says on every page that it is seen through a role's eyes, and leads back to the role. */
+/** Says on every page that it is a preview of a role, and links back to the role. */
 export function PreviewBanner() {
-  const preview = shownPreview()
+  const preview = currentPreview()
   if (!preview) return null
   const stop = () => {
-    lookAs(undefined)
+    previewAs(undefined)
     location.assign(`/dashboard/profile/settings?section=team&role=${preview.id}`)
   }
   return (

@@ -10,7 +10,7 @@ import type { HelpKind } from './help-dialogs.tsx'
 import { HelpMenu } from './help-menu.tsx'
 import { NewMenu } from './new-menu.tsx'
 import { useAreas } from './use-areas.ts'
-import { useWaiting } from './use-waiting.ts'
+import { useWaitingCount } from './use-waiting-count.ts'
 import { UserMenu } from './user-menu.tsx'
 
 type SidebarProps = {
@@ -21,7 +21,7 @@ type SidebarProps = {
   onHelp: (kind: HelpKind) => void
 }
 
-/** The board at the left edge: company, New, the areas, help and the person. */
+/** The sidebar at the left edge: company, New, the areas, help and the person. */
 export function Sidebar({ narrow, newOpen, onNewOpen, onHelp }: SidebarProps) {
   const areas = useAreas()
   const { pathname } = useLocation()
@@ -46,7 +46,7 @@ export function Sidebar({ narrow, newOpen, onNewOpen, onHelp }: SidebarProps) {
 }
 
 function AreaLink({ area, here }: { area: Area; here: boolean }) {
-  const waiting = useWaiting(area.href)
+  const waiting = useWaitingCount(area.href)
   return (
     <Link
       href={area.href}

@@ -2,7 +2,7 @@ import { readStored, writeStored } from '#web/api/stored.ts'
 
 const KEY = 'single_keys'
 
-/** Single-key shortcuts can be switched off (WCAG 2.1.4). */
+/** Single-key shortcuts can be switched off. https://www.w3.org/TR/WCAG22/#character-key-shortcuts */
 export function singleKeysOn(): boolean {
   return readStored(KEY) !== 'off'
 }

@@ -5,7 +5,7 @@ import { useAreas } from './use-areas.ts'
 
 type FrameActions = { search: () => void; shortcuts: () => void; create: () => void; narrow: () => void }
 
-/** Ctrl/⌘+K and /, N, ?, [ and G followed by an area's letter. Source: screens.md 2.1, 3.6. */
+/** Ctrl/⌘+K and /, N, ?, [ and G followed by an area's letter. */
 export function useFrameKeys(actions: FrameActions) {
   const navigate = useNavigate()
   const areas = useAreas()

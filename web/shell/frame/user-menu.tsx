@@ -7,7 +7,7 @@ import { Avatar } from '#web/ui/picture/avatar.tsx'
 import { rowLook, wordLook } from './board-look.ts'
 import { useUserItems } from './use-user-items.ts'
 
-/** The person at the bottom of the board: theme, settings, log out. */
+/** The person at the bottom of the sidebar: theme, settings, log out. */
 export function UserMenu() {
   return <Menu align="start" trigger={<PersonButton />} items={useUserItems()} />
 }

@@ -1,6 +1,6 @@
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
-/** Help: what came with the last releases, the newest first. Source: screens.md 3.33. */
+/** Help: what came with the last releases, the newest first. */
 export function WhatsNewDialog({ onOpenChange }: { onOpenChange: (open: boolean) => void }) {
   return (
     <Dialog open onOpenChange={onOpenChange} title="What's new">

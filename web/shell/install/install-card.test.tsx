@@ -41,7 +41,7 @@ test.each([
   ['accepted', 'Success!', 'Chalkline is installed'],
   ['dismissed', 'Installation cancelled', 'You can install later from the browser menu'],
   ['fails', 'Installation failed', 'Please try again or use the browser menu to install'],
-] as const)('an installation that is %s is told so', async (outcome, title, body) => {
+] as const)('an installation that is %s shows a toast', async (outcome, title, body) => {
   offer(outcome)
   const screen = await open()
   await expect.element(screen.getByText('Online')).toBeVisible()
@@ -65,7 +65,7 @@ test('the card passes the accessibility check', async () => {
   offer('accepted')
   const screen = await open()
   await expect.element(screen.getByText('Install Chalkline')).toBeVisible()
-  // Half faded in, nothing has its colours yet.
+  // During the fade the contrast of colors cannot be checked.
   for (const animation of document.getAnimations()) animation.finish()
   const { violations } = await axe.run(document.querySelector('aside') ?? document.body)
   expect(violations.map(({ id }) => id)).toEqual([])

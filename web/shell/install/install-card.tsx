@@ -9,7 +9,7 @@ import { Chip } from '#web/ui/text/chip.tsx'
 import { dismissInstall, useInstallable } from './install-prompt.ts'
 import { startInstall } from './start-install.ts'
 
-/** Offers to install the app; a dismissal is for good. Source: specification section 4 and 8. */
+/** Offers to install the app; a dismissal is for good. */
 export function InstallCard() {
   const installable = useInstallable()
   const online = useOnline()

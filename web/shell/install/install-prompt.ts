@@ -17,7 +17,7 @@ export function useInstallable(): boolean {
   return may
 }
 
-/** For good: it is never asked again on this device. Source: specification section 4. */
+/** For good: it is never asked again on this device. */
 export function dismissInstall() {
   writeStored(DISMISSED, 'true')
 }
@@ -64,7 +64,7 @@ function browser() {
   return { ios, safari, androidFirefox }
 }
 
-/* The card must never cover what has the focus: it steps aside for dialogs and sticky action bars. */
+/* The card must never cover what has the focus: it is hidden under dialogs and sticky action bars. */
 function isInTheWay(): boolean {
   return document.querySelector('[role="dialog"], [data-sticky-actions], [data-no-install]') !== null
 }

@@ -1,7 +1,7 @@
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { install, installSteps } from './install-prompt.ts'
 
-/** Installs the app, or says how this browser does it; `onDone` once the browser has asked. Source: specification section 8. */
+/** Installs the app, or says how this browser does it; `onDone` once the browser has asked. */
 export async function startInstall(onDone: () => void = () => {}) {
   try {
     const outcome = await install()

@@ -10,10 +10,10 @@ const TermsDialog = lazy(() =>
   import('#web/users/log-in/terms-dialog.tsx').then((part) => ({ default: part.TermsDialog })),
 )
 
-/** The way in once more, and the small print. */
+/** The links to sign up and log in once more, contact and terms. */
 export function LandingFooter() {
   const [reading, setReading] = useState<'terms' | 'privacy'>()
-  const [telling, setTelling] = useState<FeedbackKind>()
+  const [isContactOpen, setContactOpen] = useState<FeedbackKind>()
   return (
     <footer className="mx-auto flex w-full max-w-page flex-wrap items-center gap-x-6 gap-y-3 px-4 py-10 sm:px-6 lg:px-8">
       <Logo size="sm" className="me-auto" />
@@ -23,13 +23,13 @@ export function LandingFooter() {
       <Link href="/signup" look="bare" className={LOOK}>
         Sign up
       </Link>
-      <button type="button" onClick={() => setTelling('idea')} className={LOOK}>
+      <button type="button" onClick={() => setContactOpen('idea')} className={LOOK}>
         Send an idea
       </button>
-      <button type="button" onClick={() => setTelling('problem')} className={LOOK}>
+      <button type="button" onClick={() => setContactOpen('problem')} className={LOOK}>
         Report a problem
       </button>
-      <button type="button" onClick={() => setTelling('invest')} className={LOOK}>
+      <button type="button" onClick={() => setContactOpen('invest')} className={LOOK}>
         Invest
       </button>
       <button type="button" onClick={() => setReading('privacy')} className={LOOK}>
@@ -38,7 +38,9 @@ export function LandingFooter() {
       <button type="button" onClick={() => setReading('terms')} className={LOOK}>
         Terms
       </button>
-      <Suspense>{telling && <FeedbackDialogs kind={telling} onClose={() => setTelling(undefined)} />}</Suspense>
+      <Suspense>
+        {isContactOpen && <FeedbackDialogs kind={isContactOpen} onClose={() => setContactOpen(undefined)} />}
+      </Suspense>
       <Suspense>{reading && <TermsDialog open only={reading} onOpenChange={() => setReading(undefined)} />}</Suspense>
     </footer>
   )

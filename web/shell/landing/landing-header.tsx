@@ -3,7 +3,7 @@ import { ButtonLink } from '#web/ui/basic/button.tsx'
 import { Link } from '#web/ui/basic/link.tsx'
 import { Logo } from '#web/ui/basic/logo.tsx'
 
-/** Name, three places on the page, the way in. */
+/** Name, links to three sections of the page, sign up and log in. */
 export function LandingHeader() {
   const inside = useSession().state === 'in'
   return (

@@ -1,6 +1,6 @@
 import { Section } from './section.tsx'
 
-/** Clients open a link, and that is all. */
+/** The landing page's section on what clients see. */
 export function Links() {
   return (
     <Section

@@ -1,6 +1,6 @@
 import { Section } from './section.tsx'
 
-/** Where the money stands, and how it comes in. */
+/** The landing page's section on getting paid. */
 export function MonthEnd() {
   return (
     <Section

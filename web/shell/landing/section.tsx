@@ -3,7 +3,7 @@ import { cx } from '#web/ui/style/class-names.ts'
 
 type SectionProps = { id?: string; title: string; lead?: ReactNode; tone?: 'paper' | 'sunken'; children: ReactNode }
 
-/** One thought of the landing page. */
+/** A section of the landing page. */
 export function Section({ id, title, lead, tone = 'paper', children }: SectionProps) {
   return (
     <section id={id} className={cx('scroll-mt-4', tone === 'sunken' && 'bg-sunken')}>

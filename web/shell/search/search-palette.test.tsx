@@ -15,7 +15,7 @@ const show = (results: object[] = []) =>
   onStage(<SearchPalette onOpenChange={() => {}} />, { 'GET /api/search/': { results } }, 'owner', '/dashboard')
 const type = (text: string) => page.getByRole('combobox').fill(text)
 
-test('whoever finds nothing is told so, and meets no barrier', async () => {
+test('whoever finds nothing sees so, and axe finds no problem', async () => {
   await show()
   await expect.element(page.getByRole('option').first()).toBeVisible()
   await type('zzz')

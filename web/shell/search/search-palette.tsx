@@ -9,12 +9,12 @@ import { Icon, type IconKind } from '#web/ui/basic/icon.tsx'
 import { Money } from '#web/ui/text/money.tsx'
 import { useNewThings } from '../frame/new-things.ts'
 import { useAreas } from '../frame/use-areas.ts'
-import { sections, sees } from '../settings/settings-sections.ts'
+import { canSeeSection, sections } from '../settings/settings-sections.ts'
 import { PaletteDialog } from './palette-dialog.tsx'
 import { keepRecent, type Place, recentPlaces } from './recent.ts'
 import { type Found, useSearch } from './use-search.ts'
 
-/** Search and everything that can be done, one key away. Source: screens.md 2.1. */
+/** Search and everything that can be done, one key away. */
 export function SearchPalette({ onOpenChange }: { onOpenChange: (open: boolean) => void }) {
   const [text, setText] = useState('')
   const navigate = useNavigate()
@@ -48,7 +48,7 @@ export function SearchPalette({ onOpenChange }: { onOpenChange: (open: boolean) 
             className="min-h-14 min-w-0 flex-1 bg-transparent text-input outline-none"
           />
         </div>
-        {/* A list holds nothing but what can be chosen. */}
+        {/* A listbox may contain nothing but options. */}
         <div role="status" className="px-2">
           {!online && <p className="px-3 pt-3 text-small text-ink-muted">You're offline. Search needs a connection.</p>}
           {search.isError && <p className="px-3 pt-3 text-small text-brick">{search.error.message}</p>}
@@ -130,7 +130,7 @@ function useSettingsPages(): Place[] {
   const access = useAccess()
   const plansOff = usePlansOff()
   return sections
-    .filter((section) => access && sees(access, section) && !(section.ofPlans && plansOff))
+    .filter((section) => access && canSeeSection(access, section) && !(section.ofPlans && plansOff))
     .map(({ key, label }) => ({
       title: `Settings: ${label}`,
       path: `/dashboard/profile/settings?section=${key}`,
@@ -146,13 +146,13 @@ function matching(places: Place[], text: string): Place[] {
 function ofKind(found: Found[], kind: Found['kind']): Place[] {
   return found
     .filter((each) => each.kind === kind)
-    .slice(0, SHOWN)
+    .slice(0, MAX_PER_KIND)
     .map(({ title, path, detail, amount }) => ({ title, path, detail: detail ?? undefined, amount }))
 }
 
 /** More are found than are shown: the way to the list that has them all. */
 function seeAll(found: Found[], { kind, title, list }: Group, asked: string): Place[] {
-  if (found.filter((each) => each.kind === kind).length <= SHOWN) return []
+  if (found.filter((each) => each.kind === kind).length <= MAX_PER_KIND) return []
   return [{ title: `See all ${title.toLowerCase()}`, path: `${list}q=${encodeURIComponent(asked)}`, action: 'go' }]
 }
 
@@ -162,8 +162,8 @@ function withCtrl(): boolean {
   return (event instanceof KeyboardEvent || event instanceof MouseEvent) && (event.ctrlKey || event.metaKey)
 }
 
-/** Of each kind; the server finds up to five. Source: screens.md 2.1. */
-const SHOWN = 3
+/** Of each kind; the server finds up to five. */
+const MAX_PER_KIND = 3
 
 type Group = { kind: Found['kind']; title: string; icon: IconKind; list: string }
 const groups: readonly Group[] = [

@@ -29,11 +29,11 @@ export type SettingsKey =
   | 'keyboard'
 
 export type SettingsSection = {
-  /** Stands in `?section=`. */
+  /** The value of `?section=`. */
   key: SettingsKey
   label: string
   icon: IconKind
-  /** `me` is about the person and stands at /profile too; `company` about the company. */
+  /** `me` is about the person and is shown at /profile too; `company` about the company. */
   about: 'me' | 'company'
   /** Who sees it, beside everyone who works in a company: kinds of people, and one of these rights. */
   kinds?: readonly Access['kind'][]
@@ -42,7 +42,7 @@ export type SettingsSection = {
   ofPlans?: boolean
 }
 
-/** The pages of the settings, in the order of the list. Source: screens.md 3.31. */
+/** The pages of the settings, in the order of the list. */
 export const sections: readonly SettingsSection[] = [
   { key: 'profile', label: 'Profile', icon: UserRound, about: 'me' },
   {
@@ -100,7 +100,7 @@ export const sections: readonly SettingsSection[] = [
 ]
 
 /** Whether a page of the settings is for whoever has this access. */
-export function sees(access: Access, { kinds, needs }: SettingsSection): boolean {
+export function canSeeSection(access: Access, { kinds, needs }: SettingsSection): boolean {
   if (kinds && !kinds.includes(access.kind)) return false
   const holder: Holder = { kind: access.kind, permissions: access.permissions as Holder['permissions'] }
   return !needs || needs.some((permission) => can(holder, permission))

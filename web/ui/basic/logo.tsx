@@ -20,7 +20,7 @@ export function Logo({ size = 'md', icon, className }: LogoProps) {
       className={cx('relative inline-block ps-1.5 pe-3 font-display leading-none font-bold', SIZES[size], className)}
     >
       Chalkline
-      {/* An empty inline box stands on the baseline, wherever the face puts it. */}
+      {/* An empty inline box sits on the baseline, wherever the font puts it. */}
       <span aria-hidden className="inline-block h-0 w-0">
         <span className="absolute inset-x-0 -mt-px h-0.5 bg-chalk-line">
           <span className="absolute end-0 -top-0.5 size-1.5 bg-chalk-line" />

@@ -6,12 +6,12 @@ export type ToastMessage = {
   kind?: ToastKind
   /** One thing to do, such as Undo; the toast then stays 8 seconds. */
   action?: { label: string; onSelect: () => void }
-  /** Milliseconds; 5000 unless told, 8000 with an action. */
+  /** Milliseconds; 5000 unless set, 8000 with an action. */
   duration?: number
 }
-export type ShownToast = ToastMessage & { turn: number }
+export type CurrentToast = ToastMessage & { turn: number }
 
-let shown: ShownToast | undefined
+let shown: CurrentToast | undefined
 let turns = 0
 const listeners = new Set<() => void>()
 

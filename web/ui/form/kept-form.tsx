@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { useForcedLeave } from './forced-leave.ts'
 import { KeptBar } from './kept-bar.tsx'
-import { useLeaveNow } from './leaving.ts'
 
 /** One text on this device. */
 type Place = { read(): string | undefined; write(text: string | undefined): void }
@@ -14,25 +14,25 @@ type Form = {
 
 /**
  * Keeps what is typed into a form when the page must be left, and offers it the next time the form is open. Answers the
- * bar, where there is something to offer. Source: screens.md 2.3.
+ * bar, where there is something to offer.
  */
 export function useKeptForm(makePlace: () => Place, form: Form) {
   const [place] = useState(makePlace)
   const [kept, setKept] = useState(() => parse(place.read()))
   const { isDirty } = form.formState
-  useLeaveNow(() => {
+  useForcedLeave(() => {
     if (isDirty) place.write(JSON.stringify(form.getValues()))
   })
   if (!kept) return null
-  const settle = () => {
+  const dismiss = () => {
     place.write(undefined)
     setKept(undefined)
   }
   const restore = () => {
     form.reset(kept as never, { keepDefaultValues: true })
-    settle()
+    dismiss()
   }
-  return <KeptBar onRestore={restore} onDiscard={settle} />
+  return <KeptBar onRestore={restore} onDiscard={dismiss} />
 }
 
 function parse(stored: string | undefined): object | undefined {

@@ -2,7 +2,7 @@ import { use, useEffect, useRef, useState } from 'react'
 import { UNSAFE_NavigationContext as NavigationContext } from 'react-router'
 import { KeepDialog } from '../overlay/keep-dialog.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { useLeaveNow } from './leaving.ts'
+import { useForcedLeave } from './forced-leave.ts'
 
 type LeaveGuardProps = {
   /** Something would be lost. */
@@ -22,7 +22,7 @@ export function LeaveGuard({ on, onLeave, onSave, names = none }: LeaveGuardProp
   const guarding = useRef(on)
   const free = useRef(false)
   guarding.current = on && !free.current
-  useLeaveNow(() => {
+  useForcedLeave(() => {
     free.current = true
     guarding.current = false
   })
@@ -57,7 +57,7 @@ export function LeaveGuard({ on, onLeave, onSave, names = none }: LeaveGuardProp
         here = there
         return
       }
-      // The address has moved already: it is taken back before anything else learns of it.
+      // The address has changed already: it is set back before anything else reacts to it.
       event.stopImmediatePropagation()
       const steps = there - here
       returning = true

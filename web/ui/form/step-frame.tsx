@@ -20,7 +20,7 @@ type StepFrameProps = {
   children: ReactNode
 }
 
-/** One step of several; how far it is, is told by the snap line. */
+/** One step of several; the snap line shows how far it is. */
 export function StepFrame({ step, total, title, lead, actions, corner, mark, aside, children }: StepFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -6,13 +6,13 @@ type UnsavedBarProps = {
   dirty: boolean
   busy?: boolean
   onDiscard: () => void
-  /** Left out where the form's own submit saves: the bar stands inside the form then. */
+  /** Left out where the form's own submit saves: the bar is inside the form then. */
   onSave?: () => void
   /** What of the address is the form's place: another value there is leaving it. */
   names?: readonly string[]
 }
 
-/** Stays at the bottom while a form of settings holds something unsaved, and asks before it is left. */
+/** Stays at the bottom while a form of settings has something unsaved, and asks before it is left. */
 export function UnsavedBar({ dirty, busy, onDiscard, onSave, names = ['section'] }: UnsavedBarProps) {
   return (
     <>

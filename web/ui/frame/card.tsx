@@ -15,7 +15,7 @@ type CardProps = {
   children?: ReactNode
 }
 
-/** A sheet on the bench: one hairline, no shadow. */
+/** A card: one hairline, no shadow. */
 export function Card({ title, level = 2, action, flush, footer, className, children }: CardProps) {
   const Heading = `h${level}` as 'h2' | 'h3'
   return (

@@ -13,7 +13,7 @@ type DateInputProps = Omit<InputProps, 'value' | 'onChange' | 'type' | 'defaultV
   /** 'YYYY-MM-DD', '' when empty; or what was written, when it cannot be read. */
   value: string
   onChange: (value: string) => void
-  /** The company's day, unless told. */
+  /** The company's day, unless set. */
   today?: string
   /** Days outside cannot be picked in the calendar. */
   min?: string

@@ -6,7 +6,7 @@ import { NumberInput, type NumberInputProps } from './number-input.tsx'
 export function MoneyInput({
   currency,
   ...rest
-}: NumberInputProps & { /** The company's, unless told. */ currency?: string }) {
+}: NumberInputProps & { /** The company's, unless set. */ currency?: string }) {
   const formats = useFormats()
   const sign = currencySign(currency ?? formats.currency, formats.locale)
   return (

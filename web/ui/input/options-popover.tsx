@@ -25,7 +25,7 @@ export function OptionsPopover({ open, onClose, anchor, input, ...list }: Option
           className="enter-rise float-1 z-60 max-h-(--radix-popover-content-available-height) w-(--radix-popover-trigger-width) min-w-68 overflow-y-auto rounded-card p-1"
           onOpenAutoFocus={(event) => event.preventDefault()}
           onCloseAutoFocus={(event) => event.preventDefault()}
-          // Esc is the input's: it may have more to take back than the list.
+          // The input handles Esc: it may have more to undo than closing the list.
           onEscapeKeyDown={(event) => event.preventDefault()}
           onInteractOutside={(event) => event.target === input.current && event.preventDefault()}
           // The input keeps the focus while an option is pressed.

@@ -1,9 +1,9 @@
 type Ratio = { over: bigint; under: bigint }
 
 /**
- * Reads what a person writes for a number: "$1,200.50", "1200,5", "12*3.5+40", "(2+3)/4".
- * Answers canonical decimal text with `places` decimals, rounded half away from zero; undefined when it cannot be read.
- * `comma` tells that the person's locale writes 1,5 for one and a half, which settles "1,200".
+ * Reads what a person writes for a number: "$1,200.50", "1200,5", "12*3.5+40", "(2+3)/4". Answers canonical decimal
+ * text with `places` decimals, rounded half away from zero; undefined when it cannot be read. `comma` says that the
+ * person's locale writes 1,5 for one and a half, which decides what "1,200" is.
  */
 export function readSum(text: string, places: number, comma = false): string | undefined {
   const tokens = tokenize(text, comma)

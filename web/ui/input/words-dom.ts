@@ -28,7 +28,7 @@ function pieceOf(name: string, shown: string): HTMLElement {
   return piece
 }
 
-/** The text that the nodes stand for. A browser keeps a line break at the end open with one more, which says nothing. */
+/** The text of the nodes. A browser keeps a line break at the end open with one more, which says nothing. */
 export function readWords(box: HTMLElement): string {
   return [...box.childNodes]
     .map(textOf)

@@ -18,7 +18,7 @@ type WordsInputProps = {
   ref?: Ref<WordsHandle>
 }
 
-/** Words in which each `{{name}}` stands as a chip: read as they will arrive, a chip kept or taken out whole. */
+/** Words in which each `{{name}}` is shown as a chip: read as they will arrive, a chip kept or taken out whole. */
 export function WordsInput({ value, onChange, say, rows, placeholder, ref }: WordsInputProps) {
   const box = useRef<HTMLDivElement>(null)
   const caret = useRef<Range>(undefined)
@@ -27,13 +27,13 @@ export function WordsInput({ value, onChange, say, rows, placeholder, ref }: Wor
   useLayoutEffect(() => {
     if (box.current && readWords(box.current) !== value) writeWords(box.current, value, say)
   }, [value, say])
-  const tell = () => box.current && onChange(readWords(box.current))
+  const emitChange = () => box.current && onChange(readWords(box.current))
   useImperativeHandle(ref, () => ({
     insert(name) {
       if (!box.current) return
       box.current.focus()
       insertName(box.current, caret.current, name, say(name) ?? name)
-      tell()
+      emitChange()
     },
   }))
   return (
@@ -56,7 +56,7 @@ export function WordsInput({ value, onChange, say, rows, placeholder, ref }: Wor
         'before:pointer-events-none before:float-start before:h-0 before:text-ink-subtle before:content-[attr(data-placeholder)]',
         rows !== undefined && 'max-h-96',
       )}
-      onInput={tell}
+      onInput={emitChange}
       onBlur={() => {
         const selection = getSelection()
         caret.current = selection?.rangeCount ? selection.getRangeAt(0).cloneRange() : undefined

@@ -3,9 +3,9 @@ import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { withFigures } from '../basic/figures.tsx'
 import { cx } from '../style/class-names.ts'
-import { useHeldPage } from './held-page.ts'
 import { IconButton } from './icon-button.tsx'
 import { useOpener } from './opener.ts'
+import { useScrollLock } from './scroll-lock.ts'
 
 export type DialogProps = {
   open: boolean
@@ -56,7 +56,7 @@ export function DialogBase({
   children,
 }: DialogBaseProps) {
   const opener = useOpener()
-  useHeldPage(open)
+  useScrollLock(open)
   const stay = (event: Event) => {
     const inToast = event.target instanceof Element && event.target.closest('[data-toaster]')
     if (!dismissible || inToast) event.preventDefault()

@@ -13,7 +13,7 @@ beforeEach(async () => {
   await page.viewport(390, 260)
 })
 
-test('a menu that is longer than the window can be scrolled by keys, and stands in the landmark of its button', async () => {
+test('a menu that is longer than the window can be scrolled by keys, and is placed in the landmark of its button', async () => {
   await render(
     <main>
       <Menu trigger={<button type="button">Insert</button>} items={items} />

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { focusHeading } from '../state/page-heading.ts'
 
-/** Remembers what had the focus when a dialog opened and gives it back when the dialog closes. */
+/** Remembers what had the focus when a dialog opened and restores it when the dialog closes. */
 export function useOpener() {
   const opener = useRef<Element | null>(null)
   return {
@@ -16,7 +16,7 @@ export function useOpener() {
   }
 }
 
-/* A menu item is gone by the time its dialog closes: the button of its menu stands in for it. */
+/* A menu item is gone by the time its dialog closes: the button of its menu gets the focus instead. */
 function findOpener(element: Element | null) {
   const menu = element?.closest('[role="menu"]')
   const owner = menu?.getAttribute('aria-labelledby')

@@ -3,7 +3,7 @@ import { Toast } from 'radix-ui'
 import { useSyncExternalStore } from 'react'
 import { buttonClass } from '../basic/button.tsx'
 import { Icon } from '../basic/icon.tsx'
-import { currentToast, dismissToast, type ShownToast, subscribeToToast } from '../basic/toast-store.ts'
+import { type CurrentToast, currentToast, dismissToast, subscribeToToast } from '../basic/toast-store.ts'
 import { IconButton } from './icon-button.tsx'
 
 /** The toast that shows, with its timer, swipe and keys (F8 goes to it). */
@@ -19,7 +19,7 @@ export function ToastView() {
   )
 }
 
-function OneToast({ toast }: { toast: ShownToast }) {
+function OneToast({ toast }: { toast: CurrentToast }) {
   const { title, body, kind = 'plain', action, turn } = toast
   return (
     <Toast.Root

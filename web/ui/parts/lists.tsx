@@ -13,9 +13,17 @@ import { DayText } from '../text/day-text.tsx'
 import { Money } from '../text/money.tsx'
 import { Group, Pair, Specimen } from './specimen.tsx'
 
-type Paper = { id: string; number: string; client: string; job: string; due: string; amount: string; paid: boolean }
+type SampleDocument = {
+  id: string
+  number: string
+  client: string
+  job: string
+  due: string
+  amount: string
+  paid: boolean
+}
 
-const PAPERS: Paper[] = [
+const DOCUMENTS: SampleDocument[] = [
   {
     id: '1',
     number: 'INV-0311',
@@ -45,22 +53,28 @@ const PAPERS: Paper[] = [
   },
 ]
 
-const COLUMNS: Column<Paper>[] = [
-  { key: 'number', head: 'Number', cell: (paper) => paper.number, sortable: true, width: '120px', phone: 'meta' },
-  { key: 'client', head: 'Client', cell: (paper) => paper.client, sortable: true, phone: 'title' },
-  { key: 'job', head: 'Job', cell: (paper) => paper.job, phone: 'none' },
-  { key: 'due', head: 'Due', cell: (paper) => <DayText day={paper.due} />, sortable: true },
+const COLUMNS: Column<SampleDocument>[] = [
+  { key: 'number', head: 'Number', cell: (document) => document.number, sortable: true, width: '120px', phone: 'meta' },
+  { key: 'client', head: 'Client', cell: (document) => document.client, sortable: true, phone: 'title' },
+  { key: 'job', head: 'Job', cell: (document) => document.job, phone: 'none' },
+  { key: 'due', head: 'Due', cell: (document) => <DayText day={document.due} />, sortable: true },
   {
     key: 'status',
     head: 'Status',
-    cell: (paper) => (
-      <Chip tone={paper.paid ? 'moss' : 'chalk'} icon={paper.paid ? CircleCheck : Send}>
-        {paper.paid ? 'Paid' : 'Sent'}
+    cell: (document) => (
+      <Chip tone={document.paid ? 'moss' : 'chalk'} icon={document.paid ? CircleCheck : Send}>
+        {document.paid ? 'Paid' : 'Sent'}
       </Chip>
     ),
     phone: 'end',
   },
-  { key: 'amount', head: 'Amount', cell: (paper) => <Money amount={paper.amount} />, align: 'end', sortable: true },
+  {
+    key: 'amount',
+    head: 'Amount',
+    cell: (document) => <Money amount={document.amount} />,
+    align: 'end',
+    sortable: true,
+  },
 ]
 
 export function ListsGroup() {
@@ -71,8 +85,8 @@ export function ListsGroup() {
   const table = {
     things: 'invoices',
     columns: COLUMNS,
-    rowKey: (paper: Paper) => paper.id,
-    rowName: (paper: Paper) => paper.number,
+    rowKey: (document: SampleDocument) => document.id,
+    rowName: (document: SampleDocument) => document.number,
   }
   return (
     <Group id="lists" title="Pages and lists">
@@ -128,8 +142,8 @@ export function ListsGroup() {
         <Card flush>
           <DataTable
             {...table}
-            rows={PAPERS}
-            rowHref={(paper) => `#${paper.number}`}
+            rows={DOCUMENTS}
+            rowHref={(document) => `#${document.number}`}
             rowMenu={() => [{ label: 'Open' }, { label: 'Delete', danger: true }]}
             sort={sort}
             onSort={setSort}

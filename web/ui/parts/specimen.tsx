@@ -25,7 +25,7 @@ export function Specimen({ name, wide, children }: { name: string; wide?: boolea
   )
 }
 
-/** Specimens side by side where there is room. */
+/** Specimens side by side where there is space. */
 export function Pair({ children }: { children: ReactNode }) {
   return <div className="grid gap-8 lg:grid-cols-2">{children}</div>
 }

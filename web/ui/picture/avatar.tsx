@@ -5,7 +5,7 @@ type AvatarProps = {
   /** A picture in place of the initials. */
   src?: string
   size?: 'sm' | 'md' | 'lg' | 'xl'
-  /** The name stands beside it already: hidden from screen readers. */
+  /** The name is shown beside it already: hidden from screen readers. */
   beside?: boolean
 }
 

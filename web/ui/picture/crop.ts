@@ -1,4 +1,4 @@
-/** A square of a picture: its middle as parts of width and height (0 to 1), and how far it is zoomed in (from 1). */
+/** A square of a picture: its center as parts of width and height (0 to 1), and how far it is zoomed in (from 1). */
 export type Crop = { x: number; y: number; zoom: number }
 type Size = { width: number; height: number }
 

@@ -5,7 +5,7 @@ import { Button } from '../basic/button.tsx'
 import { FieldError } from '../input/field.tsx'
 import { signatureImage } from './signature-image.ts'
 
-/** Pixels of line under which a drawing is more likely a slip than a name. */
+/** Drawings with fewer pixels of line are taken for accidental. */
 const LEAST_INK = 120
 
 type DrawnSignatureProps = {
@@ -18,11 +18,11 @@ type DrawnSignatureProps = {
 export function DrawnSignature({ onChange, asked }: DrawnSignatureProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const pad = useRef<SignaturePadCanvas>(null)
-  const tell = useRef(onChange)
+  const latestOnChange = useRef(onChange)
   const hint = useId()
   const [strokes, setStrokes] = useState(0)
   const [enough, setEnough] = useState(false)
-  tell.current = onChange
+  latestOnChange.current = onChange
 
   const read = () => {
     if (!pad.current || !canvas.current) return
@@ -30,7 +30,7 @@ export function DrawnSignature({ onChange, asked }: DrawnSignatureProps) {
     const full = inkOf(drawn) >= LEAST_INK
     setStrokes(drawn.length)
     setEnough(full)
-    tell.current(full ? signatureImage(canvas.current) : undefined)
+    latestOnChange.current(full ? signatureImage(canvas.current) : undefined)
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the pad is made once; `read` only touches refs and setters

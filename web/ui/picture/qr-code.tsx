@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { encode } from 'uqr'
 
-/** A QR code, dark on white in every theme so that any camera reads it. `label` says what it holds. */
+/** A QR code, dark on white in every theme so that any camera reads it. `label` says what it encodes. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => draw(text), [text])
   return (

@@ -30,7 +30,7 @@ export function SignaturePad({ name, onChange, asked, typedLabel = 'Your name' }
     setTyped(text)
     onChange(text.trim() ? { kind: 'typed', typed: text.trim(), font: FONT } : undefined)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a name filled in beforehand is a signature already, told once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a name filled in beforehand is a signature already, reported once
   useEffect(() => type(name), [])
   const change = (next: 'type' | 'draw') => {
     setWay(next)

@@ -31,11 +31,11 @@ export function SquareCrop({ file, onCrop }: SquareCropProps) {
   }, [needed, crop, file])
 
   const scale = size ? Math.min(FRAME / size.width, FRAME / size.height) * crop.zoom : 1
-  const room = { x: FRAME - (size?.width ?? 0) * scale, y: FRAME - (size?.height ?? 0) * scale }
+  const slack = { x: FRAME - (size?.width ?? 0) * scale, y: FRAME - (size?.height ?? 0) * scale }
   const drag = (event: PointerEvent) => {
     if (event.buttons !== 1) return
     event.currentTarget.setPointerCapture(event.pointerId)
-    setCrop({ ...crop, x: moved(crop.x, event.movementX, room.x), y: moved(crop.y, event.movementY, room.y) })
+    setCrop({ ...crop, x: moved(crop.x, event.movementX, slack.x), y: moved(crop.y, event.movementY, slack.y) })
   }
   const slider = (part: keyof Crop, label: string, min: number, max: number) => (
     <label htmlFor={`${id}-${part}`} className="grid grid-cols-[7rem_1fr] items-center gap-3 text-small text-ink-muted">
@@ -71,8 +71,8 @@ export function SquareCrop({ file, onCrop }: SquareCropProps) {
             className="absolute max-w-none select-none"
             style={{
               width: size && size.width * scale,
-              left: room.x * crop.x,
-              top: room.y * crop.y,
+              left: slack.x * crop.x,
+              top: slack.y * crop.y,
             }}
           />
         )}
@@ -86,9 +86,9 @@ export function SquareCrop({ file, onCrop }: SquareCropProps) {
   )
 }
 
-/** Dragging by some pixels shows another part; where there is no room the picture stays. */
-function moved(at: number, by: number, room: number): number {
-  return room === 0 ? at : Math.min(1, Math.max(0, at + by / room))
+/** Dragging by some pixels shows another part; where the picture fits exactly it stays. */
+function moved(at: number, by: number, slack: number): number {
+  return slack === 0 ? at : Math.min(1, Math.max(0, at + by / slack))
 }
 
 async function drawSquare(image: HTMLImageElement, { zoom, x, y }: Crop, name: string): Promise<File | undefined> {

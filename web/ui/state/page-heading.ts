@@ -9,9 +9,9 @@ export function focusHeading(): boolean {
 
 /** The same as soon as there is one, unless somebody has gone elsewhere by then. Answers how to give up. */
 export function focusHeadingOnceThere(): () => void {
-  const settled = () => !nobodyHasFocus() || focusHeading()
-  if (settled()) return () => {}
-  const watch = new MutationObserver(() => settled() && stop())
+  const focused = () => !nobodyHasFocus() || focusHeading()
+  if (focused()) return () => {}
+  const watch = new MutationObserver(() => focused() && stop())
   const stop = () => watch.disconnect()
   watch.observe(document.body, { childList: true, subtree: true })
   return stop

@@ -47,7 +47,7 @@ export function NothingMatches({ onClear }: { onClear?: () => void }) {
   )
 }
 
-/** "Couldn't load invoices", the reason, and another try. */
+/** "Couldn't load invoices", the reason, and a button to try again. */
 export function ErrorState({ things, reason, onRetry }: { things: string; reason?: ReactNode; onRetry?: () => void }) {
   return (
     <div role="alert">

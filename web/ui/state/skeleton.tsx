@@ -19,7 +19,7 @@ type SkeletonProps = {
   shape?: 'rows' | 'cards'
 }
 
-/** A quiet drawing of what is about to come; after 8 seconds it says so. */
+/** A skeleton of what is being loaded; after 8 seconds it says so. */
 export function Skeleton({ shape = 'rows', rows = shape === 'rows' ? 8 : 4 }: SkeletonProps) {
   return (
     <AfterMoment>

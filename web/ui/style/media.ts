@@ -5,7 +5,7 @@ export function usePhone() {
   return useMedia('(width < 40rem)')
 }
 
-/** Whether a media query holds, kept up to date. */
+/** Whether a media query matches, kept up to date. */
 export function useMedia(query: string) {
   return useSyncExternalStore(
     (listener) => {

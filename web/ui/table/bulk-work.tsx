@@ -4,7 +4,7 @@ import { announce } from '../basic/live-region.tsx'
 import { toast } from '../basic/toast-store.ts'
 import { Dialog } from '../overlay/dialog.tsx'
 
-/** One deed for many things. */
+/** One action for many rows. */
 export type Bulk<Item> = {
   /** "Sending" */
   doing: string
@@ -15,16 +15,16 @@ export type Bulk<Item> = {
   work: (item: Item) => Promise<unknown>
   /** What failed, in plain words. */
   why: (error: unknown) => string
-  /** Whether it would meet all that are left as well: then they are not tried. */
+  /** Whether the rest would fail as well: then they are skipped. */
   endsAll?: (error: unknown) => boolean
-  /** Before the result is told: what all of them together make, such as a file. */
+  /** Before the result is shown: what all of them together make, such as a file. */
   finish?: () => Promise<unknown>
 }
 
 type BulkWorkProps<Item> = { bulk: Bulk<Item>; onEnd: () => void }
 type Failure = { name: string; reason: string }
 
-/** How many are worked on at once. Source: screens.md 3.11. */
+/** How many are worked on at once. */
 const AT_ONCE = 3
 
 /** Works through many things, three at once: how far it is, a way to stop, and by name what failed. */

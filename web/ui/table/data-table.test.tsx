@@ -125,7 +125,7 @@ test('a table says that it loads, failed, is empty or filtered to nothing', asyn
   await expect.element(page.getByText('No clients yet')).toBeVisible()
 })
 
-test('where the columns have no room the rows are cards, the page is no wider than the window, and sorting stays', async () => {
+test('where the columns do not fit the rows are cards, the page is no wider than the window, and sorting stays', async () => {
   const nowrap = (row: Row) => <span className="whitespace-nowrap">{`${row.name} ${'long '.repeat(20)}`}</span>
   const wide: Column<Row>[] = [
     { key: 'name', head: 'Name', cell: (row) => row.name, sortable: true, sortWords: ['A to Z', 'Z to A'] },

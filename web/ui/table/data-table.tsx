@@ -8,7 +8,7 @@ import { SkeletonTable } from './table-skeleton.tsx'
 import { TableSort } from './table-sort.tsx'
 import type { DataTableProps } from './table-types.ts'
 
-/** A list: a real table with columns, cards where those have no room, with every state it can be in. */
+/** A list: a real table with columns, cards where those do not fit, with every state it can be in. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { things, rows, columns, error, filtered, onClearFilters, empty, sort, onSort } = props
   const [box, cards] = useCards(columns.map(({ key }) => key).join(' '))
@@ -18,12 +18,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     error && (error.refused ?? <ErrorState things={things} reason={error.reason} onRetry={error.onRetry} />)
 
   if (rows?.length === 0) return failed ?? (filtered ? <NothingMatches onClear={onClearFilters} /> : empty)
-  const Shown = cards ? TableCards : TableGrid
+  const TableView = cards ? TableCards : TableGrid
   return (
     <div ref={box}>
       {failed}
       {cards && sort && onSort && <TableSort columns={columns} sort={sort} onSort={onSort} />}
-      {rows && <Shown {...props} rows={rows} selection={selection} keys={keys} />}
+      {rows && <TableView {...props} rows={rows} selection={selection} keys={keys} />}
       {!rows && !failed && <SkeletonTable things={things} columns={columns} phone={cards} />}
     </div>
   )

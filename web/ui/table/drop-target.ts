@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react'
 
-/** What an element needs so that files can be dropped on it; `over` while something is held above it. */
+/** What an element needs so that files can be dropped on it; `over` while something is dragged over it. */
 export function useDropTarget(take: (files: FileList) => void) {
   const [over, setOver] = useState(false)
   const target = {

@@ -9,7 +9,7 @@ type FilterChipsProps<Value extends string> = {
   onChange: (value: Value | undefined) => void
 }
 
-/** A few words to narrow a list by; pressed again, a word lets go. */
+/** A few words to narrow a list by; pressed again, a chip is deselected. */
 export function FilterChips<Value extends string>({ label, choices, value, onChange }: FilterChipsProps<Value>) {
   return (
     <fieldset aria-label={label} className="flex flex-wrap gap-2">

@@ -11,7 +11,7 @@ type PagerProps = {
   onChange: (page: number) => void
 }
 
-/** "1–50 of 214", back and on. Absent where one page holds all; past the end there is only the way back. */
+/** "1–50 of 214", back and on. Absent where one page shows all; past the end there is only the way back. */
 export function Pager({ page, pageSize, total, more, onChange }: PagerProps) {
   if (total <= pageSize && page === 1) return null
   const first = (page - 1) * pageSize + 1

@@ -4,11 +4,11 @@ import { MoreButton } from '../frame/page-header.tsx'
 import { Checkbox } from '../input/checkbox.tsx'
 import { Menu } from '../overlay/menu.tsx'
 import { cx } from '../style/class-names.ts'
-import type { ShownTableProps } from './table-grid.tsx'
+import type { TableViewProps } from './table-grid.tsx'
 import type { Column } from './table-types.ts'
 
 /** The same rows on a phone: title and figure on the first line, the rest small below. */
-export function TableCards<Row>(props: ShownTableProps<Row>) {
+export function TableCards<Row>(props: TableViewProps<Row>) {
   const { things, rows, rowKey, rowName, rowHref, onOpen, rowMenu, rowClass, selection, keys } = props
   return (
     <ul aria-label={things} className="flex flex-col">
@@ -26,7 +26,7 @@ export function TableCards<Row>(props: ShownTableProps<Row>) {
               rowClass?.(row),
             )}
           >
-            {/* The room is the row's until something is chosen: its menu begins that. */}
+            {/* The space is the row's until something is selected: its menu begins that. */}
             {selection.on && selection.any && (
               <span data-own-press className="-ms-3 me-1">
                 <Checkbox
@@ -58,7 +58,7 @@ export function TableCards<Row>(props: ShownTableProps<Row>) {
   )
 }
 
-function CardFace<Row>({ row, columns, rowHref }: ShownTableProps<Row> & { row: Row }) {
+function CardFace<Row>({ row, columns, rowHref }: TableViewProps<Row> & { row: Row }) {
   const place = (column: Column<Row>, at: number) =>
     column.phone ?? (at === 0 ? 'title' : column.align === 'end' ? 'figure' : 'meta')
   const of = (wanted: string) => columns.filter((column, at) => place(column, at) === wanted)

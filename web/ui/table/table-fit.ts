@@ -3,8 +3,8 @@ import { usePhone } from '../style/media.ts'
 import { useWidth } from '../style/width.ts'
 
 /**
- * Whether rows are shown as cards: on a phone, and wherever the columns need more room than there is. What they need is
- * measured on the table itself; `shape` says which columns it has.
+ * Whether rows are shown as cards: on a phone, and wherever the columns need more space than there is. What they need
+ * is measured on the table itself; `shape` says which columns it has.
  */
 export function useCards(shape: string): [RefObject<HTMLDivElement | null>, boolean] {
   const phone = usePhone()

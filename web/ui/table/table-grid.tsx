@@ -9,10 +9,10 @@ import type { TableKeys } from './table-keys.ts'
 import type { TableSelection } from './table-selection.ts'
 import type { Column, DataTableProps, Sort } from './table-types.ts'
 
-export type ShownTableProps<Row> = DataTableProps<Row> & { rows: Row[]; selection: TableSelection; keys: TableKeys }
+export type TableViewProps<Row> = DataTableProps<Row> & { rows: Row[]; selection: TableSelection; keys: TableKeys }
 
 /** The table of a DataTable, from 640 px. */
-export function TableGrid<Row>(props: ShownTableProps<Row>) {
+export function TableGrid<Row>(props: TableViewProps<Row>) {
   const { things, columns, rows, rowKey, rowMenu, selection } = props
   return (
     <div className="overflow-x-auto">
@@ -50,7 +50,7 @@ export function TableGrid<Row>(props: ShownTableProps<Row>) {
   )
 }
 
-function BodyRow<Row>({ row, index, ...props }: ShownTableProps<Row> & { row: Row; index: number }) {
+function BodyRow<Row>({ row, index, ...props }: TableViewProps<Row> & { row: Row; index: number }) {
   const { columns, rowKey, rowName, rowHref, onOpen, rowMenu, rowClass, selection, keys } = props
   const key = rowKey(row)
   const chosen = selection.on && selection.has(key)

@@ -22,7 +22,7 @@ export type Column<Row> = {
 export type Sort = { key: string; direction: 'ascending' | 'descending' }
 
 export type DataTableProps<Row> = {
-  /** What the table holds, in the plural and small letters: "invoices". Names it, its states and its errors. */
+  /** What the table lists, in the plural and lower case: "invoices". Names it, its states and its errors. */
   things: string
   columns: Column<Row>[]
   /** undefined while they are being loaded. */

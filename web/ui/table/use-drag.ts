@@ -13,9 +13,9 @@ type DragList = {
 const STILL = 5
 
 /**
- * Lets the rows of a list be dragged by a grip, with mouse, pen or finger. Esc takes it back; near an edge the page
- * scrolls along. A press that does not move is none of it: `onPress` of the grip is called. Give the list's box `ref`,
- * and the grip `touch-none`. Dragging always has a twin by tap and key (WCAG 2.5.7), which the caller offers.
+ * Lets the rows of a list be dragged by a grip, with mouse, pen or finger. Esc cancels it; near an edge the page
+ * scrolls along. A press that does not move is no drag: `onPress` of the grip is called. Give the list's box `ref`, and
+ * the grip `touch-none`. The caller offers the same by tap and key. https://www.w3.org/TR/WCAG22/#dragging-movements
  */
 export function useDrag({ name, onDrop }: DragList) {
   const box = useRef<HTMLDivElement>(null)

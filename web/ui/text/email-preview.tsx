@@ -22,7 +22,7 @@ type EmailPreviewProps = {
   attachment?: string
 }
 
-/** The letter as the client's mail shows it. */
+/** The email as the client's mail program shows it. */
 export function EmailPreview({ company, accent, to, subject, message, figure, facts, ...rest }: EmailPreviewProps) {
   return (
     <div data-theme="light" className="flex flex-col bg-paper text-ink">

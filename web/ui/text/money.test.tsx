@@ -68,7 +68,7 @@ test('a day of this year has its weekday, others their year', () => {
   expect(formatDayRange('2026-11-17', '2026-11-24', '2026-11-01', 'en-US')).toBe('Nov 17 – 24')
 })
 
-test('a near day is told in words and keeps its date as title', async () => {
+test('a near day is written in words and keeps its date as title', async () => {
   await render(
     <FormatProvider formats={FORMATS}>
       <DayText day="2026-11-20" near />

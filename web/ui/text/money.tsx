@@ -5,7 +5,7 @@ import { useFormats } from './format-context.tsx'
 type MoneyProps = {
   /** Decimal text, such as "1250.00". */
   amount: string
-  /** The company's, unless told. */
+  /** The company's, unless set. */
   currency?: string
   /** in: green with a plus; out: ink with a true minus. The amount of both is positive. */
   flow?: 'in' | 'out'
@@ -14,7 +14,7 @@ type MoneyProps = {
   className?: string
 }
 
-/** An amount of money, always with two decimals and figures that stand in columns. */
+/** An amount of money, always with two decimals and tabular figures. */
 export function Money({ amount, currency, flow, struck, className }: MoneyProps) {
   const formats = useFormats()
   const signed = flow === 'out' && !amount.startsWith('-') ? `-${amount}` : amount

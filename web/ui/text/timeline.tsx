@@ -4,14 +4,14 @@ import { Icon, type IconKind } from '../basic/icon.tsx'
 import { cx } from '../style/class-names.ts'
 import { InstantText } from './instant-text.tsx'
 
-export type Happening = {
+export type TimelineEntry = {
   key: string
   icon: IconKind
   /** The colour of the icon, as a class such as "text-moss". */
   tone?: string
   /** One sentence. */
   text: ReactNode
-  /** What was said along with it. */
+  /** The words that were added to it. */
   note?: ReactNode
   at: string
 }
@@ -19,12 +19,12 @@ export type Happening = {
 /** How many one sees at first, and how many more with each press. */
 const FEW = 10
 
-/** What happened, newest first, strung on a line; of many the latest few, and the rest when asked for. */
-export function Timeline({ label, happenings }: { label: string; happenings: readonly Happening[] }) {
+/** Activity, newest first, along a line; of many the latest few, and the rest on a press. */
+export function Timeline({ label, entries }: { label: string; entries: readonly TimelineEntry[] }) {
   const [most, setMost] = useState(FEW)
   const first = useRef<HTMLLIElement>(null)
-  const shown = happenings.slice(0, most)
-  // What was asked for is where one reads on.
+  const shown = entries.slice(0, most)
+  // The focus moves to the first of the entries that were added.
   useEffect(() => {
     if (most > FEW) first.current?.focus()
   }, [most])
@@ -52,7 +52,7 @@ export function Timeline({ label, happenings }: { label: string; happenings: rea
           </li>
         ))}
       </ol>
-      {happenings.length > shown.length && (
+      {entries.length > shown.length && (
         <Button variant="quiet" size="sm" className="mt-3 self-start" onClick={() => setMost(most + FEW)}>
           Show more
         </Button>

@@ -50,7 +50,7 @@ export function AuthLayout({ title, lead, offline, notice, children, footer }: A
   )
 }
 
-/* A board in the evening, one line snapped across it. */
+/* A decoration: a dark board with the product's line across it. */
 function LinePanel() {
   return (
     <div aria-hidden className="relative hidden overflow-hidden border-s border-board-edge bg-board lg:block">

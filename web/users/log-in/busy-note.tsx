@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { busyUntil, subscribeToBusy } from '#web/api/waiting.ts'
+import { busyUntil, subscribeToBusy } from '#web/api/busy.ts'
 
 /** "Busy right now. Trying again in N s", while a busy server asked to wait. */
 export function BusyNote() {

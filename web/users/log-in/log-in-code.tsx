@@ -10,7 +10,7 @@ type LogInCodeProps = {
   problem: string | undefined
   /** Answers what was wrong with it, if anything. */
   onCode: (code: string) => Promise<string | undefined>
-  /** Another code is coming: what was said of the last one holds no more. */
+  /** Another code was requested: the error of the last one is cleared. */
   onAgain: () => void
   onBack: () => void
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { pageAfterSignIn } from '#web/api/safe-next.ts'
 import { isSendError, plainMessage } from '#web/api/send-error.ts'
-import { enterFresh } from '#web/api/session.ts'
+import { signIn } from '#web/api/session.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Link } from '#web/ui/basic/link.tsx'
@@ -31,11 +31,11 @@ export function LogInForm({ second, onSecond }: LogInFormProps) {
   const [typed, setTyped] = useState<Credentials>({ username: '', password: '' })
   const [problems, setProblems] = useState<Problems>({})
 
-  /** Goes on with the person, or gives back the code of the refusal. */
+  /** Logs the person in, or returns the error code of the refusal. */
   async function enter(input: Credentials & { code?: string }): Promise<string | undefined> {
     try {
       const user = await logIn.mutateAsync(input)
-      enterFresh(user)
+      signIn(user)
       navigate(pageAfterSignIn(user, search.get('next')), { replace: true })
       return undefined
     } catch (error) {

@@ -7,7 +7,7 @@ import { password, username } from '#contract/users/shapes.ts'
 import { email } from '#contract/wire/fields.ts'
 import { pageAfterSignIn, withNext } from '#web/api/safe-next.ts'
 import { isSendError, plainMessage } from '#web/api/send-error.ts'
-import { enterFresh } from '#web/api/session.ts'
+import { signIn } from '#web/api/session.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Link } from '#web/ui/basic/link.tsx'
@@ -58,7 +58,7 @@ export function SignUpForm({ invite }: { invite?: SignUpInvite }) {
         email: account.email.toLowerCase(),
         invite: invite?.token,
       })
-      enterFresh(user)
+      signIn(user)
       navigate(pageAfterSignIn(user, search.get('next')), { replace: true })
     } catch (error) {
       const field = fieldOf(error)

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { pageAfterSignIn } from '#web/api/safe-next.ts'
 import { isSendError, plainMessage } from '#web/api/send-error.ts'
-import { enterFresh } from '#web/api/session.ts'
+import { signIn } from '#web/api/session.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Field } from '#web/ui/input/field.tsx'
 import { Input } from '#web/ui/input/input.tsx'
@@ -24,7 +24,7 @@ export function VerifyEmailForm() {
     if (digits.length !== 6) return input.current?.focus()
     const user = await verify.mutateAsync({ code: digits }).catch(() => undefined)
     if (!user) return input.current?.select()
-    enterFresh(user)
+    signIn(user)
     navigate(pageAfterSignIn(user, search.get('next')), { replace: true })
   }
   function type(text: string) {

@@ -5,7 +5,7 @@ import { useUpdateProfile } from '../account-queries.ts'
 import { PasswordAgain } from '../log-in/account-fields.tsx'
 import { AccountSheet } from './account-sheet.tsx'
 
-/** A new address, with the password; a code goes there before it holds. */
+/** A new address, with the password; a code is sent there to confirm it. */
 export function EmailSheet({ email, onClose }: { email: string; onClose: () => void }) {
   const update = useUpdateProfile()
   return (

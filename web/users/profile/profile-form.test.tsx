@@ -35,7 +35,7 @@ test('a person changes the name and takes the telephone away; what is saved is w
   ])
 })
 
-test('a person who leaves the name empty is told so, and nothing is sent; discarding brings it back', async () => {
+test('a person who leaves the name empty sees an error, and nothing is sent; discarding brings it back', async () => {
   const stage = await onStage(<ProfileForm user={user} />, answers)
   await page.getByLabelText('First name').fill('')
   await page.getByRole('button', { name: 'Save' }).click()

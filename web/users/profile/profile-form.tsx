@@ -22,7 +22,7 @@ type Values = { [Name in keyof z.input<typeof shape>]-?: string }
 
 type ProfileFormProps = {
   user: Profile['user']
-  /** What stands below and is in effect at once. */
+  /** The settings below the form that are in effect at once. */
   children?: ReactNode
 }
 

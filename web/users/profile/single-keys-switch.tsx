@@ -2,7 +2,10 @@ import { Switch } from '#web/ui/input/switch.tsx'
 import { usePrefer } from '../account-queries.ts'
 import { useProfile } from '../queries.ts'
 
-/** Keys without Ctrl can be switched off, on every device of the person at once (WCAG 2.1.4). */
+/**
+ * Keys without Ctrl can be switched off, on every device of the person at once.
+ * https://www.w3.org/TR/WCAG22/#character-key-shortcuts
+ */
 export function SingleKeysSwitch() {
   const on = useProfile().data?.preferences.single_keys ?? true
   const prefer = usePrefer()

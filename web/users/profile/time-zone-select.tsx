@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { deviceZone } from '#web/api/here.ts'
+import { deviceZone } from '#web/api/client-context.ts'
 import { Select } from '#web/ui/input/select.tsx'
 
 /** The zones this browser knows, the device's own among them. */

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { leave, tellOfChange } from '#web/api/session.ts'
+import { clearSession, notifyPersonChange } from '#web/api/session.ts'
 import { useDeleteAccount, useGetSecondFactor } from '../account-queries.ts'
 import { CodeField, PasswordAgain } from '../log-in/account-fields.tsx'
 import { AccountSheet } from '../profile/account-sheet.tsx'
@@ -24,8 +24,8 @@ export function DeleteAccountSheet({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onSend={async ({ current_password, code }) => {
         await remove.mutateAsync({ current_password, ...(guarded ? { code } : {}) })
-        leave()
-        tellOfChange()
+        clearSession()
+        notifyPersonChange()
         navigate('/login', { replace: true, state: { notice: 'Your account is deleted.' } })
       }}
     >

@@ -8,7 +8,7 @@ import { useUpdateProfile } from '../account-queries.ts'
 import { PasswordAgain } from '../log-in/account-fields.tsx'
 import { AccountSheet } from '../profile/account-sheet.tsx'
 
-/** The password that holds and the new one; every other device is logged out. */
+/** The current password and the new one; every other device is logged out. */
 export function PasswordSheet({ onClose }: { onClose: () => void }) {
   const update = useUpdateProfile()
   const { user } = useSession()

@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { saveFile } from '#web/ui/picture/save-file.ts'
 import { CopyButton } from '#web/ui/text/copy-button.tsx'
 
-/** The recovery codes, this once: closing it is a deed, not a slip. */
+/** The recovery codes, this once: it is closed only by its button, not by accident. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const { user } = useSession()
   const text = codes.join('\n')

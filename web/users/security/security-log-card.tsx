@@ -6,11 +6,11 @@ import type { IconKind } from '#web/ui/basic/icon.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
-import { type Happening, Timeline } from '#web/ui/text/timeline.tsx'
+import { Timeline, type TimelineEntry } from '#web/ui/text/timeline.tsx'
 import { useListSecurityEvents } from '../account-queries.ts'
 import { ReadFailed } from '../read-failed.tsx'
 
-/** What happened to the account, newest first. */
+/** The security log of the account, newest first. */
 export function SecurityLogCard() {
   const [page, setPage] = useState(1)
   const { data, isError, error, refetch } = useListSecurityEvents(page)
@@ -28,7 +28,7 @@ export function SecurityLogCard() {
             If something here wasn't you, change your password. It logs out every other device.
           </p>
           {data.events.length === 0 && <p className="text-ink-muted">Nothing happened yet.</p>}
-          <Timeline label="Security log" happenings={data.events.map(happeningOf)} />
+          <Timeline label="Security log" entries={data.events.map(entryOf)} />
           <Pager page={page} pageSize={limits.securityPage} total={data.total} onChange={setPage} />
         </>
       )}
@@ -36,7 +36,7 @@ export function SecurityLogCard() {
   )
 }
 
-function happeningOf(event: SecurityEvent): Happening {
+function entryOf(event: SecurityEvent): TimelineEntry {
   const { icon, tone, says } = WORDS[event.kind]
   return {
     key: event.id,

@@ -80,7 +80,7 @@ test('a person reads what happened, page by page', async () => {
   expect(stage.sent.map(({ input }) => input.page)).toEqual(['1', '2'])
 })
 
-test('an owner who wants to go is told whose company it is, and stays', async () => {
+test('an owner who wants to delete the account sees whose company it is, and stays', async () => {
   await onStage(<OwnDataCard />, {
     'GET /api/users/second-factor/': { on: false, since: null, recovery_codes_left: 0 },
     'POST /api/users/delete-account/': {

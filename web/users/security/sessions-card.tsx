@@ -22,7 +22,7 @@ export function SessionsCard({ onLogOut }: { onLogOut: () => void }) {
       {
         onSuccess: ({ count }) =>
           toast({ kind: 'success', title: count === 1 ? 'Logged out 1 device' : `Logged out ${count} devices` }),
-        onError: tell,
+        onError: toastLogOutError,
       },
     )
   return (
@@ -64,7 +64,7 @@ function SessionRow({ session }: { session: Session }) {
   const end = () =>
     revoke.mutate(
       { id: session.id },
-      { onSuccess: () => toast({ kind: 'success', title: `Logged out ${session.device}` }), onError: tell },
+      { onSuccess: () => toast({ kind: 'success', title: `Logged out ${session.device}` }), onError: toastLogOutError },
     )
   return (
     <li className="flex items-center gap-4 border-t border-line px-4 py-3 sm:px-5">
@@ -100,6 +100,6 @@ function SessionRow({ session }: { session: Session }) {
   )
 }
 
-function tell(error: Error) {
+function toastLogOutError(error: Error) {
   toast({ kind: 'problem', title: 'No one was logged out', body: error.message })
 }

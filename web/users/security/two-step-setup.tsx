@@ -11,8 +11,8 @@ type TwoStepSetupProps = { onClose: () => void; onCodes: (codes: string[]) => vo
 export function TwoStepSetup({ onClose, onCodes }: TwoStepSetupProps) {
   const start = useStartSecondFactor()
   const confirm = useConfirmSecondFactor()
-  const [told, setTold] = useState<{ secret: string; uri: string }>()
-  if (!told)
+  const [setup, setSetup] = useState<{ secret: string; uri: string }>()
+  if (!setup)
     return (
       <AccountSheet
         key="password"
@@ -21,7 +21,7 @@ export function TwoStepSetup({ onClose, onCodes }: TwoStepSetupProps) {
         action="Continue"
         needs={{ current_password: 'Enter your password' }}
         onClose={onClose}
-        onSend={async (values) => setTold(await start.mutateAsync(values))}
+        onSend={async (values) => setSetup(await start.mutateAsync(values))}
       >
         {(problems) => <PasswordAgain error={problems.current_password} />}
       </AccountSheet>
@@ -39,12 +39,12 @@ export function TwoStepSetup({ onClose, onCodes }: TwoStepSetupProps) {
         <>
           <div className="flex flex-col gap-3">
             <p>Scan this with your authenticator app.</p>
-            <QrCode text={told.uri} label="QR code for your authenticator app" />
+            <QrCode text={setup.uri} label="QR code for your authenticator app" />
           </div>
           <div className="flex flex-col items-start gap-2">
             <p className="text-small text-ink-muted">Can't scan it? Type this key into the app instead.</p>
-            <p className="font-label tabular-nums">{told.secret.match(/.{1,4}/g)?.join(' ')}</p>
-            <CopyButton size="sm" text={told.secret} label="Copy key" />
+            <p className="font-label tabular-nums">{setup.secret.match(/.{1,4}/g)?.join(' ')}</p>
+            <CopyButton size="sm" text={setup.secret} label="Copy key" />
           </div>
           <CodeField error={problems.code} />
         </>

@@ -19,22 +19,22 @@ export type Faults = {
 
 /** Beside the faults that were set, one now and then: never with the same request twice, so that a retry goes through. */
 export function openFaults(random: Random): Faults {
-  let standing: { fault: Fault; times: number; about: string } | null = null
-  const spoilt = new Set<string>()
+  let active: { fault: Fault; times: number; about: string } | null = null
+  const spoiled = new Set<string>()
   return {
     set(fault, { times = Number.POSITIVE_INFINITY, about = '' } = {}) {
-      standing = { fault, times, about }
+      active = { fault, times, about }
     },
     clear() {
-      standing = null
+      active = null
     },
     next(request, whole) {
-      if (standing && standing.times > 0 && request.includes(standing.about)) {
-        standing.times -= 1
-        return standing.fault
+      if (active && active.times > 0 && request.includes(active.about)) {
+        active.times -= 1
+        return active.fault
       }
-      if (spoilt.has(whole) || !random.happens()) return null
-      spoilt.add(whole)
+      if (spoiled.has(whole) || !random.happens()) return null
+      spoiled.add(whole)
       return { kind: random.happens() ? 'lost' : 'broken' }
     },
   }

@@ -41,7 +41,7 @@ function resourceOf(ctx: Context, id: string): object | undefined {
   return resource ? shown(resource) : undefined
 }
 
-/** How an invoice is paid: told only to who asks. */
+/** How an invoice is paid: included only on request. */
 function paymentsOf(ctx: Context, id: string): object {
   const { _intent, status, created } = find(ctx, 'invoice', id) as Invoice
   const payment = {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PracticeKeys } from '#server/platform/payments/practice-keys.ts'
 import type { Fault, Faults } from '#server/practice/cards/faults/faults.ts'
-import { deskOf } from '#server/practice/cards/payments/accounts.ts'
+import { accountContext } from '#server/practice/cards/payments/accounts.ts'
 import type { Context } from '#server/practice/cards/resources/context.ts'
 import { apiErrorOf, invalid, refuse } from '#server/practice/cards/resources/errors.ts'
 import { type Fields, members, readForm, text } from '#server/practice/cards/resources/form.ts'
@@ -19,7 +19,7 @@ export type Listening = {
   origin: string
   /** What only tests ask for: time that passes, things that go wrong. */
   help(path: string, fields: Fields): object
-  /** Called after each request: what came of it is put on file and told. */
+  /** Called after each request: the result is stored and reported by webhook. */
   afterwards(): void
 }
 
@@ -55,7 +55,7 @@ function answerCall(request: IncomingMessage, url: URL, body: string, on: Listen
     const fields = readForm(request.method === 'POST' ? body : url.search.slice(1))
     const open = refuseStranger(request, fields, on)
     const account = request.headers['stripe-account']
-    const ctx = deskFor(on.ctx, typeof account === 'string' ? account : '')
+    const ctx = accountContextFor(on.ctx, typeof account === 'string' ? account : '')
     const path = url.pathname.replace(/^\/v1\//, '')
     if (!open && path.startsWith('test_helpers/')) return { status: 200, body: JSON.stringify(on.help(path, fields)) }
     const work = () => carryOut(request.method ?? 'GET', path, fields, ctx, open)
@@ -90,7 +90,7 @@ function errorAnswer(error: unknown): Answer {
   return { status: known.status, body: JSON.stringify({ error: known.error }) }
 }
 
-/** The secret key may do everything; the publishable one makes payment methods and looks at a try it has the secret of. */
+/** The secret key may do everything; the publishable one makes payment methods and looks at an attempt it has the secret of. */
 function refuseStranger(request: IncomingMessage, fields: Fields, { keys }: Listening): boolean {
   const key = (request.headers.authorization ?? '').replace(/^Bearer /, '') || text(fields, 'key')
   if (key === keys.secret_key) return false
@@ -99,9 +99,9 @@ function refuseStranger(request: IncomingMessage, fields: Fields, { keys }: List
   throw refuse(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' })
 }
 
-function deskFor(ctx: Context, account: string): Context {
+function accountContextFor(ctx: Context, account: string): Context {
   try {
-    return deskOf(ctx, account)
+    return accountContext(ctx, account)
   } catch {
     throw refuse(403, {
       type: 'invalid_request_error',

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { completeOnboarding, deskOf, openLink } from '#server/practice/cards/payments/accounts.ts'
+import { accountContext, completeOnboarding, openLink } from '#server/practice/cards/payments/accounts.ts'
 import { answerChallenge, byClientSecret } from '#server/practice/cards/payments/challenge.ts'
 import { type Context, get } from '#server/practice/cards/resources/context.ts'
 import { answeredPage, challengePage, onboardingPage, receiptPage } from './pages.ts'
@@ -13,8 +13,8 @@ export function answerPage(
   posted: URLSearchParams | null,
   origin: string,
 ): PageAnswer | undefined {
-  const [, room, kind, id = ''] = url.pathname.split('/')
-  if (room !== 'practice') return undefined
+  const [, first, kind, id = ''] = url.pathname.split('/')
+  if (first !== 'practice') return undefined
   if (kind === 'challenge') return challenge(ctx, url, id, posted, origin)
   if (kind === 'onboarding') return onboarding(ctx, id, posted, origin)
   if (kind === 'receipts') return { html: receiptPage(get(ctx, 'invoice', id)), policy: closed }
@@ -25,7 +25,7 @@ const closed =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 function challenge(ctx: Context, url: URL, id: string, posted: URLSearchParams | null, origin: string): PageAnswer {
-  const there = deskOf(ctx, url.searchParams.get('account') ?? '')
+  const there = accountContext(ctx, url.searchParams.get('account') ?? '')
   const secret = url.searchParams.get('client_secret') ?? ''
   const theme = url.searchParams.get('theme')
   const framed = closed.replace("frame-ancestors 'none'", `frame-ancestors ${origin}`)

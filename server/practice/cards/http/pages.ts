@@ -26,7 +26,7 @@ export function challengePage(asked: Intent | Setup, theme: string | null): stri
   )
 }
 
-/** Tells the page around the frame that the holder has answered. `nonce`: of the policy this page is sent with. */
+/** Signals to the page around the frame that the holder has answered. `nonce`: of the policy this page is sent with. */
 export function answeredPage(id: string, origin: string, nonce: string, theme: string | null): string {
   const message = JSON.stringify({ practice: 'answered', id })
   return page(

@@ -57,7 +57,7 @@ export function completeOnboarding(ctx: Context, id: string): string {
 }
 
 /** The ctx of the account that a request is about. */
-export function deskOf(ctx: Context, account: string): Context {
+export function accountContext(ctx: Context, account: string): Context {
   if (account === '') return ctx
   if (!ctx.store.get('account', `/${account}`)) throw noSuch('account', account, 'Stripe-Account')
   return { ...ctx, account }

@@ -4,7 +4,7 @@ import type { Intent, Setup } from '#server/practice/cards/resources/resources.t
 import { finishIntent } from './intents.ts'
 import { finishSetup } from './setups.ts'
 
-/** The try that a client secret belongs to. */
+/** The attempt that a client secret belongs to. */
 export function byClientSecret(ctx: Context, id: string, secret: string): Intent | Setup {
   const found = find(ctx, 'payment_intent', id) ?? find(ctx, 'setup_intent', id)
   if (!found || found.client_secret !== secret) throw noSuch('payment_intent', id, 'intent')

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Context } from '#server/practice/cards/resources/context.ts'
 import type { Intent } from '#server/practice/cards/resources/resources.ts'
 
-/** A secret that lets whoever pays see and finish this one try. */
+/** A secret that lets whoever pays see and finish this one attempt. */
 export function clientSecretOf(id: string): string {
   return `${id}_secret_${randomBytes(15).toString('hex')}`
 }

@@ -65,7 +65,7 @@ export function makeIntent(ctx: Context, of: New): Intent {
   return keep(ctx, intent, 'payment_intent.created')
 }
 
-/** Asks the card's bank. The intent tells how that went: charged, waiting for the holder, or why not. */
+/** Asks the card's bank. The intent shows how that went: charged, waiting for the holder, or why not. */
 export function tryToCharge(ctx: Context, intent: Intent, method: Method, present: boolean): Intent {
   if (method._spent || (method.customer && method.customer !== intent.customer))
     throw invalid('The provided PaymentMethod was previously used and may not be used again.', 'payment_method')
@@ -168,9 +168,9 @@ function refuseClosedAccount(ctx: Context) {
     throw invalid('Your account cannot currently make charges. Finish the onboarding first.')
 }
 
-function unexpected(intent: Intent, deed: string): Error {
+function unexpected(intent: Intent, activity: string): Error {
   return invalid(
-    `You cannot ${deed} this PaymentIntent because it has a status of ${intent.status}.`,
+    `You cannot ${activity} this PaymentIntent because it has a status of ${intent.status}.`,
     undefined,
     'payment_intent_unexpected_state',
   )

@@ -3,7 +3,7 @@ import { all, begin, type Context, get, keep, newId } from '#server/practice/car
 import type { Intent, Invoice, InvoiceLine, Method, Subscription } from '#server/practice/cards/resources/resources.ts'
 import { daySeconds } from './periods.ts'
 
-/** Days until the next try after the first, second and third refusal; then no more. */
+/** Days until the next attempt after the first, second and third refusal; then no more. */
 const pauses = [3, 5, 7]
 
 export type NewLine = Pick<InvoiceLine, 'amount' | 'description' | 'period'>

@@ -16,7 +16,7 @@ export function payInvoice(ctx: Context, id: string, fields: Fields): Invoice {
   if (!method) throw invalid('There is no card to pay with.', 'payment_method', 'resource_missing')
   const intent = chargeInvoice(ctx, invoice, method, !flag(fields, 'off_session'))
   if (intent?.last_payment_error) {
-    // A try by hand counts for nothing: the next one by itself comes as it was planned.
+    // An attempt by hand counts for nothing: the next one by itself comes as it was planned.
     const { attempt_count, next_payment_attempt } = invoice
     keep(ctx, { ...get(ctx, 'invoice', id), attempt_count, next_payment_attempt })
     keep(ctx, { ...get(ctx, 'subscription', subscription.id), status: subscription.status })

@@ -1,8 +1,8 @@
 import { all, type Context, get, keep } from '#server/practice/cards/resources/context.ts'
 import type { Invoice, Subscription } from '#server/practice/cards/resources/resources.ts'
+import { refusedPlan } from './finish-charge.ts'
 import { chargeInvoice, voidInvoice } from './invoices.ts'
 import { daySeconds, oneLater } from './periods.ts'
-import { refusedPlan } from './settle-charge.ts'
 import { bill, end, itemOf, lineOf, methodOf } from './subscriptions.ts'
 
 /** An unfinished first payment is given up after this long. Source: https://docs.stripe.com/billing/subscriptions/overview */
@@ -43,7 +43,7 @@ function doDue(ctx: Context, subscription: Subscription) {
   } else if (status === 'trialing' && !_warned) {
     const warned = keep(ctx, { ...subscription, _warned: true })
     if ((trial_end ?? 0) - ctx.now() > 0) ctx.emit('customer.subscription.trial_will_end', warned)
-  } else if (ctx.now() < period) tryAgain(ctx, subscription)
+  } else if (ctx.now() < period) chargeAgain(ctx, subscription)
   else if (cancel_at_period_end) end(ctx, subscription, 'canceled')
   else renew(ctx, subscription)
 }
@@ -68,7 +68,7 @@ function renew(ctx: Context, subscription: Subscription) {
   if (open && billed.status !== 'past_due') refusedPlan(ctx, billed, open.next_payment_attempt)
 }
 
-function tryAgain(ctx: Context, subscription: Subscription) {
+function chargeAgain(ctx: Context, subscription: Subscription) {
   const open = openInvoice(ctx, subscription)
   if (!open) return
   chargeInvoice(ctx, open, methodOf(ctx, subscription), false)

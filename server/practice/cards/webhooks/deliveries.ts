@@ -3,12 +3,12 @@ import type { Random } from '#server/practice/cards/faults/random.ts'
 import type { Event } from '#server/practice/cards/resources/resources.ts'
 import type { Store } from '#server/practice/cards/resources/store.ts'
 
-/** Seconds until the next try of a webhook that was not taken; then hourly. Source: reliability.md 2c */
+/** Seconds until the next attempt at a webhook that was not taken; then hourly. */
 const pauses = [1, 5, 30, 120, 600]
 /** Given up after three days, as at Stripe: https://docs.stripe.com/webhooks#retries */
-const mostTries = 75
+const mostAttempts = 75
 
-type Delivery = { id: string; event: Event; tries: number; due: number }
+type Delivery = { id: string; event: Event; attempts: number; due: number }
 
 /** Hands a webhook to the product; answers the HTTP status, 0 when there was nobody. */
 export type Send = (payload: string, signature: string) => Promise<number>
@@ -18,7 +18,7 @@ export type Deliveries = {
   /** Sends what is due at this moment (seconds since 1970). Answers when the next one is. */
   sendDue(now: number): Promise<number | null>
   /** Sends everything there is, due or not, in any order, until it is taken or has been refused three times more. */
-  settle(): Promise<void>
+  deliverAll(): Promise<void>
 }
 
 export function openDeliveries(store: Store, secret: string, send: Send, random: Random): Deliveries {
@@ -30,17 +30,17 @@ export function openDeliveries(store: Store, secret: string, send: Send, random:
     const copies = random.happens() ? 2 : 1
     for (let copy = 0; copy < copies; copy++) {
       const id = `${event.id}/${copy}`
-      store.set('delivery', id, { id, event, tries: 0, due } satisfies Delivery)
+      store.set('delivery', id, { id, event, attempts: 0, due } satisfies Delivery)
     }
   }
 
-  async function tryOne(delivery: Delivery): Promise<boolean> {
+  async function attemptOne(delivery: Delivery): Promise<boolean> {
     const payload = JSON.stringify(delivery.event)
     const status = await send(payload, signatureOf(payload, secret, seconds())).catch(() => 0)
     const taken = status >= 200 && status < 300
-    const tries = delivery.tries + 1
-    if (taken || tries >= mostTries) store.remove('delivery', delivery.id)
-    else store.set('delivery', delivery.id, { ...delivery, tries, due: seconds() + (pauses[tries - 1] ?? 3600) })
+    const attempts = delivery.attempts + 1
+    if (taken || attempts >= mostAttempts) store.remove('delivery', delivery.id)
+    else store.set('delivery', delivery.id, { ...delivery, attempts, due: seconds() + (pauses[attempts - 1] ?? 3600) })
     store.flush()
     return taken
   }
@@ -48,13 +48,13 @@ export function openDeliveries(store: Store, secret: string, send: Send, random:
   return {
     add,
     async sendDue(now) {
-      for (const delivery of waiting().filter(({ due }) => due <= now)) await tryOne(delivery)
+      for (const delivery of waiting().filter(({ due }) => due <= now)) await attemptOne(delivery)
       const next = waiting().map(({ due }) => due)
       return next.length > 0 ? Math.min(...next) : null
     },
-    async settle() {
+    async deliverAll() {
       for (let round = 0; round < 4 && waiting().length > 0; round++)
-        for (const delivery of random.shuffled(waiting())) await tryOne(delivery)
+        for (const delivery of random.shuffled(waiting())) await attemptOne(delivery)
     },
   }
 }

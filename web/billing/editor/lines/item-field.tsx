@@ -15,7 +15,7 @@ type ItemFieldProps = {
   onTake: (item: ItemToTake) => void
 }
 
-/** The item on a phone: what was used before stands below the field, one press away. */
+/** The item on a phone: what was used before is listed below the field, one press away. */
 export function ItemField({ name, error, onChange, onTake }: ItemFieldProps) {
   const { currency, locale } = useFormats()
   const items = useRef(new Map<string, ItemToTake>())

@@ -23,18 +23,18 @@ import { useCellFocus } from './cell-focus.ts'
 export type Grip = ReturnType<typeof useDrag>['grip']
 
 /** What can be done to the lines; each gives the key of the line that has the focus afterwards. */
-export type LineDeeds = ReturnType<typeof useLineDeeds>
+export type LineActions = ReturnType<typeof useLineActions>
 
 export type LinesProps = {
   lines: readonly DraftLine[]
   problems: DraftProblem[]
   amounts: ReadonlyMap<string, LineTotals | undefined>
   currency: string
-  /** There is a tax to bear: each line says whether it does. */
+  /** The document has a tax: each line says whether it is taxed. */
   taxed: boolean
-  /** The rates of the company that a line may bear instead of the document's. */
+  /** The company's tax rates that a line may have instead of the document's. */
   rates: readonly NamedRate[]
-  deeds: LineDeeds
+  lineActions: LineActions
   drag: Pick<ReturnType<typeof useDrag>, 'dragged' | 'grip'>
   /** Shows a line with all its fields. */
   onOpen: (key: string | undefined) => void
@@ -43,8 +43,8 @@ export type LinesProps = {
 /** A change to a draft, or how it follows from the draft as it then is. */
 export type DraftChange = (change: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) => void
 
-/** The deeds on the lines of a draft; `covered`: a sheet with one of them lies over the page. */
-export function useLineDeeds(onChange: DraftChange, covered: boolean) {
+/** The actions on the lines of a draft; `covered`: a sheet with one of them lies over the page. */
+export function useLineActions(onChange: DraftChange, covered: boolean) {
   const focus = useCellFocus(covered)
   const now = useRef({ onChange })
   now.current = { onChange }
@@ -59,7 +59,7 @@ export function useLineDeeds(onChange: DraftChange, covered: boolean) {
       focus(key, 'name')
       return key
     },
-    /** A line at the end to write on: the blank one that stands there, or a new one. */
+    /** A line at the end to write on: the blank one that is there, or a new one. */
     addAtEnd: (lines: readonly DraftLine[], kind?: LineKind) => {
       const last = lines.at(-1)
       const key = last && isBlank(last) ? last.key : crypto.randomUUID()

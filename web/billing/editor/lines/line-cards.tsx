@@ -16,7 +16,7 @@ export function LineCards({
   problems,
   amounts,
   currency,
-  deeds,
+  lineActions,
   drag,
   onOpen,
   fixed,
@@ -77,7 +77,7 @@ export function LineCards({
                   line={line}
                   at={place}
                   last={place === shown.length - 1}
-                  deeds={deeds}
+                  lineActions={lineActions}
                   grip={drag.grip}
                   label={`Line ${place + 1}: move, copy, delete`}
                   onOpen={() => onOpen(line.key)}

@@ -9,8 +9,8 @@ export function LineItemGrid({
   onList,
   ...props
 }: LinesProps & { onPaste: (text: string) => void; onList: (below: string) => void }) {
-  const { lines, problems, taxed, deeds } = props
-  const keys = useLineKeys({ lines, deeds })
+  const { lines, problems, taxed, lineActions } = props
+  const keys = useLineKeys({ lines, lineActions })
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the cells within
     <div className="overflow-x-auto" onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
@@ -57,13 +57,13 @@ export function LineItemGrid({
               problems={problems.filter((problem) => problem.line === line.key)}
               onPaste={onPaste}
               onList={() => {
-                deeds.change(line.key, { name: '' })
+                lineActions.change(line.key, { name: '' })
                 onList(line.key)
               }}
               onTurn={(kind) => {
                 const { key: _, ...turned } = turnInto(line, kind)
-                deeds.change(line.key, turned)
-                deeds.focus(line.key, kind === 'discount' ? 'unit_price' : 'name')
+                lineActions.change(line.key, turned)
+                lineActions.focus(line.key, kind === 'discount' ? 'unit_price' : 'name')
               }}
             />
           ))}

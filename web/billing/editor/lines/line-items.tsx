@@ -10,7 +10,7 @@ import { FieldError } from '#web/ui/input/field.tsx'
 import { usePhone } from '#web/ui/style/media.ts'
 import { DropLine } from '#web/ui/table/drop-line.tsx'
 import { useDrag } from '#web/ui/table/use-drag.ts'
-import { type DraftChange, useLineDeeds } from './line-actions.ts'
+import { type DraftChange, useLineActions } from './line-actions.ts'
 import { LineCards } from './line-cards.tsx'
 import { LineItemGrid } from './line-item-grid.tsx'
 import { LineSheet } from './line-sheet.tsx'
@@ -26,7 +26,7 @@ export type LineItemsProps = {
   problems: DraftProblem[]
   totals: DocumentTotals | undefined
   currency: string
-  /** The rates of the company that lines may bear. */
+  /** The company's tax rates that lines may have. */
   rates: readonly NamedRate[]
   /** The lines follow an estimate and are only shown. */
   fixed: boolean
@@ -36,7 +36,7 @@ export type LineItemsProps = {
 export function LineItems({ draft, onChange, problems, totals, currency, rates, fixed }: LineItemsProps) {
   const phone = usePhone()
   const [open, setOpen] = useState<string>()
-  const deeds = useLineDeeds(onChange, open !== undefined)
+  const lineActions = useLineActions(onChange, open !== undefined)
   const [pasting, setPasting] = useState<string>()
   // The line below which the chosen items go; '' for the end.
   const [listing, setListing] = useState<string>()
@@ -46,12 +46,12 @@ export function LineItems({ draft, onChange, problems, totals, currency, rates, 
   const drag = useDrag({
     name: 'line',
     onDrop: (key, before) => {
-      deeds.drop(key, before)
+      lineActions.drop(key, before)
       const place = placeLine(draft.lines, key, before).findIndex((line) => line.key === key)
       announce(`Moved to place ${place + 1} of ${draft.lines.length}`)
     },
   })
-  const props = { lines: draft.lines, problems, amounts, currency, taxed, rates, deeds, drag, onOpen: setOpen }
+  const props = { lines: draft.lines, problems, amounts, currency, taxed, rates, lineActions, drag, onOpen: setOpen }
   if (fixed)
     return (
       <div className="flex flex-col gap-4 p-4 sm:p-5">
@@ -71,14 +71,14 @@ export function LineItems({ draft, onChange, problems, totals, currency, rates, 
         </div>
       )}
       <div className="flex flex-wrap gap-1 px-2 py-2 sm:px-3" data-unit>
-        <Button size="sm" variant="quiet" icon={Plus} onClick={() => openIfPhone(deeds.addAtEnd(draft.lines))}>
+        <Button size="sm" variant="quiet" icon={Plus} onClick={() => openIfPhone(lineActions.addAtEnd(draft.lines))}>
           Line
         </Button>
         <Button
           size="sm"
           variant="quiet"
           icon={ListPlus}
-          onClick={() => openIfPhone(deeds.addAtEnd(draft.lines, 'section'))}
+          onClick={() => openIfPhone(lineActions.addAtEnd(draft.lines, 'section'))}
         >
           Section
         </Button>
@@ -102,7 +102,7 @@ export function LineItems({ draft, onChange, problems, totals, currency, rates, 
             currency={currency}
             onClose={() => setListing(undefined)}
             onAdd={(items) => {
-              deeds.take(items, listing || undefined)
+              lineActions.take(items, listing || undefined)
               setListing(undefined)
             }}
           />
@@ -114,7 +114,7 @@ export function LineItems({ draft, onChange, problems, totals, currency, rates, 
           currency={currency}
           onClose={() => setPasting(undefined)}
           onAdd={(text) => {
-            deeds.paste(text)
+            lineActions.paste(text)
             setPasting(undefined)
           }}
         />

@@ -1,18 +1,18 @@
 import { type KeyboardEvent, useRef } from 'react'
 import type { DraftLine } from '#contract/billing/drafts/draft-line-rules.ts'
 import { cellOf } from './cell-focus.ts'
-import type { LineDeeds } from './line-actions.ts'
+import type { LineActions } from './line-actions.ts'
 
 /** The cells of a line by name, in their order. */
 export const CELLS = ['name', 'quantity', 'unit', 'unit_price', 'taxable'] as const
 
-type LineKeysProps = { lines: readonly DraftLine[]; deeds: LineDeeds }
+type LineKeysProps = { lines: readonly DraftLine[]; lineActions: LineActions }
 
 /**
  * The keys of the grid: Enter goes on and, at the end of a line, makes the next; arrows stay in the column; Alt+arrows
- * move the line; Ctrl+D copies it; Ctrl+Backspace removes it; Esc takes the cell back. Source: screens.md 3.16.
+ * move the line; Ctrl+D copies it; Ctrl+Backspace removes it; Esc takes the cell back.
  */
-export function useLineKeys({ lines, deeds }: LineKeysProps) {
+export function useLineKeys({ lines, lineActions }: LineKeysProps) {
   const origin = useRef<{ key: string; line: DraftLine }>(undefined)
   const onFocus = (event: { target: EventTarget }) => {
     const key = lineAt(event.target)
@@ -32,23 +32,24 @@ export function useLineKeys({ lines, deeds }: LineKeysProps) {
     const at = lines.findIndex((line) => line.key === key)
     const up = event.key === 'ArrowUp'
     if (up || event.key === 'ArrowDown') {
-      if (event.altKey) return act(() => deeds.move(key, up ? -1 : 1, cell))
+      if (event.altKey) return act(() => lineActions.move(key, up ? -1 : 1, cell))
       const next = lines[at + (up ? -1 : 1)]
       if (next && !ctrl && !event.shiftKey) act(() => cellOf(next.key, cell)?.focus())
       return
     }
-    if (event.key === 'Enter' && ctrl) return act(() => deeds.add(key))
-    if (event.key === 'Enter' && event.shiftKey && cell === 'name') return act(() => deeds.focus(key, 'description'))
+    if (event.key === 'Enter' && ctrl) return act(() => lineActions.add(key))
+    if (event.key === 'Enter' && event.shiftKey && cell === 'name')
+      return act(() => lineActions.focus(key, 'description'))
     if (event.key === 'Enter' && !event.shiftKey && cell !== 'description') {
       const next = nextCell(key, cell)
-      return act(() => (next ? next.focus() : deeds.add(key)))
+      return act(() => (next ? next.focus() : lineActions.add(key)))
     }
-    if (ctrl && event.key.toLowerCase() === 'd') return act(() => deeds.duplicate(key))
-    if (ctrl && event.key === 'Backspace') return act(() => deeds.remove(key))
+    if (ctrl && event.key.toLowerCase() === 'd') return act(() => lineActions.duplicate(key))
+    if (ctrl && event.key === 'Backspace') return act(() => lineActions.remove(key))
     if (event.key === 'Escape' && origin.current?.key === key) {
       const field = cell as keyof DraftLine
       const before = origin.current.line[field]
-      act(() => deeds.change(key, { [field]: before }))
+      act(() => lineActions.change(key, { [field]: before }))
     }
   }
   return { onKeyDown, onFocus }

@@ -4,21 +4,21 @@ import type { DraftLine } from '#contract/billing/drafts/draft-line-rules.ts'
 import { carriesMoney } from '#contract/billing/totals/line-rules.ts'
 import { IconButton } from '#web/ui/overlay/icon-button.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
-import type { Grip, LineDeeds } from './line-actions.ts'
+import type { Grip, LineActions } from './line-actions.ts'
 
 type LineMenuProps = {
   line: DraftLine
   at: number
   last: boolean
-  deeds: LineDeeds
+  lineActions: LineActions
   onOpen: () => void
   grip: Grip
   /** What it is called; else after the line's name. */
   label?: string
 }
 
-/** Drags a line, or opens what else can be done with it. The Tab key passes it by: every deed has a key of its own. */
-export function LineMenu({ line, at, last, deeds, onOpen, grip, label }: LineMenuProps) {
+/** Drags a line, or opens what else can be done with it. The Tab key skips it: every action has a key of its own. */
+export function LineMenu({ line, at, last, lineActions, onOpen, grip, label }: LineMenuProps) {
   const [open, setOpen] = useState(false)
   const money = carriesMoney(line)
   return (
@@ -37,18 +37,18 @@ export function LineMenu({ line, at, last, deeds, onOpen, grip, label }: LineMen
         />
       }
       items={[
-        at > 0 && { label: 'Move up', icon: ArrowUp, keys: 'Alt+↑', onSelect: () => deeds.move(line.key, -1) },
-        !last && { label: 'Move down', icon: ArrowDown, keys: 'Alt+↓', onSelect: () => deeds.move(line.key, 1) },
+        at > 0 && { label: 'Move up', icon: ArrowUp, keys: 'Alt+↑', onSelect: () => lineActions.move(line.key, -1) },
+        !last && { label: 'Move down', icon: ArrowDown, keys: 'Alt+↓', onSelect: () => lineActions.move(line.key, 1) },
         at > 1 && {
           label: 'Move to top',
           icon: ArrowUpToLine,
-          onSelect: () => deeds.move(line.key, Number.NEGATIVE_INFINITY),
+          onSelect: () => lineActions.move(line.key, Number.NEGATIVE_INFINITY),
         },
-        { label: 'Duplicate', icon: Copy, keys: 'Ctrl+D', onSelect: () => deeds.duplicate(line.key) },
+        { label: 'Duplicate', icon: Copy, keys: 'Ctrl+D', onSelect: () => lineActions.duplicate(line.key) },
         money && {
           label: 'Optional for the client',
           checked: line.optional,
-          onSelect: () => deeds.change(line.key, { optional: !line.optional, selected: false }),
+          onSelect: () => lineActions.change(line.key, { optional: !line.optional, selected: false }),
         },
         money && { label: 'All fields, discount, taxes…', icon: SlidersHorizontal, onSelect: onOpen },
         'line',
@@ -57,7 +57,7 @@ export function LineMenu({ line, at, last, deeds, onOpen, grip, label }: LineMen
           icon: Trash2,
           danger: true,
           keys: 'Ctrl+⌫',
-          onSelect: () => deeds.remove(line.key),
+          onSelect: () => lineActions.remove(line.key),
         },
       ]}
     />

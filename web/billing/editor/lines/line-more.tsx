@@ -26,7 +26,7 @@ type LineMoreProps = Pick<LinesProps, 'currency' | 'taxed' | 'rates'> & {
 
 /** The rarer fields of a line: on a phone one press away, unless one of them says something already. */
 export function LineMore({ line, problem, currency, taxed, rates, usual, onChange }: LineMoreProps) {
-  const seesCosts = useCan('costs.view')
+  const canSeeCosts = useCan('costs.view')
   const phone = usePhone()
   const id = useId()
   const wrong = problem('discount_percent') ?? problem('discount_amount')
@@ -69,7 +69,7 @@ export function LineMore({ line, problem, currency, taxed, rates, usual, onChang
               <LineDiscount line={line} error={wrong} onChange={onChange} />
             </div>
           )}
-          {money && seesCosts && (
+          {money && canSeeCosts && (
             <Field label="Your cost" optional help="Each; never shown to the client" error={problem('cost')}>
               <MoneyInput currency={currency} value={line.cost} onChange={(cost) => onChange({ cost })} />
             </Field>

@@ -12,7 +12,7 @@ type LineRatesProps = {
   onChange: (change: Partial<DraftLine>) => void
 }
 
-/** Whether a line bears tax, and which of the company's instead of the document's. Source: field.md 2.10. */
+/** Whether a line bears tax, and which of the company's instead of the document's. */
 export function LineRates({ line, rates, usual, onChange }: LineRatesProps) {
   const { locale } = useFormats()
   const bears = (rate: NamedRate) => line.tax_rates?.some((each) => each.id === rate.id) ?? false

@@ -32,7 +32,7 @@ export function LineRow({
   amounts,
   currency,
   taxed,
-  deeds,
+  lineActions,
   onOpen,
   drag,
   lines,
@@ -44,7 +44,7 @@ export function LineRow({
   const amount = amounts.get(line.key)
   const wrong = (field: string) => problems.some((problem) => problem.field === field)
   const name = (cell: string) => `${cell}, line ${at + 1}`
-  const change = (next: Partial<DraftLine>) => deeds.change(line.key, next)
+  const change = (next: Partial<DraftLine>) => lineActions.change(line.key, next)
   return (
     <>
       <tr
@@ -61,7 +61,7 @@ export function LineRow({
             line={line}
             at={at}
             last={at === lines.length - 1}
-            deeds={deeds}
+            lineActions={lineActions}
             grip={drag.grip}
             onOpen={() => onOpen(line.key)}
           />
@@ -75,7 +75,7 @@ export function LineRow({
             onTake={(item) => {
               const { key: _, ...taken } = takeItem(line, item)
               change(taken)
-              deeds.focus(line.key, 'quantity')
+              lineActions.focus(line.key, 'quantity')
             }}
             onTurn={onTurn}
             onList={onList}
@@ -115,9 +115,9 @@ export function LineRow({
                 value={line.unit_price}
                 invalid={wrong('unit_price')}
                 onChange={(unit_price) => change({ unit_price })}
-                onSettle={() => {
-                  const settled = priceOf(line)
-                  if (settled !== line.unit_price) change({ unit_price: settled })
+                onCommit={() => {
+                  const parsedPrice = priceOf(line)
+                  if (parsedPrice !== line.unit_price) change({ unit_price: parsedPrice })
                 }}
               />
             </td>
@@ -161,7 +161,7 @@ export function LineRow({
 
 type DescriptionProps = { line: DraftLine; label: string; onChange: (text: string) => void }
 
-/* Out of the way of the Tab key until there is one: Shift+Enter in the item leads here, or a press. */
+/* Out of the way of the Tab key until there is one: Shift+Enter in the item moves here, or a press. */
 function Description({ line, label, onChange }: DescriptionProps) {
   if (line.kind === 'section') return null
   return (

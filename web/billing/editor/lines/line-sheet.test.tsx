@@ -14,7 +14,7 @@ const names = () => written().lines.map(({ name }) => name)
 test.each([
   ['', 1],
   [', on a processor six times slower', 6],
-])('a contractor types at once, and no letter is lost%s', async (_where, rate) => {
+])('a contractor types at once, and no character is lost%s', async (_where, rate) => {
   await onStage(<Sheet />, nothing)
   await slowed(rate)
   await line().click()

@@ -22,9 +22,12 @@ export type LineSheetProps = LinesProps & {
   usual: TaxRate | undefined
 }
 
-/** A line with all its fields: the way to write on a phone, and to the rarer fields on a desk. Enter walks through it. */
+/**
+ * A line with all its fields: the way to write on a phone, and to the rarer fields on a desktop. Enter moves to the
+ * next field.
+ */
 export function LineSheet(props: LineSheetProps) {
-  const { lines, at, problems, amounts, currency, deeds, onOpen } = props
+  const { lines, at, problems, amounts, currency, lineActions, onOpen } = props
   const box = useRef<HTMLDivElement>(null)
   // The first line gets the focus with the sheet; each next one here, within the press that asked for it.
   useLayoutEffect(() => {
@@ -36,15 +39,15 @@ export function LineSheet(props: LineSheetProps) {
   const totals = amounts.get(line.key)
   const money = carriesMoney(line)
   const number = lines.slice(0, place).filter((each) => !isBlank(each)).length + 1
-  const change = (next: Partial<DraftLine>) => deeds.change(line.key, next)
+  const change = (next: Partial<DraftLine>) => lineActions.change(line.key, next)
   const problem = (field: string) => problems.find((each) => each.line === line.key && each.field === field)?.message
   const next = () => {
     if (isBlank(line)) box.current?.querySelector('input')?.focus()
-    else onOpen(lines[place + 1]?.key ?? deeds.add(line.key))
+    else onOpen(lines[place + 1]?.key ?? lineActions.add(line.key))
   }
   const close = () => {
     onOpen(undefined)
-    if (isBlank(line) && lines.length > 1) deeds.remove(line.key)
+    if (isBlank(line) && lines.length > 1) lineActions.remove(line.key)
   }
   const walk = (event: KeyboardEvent) => {
     const steps = [...(box.current?.querySelectorAll<HTMLElement>('[data-step]') ?? [])]
@@ -123,7 +126,13 @@ export function LineSheet(props: LineSheetProps) {
           <span className="ms-auto">
             {money && totals && <Money amount={moneyText(totals.offered)} currency={currency} className="text-h3" />}
           </span>
-          <LineSheetMenu line={line} place={place} last={place === lines.length - 1} deeds={deeds} onOpen={onOpen} />
+          <LineSheetMenu
+            line={line}
+            place={place}
+            last={place === lines.length - 1}
+            lineActions={lineActions}
+            onOpen={onOpen}
+          />
         </div>
       </div>
     </Sheet>

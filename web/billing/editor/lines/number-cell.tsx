@@ -13,14 +13,14 @@ type NumberCellProps = {
   invalid: boolean
   onChange: (value: string) => void
   /** The cell is left. */
-  onSettle?: () => void
+  onCommit?: () => void
 }
 
 /** A number in the grid: sums are shown while they are typed and applied on leaving. */
-export function NumberCell({ cell, label, places, value, invalid, onChange, onSettle }: NumberCellProps) {
+export function NumberCell({ cell, label, places, value, invalid, onChange, onCommit }: NumberCellProps) {
   const { locale } = useFormats()
   const [text, setText] = useState<string>()
-  const told = useRef(value)
+  const reported = useRef(value)
   const comma = new Intl.NumberFormat(locale).format(1.5).includes(',')
   const read = (written: string) => {
     const number = readSum(written, places, comma)
@@ -28,8 +28,8 @@ export function NumberCell({ cell, label, places, value, invalid, onChange, onSe
   }
   // Somebody else changed the value, such as Esc: what is being typed gives way.
   useEffect(() => {
-    if (value !== told.current) setText(undefined)
-    told.current = value
+    if (value !== reported.current) setText(undefined)
+    reported.current = value
   }, [value])
   const sum = text !== undefined && isSum(text) ? read(text) : undefined
   return (
@@ -46,12 +46,12 @@ export function NumberCell({ cell, label, places, value, invalid, onChange, onSe
           const written = event.target.value
           setText(written)
           const next = written.trim() === '' ? '' : (read(written) ?? written.trim())
-          told.current = next
+          reported.current = next
           onChange(next)
         }}
         onBlur={() => {
           setText(undefined)
-          onSettle?.()
+          onCommit?.()
         }}
         className={cx(cellClass, 'text-end', places === 2 ? 'amount' : 'tabular-nums')}
       />

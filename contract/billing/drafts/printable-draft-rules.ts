@@ -1,0 +1,87 @@
+import type { CompanySettings } from '#contract/company/shapes.ts'
+import { isDay } from '#contract/values/dates.ts'
+import { moneyText, parseMoney, parseQuantity } from '#contract/values/money.ts'
+import { addressLines, clientToPrint, companyToPrint, lineToPrint, type Place } from '../print/drawing-rules.ts'
+import type { PrintableDocument } from '../printable-shapes.ts'
+import type { DocumentKind } from '../shapes.ts'
+import { isRefused, wireTotals } from '../totals/rules.ts'
+import { type DraftLine, isBlank, priceOf } from './draft-line-rules.ts'
+import { type Draft, totalShown } from './draft-rules.ts'
+
+export type DraftAbout = {
+  kind: DocumentKind
+  company: CompanySettings
+  client: Parameters<typeof clientToPrint>[0]
+  job: (Place & { title: string }) | undefined
+  currency: string
+  tax_exempt: boolean
+}
+
+/**
+ * The document a draft would become if it were sent now, with what can be read of it: an amount that cannot be read counts
+ * nothing until it can.
+ */
+export function printableDraft(draft: Draft, about: DraftAbout): PrintableDocument {
+  const readable = { ...draft, lines: draft.lines.filter((line) => !isBlank(line)).map(readableLine) }
+  const totals = totalShown(readable, about.tax_exempt)
+  const sums = isRefused(totals) ? NOTHING : wireTotals(totals)
+  return {
+    kind: about.kind,
+    display_status: 'draft',
+    title: draft.title,
+    number: null,
+    locale: about.company.locale,
+    currency: about.currency,
+    time_zone: about.company.timezone,
+    company: companyToPrint(about.company),
+    client: clientToPrint(about.client),
+    job: about.job ? { title: about.job.title, address_lines: addressLines(about.job) } : null,
+    issue_date: isDay(draft.issue_date) ? draft.issue_date : about.company.today,
+    valid_until: about.kind === 'estimate' && isDay(draft.until) ? draft.until : null,
+    due_date: about.kind === 'invoice' && isDay(draft.until) ? draft.until : null,
+    line_items: readable.lines.map((line, at) =>
+      lineToPrint(
+        {
+          ...line,
+          id: line.key,
+          description: line.description || null,
+          unit: line.unit || null,
+          amount: sums.lines[at]?.amount ?? '0.00',
+        },
+        at,
+      ),
+    ),
+    tax_inclusive: draft.tax_inclusive,
+    subtotal: sums.subtotal,
+    discount_total: sums.discount_total,
+    discount_percent: draft.discount.by === 'percent' ? draft.discount.value || null : null,
+    taxes: sums.taxes,
+    total: sums.total,
+    deposit_amount: sums.deposit_amount,
+    deposit_due: about.kind === 'invoice' ? sums.deposit_amount : null,
+    amount_paid: '0.00',
+    balance: sums.total,
+    message: draft.notes || null,
+    terms: draft.terms || null,
+    payment_instructions: about.kind === 'invoice' ? about.company.payment_instructions : null,
+  }
+}
+
+function readableLine(line: DraftLine): DraftLine {
+  const price = parseMoney(priceOf(line) || '0')
+  return {
+    ...line,
+    quantity: parseQuantity(line.quantity || '1') === undefined ? '1' : line.quantity || '1',
+    unit_price: price === undefined ? '0.00' : moneyText(price),
+  }
+}
+
+const NOTHING: ReturnType<typeof wireTotals> = {
+  lines: [],
+  subtotal: '0.00',
+  discount_total: '0.00',
+  taxes: [],
+  tax_total: '0.00',
+  total: '0.00',
+  deposit_amount: '0.00',
+}

@@ -1,0 +1,218 @@
+import { readableAccent } from '#contract/values/colors.ts'
+import { formatFullDay, formatInstant } from '#contract/values/dates.ts'
+import { formatMoney, formatPercent, moneyText, parseMoney } from '#contract/values/money.ts'
+import { formatPhone } from '#contract/values/phone.ts'
+import type { PrintableDocument, PrintableFact, PrintableWords } from '../printable-shapes.ts'
+import { methodLabels, type ShownMethod } from '../word-rules.ts'
+import { rowsOfDocument } from './row-rules.ts'
+
+const US_LETTER_COUNTRIES = ['US', 'CA']
+
+/**
+ * A document in words: the wording and order of the public page, the print and the PDF. Amounts come as computed
+ * wire text and only get their dress here.
+ */
+export function wordsOfDocument(document: PrintableDocument): PrintableWords {
+  const kind = document.kind === 'estimate' ? 'Estimate' : 'Invoice'
+  const named = document.number ? `${kind} ${document.number}` : `Draft ${kind.toLowerCase()}`
+  const title = document.title?.trim() ?? ''
+  const locale = new Intl.Locale(document.locale)
+  const template = document.company.template ?? 'classic'
+  return {
+    lang: locale.language,
+    region: locale.region ?? '',
+    paper: US_LETTER_COUNTRIES.includes(document.company.country ?? 'US') ? 'us-letter' : 'a4',
+    // A plain document has no color but that of its text.
+    accent: template === 'plain' ? '#1d232b' : readableAccent(document.company.accent),
+    template,
+    title: `${title && `${title}: `}${named} from ${document.company.name}`,
+    heading: title || named,
+    under: title && named,
+    number: document.number ?? '',
+    state: stateOf(document),
+    company: { name: document.company.name, lines: linesOfCompany(document) },
+    client: {
+      label: document.kind === 'estimate' ? 'For' : 'Bill to',
+      name: document.client.name,
+      lines: [document.client.contact ?? '', ...document.client.address_lines].filter(said),
+    },
+    job: document.job
+      ? { label: 'Job', name: document.job.title, lines: document.job.address_lines.filter(said) }
+      : null,
+    facts: factsOf(document),
+    headline: headlineOf(document),
+    message: paragraphsOf(document.message),
+    columns: { item: 'Item', quantity: 'Quantity', price: 'Price', amount: 'Amount' },
+    rows: rowsOfDocument(document),
+    sums: sumsOf(document),
+    total: { label: 'Total', value: money(document, document.total) },
+    after: afterTotalOf(document),
+    sections: [
+      { heading: 'How to pay', paragraphs: isOpen(document) ? paragraphsOf(document.payment_instructions) : [] },
+      { heading: 'Terms', paragraphs: paragraphsOf(document.terms) },
+    ].filter((section) => section.paragraphs.length > 0),
+    approval: approvalOf(document),
+    closing: paragraphsOf(document.company.footer),
+    footer: named,
+    sent_with: 'Sent with Chalkline',
+  }
+}
+
+/** Whether there is still something to pay, or to settle before it is sent. */
+function isOpen({ display_status }: PrintableDocument): boolean {
+  return !['paid', 'void', 'written_off'].includes(display_status)
+}
+
+function stateOf(document: PrintableDocument): string {
+  const states: Record<string, string> = {
+    approved: 'Approved',
+    converted: 'Approved',
+    declined: 'Declined',
+    superseded: 'Replaced by a newer version',
+    expired: 'Expired',
+    void: 'Void',
+  }
+  return states[document.display_status] ?? ''
+}
+
+function linesOfCompany({ company }: PrintableDocument): string[] {
+  const license = company.license_number ? `License ${company.license_number}` : ''
+  const tax = company.tax_number ? `Tax ID ${company.tax_number}` : ''
+  const reach = [formatPhone(company.phone ?? ''), company.email ?? '', company.website ?? '']
+  return [...company.address_lines, ...reach, license, tax].filter(said)
+}
+
+function factsOf(document: PrintableDocument): PrintableFact[] {
+  const facts = [{ label: 'Issued', value: formatFullDay(document.issue_date, document.locale) }]
+  if (document.kind === 'estimate' && document.valid_until) {
+    facts.push({ label: 'Valid until', value: formatFullDay(document.valid_until, document.locale) })
+  }
+  if (document.kind === 'invoice' && document.due_date) {
+    facts.push({ label: 'Due', value: formatFullDay(document.due_date, document.locale) })
+  }
+  if (document.po_number) facts.push({ label: 'PO number', value: document.po_number })
+  return facts
+}
+
+/** What the reader looks for first: an estimate's total, an invoice's amount due. */
+function headlineOf(document: PrintableDocument): PrintableWords['headline'] {
+  if (document.kind === 'estimate') {
+    const deposit = isSomething(document.deposit_amount) ? [`Deposit ${money(document, document.deposit_amount)}`] : []
+    return { label: 'Total', amount: money(document, document.total), notes: deposit }
+  }
+  if (document.display_status === 'paid') {
+    return { label: 'Paid in full', amount: money(document, document.total), notes: [] }
+  }
+  if (document.display_status === 'void') {
+    return { label: 'Total', amount: money(document, document.total), notes: ['Canceled, nothing to pay'] }
+  }
+  const due = document.due_date ? [`Due ${formatFullDay(document.due_date, document.locale)}`] : []
+  const first = depositLeft(document)
+  const deposit = first ? [`Deposit of ${money(document, first)} due first`] : []
+  return { label: 'Amount due', amount: money(document, document.balance), notes: [...deposit, ...due] }
+}
+
+function sumsOf(document: PrintableDocument): PrintableFact[] {
+  const sums: PrintableFact[] = []
+  const plain = !isSomething(document.discount_total) && (document.taxes.length === 0 || document.tax_inclusive)
+  if (!plain) sums.push({ label: 'Subtotal', value: money(document, document.subtotal) })
+  if (isSomething(document.discount_total)) {
+    const percent = isSomething(document.discount_percent ?? '0')
+    const label = percent ? `Discount ${formatPercent(document.discount_percent ?? '0', document.locale)}` : 'Discount'
+    sums.push({ label, value: money(document, negated(document.discount_total)) })
+  }
+  return document.tax_inclusive ? sums : [...sums, ...taxesOf(document, '')]
+}
+
+function afterTotalOf(document: PrintableDocument): PrintableFact[] {
+  // Tax inside the prices adds nothing, so it stands below the total, not in the sum above it.
+  const inside = document.tax_inclusive ? taxesOf(document, 'Includes ') : []
+  return [...inside, ...(document.kind === 'estimate' ? depositOf(document) : paidAndDueOf(document))]
+}
+
+/** What of an invoice's deposit has not come in yet, as wire text; undefined for nothing. */
+export function depositLeft(
+  document: Pick<PrintableDocument, 'deposit_due' | 'amount_paid' | 'balance' | 'display_status'>,
+): string | undefined {
+  const asked = parseMoney(document.deposit_due || '0') ?? 0
+  const left = asked - (parseMoney(document.amount_paid) ?? 0)
+  const owed = parseMoney(document.balance) ?? 0
+  return left > 0 && left < owed && document.display_status !== 'void' ? moneyText(left) : undefined
+}
+
+function taxesOf(document: PrintableDocument, before: string): PrintableFact[] {
+  return document.taxes.map((tax) => ({
+    label: `${before}${tax.name} ${formatPercent(tax.rate, document.locale)}`,
+    value: money(document, tax.amount),
+  }))
+}
+
+function depositOf(document: PrintableDocument): PrintableFact[] {
+  if (!isSomething(document.deposit_amount)) return []
+  const paid = paymentsOf(document).map(({ label, amount }) => ({ label, value: money(document, amount) }))
+  return [{ label: 'Deposit', value: money(document, document.deposit_amount) }, ...paid]
+}
+
+function paymentsOf(document: PrintableDocument): { label: string; amount: string }[] {
+  return (document.payments ?? []).map(({ date, method, amount }) => ({
+    label: `Paid ${formatFullDay(date, document.locale)}, ${wordOf(method)}`,
+    amount,
+  }))
+}
+
+/** `bank transfer`, `ACH`: within a sentence. */
+function wordOf(method: string): string {
+  const label = methodLabels[method as ShownMethod] ?? method
+  return method === 'ach' ? label : label.toLowerCase()
+}
+
+function paidAndDueOf(document: PrintableDocument): PrintableFact[] {
+  const listed = paymentsOf(document).map(({ label, amount }) => ({ label, value: money(document, negated(amount)) }))
+  const paid = isSomething(document.amount_paid)
+    ? [{ label: 'Paid', value: money(document, negated(document.amount_paid)) }]
+    : []
+  const before = listed.length > 0 ? listed : paid
+  const first = depositLeft(document)
+  const deposit = first ? [{ label: 'Deposit, due first', value: money(document, first) }] : []
+  return before.length > 0
+    ? [...before, { label: 'Amount due', value: money(document, document.balance), strong: true }, ...deposit]
+    : deposit
+}
+
+function approvalOf({ approval, time_zone, locale, company }: PrintableDocument): PrintableWords['approval'] {
+  if (!approval) return null
+  const when = formatInstant(approval.approved_at, time_zone, locale)
+  const words = approval.by_company
+    ? `Approved for ${approval.name} by ${company.name} on ${when}`
+    : `Approved by ${approval.name} on ${when}`
+  return {
+    words,
+    typed: approval.typed ?? '',
+    image: Boolean(approval.image),
+    image_alt: `Signature of ${approval.name}`,
+  }
+}
+
+function money(document: PrintableDocument, text: string): string {
+  return formatMoney(text, document.currency, document.locale)
+}
+
+function negated(text: string): string {
+  return text.startsWith('-') ? text.slice(1) : `-${text}`
+}
+
+function isSomething(text: string): boolean {
+  return !/^-?[0.]*$/.test(text)
+}
+
+function paragraphsOf(text: string | null | undefined): string[] {
+  return (text ?? '')
+    .replaceAll('\r\n', '\n')
+    .split(/\n{2,}/)
+    .map((part) => part.trim())
+    .filter(said)
+}
+
+function said(text: string): boolean {
+  return text.trim() !== ''
+}

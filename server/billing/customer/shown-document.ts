@@ -1,0 +1,108 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { DocumentKind } from '#contract/billing/shapes.ts'
+import type { DocumentStatus } from '#contract/billing/status-rules.ts'
+import type { CompanyCtx, DocumentCtx } from '#server/http/context.ts'
+import { reservedFor, takesCards } from '../pay-state.ts'
+import type { Snapshot } from '../pdf/snapshot.ts'
+import { openReportedPaymentOf, type ReportedPaymentJson } from '../reported-payments.ts'
+import { isReached } from '../scope.ts'
+import { newerVersion, tookPlaceOf } from '../versions.ts'
+
+/** Of a document: what decides its status, its last snapshot, and what has happened since. */
+export type ShownDocument = {
+  id: string
+  kind: DocumentKind
+  number: string | null
+  status: DocumentStatus
+  valid_until: string | null
+  due_date: string | null
+  viewed_at: string | null
+  amount_paid: number
+  balance: number
+  deposit_amount: number
+  reserved: number
+  takes_cards: boolean
+  timezone: string
+  display_name: string | null
+  first_name: string | null
+  last_name: string | null
+  client_email: string | null
+  approval_name: string | null
+  approval_typed: string | null
+  approval_drawn: string | null
+  approved_at: string | null
+  approved_by: string | null
+  /** Null for a draft. */
+  paper_version: number | null
+  snapshot: Snapshot | null
+  decline_reason: string | null
+  declined_at: string | null
+  payments: { date: string; method: string; amount: number }[] | null
+  payment_notice: ReportedPaymentJson | null
+  /** What took its place. */
+  newer: { id: string; number: string | null } | null
+}
+
+type Asking = Pick<DocumentCtx, 'db' | 'companyId' | 'link' | 'actor' | 'platform'>
+
+/**
+ * What is shown of a document of the company, in one statement. `which` narrows it to what the caller may see. A statement
+ * costs by its tables: only an estimate is asked for what was answered to it.
+ */
+export async function findShownDocument(
+  ctx: Asking,
+  kind: DocumentKind,
+  id: string,
+  which: Expression<SqlBool> = sql`true`,
+) {
+  const { columns, tables } = answers[kind]
+  const { rows } = await sql<ShownDocument>`
+    select document.id, document.kind, document.number, document.status, document.valid_until, document.due_date,
+      document.viewed_at, document.amount_paid, document.balance, document.deposit_amount,
+      ${reservedFor(ctx)} as reserved, ${takesCards} as takes_cards, company.timezone,
+      c.display_name, c.first_name, c.last_name, c.email as client_email,
+      s.version as paper_version, s.paper as snapshot, ${columns},
+      (select json_agg(json_build_object('date', p.date, 'method', p.method, 'amount', p.amount) order by p.date, p.id)
+        from ${paidFor} p where p.amount > 0) as payments
+    from document
+    join company on company.id = document.company_id
+    left join client c on c.company_id = document.company_id and c.id = document.client_id
+    left join lateral (select version, paper from document_snapshot
+      where company_id = document.company_id and document_id = document.id order by version desc limit 1) s on true
+    ${tables}
+    where document.company_id = ${ctx.companyId} and document.id = ${id} and document.kind = ${kind} and ${which}`.execute(
+    ctx.db,
+  )
+  return rows[0]
+}
+
+/** The approval or decline of an estimate; the payment that a client reported for an invoice. */
+const answers = {
+  estimate: {
+    columns: sql`a.name as approval_name, a.typed as approval_typed, a.drawn as approval_drawn, a.at as approved_at, a.by as approved_by, ${newerVersion} as newer,
+      w.reason as decline_reason, w.at as declined_at, null as payment_notice`,
+    tables: sql`left join approval a on a.company_id = document.company_id and a.document_id = document.id
+    left join lateral (select reason, at from document_answer
+      where company_id = document.company_id and document_id = document.id and kind = 'decline' order by at desc limit 1) w on true`,
+  },
+  invoice: {
+    columns: sql`null as approval_name, null as approval_typed, null as approval_drawn, null as approved_at, null as approved_by, null as newer,
+      null as decline_reason, null as declined_at, ${openReportedPaymentOf('document')} as payment_notice`,
+    tables: sql``,
+  },
+}
+
+/** What a document had of each payment, less refunds; a deposit is listed on its estimate and where it was used. */
+const paidFor = sql`(select p.id, p.date, p.method, p.amount - p.credited - p.refunded as amount from payment p
+      where p.company_id = document.company_id and p.document_id = document.id
+    union all select p.id, p.date, p.method, u.amount from deposit_use u
+      join payment p on p.company_id = u.company_id and p.id = u.payment_id
+      where u.company_id = document.company_id and u.document_id = document.id)`
+
+/** Those of a kind that the caller may see: the one of their link, or the ones they reach by their right. */
+export function isVisible(ctx: DocumentCtx, kind: DocumentKind): Expression<SqlBool> {
+  const mine = ctx.link
+    ? sql<SqlBool>`(document.id = ${ctx.link.document_id} or ${tookPlaceOf(ctx.link.document_id)})`
+    : isReached(ctx as CompanyCtx, `${kind}s.view`)
+  return sql<SqlBool>`document.kind = ${kind} and ${mine}`
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import {
+  addressLines,
+  clientToPrint,
+  companyToPrint,
+  lineToPrint,
+  ratesToPrint,
+} from '#contract/billing/print/drawing-rules.ts'
+import type { PrintableDocument } from '#contract/billing/printable-shapes.ts'
+import { readSettings } from '#server/company/read.ts'
+import type { Ctx } from '#server/http/context.ts'
+import type { CompanyId, Db } from '#server/platform/database/db.ts'
+import { documentOf, type Stored } from '../shape.ts'
+
+/** A printable document with the address of its logo, both kept as they were when it was sent. */
+export type Snapshot = { paper: PrintableDocument; logo_url: string | null }
+
+/** The document as it would be sent now, with its company and client as they are. */
+export async function drawDocument(
+  ctx: Pick<Ctx, 'db' | 'platform'>,
+  companyId: CompanyId,
+  stored: Stored,
+): Promise<Snapshot> {
+  const company = await readSettings(ctx, companyId)
+  const client = stored.client_id ? await readClient(ctx.db, companyId, stored.client_id) : undefined
+  const job = stored.job_id ? await readJob(ctx.db, companyId, stored.job_id) : undefined
+  const document = documentOf(stored, company.today, null)
+  const printable: PrintableDocument = {
+    kind: document.kind,
+    display_status: document.display_status,
+    title: document.title,
+    number: document.number,
+    locale: company.locale,
+    currency: document.currency,
+    time_zone: company.timezone,
+    company: companyToPrint(company),
+    client: clientToPrint(client),
+    job: job ? { title: job.title, address_lines: addressLines(job) } : null,
+    issue_date: document.issue_date,
+    valid_until: document.valid_until,
+    due_date: document.due_date,
+    line_items: document.line_items.map((line, at) => ({
+      ...lineToPrint(line, at),
+      tax_rates: ratesToPrint(document, line),
+    })),
+    tax_inclusive: document.tax_inclusive,
+    subtotal: document.subtotal,
+    discount_total: document.discount_total,
+    discount_percent: document.discount_percent,
+    taxes: document.taxes,
+    total: document.total,
+    deposit_amount: document.deposit_amount,
+    deposit_percent: document.deposit_percent,
+    deposit_due: depositFirst(document),
+    amount_paid: document.amount_paid,
+    balance: document.balance,
+    message: document.notes,
+    terms: document.terms,
+    payment_instructions: document.kind === 'invoice' ? company.payment_instructions : null,
+  }
+  return { paper: printable, logo_url: company.logo_url }
+}
+
+/** The deposit an invoice asks for on its own: that of an estimate was asked for by the estimate. */
+function depositFirst(document: ReturnType<typeof documentOf>): string | null {
+  const own = document.kind === 'invoice' && !document.estimate_id
+  return own && document.deposit_amount !== '0.00' ? document.deposit_amount : null
+}
+
+/** Writes the document's next snapshot, which is shown from now on. Answers its number and hash. */
+export async function saveSnapshot(db: Db, companyId: CompanyId, documentId: string, snapshot: Snapshot) {
+  const text = JSON.stringify(snapshot)
+  const sha256 = createHash('sha256').update(text).digest('hex')
+  const { version } = await db
+    .insertInto('document_snapshot')
+    .values({
+      company_id: companyId,
+      document_id: documentId,
+      version: sql<number>`(select coalesce(max(version), 0) + 1 from document_snapshot where company_id = ${companyId} and document_id = ${documentId})`,
+      paper: text,
+      sha256,
+    })
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return { version, sha256 }
+}
+
+/** The snapshot that was sent last, or nothing for a draft. */
+export async function findSnapshot(db: Db, companyId: CompanyId, documentId: string) {
+  const row = await db
+    .selectFrom('document_snapshot')
+    .select(['version', 'paper', 'sha256'])
+    .where('company_id', '=', companyId)
+    .where('document_id', '=', documentId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { version: row.version, sha256: row.sha256, ...(row.paper as Snapshot) }
+}
+
+async function readClient(db: Db, companyId: CompanyId, id: string) {
+  return db.selectFrom('client').selectAll().where('company_id', '=', companyId).where('id', '=', id).executeTakeFirst()
+}
+
+async function readJob(db: Db, companyId: CompanyId, id: string) {
+  return db
+    .selectFrom('job')
+    .select(['title', 'address', 'city', 'state', 'postal_code'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}

@@ -1,0 +1,28 @@
+/** What changed about the person behind an open page: their rights, or the company they work in. */
+export type Change = { rights: boolean; company: boolean }
+
+type Listener = (change: Change) => void
+const listeners = new Set<Listener>()
+let last: { company: string; version: string } | undefined
+
+/** Every answer says in `X-Access` which company it is of and how often the person's rights there have changed. */
+export function readAccessHeader(header: string | null) {
+  const [company, version] = header?.split(' ') ?? []
+  if (!company || !version) return
+  const before = last
+  last = { company, version }
+  if (!before || (before.company === company && before.version === version)) return
+  for (const notify of listeners) notify({ rights: before.version !== version, company: before.company !== company })
+}
+
+export function onAccessChange(listener: Listener) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** Somebody else signs in here: what comes next is no change. */
+export function forgetAccessVersion() {
+  last = undefined
+}

@@ -1,7 +1,0 @@
-import { lookAs } from '#web/api/preview.ts'
-
-/** Shows the product as a role sees it, from the dashboard on. The app starts anew: what was read was for other eyes. */
-export function lookAsRole({ id, name }: { id: string; name: string }) {
-  lookAs({ id, name })
-  location.assign('/dashboard')
-}

@@ -1,8 +1,0 @@
-import { lazy } from 'react'
-import type { Around } from '#web/billing/customer/client-page.tsx'
-
-/* By way of a small file: a page would carry the names of all files that the sheet needs. */
-const Pay = lazy(() => import('./open-sheet.ts').then(({ openSheet }) => openSheet()))
-
-/** Lets a client pay where a paper is shown; nothing of it is loaded before the button is pressed. */
-export const paying = (around: Around): Around => ({ ...around, Pay })

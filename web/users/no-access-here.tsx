@@ -1,7 +1,0 @@
-import { NoAccess } from '#web/ui/state/page-state.tsx'
-import { useProfile } from './queries.ts'
-
-/** A page of the company that one's role does not open, and whom to ask. Source: screens.md 2.4. */
-export function NoAccessHere() {
-  return <NoAccess ask={useProfile().data?.company?.owner_name ?? "your company's owner"} />
-}
