@@ -135,6 +135,7 @@ beforeAll(async () => {
     const { document } = await expectSuccess(browser.call(billing.createDocument, input))
     const send = is_invoice ? billing.sendInvoice : billing.sendEstimate
     await expectSuccess(browser.call(send, { id: document.id }))
+    if (is_invoice) await expectSuccess(browser.call(billing.remindOfInvoice, { id: document.id }))
     Object.assign(is_invoice ? secretInvoice : secretEstimate, { id: document.id })
   }
   Object.assign(secretJob, { id: job_id })

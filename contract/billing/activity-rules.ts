@@ -29,3 +29,6 @@ export const documentActivity = {
   }),
   voided: happened('voided', 'was voided', { here: (who) => `${who} voided it` }),
 }
+
+/** Activities of a document whose note says to which addresses it went: who may not see a client's contact reads none. */
+export const addressedActivity: readonly (keyof typeof documentActivity)[] = ['sent', 'sent_again', 'reminded']

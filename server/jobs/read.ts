@@ -4,6 +4,7 @@ import { moneyText } from '#contract/values/money.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { notFound } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
+import { isAddressed } from '#server/scopes/activity.ts'
 import { seesContactOf } from '#server/scopes/client.ts'
 import { isVisibleDocument } from '#server/scopes/document.ts'
 import { isOwnJob, isVisibleJob } from '#server/scopes/job.ts'
@@ -59,7 +60,7 @@ async function listActivity(ctx: CompanyCtx, { id, estimate_id, client_id }: Job
   const visible = sql`(${isVisibleDocument(ctx.actor, 'estimate')} or ${isVisibleDocument(ctx.actor, 'invoice')})`
   const { rows } = await sql<Activity[number]>`
     select a.id, a.noun, a.kind, a.title, a.who, a.at,
-      case when a.kind like 'sent%' and not ${contact} then null else a.note end as note from activity a
+      case when ${isAddressed} and not ${contact} then null else a.note end as note from activity a
     where a.company_id = ${ctx.companyId} and (a.noun = 'job' and a.noun_id = ${id}
       or a.noun in ('estimate', 'invoice') and a.noun_id in (select d.id from document d
         where d.company_id = ${ctx.companyId} and (d.job_id = ${id} or d.id = ${estimate_id}) and ${visible}))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { can } from '#contract/access/permissions.ts'
 import { levelWithPrices } from '#contract/access/reach.ts'
+import { addressedActivity } from '#contract/billing/activity-rules.ts'
 import type { getEstimate as getCall, listItems as itemsCall } from '#contract/billing/calls.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { moneyText } from '#contract/values/money.ts'
@@ -18,6 +19,8 @@ import { displayStatusOf } from '../status.ts'
 
 type Editor = AnswerOf<typeof getCall>
 
+const addressed: readonly string[] = addressedActivity
+
 /** The editor's copy of a document: it, its client, history, payments, links, approval and invoices, in one statement. */
 export async function getForEditor(ctx: CompanyCtx, kind: DocumentKind, id: string): Promise<Editor> {
   const { rows } = await editorQuery(ctx, kind, id).execute(ctx.db)
@@ -30,7 +33,7 @@ export async function getForEditor(ctx: CompanyCtx, kind: DocumentKind, id: stri
     client: client && clientOf(client),
     // The activity of sending says to which addresses.
     history: history.map((activity) =>
-      /^(sent|reminded)/.test(activity.kind) && !client?.contact ? { ...activity, note: null } : activity,
+      addressed.includes(activity.kind) && !client?.contact ? { ...activity, note: null } : activity,
     ),
     payments: payments.map(paymentOf),
     links: links.map((link) => (client?.contact ? link : { ...link, recipient: null })),
