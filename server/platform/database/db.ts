@@ -93,7 +93,7 @@ export function openDatabase(url: string, max = enough): Database {
 
   /** Both ways to a connection together take no longer than one. */
   function connect(since: number): Promise<pg.PoolClient> {
-    const left = connectMs - (performance.now() - since)
+    const left = Math.max(1, connectMs - (performance.now() - since))
     const client = pool.connect()
     if (left > connectMs - 100) return client
     return within(left, client).catch((error) => {
