@@ -6,9 +6,7 @@ import type { AnswerOf } from '#contract/wire/call.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
 import type { PersonCtx } from '#server/http/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
-
 import { lastCompanyOf } from './active-company.ts'
-
 import { avatarUrl } from './avatar.ts'
 
 type AuthCheck = AnswerOf<typeof checkAuthCall>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-
 import type { Link } from '#contract/links/shapes.ts'
 import { fieldMessage } from '#web/api/send-error.ts'
 import { Button } from '#web/ui/basic/button.tsx'
@@ -52,6 +51,7 @@ export function LinksCard({ links, noun, turnOff }: LinksCardProps) {
             <Button
               variant="quiet"
               size="sm"
+              className="shrink-0 whitespace-nowrap"
               aria-label={`Turn off the link for ${nameOf(link)}`}
               onClick={() => setAsked(link)}
             >

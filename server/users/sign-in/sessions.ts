@@ -4,9 +4,7 @@ import { Refusal } from '#contract/wire/refusal.ts'
 import type { Ctx, PersonCtx } from '#server/http/context.ts'
 import { type CompanyId, type Db, hashToken } from '#server/platform/database/db.ts'
 import { newToken, tokenAfter } from '#server/platform/secrets/secrets.ts'
-
 import { lastCompanyOf } from '../active-company.ts'
-
 import { rememberDevice } from '../known-devices.ts'
 import { noteSecurity } from '../security-log.ts'
 
