@@ -13,7 +13,7 @@ import { reportsDomain } from './reports/domain.ts'
 import { subscriptionDomain } from './subscription/domain.ts'
 import { usersDomain } from './users/domain.ts'
 
-/** All domains, from the bottom of the ladder up. What all share reads this list: the door, the queue, the dashboard, the export. */
+/** All domains. What all share reads this list: the door, the queue, the dashboard, the export. */
 export const domains: readonly Domain[] = [
   usersDomain,
   notificationsDomain,
