@@ -1,16 +1,12 @@
-import { parentPort } from 'node:worker_threads'
-
-/** The inside of a thread opened by `openThread`: answers each job in turn, errors as plain data. */
-export function answerJobs<Job>(work: (job: Job) => unknown): void {
-  parentPort?.on('message', async (job: Job) => {
+/** The inside of a thread opened by `openThread`: a job's errors are part of its answer, told apart from a thread that died. */
+export function answerJobs<Job>(work: (job: Job) => unknown) {
+  return async (job: Job) => {
     try {
-      const answer = await work(job)
-      const transfer = answer instanceof Uint8Array && answer.buffer instanceof ArrayBuffer ? [answer.buffer] : []
-      parentPort?.postMessage({ answer }, transfer)
+      return { answer: await work(job) }
     } catch (thrown) {
       const error = thrown instanceof Error ? thrown : new Error(String(thrown))
       const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
-      parentPort?.postMessage({ error: { message: error.message, code } })
+      return { error: { message: error.message, code } }
     }
-  })
+  }
 }

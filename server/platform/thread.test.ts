@@ -33,14 +33,14 @@ test('a thread that hangs is given up and replaced', async () => {
   await expect(ask('a')).resolves.toBe('a done')
 })
 
-test('a caller beyond the waiting room is refused at once', async () => {
+test('a caller beyond those who may wait is refused at once', async () => {
   const { ask } = strangeThread({ waiting: 1 })
   const served = [ask('a'), ask('b')]
   await expect(ask('c')).rejects.toMatchObject({ code: 'thread_busy' })
   await expect(Promise.all(served)).resolves.toEqual(['a done', 'b done'])
 })
 
-test('a closing house answers those who wait', async () => {
+test('a thread that is closed answers those who wait', async () => {
   const { ask, close } = strangeThread()
   const waiting = expect(ask('hang')).rejects.toMatchObject({ code: 'thread_lost' })
   await close()

@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads'
+import type { Piscina } from 'piscina'
 import { openFairQueue } from './fair-queue.ts'
 
 /** A thread of our own that does one kind of heavy work, one job at a time, away from the event loop. */
@@ -13,7 +13,7 @@ export type Thread<Job, Answer> = {
 }
 
 export type ThreadOptions = {
-  /** The program, answering through `answerJobs`. */
+  /** The program, which exports `answer`, made by `answerJobs`. */
   file: URL
   timeout_ms: number
   /** How many jobs may wait beside the one at work. */
@@ -23,113 +23,80 @@ export type ThreadOptions = {
   memory_mb?: number
 }
 
-type Asked<Job, Answer> = {
-  job: Job
-  resolve: (answer: Answer) => void
-  reject: (error: Error) => void
-  timer: NodeJS.Timeout
-}
-
 type Reply<Answer> = { answer: Answer } | { error: { message: string; code?: string } }
 
 /** Opens a thread. It starts with its first job, is replaced when it dies, and keeps no process alive while idle. */
 export function openThread<Job, Answer>(options: ThreadOptions): Thread<Job, Answer> {
-  const waiting = openFairQueue<Asked<Job, Answer>>({
-    most: options.waiting,
-    each: options.waiting_each ?? options.waiting,
-  })
-  let current: Asked<Job, Answer> | undefined
-  let worker: Worker | undefined
-  let closed = false
+  const { timeout_ms, waiting, waiting_each = waiting } = options
+  const queue = openFairQueue<() => void>({ most: waiting, each: waiting_each })
+  const closing = new AbortController()
+  let pool: Piscina<Job, Reply<Answer>> | undefined
+  let busy = false
 
-  function ask(job: Job, whose = ''): Promise<Answer> {
+  async function ask(job: Job, whose = ''): Promise<Answer> {
+    const late = AbortSignal.timeout(timeout_ms)
+    const signal = AbortSignal.any([late, closing.signal])
+    try {
+      await turn(whose, signal)
+      const reply = await work(job, signal)
+      if ('answer' in reply) return reply.answer
+      throw threadError(reply.error.code ?? 'job_failed', reply.error.message)
+    } catch (error) {
+      throw late.aborted ? threadError('thread_timeout', `No answer within ${timeout_ms} ms`) : error
+    }
+  }
+
+  /** Jobs are handed to the thread one at a time: those that wait here take turns, those that wait there would not. */
+  function turn(whose: string, signal: AbortSignal): Promise<void> {
+    if (!busy && !signal.aborted) {
+      busy = true
+      return Promise.resolve()
+    }
     return new Promise((resolve, reject) => {
-      const asked: Asked<Job, Answer> = {
-        job,
-        resolve,
-        reject,
-        timer: setTimeout(() => giveUp(asked), options.timeout_ms),
-      }
-      if (closed || !waiting.add(whose, asked)) {
-        clearTimeout(asked.timer)
-        reject(threadError('thread_busy', 'Too much of this work is waiting'))
-        return
-      }
-      next()
+      if (signal.aborted || !queue.add(whose, resolve))
+        return reject(threadError('thread_busy', 'Too much of this work is waiting'))
+      signal.addEventListener('abort', () => {
+        queue.remove(resolve)
+        reject(threadError('thread_lost', 'The worker thread was closed'))
+      })
     })
   }
 
-  function next(): void {
-    if (current) return
-    current = waiting.next()
-    if (!current) {
-      worker?.unref()
-      return
+  /** Native code cannot be interrupted: a thread that is late is left to end by itself, the next job gets a new one. */
+  async function work(job: Job, signal: AbortSignal): Promise<Reply<Answer>> {
+    pool ??= await openPool(options)
+    try {
+      return await pool.run(job, { signal })
+    } catch (error) {
+      throw threadError('thread_lost', `The worker thread died: ${error}`)
+    } finally {
+      const next = queue.next()
+      busy = next !== undefined
+      next?.()
     }
-    worker ??= start()
-    worker.ref()
-    worker.postMessage(current.job)
-  }
-
-  function start(): Worker {
-    const started = new Worker(options.file, {
-      // A small nursery is swept often, and with it go the native documents its objects hold.
-      resourceLimits: { maxOldGenerationSizeMb: options.memory_mb ?? 256, maxYoungGenerationSizeMb: 1 },
-    })
-    started.on('message', (reply: Reply<Answer>) => {
-      if (worker === started) settle(reply)
-    })
-    started.on('error', (error) => lose(started, String(error)))
-    started.on('exit', (code) => lose(started, `exit ${code}`))
-    return started
-  }
-
-  function settle(reply: Reply<Answer>): void {
-    const done = current
-    current = undefined
-    if (done) {
-      clearTimeout(done.timer)
-      if ('answer' in reply) done.resolve(reply.answer)
-      else done.reject(threadError(reply.error.code ?? 'job_failed', reply.error.message))
-    }
-    next()
-  }
-
-  /** A dead thread takes only the job it had in hand with it; the next job starts a new one. */
-  function lose(lost: Worker, why: string): void {
-    if (worker !== lost) return
-    worker = undefined
-    settle({ error: { code: 'thread_lost', message: `The worker thread died: ${why}` } })
-  }
-
-  function giveUp(asked: Asked<Job, Answer>): void {
-    const late = threadError('thread_timeout', `No answer within ${options.timeout_ms} ms`)
-    waiting.remove(asked)
-    asked.reject(late)
-    if (asked !== current) return
-    // Native code cannot be interrupted: the stuck thread is left to end by itself, the next job gets a new one.
-    const stuck = worker
-    worker = undefined
-    current = undefined
-    stuck?.unref()
-    void stuck?.terminate()
-    next()
   }
 
   async function close(): Promise<void> {
-    closed = true
-    const last = worker
-    worker = undefined
-    for (const asked of [current, ...waiting.clear()]) {
-      if (!asked) continue
-      clearTimeout(asked.timer)
-      asked.reject(threadError('thread_lost', 'The worker thread was closed'))
-    }
-    current = undefined
-    await last?.terminate()
+    closing.abort()
+    await pool?.destroy()
   }
 
   return { ask, close }
+}
+
+async function openPool({ file, memory_mb = 256 }: ThreadOptions) {
+  const { Piscina } = await import('piscina') // with the first job: a server starts without
+  const pool = new Piscina({
+    filename: file.href,
+    name: 'answer',
+    minThreads: 1,
+    maxThreads: 1,
+    recordTiming: false,
+    // A small nursery is swept often, and with it go the native documents its objects hold.
+    resourceLimits: { maxOldGenerationSizeMb: memory_mb, maxYoungGenerationSizeMb: 1 },
+  })
+  pool.on('error', () => {}) // one that died while idle is replaced
+  return pool
 }
 
 function threadError(code: string, message: string): Error {

@@ -5,4 +5,6 @@ import { makeScreenshot } from './screenshot.ts'
 
 const makers = { logo: makeLogo, avatar: makeAvatar, screenshot: makeScreenshot }
 
-answerJobs<{ make: keyof typeof makers; bytes: Uint8Array }>(({ make, bytes }) => makers[make](bytes))
+export const answer = answerJobs<{ make: keyof typeof makers; bytes: Uint8Array }>(({ make, bytes }) =>
+  makers[make](bytes),
+)

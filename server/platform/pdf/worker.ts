@@ -3,4 +3,4 @@ import { makeTypesetter, type PdfJob } from './typesetter.ts'
 
 const typeset = makeTypesetter()
 
-answerJobs<PdfJob>(typeset)
+export const answer = answerJobs<PdfJob>(typeset)
