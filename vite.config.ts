@@ -4,7 +4,6 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { leanRouter } from '#scripts/build/lean-router.ts'
 import { leanRows } from '#scripts/build/lean-rows.ts'
 import { isLoopbackAddress } from '#server/platform/settings/loopback.ts'
 import { appManifest } from './web/offline/app-manifest.ts'
@@ -72,7 +71,6 @@ export default defineConfig({
   publicDir: here('web/public'),
   plugins: [
     leanRows(),
-    leanRouter(),
     react(),
     tailwindcss(),
     preloadFonts(),
@@ -91,6 +89,9 @@ export default defineConfig({
   build: {
     outDir: here('dist/web'),
     emptyOutDir: true,
+    // Read and removed by scripts/build/write-first-pages.ts.
+    manifest: true,
+    ssrManifest: true,
     assetsInlineLimit: 0,
     // A style tag put in by the preload helper would break the CSP; modern browsers need no polyfill either.
     modulePreload: { polyfill: false },

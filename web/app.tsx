@@ -16,32 +16,39 @@ const SignedOutGuard = lazy(() =>
   import('#web/shell/signed-out-guard.tsx').then((part) => ({ default: part.SignedOutGuard })),
 )
 
-/** The whole app: cache, router, session, every route behind its guard. */
+/** The whole app, in the browser. */
 export function App() {
+  return (
+    <BrowserRouter>
+      <Pages />
+    </BrowserRouter>
+  )
+}
+
+/** Cache, session, every route behind its guard; below any router. */
+export function Pages() {
   const [queryClient] = useState(makeQueryClient)
   return (
     <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
-        <SessionStart>
-          <Suspense fallback={<Spinner full />}>
-            <Routes>
-              {of('open', 'link').map(slot)}
-              <Route element={<SignedOutGuard />}>{of('signed_out').map(slot)}</Route>
-              <Route element={<OnboardingGuard />}>{of('onboarding').map(slot)}</Route>
-              <Route element={<SignedIn />}>{of('session').map(slot)}</Route>
-              <Route
-                path="*"
-                element={
-                  <PageSlot title="Page not found">
-                    <NotFoundPage />
-                  </PageSlot>
-                }
-              />
-            </Routes>
-          </Suspense>
-        </SessionStart>
-        <GlobalParts />
-      </BrowserRouter>
+      <SessionStart>
+        <Suspense fallback={<Spinner full />}>
+          <Routes>
+            {of('open', 'link').map(slot)}
+            <Route element={<SignedOutGuard />}>{of('signed_out').map(slot)}</Route>
+            <Route element={<OnboardingGuard />}>{of('onboarding').map(slot)}</Route>
+            <Route element={<SignedIn />}>{of('session').map(slot)}</Route>
+            <Route
+              path="*"
+              element={
+                <PageSlot title="Page not found">
+                  <NotFoundPage />
+                </PageSlot>
+              }
+            />
+          </Routes>
+        </Suspense>
+      </SessionStart>
+      <GlobalParts />
     </QueryClientProvider>
   )
 }

@@ -1,5 +1,5 @@
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { App } from './app.tsx'
 import { Failure } from './shell/failure.tsx'
 import { listenForInstallOffer } from './shell/install/install-offer.ts'
@@ -12,21 +12,24 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 const element = document.getElementById('root')
 if (!element) throw new Error('index.html has no #root')
 
+const app = (
+  <StrictMode>
+    <App />
+  </StrictMode>
+)
 // React takes the whole tree away when nothing catches an error; the screen that says so is put in its place.
-const root = createRoot(element, {
-  onUncaughtError: (error) => {
-    console.error(error)
-    setTimeout(() => root.render(<Failure error={error} onRetry={show} />))
-  },
-})
-
-function show() {
-  root.render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  )
+const onUncaughtError = (error: unknown) => {
+  console.error(error)
+  setTimeout(() => root.render(<Failure error={error} onRetry={() => root.render(app)} />))
 }
 
 listenForInstallOffer()
-show()
+const root = open(element)
+
+/** A page that the build drew is taken over as it stands. */
+function open(place: HTMLElement): Root {
+  if (place.hasChildNodes()) return hydrateRoot(place, app, { onUncaughtError })
+  const made = createRoot(place, { onUncaughtError })
+  made.render(app)
+  return made
+}

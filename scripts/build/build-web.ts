@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { runNode, secondsSince } from '#scripts/process/steps.ts'
 import { setupError } from '#server/platform/setup-error.ts'
 import { compressFolder } from './compress-web.ts'
+import { writeFirstPages } from './write-first-pages.ts'
 
 const stamp = 'dist/web.stamp'
 const sources = [
@@ -26,6 +27,7 @@ export async function buildWebIfStale(): Promise<void> {
     env: { NODE_ENV: 'production' },
   })
   if (built.code !== 0) throw setupError(`${built.output.trim()}\nThe web app could not be built.`)
+  await writeFirstPages('dist/web')
   await compressFolder('dist/web')
   writeFileSync(stamp, hash)
   process.stdout.write(`Built the web app in ${secondsSince(start)}\n`)

@@ -9,12 +9,10 @@ const ofPayments = /^(contract|server|web\/(billing|payments))\//
 
 export const banned: Ban[] = [
   { not: 'broom brooms', say: 'sweep' },
-  { not: 'led', say: 'prefixed' },
   { not: 'resting', say: 'idle, of a pool' },
   { not: 'announce announced announcing', say: 'report, of a payment; else notify', in: ofPayments },
   { not: 'deed deeds', say: 'activity, or action' },
   { not: 'desk', say: 'context' },
-  { not: 'guess mistaken', say: 'speculation, or stale' },
   { not: 'happening', say: 'activity' },
   { not: 'hold', say: 'lock, of a row', in: product },
   { not: 'letter letters', say: 'email' },

@@ -137,7 +137,7 @@ export function currentSession(): Session {
 }
 
 export function useSession(): Session {
-  return useSyncExternalStore(subscribe, currentSession)
+  return useSyncExternalStore(subscribe, currentSession, currentSession)
 }
 
 /** The estimate that a client is signing on this device; known from the last visit until the server has answered. */

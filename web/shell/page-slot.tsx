@@ -5,6 +5,7 @@ import { announce } from '#web/ui/basic/live-region.tsx'
 import { SnapLine } from '#web/ui/basic/snap-line.tsx'
 import { Spinner } from '#web/ui/basic/spinner.tsx'
 import { focusHeadingOnceThere } from '#web/ui/state/page-heading.ts'
+import { enableDrawnPage } from './drawn-page.ts'
 import { showTitle } from './title.ts'
 
 const PermissionGate = lazy(() => import('./permission-gate.tsx').then((part) => ({ default: part.PermissionGate })))
@@ -55,6 +56,7 @@ function Arrival({ title }: { title: string }) {
   const stays = (state as { stays?: boolean } | null)?.stays === true
   useEffect(() => {
     showTitle(title)
+    enableDrawnPage()
     const first = arrivedBefore === undefined
     const moved = arrivedBefore !== pathname
     arrivedBefore = pathname

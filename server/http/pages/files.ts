@@ -15,19 +15,22 @@ export async function openFiles(app: FastifyInstance, policy: string) {
     await app.register(fastifyStatic, {
       root,
       // A folder is no file: pages and calls are answered elsewhere.
-      allowedPath: (path) => !/(^|\/)$|^\/(api\/|sw\.js)/.test(path),
+      allowedPath: (path) => !/(^|\/)$|^\/(api\/|first\/|sw\.js)/.test(path),
       preCompressed: true,
       index: false,
       cacheControl: false,
       setHeaders: cacheFor,
     })
   }
+  const firstPages = await readFirstPages()
   const shells = new Map<string, Buffer>()
   async function sendShell({ url, headers }: FastifyRequest, reply: FastifyReply) {
     const { encoding, ending } = smallest(headers['accept-encoding'])
-    const shell = shells.get(ending) ?? (await readFile(join(root, `index.html${ending}`)).catch(() => undefined))
+    const first = firstPages.find(({ path, below }) => (below ? url.startsWith(path) : url === path))
+    const file = `${first?.file ?? 'index.html'}${ending}`
+    const shell = shells.get(file) ?? (await readFile(join(root, file)).catch(() => undefined))
     if (!shell) throw new Refusal('unavailable', 'The web app has not been built yet. Run npm start.')
-    shells.set(ending, shell)
+    shells.set(file, shell)
     if (encoding) reply.header('content-encoding', encoding)
     // The page itself is the same for all; an address with a token in it is written into no cache.
     const keep = /^\/(client|contract-sign)\/|[?&]token=/.test(url) ? 'no-store' : 'no-cache'
@@ -40,6 +43,12 @@ export async function openFiles(app: FastifyInstance, policy: string) {
     if (!page || /\.\w{2,5}$/.test(request.url.split('?')[0] ?? '')) throw notFound('address')
     return sendShell(request, reply)
   })
+}
+
+/** The pages that the build wrote an HTML file for; every other is the shell alone. */
+async function readFirstPages(): Promise<{ path: string; below: boolean; file: string }[]> {
+  const text = await readFile(join(root, 'first/pages.json'), 'utf8').catch(() => '[]')
+  return JSON.parse(text)
 }
 
 /** Of the forms the build wrote beside each text file, the smallest that a browser takes. */

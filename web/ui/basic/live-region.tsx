@@ -17,9 +17,11 @@ export function announceProblems(count: number) {
   announce(count === 1 ? '1 thing to fix' : `${count} things to fix`, 'assertive')
 }
 
+const currentlySpoken = () => spoken
+
 /** The two regions that speak; mounted once, near the root. */
 export function LiveRegions() {
-  const { polite, assertive } = useSyncExternalStore(subscribe, () => spoken)
+  const { polite, assertive } = useSyncExternalStore(subscribe, currentlySpoken, currentlySpoken)
   return (
     <div className="sr-only">
       <div aria-live="polite">

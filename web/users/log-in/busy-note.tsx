@@ -3,7 +3,7 @@ import { busyUntil, subscribeToBusy } from '#web/api/busy.ts'
 
 /** "Busy right now. Trying again in N s", while a busy server asked to wait. */
 export function BusyNote() {
-  const until = useSyncExternalStore(subscribeToBusy, busyUntil)
+  const until = useSyncExternalStore(subscribeToBusy, busyUntil, busyUntil)
   const now = useClock(until !== undefined)
   if (until === undefined) return null
   return (

@@ -1,0 +1,83 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { runNode } from '#scripts/process/steps.ts'
+import { setupError } from '#server/platform/setup-error.ts'
+import { type FirstPage, firstPages } from '#web/first-pages.ts'
+
+/** What Vite says of its output: by a name of its own each file and what that imports, and by each module the files it is in. */
+type Output = { parts: Record<string, { file: string; imports?: string[] }>; modules: Record<string, string[]> }
+
+const drawing = '.cache/draw'
+
+/** Writes `first/<n>.html` for each first page into a built folder, and `first/pages.json` that says which is whose. */
+export async function writeFirstPages(folder: string): Promise<void> {
+  const output: Output = {
+    parts: readJson(join(folder, '.vite/manifest.json')),
+    modules: readJson(join(folder, '.vite/ssr-manifest.json')),
+  }
+  const shell = readFileSync(join(folder, 'index.html'), 'utf8')
+  const draw = await openDrawing()
+  mkdirSync(join(folder, 'first'), { recursive: true })
+  const written = []
+  for (const [at, page] of firstPages.entries()) {
+    const html = page.drawn ? drawnInto(shell, page, await draw(page.path)) : shell
+    writeFileSync(join(folder, `first/${at}.html`), withScripts(html, output, page))
+    written.push({ path: page.path, below: page.below === true, file: `first/${at}.html` })
+  }
+  writeFileSync(join(folder, 'first/pages.json'), JSON.stringify(written))
+  rmSync(drawing, { recursive: true, force: true })
+  // Says which module became which file: of use to the build alone.
+  rmSync(join(folder, '.vite'), { recursive: true })
+}
+
+/** Builds the app once more to run here: `web/draw.tsx`. */
+async function openDrawing(): Promise<(path: string) => Promise<string>> {
+  const built = await runNode(
+    'node_modules/vite/bin/vite.js',
+    ['build', '--ssr', 'draw.tsx', '--outDir', resolve(drawing)],
+    {
+      quiet: true,
+      env: { NODE_ENV: 'production' },
+    },
+  )
+  if (built.code !== 0) throw setupError(`${built.output.trim()}\nThe pages could not be drawn.`)
+  const { draw } = (await import(pathToFileURL(resolve(drawing, 'draw.js')).href)) as {
+    draw(path: string): Promise<string>
+  }
+  return draw
+}
+
+const emptyRoot = '<div id="root"></div>'
+
+function drawnInto(shell: string, { path, drawn }: FirstPage, html: string): string {
+  if (!shell.includes(emptyRoot)) throw setupError('web/index.html has no place to draw in.')
+  if (/<script/.test(html)) throw setupError(`${path} was drawn with scripts in it, which its policy forbids.`)
+  const root = `<div id="root"${drawn === 'form' ? ' inert' : ''}>${html}</div>`
+  const page = shell.replace(emptyRoot, () => root)
+  return drawn === 'form' ? page : page.replace(/<noscript>.*?<\/noscript>/s, '')
+}
+
+/** Has the browser fetch the page's modules, and all they import, beside the first script. */
+function withScripts(html: string, { parts, modules }: Output, page: FirstPage): string {
+  const files = new Set<string>()
+  const byFile = new Map(Object.values(parts).map((part) => [part.file, part]))
+  function add(file: string) {
+    if (files.has(file) || !file.endsWith('.js')) return
+    files.add(file)
+    for (const name of byFile.get(file)?.imports ?? []) add(parts[name]?.file ?? '')
+  }
+  for (const module of page.modules) {
+    const own = modules[module]
+    if (!own) throw setupError(`${page.path} names ${module}, which is not in the build.`)
+    for (const file of own) add(file.replace(/^\//, ''))
+  }
+  const links = [...files]
+    .filter((file) => !html.includes(file))
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+  return html.replace('</head>', `${links.join('')}</head>`)
+}
+
+function readJson<T>(path: string): T {
+  return JSON.parse(readFileSync(path, 'utf8')) as T
+}

@@ -1,0 +1,22 @@
+/**
+ * The pages that people come to from outside: by a search, a bookmark, a link in an email. The build writes an HTML file
+ * for each, which asks for all of the page's scripts at once instead of one after the other.
+ */
+export type FirstPage = {
+  /** The address: whole, or with `below` how it begins. */
+  path: string
+  below?: true
+  /** Its modules, as `routes.tsx` and `app.tsx` import them. */
+  modules: readonly string[]
+  /** It is the same for everybody at first, so that it is drawn by the build; `form`: it can be used once its scripts are there. */
+  drawn?: 'text' | 'form'
+}
+
+export const firstPages: readonly FirstPage[] = [
+  { path: '/', modules: ['pages/public/landing.tsx'], drawn: 'text' },
+  { path: '/login', modules: ['pages/users/log-in.tsx', 'shell/signed-out-guard.tsx'], drawn: 'form' },
+  { path: '/signup', modules: ['pages/users/sign-up.tsx', 'shell/signed-out-guard.tsx'], drawn: 'form' },
+  { path: '/client/estimate/', below: true, modules: ['pages/public/estimate.tsx'] },
+  { path: '/client/invoice/', below: true, modules: ['pages/public/invoice.tsx'] },
+  { path: '/dashboard', modules: ['shell/signed-in.tsx', 'pages/dashboard/dashboard.tsx'] },
+]
