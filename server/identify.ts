@@ -3,37 +3,29 @@ import type { SubscriptionStatus } from '#contract/subscription/shapes.ts'
 import type { PlanKey } from '#contract/values/plans.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
 import type { Actor, Link } from '#server/http/context.ts'
-import { type Identify, StaleIdentity } from '#server/http/door/speculation.ts'
+import type { Identify } from '#server/http/door/identify.ts'
 import { type CompanyId, identifyLinkSql, identifySql, type Opening } from '#server/platform/database/db.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { keepLastSeen } from '#server/users/profile/last-seen.ts'
 
-/**
- * Cookies to an actor, or a link's token to its document; row level security is set to the company for what
- * follows. With `speculative` it answers at once with the identity that the same tokens had last; `sure` says whether it still holds.
- */
-export const identify: Identify = async (platform, tokens, speculative) => {
-  if (tokens.link) return byLink(platform, tokens.link, speculative)
+/** Cookies to an actor, or a link's token to its document; row level security is set to the company for what follows. */
+export const identify: Identify = async (platform, tokens) => {
+  if (tokens.link) return byLink(platform, tokens.link)
   if (!tokens.session) return { transaction: await platform.database.begin(), ...nobody }
-  const { transaction, row, sure } = await ask<IdentifiedRow>(
-    platform,
-    identifySql(tokens.session, tokens.access),
-    speculative,
-  )
+  const { transaction, row } = await ask<IdentifiedRow>(platform, identifySql(tokens.session, tokens.access))
   const expired = row !== undefined && !row.access_live
   if (row && !expired) keepLastSeen(platform, row.session_id)
-  return { transaction, actor: row && !expired ? actorOf(row) : null, link: null, expired, sure }
+  return { transaction, actor: row && !expired ? actorOf(row) : null, link: null, expired }
 }
 
 const nobody = { actor: null, link: null, expired: false }
 
-async function byLink(platform: Platform, token: string, speculative: boolean): ReturnType<Identify> {
-  const { transaction, row, sure } = await ask<LinkRow>(platform, identifyLinkSql(token), speculative)
+async function byLink(platform: Platform, token: string): ReturnType<Identify> {
+  const { transaction, row } = await ask<LinkRow>(platform, identifyLinkSql(token))
   const refusal = linkRefusal(row, platform.now())
   if (refusal || !row) {
-    await sure?.catch(() => {})
     await transaction.rollback()
-    throw sure ? new StaleIdentity() : refusal
+    throw refusal
   }
   const link: Link = {
     id: row.link_id,
@@ -41,36 +33,13 @@ async function byLink(platform: Platform, token: string, speculative: boolean): 
     document_id: row.document_id,
     opened: row.opened,
   }
-  return { transaction, actor: null, link, expired: false, sure }
+  return { transaction, actor: null, link, expired: false }
 }
 
-/** Recent identities by their tokens, with the text they were read from: compared each time with what the database says. */
-const known = new Map<string, { row: object; text: string }>()
-const KNOWN_AT_MOST = 5000
-
-async function ask<Row extends object>(platform: Platform, opening: Opening, speculative: boolean) {
+async function ask<Row extends object>(platform: Platform, opening: Opening) {
   const transaction = await platform.database.begin(opening)
-  const key = opening.values.join(' ')
-  const before = speculative ? known.get(key) : undefined
-  const found = transaction.opened.then(([row]) => row?.who as string | undefined)
-  if (!before) return { transaction, row: remember<Row>(key, await found), sure: undefined }
-  const sure = found.then((text) => {
-    if (text === before.text) return
-    remember(key, text)
-    throw new StaleIdentity()
-  })
-  sure.catch(() => {}) // whoever waits for it handles the rejection
-  return { transaction, row: before.row as Row, sure }
-}
-
-function remember<Row extends object>(key: string, text: string | undefined): Row | undefined {
-  known.delete(key)
-  if (text === undefined) return undefined
-  if (known.size >= KNOWN_AT_MOST)
-    for (const oldest of [...known.keys()].slice(0, KNOWN_AT_MOST / 2)) known.delete(oldest)
-  const row = JSON.parse(text) as Row
-  known.set(key, { row, text })
-  return row
+  const text = transaction.opened[0]?.who as string | undefined
+  return { transaction, row: text === undefined ? undefined : (JSON.parse(text) as Row) }
 }
 
 function linkRefusal(row: LinkRow | undefined, now: string): Refusal | undefined {

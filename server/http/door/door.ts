@@ -11,11 +11,11 @@ import { serialise } from './answer-schema.ts'
 import { readRecord, toInput } from './body.ts'
 import { refuseCrossSite, refuseStaleTab, refuseStranger, refuseWhileSigning } from './gate.ts'
 import { hashingFirst, hashingFor } from './hash-first.ts'
+import type { Identified, Identify } from './identify.ts'
 import { carryOutOutside } from './outside.ts'
 import { asPreviewed } from './preview.ts'
 import { claimRepeat, type FirstAnswer, keeping, repeatOf } from './repeats.ts'
 import { cookiesOf, writeCookies, writeDevice } from './session.ts'
-import { type Identify, type Known, StaleIdentity } from './speculation.ts'
 import { callerOf, openTurns } from './turns.ts'
 
 /** Whatever a call waits for. Source: docs/domain.md, Wire. Fastify's own limit costs each call an abort signal. */
@@ -44,7 +44,7 @@ export function openRoute(app: FastifyInstance, route: Route, options: DoorOptio
     handler: (request, reply) =>
       inTime(wholeMs, (limit) => {
         const answer = () =>
-          withRetries(() => hashingFirst(() => answerSoon(request, reply, route, { ...options, limit })))
+          withRetries(() => hashingFirst(() => answerCall(request, reply, route, { ...options, limit })))
         if (!turns) return answer()
         return turns(callerOf(request, cookiesOf(request, secure(options.platform)).session), answer)
       }),
@@ -52,41 +52,10 @@ export function openRoute(app: FastifyInstance, route: Route, options: DoorOptio
 }
 
 /**
- * Carries a call out speculatively for the identity that its tokens had at their last use, while PostgreSQL reads it again:
- * one round trip less. If the identity proves stale, everything is rolled back before anything is answered or committed, and
- * the call begins anew, so a right that was taken away holds at this very request.
- */
-async function answerSoon(request: FastifyRequest, reply: FastifyReply, route: Route, options: Opened) {
-  if (!maySpeculate(route.call)) return answerCall(request, reply, route, options, false)
-  try {
-    return await answerCall(request, reply, route, options, true)
-  } catch (error) {
-    if (!(error instanceof StaleIdentity)) throw error
-    reply.removeHeader('x-access')
-    return answerCall(request, reply, route, options, false)
-  }
-}
-
-/**
- * Reads, and the company's own work: a rollback takes back all that it does. Outside rows ask providers, files lie on the
- * disk, and what people do to their accounts counts attempts for good.
- */
-function maySpeculate(row: Call): boolean {
-  const { method, outside, who } = row
-  return !outside && !takesFiles(row) && (method === 'GET' || typeof who !== 'string' || who.includes('.'))
-}
-
-/**
  * One call from request to answer: the body is read before a connection is taken, permissions are checked before the input
  * is, and nothing is answered before it has been committed.
  */
-async function answerCall(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  route: Route,
-  options: Opened,
-  speculative: boolean,
-) {
+async function answerCall(request: FastifyRequest, reply: FastifyReply, route: Route, options: Opened) {
   const { platform } = options
   const row = route.call
   if (row.method !== 'GET') refuseCrossSite(request, platform.env)
@@ -98,7 +67,7 @@ async function answerCall(
   const link = row.orToken && typeof record.token === 'string' ? record.token : ''
   const early = row.limits.length > 0 ? toInput(record, row) : undefined
   if (early) await refuseFlood(limiterOf(request, platform.database), row, early, request.ip)
-  const known = await options.identify(platform, { ...cookies, link }, speculative)
+  const known = await options.identify(platform, { ...cookies, link })
   try {
     if (known.expired && row.who !== 'public') throw new Refusal('session_expired', 'Session expired')
     if (known.actor) sendAccessHeader(reply, known.actor)
@@ -110,14 +79,13 @@ async function answerCall(
     const asked = { request, route, cookies: { ...cookies, link }, known: { ...known, actor }, input }
     return await send(reply, await carryOut(asked, options), platform)
   } catch (error) {
-    const stale = await known.sure?.catch((otherwise: unknown) => otherwise)
     await known.transaction.rollback()
-    throw stale ?? error
+    throw error
   }
 }
 
 /** What is carried out: the caller is known and may, the input is sound. */
-type Asked = { request: FastifyRequest; route: Route; cookies: Cookies; known: Known; input: unknown }
+type Asked = { request: FastifyRequest; route: Route; cookies: Cookies; known: Identified; input: unknown }
 type Answer = FileAnswer | (FirstAnswer & Pick<Effect, 'tokens' | 'device'>)
 
 async function carryOut(asked: Asked, options: Opened): Promise<Answer> {
@@ -145,16 +113,13 @@ async function carryOut(asked: Asked, options: Opened): Promise<Answer> {
   }
   const first = repeat && (await claimRepeat(transaction.db, repeat))
   if (first) {
-    await known.sure
     await transaction.commit()
     return first
   }
   const payload = await route.handler(ctx, input).catch(async (error) => {
-    await known.sure
     if (effect.keep && error instanceof Refusal) await transaction.commit()
     throw error
   })
-  await known.sure
   if (row.answer === 'bytes') {
     await transaction.commit()
     return payload as FileAnswer
@@ -170,9 +135,9 @@ async function carryOut(asked: Asked, options: Opened): Promise<Answer> {
 }
 
 /** The caller as they are by now, in a transaction of its own: refused as at the door, and where they work elsewhere now. */
-async function identifyAgain(asked: Asked, { platform, identify }: DoorOptions): Promise<Known> {
+async function identifyAgain(asked: Asked, { platform, identify }: DoorOptions): Promise<Identified> {
   const { request, route, cookies, known: before } = asked
-  const now = await identify(platform, cookies, false)
+  const now = await identify(platform, cookies)
   try {
     if (now.expired) throw new Refusal('session_expired', 'Session expired')
     refuseStranger(route.call, now.actor, now.link, platform.now(), platform.env)

@@ -6,8 +6,8 @@ import { timeLeft, withinDeadline } from '#server/platform/deadline.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Ctx, Outside } from '../context.ts'
 import { claimFor, endClaim, type HeldClaim, releaseClaim } from './claims.ts'
+import type { Identified } from './identify.ts'
 import { type FirstAnswer, keeping, type Repeat } from './repeats.ts'
-import type { Known } from './speculation.ts'
 
 /** All of an outside call: with what comes before and after, the person has an answer within 10 seconds. */
 const wholeMs = 7_500
@@ -20,7 +20,7 @@ export type OutsideOptions = {
   keeps(): boolean
   linkHash: string | null
   /** Begins a transaction as whoever asks is now; refused where they may not do this any more. */
-  stillMay(): Promise<Known>
+  stillMay(): Promise<Identified>
 }
 
 /**
@@ -76,7 +76,7 @@ function outsideOf(ctx: Ctx, { repeat, linkHash, stillMay }: OutsideOptions): Ou
   }
 }
 
-type Begin = () => Promise<Pick<Known, 'transaction' | 'actor'>>
+type Begin = () => Promise<Pick<Identified, 'transaction' | 'actor'>>
 
 async function asBefore({ platform, actor }: Ctx, opening: Opening) {
   return { transaction: await platform.database.begin(opening), actor }
@@ -89,7 +89,6 @@ async function inTransaction<T>(ctx: Ctx, begin: Begin, work: (ctx: Ctx) => Prom
     kept = true
   }
   try {
-    await transaction.opened
     const result = await work({ ...ctx, actor, db: transaction.db, keep })
     await transaction.commit()
     return result

@@ -12,7 +12,6 @@ import {
   type QueryResult,
 } from 'kysely'
 import type pg from 'pg'
-import { gather, type Wire } from './prefixed-query.ts'
 import type { DB } from './schema.generated.ts'
 
 /** A connection of the pool. `wrote`: something but a `select` was done since it was set to false. */
@@ -37,9 +36,7 @@ export function connectionOf(client: pg.PoolClient): Connection {
 }
 
 function connect(client: pg.PoolClient): Connection {
-  const { connection: wire } = client as unknown as { connection: Wire }
   function send(query: CompiledQuery): Promise<pg.QueryResult> {
-    gather(wire)
     return client.query({
       name: statementName(query.sql),
       text: query.sql,
@@ -92,7 +89,8 @@ export function untilAnswered<T>(client: pg.PoolClient, answer: Promise<T>): Pro
 
 function giveUp(client: pg.PoolClient) {
   givenUp.add(client)
-  const { connection } = client as unknown as { connection: Wire }
+  // The driver's types leave its connection out.
+  const { connection } = client as unknown as { connection: { stream: { destroy(): void } } }
   connection.stream.destroy()
 }
 

@@ -6,20 +6,18 @@ import { Refusal } from '#contract/wire/refusal.ts'
 import { within } from '#server/platform/deadline.ts'
 import { type Connection, connectionOf, untilAnswered } from './connection.ts'
 import { openIdlePool } from './idle-pool.ts'
-import { type Prefix, queryWithPrefix } from './prefixed-query.ts'
 
 /** A company's id that has passed the gate: minted only where the wall was put up. */
 export type CompanyId = string & { readonly __company: true }
 export type Db = ReturnType<Connection['builderWhile']>
 
+type Row = Record<string, unknown>
+
 /** One transaction on one connection. */
 export type Transaction = {
   db: Db
-  /**
-   * The rows of the statement sent together with `begin`. What is asked of `db` before they are there goes out at once and
-   * is answered after them, in the same round trip.
-   */
-  opened: Promise<Record<string, unknown>[]>
+  /** The rows of the statement that was sent together with `begin`. */
+  opened: Row[]
   /** With a `last` statement it is sent together with it; where that fails nothing is committed. */
   commit(last?: CompiledQuery): Promise<void>
   rollback(): Promise<void>
@@ -34,7 +32,7 @@ export type Transaction = {
 export type Opening = { name: string; text: string; values: string[] }
 
 export type Database = {
-  /** Begins a transaction; `opening` is one statement made by this file. Answers as soon as both have been sent. */
+  /** Begins a transaction together with `opening`, one statement made by this file: both in one round trip. */
   begin(opening?: Opening): Promise<Transaction>
   /** Runs `work` in a transaction behind the wall of a company; for the queue's worker and programs a person runs. */
   inCompany<T>(companyId: string, work: (db: Db, companyId: CompanyId) => Promise<T>): Promise<T>
@@ -80,7 +78,8 @@ export function openDatabase(url: string, max = enough): Database {
     const since = performance.now()
     const read = reads.take() ?? (await nextRead())
     const connection = read ?? connectionOf(await passing(connect(since)))
-    return transactionOn(connection, open(connection, read ? 'commit and chain' : 'begin', opening), () => {
+    const opened = await open(connection, read ? 'commit and chain' : 'begin', opening)
+    return transactionOn(connection, opened, () => {
       if (connection.wrote || pool.waitingCount > 0 || pool.ending) return end(connection, 'commit').catch(() => {})
       reads.put(connection)
     })
@@ -105,7 +104,6 @@ export function openDatabase(url: string, max = enough): Database {
   async function inTransaction<T>(opening: Opening | undefined, work: (db: Db) => Promise<T>): Promise<T> {
     const transaction = await begin(opening)
     try {
-      await transaction.opened
       const result = await work(transaction.db)
       await transaction.commit()
       return result
@@ -192,22 +190,22 @@ function companySql(companyId: string): Opening {
   return { name: 'company', text: `select set_config('app.company', $1, true)`, values: [companyId] }
 }
 
-async function open(connection: Connection, prefix: Prefix, opening: Opening | undefined) {
+/** Sends both statements before it waits for the first. */
+async function open(connection: Connection, first: 'begin' | 'commit and chain', opening: Opening | undefined) {
   connection.wrote = false
   const { client } = connection
-  if (opening) return untilAnswered(client, queryWithPrefix(client, prefix, opening))
-  await untilAnswered(client, client.query(prefix))
-  return []
+  const began = client.query({ name: first, text: first })
+  try {
+    const [, found] = await untilAnswered(client, Promise.all([began, opening && client.query<Row>(opening)]))
+    return found?.rows ?? []
+  } catch (error) {
+    client.release(true)
+    throw unavailable(error)
+  }
 }
 
-function transactionOn(connection: Connection, opening: Transaction['opened'], keep: () => void): Transaction {
+function transactionOn(connection: Connection, opened: Row[], keep: () => void): Transaction {
   let isOpen = true
-  const opened = opening.catch((error) => {
-    if (isOpen) connection.client.release(true)
-    isOpen = false
-    throw unavailable(error)
-  })
-  opened.catch(() => {}) // who asked something at once may hear of it there first
   async function finish(statement: 'commit' | 'rollback', last?: CompiledQuery) {
     if (!isOpen) return
     isOpen = false
