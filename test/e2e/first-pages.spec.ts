@@ -1,0 +1,72 @@
+import { type Browser, expect, test } from '@playwright/test'
+import { startCopy } from './product/server.ts'
+
+let product: Awaited<ReturnType<typeof startCopy>>
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  product = await startCopy()
+})
+test.afterAll(() => product?.stop())
+
+async function visitor(browser: Browser, options: { javaScriptEnabled?: boolean } = {}) {
+  const context = await browser.newContext({ baseURL: product.url, serviceWorkers: 'block', ...options })
+  return context.newPage()
+}
+
+test('a visitor reads the home page without any script', async ({ browser }) => {
+  const page = await visitor(browser, { javaScriptEnabled: false })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Log in' }).first()).toHaveAttribute('href', '/login')
+  await page.context().close()
+})
+
+test('a visitor keeps the page that was drawn before the scripts came', async ({ browser }) => {
+  for (const path of ['/', '/login', '/signup']) {
+    const page = await visitor(browser)
+    const said: string[] = []
+    page.on('console', (message) => message.type() === 'error' && said.push(message.text()))
+    page.on('pageerror', (error) => said.push(error.message))
+    await page.addInitScript(() =>
+      addEventListener('DOMContentLoaded', () => document.querySelector('h1')?.setAttribute('data-drawn', '')),
+    )
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await expect(page.locator('#root')).not.toHaveAttribute('inert')
+    await expect(page.locator('h1')).toHaveAttribute('data-drawn', '')
+    expect(said, path).toEqual([])
+    await page.context().close()
+  }
+})
+
+test('what a visitor types before the log-in can be sent goes nowhere, least of all into an address', async ({
+  browser,
+}) => {
+  const page = await visitor(browser)
+  let letThrough = () => {}
+  const wait = new Promise<void>((done) => {
+    letThrough = done
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await wait
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  const field = page.getByLabel('Username or email')
+  await expect(page.locator('form')).toBeVisible()
+  await page.locator('input[name="username"]').click({ force: true })
+  await page.keyboard.type('sam')
+  await page.keyboard.press('Enter')
+  expect(new URL(page.url()).search).toBe('')
+  letThrough()
+  await expect(field).toBeFocused()
+  await page.keyboard.type('sam')
+  await expect(field).toHaveValue('sam')
+  await page.context().close()
+})
+
+test('who is led to the log-in reads why, on a page that is made for them', async ({ browser }) => {
+  const page = await visitor(browser)
+  await page.goto('/login?next=%2Fjobs')
+  await expect(page.getByText('Your session ended. Log in to pick up where you left off.')).toBeVisible()
+  await page.context().close()
+})
