@@ -38,6 +38,7 @@ const drills: Record<string, () => Promise<Outcome>> = {
   'log-ins': logInAtOnce,
   stops: stopEverything,
   'million-cases': tryMillionCases,
+  'all-ids': tryAllIds,
 }
 
 /**
@@ -96,11 +97,18 @@ async function logInAtOnce(): Promise<Outcome> {
   return { passed: areOthersServed(report), ...report }
 }
 
+/** Every id of another company, and of another client, at every place that takes one: `npm test` tries one in six. */
+async function tryAllIds(): Promise<Outcome> {
+  return runTests({ ALL_IDS: '1' }, '--project', 'server', 'test/tenants.test.ts', 'test/client-walls.test.ts')
+}
+
 /** The properties of contract/ at length: minutes where `npm test` takes seconds. */
 async function tryMillionCases(): Promise<Outcome> {
+  return runTests({ PROPERTY_RUNS: '1000000' }, '--project', 'contract')
+}
+
+async function runTests(env: Record<string, string>, ...which: string[]): Promise<Outcome> {
   const start = performance.now()
-  const { code } = await runNode('node_modules/vitest/vitest.mjs', ['run', '--project', 'contract'], {
-    env: { PROPERTY_RUNS: '1000000' },
-  })
+  const { code } = await runNode('node_modules/vitest/vitest.mjs', ['run', ...which], { env })
   return { passed: code === 0, seconds: Math.round((performance.now() - start) / 1000) }
 }

@@ -6,6 +6,7 @@ import * as jobs from '#contract/jobs/calls.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { routes } from '#server/routes.ts'
 import { fingerprint, idsOf } from '#test/calls/company-rows.ts'
+import { type ForeignId, idsTriedAt } from '#test/calls/ids-tried.ts'
 import { idPlaces, nameOf, sampleInput, withId } from '#test/calls/sample-input.ts'
 import { type FurnishedWorld, openWorld } from '#test/calls/world.ts'
 import { fieldsOf } from '#test/calls/zod-shape.ts'
@@ -25,11 +26,14 @@ const otherClient = await addOtherClient(mine)
 const inside = await writeInside(mine)
 // Whoever logs in by name and password is that person from then on.
 const calls = routes.map(({ call }) => call).filter((call) => nameOf(call) !== 'POST /api/users/token/')
-const strangers = [
+const strangers: ForeignId[] = [
   ...(await idsOf(test, elsewhere.company_id, 2)),
   ...kinds
-    .filter((noun) => noun !== 'tax_rate')
-    .map((noun) => ({ table: `neighbour's ${noun}`, id: otherClient.ids[noun] })),
+    .filter((kind) => kind !== 'tax_rate')
+    .flatMap((kind) => [
+      { table: `the other client's ${kind}`, id: otherClient.ids[kind], kind },
+      { table: `the other company's ${kind}`, id: elsewhere.ids[kind], kind },
+    ]),
   ...(['draft_estimate', 'draft_invoice'] as const).map((noun) => ({ table: `own ${noun}`, id: mine.ids[noun] })),
 ]
 const tally = { cells: 0 }
@@ -48,7 +52,7 @@ it.each(withIds.map((each) => [nameOf(each.call), each] as const))(
     const before = await everything()
     for (const place of places) {
       const unknown = await ask(call, withId(base, place, randomUUID()))
-      for (const { table, id } of strangers) {
+      for (const { table, id } of idsTriedAt(place, strangers)) {
         tally.cells++
         const answer = await ask(call, withId(base, place, id))
         const cell = `${name} with ${table} as ${place.field}: ${answer.code} ${answer.raw.body.slice(0, 300)}`

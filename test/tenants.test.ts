@@ -6,6 +6,7 @@ import * as users from '#contract/users/calls.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { routes } from '#server/routes.ts'
 import { fingerprint, idsOf } from '#test/calls/company-rows.ts'
+import { type ForeignId, idsTriedAt } from '#test/calls/ids-tried.ts'
 import {
   type IdPlace,
   idPlaces,
@@ -18,6 +19,7 @@ import {
 } from '#test/calls/sample-input.ts'
 import { openWorld } from '#test/calls/world.ts'
 import { fieldsOf } from '#test/calls/zod-shape.ts'
+import { kinds } from '#test/samples/all-samples.ts'
 import { openTestApp } from '#test/server/app.ts'
 import { type Answer, openBrowser } from '#test/server/browser.ts'
 import { certificate } from '#test/server/company-files.ts'
@@ -27,7 +29,9 @@ import { elsewhere, signedInAs } from '#test/server/signed-in.ts'
 /** Three furnished companies; the owner of the first reaches for everything of the other two. */
 const test = await openTestApp()
 const [mine, ...others] = [await openWorld(test), await openWorld(test), await openWorld(test)] as const
-const foreign = (await Promise.all(others.map(({ company_id }) => idsOf(test, company_id, 2)))).flat()
+const ofKinds: ForeignId[] = others.flatMap(({ ids }) => kinds.map((kind) => ({ table: kind, id: ids[kind], kind })))
+const ofTables = (await Promise.all(others.map(({ company_id }) => idsOf(test, company_id, 2)))).flat()
+const foreign = [...ofKinds, ...ofTables.filter(({ id }) => !ofKinds.some((known) => known.id === id))]
 const calls = routes.map(({ call }) => call).filter((call) => nameOf(call) !== 'POST /api/users/logout/')
 const tally = { cells: 0, rows: 0, places: 0 }
 
@@ -52,7 +56,7 @@ it.each(withPlaces.map((each) => [nameOf(each.call), each] as const))(
     for (const place of places) {
       tally.places++
       const unknown = call.method === 'GET' || place.inPath ? await ask(call, withId(base, place, randomUUID())) : null
-      for (const { table, id } of foreign) {
+      for (const { table, id } of idsTriedAt(place, foreign)) {
         tally.cells++
         const answer = await ask(call, withId(base, place, id))
         const cell = `${nameOf(call)} with a ${table} of another company as ${place.field}: ${answer.code} ${answer.raw.body.slice(0, 300)}`
@@ -121,7 +125,7 @@ it('an id that the caller makes up belongs to the caller, whoever else has the s
   const before = await fingerprints()
   for (const place of calls.flatMap(idPlaces).filter(({ refers }) => refers === 'chosen')) {
     tally.places++
-    for (const { table, id } of foreign) {
+    for (const { table, id } of idsTriedAt(place, foreign)) {
       tally.cells++
       const answer = await ask(place.row, withId(await sampleFor(place.row), place, id))
       expect(

@@ -27,8 +27,8 @@ test('a visitor keeps the page that was drawn before the scripts came', async ({
     const said: string[] = []
     page.on('console', (message) => message.type() === 'error' && said.push(message.text()))
     page.on('pageerror', (error) => said.push(error.message))
-    await page.addInitScript(() =>
-      addEventListener('DOMContentLoaded', () => document.querySelector('h1')?.setAttribute('data-drawn', '')),
+    await page.addInitScript(
+      `addEventListener('DOMContentLoaded', () => document.querySelector('h1')?.setAttribute('data-drawn', ''))`,
     )
     await page.goto(path, { waitUntil: 'networkidle' })
     await expect(page.locator('#root')).not.toHaveAttribute('inert')

@@ -1,0 +1,16 @@
+import { type IdPlace, nameOf } from './sample-input.ts'
+
+/** One in so many of the ids of other kinds; `ALL_IDS=1` tries every one, as `npm run drills all-ids` does. */
+const share = process.env.ALL_IDS ? 1 : 6
+
+/** Something that is not the caller's. `kind`: what it is, as a place says what it takes. */
+export type ForeignId = { table: string; id: string; kind?: string }
+
+/**
+ * The ids that are tried at a place: all of the kind it takes, for they could be taken by mistake, and some of the others, not
+ * the same at every place. So the tests take as long as there are calls, not as there are calls times tables.
+ */
+export function idsTriedAt(place: IdPlace, all: ForeignId[]): ForeignId[] {
+  const from = [...`${nameOf(place.row)} ${place.field}`].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
+  return all.filter(({ kind }, at) => kind === place.refers || (at + from) % share === 0)
+}
