@@ -6,6 +6,8 @@ import { defineConfig } from 'vitest/config'
 import { WaitingFirst } from '#test/server/waiting-first.ts'
 import { PROPERTY_RUNS } from './test/property-runs.ts'
 
+const TIMED = 'server/**/*-timed.test.ts'
+
 export default defineConfig({
   cacheDir: '.cache/vitest',
   test: {
@@ -38,9 +40,23 @@ export default defineConfig({
           // A worker reads the server once, not once a file: no module keeps anything of what a test did.
           isolate: false,
           include: ['server/**/*.test.ts', 'test/*.test.ts'],
+          exclude: [TIMED],
           globalSetup: 'test/server/global-setup.ts',
           // A busy machine is slow, not broken.
           testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          // Two times compared: once everything else has ended, one after the other, and again where something came between.
+          name: 'timed',
+          include: [TIMED],
+          sequence: { groupOrder: 1 },
+          fileParallelism: false,
+          retry: 2,
+          globalSetup: 'test/server/global-setup.ts',
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

@@ -23,7 +23,9 @@ export async function runUnitTests(chromium: string, asked: string[]): Promise<T
 
 function projectsOf(asked: string[]): string[] {
   if (asked.some((word) => word.startsWith('--'))) return []
-  const projects = asked.map((file) => projectOf[file.split('/')[0] ?? ''] ?? 'server')
+  const projects = asked.map((file) =>
+    file.includes('-timed.') ? 'timed' : (projectOf[file.split('/')[0] ?? ''] ?? 'server'),
+  )
   return [...new Set(projects)].map((project) => `--project=${project}`)
 }
 
