@@ -42,6 +42,19 @@ export function isId(schema: z.ZodType): boolean {
   return def.type === 'string' && (def.format === 'uuid' || def.format === 'guid')
 }
 
+const words = ['Sample words', '10', 'a long walk to the lumber yard', 'sam@example.com', '2026-05-04', '#2158B5', 'US']
+
+/** Something that a field takes; undefined where nothing usual fits. */
+export function valueFor(field: z.ZodType): unknown {
+  const { def } = leafOf(field)
+  const values = [...Object.values(def.entries ?? {}), ...words, ...words.map((word) => [word]), true, 1, [], {}]
+  return values.find((value) => accepts(field, value))
+}
+
+export function accepts(field: z.ZodType, value: unknown): boolean {
+  return field.safeParse(value).success
+}
+
 /** Every place of a schema that takes text, as steps; a record's values stand under the name `x`. */
 export function textSteps(schema: z.ZodType, at: (string | number)[] = []): (string | number)[][] {
   const { def } = leafOf(schema)

@@ -24,7 +24,6 @@ export const billingSamples = {
     '/api/billing/estimate/:id/convert-to-invoice/': 'approved_estimate',
     '/api/billing/estimate/:id/payments/': 'approved_estimate',
     '/api/billing/invoice/:id/': 'sent_invoice',
-    '/api/billing/invoice/:id/payments/:payment_id/': 'payment',
   },
   fields: {
     payment_id: 'chosen',
@@ -32,8 +31,6 @@ export const billingSamples = {
     link_id: 'within',
     selected: 'within',
     'line_items.id': 'chosen',
-    'line_items.tax_rate_ids': 'tax_rate',
-    'POST /api/billing/ id': 'chosen',
     // Refused whatever they say: they belong to a change.
     'POST /api/billing/update/ estimate_id': 'draft_estimate',
     'POST /api/billing/update/ invoice_id': 'draft_invoice',

@@ -12,10 +12,8 @@ import { verifiedPerson } from './users.ts'
 export const clientSamples = {
   makes: { client: makeClient, invited_client: makeInvitedClient },
   paths: {
-    '/api/clients/:id/': 'client',
     '/api/clients/:id/invite-link/': 'invited_client',
   },
-  fields: { client_id: 'client', 'POST /api/clients/ id': 'chosen' },
   extras: {
     'POST /api/clients/': () => ({ first_name: 'Dana', last_name: `Cho ${nextNumber()}` }),
     'POST /api/clients/:id/accept/': () => ({ token: madeUp }),

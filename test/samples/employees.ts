@@ -19,13 +19,11 @@ export const employeeSamples = {
     invite: makeInvite,
   },
   paths: {
-    '/api/employees/:id/': 'employee',
     '/api/employees/:id/reactivate/': 'removed_employee',
-    '/api/invites/:id/': 'invite',
     '/api/roles/:id/': 'own_role',
     '/api/roles/:id/reset/': 'role',
   },
-  fields: { role_id: 'role', reassign_to: 'role', invite_id: 'invite' },
+  fields: { reassign_to: 'role' },
   extras: {
     'POST /api/roles/create/': () => ({ name: `Role ${nextNumber()}`, permissions: { 'jobs.view': 'all' } }),
     // Somebody who is invited already: sent again as often as one likes, it takes one seat.

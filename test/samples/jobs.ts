@@ -9,10 +9,7 @@ import { idOf, type Samples, type World } from './sample.ts'
 
 export const jobSamples = {
   makes: { job: makeJob },
-  paths: { '/api/jobs/:id/': 'job' },
   fields: {
-    job_id: 'job',
-    'POST /api/jobs/ id': 'chosen',
     'POST /api/jobs/ estimate_id': 'approved_estimate',
   },
   extras: {
