@@ -77,7 +77,7 @@ const atTheDoor: Record<string, string> = {
 
 const legend = [
   'How everybody is answered at every operation, as test/roles.test.ts found it and the rows say. A row that stands for',
-  'several operations, or whose work asks for more than its own right, is described in test/calls/operations.ts.',
+  'several operations, or whose work asks for more than its own right, is described in test/samples.',
   '',
   'ok: done. in: let in to something personal or public, whatever comes of it. 404: it is not there for them.',
   'login: log in first. expired: the session is over. verify: prove the address first. onboard: set up first.',

@@ -38,6 +38,9 @@ export const samples = {
   paths: gather(({ paths }) => paths),
   fields: gather(({ fields }) => fields),
   extras: gather(({ extras }) => extras),
+  forms: gather(({ forms }) => forms),
+  also: gather(({ also }) => also),
+  needs: gather(({ needs }) => needs),
   links: gather(({ links }) => links),
 } satisfies Required<Samples>
 

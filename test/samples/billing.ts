@@ -49,6 +49,50 @@ export const billingSamples = {
     'POST /api/billing/invoice/:id/credit/': leftOver,
     'POST /api/billing/invoice/:id/payments/announce/': () => ({ amount: '10', reference: '2208' }),
   },
+  forms: {
+    'GET /api/billing/': [
+      { words: 'estimates', form: () => ({ tab: 'estimates' }), opens: ['estimates.view'] },
+      { words: 'invoices', form: () => ({ tab: 'invoices' }), opens: ['invoices.view'] },
+    ],
+    'POST /api/billing/': [
+      { words: 'estimate', form: () => ({ is_invoice: false }), opens: ['estimates.edit'] },
+      { words: 'invoice', form: () => ({ is_invoice: true }), opens: ['invoices.edit'] },
+    ],
+    'POST /api/billing/update/': [
+      { words: 'estimate', form: () => ({}), opens: ['estimates.edit'] },
+      {
+        words: 'invoice',
+        form: async (world) => ({ estimate_id: undefined, invoice_id: await make(world, 'draft_invoice') }),
+        opens: ['invoices.edit'],
+      },
+    ],
+    'DELETE /api/billing/:id/delete/': [
+      { words: 'estimate', form: () => ({}), opens: ['estimates.edit'] },
+      {
+        words: 'invoice',
+        form: async (world) => ({ id: await make(world, 'draft_invoice') }),
+        opens: ['invoices.edit'],
+      },
+    ],
+    'POST /api/billing/estimate/:id/respond/': [
+      {
+        words: 'approve',
+        form: () => ({ action: 'approve', name: 'Renee', consent: true, signature: '{"typed":"Renee"}' }),
+      },
+      { words: 'decline', form: () => ({ action: 'decline', reason: 'price' }) },
+      { words: 'request_changes', form: () => ({ action: 'request_changes' }) },
+      { words: 'ask', form: () => ({ action: 'ask' }) },
+    ],
+  },
+  also: {
+    '/api/billing/': ['prices.view'],
+    '/api/billing/items/': [],
+    '/api/billing/estimate/:id/convert-to-invoice/': ['prices.view', 'estimates.view'],
+  },
+  needs: {
+    '/api/billing/estimate/:id/duplicate/': ['estimates.view', 'invoices.view', 'clients.view'],
+    '/api/billing/invoice/:id/duplicate/': ['estimates.view', 'invoices.view', 'clients.view'],
+  },
   links: {
     '/api/billing/estimate/:id/': (world, id) => linkTo(world, id, 'estimate'),
     '/api/billing/invoice/:id/': (world, id) => linkTo(world, id, 'invoice'),

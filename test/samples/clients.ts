@@ -18,6 +18,8 @@ export const clientSamples = {
     'POST /api/clients/': () => ({ first_name: 'Dana', last_name: `Cho ${nextNumber()}` }),
     'POST /api/clients/:id/accept/': () => ({ token: madeUp }),
   },
+  also: { 'POST /api/clients/:id/invite': ['clients.contact'] },
+  needs: { '/api/clients/:id/': ['clients.view'] },
 } satisfies Samples
 
 /** A link that leads nowhere: what a true one does is shown where invitations are tested. */

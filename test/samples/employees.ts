@@ -31,6 +31,14 @@ export const employeeSamples = {
     'GET /api/invites/preview/': () => ({ token: madeUp }),
     'POST /api/accept-employee-invite/': (world) => ({ invite_id: idOf(world, 'invite') }),
   },
+  needs: {
+    'POST /api/roles/create/': ['jobs.view'],
+    'POST /api/roles/:id/reset/': 'everything',
+    'POST /api/roles/:id/update/': 'everything',
+    'POST /api/employees/:id/update/': 'everything',
+    'POST /api/employees/:id/reactivate/': 'everything',
+    'POST /api/invite-employee/': 'everything',
+  },
 } satisfies Samples
 
 /** A link that leads nowhere: what a true one does is shown where invitations are tested. */
