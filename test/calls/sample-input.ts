@@ -111,19 +111,25 @@ function pathRefersTo(row: Call, part: string): Refers {
   return found
 }
 
-/** What an id in a body is: what `fields` says, else the object that the field names, as `client` in `client_id`. */
+/** What an id in a body is: what `fields` says, else the object that the field names, as `client` in `client_id`; a parent is one of the same. */
 function fieldRefersTo(row: Call, steps: (string | number)[]): Refers {
   const field = wordsOf(steps)
-  const own = row.creates && field === 'id' ? 'chosen' : kindOf(field.split('.').at(-1) ?? '')
-  const found = samples.fields[`${nameOf(row)} ${field}`] ?? samples.fields[field] ?? own
+  const found = samples.fields[`${nameOf(row)} ${field}`] ?? samples.fields[field] ?? namedBy(row, field)
   if (!found)
     throw new Error(`${nameOf(row)} takes an id as "${field}": say in "fields" of test/samples/<domain>.ts what it is`)
   return found
 }
 
-/** `client` of `client_id`, `tax_rate` of `tax_rate_ids`, where that is a kind of object. */
+function namedBy(row: Call, field: string): Refers | undefined {
+  if (row.creates && field === 'id') return 'chosen'
+  const below = row.path.includes('/:id/') ? row.path : `${row.path}:id/`
+  const fields = field === 'parent_id' ? namesOfPart(below, 'id') : field.split('.').slice(-1)
+  return fields.map(kindOf).find(Boolean)
+}
+
+/** `client` of `client_id`, `tax_rate` of `tax_rate_ids`, `tag` of `tags`, where that is a kind of object. */
 function kindOf(field: string): Refers | undefined {
-  const kind = field.replace(/_ids?$/, '')
+  const kind = field.replace(/_ids?$|s$/, '')
   return kind === 'company' || kind in samples.makes ? kind : undefined
 }
 

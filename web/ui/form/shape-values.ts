@@ -5,7 +5,7 @@ type ValueOf<T> = NonNullable<T> extends string ? NonNullable<T> | '' : NonNulla
 
 /** The values of a form that has a field for each of a shape. */
 export type ShapeValues<Shape extends z.ZodObject> = {
-  [Name in keyof z.output<Shape>]-?: ValueOf<z.output<Shape>[Name]>
+  [Name in keyof z.input<Shape>]-?: ValueOf<z.input<Shape>[Name]>
 }
 
 /** The values of a form by a zod object: what a record has, and nothing where it has none. */
