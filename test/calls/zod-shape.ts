@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nextNumber } from '../next-number.ts'
 
 type Def = {
   type: string
@@ -42,12 +43,13 @@ export function isId(schema: z.ZodType): boolean {
   return def.type === 'string' && (def.format === 'uuid' || def.format === 'guid')
 }
 
-const words = ['Sample words', '10', 'a long walk to the lumber yard', 'sam@example.com', '2026-05-04', '#2158B5', 'US']
+const words = ['10', 'a long walk to the lumber yard', 'sam@example.com', '2026-05-04', '#2158B5', 'US']
 
-/** Something that a field takes; undefined where nothing usual fits. */
+/** Something that a field takes, another each time where any text will do; undefined where nothing usual fits. */
 export function valueFor(field: z.ZodType): unknown {
   const { def } = leafOf(field)
-  const values = [...Object.values(def.entries ?? {}), ...words, ...words.map((word) => [word]), true, 1, [], {}]
+  const texts = [`Sample ${nextNumber()}`, ...words]
+  const values = [...Object.values(def.entries ?? {}), ...texts, ...texts.map((text) => [text]), true, 1, [], {}]
   return values.find((value) => accepts(field, value))
 }
 
