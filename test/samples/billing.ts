@@ -218,7 +218,9 @@ export function addDocument(
 export function addPayment(
   test: TestApp,
   company_id: string,
-  over: Pick<Insertable<DB['payment']>, 'document_id' | 'amount' | 'date' | 'status'> & { kind?: string },
+  over: Pick<Insertable<DB['payment']>, 'document_id' | 'amount' | 'date' | 'status'> & {
+    kind?: 'deposit' | 'other'
+  },
 ) {
   return test.platform.database.inCompany(company_id, (db) =>
     db
