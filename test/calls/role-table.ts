@@ -18,5 +18,8 @@ export function writeRoleTable(table: RoleTable, legend: string[]) {
       .trimEnd(),
   )
   mkdirSync('.cache', { recursive: true })
-  writeFileSync('.cache/role-table.txt', `${legend.map((line) => `# ${line}`.trimEnd()).join('\n')}\n${lines.join('\n')}\n`)
+  writeFileSync(
+    '.cache/role-table.txt',
+    `${legend.map((line) => `# ${line}`.trimEnd()).join('\n')}\n${lines.join('\n')}\n`,
+  )
 }
