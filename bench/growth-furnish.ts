@@ -143,7 +143,7 @@ async function addMoney(db: Db, id: string) {
     db,
   )
   await sql`insert into payment (company_id, document_id, client_id, amount, method, kind, date)
-    select ${id}, d.id, d.client_id, d.amount_paid, 'check', 'payment', least(d.issue_date + (d.total / 100 % 13)::int, current_date)
+    select ${id}, d.id, d.client_id, d.amount_paid, 'check', 'other', least(d.issue_date + (d.total / 100 % 13)::int, current_date)
       from document d where company_id = ${id} and amount_paid > 0`.execute(db)
   await sql`insert into activity (company_id, noun, noun_id, kind, title) select ${id}, kind, d.id, 'sent', coalesce(number, '') from document d where company_id = ${id}`.execute(
     db,

@@ -88,7 +88,7 @@ it('a client is told the own words: the walls are not shut on everything', async
 
 /** Another client of the same company, with a job, documents and a log-in of their own. */
 async function addOtherClient(world: FurnishedWorld): Promise<FurnishedWorld> {
-  const other: FurnishedWorld = { ...world, canary: `neighbour${randomUUID().slice(0, 8)}`, ids: { ...world.ids } }
+  const other: FurnishedWorld = { ...world, canary: `other${randomUUID().slice(0, 8)}`, ids: { ...world.ids } }
   for (const noun of kinds) other.ids[noun] = await make(other, noun)
   return other
 }

@@ -1,37 +1,22 @@
-import type { Client } from '#contract/clients/shapes.ts'
+import { type Client, client } from '#contract/clients/shapes.ts'
+import { blank } from './blank.ts'
 
 /** A client of the company on stage. */
 export const renee: Client = {
+  ...blank(client),
   id: '01999999-0000-7000-8000-000000000001',
   display_name: 'Renee Ortiz',
   first_name: 'Renee',
   last_name: 'Ortiz',
-  company_name: null,
   email: 'renee@example.com',
   phone: '+15550101234',
-  phone_2: null,
-  billing_address: null,
-  billing_city: null,
-  billing_state: null,
-  billing_postal_code: null,
-  billing_country: null,
   service_address: '14 Maple St',
   service_city: 'Portland',
   service_state: 'ME',
   service_postal_code: '04101',
-  service_country: null,
-  preferred_contact: null,
-  access_notes: null,
-  accept_e_records: false,
-  marketing_opt_in: false,
-  tax_exempt: false,
   sees_documents: true,
   sees_contracts: true,
   sees_photos: true,
-  invite_status: 'not_invited',
-  invite_at: null,
-  notes: null,
-  archived_at: null,
   created_at: '2026-11-01T12:00:00Z',
   version: 3,
 }

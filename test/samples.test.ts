@@ -40,9 +40,15 @@ it('what a sample is of is a kind that some domain makes', () => {
 it('every sample is for a call that there is', () => {
   const [names, paths] = [calls.map(nameOf), calls.map(({ path }) => path)]
   const fields = Object.keys(samples.fields).filter((key) => key.includes('/'))
-  const asked = [...Object.keys(samples.extras), ...fields.map((key) => key.slice(0, key.lastIndexOf(' ')))]
+  const asked = [
+    ...Object.keys(samples.extras),
+    ...Object.keys(samples.forms),
+    ...fields.map((key) => key.slice(0, key.lastIndexOf(' '))),
+  ]
   expect(asked.filter((name) => !names.includes(name))).toEqual([])
   const begun = [...Object.keys(samples.paths), ...Object.keys(samples.links)]
   expect(begun.filter((prefix) => !paths.some((path) => path.startsWith(prefix)))).toEqual([])
+  const rights = [...Object.keys(samples.also), ...Object.keys(samples.needs)]
+  expect(rights.filter((key) => ![...names, ...paths].some((name) => name.startsWith(key)))).toEqual([])
   expect(Object.keys(samples.paths).filter((path) => pathParts(path).length === 0)).toEqual([])
 })

@@ -1,9 +1,10 @@
 import type { Selectable } from 'kysely'
 import { expectTypeOf, it } from 'vitest'
-import type { DocumentKind } from '#contract/billing/shapes.ts'
+import type { DocumentKind, lineKinds, paymentKinds } from '#contract/billing/shapes.ts'
 import type { DocumentStatus } from '#contract/billing/status-rules.ts'
+import type { ShownMethod } from '#contract/billing/word-rules.ts'
 import type { contactWays } from '#contract/clients/shapes.ts'
-import type { DocumentTemplate } from '#contract/company/shapes.ts'
+import type { DocumentTemplate, entityTypes } from '#contract/company/shapes.ts'
 import type { JobStatus } from '#contract/jobs/shapes.ts'
 import type { PlanInterval, SubscriptionStatus } from '#contract/subscription/shapes.ts'
 import type { PlanKey } from '#contract/values/plans.ts'
@@ -16,6 +17,10 @@ type Column<Table extends keyof DB, Name extends keyof DB[Table]> = NonNullable<
 it('an author of a state names it in the contract and in the check of its column alike', () => {
   expectTypeOf<Column<'document', 'kind'>>().toEqualTypeOf<DocumentKind>()
   expectTypeOf<Column<'document', 'status'>>().toEqualTypeOf<DocumentStatus>()
+  expectTypeOf<Column<'document_line', 'kind'>>().toEqualTypeOf<(typeof lineKinds)[number]>()
+  expectTypeOf<Column<'payment', 'kind'>>().toEqualTypeOf<(typeof paymentKinds)[number]>()
+  expectTypeOf<Column<'payment', 'method'>>().toEqualTypeOf<ShownMethod>()
+  expectTypeOf<Column<'company', 'entity_type'>>().toEqualTypeOf<(typeof entityTypes)[number]>()
   expectTypeOf<Column<'job', 'status'>>().toEqualTypeOf<JobStatus>()
   expectTypeOf<Column<'client', 'preferred_contact'>>().toEqualTypeOf<(typeof contactWays)[number]>()
   expectTypeOf<Column<'company', 'paper_template'>>().toEqualTypeOf<DocumentTemplate>()

@@ -94,49 +94,64 @@ export function wordsProblem(email: EmailName, text: string): string | undefined
   return `${unknown.join(', ')} ${means} nothing in this email. Take ${unknown.length === 1 ? 'it' : 'them'} out`
 }
 
-/** The product's own words of an email, with variables. Without a job or a title nothing is said of one. */
-export function ourWords(
-  email: EmailName,
-  about: { job: boolean; title: boolean; late: boolean },
-): { subject: string; message: string } {
-  const job = about.job ? ' for {{job_title}}' : ''
-  const titled = about.title ? '{{document_title}}: ' : ''
-  const reminded = about.title ? '{{document_title}}, ' : ''
-  const greeted = (words: string) => `Hi {{client_first_name}},\n\n${words}`
-  switch (email) {
-    case 'estimate':
-      return {
-        subject: `${titled}Estimate {{estimate_number}} from {{company_name}}`,
-        message: greeted(`Here is your estimate${job}. You can approve it or ask a question online.`),
-      }
-    case 'invoice':
-      return {
-        subject: `${titled}Invoice {{invoice_number}} from {{company_name}}`,
-        message: greeted(`Here is your invoice${job}. Thank you for your business.`),
-      }
-    case 'estimate_reminder':
-      return {
-        subject: `Reminder: ${reminded}estimate {{estimate_number}} from {{company_name}}`,
-        message: greeted('Just a reminder that estimate {{estimate_number}} is waiting for your response.'),
-      }
-    case 'invoice_reminder':
-      return {
-        subject: `Reminder: ${reminded}invoice {{invoice_number}} from {{company_name}}`,
-        message: greeted(
-          `Just a reminder that invoice {{invoice_number}} ${about.late ? 'was due on {{due_date}} and is {{days_late}} late' : 'is still open'}. If you've already paid, thank you. You can ignore this email.`,
-        ),
-      }
-    case 'receipt':
-      return {
-        subject: 'Receipt for {{document_number}} from {{company_name}}',
-        message: greeted('Thank you. We received {{amount_paid}} for {{document_number}}.'),
-      }
-    case 'approval':
-      return {
-        subject: 'Your copy of estimate {{estimate_number}} from {{company_name}}',
-        message: greeted(
-          "This is your copy of estimate {{estimate_number}} as {{signer_name}} approved it on {{signed_date}}. We'll be in touch about next steps.",
-        ),
-      }
-  }
+/** What the product's own words of an email differ by. */
+export type EmailAbout = {
+  job: boolean
+  title: boolean
+  late: boolean
+  /** What was paid is a deposit of an estimate. */
+  deposit?: boolean
+  /** The email goes to somebody else than who approved. */
+  by_another?: boolean
+  /** The client's first name is not known. */
+  unnamed?: boolean
+}
+
+type Words = { subject: string; message: string }
+
+/** The product's own words of an email, with variables: what is sent, and shown where a company may choose others. */
+export function ourWords(email: EmailName, about: EmailAbout): Words {
+  const { subject, message } = standard[email](about)
+  return { subject, message: greeted(message, about.unnamed) }
+}
+
+/** Words to a client below a greeting; `unnamed` where the first name is not known. */
+export function greeted(words: string, unnamed = false): string {
+  return `${unnamed ? 'Hello,' : 'Hi {{client_first_name}},'}\n\n${words}`
+}
+
+const forJob = ({ job }: EmailAbout) => (job ? ' for {{job_title}}' : '')
+const titled = ({ title }: EmailAbout) => (title ? '{{document_title}}: ' : '')
+const reminded = ({ title }: EmailAbout) => (title ? '{{document_title}}, ' : '')
+
+/** Without a job or a title nothing is said of one. */
+const standard: Record<EmailName, (about: EmailAbout) => Words> = {
+  estimate: (about) => ({
+    subject: `${titled(about)}Estimate {{estimate_number}} from {{company_name}}`,
+    message: `Here is your estimate${forJob(about)}. You can approve it or ask a question online.`,
+  }),
+  invoice: (about) => ({
+    subject: `${titled(about)}Invoice {{invoice_number}} from {{company_name}}`,
+    message: `Here is your invoice${forJob(about)}. Thank you for your business.`,
+  }),
+  estimate_reminder: (about) => ({
+    subject: `Reminder: ${reminded(about)}estimate {{estimate_number}} from {{company_name}}`,
+    message: 'Just a reminder that estimate {{estimate_number}} is waiting for your response.',
+  }),
+  invoice_reminder: (about) => ({
+    subject: `Reminder: ${reminded(about)}invoice {{invoice_number}} from {{company_name}}`,
+    message: `Just a reminder that invoice {{invoice_number}} ${about.late ? 'was due on {{due_date}} and is {{days_late}} late' : 'is still open'}. If you've already paid, thank you. You can ignore this email.`,
+  }),
+  receipt: ({ deposit }) => ({
+    subject: `Receipt for ${deposit ? 'estimate' : 'invoice'} {{document_number}} from {{company_name}}`,
+    message: deposit
+      ? 'Thank you. We received your deposit for estimate {{document_number}}.'
+      : 'Thank you. We received your payment for invoice {{document_number}}.',
+  }),
+  approval: ({ by_another }) => ({
+    subject: by_another
+      ? 'Approved: estimate {{estimate_number}} from {{company_name}}'
+      : 'You approved estimate {{estimate_number}} from {{company_name}}',
+    message: `This is your copy of estimate {{estimate_number}} as ${by_another ? '{{signer_name}}' : 'you'} approved it. {{company_name}} has been notified and will be in touch about next steps.`,
+  }),
 }

@@ -22,8 +22,8 @@ export function whatRoleCan(grants: Grants): string[] {
     [some('jobs.start_complete'), 'Start and complete jobs'],
     [all('clients.edit'), 'Add clients and keep their details'],
   ]
-  const held = lines.filter(([holds]) => holds).map(([, line]) => line)
-  return held.length > 0 ? held.slice(0, 3) : ['See what your company shares with you']
+  const granted = lines.filter(([holds]) => holds).map(([, line]) => line)
+  return granted.length > 0 ? granted.slice(0, 3) : ['See what your company shares with you']
 }
 
 /** The same for a client. */

@@ -8,6 +8,14 @@ export function blankStrings(text: string): string {
   return blank(text, 'string')
 }
 
+/** The same text with all but the insides of templates turned into blanks: what may be SQL. */
+export function keepTemplates(text: string): string {
+  let out = ''
+  for (const { kind, part } of tokens(text))
+    out += kind === 'string' && /^[`}]/.test(part) ? part : part.replace(/[^\n]/g, ' ')
+  return out
+}
+
 type Kind = 'comment' | 'string' | 'regex' | 'code'
 
 function blank(text: string, unwanted: Kind): string {

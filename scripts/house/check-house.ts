@@ -8,6 +8,7 @@ import { checkLadder } from './ladder.ts'
 import { checkOwners } from './owners.ts'
 import { checkPages } from './pages.ts'
 import { type Breach, readSources, type Source } from './sources.ts'
+import { checkStates } from './states.ts'
 import { checkTables } from './tables.ts'
 import { checkVocabulary } from './vocabulary.ts'
 import { checkWording } from './wording.ts'
@@ -23,6 +24,7 @@ const rules: Rule[] = [
   checkCode,
   checkCitations,
   checkTables,
+  checkStates,
   checkOwners,
   checkWording,
   checkGlossary,

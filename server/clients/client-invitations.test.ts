@@ -196,12 +196,12 @@ describe('a client who joins', () => {
     )
     expect(new Set(answers.map(({ code, raw }) => `${code} ${raw.body}`)).size, answers[0]?.raw.body).toBe(1)
     const { rows } = await test.platform.database.inCompany(boss.company_id, (db) =>
-      sql<{ n: number; told: number }>`select count(*)::int as n,
-        (select count(*)::int from activity where kind = 'client_joined') as told from membership where client_id = ${id}`.execute(
+      sql<{ n: number; recorded: number }>`select count(*)::int as n,
+        (select count(*)::int from activity where kind = 'client_joined') as recorded from membership where client_id = ${id}`.execute(
         db,
       ),
     )
-    expect(rows).toEqual([{ n: 1, told: 1 }])
+    expect(rows).toEqual([{ n: 1, recorded: 1 }])
   })
 
   it('a link opens the client it is of, no other, and no team', async () => {

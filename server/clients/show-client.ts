@@ -4,8 +4,10 @@ import { type Client, client } from '#contract/clients/shapes.ts'
 import type { Actor } from '#server/http/context.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 
-/** A client's row, where its log-in stands, and whether it is the asker's own. */
-export type ClientRecord = Selectable<DB['client']> & Pick<Client, 'invite_status' | 'invite_at'> & { own: boolean }
+/** A client's row, what is shown of it from other tables, and whether it is the asker's own. */
+export type ClientRecord = Selectable<DB['client']> & Pick<Client, OfOtherTables> & { own: boolean }
+
+type OfOtherTables = Exclude<keyof Client, keyof DB['client'] | 'accept_e_records'>
 
 /** A client as the person may see it: without the right to contacts there are no telephone, address of mail or notes. */
 export function showClient(actor: Actor, record: ClientRecord): Client {

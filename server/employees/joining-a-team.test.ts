@@ -102,11 +102,11 @@ describe('joining a team', () => {
     const { rows } = await test.platform.database.inCompany(person.company_id, (db) =>
       sql<{
         members: number
-        told: number
+        recorded: number
       }>`select (select count(*)::int from membership where kind = 'employee') as members,
-        (select count(*)::int from activity where kind = 'employee_joined') as told`.execute(db),
+        (select count(*)::int from activity where kind = 'employee_joined') as recorded`.execute(db),
     )
-    expect(rows).toEqual([{ members: 1, told: 1 }])
+    expect(rows).toEqual([{ members: 1, recorded: 1 }])
     expect((await mailTo(test, person.email)).filter(({ subject }) => subject.includes('joined'))).toHaveLength(1)
   })
 

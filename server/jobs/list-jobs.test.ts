@@ -23,20 +23,20 @@ const soon = await dated('2026-11-25', '2026-11-30')
 const lateStart = await dated('2026-11-19', '2026-12-24')
 const onToday = await dated(today, today)
 const working = await dated('2026-11-10', '2026-11-19')
-const held = await dated('2026-11-10', '2026-12-01')
+const onHold = await dated('2026-11-10', '2026-12-01')
 const done = await addJob(boss, { expected_start_date: '2026-11-01', expected_completion_date: '2026-11-02' })
 const owed = await addJob(boss, { expected_start_date: '2026-11-01', budget: '1000' })
 const gone = await dated('2026-11-01', '2026-11-02')
 const away = await dated('2026-11-01', '2026-11-02')
-for (const { id } of [working, held]) await change({ id, start: true }, boss)
-await change({ id: held.id, action: 'hold', reason: 'Permit' }, boss)
+for (const { id } of [working, onHold]) await change({ id, start: true }, boss)
+await change({ id: onHold.id, action: 'hold', reason: 'Permit' }, boss)
 for (const { id } of [done, owed]) await change({ id, complete: true }, boss)
 await change({ id: gone.id, action: 'cancel' }, boss)
 await change({ id: away.id, action: 'archive' }, boss)
 const tabs = {
-  all: [waiting, soon, lateStart, onToday, working, held, done, owed, gone],
+  all: [waiting, soon, lateStart, onToday, working, onHold, done, owed, gone],
   upcoming: [waiting, soon, lateStart, onToday],
-  active: [working, held],
+  active: [working, onHold],
   late: [lateStart, working],
   completed: [done, owed],
   requires_invoicing: [owed],

@@ -40,7 +40,7 @@ async function receiptOf({ db, companyId }: DocumentCtx, attempt: PayAttempt, mi
     .executeTakeFirstOrThrow()
   return {
     payment_id: row.id,
-    kind: row.kind as PayReceipt['kind'],
+    kind: row.kind,
     amount: moneyText(row.amount),
     credited: moneyText(row.credited),
     date: row.date,

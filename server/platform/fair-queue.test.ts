@@ -6,8 +6,8 @@ test('a company with one document waits for one of each other, however many thos
   for (const item of ['a1', 'a2', 'a3', 'a4']) queue.add('a', item)
   queue.add('b', 'b1')
   queue.add('c', 'c1')
-  const turns = Array.from({ length: 7 }, () => queue.next())
-  expect(turns).toEqual(['a1', 'b1', 'c1', 'a2', 'a3', 'a4', undefined])
+  const taken = Array.from({ length: 7 }, () => queue.next())
+  expect(taken).toEqual(['a1', 'b1', 'c1', 'a2', 'a3', 'a4', undefined])
 })
 
 test('a company whose queue is full is refused while others still find room', () => {

@@ -13,7 +13,7 @@ const test = await openTestApp()
 followClock(test)
 const { platform } = test
 
-it('whatever the order and number in which a plan’s life is told, it stands as the processor has it', {
+it('whatever the order and number in which a plan’s events arrive, it stands as the processor has it', {
   timeout: 120_000,
 }, async () => {
   const since = new Date(Date.now() - 60_000).toISOString()

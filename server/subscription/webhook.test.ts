@@ -121,7 +121,7 @@ function books() {
   return { state, handler }
 }
 
-it('whatever the order in which the life of a plan is told, the books end as the processor has it', {
+it('whatever the order in which the events of a plan arrive, the books end as the processor has it', {
   timeout: 60_000,
 }, async () => {
   const since = new Date(now() * 1000).toISOString()

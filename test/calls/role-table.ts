@@ -1,25 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 
 /** What each actor is answered at each operation: a word a cell. */
 export type RoleTable = Map<string, Map<string, string>>
 
-const path = new URL('../role-table.txt', import.meta.url)
-
-/** The table as it was written. */
-export function readRoleTable(): RoleTable {
-  const [head = '', ...lines] = readFileSync(path, 'utf8')
-    .split('\n')
-    .filter((line) => line && !line.startsWith('#'))
-  const actors = cellsOf(head).slice(1)
-  return new Map(
-    lines.map((line) => {
-      const [operation = '', ...cells] = cellsOf(line)
-      return [operation, new Map(actors.map((actor, at) => [actor, cells[at] ?? '']))]
-    }),
-  )
-}
-
-/** Writes it anew, with what every cell was: the difference is what somebody has to answer for. */
+/** Writes it for whoever wants to read who may do what. */
 export function writeRoleTable(table: RoleTable, legend: string[]) {
   const actors = [...(table.values().next().value?.keys() ?? [])]
   const rows = [
@@ -33,9 +17,9 @@ export function writeRoleTable(table: RoleTable, legend: string[]) {
       .join(' | ')
       .trimEnd(),
   )
-  writeFileSync(path, `${legend.map((line) => `# ${line}`.trimEnd()).join('\n')}\n${lines.join('\n')}\n`)
-}
-
-function cellsOf(line: string): string[] {
-  return line.split('|').map((cell) => cell.trim())
+  mkdirSync('.cache', { recursive: true })
+  writeFileSync(
+    '.cache/role-table.txt',
+    `${legend.map((line) => `# ${line}`.trimEnd()).join('\n')}\n${lines.join('\n')}\n`,
+  )
 }

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import { type Call, pathParts } from '#contract/wire/call.ts'
+import { type Call, namesOfPart, pathParts } from '#contract/wire/call.ts'
 import { samples } from '#test/samples/all-samples.ts'
 import { idOf, longestPrefix, make, type Refers, type World } from '#test/samples/sample.ts'
-import { fieldsOf, idSteps, isId, leafOf } from './zod-shape.ts'
-
-const words = ['Sample words', '10', 'a long walk to the lumber yard', 'sam@example.com', '2026-05-04', '#2158B5', 'US']
+import { accepts, fieldsOf, idSteps, isId, leafOf, valueFor } from './zod-shape.ts'
 
 /** Every row, the export first: it reads whatever the others have made, which grows with each of them. */
 export function callsInOrder(routes: { call: Call }[]): Call[] {
@@ -103,20 +101,36 @@ export function putAt(value: unknown, [step, ...rest]: (string | number)[], text
   return { ...record, [step]: putAt(record[step], rest, text, field) }
 }
 
+/** What a part of a path is: what `paths` says, else the object that the path names, as `client` in `/api/clients/:id/`. */
 function pathRefersTo(row: Call, part: string): Refers {
   const isAboutPart = (path: string) => pathParts(path).at(-1) === part
   const paths = Object.entries(samples.paths).filter(([path]) => isAboutPart(path))
-  const found = longestPrefix(Object.fromEntries(paths), row.path)
+  const found =
+    longestPrefix(Object.fromEntries(paths), row.path) ?? namesOfPart(row.path, part).map(kindOf).find(Boolean)
   if (!found) throw new Error(`${nameOf(row)} is new: say in "paths" of test/samples/<domain>.ts what its :${part} is`)
   return found
 }
 
+/** What an id in a body is: what `fields` says, else the object that the field names, as `client` in `client_id`; a parent is one of the same. */
 function fieldRefersTo(row: Call, steps: (string | number)[]): Refers {
   const field = wordsOf(steps)
-  const found = samples.fields[`${nameOf(row)} ${field}`] ?? samples.fields[field]
+  const found = samples.fields[`${nameOf(row)} ${field}`] ?? samples.fields[field] ?? namedBy(row, field)
   if (!found)
     throw new Error(`${nameOf(row)} takes an id as "${field}": say in "fields" of test/samples/<domain>.ts what it is`)
   return found
+}
+
+function namedBy(row: Call, field: string): Refers | undefined {
+  if (row.creates && field === 'id') return 'chosen'
+  const below = row.path.includes('/:id/') ? row.path : `${row.path}:id/`
+  const fields = field === 'parent_id' ? namesOfPart(below, 'id') : field.split('.').slice(-1)
+  return fields.map(kindOf).find(Boolean)
+}
+
+/** `client` of `client_id`, `tax_rate` of `tax_rate_ids`, `tag` of `tags`, where that is a kind of object. */
+function kindOf(field: string): Refers | undefined {
+  const kind = field.replace(/_ids?$|s$/, '')
+  return kind === 'company' || kind in samples.makes ? kind : undefined
 }
 
 function sampleId(row: Call, world: World, steps: (string | number)[]): string {
@@ -130,16 +144,10 @@ function sampleId(row: Call, world: World, steps: (string | number)[]): string {
 }
 
 function sampleOf(row: Call, name: string, field: z.ZodType): unknown {
-  const { def } = leafOf(field)
-  const values = [...Object.values(def.entries ?? {}), ...words, ...words.map((word) => [word]), true, 1, [], {}]
-  const found = values.find((value) => accepts(field, value))
+  const found = valueFor(field)
   if (found === undefined)
     throw new Error(`${nameOf(row)} needs "${name}" and no sample fits: add it to "extras" in test/samples/<domain>.ts`)
   return found
-}
-
-function accepts(field: z.ZodType, value: unknown): boolean {
-  return field.safeParse(value).success
 }
 
 function wordsOf(steps: (string | number)[]): string {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nextNumber } from '../next-number.ts'
 
 type Def = {
   type: string
@@ -40,6 +41,20 @@ export function fieldsOf(schema: z.ZodType): [string, z.ZodType][] {
 export function isId(schema: z.ZodType): boolean {
   const { def } = leafOf(schema)
   return def.type === 'string' && (def.format === 'uuid' || def.format === 'guid')
+}
+
+const words = ['10', 'a long walk to the lumber yard', 'sam@example.com', '2026-05-04', '#2158B5', 'US']
+
+/** Something that a field takes, another each time where any text will do; undefined where nothing usual fits. */
+export function valueFor(field: z.ZodType): unknown {
+  const { def } = leafOf(field)
+  const texts = [`Sample ${nextNumber()}`, ...words]
+  const values = [...Object.values(def.entries ?? {}), ...texts, ...texts.map((text) => [text]), true, 1, [], {}]
+  return values.find((value) => accepts(field, value))
+}
+
+export function accepts(field: z.ZodType, value: unknown): boolean {
+  return field.safeParse(value).success
 }
 
 /** Every place of a schema that takes text, as steps; a record's values stand under the name `x`. */

@@ -4,10 +4,11 @@ import { companySamples } from './company.ts'
 import { dashboardSamples } from './dashboard.ts'
 import { employeeSamples } from './employees.ts'
 import { jobSamples } from './jobs.ts'
+import { madeByCalls } from './made-by-calls.ts'
 import { notificationSamples } from './notifications.ts'
 import { onboardingSamples } from './onboarding.ts'
 import { paymentSamples } from './payments.ts'
-import type { Samples } from './sample.ts'
+import type { Make, Samples } from './sample.ts'
 import { subscriptionSamples } from './subscription.ts'
 import { userSamples } from './users.ts'
 
@@ -33,14 +34,23 @@ export type Kind = KindOf<(typeof domains)[number]>
 
 /** What all domains say together. */
 export const samples = {
-  makes: gather(({ makes }) => makes),
+  makes: withMadeByCalls(gather(({ makes }) => makes)),
   paths: gather(({ paths }) => paths),
   fields: gather(({ fields }) => fields),
   extras: gather(({ extras }) => extras),
+  forms: gather(({ forms }) => forms),
+  also: gather(({ also }) => also),
+  needs: gather(({ needs }) => needs),
   links: gather(({ links }) => links),
 } satisfies Required<Samples>
 
 export const kinds = Object.keys(samples.makes) as Kind[]
+
+/** Those that a domain says how to make come first; whatever else is made needs no more than its call. */
+function withMadeByCalls(said: Record<string, Make>): Record<string, Make> {
+  const others = Object.entries(madeByCalls()).filter(([kind]) => !(kind in said))
+  return { ...said, ...Object.fromEntries(others) }
+}
 
 function gather<T>(part: (domain: Samples) => Record<string, T> | undefined): Record<string, T> {
   const entries = domains.flatMap((domain) => Object.entries(part(domain) ?? {}))

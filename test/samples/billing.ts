@@ -24,7 +24,6 @@ export const billingSamples = {
     '/api/billing/estimate/:id/convert-to-invoice/': 'approved_estimate',
     '/api/billing/estimate/:id/payments/': 'approved_estimate',
     '/api/billing/invoice/:id/': 'sent_invoice',
-    '/api/billing/invoice/:id/payments/:payment_id/': 'payment',
   },
   fields: {
     payment_id: 'chosen',
@@ -32,8 +31,6 @@ export const billingSamples = {
     link_id: 'within',
     selected: 'within',
     'line_items.id': 'chosen',
-    'line_items.tax_rate_ids': 'tax_rate',
-    'POST /api/billing/ id': 'chosen',
     // Refused whatever they say: they belong to a change.
     'POST /api/billing/update/ estimate_id': 'draft_estimate',
     'POST /api/billing/update/ invoice_id': 'draft_invoice',
@@ -51,6 +48,50 @@ export const billingSamples = {
     'POST /api/billing/estimate/:id/payments/:payment_id/delete/': (world) => makePayment(world, 'estimate'),
     'POST /api/billing/invoice/:id/credit/': leftOver,
     'POST /api/billing/invoice/:id/payments/announce/': () => ({ amount: '10', reference: '2208' }),
+  },
+  forms: {
+    'GET /api/billing/': [
+      { words: 'estimates', form: () => ({ tab: 'estimates' }), opens: ['estimates.view'] },
+      { words: 'invoices', form: () => ({ tab: 'invoices' }), opens: ['invoices.view'] },
+    ],
+    'POST /api/billing/': [
+      { words: 'estimate', form: () => ({ is_invoice: false }), opens: ['estimates.edit'] },
+      { words: 'invoice', form: () => ({ is_invoice: true }), opens: ['invoices.edit'] },
+    ],
+    'POST /api/billing/update/': [
+      { words: 'estimate', form: () => ({}), opens: ['estimates.edit'] },
+      {
+        words: 'invoice',
+        form: async (world) => ({ estimate_id: undefined, invoice_id: await make(world, 'draft_invoice') }),
+        opens: ['invoices.edit'],
+      },
+    ],
+    'DELETE /api/billing/:id/delete/': [
+      { words: 'estimate', form: () => ({}), opens: ['estimates.edit'] },
+      {
+        words: 'invoice',
+        form: async (world) => ({ id: await make(world, 'draft_invoice') }),
+        opens: ['invoices.edit'],
+      },
+    ],
+    'POST /api/billing/estimate/:id/respond/': [
+      {
+        words: 'approve',
+        form: () => ({ action: 'approve', name: 'Renee', consent: true, signature: '{"typed":"Renee"}' }),
+      },
+      { words: 'decline', form: () => ({ action: 'decline', reason: 'price' }) },
+      { words: 'request_changes', form: () => ({ action: 'request_changes' }) },
+      { words: 'ask', form: () => ({ action: 'ask' }) },
+    ],
+  },
+  also: {
+    '/api/billing/': ['prices.view'],
+    '/api/billing/items/': [],
+    '/api/billing/estimate/:id/convert-to-invoice/': ['prices.view', 'estimates.view'],
+  },
+  needs: {
+    '/api/billing/estimate/:id/duplicate/': ['estimates.view', 'invoices.view', 'clients.view'],
+    '/api/billing/invoice/:id/duplicate/': ['estimates.view', 'invoices.view', 'clients.view'],
   },
   links: {
     '/api/billing/estimate/:id/': (world, id) => linkTo(world, id, 'estimate'),
@@ -177,7 +218,9 @@ export function addDocument(
 export function addPayment(
   test: TestApp,
   company_id: string,
-  over: Pick<Insertable<DB['payment']>, 'document_id' | 'amount' | 'date' | 'status'> & { kind?: string },
+  over: Pick<Insertable<DB['payment']>, 'document_id' | 'amount' | 'date' | 'status'> & {
+    kind?: 'deposit' | 'other'
+  },
 ) {
   return test.platform.database.inCompany(company_id, (db) =>
     db

@@ -12,14 +12,14 @@ import { verifiedPerson } from './users.ts'
 export const clientSamples = {
   makes: { client: makeClient, invited_client: makeInvitedClient },
   paths: {
-    '/api/clients/:id/': 'client',
     '/api/clients/:id/invite-link/': 'invited_client',
   },
-  fields: { client_id: 'client', 'POST /api/clients/ id': 'chosen' },
   extras: {
     'POST /api/clients/': () => ({ first_name: 'Dana', last_name: `Cho ${nextNumber()}` }),
     'POST /api/clients/:id/accept/': () => ({ token: madeUp }),
   },
+  also: { 'POST /api/clients/:id/invite': ['clients.contact'] },
+  needs: { '/api/clients/:id/': ['clients.view'] },
 } satisfies Samples
 
 /** A link that leads nowhere: what a true one does is shown where invitations are tested. */

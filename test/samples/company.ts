@@ -8,10 +8,8 @@ export const companySamples = {
   makes: { tax_rate: makeTaxRate },
   paths: {
     '/api/company/logo/:key/': 'text',
-    '/api/company/tax-rates/:id/': 'tax_rate',
   },
   fields: {
-    company_id: 'company',
     'POST /api/company/tax-rates/ id': 'tax_rate',
     'POST /api/company/transfer/ user_id': 'person',
   },

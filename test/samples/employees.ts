@@ -19,19 +19,25 @@ export const employeeSamples = {
     invite: makeInvite,
   },
   paths: {
-    '/api/employees/:id/': 'employee',
     '/api/employees/:id/reactivate/': 'removed_employee',
-    '/api/invites/:id/': 'invite',
     '/api/roles/:id/': 'own_role',
     '/api/roles/:id/reset/': 'role',
   },
-  fields: { role_id: 'role', reassign_to: 'role', invite_id: 'invite' },
+  fields: { reassign_to: 'role' },
   extras: {
     'POST /api/roles/create/': () => ({ name: `Role ${nextNumber()}`, permissions: { 'jobs.view': 'all' } }),
     // Somebody who is invited already: sent again as often as one likes, it takes one seat.
     'POST /api/invite-employee/': ({ canary }) => ({ email: `crew.${canary}@example.com` }),
     'GET /api/invites/preview/': () => ({ token: madeUp }),
     'POST /api/accept-employee-invite/': (world) => ({ invite_id: idOf(world, 'invite') }),
+  },
+  needs: {
+    'POST /api/roles/create/': ['jobs.view'],
+    'POST /api/roles/:id/reset/': 'everything',
+    'POST /api/roles/:id/update/': 'everything',
+    'POST /api/employees/:id/update/': 'everything',
+    'POST /api/employees/:id/reactivate/': 'everything',
+    'POST /api/invite-employee/': 'everything',
   },
 } satisfies Samples
 

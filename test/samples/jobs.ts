@@ -5,14 +5,11 @@ import type { TestApp } from '#test/server/app.ts'
 import type { Browser } from '#test/server/browser.ts'
 import { expectSuccess } from '#test/server/expect-success.ts'
 import { nextNumber } from '../next-number.ts'
-import { idOf, type Samples, type World } from './sample.ts'
+import { idOf, make, type Samples, type World } from './sample.ts'
 
 export const jobSamples = {
   makes: { job: makeJob },
-  paths: { '/api/jobs/:id/': 'job' },
   fields: {
-    job_id: 'job',
-    'POST /api/jobs/ id': 'chosen',
     'POST /api/jobs/ estimate_id': 'approved_estimate',
   },
   extras: {
@@ -20,6 +17,21 @@ export const jobSamples = {
     'POST /api/jobs/:id/': () => ({ start: true }),
     'POST /api/jobs/:id/ask/': () => ({ message: 'When does the crew come?' }),
   },
+  forms: {
+    'POST /api/jobs/:id/': [
+      { words: 'edit', form: () => ({ start: undefined, edit: true }), opens: ['jobs.edit'] },
+      { words: 'start', form: () => ({ start: true }), opens: ['jobs.start_complete'] },
+      { words: 'complete', form: () => ({ start: undefined, complete: true }), opens: ['jobs.start_complete'] },
+      {
+        words: 'hold',
+        form: async (world) => ({ id: await jobUnderWay(world), start: undefined, action: 'hold', reason: 'Rain' }),
+        opens: ['jobs.edit'],
+      },
+      { words: 'cancel', form: () => ({ start: undefined, action: 'cancel' }), opens: ['jobs.edit'] },
+      { words: 'archive', form: () => ({ start: undefined, action: 'archive' }), opens: ['jobs.edit'] },
+    ],
+  },
+  needs: { 'POST /api/jobs/': ['jobs.view'] },
 } satisfies Samples
 
 /** A job of the company that a browser works in. */
@@ -57,4 +69,13 @@ async function makeJob(world: World): Promise<string> {
     if (assignee) await db.insertInto('job_assignee').values({ company_id, job_id: id, user_id: assignee }).execute()
     return id
   })
+}
+
+async function jobUnderWay(world: World): Promise<string> {
+  const id = await make(world, 'job')
+  if (!world.frugal)
+    await world.test.platform.database.inCompany(world.company_id, (db) =>
+      db.updateTable('job').set({ status: 'in_progress' }).where('id', '=', id).execute(),
+    )
+  return id
 }

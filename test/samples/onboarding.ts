@@ -7,7 +7,6 @@ import type { Samples } from './sample.ts'
 import { verifiedPerson } from './users.ts'
 
 export const onboardingSamples = {
-  paths: { '/api/onboarding/client/:id/': 'client' },
   extras: {
     'POST /api/onboarding/step2/': ({ canary }) => ({ company_name: `${canary} Carpentry` }),
     'POST /api/onboarding/employee/': () => ({ phone: '555-0111', accept_policies: true }),

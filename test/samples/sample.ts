@@ -1,3 +1,4 @@
+import type { Permission } from '#contract/access/permissions.ts'
 import * as users from '#contract/users/calls.ts'
 import type { TestApp } from '#test/server/app.ts'
 import type { Browser } from '#test/server/browser.ts'
@@ -33,6 +34,15 @@ export type Make = (world: World) => Promise<string>
 /** Part of a sensible input for a call. */
 export type Extra = (world: World) => Promise<Record<string, unknown>> | Record<string, unknown>
 
+/** One of the operations that a row stands for. */
+export type Form = {
+  words: string
+  /** What it is sent with, over the row's sample. */
+  form: Extra
+  /** Rights of which one is asked for, where they are not the row's own. */
+  opens?: readonly Permission[]
+}
+
 /**
  * `chosen`: the caller makes the id up. `text`: a part of a path that is no id. `within`: an id inside what `id` names.
  * `company`: a company itself; one that is not the caller's is as unknown as one that does not exist. `person`: a member.
@@ -50,6 +60,12 @@ export type Samples = {
   fields?: Record<string, Refers>
   /** What a call needs beside its required fields to be a sensible request. */
   extras?: Record<string, Extra>
+  /** The operations of a call that stands for several. */
+  forms?: Record<string, Form[]>
+  /** Rights that the work of calls which begin so is refused without, beside the row's own. */
+  also?: Record<string, readonly Permission[]>
+  /** What it takes besides to get it done: nobody changes what they do not see, or gives what they do not have. */
+  needs?: Record<string, readonly Permission[] | 'everything'>
   /** The token of a link for paths that begin so. */
   links?: Record<string, (world: World, id: string) => Promise<string>>
 }

@@ -6,7 +6,6 @@ import { make, type Samples, type World } from './sample.ts'
 
 export const subscriptionSamples = {
   makes: { payment_method: makePaymentMethod },
-  fields: { payment_method_id: 'payment_method' },
   extras: {
     'POST /api/users/payment-methods/add/': newCard,
     'POST /api/users/payment-methods/remove/': otherCard,

@@ -13,7 +13,6 @@ export const userSamples = {
   makes: { session: makeSession },
   paths: {
     '/api/users/avatar/:key/': 'text',
-    '/api/users/sessions/:id/': 'session',
   },
   extras: {
     'POST /api/users/signup/': () => ({ username: `new${nextNumber()}`, email: `new${nextNumber()}@example.com` }),

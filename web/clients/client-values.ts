@@ -1,47 +1,27 @@
 import type { Resolver } from 'react-hook-form'
 import { nameFault } from '#contract/clients/rules.ts'
-import { type Client, type contactWays, newClient } from '#contract/clients/shapes.ts'
+import { type Client, newClient } from '#contract/clients/shapes.ts'
 import { shapeResolver } from '#web/ui/form/shape-resolver.ts'
+import { type ShapeValues, shapeValues } from '#web/ui/form/shape-values.ts'
 
-const texts = [
-  'first_name',
-  'last_name',
-  'company_name',
-  'email',
-  'phone',
-  'phone_2',
-  'billing_address',
-  'billing_city',
-  'billing_state',
-  'billing_postal_code',
-  'service_address',
-  'service_city',
-  'service_state',
-  'service_postal_code',
-  'access_notes',
-  'notes',
-] as const
-type TextName = (typeof texts)[number]
+const portalAccess = { sees_documents: true, sees_contracts: true, sees_photos: true } as const
+const countries = { billing_country: true, service_country: true } as const
 
-/** The form's values: every field as text, with the two switches that the wire does not know. */
-export type ClientValues = Record<TextName, string> & {
-  kind: 'person' | 'business'
-  same_billing: boolean
-  preferred_contact: '' | (typeof contactWays)[number]
-  tax_exempt: boolean
-}
+/** What the form has a field for: all that a new client takes, but for what their own pages show and the countries. */
+const shape = newClient.omit({ id: true, ...portalAccess, ...countries })
 
-export const clientFieldNames: readonly string[] = [...texts, 'preferred_contact', 'tax_exempt']
+/** The form's values: those of the wire, with the two switches that it does not know. */
+export type ClientValues = ShapeValues<typeof shape> & { kind: 'person' | 'business'; same_billing: boolean }
+
+export const clientFieldNames: readonly string[] = Object.keys(shape.shape)
 
 /** The form's values of a client, or of a new one that has a name already ("Renee Ortiz"). */
 export function clientValues(client?: Partial<Client>): ClientValues {
-  const held = Object.fromEntries(texts.map((name) => [name, client?.[name] ?? ''])) as Record<TextName, string>
+  const values = shapeValues(shape, client)
   return {
-    ...held,
+    ...values,
     kind: client?.company_name ? 'business' : 'person',
-    same_billing: !held.billing_address && !held.billing_city,
-    preferred_contact: client?.preferred_contact ?? '',
-    tax_exempt: client?.tax_exempt ?? false,
+    same_billing: !values.billing_address && !values.billing_city,
   }
 }
 
@@ -72,7 +52,7 @@ export function seenFields(values: ClientValues, client: Client) {
   return client.email === undefined ? rest : { ...rest, email, phone, phone_2, notes }
 }
 
-const byShape = shapeResolver<ClientValues>(newClient.omit({ preferred_contact: true }))
+const byShape = shapeResolver<ClientValues>(shape)
 
 /** Checks by the contract's shape and, what a shape cannot say, that somebody has a name. */
 export const clientResolver: Resolver<ClientValues> = async (values, context, options) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as calls from '#contract/billing/calls.ts'
+import { formatMoney } from '#contract/values/money.ts'
 import { sentEstimate } from '#test/samples/billing.ts'
 import { client } from '#test/samples/clients.ts'
 import { owner } from '#test/samples/onboarding.ts'
@@ -7,6 +8,7 @@ import { openTestApp } from '#test/server/app.ts'
 import { openBrowser } from '#test/server/browser.ts'
 import { expectSuccess } from '#test/server/expect-success.ts'
 import { mailTo } from '#test/server/mailed.ts'
+import { readPdf } from '#test/server/pdf-text.ts'
 
 const test = await openTestApp()
 const deck = [
@@ -108,9 +110,12 @@ describe('sending', () => {
     const { browser, estimate, link } = await sentEstimate(test)
     const inside = await expectSuccess(browser.call(calls.viewEstimate, { id: estimate.id }))
     const outside = await expectSuccess(openBrowser(test).call(calls.viewEstimate, link))
-    expect(outside.paper.total).toBe(inside.paper.total)
-    const pdf = await openBrowser(test).call(calls.getEstimatePdf, link)
-    expect(pdf.raw.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    const { total, subtotal, taxes, deposit_amount, line_items } = inside.paper
+    expect(outside.paper).toMatchObject({ total, subtotal, taxes, deposit_amount, line_items })
+    const { texts } = readPdf((await openBrowser(test).call(calls.getEstimatePdf, link)).raw.rawPayload)
+    const priced = line_items.filter(({ kind }) => kind !== 'section')
+    const amounts = [total, subtotal, deposit_amount, ...[...taxes, ...priced].map(({ amount }) => amount)]
+    for (const amount of amounts) expect(texts).toContain(formatMoney(amount, 'USD', 'en-US'))
   })
 
   it('a sent document is locked and shows what was sent', async () => {

@@ -1,5 +1,5 @@
 import type { Email } from '#server/platform/mail/email.ts'
-import { type DocumentEmail, type DocumentFacts, facts, toClient } from './document-email.ts'
+import { type DocumentEmail, type DocumentFacts, facts, toClient, wordsOf } from './document-email.ts'
 
 /** A copy of an approval, for whoever signed and for the others who were sent the estimate. */
 export const documentApproved = {
@@ -10,24 +10,12 @@ export const documentApproved = {
 } as const satisfies DocumentEmail
 
 function toSigner(about: DocumentFacts): Email {
-  return toClient(about, copyOf(about, 'you'), {
-    subject: `You approved estimate ${about.number} from ${about.brand.name}`,
-    heading: 'Approved, thank you',
-    ...approval(about),
-  })
+  return toClient(about, wordsOf('approval', about), { heading: 'Approved, thank you', ...approval(about) })
 }
 
 function toOthers(about: DocumentFacts): Email {
-  const { number, brand, who } = about
-  return toClient({ ...about, client_first_name: '' }, copyOf(about, who), {
-    subject: `Approved: estimate ${number} from ${brand.name}`,
-    heading: `Approved by ${who}`,
-    ...approval(about),
-  })
-}
-
-function copyOf({ number, brand }: DocumentFacts, who: string): string {
-  return `This is your copy of estimate ${number} as ${who} approved it. ${brand.name} has been notified and will be in touch about next steps.`
+  const unnamed = { ...about, client_first_name: '' }
+  return toClient(unnamed, wordsOf('approval', unnamed), { heading: `Approved by ${about.who}`, ...approval(about) })
 }
 
 function approval({ total, approved_on, who, deposit, link }: DocumentFacts) {

@@ -1,5 +1,5 @@
 import type { DocumentKind } from '#contract/billing/shapes.ts'
-import type { EmailName as EditableWords } from '#contract/company/message-rules.ts'
+import { type EmailName as EditableWords, fillMessage, greeted, ourWords } from '#contract/company/message-rules.ts'
 import { senderFooter, teamFooter } from '#server/employees/emails/footers.ts'
 import { CHALKLINE, type Email, type EmailBrand, paragraphsOf } from '#server/platform/mail/email.ts'
 
@@ -64,21 +64,47 @@ export type DocumentEmail = {
   compose(facts: DocumentFacts): Email
 }
 
-type Said = Omit<Email, 'brand' | 'paragraphs' | 'footer'>
+type Words = { subject: string; message: string }
+type Said = Omit<Email, 'brand' | 'subject' | 'paragraphs' | 'footer'>
 
-/** To a client, in the company's name: the company's own words where it chose some, else `ours` below a greeting. */
-export function toClient(facts: DocumentFacts, ours: string, said: Said): Email {
-  const { brand, subject = said.subject, message = `${greeting(facts.client_first_name)}\n\n${ours}` } = facts
+/** To a client, in the company's name: the company's own words where it chose some, else ours. */
+export function toClient(facts: DocumentFacts, ours: Words, said: Said): Email {
+  const { brand, subject = ours.subject, message = ours.message } = facts
   return { brand, ...said, subject, paragraphs: paragraphsOf(message), footer: senderFooter(brand.name) }
 }
 
 /** To the company's people. */
-export function toCompany({ brand }: DocumentFacts, said: Said & Pick<Email, 'paragraphs'>): Email {
+export function toCompany({ brand }: DocumentFacts, said: Said & Pick<Email, 'subject' | 'paragraphs'>): Email {
   return { brand: CHALKLINE, ...said, footer: teamFooter(brand.name) }
 }
 
-export function greeting(first_name: string): string {
-  return first_name.trim() === '' ? 'Hello,' : `Hi ${first_name.trim()},`
+/** The product's own words of an email that a company may word itself, filled in. */
+export function wordsOf(email: EditableWords, facts: DocumentFacts): Words {
+  const { kind, number, title, job_title, days_late } = facts
+  const about = { job: Boolean(job_title), title: Boolean(title), late: Boolean(days_late), unnamed: isUnnamed(facts) }
+  const words = ourWords(email, { ...about, deposit: kind === 'estimate', by_another: facts.by_another })
+  const values = {
+    client_first_name: facts.client_first_name,
+    company_name: facts.brand.name,
+    job_title,
+    document_title: title,
+    document_number: number,
+    estimate_number: number,
+    invoice_number: number,
+    due_date: facts.due_date,
+    days_late,
+    signer_name: facts.who,
+  }
+  return { subject: fillMessage(words.subject, values).text, message: fillMessage(words.message, values).text }
+}
+
+/** Words of ours below a greeting. */
+export function greet(facts: DocumentFacts, words: string): string {
+  return fillMessage(greeted('', isUnnamed(facts)), { client_first_name: facts.client_first_name }).text + words
+}
+
+function isUnnamed({ client_first_name }: DocumentFacts): boolean {
+  return client_first_name.trim() === ''
 }
 
 /** The title where there is one, and then which document it is. */

@@ -1,14 +1,12 @@
-import { type DocumentEmail, facts, headed, toClient } from './document-email.ts'
+import { type DocumentEmail, facts, headed, toClient, wordsOf } from './document-email.ts'
 
 export const invoiceSent = {
   name: 'invoice-sent',
   to: 'client',
   editable: () => 'invoice',
   compose(about) {
-    const { number, title, job_title, brand, total, balance, due_date, link } = about
-    const work = job_title ? ` for ${job_title}` : ''
-    return toClient(about, `Here is your invoice${work}. Thank you for your business.`, {
-      subject: `${title ? `${title}: ` : ''}Invoice ${number} from ${brand.name}`,
+    const { number, total, balance, due_date, link } = about
+    return toClient(about, wordsOf('invoice', about), {
       preview: `${balance}${due_date ? `, due ${due_date}` : ''}`,
       ...headed(about, `Invoice ${number}`),
       figure: { label: 'Amount due', amount: balance },

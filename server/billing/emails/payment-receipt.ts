@@ -1,4 +1,4 @@
-import { type DocumentEmail, facts, toClient } from './document-email.ts'
+import { type DocumentEmail, facts, toClient, wordsOf } from './document-email.ts'
 
 /** A deposit of an estimate is held until there is an invoice: nothing is due meanwhile. */
 export const paymentReceipt = {
@@ -6,11 +6,9 @@ export const paymentReceipt = {
   to: 'client',
   editable: () => 'receipt',
   compose(about) {
-    const { kind, number, brand, amount, date, method, balance, paid_in_full, link } = about
+    const { kind, amount, date, method, balance, paid_in_full, link } = about
     const isDeposit = kind === 'estimate'
-    const what = isDeposit ? 'deposit' : 'payment'
-    return toClient(about, `Thank you. We received your ${what} for ${kind} ${number}.`, {
-      subject: `Receipt for ${kind} ${number} from ${brand.name}`,
+    return toClient(about, wordsOf('receipt', about), {
       preview: `${amount} received on ${date}`,
       heading: isDeposit ? 'Deposit received' : 'Payment received',
       figure: { label: 'Paid', amount },

@@ -1,4 +1,4 @@
-import { type DocumentEmail, toClient } from './document-email.ts'
+import { type DocumentEmail, greet, toClient } from './document-email.ts'
 
 /** Money is on its way back. */
 export const refundReceipt = {
@@ -7,8 +7,11 @@ export const refundReceipt = {
   compose(about) {
     const { kind, number, brand, amount, way_back, by_card, client_link, refund_reason } = about
     const when = by_card ? ' It can take your bank up to 10 days to show it.' : ''
-    return toClient(about, `${brand.name} refunded ${amount} of ${kind} ${number}.${when}`, {
+    const words = {
       subject: `Refund for ${kind} ${number} from ${brand.name}`,
+      message: greet(about, `${brand.name} refunded ${amount} of ${kind} ${number}.${when}`),
+    }
+    return toClient(about, words, {
       preview: `${amount} ${way_back}`,
       heading: 'Your refund is on its way',
       quote: refund_reason,

@@ -1,5 +1,5 @@
 import type { Email } from '#server/platform/mail/email.ts'
-import { type DocumentEmail, type DocumentFacts, facts, headed, toClient } from './document-email.ts'
+import { type DocumentEmail, type DocumentFacts, facts, headed, toClient, wordsOf } from './document-email.ts'
 
 export const reminder = {
   name: 'reminder',
@@ -10,8 +10,7 @@ export const reminder = {
 
 function ofEstimate(about: DocumentFacts): Email {
   const { number, total, valid_until, payable } = about
-  return toClient(about, `Just a reminder that estimate ${number} is waiting for your response.`, {
-    subject: subjectOf(about),
+  return toClient(about, wordsOf('estimate_reminder', about), {
     preview: valid_until ? `${total}, valid until ${valid_until}` : total,
     ...headed(about, `Estimate ${number}`),
     figure: { label: 'Total', amount: total },
@@ -23,11 +22,8 @@ function ofEstimate(about: DocumentFacts): Email {
 
 function ofInvoice(about: DocumentFacts): Email {
   const { number, balance, due_date, days_late, payable } = about
-  const open = days_late ? `was due on ${due_date} and is ${days_late} late` : 'is still open'
   const label = days_late ? 'Was due' : 'Due'
-  const ours = `Just a reminder that invoice ${number} ${open}. If you've already paid, thank you. You can ignore this email.`
-  return toClient(about, ours, {
-    subject: subjectOf(about),
+  return toClient(about, wordsOf('invoice_reminder', about), {
     preview: due_date ? `${balance}, ${label.toLowerCase()} ${due_date}` : balance,
     ...headed(about, `Invoice ${number}`),
     figure: { label: 'Amount due', amount: balance },
@@ -35,8 +31,4 @@ function ofInvoice(about: DocumentFacts): Email {
     action: { label: payable ? `Pay ${balance}` : 'View invoice', url: about.link },
     after: ['Questions? Reply to this email.'],
   })
-}
-
-function subjectOf({ title, kind, number, brand }: DocumentFacts): string {
-  return `Reminder: ${title ? `${title}, ` : ''}${kind} ${number} from ${brand.name}`
 }

@@ -1,6 +1,6 @@
 import { type SentMethod, sentByHand } from '#contract/billing/sent-rules.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
-import { methodLabels } from '#contract/billing/word-rules.ts'
+import { methodLabels, type ShownMethod } from '#contract/billing/word-rules.ts'
 import { fillMessage } from '#contract/company/message-rules.ts'
 import type { CompanySettings } from '#contract/company/shapes.ts'
 import { cardName } from '#contract/subscription/card-rules.ts'
@@ -26,7 +26,7 @@ type About = {
 type Paid = {
   amount: number
   credited: number
-  method: string
+  method: ShownMethod
   kind: string
   date: string
   card_brand: string | null
@@ -139,7 +139,7 @@ function wordsFor(job: QueuedMail, kind: DocumentKind, company: CompanySettings,
 
 /** `Card (Visa •••• 4242)`, `Check`. */
 function methodOf(payment: Paid | undefined): string {
-  const method = methodLabels[(payment?.method ?? 'other') as keyof typeof methodLabels]
+  const method = methodLabels[payment?.method ?? 'other']
   return payment?.card_last4
     ? `${method} (${cardName({ brand: payment.card_brand ?? '', last4: payment.card_last4 })})`
     : method

@@ -1,6 +1,6 @@
 import type { deletePayment as deleteCall } from '#contract/billing/calls.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
-import { methodLabels, type ShownMethod } from '#contract/billing/word-rules.ts'
+import { methodLabels } from '#contract/billing/word-rules.ts'
 import { formatMoney } from '#contract/values/money.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { notFound, Refusal } from '#contract/wire/refusal.ts'
@@ -31,12 +31,7 @@ export async function deletePayment(ctx: CompanyCtx, kind: DocumentKind, input: 
     noun_id: locked.id,
     kind: 'payment_deleted',
     title: locked.number ?? '',
-    note: [
-      formatMoney(payment.amount, locked.currency),
-      methodLabels[payment.method as ShownMethod],
-      payment.date,
-      payment.reference,
-    ]
+    note: [formatMoney(payment.amount, locked.currency), methodLabels[payment.method], payment.date, payment.reference]
       .filter(Boolean)
       .join(' · '),
     detail: { payment_id: payment.id, amount: payment.amount, method: payment.method },

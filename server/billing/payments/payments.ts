@@ -98,8 +98,8 @@ export function paymentOf(row: PaymentColumns): Payment {
   return {
     id: row.id,
     amount: moneyText(row.amount),
-    method: row.method as Payment['method'],
-    kind: row.kind as Payment['kind'],
+    method: row.method,
+    kind: row.kind,
     date: row.date,
     reference: row.reference,
     note: row.note,

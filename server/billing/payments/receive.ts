@@ -24,7 +24,7 @@ export type Incoming = Pick<Insertable<DB['payment']>, 'id' | 'reference' | 'not
     /** In cents. */
     amount: number
     method: PaymentMethod
-    kind: string
+    kind: PaymentRow['kind']
     date: string
     /** Who paid, where nobody is signed in. */
     who?: string

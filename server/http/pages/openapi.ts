@@ -52,9 +52,9 @@ async function openReference(): Promise<FastifyInstance> {
 
 /** The reference brings its own inline start and makes styles as it runs: all of them carry the word of this one answer. */
 function withNonce(page: string, nonce: string): string {
-  const told = `<meta property="csp-nonce" content="${nonce}"><script nonce="${nonce}">${nonceOnStyles}</script>`
+  const nonces = `<meta property="csp-nonce" content="${nonce}"><script nonce="${nonce}">${nonceOnStyles}</script>`
   const own = page.replace(/<(script|style)(?=[\s>])/g, `<$1 nonce="${nonce}"`)
-  return own.replace('<head>', `<head>${told}`)
+  return own.replace('<head>', `<head>${nonces}`)
 }
 
 /** Runs in the browser, before anything else. */

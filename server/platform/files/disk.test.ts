@@ -6,11 +6,11 @@ const GIGABYTE = 1024 * MEGABYTE
 
 /** A disk of 10 GB with so much free. */
 function diskWith(free: { mb: number }) {
-  const told: DiskState[] = []
+  const states: DiskState[] = []
   const measure = async () => ({ bsize: MEGABYTE, blocks: 10 * 1024, bavail: free.mb })
   const disk = openDisk('/data', measure as never)
-  disk.onChange(({ state }) => told.push(state))
-  return { disk, told }
+  disk.onChange(({ state }) => states.push(state))
+  return { disk, states }
 }
 
 test('files are refused before large writes, and large writes before the disk is full', async () => {
@@ -27,12 +27,12 @@ test('files are refused before large writes, and large writes before the disk is
 
 test('whoever listens hears of each change once', async () => {
   const free = { mb: 600 }
-  const { disk, told } = diskWith(free)
+  const { disk, states } = diskWith(free)
   for (const mb of [600, 590, 500, 400, 100, 90, 700]) {
     free.mb = mb
     await disk.look()
   }
-  expect(told).toEqual(['enough', 'low', 'nearly_full', 'enough'])
+  expect(states).toEqual(['enough', 'low', 'nearly_full', 'enough'])
 })
 
 test('a twentieth stays free, at least 128 MB and at most 2 GB', () => {

@@ -40,8 +40,8 @@ describe('a contractor’s logo', () => {
     expect((await sharp(photo).metadata()).exif).toBeDefined()
     const logo = await logoOf(photo)
     expect(logo).toMatchObject({ width: 100, height: 300 })
-    const told = await sharp(logo.png).metadata()
-    expect(told.exif ?? told.xmp ?? told.iptc).toBeUndefined()
+    const picture = await sharp(logo.png).metadata()
+    expect(picture.exif ?? picture.xmp ?? picture.iptc).toBeUndefined()
     expect(Buffer.from(logo.png).includes('Harlow')).toBe(false)
   })
 

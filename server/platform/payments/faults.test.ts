@@ -60,8 +60,8 @@ it('a processor that hangs is given up in time, whatever is asked', { timeout: 3
   practice.faults.set({ kind: 'slow', ms: 30_000 })
   const began = performance.now()
   const asked = [payments.createSubscription(plan), payments.listMethods(customer_id), payments.getAccount('acct_1')]
-  const told = { code: 'payment_unavailable' }
-  await Promise.all(asked.map((each) => expect(each).rejects.toMatchObject(told)))
+  const refusal = { code: 'payment_unavailable' }
+  await Promise.all(asked.map((each) => expect(each).rejects.toMatchObject(refusal)))
   expect(performance.now() - began).toBeLessThan(9_000)
 })
 

@@ -8,6 +8,7 @@ import { openEvents } from './events.ts'
 import { practiceAddress } from './practice-address.ts'
 import { practiceKeys } from './practice-keys.ts'
 import type { Payments } from './shapes.ts'
+import { openSubscriptionRecords } from './subscription-records.ts'
 import { openSubscriptions } from './subscriptions.ts'
 
 /** The card processor: Stripe where its keys are set, else the practice processor, by the same code. */
@@ -28,6 +29,7 @@ export function openPayments(env: Env): Payments {
     },
     ...openCards(processor),
     ...openSubscriptions(processor),
+    ...openSubscriptionRecords(processor),
     ...openAccounts(processor, env.PUBLIC_URL),
     ...openClientPayments(processor),
     ...openEvents(processor, secrets),

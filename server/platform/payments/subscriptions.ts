@@ -1,29 +1,21 @@
 import type Stripe from 'stripe'
 import { invalidTransition } from '#contract/wire/refusal.ts'
-import { idAnswer, instantOf, listOf, receiptAnswer, secondsOf, subscriptionAnswer } from './answers.ts'
+import { secondsOf, subscriptionAnswer } from './answers.ts'
 import { codeOf } from './ask.ts'
 import { refuseToken } from './cards.ts'
 import type { Processor } from './client.ts'
 import { declined } from './declined.ts'
 import { stripe } from './library.ts'
 import { openPrices } from './prices.ts'
-import type { NewSubscription, Payments, ProviderSubscription, Receipt } from './shapes.ts'
-import { readSubscription, subscriptionOf, withAttempt } from './subscription-state.ts'
+import type { NewSubscription, Payments, ProviderSubscription } from './shapes.ts'
+import { readSubscription, withAttempt } from './subscription-state.ts'
 
 type Parts = Pick<
   Payments,
-  | 'createSubscription'
-  | 'changeSubscription'
-  | 'cancelAtPeriodEnd'
-  | 'keepSubscription'
-  | 'cancelNow'
-  | 'payOutstanding'
-  | 'getSubscription'
-  | 'listSubscriptions'
-  | 'listReceipts'
+  'createSubscription' | 'changeSubscription' | 'cancelAtPeriodEnd' | 'keepSubscription' | 'cancelNow'
 >
 
-/** Plans: what a company subscribes to on our own account. */
+/** Plans: what a company subscribes to on our own account, until it ends. */
 export function openSubscriptions(processor: Processor): Parts {
   const { client, ask } = processor
   const priceId = openPrices(processor)
@@ -90,45 +82,6 @@ export function openSubscriptions(processor: Processor): Parts {
     )
   }
 
-  async function payOutstanding(input: Parameters<Payments['payOutstanding']>[0]) {
-    const { subscription_id: id, payment_method_id, key: idempotencyKey } = input
-    const now = await ask(subscriptionAnswer, (options) => client().subscriptions.retrieve(id, withAttempt, options))
-    const invoice = typeof now.latest_invoice === 'object' ? now.latest_invoice : null
-    if (invoice && ['draft', 'open', 'uncollectible'].includes(invoice.status))
-      await ask(
-        idAnswer,
-        (options) =>
-          client()
-            .invoices.pay(
-              invoice.id,
-              { ...(payment_method_id ? { payment_method: payment_method_id } : {}) },
-              { ...options, idempotencyKey },
-            )
-            .catch((error) => (wantsHolder(error) || isPaid(error) ? { id: invoice.id } : Promise.reject(error))),
-        { charges: true },
-      )
-    return getSubscription(id)
-  }
-
-  function getSubscription(id: string) {
-    return readSubscription(processor, (options) => client().subscriptions.retrieve(id, { ...withAttempt }, options))
-  }
-
-  async function listSubscriptions(customer: string): Promise<ProviderSubscription[]> {
-    const read_at = processor.now()
-    const { data } = await ask(listOf(subscriptionAnswer), (options) =>
-      client().subscriptions.list({ customer, status: 'all', limit: 100 }, options),
-    )
-    return data.map((each) => subscriptionOf(each, null, read_at))
-  }
-
-  async function listReceipts(customer: string): Promise<Receipt[]> {
-    const { data } = await ask(listOf(receiptAnswer), (options) =>
-      client().invoices.list({ customer, limit: 100 }, options),
-    )
-    return data.filter(({ status }) => status !== 'draft').map(receiptOf)
-  }
-
   function update(
     id: string,
     fields: Stripe.SubscriptionUpdateParams,
@@ -151,27 +104,6 @@ export function openSubscriptions(processor: Processor): Parts {
     cancelAtPeriodEnd: ({ subscription_id, key }) => update(subscription_id, { cancel_at_period_end: true }, key),
     keepSubscription: ({ subscription_id, key }) => update(subscription_id, { cancel_at_period_end: false }, key),
     cancelNow,
-    payOutstanding,
-    getSubscription,
-    listSubscriptions,
-    listReceipts,
-  }
-}
-
-function receiptOf(answer: import('zod').output<typeof receiptAnswer>): Receipt {
-  const line = answer.lines.data.at(-1)
-  return {
-    id: answer.id,
-    number: answer.number ?? null,
-    amount: answer.total,
-    currency: answer.currency.toUpperCase(),
-    status: answer.status ?? 'draft',
-    created_at: instantOf(answer.created),
-    period_start: instantOf(line?.period?.start ?? answer.created),
-    period_end: instantOf(line?.period?.end ?? answer.created),
-    description: line?.description ?? null,
-    page_url: answer.hosted_invoice_url ?? null,
-    pdf_url: answer.invoice_pdf ?? null,
   }
 }
 
@@ -179,15 +111,4 @@ function receiptOf(answer: import('zod').output<typeof receiptAnswer>): Receipt 
 function refuseEnded(error: unknown): never {
   const ended = error instanceof stripe().errors.StripeInvalidRequestError && /cancel/i.test(error.message)
   throw ended ? invalidTransition('plan', 'canceled', 'active') : error
-}
-
-/** Paid meanwhile, by itself or by another tab: that is what was wanted. */
-function isPaid(error: unknown): boolean {
-  return error instanceof stripe().errors.StripeInvalidRequestError && /already paid/i.test(error.message)
-}
-
-/** The bank wants the holder to confirm: the attempt says how to go on. */
-function wantsHolder(error: unknown): boolean {
-  const wants = ['invoice_payment_intent_requires_action', 'authentication_required']
-  return error instanceof stripe().errors.StripeError && wants.includes(codeOf(error) ?? '')
 }

@@ -84,9 +84,9 @@ describe('a picture', () => {
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
     })
-    const told = await sharp(raw.rawPayload).metadata()
-    expect(told).toMatchObject({ format: 'jpeg', width: 320, height: 320 })
-    expect(told.exif ?? told.xmp ?? told.iptc).toBeUndefined()
+    const picture = await sharp(raw.rawPayload).metadata()
+    expect(picture).toMatchObject({ format: 'jpeg', width: 320, height: 320 })
+    expect(picture.exif ?? picture.xmp ?? picture.iptc).toBeUndefined()
     expect(raw.rawPayload.includes('Harlow')).toBe(false)
   })
 

@@ -119,7 +119,7 @@ describe('asking for another address', () => {
 })
 
 describe('taking an account back', () => {
-  it('the old address is told, with a link that sets a password and brings the address back', async () => {
+  it('the old address is notified, with a link that sets a password and brings the address back', async () => {
     const { browser, username, email, fresh, mail, token } = await changed()
     expect(mail?.subject).toBe('The email address of your Chalkline account was changed')
     expect(mail?.text).toContain(fresh)

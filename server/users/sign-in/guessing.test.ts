@@ -57,7 +57,7 @@ describe('guesses of a password', () => {
     expect((await guess(username, browser)).code).toBe(401)
   })
 
-  it('guesses from everywhere meet the limit of the account, and whoever waits as told gets in on a new device', async () => {
+  it('guesses from everywhere meet the limit of the account, and whoever waits as asked gets in on a new device', async () => {
     const { username, email } = await verifiedPerson(test)
     expect(codesOf(await guessEverywhere([username, email]))).toEqual({ wrong: 100, throttled: 30 })
     for (let i = 0; i < 5; i++) {
@@ -111,14 +111,14 @@ describe('guesses of a password', () => {
 describe('guesses of a mailed code', () => {
   it('whoever signs up again and again with one address has ten tries and five mails an hour in all', async () => {
     const email = `victim${nextNumber()}@example.com`
-    const told: (string | undefined)[] = []
+    const refusals: (string | undefined)[] = []
     for (let round = 0; round < 3; round++) {
       const { browser, code } = await signUpAgain(round % 2 ? ` ${email.toUpperCase()}` : email)
       expect(code).toBe(201)
-      for (let i = 0; i < 5; i++) told.push((await tryWrong(browser, email)).body.error_code)
+      for (let i = 0; i < 5; i++) refusals.push((await tryWrong(browser, email)).body.error_code)
       await browser.call(calls.deleteAccount, { current_password: goodPassword })
     }
-    expect(told).toEqual([...Array(10).fill('invalid_code'), ...Array(5).fill('throttled')])
+    expect(refusals).toEqual([...Array(10).fill('invalid_code'), ...Array(5).fill('throttled')])
     const more = []
     for (let round = 0; round < 4; round++) {
       const { browser, code } = await signUpAgain(email)

@@ -1,5 +1,5 @@
 import { companyToPrint } from '#contract/billing/print/drawing-rules.ts'
-import { type EmailName, fillMessage, ourWords } from '#contract/company/message-rules.ts'
+import { type EmailName, fillMessage, greeted, ourWords } from '#contract/company/message-rules.ts'
 import type { CompanySettings } from '#contract/company/shapes.ts'
 import { daysBetween, formatFullDay } from '#contract/values/dates.ts'
 import { formatMoney } from '#contract/values/money.ts'
@@ -57,7 +57,7 @@ export function firstWords(about: About): { subject: string; message: string } {
     late: lateBy(about) > 0,
   })
   const message = againWords[document.display_status]
-  if (message) return { ...ours, message: `Hi {{client_first_name}},\n\n${message}` }
+  if (message) return { ...ours, message: greeted(message) }
   const values = valuesOf(about)
   const chosen = (text: string | null) => (text && fillMessage(text, values).empty.length === 0 ? text : undefined)
   return {
