@@ -1,7 +1,5 @@
-import type { Resolver } from 'react-hook-form'
 import { nameFault } from '#contract/clients/rules.ts'
-import { type Client, type contactWays, newClient } from '#contract/clients/shapes.ts'
-import { shapeResolver } from '#web/ui/form/shape-resolver.ts'
+import type { Client, contactWays } from '#contract/clients/shapes.ts'
 
 const texts = [
   'first_name',
@@ -30,8 +28,6 @@ export type ClientValues = Record<TextName, string> & {
   preferred_contact: '' | (typeof contactWays)[number]
   tax_exempt: boolean
 }
-
-export const clientFieldNames: readonly string[] = [...texts, 'preferred_contact', 'tax_exempt']
 
 /** The form's values of a client, or of a new one that has a name already ("Renee Ortiz"). */
 export function clientValues(client?: Partial<Client>): ClientValues {
@@ -72,12 +68,8 @@ export function seenFields(values: ClientValues, client: Client) {
   return client.email === undefined ? rest : { ...rest, email, phone, phone_2, notes }
 }
 
-const byShape = shapeResolver<ClientValues>(newClient.omit({ preferred_contact: true }))
-
-/** Checks by the contract's shape and, what a shape cannot say, that somebody has a name. */
-export const clientResolver: Resolver<ClientValues> = async (values, context, options) => {
-  const { errors } = await byShape(values, context, options)
+/** That somebody has a name. */
+export function nameProblem(values: ClientValues): { [Name in keyof ClientValues]?: string } {
   const fault = nameFault(values.kind, values)
-  const all = fault ? { ...errors, [fault.field]: { type: 'required', message: fault.message } } : errors
-  return Object.keys(all).length > 0 ? { values: {}, errors: all } : { values, errors: {} }
+  return fault ? { [fault.field]: fault.message } : {}
 }
