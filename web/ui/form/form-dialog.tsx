@@ -24,7 +24,9 @@ export function FormDialog({ form, action, danger, cancel = 'Cancel', onClose, c
       onOpenChange={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{cancel}</Button>
+          <Button data-cancel onClick={onClose}>
+            {cancel}
+          </Button>
           <Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} busy={form.busy}>
             {action}
           </Button>
