@@ -42,24 +42,15 @@ export function usePaying({ view, way, offer, onStale }: PayingOptions) {
   const [stage, setStage] = useState<Stage>(() => firstStage(offer))
   const [confirmation, setConfirmation] = useState<Confirmation | undefined>(() => firstConfirmation(offer))
   const [problem, setProblem] = useState<Problem>({})
-  const form = useSaveForm({
-    // No amount: all that is due, however much that is by now, until another one is wanted.
-    values: { amount: undefined as string | undefined, email: offer.receipt_email ?? '', payment_method_token: '' },
-    check: ({ amount = offer.payable.amount_due, email }) =>
-      // What was sent is sent again as it was, whatever is due by now.
-      stage.is === 'unsure'
-        ? {}
-        : { amount: cardAmountProblem(amount, offer.payable, say), email: emailProblem(email) },
-    save: ({ amount = offer.payable.amount_due, email }) =>
-      alone(async () => {
-        if (stage.is === 'unsure' && sent.current) return charge(sent.current)
-        const payment_method_token = (await entry.current?.tokenise()) ?? ''
-        const fields = { amount: moneyText(parseMoney(amount) ?? 0), email: email.trim() || undefined }
-        sent.current = { ...way, ...fields, payment_method_token }
-        return charge(sent.current)
-      }),
-    words: fieldMessage,
-  })
+  const unsure = stage.is === 'unsure'
+  const form = usePayForm(offer, say, unsure, (fields) =>
+    alone(async () => {
+      if (unsure && sent.current) return charge(sent.current)
+      const payment_method_token = (await entry.current?.tokenise()) ?? ''
+      sent.current = { ...way, ...fields, payment_method_token }
+      return charge(sent.current)
+    }),
+  )
 
   /** Checks the status of an attempt. */
   const check = (try_id: string) =>
@@ -92,7 +83,7 @@ export function usePaying({ view, way, offer, onStale }: PayingOptions) {
       }
       setStage({ is: 'unsure' })
       // The second request failed as well: shows why.
-      if (stage.is === 'unsure') throw error
+      if (unsure) throw error
     }
   }
 
@@ -135,6 +126,27 @@ export function usePaying({ view, way, offer, onStale }: PayingOptions) {
 }
 
 export type Paying = ReturnType<typeof usePaying>
+
+type Fields = Pick<PayInput, 'amount' | 'email'>
+
+/** How much, and where the receipt goes. What was sent is sent again as it was, whatever is due by now. */
+function usePayForm(
+  offer: Offer,
+  say: (amount: string) => string,
+  again: boolean,
+  save: (fields: Fields) => Promise<void>,
+) {
+  const { payable, receipt_email } = offer
+  return useSaveForm({
+    // No amount: all that is due, however much that is by now, until another one is wanted.
+    values: { amount: undefined as string | undefined, email: receipt_email ?? '', payment_method_token: '' },
+    check: ({ amount = payable.amount_due, email }) =>
+      again ? {} : { amount: cardAmountProblem(amount, payable, say), email: emailProblem(email) },
+    save: ({ amount = payable.amount_due, email }) =>
+      save({ amount: moneyText(parseMoney(amount) ?? 0), email: email.trim() || undefined }),
+    words: fieldMessage,
+  })
+}
 
 const unconfirmed = "Your bank hasn't confirmed this. Try again, or use another card."
 
