@@ -9,9 +9,10 @@ export const useUpdateCompanySettings = () =>
       rewrite(cache, calls.getCompanySettings, {}, (answer) => ({ ...answer, company }))
       rewrite(cache, calls.getNumbering, {}, ({ next: { estimate, invoice, job } }) => ({
         next: {
-          estimate: next_estimate ?? estimate,
-          invoice: next_invoice ?? invoice,
-          job: next_job ?? job,
+          // The form sends text.
+          estimate: Number(next_estimate ?? estimate),
+          invoice: Number(next_invoice ?? invoice),
+          job: Number(next_job ?? job),
         },
       }))
     },

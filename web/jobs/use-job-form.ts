@@ -39,7 +39,7 @@ export function useJobForm(
     setEstimate(next)
     form.change({ estimate_id: next?.value ?? '' })
     const found = next && (await readEstimate?.(next.value).catch(() => undefined))
-    setSource(found)
+    setSource((before) => found ?? { values: before?.values })
     if (found?.client) chooseClient(found.client)
   }
   return { ...form, client, chooseClient, estimate, chooseEstimate, work: source?.work }
