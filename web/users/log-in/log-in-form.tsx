@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { pageAfterSignIn } from '#web/api/safe-next.ts'
 import { isSendError } from '#web/api/send-error.ts'
@@ -25,6 +25,7 @@ type LogInFormProps = {
 /** Username and password, then a code where a second factor is on; the server's own words when they are not taken. */
 export function LogInForm({ second, onSecond }: LogInFormProps) {
   const enter = useEnter()
+  const username = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const form = useSaveForm({
     values: { username: '', password: '' },
@@ -39,6 +40,12 @@ export function LogInForm({ second, onSecond }: LogInFormProps) {
       return isSendError(error) && error.error_code === 'second_factor_required'
     },
   })
+  // On a page that came before its scripts the browser may have filled them in already.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the scripts are there
+  useEffect(() => {
+    if (password.current?.value)
+      form.change({ username: username.current?.value ?? '', password: password.current.value })
+  }, [])
   const back = () => {
     form.change({ username: nameOf(form.values.username), password: '' })
     onSecond(false)
@@ -49,6 +56,7 @@ export function LogInForm({ second, onSecond }: LogInFormProps) {
       <Field label="Username or email" {...form.field('username')}>
         <Input
           {...form.input('username')}
+          ref={username}
           autoFocus={!form.values.username}
           autoComplete="username"
           autoCapitalize="none"
