@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from '../values/limits.ts'
 import { call } from '../wire/call.ts'
 import { id, instant, required, text } from '../wire/fields.ts'
-import { companyChange, taxRate } from './change-shapes.ts'
+import { companyChange, newTaxRate, taxRate } from './change-shapes.ts'
 import { senderReport } from './sender-shapes.ts'
 import { companyDetails, companySettings, companyWork } from './shapes.ts'
 
@@ -93,11 +93,7 @@ export const saveTaxRate = call({
   needsPlan: false,
   changes: ['tax_rate'],
   summary: 'Add a tax rate, or change the one whose id is sent',
-  input: z.object({
-    id: id().optional(),
-    name: required(60, 'Name the tax'),
-    rate: required(16, 'Use 0 to 100'),
-  }),
+  input: newTaxRate,
   answer: z.object({ tax_rate: taxRate }),
   creates: true,
 })

@@ -95,6 +95,13 @@ export const companyChange = z.object({
 })
 export type CompanyChange = z.output<typeof companyChange>
 
+/** A tax to add, or to change where its id is sent. */
+export const newTaxRate = z.object({
+  id: id().optional(),
+  name: required(60, 'Name the tax'),
+  rate: required(16, 'Use 0 to 100'),
+})
+
 /** A named rate in percent text, up to 4 places. */
 export const taxRate = z.object({ id: id(), name: z.string(), rate: z.string() })
 export type TaxRate = z.output<typeof taxRate>

@@ -1,7 +1,5 @@
-import type { Resolver } from 'react-hook-form'
 import { nameFault } from '#contract/clients/rules.ts'
 import { type Client, newClient } from '#contract/clients/shapes.ts'
-import { shapeResolver } from '#web/ui/form/shape-resolver.ts'
 import { type ShapeValues, shapeValues } from '#web/ui/form/shape-values.ts'
 
 const portalAccess = { sees_documents: true, sees_contracts: true, sees_photos: true } as const
@@ -12,8 +10,6 @@ const shape = newClient.omit({ id: true, ...portalAccess, ...countries })
 
 /** The form's values: those of the wire, with the two switches that it does not know. */
 export type ClientValues = ShapeValues<typeof shape> & { kind: 'person' | 'business'; same_billing: boolean }
-
-export const clientFieldNames: readonly string[] = Object.keys(shape.shape)
 
 /** The form's values of a client, or of a new one that has a name already ("Renee Ortiz"). */
 export function clientValues(client?: Partial<Client>): ClientValues {
@@ -52,12 +48,8 @@ export function seenFields(values: ClientValues, client: Client) {
   return client.email === undefined ? rest : { ...rest, email, phone, phone_2, notes }
 }
 
-const byShape = shapeResolver<ClientValues>(shape)
-
-/** Checks by the contract's shape and, what a shape cannot say, that somebody has a name. */
-export const clientResolver: Resolver<ClientValues> = async (values, context, options) => {
-  const { errors } = await byShape(values, context, options)
+/** That somebody has a name. */
+export function nameProblem(values: ClientValues): { [Name in keyof ClientValues]?: string } {
   const fault = nameFault(values.kind, values)
-  const all = fault ? { ...errors, [fault.field]: { type: 'required', message: fault.message } } : errors
-  return Object.keys(all).length > 0 ? { values: {}, errors: all } : { values, errors: {} }
+  return fault ? { [fault.field]: fault.message } : {}
 }

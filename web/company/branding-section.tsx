@@ -7,8 +7,8 @@ import { RadioCards } from '#web/ui/input/radio-row.tsx'
 import { ImagePicker } from '#web/ui/picture/image-picker.tsx'
 import { useObjectUrl } from '#web/ui/picture/object-url.ts'
 import { AccentField } from './accent-field.tsx'
-import { problemOf, TextField } from './settings-fields.tsx'
-import { type FilesOfForm, type SettingsForm as Form, SettingsForm } from './settings-form.tsx'
+import { TextField, textOf } from './settings-fields.tsx'
+import { type SettingsForm as Form, SettingsForm } from './settings-form.tsx'
 
 /** A preview of a document with the current choices. */
 export type Look = { settings: CompanySettings; logo_url: string | null }
@@ -18,17 +18,16 @@ type BrandingProps = { preview: (look: Look) => ReactNode }
 export function BrandingSection({ preview }: BrandingProps) {
   return (
     <SettingsForm names={['brand_color', 'paper_template', 'paper_footer']}>
-      {(form, settings, files) => <Branding form={form} settings={settings} files={files} preview={preview} />}
+      {(form, settings) => <Branding form={form} settings={settings} preview={preview} />}
     </SettingsForm>
   )
 }
 
-type PartsProps = BrandingProps & { form: Form; settings: CompanySettings; files: FilesOfForm }
+type PartProps = { form: Form; settings: CompanySettings }
 
-function Branding({ form, settings, files: { chosen: files, choose: onFiles, round }, preview }: PartsProps) {
-  const fresh = useObjectUrl(files.logo)
-  const kept = files.remove_logo ? null : settings.logo_url
-  const { brand_color, paper_template, paper_footer } = form.watch()
+function Branding({ form, settings, preview }: PartProps & BrandingProps) {
+  const { brand_color, paper_template, paper_footer, logo, remove_logo } = form.values
+  const fresh = useObjectUrl(logo as File | undefined)
   const look = {
     ...settings,
     brand_color: (brand_color as string) || null,
@@ -39,46 +38,11 @@ function Branding({ form, settings, files: { chosen: files, choose: onFiles, rou
     <>
       <Card title="Your documents">
         <div className="flex flex-col gap-5">
-          <div className="flex flex-col gap-2">
-            <ImagePicker
-              key={round}
-              label="Logo"
-              square
-              src={kept ?? undefined}
-              types={['image/png', 'image/jpeg', 'image/webp']}
-              maxBytes={limits.logoBytes}
-              refusal="Use a PNG, JPG or WebP under 5 MB"
-              error={problemOf(form, 'logo')}
-              onPick={(logo) => onFiles({ logo, remove_logo: undefined })}
-            />
-            {kept && !files.logo && (
-              <Button size="sm" variant="quiet" className="self-start" onClick={() => onFiles({ remove_logo: true })}>
-                Remove logo
-              </Button>
-            )}
-            {files.remove_logo && (
-              <p className="flex flex-wrap items-center gap-x-3 text-small text-ink-muted">
-                The logo is removed when you save.
-                <Button size="sm" variant="quiet" onClick={() => onFiles({ remove_logo: undefined })}>
-                  Keep it
-                </Button>
-              </p>
-            )}
-          </div>
-          <AccentField
-            value={brand_color as string}
-            error={problemOf(form, 'brand_color')}
-            onChange={(colour) =>
-              form.setValue('brand_color', colour, {
-                shouldDirty: true,
-                shouldValidate: form.formState.isSubmitted,
-              })
-            }
-          />
+          <LogoField form={form} settings={settings} />
+          <AccentField {...textOf(form, 'brand_color')} {...form.field('brand_color')} />
           <RadioCards
             label="Layout"
-            value={look.paper_template}
-            onChange={(template) => form.setValue('paper_template', template, { shouldDirty: true })}
+            {...textOf(form, 'paper_template')}
             choices={[
               { value: 'classic', label: 'Classic', note: 'Warm and simple, your name in your color' },
               { value: 'plain', label: 'Plain', note: 'Black on white, no color' },
@@ -89,7 +53,41 @@ function Branding({ form, settings, files: { chosen: files, choose: onFiles, rou
         </div>
       </Card>
       <p className="text-small text-ink-muted">Documents you already sent keep the look they were sent with.</p>
-      {preview({ settings: look, logo_url: fresh ?? kept })}
+      {preview({ settings: look, logo_url: fresh ?? (remove_logo ? null : settings.logo_url) })}
     </>
+  )
+}
+
+/** The logo: another one, or none, once it is saved. */
+function LogoField({ form, settings }: PartProps) {
+  const { logo, remove_logo } = form.values
+  const kept = remove_logo ? null : settings.logo_url
+  return (
+    <div className="flex flex-col gap-2">
+      <ImagePicker
+        key={form.round}
+        label="Logo"
+        square
+        src={kept ?? undefined}
+        types={['image/png', 'image/jpeg', 'image/webp']}
+        maxBytes={limits.logoBytes}
+        refusal="Use a PNG, JPG or WebP under 5 MB"
+        {...form.field('logo')}
+        onPick={(picked) => form.change({ logo: picked, remove_logo: undefined })}
+      />
+      {kept && !logo && (
+        <Button size="sm" variant="quiet" className="self-start" onClick={() => form.change({ remove_logo: true })}>
+          Remove logo
+        </Button>
+      )}
+      {remove_logo && (
+        <p className="flex flex-wrap items-center gap-x-3 text-small text-ink-muted">
+          The logo is removed when you save.
+          <Button size="sm" variant="quiet" onClick={() => form.change({ remove_logo: undefined })}>
+            Keep it
+          </Button>
+        </p>
+      )}
+    </div>
   )
 }

@@ -14,7 +14,6 @@ export function CloseCompanyCard() {
   const close = useCloseCompany()
   const arrive = useArrive()
   const [asking, setAsking] = useState(false)
-  const [name, setName] = useState('')
   if (!company) return null
   return (
     <Card title={`Delete ${company.name}`}>
@@ -32,18 +31,19 @@ export function CloseCompanyCard() {
           action="Delete company"
           danger
           onClose={() => setAsking(false)}
-          onConfirm={async (password) => {
-            await close.mutateAsync({ name, password })
+          values={{ name: '' }}
+          onConfirm={async (typed) => {
+            await close.mutateAsync(typed)
             await arrive(`${company.name} is deleted`)
           }}
         >
-          {(errors) => (
+          {(form) => (
             <>
               <p>
                 <Link href="/api/export/">Download everything</Link> before you go on.
               </p>
-              <Field label={`Type ${company.name} to confirm`} error={errors.name}>
-                <Input value={name} onChange={(event) => setName(event.target.value)} autoComplete="off" />
+              <Field label={`Type ${company.name} to confirm`} {...form.field('name')}>
+                <Input {...form.input('name')} autoComplete="off" />
               </Field>
             </>
           )}

@@ -1,6 +1,6 @@
-import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { tradeNames } from '#contract/company/trade-rules.ts'
 import { limits } from '#contract/values/limits.ts'
+import type { SaveForm } from '#web/api/use-save-form.ts'
 import { Field } from '#web/ui/input/field.tsx'
 import { Input } from '#web/ui/input/input.tsx'
 import { PhoneInput } from '#web/ui/input/phone-input.tsx'
@@ -11,59 +11,46 @@ import { type NameState, useCompanyNameCheck } from './company-name-queries.ts'
 import { WordList } from './word-list.tsx'
 
 type CompanyFieldsProps = {
-  form: UseFormReturn<CompanyValues>
+  form: SaveForm<CompanyValues>
   /** The person's own earlier name counts as free. */
   ownName: string | null
   /** What is kept already. */
   logoUrl?: string | null
   taxIdEnds?: string | null
-  onLogo: (logo: File | undefined) => void
 }
 
 /** What is asked of a company: name and trade are all that is needed. */
-export function CompanyFields({ form, ownName, logoUrl, taxIdEnds, onLogo }: CompanyFieldsProps) {
-  const { errors } = form.formState
-  const values = useWatch({ control: form.control }) as CompanyValues
-  const name = useCompanyNameCheck(values.company_name, ownName)
+export function CompanyFields({ form, ownName, logoUrl, taxIdEnds }: CompanyFieldsProps) {
+  const name = useCompanyNameCheck(form.values.company_name, ownName)
   const taken = name.is === 'taken' ? `${name.name} is already used. Add your city?` : undefined
   return (
     <>
       <Field
         label="Company name"
         required
-        error={errors.company_name?.message ?? taken}
+        error={form.field('company_name').error ?? taken}
         help={<NameNote state={name} />}
       >
-        <Input
-          {...form.register('company_name')}
-          autoComplete="organization"
-          autoFocus={!form.getValues('company_name')}
-        />
+        <Input {...form.input('company_name')} autoComplete="organization" autoFocus={!form.values.company_name} />
       </Field>
-      <Field label="Trade" required error={errors.trade?.message} help="Choose one or more, or type your own">
-        <WordList
-          name="trade"
-          value={values.trade}
-          onChange={(trade) => form.setValue('trade', trade, { shouldValidate: form.formState.isSubmitted })}
-          suggestions={tradeNames}
-          placeholder="Carpentry"
-        />
+      <Field label="Trade" required {...form.field('trade')} help="Choose one or more, or type your own">
+        <WordList {...form.input('trade')} suggestions={tradeNames} placeholder="Carpentry" />
       </Field>
-      <Field label="Phone" optional error={errors.phone?.message}>
-        <PhoneInput name="phone" value={values.phone ?? ''} onChange={(phone) => form.setValue('phone', phone)} />
+      <Field label="Phone" optional {...form.field('phone')}>
+        <PhoneInput {...form.input('phone')} />
       </Field>
-      <Field label="Address" optional error={errors.address?.message}>
-        <Input {...form.register('address')} autoComplete="street-address" />
+      <Field label="Address" optional {...form.field('address')}>
+        <Input {...form.input('address')} autoComplete="street-address" />
       </Field>
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-[2fr_1fr_1fr]">
-        <Field label="City" className="phone:col-span-2" error={errors.city?.message}>
-          <Input {...form.register('city')} autoComplete="address-level2" />
+        <Field label="City" className="phone:col-span-2" {...form.field('city')}>
+          <Input {...form.input('city')} autoComplete="address-level2" />
         </Field>
-        <Field label="State" error={errors.state?.message}>
-          <Input {...form.register('state')} autoComplete="address-level1" />
+        <Field label="State" {...form.field('state')}>
+          <Input {...form.input('state')} autoComplete="address-level1" />
         </Field>
-        <Field label="Postal code" error={errors.postal_code?.message}>
-          <Input {...form.register('postal_code')} autoComplete="postal-code" />
+        <Field label="Postal code" {...form.field('postal_code')}>
+          <Input {...form.input('postal_code')} autoComplete="postal-code" />
         </Field>
       </div>
       <ImagePicker
@@ -73,14 +60,10 @@ export function CompanyFields({ form, ownName, logoUrl, taxIdEnds, onLogo }: Com
         types={['image/png', 'image/jpeg', 'image/webp']}
         maxBytes={limits.logoBytes}
         refusal="Use a PNG, JPG or WebP under 5 MB"
-        error={(errors as Record<string, { message?: string }>).logo?.message}
-        onPick={onLogo}
+        {...form.field('logo')}
+        onPick={(logo) => form.change({ logo })}
       />
-      <AccentField
-        value={values.brand_color}
-        error={errors.brand_color?.message}
-        onChange={(colour) => form.setValue('brand_color', colour)}
-      />
+      <AccentField {...form.input('brand_color')} {...form.field('brand_color')} />
       <CompanyMoreFields form={form} taxIdEnds={taxIdEnds} />
     </>
   )

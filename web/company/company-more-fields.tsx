@@ -1,25 +1,24 @@
 import { ChevronDown } from 'lucide-react'
-import type { UseFormReturn } from 'react-hook-form'
+import type { ChangeEvent } from 'react'
 import type { z } from 'zod'
 import { type companyDetails, entityTypes } from '#contract/company/shapes.ts'
 import { currencyOf } from '#contract/values/currencies.ts'
+import type { SaveForm } from '#web/api/use-save-form.ts'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import { Field } from '#web/ui/input/field.tsx'
 import { Input } from '#web/ui/input/input.tsx'
 import { Select } from '#web/ui/input/select.tsx'
 import { CurrencySelect } from './currency-select.tsx'
 
-export type CompanyValues = z.input<typeof companyDetails>
+export type CompanyValues = z.input<typeof companyDetails> & { logo?: File }
 
-type CompanyMoreFieldsProps = { form: UseFormReturn<CompanyValues>; taxIdEnds?: string | null }
+type CompanyMoreFieldsProps = { form: SaveForm<CompanyValues>; taxIdEnds?: string | null }
 
 /** What may wait: legal name, entity, country, email, website, tax id. Opens by itself where something is wrong. */
 export function CompanyMoreFields({ form, taxIdEnds }: CompanyMoreFieldsProps) {
-  const { errors } = form.formState
-  const wrong = MORE.some((name) => errors[name])
-  const followCountry = ({ target }: { target: { value: string } }) => {
-    if (/^[a-z]{2}$/i.test(target.value)) form.setValue('currency', currencyOf(target.value), { shouldDirty: true })
-  }
+  const wrong = MORE.some((name) => form.field(name).error)
+  const changeCountry = ({ target: { value: country } }: ChangeEvent<HTMLInputElement>) =>
+    form.change({ country, ...(/^[a-z]{2}$/i.test(country) && { currency: currencyOf(country) }) })
   return (
     <details open={wrong || undefined} className="group rounded-card border border-line bg-surface">
       <summary className="flex min-h-12 list-none items-center justify-between gap-3 rounded-card px-4 font-label">
@@ -27,11 +26,11 @@ export function CompanyMoreFields({ form, taxIdEnds }: CompanyMoreFieldsProps) {
         <Icon of={ChevronDown} className="quick text-ink-muted group-open:rotate-180" />
       </summary>
       <div className="grid gap-5 px-4 pt-2 pb-5 sm:grid-cols-2 sm:gap-4">
-        <Field label="Legal name" error={errors.legal_name?.message} className="sm:col-span-2">
-          <Input {...form.register('legal_name')} autoComplete="off" />
+        <Field label="Legal name" {...form.field('legal_name')} className="sm:col-span-2">
+          <Input {...form.input('legal_name')} autoComplete="off" />
         </Field>
-        <Field label="Entity" error={errors.entity_type?.message}>
-          <Select {...form.register('entity_type', { setValueAs: (value: string) => value || undefined })}>
+        <Field label="Entity" {...form.field('entity_type')}>
+          <Select {...form.input('entity_type')}>
             <option value="">Not specified</option>
             {entityTypes.map((type) => (
               <option key={type} value={type}>
@@ -40,29 +39,29 @@ export function CompanyMoreFields({ form, taxIdEnds }: CompanyMoreFieldsProps) {
             ))}
           </Select>
         </Field>
-        <Field label="Country" error={errors.country?.message} help="Two letters, such as US">
-          <Input {...form.register('country', { onChange: followCountry })} autoComplete="country" maxLength={2} />
+        <Field label="Country" {...form.field('country')} help="Two letters, such as US">
+          <Input {...form.input('country')} onChange={changeCountry} autoComplete="country" maxLength={2} />
         </Field>
-        <Field label="Currency" error={errors.currency?.message} help="Can't be changed after your first estimate">
-          <CurrencySelect {...form.register('currency')} />
+        <Field label="Currency" {...form.field('currency')} help="Can't be changed after your first estimate">
+          <CurrencySelect {...form.input('currency')} />
         </Field>
         <Field
           label="Email"
-          error={errors.email?.message}
+          {...form.field('email')}
           help="Your own is used if you leave this blank"
           className="sm:col-span-2"
         >
-          <Input {...form.register('email')} type="email" inputMode="email" autoComplete="email" />
+          <Input {...form.input('email')} type="email" inputMode="email" autoComplete="email" />
         </Field>
-        <Field label="Website" error={errors.website?.message}>
-          <Input {...form.register('website')} inputMode="url" autoComplete="url" autoCapitalize="none" />
+        <Field label="Website" {...form.field('website')}>
+          <Input {...form.input('website')} inputMode="url" autoComplete="url" autoCapitalize="none" />
         </Field>
         <Field
           label="Tax ID"
-          error={errors.tax_id?.message}
+          {...form.field('tax_id')}
           help={taxIdEnds ? `Kept encrypted; ends in ${taxIdEnds}` : 'Kept encrypted; the last 4 are shown'}
         >
-          <Input {...form.register('tax_id')} autoComplete="off" />
+          <Input {...form.input('tax_id')} autoComplete="off" />
         </Field>
       </div>
     </details>

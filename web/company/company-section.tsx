@@ -1,4 +1,4 @@
-import { entityTypes } from '#contract/company/shapes.ts'
+import { type CompanySettings, entityTypes } from '#contract/company/shapes.ts'
 import { servicesOf, tradeNames } from '#contract/company/trade-rules.ts'
 import { Link } from '#web/ui/basic/link.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
@@ -9,8 +9,8 @@ import { LocaleSelect } from '#web/users/profile/locale-select.tsx'
 import { entityNames } from './company-more-fields.tsx'
 import { CurrencyField } from './currency-select.tsx'
 import { CERTIFICATE_TYPES } from './license-fields.tsx'
-import { ListField, problemOf, SelectField, TextField } from './settings-fields.tsx'
-import { SettingsForm } from './settings-form.tsx'
+import { ListField, SelectField, TextField, textOf } from './settings-fields.tsx'
+import { type SettingsForm as Form, SettingsForm } from './settings-form.tsx'
 import { WeekdayField } from './weekday-field.tsx'
 import { ZoneField } from './zone-field.tsx'
 
@@ -45,92 +45,117 @@ const LANGUAGE = 'How dates and amounts appear on estimates, invoices and emails
 export function CompanySection() {
   return (
     <SettingsForm names={names}>
-      {(form, settings, files) => (
+      {(form, settings) => (
         <>
-          <Card title="Company">
-            <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-              <TextField form={form} name="company_name" label="Company name" required wide />
-              <ListField form={form} name="trade" label="Trade" suggestions={tradeNames} />
-              <TextField form={form} name="legal_name" label="Legal name" />
-              <SelectField form={form} name="entity_type" label="Entity">
-                <option value="">Not specified</option>
-                {entityTypes.map((type) => (
-                  <option key={type} value={type}>
-                    {entityNames[type]}
-                  </option>
-                ))}
-              </SelectField>
-              <TextField form={form} name="phone" label="Phone" inputMode="tel" autoComplete="tel" />
-              <TextField form={form} name="email" label="Email" inputMode="email" autoComplete="email" />
-              <TextField form={form} name="website" label="Website" inputMode="url" autoComplete="url" />
-              <TextField
-                form={form}
-                name="tax_id"
-                label="Tax ID"
-                help={settings.tax_id_last4 ? `Kept encrypted; ends in ${settings.tax_id_last4}` : 'Kept encrypted'}
-              />
-            </div>
-          </Card>
-          <Card title="Address, time and money">
-            <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-              <TextField form={form} name="address" label="Address" autoComplete="street-address" wide />
-              <TextField form={form} name="city" label="City" autoComplete="address-level2" />
-              <TextField form={form} name="state" label="State" autoComplete="address-level1" />
-              <TextField form={form} name="postal_code" label="Postal code" autoComplete="postal-code" />
-              <TextField form={form} name="country" label="Country" help="Two letters, such as US" />
-              <ZoneField form={form} />
-              <CurrencyField form={form} kept={settings.currency} />
-              <Field label="Document language" help={LANGUAGE} error={problemOf(form, 'locale')}>
-                <LocaleSelect {...form.register('locale')} kept={settings.locale} />
-              </Field>
-            </div>
-          </Card>
-          <Card title="How you work">
-            <div className="flex flex-col gap-5">
-              <ListField
-                form={form}
-                name="services"
-                label="Services you offer"
-                help="Offered as lines when you write an estimate"
-                suggestions={servicesOf(settings.trade)}
-              />
-              <ListField form={form} name="service_areas" label="Where you work" />
-              <WeekdayField
-                value={(form.watch('working_days') ?? []) as never}
-                onChange={(days) => form.setValue('working_days', days, { shouldDirty: true })}
-              />
-            </div>
-          </Card>
-          <Card title="License and insurance">
-            <div className="grid gap-5 sm:grid-cols-3 sm:gap-4">
-              <TextField form={form} name="license_number" label="License number" />
-              <TextField form={form} name="license_state" label="State" />
-              <Field label="Expires" error={problemOf(form, 'license_expires')}>
-                <DateInput
-                  value={(form.watch('license_expires') ?? '') as string}
-                  onChange={(day) => form.setValue('license_expires', day, { shouldDirty: true })}
-                />
-              </Field>
-              <div className="flex flex-col gap-2 sm:col-span-3">
-                {settings.has_insurance && (
-                  <Link href="/api/company/insurance/" download>
-                    Download the insurance certificate
-                  </Link>
-                )}
-                <FileDrop
-                  label={
-                    files.chosen.insurance_certificate?.name ??
-                    (settings.has_insurance ? 'Replace the insurance certificate' : 'Insurance certificate')
-                  }
-                  help="PDF, PNG or JPG, up to 10 MB"
-                  accept={CERTIFICATE_TYPES.join(',')}
-                  onFiles={([insurance_certificate]) => files.choose({ insurance_certificate })}
-                />
-              </div>
-            </div>
-          </Card>
+          <CompanyCard form={form} settings={settings} />
+          <PlaceCard form={form} settings={settings} />
+          <WorkCard form={form} settings={settings} />
+          <LicenseCard form={form} settings={settings} />
         </>
       )}
     </SettingsForm>
+  )
+}
+
+type CardProps = { form: Form; settings: CompanySettings }
+
+function CompanyCard({ form, settings }: CardProps) {
+  return (
+    <Card title="Company">
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+        <TextField form={form} name="company_name" label="Company name" required wide />
+        <ListField form={form} name="trade" label="Trade" suggestions={tradeNames} />
+        <TextField form={form} name="legal_name" label="Legal name" />
+        <SelectField form={form} name="entity_type" label="Entity">
+          <option value="">Not specified</option>
+          {entityTypes.map((type) => (
+            <option key={type} value={type}>
+              {entityNames[type]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField form={form} name="phone" label="Phone" inputMode="tel" autoComplete="tel" />
+        <TextField form={form} name="email" label="Email" inputMode="email" autoComplete="email" />
+        <TextField form={form} name="website" label="Website" inputMode="url" autoComplete="url" />
+        <TextField
+          form={form}
+          name="tax_id"
+          label="Tax ID"
+          help={settings.tax_id_last4 ? `Kept encrypted; ends in ${settings.tax_id_last4}` : 'Kept encrypted'}
+        />
+      </div>
+    </Card>
+  )
+}
+
+function PlaceCard({ form, settings }: CardProps) {
+  return (
+    <Card title="Address, time and money">
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+        <TextField form={form} name="address" label="Address" autoComplete="street-address" wide />
+        <TextField form={form} name="city" label="City" autoComplete="address-level2" />
+        <TextField form={form} name="state" label="State" autoComplete="address-level1" />
+        <TextField form={form} name="postal_code" label="Postal code" autoComplete="postal-code" />
+        <TextField form={form} name="country" label="Country" help="Two letters, such as US" />
+        <ZoneField form={form} />
+        <CurrencyField form={form} kept={settings.currency} />
+        <Field label="Document language" help={LANGUAGE} {...form.field('locale')}>
+          <LocaleSelect {...textOf(form, 'locale')} kept={settings.locale} />
+        </Field>
+      </div>
+    </Card>
+  )
+}
+
+function WorkCard({ form, settings }: CardProps) {
+  return (
+    <Card title="How you work">
+      <div className="flex flex-col gap-5">
+        <ListField
+          form={form}
+          name="services"
+          label="Services you offer"
+          help="Offered as lines when you write an estimate"
+          suggestions={servicesOf(settings.trade)}
+        />
+        <ListField form={form} name="service_areas" label="Where you work" />
+        <WeekdayField
+          value={(form.values.working_days ?? []) as CompanySettings['working_days']}
+          onChange={(working_days) => form.change({ working_days })}
+        />
+      </div>
+    </Card>
+  )
+}
+
+function LicenseCard({ form, settings }: CardProps) {
+  const certificate = form.values.insurance_certificate as File | undefined
+  return (
+    <Card title="License and insurance">
+      <div className="grid gap-5 sm:grid-cols-3 sm:gap-4">
+        <TextField form={form} name="license_number" label="License number" />
+        <TextField form={form} name="license_state" label="State" />
+        <Field label="Expires" {...form.field('license_expires')}>
+          <DateInput {...textOf(form, 'license_expires')} />
+        </Field>
+        <div className="flex flex-col gap-2 sm:col-span-3">
+          {settings.has_insurance && (
+            <Link href="/api/company/insurance/" download>
+              Download the insurance certificate
+            </Link>
+          )}
+          <FileDrop
+            label={
+              certificate?.name ??
+              (settings.has_insurance ? 'Replace the insurance certificate' : 'Insurance certificate')
+            }
+            help="PDF, PNG or JPG, up to 10 MB"
+            accept={CERTIFICATE_TYPES.join(',')}
+            {...form.field('insurance_certificate')}
+            onFiles={([file]) => form.change({ insurance_certificate: file })}
+          />
+        </div>
+      </div>
+    </Card>
   )
 }

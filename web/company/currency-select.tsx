@@ -3,7 +3,7 @@ import { currencies } from '#contract/values/currencies.ts'
 import { Field } from '#web/ui/input/field.tsx'
 import { Select } from '#web/ui/input/select.tsx'
 import { useGetCompanySettings } from './queries.ts'
-import { problemOf } from './settings-fields.tsx'
+import { textOf } from './settings-fields.tsx'
 import type { SettingsForm } from './settings-form.tsx'
 
 /** What amounts are written in; one that is no longer offered stays on the list where it is kept. */
@@ -27,8 +27,8 @@ export function CurrencyField({ form, kept }: { form: SettingsForm; kept: string
     ? `It stays ${kept}: you have estimates or invoices in it`
     : "Can't be changed after your first estimate or invoice"
   return (
-    <Field label="Currency" help={help} error={problemOf(form, 'currency')}>
-      <CurrencySelect {...form.register('currency')} kept={kept} disabled={fixed} />
+    <Field label="Currency" help={help} {...form.field('currency')}>
+      <CurrencySelect {...textOf(form, 'currency')} kept={kept} disabled={fixed} />
     </Field>
   )
 }

@@ -19,7 +19,7 @@ import { type WordsHandle, WordsInput } from '#web/ui/input/words-input.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
 import { EmailPreview } from '#web/ui/text/email-preview.tsx'
 import { exampleFor } from './email-example.ts'
-import { problemOf } from './settings-fields.tsx'
+import { textOf } from './settings-fields.tsx'
 import type { SettingsForm } from './settings-form.tsx'
 
 /** The settings that the card changes. */
@@ -29,14 +29,13 @@ type EmailTextsCardProps = { form: SettingsForm; settings: CompanySettings }
 
 /** Subject and text of each email to a client, with its variables and a preview. */
 export function EmailTextsCard({ form, settings }: EmailTextsCardProps) {
-  const wrong = emailNames.find((email) => fieldsOf(email).some((name) => problemOf(form, name)))
+  const wrong = emailNames.find((email) => fieldsOf(email).some((name) => form.field(name).error))
   const [chosen, setChosen] = useState<EmailName>('estimate')
   // Refused words are shown, whichever email was selected meanwhile.
-  const asked = wrong && `${wrong} ${form.formState.submitCount}`
-  const [shownFor, setShownFor] = useState<string>()
-  if (asked !== shownFor) {
-    setShownFor(asked)
-    if (wrong && !fieldsOf(chosen).some((name) => problemOf(form, name))) setChosen(wrong)
+  const [shownFor, setShownFor] = useState(form.failure)
+  if (form.failure !== shownFor) {
+    setShownFor(form.failure)
+    if (wrong && !fieldsOf(chosen).some((name) => form.field(name).error)) setChosen(wrong)
   }
   return (
     <Card title="Email text">
@@ -46,7 +45,7 @@ export function EmailTextsCard({ form, settings }: EmailTextsCardProps) {
             {emailNames.map((email) => (
               <option key={email} value={email}>
                 {emailLabels[email]}
-                {fieldsOf(email).some((name) => form.watch(name)) ? ' · your text' : ''}
+                {fieldsOf(email).some((name) => form.values[name]) ? ' · your text' : ''}
               </option>
             ))}
           </Select>
@@ -65,20 +64,19 @@ function Words({ email, form, settings }: EmailTextsCardProps & { email: EmailNa
   const say: SayName = (name) => (known.some((each) => each === name) ? nameVariable(name) : undefined)
   const words = (name: string) => ({
     say,
-    value: String(form.watch(name) ?? ''),
-    onChange: (text: string) => form.setValue(name, text, { shouldDirty: true, shouldValidate: true }),
+    ...textOf(form, name),
   })
   const standard = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => `[${nameVariable(name)}]`)
   return (
     <div className="grid gap-5 lg:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-4">
-        <Field label="Subject" help="Leave blank for the standard text" error={problemOf(form, subjectName)}>
+        <Field label="Subject" help="Leave blank for the standard text" {...form.field(subjectName)}>
           <WordsInput {...words(subjectName)} placeholder={standard(ours.subject)} />
         </Field>
         <Field
           label="Text"
           help="Chips are filled in when the email is sent. If a document has no value for one, such as a job, the standard text is sent instead."
-          error={problemOf(form, messageName)}
+          {...form.field(messageName)}
           aside={
             <Menu
               trigger={
@@ -106,7 +104,7 @@ function Preview({ email, form, settings }: EmailTextsCardProps & { email: Email
   const [subjectName, messageName] = fieldsOf(email)
   const ours = ourWords(email, { job: true, title: true, late: true })
   const { values, ...looks } = exampleFor(email, settings)
-  const filled = (name: string, own: string) => fillMessage(String(form.watch(name) || own), values).text
+  const filled = (name: string, own: string) => fillMessage(String(form.values[name] || own), values).text
   return (
     <section
       aria-label="Preview"

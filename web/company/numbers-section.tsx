@@ -1,10 +1,9 @@
 import { numberOf, patternProblem } from '#contract/company/number-rules.ts'
 import type { CompanySettings } from '#contract/company/shapes.ts'
 import { Card } from '#web/ui/frame/card.tsx'
-import { Switch } from '#web/ui/input/switch.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { useNumbering } from './queries.ts'
-import { TextField } from './settings-fields.tsx'
+import { SwitchField, TextField } from './settings-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
 const series = [
@@ -34,16 +33,16 @@ export function NumbersSection() {
                   form={form}
                   name={`${key}_pattern`}
                   label="Number"
-                  help={<NextNumber of={key} values={form.watch()} settings={settings} />}
+                  help={<NextNumber of={key} values={form.values} settings={settings} />}
                 />
                 <TextField form={form} name={`next_${key}`} label="Next" inputMode="numeric" />
               </fieldset>
             ))}
-            <Switch
+            <SwitchField
+              form={form}
+              name="numbers_restart"
               label="Restart at 1 each year"
               note="If the number includes {YYYY}"
-              checked={form.watch('numbers_restart') === true}
-              onChange={(on) => form.setValue('numbers_restart', on, { shouldDirty: true })}
             />
             <p className="text-small text-ink-muted">
               {'{SEQ:4} is the running number, {YYYY} the year, {MM} the month, {CLIENT} the client.'} Documents get

@@ -1,9 +1,22 @@
 import * as calls from '#contract/company/calls.ts'
-import { useRead, useWrite } from '#web/api/use-call.ts'
+import { rewrite, useRead, useWrite } from '#web/api/use-call.ts'
 
 /** Brand, numbering, taxes and terms of the current company. */
 export const useGetCompanySettings = () => useRead(calls.getCompanySettings, {})
-export const useUpdateCompanySettings = () => useWrite(calls.updateCompanySettings)
+export const useUpdateCompanySettings = () =>
+  useWrite(calls.updateCompanySettings, {
+    onDone: ({ company }, { next_estimate, next_invoice, next_job }, cache) => {
+      rewrite(cache, calls.getCompanySettings, {}, (answer) => ({ ...answer, company }))
+      rewrite(cache, calls.getNumbering, {}, ({ next: { estimate, invoice, job } }) => ({
+        next: {
+          // The form sends text.
+          estimate: Number(next_estimate ?? estimate),
+          invoice: Number(next_invoice ?? invoice),
+          job: Number(next_job ?? job),
+        },
+      }))
+    },
+  })
 
 export const useNumbering = () => useRead(calls.getNumbering, {})
 

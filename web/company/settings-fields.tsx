@@ -1,7 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
+import type { SaveForm } from '#web/api/use-save-form.ts'
 import { Field } from '#web/ui/input/field.tsx'
 import { Input } from '#web/ui/input/input.tsx'
 import { Select } from '#web/ui/input/select.tsx'
+import { Switch } from '#web/ui/input/switch.tsx'
 import { Textarea } from '#web/ui/input/textarea.tsx'
 import type { SettingsForm } from './settings-form.tsx'
 import { WordList } from './word-list.tsx'
@@ -22,37 +24,35 @@ export function TextField({
       label={label}
       help={help}
       required={required}
-      error={problemOf(form, name)}
+      {...form.field(name)}
       className={wide ? 'sm:col-span-2' : undefined}
     >
-      <Input autoComplete="off" {...input} {...form.register(name)} />
+      <Input autoComplete="off" {...input} {...textOf(form, name)} />
     </Field>
   )
 }
 
 export function SelectField({ form, name, label, help, children }: Named & { children: ReactNode }) {
   return (
-    <Field label={label} help={help} error={problemOf(form, name)}>
-      <Select {...form.register(name)}>{children}</Select>
+    <Field label={label} help={help} {...form.field(name)}>
+      <Select {...textOf(form, name)}>{children}</Select>
     </Field>
   )
 }
 
 export function WordsField({ form, name, label, help, rows = 5 }: Named & { rows?: number }) {
   return (
-    <Field label={label} help={help} error={problemOf(form, name)}>
-      <Textarea rows={rows} {...form.register(name)} />
+    <Field label={label} help={help} {...form.field(name)}>
+      <Textarea rows={rows} {...textOf(form, name)} />
     </Field>
   )
 }
 
 export function ListField({ form, name, label, help, suggestions }: Named & { suggestions?: string[] }) {
   return (
-    <Field label={label} help={help} error={problemOf(form, name)}>
+    <Field label={label} help={help} {...form.field(name)}>
       <WordList
-        name={name}
-        value={(form.watch(name) ?? []) as string[]}
-        onChange={(words) => form.setValue(name, words, { shouldDirty: true })}
+        {...(form as SaveForm<Record<string, string[]>>).input(name)}
         suggestions={suggestions}
         placeholder="Type, then Enter"
       />
@@ -60,6 +60,12 @@ export function ListField({ form, name, label, help, suggestions }: Named & { su
   )
 }
 
-export function problemOf(form: SettingsForm, name: string): string | undefined {
-  return form.formState.errors[name]?.message
+/** A setting that is on or off. */
+export function SwitchField({ form, name, ...words }: Pick<Named, 'form' | 'name' | 'label'> & { note?: string }) {
+  return <Switch {...words} {...form.checkbox(name)} />
+}
+
+/** What the input of a setting that is a text is given. */
+export function textOf(form: SettingsForm, name: string) {
+  return (form as SaveForm<Record<string, string>>).input(name)
 }

@@ -1,20 +1,19 @@
-import type { Resolver } from 'react-hook-form'
+import { z } from 'zod'
 import { companyChange } from '#contract/company/change-shapes.ts'
 import type { CompanySettings } from '#contract/company/shapes.ts'
-import { shapeResolver } from '#web/ui/form/shape-resolver.ts'
 
-/** The values of a form of settings: text as typed, lists, switches. */
-export type SettingsValues = Record<string, string | string[] | boolean | undefined>
+/** The values of a form of settings: text as typed, lists, switches, files. */
+export type SettingsValues = Record<string, string | string[] | boolean | File | undefined>
 
-const inner = shapeResolver<SettingsValues>(companyChange)
+const { next_estimate, next_invoice, next_job } = companyChange.shape
+const typed = (number: z.ZodType) => z.preprocess((text) => (text === undefined ? text : Number(text)), number)
 
-/** Checks a form by the shape of a change; running numbers are typed as text. */
-export const settingsResolver: Resolver<SettingsValues> = (values, context, options) => {
-  const numbers = Object.entries(values).map(([name, value]) =>
-    name.startsWith('next_') && value !== '' ? [name, Number(value)] : [name, value],
-  )
-  return inner(Object.fromEntries(numbers), context, options)
-}
+/** The shape of a change; running numbers are typed as text. */
+export const settingsShape = companyChange.extend({
+  next_estimate: typed(next_estimate).optional(),
+  next_invoice: typed(next_invoice).optional(),
+  next_job: typed(next_job).optional(),
+})
 
 /** The settings as a form begins with them: what is not set is an empty text. */
 export function valuesOf(settings: CompanySettings, names: readonly string[]): SettingsValues {
@@ -23,7 +22,6 @@ export function valuesOf(settings: CompanySettings, names: readonly string[]): S
 }
 
 /** What a form changed, for the wire: an emptied field is unset there. */
-export function changesOf(values: SettingsValues, dirty: Partial<Record<string, unknown>>): Record<string, unknown> {
-  const names = Object.keys(dirty).filter((name) => dirty[name])
-  return Object.fromEntries(names.map((name) => [name, values[name] === '' ? null : values[name]]))
+export function changesOf(changed: SettingsValues): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(changed).map(([name, value]) => [name, value === '' ? null : value]))
 }

@@ -1,8 +1,7 @@
 import { paymentTermLabels, paymentTerms } from '#contract/company/shapes.ts'
 import { Card } from '#web/ui/frame/card.tsx'
-import { Switch } from '#web/ui/input/switch.tsx'
 import { EmailTextsCard, emailFields } from './email-texts-card.tsx'
-import { SelectField, TextField, WordsField } from './settings-fields.tsx'
+import { SelectField, SwitchField, TextField, WordsField } from './settings-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
 const names = [
@@ -34,11 +33,7 @@ export function TermsSection() {
               <TextField form={form} name="default_tax_name" label="Tax name" placeholder="Sales tax" />
               <TextField form={form} name="default_tax_rate" label="Rate, %" inputMode="decimal" />
               <div className="sm:col-span-2">
-                <Switch
-                  label="My prices include the tax"
-                  checked={form.watch('tax_inclusive') === true}
-                  onChange={(on) => form.setValue('tax_inclusive', on, { shouldDirty: true })}
-                />
+                <SwitchField form={form} name="tax_inclusive" label="My prices include the tax" />
               </div>
             </div>
           </Card>

@@ -14,8 +14,7 @@ export function TransferCard({ team }: { team: readonly Heir[] | undefined }) {
   const transfer = useTransferCompany()
   const arrive = useArrive()
   const [asking, setAsking] = useState(false)
-  const [user_id, setUser] = useState('')
-  const heir = team?.find((each) => each.id === user_id)
+  const heirOf = ({ user_id }: { user_id: string }) => team?.find(({ id }) => id === user_id)
   return (
     <Card title="Transfer ownership">
       <p className="max-w-prose pb-4 text-ink-muted">
@@ -29,18 +28,22 @@ export function TransferCard({ team }: { team: readonly Heir[] | undefined }) {
       {asking && (
         <PasswordDialog
           title="Transfer ownership"
-          description={heir ? `${heir.name} becomes the owner at once.` : 'Choose who becomes the owner.'}
+          description={(values) => {
+            const heir = heirOf(values)
+            return heir ? `${heir.name} becomes the owner at once.` : 'Choose who becomes the owner.'
+          }}
           action="Transfer ownership"
           onClose={() => setAsking(false)}
-          onConfirm={async (password) => {
-            await transfer.mutateAsync({ user_id, password })
+          values={{ user_id: '' }}
+          onConfirm={async (typed) => {
+            await transfer.mutateAsync(typed)
             setAsking(false)
-            await arrive(`${heir?.name ?? 'They'} is the owner now`)
+            await arrive(`${heirOf(typed)?.name ?? 'They'} is the owner now`)
           }}
         >
-          {(errors) => (
-            <Field label="New owner" error={errors.user_id}>
-              <Select value={user_id} onChange={(event) => setUser(event.target.value)}>
+          {(form) => (
+            <Field label="New owner" {...form.field('user_id')}>
+              <Select {...form.input('user_id')}>
                 <option value="">Choose</option>
                 {team?.map(({ id, name }) => (
                   <option key={id} value={id}>

@@ -1,14 +1,14 @@
-import type { UseFormRegisterReturn } from 'react-hook-form'
 import { useSession } from '#web/api/session.ts'
+import type { SaveForm } from '#web/api/use-save-form.ts'
 import { Field } from '#web/ui/input/field.tsx'
 import { Input } from '#web/ui/input/input.tsx'
 
 /** Where to answer; a signed-in person is not asked again. */
-export function AnswerTo({ field, error }: { field: UseFormRegisterReturn; error?: string }) {
+export function AnswerTo({ form }: { form: SaveForm<{ email: string }> }) {
   if (useSession().user) return null
   return (
-    <Field label="Your email" optional error={error} help="If you want an answer">
-      <Input {...field} type="email" inputMode="email" autoComplete="email" />
+    <Field label="Your email" optional {...form.field('email')} help="If you want an answer">
+      <Input {...form.input('email')} type="email" inputMode="email" autoComplete="email" />
     </Field>
   )
 }

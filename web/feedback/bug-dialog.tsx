@@ -1,52 +1,55 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import type { z } from 'zod'
 import { bug, severities, severityLabels } from '#contract/feedback/shapes.ts'
 import { limits } from '#contract/values/limits.ts'
-import { shapeResolver } from '#web/ui/form/shape-resolver.ts'
+import { useSaveForm } from '#web/api/use-save-form.ts'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Field } from '#web/ui/input/field.tsx'
 import { RadioRow } from '#web/ui/input/radio-row.tsx'
 import { Switch } from '#web/ui/input/switch.tsx'
 import { Textarea } from '#web/ui/input/textarea.tsx'
 import { ImagePicker } from '#web/ui/picture/image-picker.tsx'
 import { AnswerTo } from './answer-to.tsx'
-import { FeedbackDialog } from './feedback-dialog.tsx'
+import { FeedbackSent } from './feedback-sent.tsx'
 import { pageFacts } from './page-facts-queries.ts'
 import { useReportBug } from './queries.ts'
 
-type Values = z.input<typeof bug>
-
 /** Report a problem. */
 export function BugDialog({ onClose }: { onClose: () => void }) {
-  const form = useForm<Values>({
-    resolver: shapeResolver<Values>(bug),
-    defaultValues: { what_happened: '', expected: '', severity: 'annoying', email: '' },
-  })
   const [facts] = useState(pageFacts)
-  const [include, setInclude] = useState(true)
-  const [screenshot, setScreenshot] = useState<File>()
+  const [sent, setSent] = useState(false)
   const report = useReportBug()
-  const { errors } = form.formState
+  const form = useSaveForm({
+    values: {
+      what_happened: '',
+      expected: '',
+      severity: 'annoying' as (typeof severities)[number],
+      email: '',
+      screenshot: undefined as File | undefined,
+      with_facts: true,
+    },
+    shape: bug,
+    save: (checked, { values: { screenshot, with_facts } }) =>
+      report.mutateAsync({ ...checked, ...(with_facts ? facts : {}), screenshot }),
+    saved: () => setSent(true),
+  })
+  if (sent) return <FeedbackSent title="Report a problem" onClose={onClose} />
   return (
-    <FeedbackDialog
+    <FormDialog
       title="Report a problem"
       description="Tell us what went wrong, and we look into it."
       action="Send report"
       form={form}
-      names={['what_happened', 'expected', 'severity', 'email', 'screenshot']}
-      onSend={(values) => report.mutateAsync({ ...values, ...(include ? facts : {}), screenshot })}
       onClose={onClose}
     >
-      <Field label="What happened" required error={errors.what_happened?.message}>
-        <Textarea {...form.register('what_happened')} rows={4} />
+      <Field label="What happened" required {...form.field('what_happened')}>
+        <Textarea {...form.input('what_happened')} rows={4} />
       </Field>
-      <Field label="What you expected" error={errors.expected?.message}>
-        <Textarea {...form.register('expected')} rows={2} />
+      <Field label="What you expected" {...form.field('expected')}>
+        <Textarea {...form.input('expected')} rows={2} />
       </Field>
       <RadioRow
         label="How bad is it?"
-        value={form.watch('severity')}
-        onChange={(severity) => form.setValue('severity', severity)}
+        {...form.input('severity')}
         choices={severities.map((value) => ({ value, label: severityLabels[value] }))}
       />
       <ImagePicker
@@ -54,10 +57,11 @@ export function BugDialog({ onClose }: { onClose: () => void }) {
         types={['image/png', 'image/jpeg', 'image/webp']}
         maxBytes={limits.logoBytes}
         refusal="Use a PNG, JPG or WebP under 5 MB"
-        onPick={setScreenshot}
+        {...form.field('screenshot')}
+        onPick={(screenshot) => form.change({ screenshot })}
       />
-      <Switch label="Include page and browser details" checked={include} onChange={setInclude} />
-      {include && (
+      <Switch label="Include page and browser details" {...form.checkbox('with_facts')} />
+      {form.values.with_facts && (
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-small text-ink-muted">
           {Object.entries(facts).map(([name, value]) => (
             <div key={name} className="contents">
@@ -67,7 +71,7 @@ export function BugDialog({ onClose }: { onClose: () => void }) {
           ))}
         </dl>
       )}
-      <AnswerTo field={form.register('email')} error={errors.email?.message} />
-    </FeedbackDialog>
+      <AnswerTo form={form} />
+    </FormDialog>
   )
 }

@@ -1,43 +1,42 @@
-import { useForm } from 'react-hook-form'
-import type { z } from 'zod'
+import { useState } from 'react'
 import { ideaAreas, suggestion } from '#contract/feedback/shapes.ts'
-import { shapeResolver } from '#web/ui/form/shape-resolver.ts'
+import { useSaveForm } from '#web/api/use-save-form.ts'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Field } from '#web/ui/input/field.tsx'
 import { Input } from '#web/ui/input/input.tsx'
 import { Select } from '#web/ui/input/select.tsx'
 import { Textarea } from '#web/ui/input/textarea.tsx'
 import { AnswerTo } from './answer-to.tsx'
-import { FeedbackDialog } from './feedback-dialog.tsx'
+import { FeedbackSent } from './feedback-sent.tsx'
 import { useSendSuggestion } from './queries.ts'
-
-type Values = z.input<typeof suggestion>
 
 /** Share an idea. */
 export function IdeaDialog({ onClose }: { onClose: () => void }) {
-  const form = useForm<Values>({
-    resolver: shapeResolver<Values>(suggestion),
-    defaultValues: { title: '', details: '', area: undefined, email: '' },
-  })
+  const [sent, setSent] = useState(false)
   const send = useSendSuggestion()
-  const { errors } = form.formState
+  const form = useSaveForm({
+    values: { title: '', details: '', area: '', email: '' },
+    shape: suggestion,
+    save: (checked) => send.mutateAsync(checked),
+    saved: () => setSent(true),
+  })
+  if (sent) return <FeedbackSent title="Share an idea" onClose={onClose} />
   return (
-    <FeedbackDialog
+    <FormDialog
       title="Share an idea"
       description="What would make your day easier?"
       action="Send idea"
       form={form}
-      names={['title', 'details', 'area', 'email']}
-      onSend={send.mutateAsync}
       onClose={onClose}
     >
-      <Field label="Title" required error={errors.title?.message}>
-        <Input {...form.register('title')} autoComplete="off" />
+      <Field label="Title" required {...form.field('title')}>
+        <Input {...form.input('title')} autoComplete="off" />
       </Field>
-      <Field label="Details" required error={errors.details?.message}>
-        <Textarea {...form.register('details')} rows={4} />
+      <Field label="Details" required {...form.field('details')}>
+        <Textarea {...form.input('details')} rows={4} />
       </Field>
-      <Field label="About" error={errors.area?.message}>
-        <Select {...form.register('area', { setValueAs: (value: string) => value || undefined })}>
+      <Field label="About" {...form.field('area')}>
+        <Select {...form.input('area')}>
           <option value="">Anything</option>
           {ideaAreas.map((area) => (
             <option key={area} value={area}>
@@ -46,7 +45,7 @@ export function IdeaDialog({ onClose }: { onClose: () => void }) {
           ))}
         </Select>
       </Field>
-      <AnswerTo field={form.register('email')} error={errors.email?.message} />
-    </FeedbackDialog>
+      <AnswerTo form={form} />
+    </FormDialog>
   )
 }

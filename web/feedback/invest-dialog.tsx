@@ -1,47 +1,46 @@
-import { useForm } from 'react-hook-form'
-import type { z } from 'zod'
+import { useState } from 'react'
 import { investment, investRangeLabels, investRanges } from '#contract/feedback/shapes.ts'
 import { useSession } from '#web/api/session.ts'
-import { shapeResolver } from '#web/ui/form/shape-resolver.ts'
+import { useSaveForm } from '#web/api/use-save-form.ts'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Field } from '#web/ui/input/field.tsx'
 import { Input } from '#web/ui/input/input.tsx'
 import { Select } from '#web/ui/input/select.tsx'
 import { Textarea } from '#web/ui/input/textarea.tsx'
-import { FeedbackDialog } from './feedback-dialog.tsx'
+import { FeedbackSent } from './feedback-sent.tsx'
 import { useSendInvestmentInterest } from './queries.ts'
-
-type Values = z.input<typeof investment>
 
 /** Ask about investing. */
 export function InvestDialog({ onClose }: { onClose: () => void }) {
   const user = useSession().user
-  const form = useForm<Values>({
-    resolver: shapeResolver<Values>(investment),
-    defaultValues: { name: '', email: user?.email ?? '', firm: '', range: undefined, message: '' },
-  })
+  const [sent, setSent] = useState(false)
   const send = useSendInvestmentInterest()
-  const { errors } = form.formState
+  const form = useSaveForm({
+    values: { name: '', email: user?.email ?? '', firm: '', range: '', message: '' },
+    shape: investment,
+    save: (checked) => send.mutateAsync(checked),
+    saved: () => setSent(true),
+  })
+  if (sent) return <FeedbackSent title="Invest in Chalkline" onClose={onClose} />
   return (
-    <FeedbackDialog
+    <FormDialog
       title="Invest in Chalkline"
       description="Tell us who you are, and we write back."
       action="Send"
       form={form}
-      names={['name', 'email', 'firm', 'range', 'message']}
-      onSend={send.mutateAsync}
       onClose={onClose}
     >
-      <Field label="Name" required error={errors.name?.message}>
-        <Input {...form.register('name')} autoComplete="name" />
+      <Field label="Name" required {...form.field('name')}>
+        <Input {...form.input('name')} autoComplete="name" />
       </Field>
-      <Field label="Email" required error={errors.email?.message}>
-        <Input {...form.register('email')} type="email" inputMode="email" autoComplete="email" />
+      <Field label="Email" required {...form.field('email')}>
+        <Input {...form.input('email')} type="email" inputMode="email" autoComplete="email" />
       </Field>
-      <Field label="Firm" optional error={errors.firm?.message}>
-        <Input {...form.register('firm')} autoComplete="organization" />
+      <Field label="Firm" optional {...form.field('firm')}>
+        <Input {...form.input('firm')} autoComplete="organization" />
       </Field>
-      <Field label="Range" optional error={errors.range?.message}>
-        <Select {...form.register('range', { setValueAs: (value: string) => value || undefined })}>
+      <Field label="Range" optional {...form.field('range')}>
+        <Select {...form.input('range')}>
           <option value="">Not specified</option>
           {investRanges.map((range) => (
             <option key={range} value={range}>
@@ -50,9 +49,9 @@ export function InvestDialog({ onClose }: { onClose: () => void }) {
           ))}
         </Select>
       </Field>
-      <Field label="Message" required error={errors.message?.message}>
-        <Textarea {...form.register('message')} rows={4} />
+      <Field label="Message" required {...form.field('message')}>
+        <Textarea {...form.input('message')} rows={4} />
       </Field>
-    </FeedbackDialog>
+    </FormDialog>
   )
 }

@@ -1,7 +1,5 @@
-import type { Resolver } from 'react-hook-form'
 import { dateFault } from '#contract/jobs/rules.ts'
-import { newJob } from '#contract/jobs/shapes.ts'
-import { shapeResolver } from '#web/ui/form/shape-resolver.ts'
+import { isDay } from '#contract/values/dates.ts'
 import type { Option } from '#web/ui/input/options.ts'
 
 /** The values of the form of a new job, all as text; the client and the estimate with their names. */
@@ -34,20 +32,6 @@ export type EstimateSource = {
   readEstimate?: (id: string) => Promise<JobPrefill>
 }
 
-export const jobFieldNames: readonly string[] = [
-  'title',
-  'client_id',
-  'estimate_id',
-  'description',
-  'address',
-  'city',
-  'state',
-  'postal_code',
-  'expected_start_date',
-  'expected_completion_date',
-  'budget',
-]
-
 export function jobValues({ values, client, estimate }: JobPrefill = {}): JobValues {
   return {
     title: '',
@@ -72,16 +56,18 @@ export function jobFields(values: JobValues) {
   return { title, ...Object.fromEntries(given) }
 }
 
-const byShape = shapeResolver<JobValues>(newJob)
-
-/** Checks by the contract's shape, that a client is chosen and that the days are in order. */
-export const jobResolver: Resolver<JobValues> = async (values, context, options) => {
-  const { errors } = await byShape(values, context, options)
-  const found: Record<string, { type: string; message: string }> = { ...(errors as object) }
-  if (!values.client_id) found.client_id = { type: 'required', message: 'Choose a client' }
-  for (const name of ['expected_start_date', 'expected_completion_date'] as const)
-    if (found[name]) found[name] = { type: 'day', message: 'Enter a day, like 11/17 or fri' }
-  const fault = dateFault(values)
-  if (fault) found[fault.field] ??= { type: 'order', message: fault.message }
-  return Object.keys(found).length > 0 ? { values: {}, errors: found as never } : { values, errors: {} }
+/** That a client is chosen. */
+export function jobProblems(values: JobValues): { [Name in keyof JobValues]?: string } {
+  return { ...dateProblems(values), ...(values.client_id ? {} : { client_id: 'Choose a client' }) }
 }
+
+/** A day that cannot be read, else the first one that is out of order. */
+export function dateProblems(dates: { [Name in DateName]?: string }): { [Name in DateName]?: string } {
+  const unread = dateNames.filter((name) => dates[name] && !isDay(dates[name]))
+  if (unread.length > 0) return Object.fromEntries(unread.map((name) => [name, 'Enter a day, like 11/17 or fri']))
+  const fault = dateFault(dates)
+  return fault ? { [fault.field]: fault.message } : {}
+}
+
+export const dateNames = ['expected_start_date', 'expected_completion_date', 'start_date', 'end_date'] as const
+export type DateName = (typeof dateNames)[number]

@@ -1,10 +1,11 @@
-import { useState } from 'react'
 import type { Job } from '#contract/jobs/shapes.ts'
-import { Button } from '#web/ui/basic/button.tsx'
+import { fieldMessage } from '#web/api/send-error.ts'
+import { useSaveForm } from '#web/api/use-save-form.ts'
+import { toast } from '#web/ui/basic/toast-store.ts'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Field } from '#web/ui/input/field.tsx'
 import { Textarea } from '#web/ui/input/textarea.tsx'
-import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { useJobAct } from './job-actions.tsx'
+import { useChangeJob } from './queries.ts'
 
 type ReasonAction = 'hold' | 'cancel' | 'reopen'
 type Words = { title: string; text: string; action: string; label: string; needed?: string }
@@ -34,35 +35,39 @@ const words: Record<ReasonAction, Words> = {
 
 /** A step that wants a reason, kept in the job's history. */
 export function ReasonDialog({ job, jobAction, onClose }: { job: Job; jobAction: ReasonAction; onClose: () => void }) {
-  const [reason, setReason] = useState('')
-  const [asked, setAsked] = useState(false)
-  const { act, busy } = useJobAct(job)
+  const change = useChangeJob()
   const { title, text, action, label, needed } = words[jobAction]
-  const missing = needed && reason.trim() === '' ? needed : undefined
-  const confirm = () => {
-    setAsked(true)
-    if (!missing) act({ action: jobAction, version: job.version, reason: reason.trim() || undefined }, onClose)
-  }
+  const form = useSaveForm({
+    values: { reason: '' },
+    check: ({ reason }) => ({ reason: needed && !reason.trim() ? needed : undefined }),
+    save: ({ reason }) =>
+      change.mutateAsync({
+        id: job.id,
+        action: jobAction,
+        version: job.version,
+        reason: reason.trim() || undefined,
+      }),
+    saved: ({ message }) => {
+      toast({ kind: 'success', title: message ?? 'Job changed' })
+      onClose()
+    },
+    words: fieldMessage,
+  })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      form={form}
       size="sm"
       title={title}
       description={text}
       initialFocus="textarea"
-      footer={
-        <>
-          <Button onClick={onClose}>{jobAction === 'cancel' ? 'Keep job' : 'Cancel'}</Button>
-          <Button variant={jobAction === 'cancel' ? 'danger' : 'primary'} busy={busy} onClick={confirm}>
-            {action}
-          </Button>
-        </>
-      }
+      action={action}
+      danger={jobAction === 'cancel'}
+      cancel={jobAction === 'cancel' ? 'Keep job' : 'Cancel'}
+      onClose={onClose}
     >
-      <Field label={label} optional={!needed} required={Boolean(needed)} error={asked ? missing : undefined}>
-        <Textarea value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
+      <Field label={label} optional={!needed} required={Boolean(needed)} {...form.field('reason')}>
+        <Textarea {...form.input('reason')} maxLength={500} />
       </Field>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,25 +1,24 @@
-import type { UseFormReturn } from 'react-hook-form'
+import type { SaveForm } from '#web/api/use-save-form.ts'
 import { Field } from '#web/ui/input/field.tsx'
 import { Input } from '#web/ui/input/input.tsx'
 import type { JobValues } from './job-values.ts'
 
 /** Where the work is. */
-export function SiteFields({ form }: { form: UseFormReturn<JobValues> }) {
-  const { errors } = form.formState
+export function SiteFields({ form }: { form: SaveForm<JobValues> }) {
   return (
     <div className="flex flex-col gap-3">
-      <Field label="Site address" error={errors.address?.message} help="The client's, unless you change it">
-        <Input {...form.register('address')} autoComplete="off" placeholder="Street" />
+      <Field label="Site address" {...form.field('address')} help="The client's, unless you change it">
+        <Input {...form.input('address')} autoComplete="off" placeholder="Street" />
       </Field>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-[2fr_1fr_1fr]">
-        <Field label="City" className="phone:col-span-2" error={errors.city?.message}>
-          <Input {...form.register('city')} autoComplete="off" />
+        <Field label="City" className="phone:col-span-2" {...form.field('city')}>
+          <Input {...form.input('city')} autoComplete="off" />
         </Field>
-        <Field label="State" error={errors.state?.message}>
-          <Input {...form.register('state')} autoComplete="off" />
+        <Field label="State" {...form.field('state')}>
+          <Input {...form.input('state')} autoComplete="off" />
         </Field>
-        <Field label="Postal code" error={errors.postal_code?.message}>
-          <Input {...form.register('postal_code')} autoComplete="off" />
+        <Field label="Postal code" {...form.field('postal_code')}>
+          <Input {...form.input('postal_code')} autoComplete="off" />
         </Field>
       </div>
     </div>

@@ -1,22 +1,19 @@
-import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { suggestDays } from '#contract/jobs/suggestion-rules.ts'
 import { formatDay } from '#contract/values/dates.ts'
+import type { SaveForm } from '#web/api/use-save-form.ts'
 import { useGetCompanySettings } from '#web/company/queries.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { announce } from '#web/ui/basic/live-region.tsx'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 import type { JobPrefill, JobValues } from './job-values.ts'
 
-type SuggestedDaysProps = { form: UseFormReturn<JobValues>; work: NonNullable<JobPrefill['work']> }
+type SuggestedDaysProps = { form: SaveForm<JobValues>; work: NonNullable<JobPrefill['work']> }
 
 /** Days for the work of an estimate, one press away, while none is written. */
 export function SuggestedDays({ form, work }: SuggestedDaysProps) {
   const { today, locale } = useFormats()
   const working = useGetCompanySettings().data?.company.working_days ?? []
-  const [start, end] = useWatch({
-    control: form.control,
-    name: ['expected_start_date', 'expected_completion_date'],
-  })
+  const { expected_start_date: start, expected_completion_date: end } = form.values
   if (start || end) return null
   const days = suggestDays(work, today, working)
   const [from, to] = [days.expected_start_date, days.expected_completion_date].map((day) =>
@@ -29,8 +26,7 @@ export function SuggestedDays({ form, work }: SuggestedDaysProps) {
       <Button
         size="sm"
         onClick={() => {
-          for (const name of ['expected_start_date', 'expected_completion_date'] as const)
-            form.setValue(name, days[name], { shouldDirty: true })
+          form.change(days)
           announce(`Set to ${shown}`)
         }}
       >

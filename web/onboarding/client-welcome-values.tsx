@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import { clientWelcome } from '#contract/clients/welcome-shapes.ts'
-import { shapeResolver } from '#web/ui/form/shape-resolver.ts'
+import type { clientWelcome } from '#contract/clients/welcome-shapes.ts'
 import type { useOnboardingStatus } from './queries.ts'
 
 type Status = NonNullable<ReturnType<typeof useOnboardingStatus>['data']>
@@ -32,6 +31,3 @@ export function clientInput({ same_billing, ...values }: ClientWelcomeValues): z
   const none = Object.fromEntries(place.map((part) => [`billing_${part}`, '']))
   return same_billing ? { ...values, ...none } : values
 }
-
-export const clientFieldNames = Object.keys(clientWelcome.shape)
-export const clientResolver = shapeResolver<ClientWelcomeValues>(clientWelcome)

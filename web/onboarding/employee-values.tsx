@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 import { employeeWelcome } from '#contract/employees/welcome-shapes.ts'
 import { deviceZone } from '#web/api/client-context.ts'
-import { certified, type DetailsValues, detailsValues } from '#web/employees/details/details-values.tsx'
-import { shapeResolver } from '#web/ui/form/shape-resolver.ts'
+import { type DetailsValues, detailsValues, typedCertifications } from '#web/employees/details/details-values.tsx'
 import type { useOnboardingStatus } from './queries.ts'
 
 type Status = NonNullable<ReturnType<typeof useOnboardingStatus>['data']>
 export type SavedEmployee = NonNullable<Status['entered']['employee']>
 export type Joining = NonNullable<Status['joining']>
 
-export type EmployeeValues = Omit<z.input<typeof employeeWelcome>, keyof DetailsValues | 'locale'> & DetailsValues
+export type EmployeeValues = Omit<z.input<typeof employeeWelcome>, keyof DetailsValues | 'locale'> &
+  DetailsValues & { photo?: File }
 
 /** The form as it opens: what is known already. */
 export function employeeValues(entered: SavedEmployee): EmployeeValues {
@@ -23,21 +23,4 @@ export function employeeValues(entered: SavedEmployee): EmployeeValues {
   }
 }
 
-export const employeeFieldNames = [
-  'first_name',
-  'last_name',
-  'phone',
-  'emergency_contact_name',
-  'emergency_contact_phone',
-  'skills',
-  'certifications',
-  'timezone',
-  'accept_policies',
-  'photo',
-] as const
-
-const byShape = shapeResolver<EmployeeValues>(employeeWelcome)
-
-/** Checks the form by its shape. */
-export const employeeResolver: typeof byShape = (values, ...rest) =>
-  byShape({ ...values, certifications: certified(values) as EmployeeValues['certifications'] }, ...rest)
+export const employeeShape = employeeWelcome.extend({ certifications: typedCertifications })

@@ -1,9 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { ClosedCompanies } from '#web/company/closed-companies.tsx'
-import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Spinner } from '#web/ui/basic/spinner.tsx'
+import { Form, type FormState } from '#web/ui/form/form.tsx'
 import { StepFrame } from '#web/ui/form/step-frame.tsx'
 import { BusyNote } from '#web/users/log-in/busy-note.tsx'
 import { ReadFailed } from '#web/users/read-failed.tsx'
@@ -55,75 +55,62 @@ type OnboardingStepProps = {
   title: string
   lead?: ReactNode
   aside?: ReactNode
-  /** Words of the server that belong to no field. */
-  problem?: string
-  busy?: boolean
+  form: FormState
   /** The word on the main button. */
   action?: string
   /** A quiet way past this step. */
   skip?: { label: string; onSkip: () => void; busy?: boolean }
-  onSubmit: (event: React.FormEvent<HTMLFormElement>) => void
   children: ReactNode
 }
 
 /** One step: its form, Back, perhaps Skip, Continue; Enter continues. */
-export function OnboardingStep({
-  step,
-  problem,
-  busy,
-  action,
-  skip,
-  onSubmit,
-  children,
-  ...frame
-}: OnboardingStepProps) {
-  const navigate = useNavigate()
+export function OnboardingStep({ step, form, action, skip, children, ...frame }: OnboardingStepProps) {
+  const id = useId()
   const steps = useOnboardingStatus().data?.steps ?? 4
   return (
-    <form noValidate onSubmit={onSubmit}>
-      <StepFrame
-        {...frame}
-        step={step}
-        total={steps}
-        corner={<LogOutCorner />}
-        actions={
-          <>
-            {step > 1 ? (
-              <Button
-                variant="quiet"
-                className="-ms-4 phone:-ms-2 phone:px-2"
-                onClick={() => navigate(`/onboard/step${step - 1}`)}
-              >
-                Back
+    <StepFrame
+      {...frame}
+      step={step}
+      total={steps}
+      corner={<LogOutCorner />}
+      actions={
+        <>
+          <BackButton step={step} />
+          <span className="flex items-center gap-2 phone:flex-1 phone:justify-end">
+            {skip && (
+              <Button variant="quiet" className="whitespace-nowrap phone:px-2" busy={skip.busy} onClick={skip.onSkip}>
+                {skip.label}
               </Button>
-            ) : (
-              <span />
             )}
-            <span className="flex items-center gap-2 phone:flex-1 phone:justify-end">
-              {skip && (
-                <Button variant="quiet" className="whitespace-nowrap phone:px-2" busy={skip.busy} onClick={skip.onSkip}>
-                  {skip.label}
-                </Button>
-              )}
-              {action && (
-                <Button type="submit" variant="primary" busy={busy} className="phone:min-w-28">
-                  {action}
-                </Button>
-              )}
-            </span>
-          </>
-        }
-      >
-        {step === 1 && <ClosedCompanies />}
-        {problem && (
-          <Banner tone="problem" urgent>
-            {problem}
-          </Banner>
-        )}
-        <BusyNote />
+            {action && (
+              <Button type="submit" form={id} variant="primary" busy={form.busy} className="phone:min-w-28">
+                {action}
+              </Button>
+            )}
+          </span>
+        </>
+      }
+    >
+      {step === 1 && <ClosedCompanies />}
+      <BusyNote />
+      <Form id={id} form={form}>
         {children}
-      </StepFrame>
-    </form>
+      </Form>
+    </StepFrame>
+  )
+}
+
+function BackButton({ step }: { step: number }) {
+  const navigate = useNavigate()
+  if (step === 1) return <span />
+  return (
+    <Button
+      variant="quiet"
+      className="-ms-4 phone:-ms-2 phone:px-2"
+      onClick={() => navigate(`/onboard/step${step - 1}`)}
+    >
+      Back
+    </Button>
   )
 }
 

@@ -26,7 +26,7 @@ export function PlanStep({ onDone }: { onDone: (next: string) => void }) {
   }
   const days = pricing.data?.trial_days
   const terms = (plan: PlanPrice) => {
-    const { interval } = form.choice
+    const { interval } = form.values
     const price = formatMoney(interval === 'year' ? plan.yearly : plan.monthly, { currency: plan.currency, locale })
     return `Nothing is charged during your ${days}-day trial. Then ${price} a ${interval}, until you cancel.`
   }
@@ -35,14 +35,9 @@ export function PlanStep({ onDone }: { onDone: (next: string) => void }) {
       step={4}
       title="Plan"
       lead={days && `${days} days free, no card. Choose a plan now or later.`}
-      problem={form.problem.rest ?? skip.error?.message}
+      form={{ ...form, problem: form.problem ?? skip.error?.message }}
       action={pricing.data && 'Start plan'}
-      busy={form.busy}
       skip={{ label: 'Skip for now', onSkip: pass, busy: skip.isPending }}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void form.submit()
-      }}
       aside={days && <TrialNotes days={days} />}
     >
       {pricing.isPending && <Skeleton shape="cards" rows={3} />}

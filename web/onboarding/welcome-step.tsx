@@ -1,7 +1,7 @@
-import type { FormEvent, ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { CompanyMark } from '#web/employees/invitation/invite-frame.tsx'
-import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
+import { Form, type FormState } from '#web/ui/form/form.tsx'
 import { StepFrame } from '#web/ui/form/step-frame.tsx'
 import { BusyNote } from '#web/users/log-in/busy-note.tsx'
 import { LogOutCorner } from './onboarding-step.tsx'
@@ -10,38 +10,31 @@ type WelcomeStepProps = {
   company: { name: string; logo_url: string | null }
   title: string
   lead: string
+  form: FormState
   /** The word on the button. */
   action: string
-  busy: boolean
-  /** Words of the server that belong to no field. */
-  problem?: string
   aside?: ReactNode
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void
   children: ReactNode
 }
 
 /** The one step of who joins a company, under that company's name. */
-export function WelcomeStep({ company, action, busy, problem, onSubmit, children, ...frame }: WelcomeStepProps) {
+export function WelcomeStep({ company, form, action, children, ...frame }: WelcomeStepProps) {
+  const id = useId()
   return (
-    <form noValidate onSubmit={onSubmit}>
-      <StepFrame
-        {...frame}
-        mark={<CompanyMark {...company} />}
-        corner={<LogOutCorner />}
-        actions={
-          <Button type="submit" variant="primary" size="lg" wide busy={busy}>
-            {action}
-          </Button>
-        }
-      >
-        {problem && (
-          <Banner tone="problem" urgent>
-            {problem}
-          </Banner>
-        )}
-        <BusyNote />
+    <StepFrame
+      {...frame}
+      mark={<CompanyMark {...company} />}
+      corner={<LogOutCorner />}
+      actions={
+        <Button type="submit" form={id} variant="primary" size="lg" wide busy={form.busy}>
+          {action}
+        </Button>
+      }
+    >
+      <BusyNote />
+      <Form id={id} form={form}>
         {children}
-      </StepFrame>
-    </form>
+      </Form>
+    </StepFrame>
   )
 }

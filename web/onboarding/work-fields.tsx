@@ -1,6 +1,6 @@
-import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { paymentTermLabels, paymentTerms } from '#contract/company/shapes.ts'
 import { servicesOf } from '#contract/company/trade-rules.ts'
+import type { SaveForm } from '#web/api/use-save-form.ts'
 import type { WorkValues } from '#web/company/license-fields.tsx'
 import { WeekdayField } from '#web/company/weekday-field.tsx'
 import { WordList } from '#web/company/word-list.tsx'
@@ -10,48 +10,31 @@ import { Select } from '#web/ui/input/select.tsx'
 import { Switch } from '#web/ui/input/switch.tsx'
 
 /** How a company works: services, area, tax, terms, days. */
-export function WorkFields({ form, trade }: { form: UseFormReturn<WorkValues>; trade: string[] }) {
-  const { errors } = form.formState
-  const values = useWatch({ control: form.control }) as WorkValues
-  const set = <Name extends keyof WorkValues>(name: Name, value: WorkValues[Name]) =>
-    form.setValue(name, value as never, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+export function WorkFields({ form, trade }: { form: SaveForm<WorkValues>; trade: string[] }) {
   return (
     <>
-      <Field
-        label="Services you offer"
-        error={errors.services?.message}
-        help="Offered as lines when you write an estimate"
-      >
+      <Field label="Services you offer" {...form.field('services')} help="Offered as lines when you write an estimate">
         <WordList
-          value={values.services}
-          onChange={(services) => set('services', services)}
+          {...form.input('services')}
           suggestions={servicesOf(trade)}
           placeholder="Type a service, then Enter"
         />
       </Field>
-      <Field label="Where you work" error={errors.service_areas?.message}>
-        <WordList
-          value={values.service_areas}
-          onChange={(areas) => set('service_areas', areas)}
-          placeholder="City or ZIP code, then Enter"
-        />
+      <Field label="Where you work" {...form.field('service_areas')}>
+        <WordList {...form.input('service_areas')} placeholder="City or ZIP code, then Enter" />
       </Field>
       <div className="grid grid-cols-[2fr_1fr] gap-4">
-        <Field label="Tax name" error={errors.default_tax_name?.message}>
-          <Input {...form.register('default_tax_name')} placeholder="Sales tax" autoComplete="off" />
+        <Field label="Tax name" {...form.field('default_tax_name')}>
+          <Input {...form.input('default_tax_name')} placeholder="Sales tax" autoComplete="off" />
         </Field>
-        <Field label="Rate, %" error={errors.default_tax_rate?.message}>
-          <Input {...form.register('default_tax_rate')} inputMode="decimal" placeholder="8.25" autoComplete="off" />
+        <Field label="Rate, %" {...form.field('default_tax_rate')}>
+          <Input {...form.input('default_tax_rate')} inputMode="decimal" placeholder="8.25" autoComplete="off" />
         </Field>
       </div>
-      <Switch
-        label="My prices include the tax"
-        checked={values.tax_inclusive ?? false}
-        onChange={(inclusive) => set('tax_inclusive', inclusive)}
-      />
+      <Switch label="My prices include the tax" {...form.checkbox('tax_inclusive')} />
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-        <Field label="Payment terms" error={errors.payment_terms?.message}>
-          <Select {...form.register('payment_terms')}>
+        <Field label="Payment terms" {...form.field('payment_terms')}>
+          <Select {...form.input('payment_terms')}>
             {paymentTerms.map((terms) => (
               <option key={terms} value={terms}>
                 {paymentTermLabels[terms]}
@@ -59,19 +42,14 @@ export function WorkFields({ form, trade }: { form: UseFormReturn<WorkValues>; t
             ))}
           </Select>
         </Field>
-        <Field label="Usual deposit, %" error={errors.default_deposit_percent?.message}>
-          <Input
-            {...form.register('default_deposit_percent')}
-            inputMode="decimal"
-            placeholder="30"
-            autoComplete="off"
-          />
+        <Field label="Usual deposit, %" {...form.field('default_deposit_percent')}>
+          <Input {...form.input('default_deposit_percent')} inputMode="decimal" placeholder="30" autoComplete="off" />
         </Field>
       </div>
-      <Field label="Invoice prefix" error={errors.invoice_prefix?.message} help="INV- unless you say otherwise">
-        <Input {...form.register('invoice_prefix')} placeholder="INV-" autoComplete="off" autoCapitalize="characters" />
+      <Field label="Invoice prefix" {...form.field('invoice_prefix')} help="INV- unless you say otherwise">
+        <Input {...form.input('invoice_prefix')} placeholder="INV-" autoComplete="off" autoCapitalize="characters" />
       </Field>
-      <WeekdayField value={values.working_days ?? []} onChange={(days) => set('working_days', days)} />
+      <WeekdayField {...form.input('working_days')} />
     </>
   )
 }

@@ -1,61 +1,32 @@
 import { useState } from 'react'
+import { refundProblem } from '#contract/billing/payment-rules.ts'
 import { cardName } from '#contract/subscription/card-rules.ts'
-import { moneyText, parseMoney } from '#contract/values/money.ts'
-import { isSendError, plainMessage } from '#web/api/send-error.ts'
+import { formatMoney, moneyText, parseMoney } from '#contract/values/money.ts'
+import { plainMessage } from '#web/api/send-error.ts'
+import { useSaveForm } from '#web/api/use-save-form.ts'
 import type { RefundProps } from '#web/billing/document/document-view.tsx'
 import { nameOf } from '#web/billing/document-paths.ts'
-import { Banner } from '#web/ui/basic/banner.tsx'
-import { Button } from '#web/ui/basic/button.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Field } from '#web/ui/input/field.tsx'
 import { Input } from '#web/ui/input/input.tsx'
 import { MoneyInput } from '#web/ui/input/money-input.tsx'
-import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { useFormats } from '#web/ui/text/format-context.tsx'
 import { Money } from '#web/ui/text/money.tsx'
 import { useRefund } from './queries.ts'
 
 /** Gives money back, all that is left of a payment unless changed; says where it goes and what is owed afterwards. */
-export function RefundDialog({ copy, payment, onClose }: RefundProps) {
+export function RefundDialog(props: RefundProps) {
+  const { copy, payment, onClose } = props
   const { document, client } = copy
   const { currency } = document
-  const refund = useRefund(document.kind)
-  const [amount, setAmount] = useState(payment.refundable)
-  const [reason, setReason] = useState('')
-  const [asked, setAsked] = useState(false)
-  const cents = parseMoney(amount)
-  const left = parseMoney(payment.refundable) ?? 0
-  const wrong =
-    cents === undefined || cents <= 0 ? (
-      'Enter an amount above 0'
-    ) : cents > left ? (
-      <>
-        Refund at most <Money amount={payment.refundable} currency={currency} />
-      </>
-    ) : undefined
-  const fields = isSendError(refund.error) ? refund.error.fields : undefined
-  const who = client?.display_name ?? 'the client'
-  const submit = () => {
-    setAsked(true)
-    if (wrong || cents === undefined || refund.isPending) return
-    refund.mutate(
-      { id: document.id, payment_id: payment.id, amount: moneyText(cents), reason: reason.trim() || null },
-      {
-        onSuccess: ({ refund: made }) => {
-          toast({
-            kind: made.status === 'completed' ? 'success' : 'plain',
-            title: made.status === 'completed' ? `Refunded on ${nameOf(document)}` : 'The refund is on its way',
-          })
-          onClose()
-        },
-      },
-    )
-  }
+  const form = useRefundForm(props)
+  const name = nameOf(document)
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      dismissible={!refund.isPending}
-      title={`Refund a payment of ${nameOf(document)}`}
+    <FormDialog
+      form={form}
+      dismissible={!form.busy}
+      title={`Refund a payment of ${name}`}
       description={
         <>
           <Money amount={payment.refundable} currency={currency} /> of{' '}
@@ -63,43 +34,53 @@ export function RefundDialog({ copy, payment, onClose }: RefundProps) {
         </>
       }
       initialFocus="input"
-      footer={
-        <>
-          <Button onClick={onClose}>Keep payment</Button>
-          <Button variant="danger" busy={refund.isPending} onClick={submit}>
-            Refund{' '}
-            {cents !== undefined && cents > 0 && !wrong && <Money amount={moneyText(cents)} currency={currency} />}
-          </Button>
-        </>
-      }
+      action={<>Refund {form.cents !== undefined && <Money amount={moneyText(form.cents)} currency={currency} />}</>}
+      danger
+      cancel="Keep payment"
+      onClose={onClose}
     >
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        {refund.isError && !fields?.amount && (
-          <Banner tone="problem" urgent title="It wasn't refunded">
-            {plainMessage(refund.error)}
-          </Banner>
-        )}
-        <Field label="Amount" error={asked ? (wrong ?? fields?.amount?.[0]) : undefined}>
-          <MoneyInput currency={currency} value={amount} onChange={setAmount} />
-        </Field>
-        <Field label="Reason" optional help={`${who} sees it in the refund email`}>
-          <Input value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
-        </Field>
-        <p className="border-t border-line pt-3 text-ink-muted">
-          {payment.card
-            ? `The money goes back to ${cardName(payment.card)}. The bank can take up to 10 days to show it.`
-            : `This records that you returned the money. Nothing is sent: pay it back yourself.`}{' '}
-          {document.kind === 'invoice' && `The invoice balance goes up by the same amount.`}
-        </p>
-        <button type="submit" className="hidden" aria-hidden tabIndex={-1} />
-      </form>
-    </Dialog>
+      <Field label="Amount" {...form.field('amount')}>
+        <MoneyInput {...form.input('amount')} currency={currency} />
+      </Field>
+      <Field label="Reason" optional help={`${client?.display_name ?? 'the client'} sees it in the refund email`}>
+        <Input {...form.input('reason')} maxLength={500} />
+      </Field>
+      <p className="border-t border-line pt-3 text-ink-muted">
+        {payment.card
+          ? `The money goes back to ${cardName(payment.card)}. The bank can take up to 10 days to show it.`
+          : `This records that you returned the money. Nothing is sent: pay it back yourself.`}{' '}
+        {document.kind === 'invoice' && `The invoice balance goes up by the same amount.`}
+      </p>
+    </FormDialog>
   )
+}
+
+function useRefundForm({ copy: { document }, payment, onClose }: RefundProps) {
+  const { locale } = useFormats()
+  const refund = useRefund(document.kind)
+  const [values] = useState({ amount: payment.refundable, reason: '' })
+  const say = (amount: string) => formatMoney(amount, document.currency, locale)
+  const amountProblem = (amount: string) => refundProblem(amount, payment.refundable, say)
+  const form = useSaveForm({
+    values,
+    check: ({ amount }) => ({ amount: amountProblem(amount) }),
+    save: ({ amount, reason }) =>
+      refund.mutateAsync({
+        id: document.id,
+        payment_id: payment.id,
+        amount: moneyText(parseMoney(amount) ?? 0),
+        reason: reason.trim() || null,
+      }),
+    saved: ({ refund: { status } }) => {
+      const isDone = status === 'completed'
+      toast({
+        kind: isDone ? 'success' : 'plain',
+        title: isDone ? `Refunded on ${nameOf(document)}` : 'The refund is on its way',
+      })
+      onClose()
+    },
+    words: (error) => `It wasn't refunded. ${plainMessage(error)}`,
+  })
+  const { amount } = form.values
+  return { ...form, cents: amountProblem(amount) ? undefined : parseMoney(amount) }
 }

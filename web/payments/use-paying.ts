@@ -1,13 +1,14 @@
 import { useRef, useState } from 'react'
+import { cardAmountProblem } from '#contract/billing/payment-rules.ts'
 import type { PayOutcome } from '#contract/payments/shapes.ts'
+import { formatMoney, moneyText, parseMoney } from '#contract/values/money.ts'
+import { emailProblem } from '#contract/wire/email-rules.ts'
 import { cardError } from '#web/api/practice-cards.ts'
 import { fieldMessage, isSendError, sendError } from '#web/api/send-error.ts'
+import { useSaveForm } from '#web/api/use-save-form.ts'
 import type { PayProps } from '#web/billing/customer/client-page.tsx'
 import type { CardEntry } from '#web/subscription/card-entry.tsx'
 import { checkAttempt, type Offer, type PayInput, pay, useKeepView } from './queries.ts'
-
-/** What is typed beside the card; no amount: all that is due. */
-export type PayFields = Pick<PayInput, 'amount' | 'email'>
 
 export type Stage =
   | { is: 'form' }
@@ -17,7 +18,8 @@ export type Stage =
   | { is: 'waiting'; try_id: string }
   | { is: 'paid'; outcome: PayOutcome }
 
-export type Problem = { amount?: string; email?: string; card?: string; rest?: string }
+/** What a check has found: about the card, or the rest. */
+type Problem = { card?: string; rest?: string }
 
 /** A payment attempt that the cardholder has to confirm with the bank. */
 export type Confirmation = { try_id: string; amount: string }
@@ -31,6 +33,7 @@ type PayingOptions = Pick<PayProps, 'view' | 'way'> & { offer: Offer; onStale: (
  */
 export function usePaying({ view, way, offer, onStale }: PayingOptions) {
   const { kind } = view
+  const say = (amount: string) => formatMoney(amount, offer.currency, view.paper.locale)
   const keep = useKeepView(kind, way)
   const entry = useRef<CardEntry>(null)
   const under = useRef(false)
@@ -39,19 +42,19 @@ export function usePaying({ view, way, offer, onStale }: PayingOptions) {
   const [stage, setStage] = useState<Stage>(() => firstStage(offer))
   const [confirmation, setConfirmation] = useState<Confirmation | undefined>(() => firstConfirmation(offer))
   const [problem, setProblem] = useState<Problem>({})
-
-  const submit = (fields: PayFields) =>
+  const unsure = stage.is === 'unsure'
+  const form = usePayForm(offer, say, unsure, (fields) =>
     alone(async () => {
+      if (unsure && sent.current) return charge(sent.current)
       const payment_method_token = (await entry.current?.tokenise()) ?? ''
       sent.current = { ...way, ...fields, payment_method_token }
-      await charge(sent.current)
-    })
-
-  /** After a lost connection: the same request, under the same key. */
-  const askAgain = () => alone(async () => sent.current && charge(sent.current))
+      return charge(sent.current)
+    }),
+  )
 
   /** Checks the status of an attempt. */
-  const check = (try_id: string) => alone(async () => follow(await checkAttempt(kind, way, try_id)))
+  const check = (try_id: string) =>
+    alone(async () => follow(await checkAttempt(kind, way, try_id))).catch((error) => setProblem(problemOf(error)))
 
   /** A press while another one is being processed does nothing: two taps are one payment. */
   async function alone(work: () => Promise<unknown>) {
@@ -62,8 +65,8 @@ export function usePaying({ view, way, offer, onStale }: PayingOptions) {
     try {
       await work()
     } catch (error) {
-      setProblem(problemOf(error))
       if (isSendError(error) && ['not_payable', 'conflict'].includes(error.error_code ?? '')) onStale()
+      throw error
     } finally {
       under.current = false
       setBusy(false)
@@ -78,9 +81,9 @@ export function usePaying({ view, way, offer, onStale }: PayingOptions) {
         setStage({ is: 'form' })
         throw error
       }
-      // The second request failed as well: shows why.
-      if (stage.is === 'unsure') setProblem({ rest: fieldMessage(error) })
       setStage({ is: 'unsure' })
+      // The second request failed as well: shows why.
+      if (unsure) throw error
     }
   }
 
@@ -110,10 +113,40 @@ export function usePaying({ view, way, offer, onStale }: PayingOptions) {
     throw cardError(fieldMessage(refused))
   }
 
-  return { entry, busy, stage, confirmation, problem, setProblem, submit, askAgain, check }
+  return {
+    form: { ...form, busy, problem: form.problem ?? problem.rest },
+    cardProblem: form.field('payment_method_token').error ?? problem.card,
+    entry,
+    busy,
+    stage,
+    confirmation,
+    say,
+    check,
+  }
 }
 
 export type Paying = ReturnType<typeof usePaying>
+
+type Fields = Pick<PayInput, 'amount' | 'email'>
+
+/** How much, and where the receipt goes. What was sent is sent again as it was, whatever is due by now. */
+function usePayForm(
+  offer: Offer,
+  say: (amount: string) => string,
+  again: boolean,
+  save: (fields: Fields) => Promise<void>,
+) {
+  const { payable, receipt_email } = offer
+  return useSaveForm({
+    // No amount: all that is due, however much that is by now, until another one is wanted.
+    values: { amount: undefined as string | undefined, email: receipt_email ?? '', payment_method_token: '' },
+    check: ({ amount = payable.amount_due, email }) =>
+      again ? {} : { amount: cardAmountProblem(amount, payable, say), email: emailProblem(email) },
+    save: ({ amount = payable.amount_due, email }) =>
+      save({ amount: moneyText(parseMoney(amount) ?? 0), email: email.trim() || undefined }),
+    words: fieldMessage,
+  })
+}
 
 const unconfirmed = "Your bank hasn't confirmed this. Try again, or use another card."
 
@@ -136,11 +169,7 @@ function givenUp() {
   return sendError(message, { kind: 'other', status: 409, error_code: 'conflict', sentences: [message] })
 }
 
-/** What a failure is about: the card, a field, or the rest. */
 function problemOf(error: unknown): Problem {
-  if (!isSendError(error)) return { rest: fieldMessage(error) }
-  const { amount, email, payment_method_token } = error.fields ?? {}
-  if (error.error_code === 'card_declined' || payment_method_token) return { card: fieldMessage(error) }
-  if (amount || email) return { amount: amount?.[0], email: email?.[0] }
-  return { rest: fieldMessage(error) }
+  const aboutCard = isSendError(error) && error.error_code === 'card_declined'
+  return aboutCard ? { card: fieldMessage(error) } : { rest: fieldMessage(error) }
 }

@@ -17,7 +17,7 @@ type WaitingNoteProps = {
 
 /** The bank takes its time: it is asked again now and then, and the page may be closed. */
 export function WaitingNote({ try_id, paying, offer, accent, onClose }: WaitingNoteProps) {
-  const { busy, problem } = paying
+  const { busy, form } = paying
   const check = useRef(paying.check)
   check.current = paying.check
   useEffect(() => {
@@ -50,7 +50,7 @@ export function WaitingNote({ try_id, paying, offer, accent, onClose }: WaitingN
       }
     >
       <div role="status" className="flex flex-col gap-4">
-        {problem.rest && <Banner tone="problem">{problem.rest}</Banner>}
+        {form.problem && <Banner tone="problem">{form.problem}</Banner>}
         <Spinner />
         <p>Your bank has not answered yet. You can close this page: nothing is lost, and you won't pay twice.</p>
         {receipt_email && <p className="text-ink-muted">The receipt goes to {receipt_email} once it is paid.</p>}

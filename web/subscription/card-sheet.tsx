@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { PaymentSetup } from '#contract/subscription/payment-shapes.ts'
 import { fieldMessage } from '#web/api/send-error.ts'
+import { useSaveForm } from '#web/api/use-save-form.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import { FormSheet } from '#web/ui/form/form-sheet.tsx'
 import { Checkbox } from '#web/ui/input/checkbox.tsx'
@@ -20,25 +21,19 @@ type CardSheetProps = {
 export function CardSheet({ setup, others, update, onClose }: CardSheetProps) {
   const add = useAddPaymentMethod()
   const entry = useRef<CardEntry>(null)
-  const [makeDefault, setMakeDefault] = useState(true)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-
-  async function submit() {
-    if (busy || !entry.current) return
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      const token = await entry.current.tokenise()
-      await keep({ payment_method_token: token, make_default: !others || makeDefault })
+  const form = useSaveForm({
+    values: { make_default: true, payment_method_token: '' },
+    save: async ({ make_default }) =>
+      keep({
+        payment_method_token: (await entry.current?.tokenise()) ?? '',
+        make_default: !others || make_default,
+      }),
+    saved: () => {
       toast({ kind: 'success', title: update ? 'Card updated' : 'Card added' })
       onClose()
-    } catch (error) {
-      setProblem(error instanceof Error ? fieldMessage(error) : 'Check the card')
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    words: fieldMessage,
+  })
 
   async function keep(input: { payment_method_token: string; make_default: boolean }, rounds = 3): Promise<void> {
     const { attempt } = await add.mutateAsync(input)
@@ -49,24 +44,16 @@ export function CardSheet({ setup, others, update, onClose }: CardSheetProps) {
 
   return (
     <FormSheet
-      open
-      onOpenChange={(open) => !open && onClose()}
+      form={form}
       title={update ? 'Update card' : 'Add card'}
       action={update ? 'Update card' : 'Add card'}
-      busy={busy}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
+      asks={false}
+      onClose={onClose}
     >
       {update && <p className="text-ink-muted">The balance due is charged to this card right away.</p>}
-      <CardFields setup={setup} ref={entry} problem={problem} />
+      <CardFields setup={setup} ref={entry} problem={form.field('payment_method_token').error} />
       {others && !update && (
-        <Checkbox
-          checked={makeDefault}
-          onChange={(event) => setMakeDefault(event.target.checked)}
-          label="Charge my plan to this card from now on"
-        />
+        <Checkbox {...form.checkbox('make_default')} label="Charge my plan to this card from now on" />
       )}
     </FormSheet>
   )

@@ -21,18 +21,14 @@ type PlanFieldsProps = {
 
 /** The plans, and once one is chosen the card that pays for it. */
 export function PlanFields({ form, plans, setup, card, current, terms }: PlanFieldsProps) {
-  const { choice, setChoice, problem } = form
-  const plan = plans.find(({ key }) => key === choice.plan)
+  const { plan: chosen, interval } = form.values
+  const plan = plans.find(({ key }) => key === chosen)
+  const choiceProblem = form.field('plan').error
+  const cardProblem = form.field('payment_method_token').error
   return (
     <>
-      <PlanChoice
-        plans={plans}
-        chosen={choice.plan}
-        interval={choice.interval}
-        current={current}
-        onChange={setChoice}
-      />
-      {problem.choice && <FieldError>{problem.choice}</FieldError>}
+      <PlanChoice plans={plans} chosen={chosen} interval={interval} current={current} onChange={form.change} />
+      {choiceProblem && <FieldError>{choiceProblem}</FieldError>}
       {plan && (
         <section aria-label="Payment" className="flex flex-col gap-3">
           <h2 className="text-h3">Payment</h2>
@@ -46,10 +42,10 @@ export function PlanFields({ form, plans, setup, card, current, terms }: PlanFie
                   </Button>
                 }
               />
-              {problem.card && <FieldError>{problem.card}</FieldError>}
+              {cardProblem && <FieldError>{cardProblem}</FieldError>}
             </div>
           ) : (
-            <CardFields setup={setup} ref={form.entry} problem={problem.card} />
+            <CardFields setup={setup} ref={form.entry} problem={cardProblem} />
           )}
           <p className="text-small text-ink-muted">{terms(plan)}</p>
         </section>

@@ -43,21 +43,13 @@ export function PlanSheet({ plan, card, pricing, action, onClose }: PlanSheetPro
       onClose()
     },
   })
-  const dirty = form.choice.plan !== initial.plan || form.choice.interval !== initial.interval
   const words = useTerms(plan)
   return (
     <FormSheet
-      open
-      onOpenChange={(open) => !open && onClose()}
+      form={form}
       title={action === 'Finish payment' ? action : ended || !plan.chosen ? 'Choose a plan' : 'Change plan'}
       action={action === 'Choose a plan' ? 'Start plan' : action}
-      busy={form.busy}
-      dirty={dirty && !form.busy}
-      problem={form.problem.rest}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void form.submit()
-      }}
+      onClose={onClose}
     >
       <PlanFields
         form={form}
@@ -65,7 +57,7 @@ export function PlanSheet({ plan, card, pricing, action, onClose }: PlanSheetPro
         setup={pricing.payment_setup}
         card={card}
         current={plan.chosen && plan.plan !== 'community' ? plan.plan : undefined}
-        terms={(chosen) => words(chosen, form.choice.interval)}
+        terms={(chosen) => words(chosen, form.values.interval)}
       />
     </FormSheet>
   )

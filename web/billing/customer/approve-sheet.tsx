@@ -1,78 +1,66 @@
-import { useState } from 'react'
-import { BrandButton } from '#web/ui/frame/brand-button.tsx'
+import { AnswerSheet } from '#web/ui/form/answer-sheet.tsx'
 import { Checkbox } from '#web/ui/input/checkbox.tsx'
 import { Field, FieldError } from '#web/ui/input/field.tsx'
 import { Input } from '#web/ui/input/input.tsx'
 import { type Signature, SignaturePad } from '#web/ui/picture/signature-pad.tsx'
 import type { AnswerProps } from './answer.ts'
-import { AnswerSheet } from './answer-sheet.tsx'
-import { useAnswer } from './use-answer.ts'
+import { useAnswerForm } from './use-answer-form.ts'
 
 /** The approval: a name, a signature, a tick; the amount is on the button. */
-export function ApproveSheet({ view, way, useSign, amount, selected, onClose }: AnswerProps) {
-  const sending = useAnswer({ way, useSign, onClose })
-  const { asked } = sending
-  const [name, setName] = useState(view.client_name)
-  const [signature, setSignature] = useState<Signature>()
-  const [consent, setConsent] = useState(false)
-  const submit = () =>
-    sending.answer(
-      name.trim() !== '' &&
-        signature !== undefined &&
-        consent && {
-          action: 'approve',
-          name: name.trim(),
-          signature:
-            signature.kind === 'drawn'
-              ? signature.image
-              : JSON.stringify({ typed: signature.typed, font: signature.font }),
-          consent,
-          selected,
-          paper_version: view.paper_version,
-        },
-      { is: 'approved' },
-    )
+export function ApproveSheet(props: AnswerProps) {
+  const { view, amount, selected, onClose } = props
+  const { number, company } = view.paper
+  const form = useAnswerForm(props, {
+    values: { name: view.client_name, signature: undefined as Signature | undefined, consent: false },
+    check: ({ name, signature, consent }) => ({
+      name: name.trim() ? undefined : 'Enter your name',
+      signature: signature ? undefined : 'Sign here',
+      consent: consent ? undefined : 'Tick the box to approve',
+    }),
+    answer: ({ name, signature, consent }) => ({
+      action: 'approve',
+      name: name.trim(),
+      signature: textOf(signature),
+      consent,
+      selected,
+      paper_version: view.paper_version,
+    }),
+    result: () => ({ is: 'approved' }),
+  })
+  const { error } = form.field('consent')
   return (
     <AnswerSheet
-      title={`Approve ${view.paper.number ?? 'this estimate'}`}
-      description={`From ${view.paper.company.name}, ${amount}`}
-      problem={sending.problem}
+      form={form}
+      title={`Approve ${number ?? 'this estimate'}`}
+      description={`From ${company.name}, ${amount}`}
+      action={`Approve ${amount}`}
+      accent={company.accent}
       onClose={() => onClose()}
-      action={
-        <BrandButton accent={view.paper.company.accent} size="lg" busy={sending.busy} onClick={submit}>
-          {`Approve ${amount}`}
-        </BrandButton>
-      }
     >
-      <form
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        <Field label="Your name" error={asked && !name.trim() ? 'Enter your name' : undefined}>
-          <Input value={name} maxLength={120} autoComplete="name" onChange={(event) => setName(event.target.value)} />
-        </Field>
-        <SignaturePad
-          name={view.client_name}
-          typedLabel="Your signature, typed"
-          asked={asked}
-          onChange={setSignature}
+      <Field label="Your name" {...form.field('name')}>
+        <Input {...form.input('name')} maxLength={120} autoComplete="name" />
+      </Field>
+      <SignaturePad
+        name={view.client_name}
+        typedLabel="Your signature, typed"
+        asked={form.field('signature').error !== undefined}
+        onChange={(signature) => form.change({ signature })}
+      />
+      <div>
+        <Checkbox
+          label="I approve this estimate and its terms"
+          {...form.checkbox('consent')}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? 'consent-error' : undefined}
         />
-        <div>
-          <Checkbox
-            label="I approve this estimate and its terms"
-            checked={consent}
-            aria-invalid={(asked && !consent) || undefined}
-            aria-describedby={asked && !consent ? 'consent-error' : undefined}
-            onChange={(event) => setConsent(event.target.checked)}
-          />
-          {asked && !consent && <FieldError id="consent-error">Tick the box to approve</FieldError>}
-        </div>
-        <button type="submit" className="hidden" aria-hidden tabIndex={-1} />
-      </form>
+        {error && <FieldError id="consent-error">{error}</FieldError>}
+      </div>
     </AnswerSheet>
   )
+}
+
+/** A drawing is sent as it is, a typed name with its face. */
+function textOf(signature: Signature | undefined): string {
+  if (signature?.kind === 'drawn') return signature.image
+  return JSON.stringify({ typed: signature?.typed, font: signature?.font })
 }

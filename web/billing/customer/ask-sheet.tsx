@@ -1,72 +1,59 @@
-import { useState } from 'react'
-import { BrandButton } from '#web/ui/frame/brand-button.tsx'
+import { emailProblem } from '#contract/wire/email-rules.ts'
+import { AnswerSheet } from '#web/ui/form/answer-sheet.tsx'
 import { Checkbox } from '#web/ui/input/checkbox.tsx'
 import { Field } from '#web/ui/input/field.tsx'
 import { Input } from '#web/ui/input/input.tsx'
 import { Textarea } from '#web/ui/input/textarea.tsx'
 import type { AnswerProps } from './answer.ts'
-import { AnswerSheet } from './answer-sheet.tsx'
-import { useAnswer } from './use-answer.ts'
+import { useAnswerForm } from './use-answer-form.ts'
 
 /** A question, or a change request. Approving stays open. */
 export function AskSheet({ view, way, onClose }: AnswerProps) {
-  const sending = useAnswer({ way, onClose })
   const { company, number } = view.paper
   const expired = view.display_status === 'expired'
-  const [message, setMessage] = useState(expired ? `Could you send a new version of ${number ?? 'this estimate'}?` : '')
-  const [name, setName] = useState(view.client_name)
-  const [email, setEmail] = useState(view.client_email ?? '')
-  const [changes, setChanges] = useState(false)
-  const badEmail = email.trim() !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email.trim())
-  const submit = () => {
-    const [text, from, to] = [message.trim(), name.trim(), email.trim()]
-    const complete = text !== '' && !badEmail
-    const question = { message: text, name: from || undefined, email: to || undefined }
-    return sending.answer(
-      complete &&
-        (changes
-          ? { ...question, action: 'request_changes', paper_version: view.paper_version }
-          : { ...question, action: 'ask' }),
-      { is: changes ? 'changes' : 'asked', words: `${company.name} will reply to ${to || 'you'}.` },
-    )
-  }
+  const form = useAnswerForm(
+    { way, onClose },
+    {
+      values: {
+        message: expired ? `Could you send a new version of ${number ?? 'this estimate'}?` : '',
+        name: view.client_name,
+        email: view.client_email ?? '',
+        changes: false,
+      },
+      check: ({ message, email }) => ({
+        message: message.trim() ? undefined : 'Write your question',
+        email: emailProblem(email),
+      }),
+      answer: ({ message, name, email, changes }) => ({
+        message: message.trim(),
+        name: name.trim() || undefined,
+        email: email.trim() || undefined,
+        ...(changes ? { action: 'request_changes', paper_version: view.paper_version } : { action: 'ask' }),
+      }),
+      result: ({ email, changes }) => ({
+        is: changes ? 'changes' : 'asked',
+        words: `${company.name} will reply to ${email.trim() || 'you'}.`,
+      }),
+    },
+  )
   return (
     <AnswerSheet
+      form={form}
       title={`Ask ${company.name}`}
       initialFocus="textarea"
-      problem={sending.problem}
+      action={form.values.changes ? 'Request a change' : 'Send question'}
+      accent={company.accent}
       onClose={() => onClose()}
-      action={
-        <BrandButton accent={company.accent} size="lg" busy={sending.busy} onClick={submit}>
-          {changes ? 'Request a change' : 'Send question'}
-        </BrandButton>
-      }
     >
-      <Field label="Your question" error={sending.asked && !message.trim() ? 'Write your question' : undefined}>
-        <Textarea rows={5} maxLength={5000} value={message} onChange={(event) => setMessage(event.target.value)} />
+      <Field label="Your question" {...form.field('message')}>
+        <Textarea {...form.input('message')} rows={5} maxLength={5000} />
       </Field>
-      {!expired && (
-        <Checkbox
-          label="I'd like something changed"
-          checked={changes}
-          onChange={(event) => setChanges(event.target.checked)}
-        />
-      )}
-      <Field label="Your name">
-        <Input value={name} maxLength={120} autoComplete="name" onChange={(event) => setName(event.target.value)} />
+      {!expired && <Checkbox label="I'd like something changed" {...form.checkbox('changes')} />}
+      <Field label="Your name" {...form.field('name')}>
+        <Input {...form.input('name')} maxLength={120} autoComplete="name" />
       </Field>
-      <Field
-        label="Email"
-        help="We'll send the reply here"
-        error={sending.asked && badEmail ? 'Enter a full email address, like sam@harlow.co' : undefined}
-      >
-        <Input
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
+      <Field label="Email" help="We'll send the reply here" {...form.field('email')}>
+        <Input {...form.input('email')} type="email" inputMode="email" autoComplete="email" />
       </Field>
     </AnswerSheet>
   )

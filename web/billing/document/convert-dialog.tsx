@@ -1,136 +1,109 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { roundHalfAway, toNumber } from '#contract/values/decimal.ts'
-import { moneyText, parseMoney, parsePercent, percentText, WHOLE_PERCENT } from '#contract/values/money.ts'
-import { plainMessage } from '#web/api/send-error.ts'
-import { Banner } from '#web/ui/basic/banner.tsx'
-import { Button } from '#web/ui/basic/button.tsx'
+import { invoicedOf, isTooMuch, partOf } from '#contract/billing/part-rules.ts'
+import { formatMoney, parseMoney } from '#contract/values/money.ts'
+import { useSaveForm } from '#web/api/use-save-form.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Field } from '#web/ui/input/field.tsx'
 import { NumberInput } from '#web/ui/input/number-input.tsx'
 import { RadioCards } from '#web/ui/input/radio-row.tsx'
-import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { formatMoney } from '#web/ui/text/format.ts'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 import type { ActionProps } from '../action.ts'
 import { editPath, nameOf } from '../document-paths.ts'
 import { openDeposit } from '../payments/open-deposit.ts'
 import { useConvertEstimateToInvoice } from '../queries.ts'
 
+type Say = (cents: number) => string
+
 /** An invoice of the whole estimate, of what is left, or of a percentage. */
 export function ConvertDialog({ copy, onDone }: ActionProps) {
-  const { document, invoices } = copy
+  const { document } = copy
   const { locale } = useFormats()
-  const convert = useConvertEstimateToInvoice()
-  const navigate = useNavigate()
-  const [way, setWay] = useState<'all' | 'percent'>('all')
-  const [percent, setPercent] = useState('50')
-  const [asked, setAsked] = useState(false)
-  const money = (cents: number) => formatMoney(moneyText(cents), { currency: document.currency, locale })
-  const total = parseMoney(document.total) ?? 0
-  const invoiced = invoices
-    .filter((invoice) => invoice.display_status !== 'void')
-    .reduce((sum, invoice) => sum + (parseMoney(invoice.total) ?? 0), 0)
-  const left = Math.max(0, total - invoiced)
-  const share = parsePercent(percent)
-  const part = share ? toNumber(roundHalfAway(BigInt(total) * BigInt(share), BigInt(WHOLE_PERCENT))) : undefined
-  const problem =
-    way === 'all'
-      ? undefined
-      : !share
-        ? 'Enter a percentage above 0'
-        : part !== undefined && part > left + 1
-          ? `Only ${money(left)} is left to invoice`
-          : undefined
-
-  const submit = () => {
-    if (problem) return setAsked(true)
-    const portion = way === 'percent' && share ? `percent:${percentText(share)}` : undefined
-    convert.mutate(
-      { id: document.id, portion },
-      {
-        onSuccess: ({ invoice_id }) => {
-          const known = invoices.some((invoice) => invoice.id === invoice_id)
-          toast(known ? 'That part has already been invoiced. Here it is.' : `Invoice made from ${nameOf(document)}`)
-          onDone()
-          navigate(editPath({ kind: 'invoice', id: invoice_id }))
-        },
-      },
-    )
-  }
+  const say: Say = (cents) => formatMoney(cents, document.currency, locale)
+  const { form, invoiced, left, amount } = useConvertForm({ copy, onDone }, say)
+  const isPart = form.values.way === 'percent'
   return (
-    <Dialog
-      open
-      onOpenChange={onDone}
+    <FormDialog
+      form={form}
       title={`Create an invoice from ${nameOf(document)}?`}
       description={
         invoiced > 0
-          ? `${money(left)} of ${money(total)} is left to invoice.`
+          ? `${say(left)} of ${say(invoiced + left)} is left to invoice.`
           : 'Lines, client, tax and discount are copied over.'
       }
-      footer={
-        <>
-          <Button onClick={onDone}>Cancel</Button>
-          <Button variant="primary" busy={convert.isPending} onClick={submit}>
-            Create invoice · {money(way === 'all' ? left : (part ?? 0))}
-          </Button>
-        </>
-      }
+      action={`Create invoice · ${say(amount)}`}
+      onClose={onDone}
     >
-      <div className="flex flex-col gap-4">
-        {convert.isError && (
-          <Banner tone="problem" urgent>
-            {plainMessage(convert.error)}
-          </Banner>
-        )}
-        <RadioCards
-          label="How much"
-          hideLabel
-          value={way}
-          onChange={setWay}
-          choices={[
-            { value: 'all', label: invoiced > 0 ? "All that's left" : 'All', note: money(left) },
-            { value: 'percent', label: 'Percentage', note: 'A first or further part' },
-          ]}
-        />
-        {way === 'percent' && (
-          <Field
-            label="Percent of the estimate"
-            help={
-              part !== undefined && !problem
-                ? `${money(part)} now, ${money(Math.max(0, left - part))} later`
-                : undefined
-            }
-            error={asked || share ? problem : undefined}
-          >
-            <NumberInput
-              places={4}
-              trim
-              className="max-w-36"
-              value={percent}
-              onChange={setPercent}
-              after={<span className="pe-3 text-ink-muted">%</span>}
-            />
-          </Field>
-        )}
-        <Deposit copy={copy} money={money} />
-      </div>
-    </Dialog>
+      <RadioCards
+        label="How much"
+        hideLabel
+        {...form.input('way')}
+        choices={[
+          { value: 'all', label: invoiced > 0 ? "All that's left" : 'All', note: say(left) },
+          { value: 'percent', label: 'Percentage', note: 'A first or further part' },
+        ]}
+      />
+      {isPart && (
+        <Field
+          label="Percent of the estimate"
+          help={amount > 0 && amount <= left ? `${say(amount)} now, ${say(left - amount)} later` : undefined}
+          {...form.field('percent')}
+        >
+          <NumberInput
+            {...form.input('percent')}
+            places={4}
+            trim
+            className="max-w-36"
+            after={<span className="pe-3 text-ink-muted">%</span>}
+          />
+        </Field>
+      )}
+      <Deposit copy={copy} say={say} />
+    </FormDialog>
   )
 }
 
+function useConvertForm({ copy: { document, invoices }, onDone }: ActionProps, say: Say) {
+  const convert = useConvertEstimateToInvoice()
+  const navigate = useNavigate()
+  const { invoiced, left } = invoicedOf(document.total, invoices)
+  const percentProblem = (percent: string) => {
+    const part = partOf(document.total, percent)
+    if (!part) return 'Enter a percentage above 0'
+    return isTooMuch(part.amount, left) ? `Only ${say(left)} is left to invoice` : undefined
+  }
+  const form = useSaveForm({
+    values: { way: 'all' as 'all' | 'percent', percent: '50' },
+    check: ({ way, percent }) => ({ percent: way === 'percent' ? percentProblem(percent) : undefined }),
+    save: ({ way, percent }) =>
+      convert.mutateAsync({
+        id: document.id,
+        portion: way === 'percent' ? partOf(document.total, percent)?.portion : undefined,
+      }),
+    saved: ({ invoice_id }) => {
+      const known = invoices.some(({ id }) => id === invoice_id)
+      toast(known ? 'That part has already been invoiced. Here it is.' : `Invoice made from ${nameOf(document)}`)
+      onDone()
+      navigate(editPath({ kind: 'invoice', id: invoice_id }))
+    },
+  })
+  const { way, percent } = form.values
+  const amount = way === 'all' ? left : (partOf(document.total, percent)?.amount ?? 0)
+  return { form, invoiced, left, amount }
+}
+
 /** What becomes of the deposit: what was paid of it is deducted from the invoice. */
-function Deposit({ copy, money }: Pick<ActionProps, 'copy'> & { money: (cents: number) => string }) {
+function Deposit({ copy, say }: Pick<ActionProps, 'copy'> & { say: Say }) {
   const held = parseMoney(copy.document.amount_paid) ?? 0
   const open = openDeposit(copy)
   if (held === 0 && open === 0) return null
   return (
     <p className="text-small text-ink-muted">
-      {held > 0 && `The ${money(held)} deposit you're holding is applied to this invoice. `}
+      {held > 0 && `The ${say(held)} deposit you're holding is applied to this invoice. `}
       {open > 0 &&
         (held > 0
-          ? `${money(open)} of it hasn't been paid yet.`
-          : `The deposit of ${money(open)} hasn't been paid yet. When you get it, record it on the estimate or the invoice.`)}
+          ? `${say(open)} of it hasn't been paid yet.`
+          : `The deposit of ${say(open)} hasn't been paid yet. When you get it, record it on the estimate or the invoice.`)}
     </p>
   )
 }

@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { isDay } from '#contract/values/dates.ts'
 import { parseMoney } from '#contract/values/money.ts'
 import { useCan } from '#web/api/access.ts'
+import { useSaveForm } from '#web/api/use-save-form.ts'
 import { findClients } from '#web/clients/queries.ts'
 import { Button } from '#web/ui/basic/button.tsx'
-import { focusFirstProblem } from '#web/ui/form/first-problem.ts'
 import { FormSheet } from '#web/ui/form/form-sheet.tsx'
 import { Combobox } from '#web/ui/input/combobox.tsx'
 import { DateInput } from '#web/ui/input/date-input.tsx'
@@ -25,38 +26,38 @@ export function FilterSheet({
   onClose,
 }: ListFiltersProps & { onClose: () => void }) {
   const mayFind = useCan('clients.view')
-  const [status, setStatus] = useState(statuses.length === 1 ? statuses[0] : undefined)
   const [client, setClient] = useState<Option | undefined>(
     filters.client_id ? { value: filters.client_id, label: nameOfClient(list, filters.client_id) } : undefined,
   )
-  const [days, setDays] = useState({ date_from: filters.date_from ?? '', date_to: filters.date_to ?? '' })
-  const [amounts, setAmounts] = useState({ amount_from: filters.amount_from ?? '', amount_to: filters.amount_to ?? '' })
-  const [asked, setAsked] = useState(false)
-  const dayProblem = (day: string) => (asked && !isDay(day) ? 'Enter a date' : undefined)
-  const amountProblem = (amount: string) => (asked && !isAmount(amount) ? 'Enter an amount' : undefined)
-  const apply = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setAsked(true)
-    if (!Object.values(days).every(isDay) || !Object.values(amounts).every(isAmount))
-      return focusFirstProblem(event.currentTarget)
-    const kept = statuses.length > 1 && !status ? statuses.join(',') : status
-    onChange({
-      status: kept,
-      ...(status ? { only: undefined } : {}),
-      client_id: client?.value,
-      ...blank(days),
-      ...blank(amounts),
-    })
-    onClose()
-  }
+  const form = useSaveForm({
+    values: {
+      status: (statuses.length === 1 ? statuses[0] : undefined) ?? '',
+      date_from: filters.date_from ?? '',
+      date_to: filters.date_to ?? '',
+      amount_from: filters.amount_from ?? '',
+      amount_to: filters.amount_to ?? '',
+    },
+    check: (values) => ({
+      date_from: dayProblem(values.date_from),
+      date_to: dayProblem(values.date_to),
+      amount_from: amountProblem(values.amount_from),
+      amount_to: amountProblem(values.amount_to),
+    }),
+    save: async ({ status, ...range }) => {
+      onChange({
+        status: statuses.length > 1 && !status ? statuses.join(',') : status || undefined,
+        ...(status ? { only: undefined } : {}),
+        client_id: client?.value,
+        ...blank(range),
+      })
+      onClose()
+    },
+  })
   const states = tilesOf[kind].flatMap((tile) => tile.statuses ?? [])
   return (
-    <FormSheet open onOpenChange={onClose} title={`Filter ${kind}s`} action="Show" onSubmit={apply}>
+    <FormSheet form={form} title={`Filter ${kind}s`} action="Show" asks={false} onClose={onClose}>
       <Field label="Status">
-        <Select
-          value={status ?? ''}
-          onChange={(event) => setStatus(states.find((each) => each === event.target.value))}
-        >
+        <Select {...form.input('status')}>
           <option value="">{statuses.length > 1 ? 'As chosen above the list' : 'Any'}</option>
           {[...new Set(states)].map((each) => (
             <option key={each} value={each}>
@@ -71,27 +72,25 @@ export function FilterSheet({
         </Field>
       )}
       <div className="grid grid-cols-2 gap-4">
-        <Field label="Issued from" error={dayProblem(days.date_from)}>
-          <DateInput value={days.date_from} onChange={(date_from) => setDays({ ...days, date_from })} />
+        <Field label="Issued from" {...form.field('date_from')}>
+          <DateInput {...form.input('date_from')} />
         </Field>
-        <Field label="Issued until" error={dayProblem(days.date_to)}>
-          <DateInput value={days.date_to} onChange={(date_to) => setDays({ ...days, date_to })} />
+        <Field label="Issued until" {...form.field('date_to')}>
+          <DateInput {...form.input('date_to')} />
         </Field>
-        <Field label="Amount from" error={amountProblem(amounts.amount_from)}>
-          <MoneyInput value={amounts.amount_from} onChange={(amount_from) => setAmounts({ ...amounts, amount_from })} />
+        <Field label="Amount from" {...form.field('amount_from')}>
+          <MoneyInput {...form.input('amount_from')} />
         </Field>
-        <Field label="Amount up to" error={amountProblem(amounts.amount_to)}>
-          <MoneyInput value={amounts.amount_to} onChange={(amount_to) => setAmounts({ ...amounts, amount_to })} />
+        <Field label="Amount up to" {...form.field('amount_to')}>
+          <MoneyInput {...form.input('amount_to')} />
         </Field>
       </div>
       <Button
         variant="quiet"
         className="self-start"
         onClick={() => {
-          setStatus(undefined)
           setClient(undefined)
-          setDays({ date_from: '', date_to: '' })
-          setAmounts({ amount_from: '', amount_to: '' })
+          form.change({ status: '', date_from: '', date_to: '', amount_from: '', amount_to: '' })
         }}
       >
         Clear all
@@ -100,8 +99,9 @@ export function FilterSheet({
   )
 }
 
-const isDay = (day: string) => day === '' || /^\d{4}-\d{2}-\d{2}$/.test(day)
-const isAmount = (amount: string) => amount === '' || parseMoney(amount) !== undefined
+const dayProblem = (day: string) => (day === '' || isDay(day) ? undefined : 'Enter a date')
+const amountProblem = (amount: string) =>
+  amount === '' || parseMoney(amount) !== undefined ? undefined : 'Enter an amount'
 
 /** What is empty is taken out of the address. */
 function blank<Fields extends Record<string, string>>(fields: Fields) {

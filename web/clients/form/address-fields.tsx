@@ -1,43 +1,39 @@
-import type { Path, UseFormReturn } from 'react-hook-form'
+import type { SaveForm } from '#web/api/use-save-form.ts'
 import { Field } from '#web/ui/input/field.tsx'
 import { Input } from '#web/ui/input/input.tsx'
 
 type Part = 'address' | 'city' | 'state' | 'postal_code'
 type Prefix = 'service' | 'billing'
-type Places = { [Name in `${Prefix}_${Part}`]?: string | null }
-type AddressFieldsProps<Values extends Places> = {
-  form: UseFormReturn<Values>
+type AddressFieldsProps = {
+  form: SaveForm<{ [Name in `${Prefix}_${Part}`]?: string | null }>
   prefix: Prefix
   legend: string
   autoFocus?: boolean
 }
 
 /** Street, city, state, postal code of one of a client's two addresses. */
-export function AddressFields<Values extends Places>({ form, prefix, legend, autoFocus }: AddressFieldsProps<Values>) {
-  const errors = form.formState.errors as Record<string, { message?: string } | undefined>
-  const register = (part: Part) => form.register(`${prefix}_${part}` as Path<Values>)
-  const problem = (part: Part) => errors[`${prefix}_${part}`]?.message
+export function AddressFields({ form, prefix, legend, autoFocus }: AddressFieldsProps) {
   const section = `section-${prefix}`
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="sr-only">{legend}</legend>
-      <Field label={legend} error={problem('address')}>
+      <Field label={legend} {...form.field(`${prefix}_address`)}>
         <Input
-          {...register('address')}
+          {...form.input(`${prefix}_address`)}
           autoComplete={`${section} street-address`}
           placeholder="Street"
           autoFocus={autoFocus}
         />
       </Field>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-[2fr_1fr_1fr]">
-        <Field label="City" className="phone:col-span-2" error={problem('city')}>
-          <Input {...register('city')} autoComplete={`${section} address-level2`} />
+        <Field label="City" className="phone:col-span-2" {...form.field(`${prefix}_city`)}>
+          <Input {...form.input(`${prefix}_city`)} autoComplete={`${section} address-level2`} />
         </Field>
-        <Field label="State" error={problem('state')}>
-          <Input {...register('state')} autoComplete={`${section} address-level1`} />
+        <Field label="State" {...form.field(`${prefix}_state`)}>
+          <Input {...form.input(`${prefix}_state`)} autoComplete={`${section} address-level1`} />
         </Field>
-        <Field label="Postal code" error={problem('postal_code')}>
-          <Input {...register('postal_code')} autoComplete={`${section} postal-code`} />
+        <Field label="Postal code" {...form.field(`${prefix}_postal_code`)}>
+          <Input {...form.input(`${prefix}_postal_code`)} autoComplete={`${section} postal-code`} />
         </Field>
       </div>
     </fieldset>

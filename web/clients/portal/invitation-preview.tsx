@@ -4,7 +4,7 @@ import { clientInviteWords } from '#contract/employees/invite-rules.ts'
 import { addDays, formatFullDay } from '#contract/values/dates.ts'
 import { limits } from '#contract/values/limits.ts'
 import { EmailPreview } from '#web/ui/text/email-preview.tsx'
-import type { InviteDraft } from './invite-client-form.tsx'
+import type { InviteDraft } from './use-invite-form.ts'
 
 type InvitationPreviewProps = { client: Client; company: CompanySettings; inviter: string; draft: InviteDraft }
 

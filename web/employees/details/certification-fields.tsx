@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import { Controller, type UseFormReturn, useFieldArray } from 'react-hook-form'
+import type { SaveForm } from '#web/api/use-save-form.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { DateInput } from '#web/ui/input/date-input.tsx'
 import { Field } from '#web/ui/input/field.tsx'
@@ -7,39 +7,48 @@ import { Input } from '#web/ui/input/input.tsx'
 import { IconButton } from '#web/ui/overlay/icon-button.tsx'
 import type { DetailsValues } from './details-values.tsx'
 
-type Certified = Pick<DetailsValues, 'certifications'>
+type Certification = DetailsValues['certifications'][number]
 
 /** Certificates, each with the day it runs out where it does. */
-export function CertificationFields<Values extends Certified>(props: { form: UseFormReturn<Values> }) {
-  // These fields know nothing but their own list of the form they are part of.
-  const form = props.form as unknown as UseFormReturn<Certified>
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'certifications' })
-  const error = form.formState.errors.certifications
+export function CertificationFields({ form }: { form: SaveForm<Pick<DetailsValues, 'certifications'>> }) {
+  const { value: certifications, onChange } = form.input('certifications')
+  const { error } = form.field('certifications')
+  const change = (at: number, part: Partial<Certification>) =>
+    onChange(certifications.map((each, index) => (index === at ? { ...each, ...part } : each)))
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="pb-1 text-label">Certifications</legend>
-      {fields.map((field, at) => (
+      {certifications.map(({ name, expires }, at) => (
         <div
-          key={field.id}
+          // biome-ignore lint/suspicious/noArrayIndexKey: a certification is known by its place alone
+          key={at}
           className="grid grid-cols-[1fr_auto] items-end gap-x-2 gap-y-2 sm:grid-cols-[1fr_170px_auto]"
         >
           <Field label={`Certification ${at + 1}`} hideLabel>
-            <Input {...form.register(`certifications.${at}.name`)} placeholder="OSHA 10" autoComplete="off" />
-          </Field>
-          <Field label={`Certification ${at + 1} expires`} hideLabel className="phone:order-last phone:col-span-2">
-            <Controller
-              control={form.control}
-              name={`certifications.${at}.expires`}
-              render={({ field: { value, onChange, onBlur } }) => (
-                <DateInput value={value} onChange={onChange} onBlur={onBlur} placeholder="Expires" />
-              )}
+            <Input
+              value={name}
+              onChange={(event) => change(at, { name: event.target.value })}
+              placeholder="OSHA 10"
+              autoComplete="off"
             />
           </Field>
-          <IconButton label={`Remove certification ${at + 1}`} icon={X} onClick={() => remove(at)} />
+          <Field label={`Certification ${at + 1} expires`} hideLabel className="phone:order-last phone:col-span-2">
+            <DateInput value={expires} onChange={(day) => change(at, { expires: day })} placeholder="Expires" />
+          </Field>
+          <IconButton
+            label={`Remove certification ${at + 1}`}
+            icon={X}
+            onClick={() => onChange(certifications.filter((_, index) => index !== at))}
+          />
         </div>
       ))}
-      {error?.message && <p className="text-small font-label text-brick">{error.message}</p>}
-      <Button size="sm" icon={Plus} className="self-start" onClick={() => append({ name: '', expires: '' })}>
+      {error && <p className="text-small font-label text-brick">{error}</p>}
+      <Button
+        size="sm"
+        icon={Plus}
+        className="self-start"
+        onClick={() => onChange([...certifications, { name: '', expires: '' }])}
+      >
         Add certification
       </Button>
     </fieldset>

@@ -1,5 +1,5 @@
+import { z } from 'zod'
 import { employeeDetails, type KeptDetails } from '#contract/employees/welcome-shapes.ts'
-import { shapeResolver } from '#web/ui/form/shape-resolver.ts'
 
 /** An employee's own details, as values of a form. */
 export type DetailsValues = {
@@ -18,15 +18,13 @@ export function detailsValues(kept: KeptDetails): DetailsValues {
   }
 }
 
-const byShape = shapeResolver<DetailsValues>(employeeDetails)
+/** Certifications as they are typed: one without a name is left out, one without a day has no expiry. */
+export const typedCertifications = z.preprocess(
+  (typed: DetailsValues['certifications']) =>
+    typed
+      .filter(({ name, expires }) => name.trim() || expires)
+      .map(({ name, expires }) => (expires ? { name, expires } : { name })),
+  employeeDetails.shape.certifications,
+)
 
-/** Checks the form by its shape. */
-export const detailsResolver: typeof byShape = (values, ...rest) =>
-  byShape({ ...values, certifications: certified(values) as DetailsValues['certifications'] }, ...rest)
-
-/** A certification without a name is left out, one without a day has no expiry. */
-export function certified({ certifications }: Pick<DetailsValues, 'certifications'>) {
-  return certifications
-    .filter(({ name, expires }) => name.trim() || expires)
-    .map(({ name, expires }) => (expires ? { name, expires } : { name }))
-}
+export const detailsShape = employeeDetails.extend({ certifications: typedCertifications })

@@ -1,10 +1,7 @@
-import { useState } from 'react'
-import { plainMessage } from '#web/api/send-error.ts'
-import { Banner } from '#web/ui/basic/banner.tsx'
-import { Button } from '#web/ui/basic/button.tsx'
+import { useSaveForm } from '#web/api/use-save-form.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Field } from '#web/ui/input/field.tsx'
-import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { type Role, useDeleteRole } from '../queries.ts'
 import { RoleSelect, useRolesToGive } from '../role-select.tsx'
 
@@ -15,49 +12,33 @@ export function DeleteRoleDialog({ role, onClose, onDeleted }: DeleteRoleDialogP
   const used = role.people + role.invited > 0
   const others = useRolesToGive()?.filter(({ id }) => id !== role.id)
   const remove = useDeleteRole()
-  const [next, setNext] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const submit = () => {
-    if (used && !next) return setProblem('Choose another role for them')
-    remove.mutate(
-      { id: role.id, reassign_to: next || undefined },
-      {
-        onSuccess: ({ message }) => {
-          toast({ kind: 'success', title: message ?? `${role.name} deleted` })
-          onDeleted?.()
-          onClose()
-        },
-        onError: (error) => setProblem(plainMessage(error)),
-      },
-    )
-  }
+  const form = useSaveForm({
+    values: { reassign_to: '' },
+    check: ({ reassign_to }) => ({ reassign_to: used && !reassign_to ? 'Choose another role for them' : undefined }),
+    save: ({ reassign_to }) => remove.mutateAsync({ id: role.id, reassign_to: reassign_to || undefined }),
+    saved: ({ message }) => {
+      toast({ kind: 'success', title: message ?? `${role.name} deleted` })
+      onDeleted?.()
+      onClose()
+    },
+  })
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      form={form}
       size="sm"
       title={`Delete the role ${role.name}?`}
       description={used ? `${whoHas(role)}. They need another role first.` : 'No one has it.'}
       initialFocus={used ? 'select' : '[data-cancel]'}
-      footer={
-        <>
-          <Button data-cancel onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="danger" busy={remove.isPending} onClick={submit}>
-            Delete role
-          </Button>
-        </>
-      }
+      action="Delete role"
+      danger
+      onClose={onClose}
     >
-      {used ? (
-        <Field label="Their new role" required error={problem}>
-          <RoleSelect roles={others} value={next} onChange={(event) => setNext(event.target.value)} />
+      {used && (
+        <Field label="Their new role" required {...form.field('reassign_to')}>
+          <RoleSelect roles={others} {...form.input('reassign_to')} />
         </Field>
-      ) : (
-        problem && <Banner tone="problem">{problem}</Banner>
       )}
-    </Dialog>
+    </FormDialog>
   )
 }
 

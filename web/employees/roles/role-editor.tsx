@@ -15,7 +15,7 @@ import { Input } from '#web/ui/input/input.tsx'
 import { RadioRow } from '#web/ui/input/radio-row.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
 import type { Role } from '../queries.ts'
-import { useRoleState } from '../role-state.tsx'
+import { type RoleState, useRoleState } from '../role-state.tsx'
 import { DeleteRoleDialog } from './delete-role-dialog.tsx'
 import { PermissionMatrix } from './permission-matrix.tsx'
 import { previewAsRole } from './preview-as-role.tsx'
@@ -34,12 +34,10 @@ export function RoleEditor({ role, start, copyOf }: RoleEditorProps) {
   const [problem, setProblem] = useState<string>()
   const [open, setOpen] = useState<'save' | 'delete' | 'reset'>()
   const [done, setDone] = useState(false)
-  const [, change] = useAddress()
   const navigate = useNavigate()
   const state = useRoleState(start.grants)
   const changes = changesOfRole(start.grants, state.grants)
   const dirty = !done && (!role || changes.length > 0 || name.trim() !== start.name)
-  const reach = reachOf(state.grants)
   const save = () => {
     if (!name.trim()) {
       setProblem('Name the role')
@@ -47,11 +45,6 @@ export function RoleEditor({ role, start, copyOf }: RoleEditorProps) {
     }
     setProblem(undefined)
     setOpen('save')
-  }
-  const preview = () => {
-    if (!role) return
-    if (dirty) return toast({ title: 'Save your changes first', body: 'The preview shows the role as last saved.' })
-    previewAsRole(role)
   }
   const leave = () => {
     // The bar lets go once it has been drawn without anything unsaved.
@@ -68,26 +61,7 @@ export function RoleEditor({ role, start, copyOf }: RoleEditorProps) {
           </h2>
           <p className="text-ink-muted">{role ? peopleOf(role) : `Starts as a copy of ${copyOf}`}</p>
         </div>
-        {role && (
-          <div className="flex items-center gap-2">
-            <Button icon={Eye} onClick={preview}>
-              Preview as this role
-            </Button>
-            <Menu
-              trigger={<MoreButton />}
-              items={[
-                { label: 'Copy', icon: Copy, onSelect: () => change({ role: 'new', copy: role.id }, 'push') },
-                role.key !== null &&
-                  !role.is_default && {
-                    label: 'Reset to the default',
-                    icon: RotateCcw,
-                    onSelect: () => setOpen('reset'),
-                  },
-                role.key === null && { label: 'Delete', icon: Trash2, danger: true, onSelect: () => setOpen('delete') },
-              ]}
-            />
-          </div>
-        )}
+        {role && <RoleActions role={role} dirty={dirty} onOpen={setOpen} />}
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Name" required error={problem}>
@@ -99,19 +73,7 @@ export function RoleEditor({ role, start, copyOf }: RoleEditorProps) {
             onChange={(event) => setName(event.target.value)}
           />
         </Field>
-        <RadioRow
-          label="Can see"
-          value={reach === 'mixed' ? undefined : reach}
-          onChange={state.reach}
-          help={
-            reach === 'mixed'
-              ? 'Some permissions cover their own, some cover all. Choose one for everything.'
-              : 'Own: only what they created or are assigned to'
-          }
-          choices={(['own', 'all'] as const)
-            .filter((each) => each === reach || each === 'own' || state.mayReachAll)
-            .map((each) => ({ value: each, label: reachNames[each] }))}
-        />
+        <ReachField state={state} />
       </div>
       <PermissionMatrix state={state} />
       <UnsavedBar
@@ -144,5 +106,52 @@ export function RoleEditor({ role, start, copyOf }: RoleEditorProps) {
       )}
       {open === 'reset' && role && <ResetRoleDialog role={role} onClose={() => setOpen(undefined)} />}
     </>
+  )
+}
+
+type RoleActionsProps = { role: Role; dirty: boolean; onOpen: (dialog: 'delete' | 'reset') => void }
+
+/** What else can be done with a role that is kept. */
+function RoleActions({ role, dirty, onOpen }: RoleActionsProps) {
+  const [, change] = useAddress()
+  const preview = () => {
+    if (dirty) return toast({ title: 'Save your changes first', body: 'The preview shows the role as last saved.' })
+    previewAsRole(role)
+  }
+  return (
+    <div className="flex items-center gap-2">
+      <Button icon={Eye} onClick={preview}>
+        Preview as this role
+      </Button>
+      <Menu
+        trigger={<MoreButton />}
+        items={[
+          { label: 'Copy', icon: Copy, onSelect: () => change({ role: 'new', copy: role.id }, 'push') },
+          role.key !== null &&
+            !role.is_default && { label: 'Reset to the default', icon: RotateCcw, onSelect: () => onOpen('reset') },
+          role.key === null && { label: 'Delete', icon: Trash2, danger: true, onSelect: () => onOpen('delete') },
+        ]}
+      />
+    </div>
+  )
+}
+
+/** How far a role reaches, in all it may do at once. */
+function ReachField({ state }: { state: RoleState }) {
+  const reach = reachOf(state.grants)
+  return (
+    <RadioRow
+      label="Can see"
+      value={reach === 'mixed' ? undefined : reach}
+      onChange={state.reach}
+      help={
+        reach === 'mixed'
+          ? 'Some permissions cover their own, some cover all. Choose one for everything.'
+          : 'Own: only what they created or are assigned to'
+      }
+      choices={(['own', 'all'] as const)
+        .filter((each) => each === reach || each === 'own' || state.mayReachAll)
+        .map((each) => ({ value: each, label: reachNames[each] }))}
+    />
   )
 }

@@ -1,17 +1,16 @@
-import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { Client } from '#contract/clients/shapes.ts'
 import type { CompanySettings } from '#contract/company/shapes.ts'
-import { clientMessage } from '#contract/employees/invite-rules.ts'
 import { useAccess, useCan } from '#web/api/access.ts'
 import { ClientUnknown } from '#web/clients/client-unknown.tsx'
 import { InvitationPreview } from '#web/clients/portal/invitation-preview.tsx'
 import { InviteChip } from '#web/clients/portal/invite-chip.tsx'
-import { InviteClientForm, type InviteDraft } from '#web/clients/portal/invite-client-form.tsx'
+import { InviteClientForm } from '#web/clients/portal/invite-client-form.tsx'
 import type { ClientInvite } from '#web/clients/portal/invite-client-queries.ts'
 import { InviteState } from '#web/clients/portal/invite-state.tsx'
 import { WaitingInvitation } from '#web/clients/portal/my-invitations.tsx'
 import { PortalAccessCard } from '#web/clients/portal/portal-access-card.tsx'
+import { useInviteForm } from '#web/clients/portal/use-invite-form.ts'
 import { useGetClient } from '#web/clients/queries.ts'
 import { useGetCompanySettings } from '#web/company/queries.ts'
 import { useListMyInvites } from '#web/employees/invite-queries.ts'
@@ -79,14 +78,8 @@ type InvitationProps = {
 }
 
 function Invitation({ client, invite, company, inviter }: InvitationProps) {
-  const { sees_documents, sees_contracts, sees_photos, first_name, invite_status } = client
-  const portalAccess = { sees_documents, sees_contracts, sees_photos }
-  const waiting = invite?.status === 'pending' || invite?.status === 'expired' ? invite : undefined
-  const [draft, setDraft] = useState<InviteDraft>({
-    email: waiting?.email ?? client.email ?? '',
-    portalAccess,
-    message: waiting?.message ?? clientMessage({ first_name, portalAccess }),
-  })
+  const { invite_status } = client
+  const form = useInviteForm(client, invite)
   const state = <InviteState client={client} invite={invite} />
   if (invite_status === 'joined')
     return (
@@ -99,9 +92,9 @@ function Invitation({ client, invite, company, inviter }: InvitationProps) {
     <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,440px)_minmax(0,1fr)]">
       <div className="flex flex-col gap-6">
         {state}
-        <InviteClientForm client={client} draft={draft} onDraft={setDraft} again={invite_status !== 'not_invited'} />
+        <InviteClientForm form={form} again={invite_status !== 'not_invited'} />
       </div>
-      <InvitationPreview client={client} company={company} inviter={inviter} draft={draft} />
+      <InvitationPreview client={client} company={company} inviter={inviter} draft={form.values} />
     </div>
   )
 }

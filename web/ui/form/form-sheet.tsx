@@ -1,69 +1,46 @@
-import { type FormEventHandler, type ReactNode, useId, useState } from 'react'
-import { ProblemSummary } from '../basic/banner.tsx'
+import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../basic/button.tsx'
 import { Sheet } from '../overlay/sheet.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { Form, type FormState } from './form.tsx'
 
 type FormSheetProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  form: FormState
   title: ReactNode
   /** The verb on the button, such as "Save client". */
   action: string
   /** It deletes. */
   danger?: boolean
-  busy?: boolean
-  /** Something was typed: closing asks first. */
-  dirty?: boolean
-  /** What is wrong and belongs to no field. */
-  problem?: ReactNode
+  /** Closing asks first where something was typed, unless nothing would be lost. */
+  asks?: boolean
   initialFocus?: string
-  onSubmit: FormEventHandler<HTMLFormElement>
+  onClose: () => void
   children: ReactNode
 }
 
 /** A form in a sheet: Enter saves, and leaving with something typed asks. */
-export function FormSheet({
-  onOpenChange,
-  action,
-  danger,
-  busy,
-  dirty,
-  problem,
-  onSubmit,
-  children,
-  ...props
-}: FormSheetProps) {
+export function FormSheet({ form, action, danger, asks = true, onClose, children, ...sheet }: FormSheetProps) {
   const id = useId()
   const [asking, setAsking] = useState(false)
-  const close = () => (dirty ? setAsking(true) : onOpenChange(false))
+  const close = () => (asks && form.dirty ? setAsking(true) : onClose())
   return (
     <>
       <Sheet
-        {...props}
-        onOpenChange={(open) => (open ? onOpenChange(true) : close())}
+        {...sheet}
+        open
+        onOpenChange={close}
         footer={
           <>
-            <Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} busy={busy}>
+            <Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} busy={form.busy}>
               {action}
             </Button>
             <Button onClick={close}>Cancel</Button>
           </>
         }
       >
-        <form
-          id={id}
-          noValidate
-          onSubmit={(event) => {
-            // A form inside a sheet inside another form must not save that one too.
-            event.stopPropagation()
-            onSubmit(event)
-          }}
-          className="flex flex-col gap-5"
-        >
-          {problem && <ProblemSummary title={problem} />}
+        <Form id={id} form={form}>
           {children}
-        </form>
+        </Form>
       </Sheet>
       <ConfirmDialog
         open={asking}
@@ -73,7 +50,7 @@ export function FormSheet({
         action="Leave"
         onConfirm={() => {
           setAsking(false)
-          onOpenChange(false)
+          onClose()
         }}
       />
     </>

@@ -5,23 +5,18 @@ import { KeptBar } from './kept-bar.tsx'
 /** One text on this device. */
 type Place = { read(): string | undefined; write(text: string | undefined): void }
 
-/** A form that can be read and filled, such as one of react-hook-form. */
-type Form = {
-  getValues(): object
-  reset(values: never, options: { keepDefaultValues: boolean }): void
-  formState: { isDirty: boolean }
-}
+/** A form that can be read and filled. */
+type Form<Values> = { changed: Partial<Values>; dirty: boolean; change(part: Partial<Values>): void }
 
 /**
  * Keeps what is typed into a form when the page must be left, and offers it the next time the form is open. Answers the
  * bar, where there is something to offer.
  */
-export function useKeptForm(makePlace: () => Place, form: Form) {
+export function useKeptForm<Values>(makePlace: () => Place, { changed, dirty, change }: Form<Values>) {
   const [place] = useState(makePlace)
-  const [kept, setKept] = useState(() => parse(place.read()))
-  const { isDirty } = form.formState
+  const [kept, setKept] = useState(() => parse<Values>(place.read()))
   useForcedLeave(() => {
-    if (isDirty) place.write(JSON.stringify(form.getValues()))
+    if (dirty) place.write(JSON.stringify(changed))
   })
   if (!kept) return null
   const dismiss = () => {
@@ -29,15 +24,15 @@ export function useKeptForm(makePlace: () => Place, form: Form) {
     setKept(undefined)
   }
   const restore = () => {
-    form.reset(kept as never, { keepDefaultValues: true })
+    change(kept)
     dismiss()
   }
   return <KeptBar onRestore={restore} onDiscard={dismiss} />
 }
 
-function parse(stored: string | undefined): object | undefined {
+function parse<Values>(stored: string | undefined): Partial<Values> | undefined {
   try {
-    return stored ? (JSON.parse(stored) as object) : undefined
+    return stored ? (JSON.parse(stored) as Partial<Values>) : undefined
   } catch {
     return undefined
   }

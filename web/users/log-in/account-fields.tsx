@@ -1,30 +1,33 @@
 import { useSession } from '#web/api/session.ts'
+import type { SaveForm } from '#web/api/use-save-form.ts'
 import { Field } from '#web/ui/input/field.tsx'
 import { Input } from '#web/ui/input/input.tsx'
 import { PasswordInput } from '#web/ui/input/password-input.tsx'
 
+type Password = { current_password: string }
+
 /** The password, asked again. */
-export function PasswordAgain({ error, label = 'Password' }: { error?: string; label?: string }) {
+export function PasswordAgain({ form, label = 'Password' }: { form: SaveForm<Password>; label?: string }) {
   return (
     <>
       <UsernameForManagers />
-      <Field label={label} error={error}>
-        <PasswordInput name="current_password" autoComplete="current-password" />
+      <Field label={label} {...form.field('current_password')}>
+        <PasswordInput {...form.input('current_password')} autoComplete="current-password" />
       </Field>
     </>
   )
 }
 
 /** A code of the authenticator app. */
-export function CodeField({ error, recovery }: { error?: string; recovery?: boolean }) {
+export function CodeField({ form, recovery }: { form: SaveForm<{ code: string }>; recovery?: boolean }) {
   return (
     <Field
       label="Code from your app"
       help={recovery ? 'Or one of your recovery codes' : 'The 6 digits it shows now'}
-      error={error}
+      {...form.field('code')}
     >
       <Input
-        name="code"
+        {...form.input('code')}
         inputMode={recovery ? undefined : 'numeric'}
         autoComplete="one-time-code"
         autoCapitalize="none"

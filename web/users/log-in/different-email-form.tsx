@@ -1,7 +1,7 @@
-import { type FormEvent, useState } from 'react'
-import { fieldMessage, isSendError } from '#web/api/send-error.ts'
+import { fieldMessage } from '#web/api/send-error.ts'
+import { useSaveForm } from '#web/api/use-save-form.ts'
 import { Button } from '#web/ui/basic/button.tsx'
-import { focusFirstProblem } from '#web/ui/form/first-problem.ts'
+import { Form } from '#web/ui/form/form.tsx'
 import { Field } from '#web/ui/input/field.tsx'
 import { Input } from '#web/ui/input/input.tsx'
 import { useReplaceEmail } from '../queries.ts'
@@ -12,38 +12,30 @@ type DifferentEmailFormProps = { onSent: (email: string) => void; onBack: () => 
 /** Another address before the first was proved: the account takes it at once, and the code goes there. */
 export function DifferentEmailForm({ onSent, onBack }: DifferentEmailFormProps) {
   const replace = useReplaceEmail()
-  const [problem, setProblem] = useState<string>()
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (replace.isPending) return
-    const form = event.currentTarget
-    const email = String(new FormData(form).get('email') ?? '')
-      .trim()
-      .toLowerCase()
-    setProblem(email ? undefined : 'Email is required')
-    if (!email) return focusFirstProblem(form)
-    try {
-      await replace.mutateAsync({ email })
-      onSent(email)
-    } catch (error) {
-      const said = isSendError(error) ? error.fields?.email?.join('; ') : undefined
-      setProblem(said ?? fieldMessage(error))
-      focusFirstProblem(form, 'email')
-    }
-  }
+  const form = useSaveForm({
+    values: { email: '' },
+    check: ({ email }) => ({ email: email.trim() ? undefined : 'Email is required' }),
+    save: async ({ email }) => {
+      const address = email.trim().toLowerCase()
+      await replace.mutateAsync({ email: address })
+      return address
+    },
+    saved: onSent,
+    words: fieldMessage,
+    about: 'email',
+  })
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <Field label="Email" error={problem}>
-        <Input name="email" type="email" inputMode="email" autoComplete="email" />
+    <Form form={form} className="flex flex-col gap-4">
+      <Field label="Email" {...form.field('email')}>
+        <Input {...form.input('email')} type="email" inputMode="email" autoComplete="email" />
       </Field>
-      <Button type="submit" variant="primary" size="lg" wide busy={replace.isPending}>
+      <Button type="submit" variant="primary" size="lg" wide busy={form.busy}>
         Send the code there
       </Button>
       <BusyNote />
       <Button variant="quiet" className="-ms-4 self-start text-ink-muted" onClick={onBack}>
         Back
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,8 +1,8 @@
-import { type FormEvent, useState } from 'react'
-import { plainMessage } from '#web/api/send-error.ts'
+import { useState } from 'react'
+import { useSaveForm } from '#web/api/use-save-form.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
-import { focusFirstProblem } from '#web/ui/form/first-problem.ts'
+import { Form } from '#web/ui/form/form.tsx'
 import { Field } from '#web/ui/input/field.tsx'
 import { Input } from '#web/ui/input/input.tsx'
 import { useRequestPasswordReset } from '../queries.ts'
@@ -11,23 +11,18 @@ import { BusyNote } from './busy-note.tsx'
 /** Asks for a reset link; the answer is the same whether or not the address has an account. */
 export function ForgotPasswordForm() {
   const request = useRequestPasswordReset()
-  const [problem, setProblem] = useState<string>()
   const [sentTo, setSentTo] = useState<string>()
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (request.isPending) return
-    const form = event.currentTarget
-    const email = String(new FormData(form).get('email') ?? '')
-      .trim()
-      .toLowerCase()
-    setProblem(email ? undefined : 'Email is required')
-    if (!email) return focusFirstProblem(form)
-    const done = await request.mutateAsync({ email }).catch(() => undefined)
-    if (done) setSentTo(email)
-    else focusFirstProblem(form, 'email')
-  }
-
+  const form = useSaveForm({
+    values: { email: '' },
+    check: ({ email }) => ({ email: email.trim() ? undefined : 'Email is required' }),
+    save: async ({ email }) => {
+      const address = email.trim().toLowerCase()
+      await request.mutateAsync({ email: address })
+      return address
+    },
+    saved: setSentTo,
+    about: 'email',
+  })
   if (sentTo)
     return (
       <Banner tone="success">
@@ -35,14 +30,14 @@ export function ForgotPasswordForm() {
       </Banner>
     )
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <Field label="Email" error={problem ?? (request.isError ? plainMessage(request.error) : undefined)}>
-        <Input name="email" type="email" inputMode="email" autoComplete="email" />
+    <Form form={form} className="flex flex-col gap-4">
+      <Field label="Email" {...form.field('email')}>
+        <Input {...form.input('email')} type="email" inputMode="email" autoComplete="email" />
       </Field>
-      <Button type="submit" variant="primary" size="lg" wide busy={request.isPending}>
+      <Button type="submit" variant="primary" size="lg" wide busy={form.busy}>
         Send reset link
       </Button>
       <BusyNote />
-    </form>
+    </Form>
   )
 }

@@ -1,65 +1,57 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useSaveForm } from '#web/api/use-save-form.ts'
 import { Button } from '#web/ui/basic/button.tsx'
+import { Form } from '#web/ui/form/form.tsx'
 import { Field } from '#web/ui/input/field.tsx'
 import { Input } from '#web/ui/input/input.tsx'
 import { BusyNote } from './busy-note.tsx'
 
 type LogInCodeProps = {
-  busy: boolean
-  /** What the server said of the last code. */
-  problem: string | undefined
-  /** Answers what was wrong with it, if anything. */
-  onCode: (code: string) => Promise<string | undefined>
-  /** Another code was requested: the error of the last one is cleared. */
-  onAgain: () => void
+  /** Logs the person in, or rejects with what was wrong. */
+  onCode: (code: string) => Promise<unknown>
   onBack: () => void
 }
 
 /** The second step: a code of the app, which sends itself once it is whole, or a recovery code. */
-export function LogInCode({ busy, problem, onCode, onAgain, onBack }: LogInCodeProps) {
+export function LogInCode({ onCode, onBack }: LogInCodeProps) {
   const [recovery, setRecovery] = useState(false)
-  const [code, setCode] = useState('')
-  const [missing, setMissing] = useState(false)
   const input = useRef<HTMLInputElement>(null)
+  const form = useSaveForm({
+    values: { code: '' },
+    check: ({ code }) => ({
+      code: code.trim() ? undefined : recovery ? 'Enter a recovery code' : 'Enter the 6-digit code',
+    }),
+    save: ({ code }) => onCode(code),
+    // The next one is typed over it.
+    failed: () => {
+      input.current?.select()
+      return false
+    },
+    about: 'code',
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the other kind of code has another field
   useEffect(() => input.current?.focus(), [recovery])
 
-  async function send(typed: string) {
-    if (busy) return
-    setMissing(typed.trim() === '')
-    if (typed.trim() === '') return input.current?.focus()
-    if (await onCode(typed)) input.current?.select()
-  }
-  function type(text: string) {
-    setMissing(false)
-    if (recovery) return setCode(text)
-    const digits = text.replace(/\D/g, '').slice(0, 6)
-    setCode(digits)
-    if (digits.length === 6 && digits !== code) void send(digits)
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void send(code)
+  const type = (text: string) => {
+    const code = recovery ? text : text.replace(/\D/g, '').slice(0, 6)
+    form.change({ code })
+    if (!recovery && code.length === 6 && code !== form.values.code) form.submit()
   }
   const other = () => {
     setRecovery(!recovery)
-    setCode('')
-    setMissing(false)
-    onAgain()
+    form.reset()
   }
-  const empty = recovery ? 'Enter a recovery code' : 'Enter the 6-digit code'
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <Form form={form} className="flex flex-col gap-4">
       <Field
         label={recovery ? 'Recovery code' : 'Code'}
         help={recovery ? RECOVERY : 'Open your authenticator app and type the code it shows for Chalkline'}
-        error={missing ? empty : problem}
+        {...form.field('code')}
       >
         <Input
+          {...form.input('code')}
           key={String(recovery)}
           ref={input}
-          name="code"
-          value={code}
           onChange={(event) => type(event.target.value)}
           inputMode={recovery ? undefined : 'numeric'}
           autoComplete={recovery ? 'off' : 'one-time-code'}
@@ -69,7 +61,7 @@ export function LogInCode({ busy, problem, onCode, onAgain, onBack }: LogInCodeP
           className={recovery ? undefined : 'min-h-14 text-center font-display text-[1.75rem] tracking-[0.3em]'}
         />
       </Field>
-      <Button type="submit" variant="primary" size="lg" wide busy={busy}>
+      <Button type="submit" variant="primary" size="lg" wide busy={form.busy}>
         Log in
       </Button>
       <BusyNote />
@@ -81,7 +73,7 @@ export function LogInCode({ busy, problem, onCode, onAgain, onBack }: LogInCodeP
           Back
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -1,12 +1,12 @@
-import { type FormEvent, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { pageAfterSignIn } from '#web/api/safe-next.ts'
-import { isSendError, plainMessage } from '#web/api/send-error.ts'
+import { isSendError } from '#web/api/send-error.ts'
 import { signIn } from '#web/api/session.ts'
-import { Banner } from '#web/ui/basic/banner.tsx'
+import { useSaveForm } from '#web/api/use-save-form.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Link } from '#web/ui/basic/link.tsx'
-import { focusFirstProblem } from '#web/ui/form/first-problem.ts'
+import { Form } from '#web/ui/form/form.tsx'
 import { Field } from '#web/ui/input/field.tsx'
 import { Input } from '#web/ui/input/input.tsx'
 import { PasswordInput } from '#web/ui/input/password-input.tsx'
@@ -14,8 +14,7 @@ import { useLogIn } from '../queries.ts'
 import { BusyNote } from './busy-note.tsx'
 import { LogInCode } from './log-in-code.tsx'
 
-type Credentials = { username: string; password: string }
-type Problems = Partial<Credentials>
+type Credentials = { username: string; password: string; code?: string }
 
 type LogInFormProps = {
   /** The password was right, and a code is asked besides. */
@@ -25,96 +24,67 @@ type LogInFormProps = {
 
 /** Username and password, then a code where a second factor is on; the server's own words when they are not taken. */
 export function LogInForm({ second, onSecond }: LogInFormProps) {
-  const logIn = useLogIn()
-  const navigate = useNavigate()
-  const [search] = useSearchParams()
-  const [typed, setTyped] = useState<Credentials>({ username: '', password: '' })
-  const [problems, setProblems] = useState<Problems>({})
-
-  /** Logs the person in, or returns the error code of the refusal. */
-  async function enter(input: Credentials & { code?: string }): Promise<string | undefined> {
-    try {
-      const user = await logIn.mutateAsync(input)
-      signIn(user)
-      navigate(pageAfterSignIn(user, search.get('next')), { replace: true })
-      return undefined
-    } catch (error) {
-      return (isSendError(error) && error.error_code) || 'failed'
-    }
-  }
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (logIn.isPending) return
-    const form = event.currentTarget
-    const credentials = read(form)
-    const found = check(credentials)
-    setProblems(found)
-    if (found.username || found.password) return focusFirstProblem(form)
-    setTyped(credentials)
-    const refused = await enter(credentials)
-    if (refused === 'second_factor_required') {
-      logIn.reset()
-      onSecond(true)
-    } else if (refused) focusFirstProblem(form, 'password')
-  }
+  const enter = useEnter()
+  const username = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
+  const form = useSaveForm({
+    values: { username: '', password: '' },
+    check: (typed) => ({
+      username: typed.username.trim() ? undefined : 'Username is required',
+      password: typed.password ? undefined : 'Enter your password',
+    }),
+    save: enter,
+    failed: (error) => {
+      if (isSendError(error) && error.error_code === 'second_factor_required') onSecond(true)
+      else password.current?.focus()
+      return isSendError(error) && error.error_code === 'second_factor_required'
+    },
+  })
+  // On a page that came before its scripts the browser may have filled them in already.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the scripts are there
+  useEffect(() => {
+    if (password.current?.value)
+      form.change({ username: username.current?.value ?? '', password: password.current.value })
+  }, [])
   const back = () => {
-    logIn.reset()
-    setTyped({ ...typed, password: '' })
+    form.change({ username: nameOf(form.values.username), password: '' })
     onSecond(false)
   }
-
-  if (second)
-    return (
-      <LogInCode
-        busy={logIn.isPending}
-        problem={logIn.isError ? plainMessage(logIn.error) : undefined}
-        onCode={(code) => enter({ ...typed, code })}
-        onAgain={() => logIn.reset()}
-        onBack={back}
-      />
-    )
+  if (second) return <LogInCode onCode={(code) => enter({ ...form.values, code })} onBack={back} />
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      {logIn.isError && (
-        <Banner tone="problem" urgent>
-          {plainMessage(logIn.error)}
-        </Banner>
-      )}
-      <Field label="Username or email" error={problems.username}>
+    <Form form={form} className="flex flex-col gap-4">
+      <Field label="Username or email" {...form.field('username')}>
         <Input
-          name="username"
-          autoFocus={!typed.username}
-          defaultValue={typed.username}
+          {...form.input('username')}
+          ref={username}
+          autoFocus={!form.values.username}
           autoComplete="username"
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
         />
       </Field>
-      <Field label="Password" error={problems.password} aside={<Link href="/forgot-password">Forgot password</Link>}>
-        <PasswordInput name="password" autoComplete="current-password" />
+      <Field label="Password" {...form.field('password')} aside={<Link href="/forgot-password">Forgot password</Link>}>
+        <PasswordInput {...form.input('password')} ref={password} autoComplete="current-password" />
       </Field>
-      <Button type="submit" variant="primary" size="lg" wide busy={logIn.isPending}>
+      <Button type="submit" variant="primary" size="lg" wide busy={form.busy}>
         Log in
       </Button>
       <BusyNote />
-    </form>
+    </Form>
   )
 }
 
-function read(form: HTMLFormElement): Credentials {
-  const data = new FormData(form)
-  return {
-    username: String(data.get('username') ?? '')
-      .trim()
-      .toLowerCase(),
-    password: String(data.get('password') ?? ''),
+/** Logs the person in and leads to where they wanted. */
+function useEnter() {
+  const logIn = useLogIn()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  return async ({ username, ...secrets }: Credentials) => {
+    const user = await logIn.mutateAsync({ username: nameOf(username), ...secrets })
+    signIn(user)
+    navigate(pageAfterSignIn(user, search.get('next')), { replace: true })
   }
 }
 
-function check({ username, password }: Credentials): Problems {
-  return {
-    username: username ? undefined : 'Username is required',
-    password: password ? undefined : 'Enter your password',
-  }
-}
+const nameOf = (typed: string) => typed.trim().toLowerCase()

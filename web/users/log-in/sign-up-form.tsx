@@ -1,25 +1,21 @@
-import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { strengthWords } from '#contract/users/password-rules.ts'
 import { password, username } from '#contract/users/shapes.ts'
 import { email } from '#contract/wire/fields.ts'
 import { pageAfterSignIn, withNext } from '#web/api/safe-next.ts'
-import { isSendError, plainMessage } from '#web/api/send-error.ts'
 import { signIn } from '#web/api/session.ts'
-import { Banner } from '#web/ui/basic/banner.tsx'
+import { type SaveForm, useSaveForm } from '#web/api/use-save-form.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Link } from '#web/ui/basic/link.tsx'
-import { shapeResolver } from '#web/ui/form/shape-resolver.ts'
-import { Checkbox } from '#web/ui/input/checkbox.tsx'
-import { Field, FieldError } from '#web/ui/input/field.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { Field } from '#web/ui/input/field.tsx'
 import { Input } from '#web/ui/input/input.tsx'
 import { PasswordInput } from '#web/ui/input/password-input.tsx'
 import { useSignUp } from '../queries.ts'
 import { type UsernameState, useUsernameCheck } from '../username-queries.ts'
 import { BusyNote } from './busy-note.tsx'
-import { TermsDialog } from './terms-dialog.tsx'
+import { TermsField } from './terms-field.tsx'
 
 const shape = z.object({
   username: z.string().trim().min(1, 'Username is required').pipe(username),
@@ -36,101 +32,83 @@ export type SignUpInvite = { token: string; email: string; company: string }
  * by an invitation finds the address there already.
  */
 export function SignUpForm({ invite }: { invite?: SignUpInvite }) {
-  const form = useForm<Values>({
-    resolver: shapeResolver<Values>(shape),
-    mode: 'onTouched',
-    defaultValues: { username: '', email: invite?.email ?? '', password: '', terms: false },
-  })
-  const { errors } = form.formState
-  const values = useWatch({ control: form.control })
-  const availability = useUsernameCheck(values.username ?? '')
   const signUp = useSignUp()
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const [reading, setReading] = useState(false)
-
-  const submit = form.handleSubmit(async ({ terms: _terms, ...account }) => {
-    if (signUp.isPending) return
-    try {
-      const user = await signUp.mutateAsync({
-        ...account,
-        username: account.username.toLowerCase(),
-        email: account.email.toLowerCase(),
+  const form = useSaveForm({
+    values: { username: '', email: invite?.email ?? '', password: '', terms: false },
+    shape,
+    save: ({ username, email, password }) =>
+      signUp.mutateAsync({
+        username: username.toLowerCase(),
+        email: email.toLowerCase(),
+        password,
         invite: invite?.token,
-      })
+      }),
+    saved: (user) => {
       signIn(user)
       navigate(pageAfterSignIn(user, search.get('next')), { replace: true })
-    } catch (error) {
-      const field = fieldOf(error)
-      if (field) form.setError(field, { message: plainMessage(error) }, { shouldFocus: true })
-    }
+    },
   })
-
-  const unplaced = signUp.isError && fieldOf(signUp.error) === undefined
+  const { error } = form.field('password')
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      {unplaced && (
-        <Banner tone="problem" urgent>
-          {plainMessage(signUp.error)}
-        </Banner>
-      )}
-      <Field
-        label="Username"
-        error={errors.username?.message ?? (availability.is === 'taken' ? `${availability.name} is taken` : undefined)}
-        help={!errors.username && <UsernameNote state={availability} />}
-      >
-        <Input
-          {...form.register('username')}
-          autoFocus
-          autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-        />
+    <Form form={form} className="flex flex-col gap-4">
+      <UsernameField form={form} />
+      <EmailField form={form} invite={invite} next={search.get('next')} />
+      <Field label="Password" error={error} help={!error && strengthWords(form.values.password, form.values.username)}>
+        <PasswordInput {...form.input('password')} autoComplete="new-password" />
       </Field>
-      <Field
-        label="Email"
-        error={errors.email && <EmailProblem message={errors.email.message} next={search.get('next')} />}
-        help={
-          invite &&
-          !errors.email &&
-          (sameAddress(values.email, invite.email)
-            ? `${invite.company} invited you at this address`
-            : `The invitation of ${invite.company} is for ${invite.email}. With another address you can't accept it.`)
-        }
-      >
-        <Input {...form.register('email')} type="email" inputMode="email" autoComplete="email" />
-      </Field>
-      <Field
-        label="Password"
-        error={errors.password?.message}
-        help={!errors.password && strengthWords(values.password ?? '', values.username ?? '')}
-      >
-        <PasswordInput {...form.register('password')} autoComplete="new-password" />
-      </Field>
-      <div>
-        <Checkbox
-          {...form.register('terms')}
-          aria-invalid={errors.terms ? true : undefined}
-          aria-describedby={errors.terms ? 'terms-error' : undefined}
-          label="I agree to the terms"
-        />
-        {errors.terms && <FieldError id="terms-error">{errors.terms.message}</FieldError>}
-        <button
-          type="button"
-          onClick={() => setReading(true)}
-          className="min-h-8 ps-8 text-small text-chalk underline underline-offset-3"
-        >
-          Read the terms and the privacy notice
-        </button>
-      </div>
-      <Button type="submit" variant="primary" size="lg" wide busy={signUp.isPending}>
+      <TermsField
+        {...form.checkbox('terms')}
+        {...form.field('terms')}
+        label="I agree to the terms"
+        read="Read the terms and the privacy notice"
+      />
+      <Button type="submit" variant="primary" size="lg" wide busy={form.busy}>
         Create account
       </Button>
       <BusyNote />
-      <TermsDialog open={reading} onOpenChange={setReading} />
-    </form>
+    </Form>
   )
+}
+
+/** The name is looked up while it is typed. */
+function UsernameField({ form }: { form: SaveForm<Values> }) {
+  const availability = useUsernameCheck(form.values.username)
+  const { error } = form.field('username')
+  const taken = availability.is === 'taken' ? `${availability.name} is taken` : undefined
+  return (
+    <Field label="Username" error={error ?? taken} help={!error && <UsernameNote state={availability} />}>
+      <Input
+        {...form.input('username')}
+        autoFocus
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+    </Field>
+  )
+}
+
+type EmailFieldProps = { form: SaveForm<Values>; invite: SignUpInvite | undefined; next: string | null }
+
+function EmailField({ form, invite, next }: EmailFieldProps) {
+  const { error } = form.field('email')
+  return (
+    <Field
+      label="Email"
+      error={error && <EmailProblem message={error} next={next} />}
+      help={!error && invite && invitedWords(invite, form.values.email)}
+    >
+      <Input {...form.input('email')} type="email" inputMode="email" autoComplete="email" />
+    </Field>
+  )
+}
+
+function invitedWords({ company, email }: SignUpInvite, typed: string): string {
+  if (typed.trim().toLowerCase() === email) return `${company} invited you at this address`
+  return `The invitation of ${company} is for ${email}. With another address you can't accept it.`
 }
 
 function UsernameNote({ state }: { state: UsernameState }) {
@@ -143,31 +121,11 @@ function UsernameNote({ state }: { state: UsernameState }) {
   )
 }
 
-function sameAddress(typed: string | undefined, invited: string): boolean {
-  return typed?.trim().toLowerCase() === invited
-}
-
-function EmailProblem({ message, next }: { message: string | undefined; next: string | null }) {
-  if (!message?.includes('already has an account')) return message
+function EmailProblem({ message, next }: { message: string; next: string | null }) {
+  if (!message.includes('already has an account')) return message
   return (
     <>
       That email already has an account. <Link href={withNext('/login', next)}>Log in instead?</Link>
     </>
   )
-}
-
-const fieldOfCode: Record<string, keyof Values> = {
-  username_taken: 'username',
-  invalid_username: 'username',
-  missing_username: 'username',
-  email_taken: 'email',
-  invalid_email: 'email',
-  missing_email: 'email',
-  weak_password: 'password',
-}
-
-function fieldOf(error: unknown): keyof Values | undefined {
-  if (!isSendError(error)) return undefined
-  const named = Object.keys(error.fields ?? {}).find((name) => name in shape.shape) as keyof Values | undefined
-  return named ?? fieldOfCode[error.error_code ?? '']
 }

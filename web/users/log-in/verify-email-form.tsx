@@ -1,9 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { pageAfterSignIn } from '#web/api/safe-next.ts'
 import { isSendError, plainMessage } from '#web/api/send-error.ts'
 import { signIn } from '#web/api/session.ts'
+import { useSaveForm } from '#web/api/use-save-form.ts'
 import { Button } from '#web/ui/basic/button.tsx'
+import { Form } from '#web/ui/form/form.tsx'
 import { Field } from '#web/ui/input/field.tsx'
 import { Input } from '#web/ui/input/input.tsx'
 import { useResendVerificationCode, useVerifyEmailCode } from '../queries.ts'
@@ -14,39 +16,35 @@ export function VerifyEmailForm() {
   const verify = useVerifyEmailCode()
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const [code, setCode] = useState('')
-  const [missing, setMissing] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-
-  async function send(digits: string) {
-    if (verify.isPending) return
-    setMissing(digits.length !== 6)
-    if (digits.length !== 6) return input.current?.focus()
-    const user = await verify.mutateAsync({ code: digits }).catch(() => undefined)
-    if (!user) return input.current?.select()
-    signIn(user)
-    navigate(pageAfterSignIn(user, search.get('next')), { replace: true })
+  const form = useSaveForm({
+    values: { code: '' },
+    check: ({ code }) => ({ code: code.length === 6 ? undefined : 'Enter the 6-digit code' }),
+    save: (typed) => verify.mutateAsync(typed),
+    saved: (user) => {
+      signIn(user)
+      navigate(pageAfterSignIn(user, search.get('next')), { replace: true })
+    },
+    // The next one is typed over it.
+    failed: () => {
+      input.current?.select()
+      return false
+    },
+    words: wordsFor,
+    about: 'code',
+  })
+  const type = (text: string) => {
+    const code = text.replace(/\D/g, '').slice(0, 6)
+    form.change({ code })
+    if (code.length === 6) form.submit()
   }
-  function type(text: string) {
-    const digits = text.replace(/\D/g, '').slice(0, 6)
-    setCode(digits)
-    setMissing(false)
-    verify.reset()
-    if (digits.length === 6) void send(digits)
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void send(code)
-  }
-  const problem = verify.isError ? wordsFor(verify.error) : missing ? 'Enter the 6-digit code' : undefined
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <Field label="Code" error={problem}>
+    <Form form={form} className="flex flex-col gap-4">
+      <Field label="Code" {...form.field('code')}>
         <Input
+          {...form.input('code')}
           ref={input}
-          name="code"
           autoFocus
-          value={code}
           onChange={(event) => type(event.target.value)}
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -54,12 +52,12 @@ export function VerifyEmailForm() {
           className="min-h-14 text-center font-display text-[1.75rem] tracking-[0.3em]"
         />
       </Field>
-      <Button type="submit" variant="primary" size="lg" wide busy={verify.isPending}>
+      <Button type="submit" variant="primary" size="lg" wide busy={form.busy}>
         Verify
       </Button>
       <BusyNote />
       <ResendCode onSent={() => input.current?.focus()} />
-    </form>
+    </Form>
   )
 }
 

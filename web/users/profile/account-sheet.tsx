@@ -1,11 +1,8 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
-import { isSendError, plainMessage } from '#web/api/send-error.ts'
-import { focusFirstProblem } from '#web/ui/form/first-problem.ts'
+import type { ReactNode } from 'react'
+import type { Problems } from '#web/api/form-problems.ts'
+import { type SaveForm, useSaveForm } from '#web/api/use-save-form.ts'
 import { FormSheet } from '#web/ui/form/form-sheet.tsx'
 import { BusyNote } from '../log-in/busy-note.tsx'
-
-/** What is wrong with each field, by its name. */
-export type Problems<Name extends string> = Partial<Record<Name, string>>
 
 type AccountSheetProps<Name extends string> = {
   title: string
@@ -17,10 +14,10 @@ type AccountSheetProps<Name extends string> = {
   needs: Record<Name, string>
   onSend: (values: Record<Name, string>) => Promise<unknown>
   onClose: () => void
-  children: (problems: Problems<Name>) => ReactNode
+  children: (form: SaveForm<Record<Name, string>>) => ReactNode
 }
 
-/** A short form about the account: what it asks for is typed once, sent, and never kept in the page. */
+/** A short form about the account: what it asks for is typed once and sent. */
 export function AccountSheet<Name extends string>({
   lead,
   needs,
@@ -29,55 +26,26 @@ export function AccountSheet<Name extends string>({
   children,
   ...sheet
 }: AccountSheetProps<Name>) {
-  const [problems, setProblems] = useState<Problems<Name>>({})
-  const [problem, setProblem] = useState<string>()
-  const [busy, setBusy] = useState(false)
   const names = Object.keys(needs) as Name[]
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (busy) return
-    const form = event.currentTarget
-    const data = new FormData(form)
-    const values = Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')])) as Record<Name, string>
-    const missing = Object.fromEntries(
-      names.filter((name) => values[name].trim() === '' && needs[name]).map((name) => [name, needs[name]]),
-    ) as Problems<Name>
-    setProblems(missing)
-    setProblem(undefined)
-    if (Object.keys(missing).length > 0) return focusFirstProblem(form)
-    setBusy(true)
-    try {
-      await onSend(values)
-    } catch (error) {
-      const placed = placedOf(error, names)
-      setProblems(placed)
-      setProblem(Object.keys(placed).length > 0 ? undefined : plainMessage(error))
-      focusFirstProblem(form)
-    } finally {
-      setBusy(false)
-    }
-  }
-
+  const form = useSaveForm({
+    values: Object.fromEntries(names.map((name) => [name, ''])) as Record<Name, string>,
+    check: (values) => {
+      const missing = names.filter((name) => needs[name] && !values[name].trim())
+      return Object.fromEntries(missing.map((name) => [name, needs[name]])) as Problems<Record<Name, string>>
+    },
+    save: onSend,
+  })
   return (
     <FormSheet
       {...sheet}
-      open
-      onOpenChange={(open) => !open && onClose()}
-      busy={busy}
-      problem={problem}
+      form={form}
+      asks={false}
       initialFocus="input:not([type=hidden]):not([hidden])"
-      onSubmit={submit}
+      onClose={onClose}
     >
       {lead && <div className="text-ink-muted text-pretty">{lead}</div>}
-      {children(problems)}
+      {children(form)}
       <BusyNote />
     </FormSheet>
   )
-}
-
-function placedOf<Name extends string>(error: unknown, names: Name[]): Problems<Name> {
-  const fields = (isSendError(error) && error.fields) || {}
-  const placed = names.filter((name) => fields[name]).map((name) => [name, fields[name]?.join('; ')])
-  return Object.fromEntries(placed) as Problems<Name>
 }

@@ -1,9 +1,11 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { fieldMessage, plainMessage } from '#web/api/send-error.ts'
 import { checkSession } from '#web/api/session.ts'
+import { useSaveForm } from '#web/api/use-save-form.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
+import { Form } from '#web/ui/form/form.tsx'
 import { Card } from '#web/ui/frame/card.tsx'
 import { Field } from '#web/ui/input/field.tsx'
 import { Input } from '#web/ui/input/input.tsx'
@@ -28,20 +30,17 @@ function PendingEmail({ user, pending }: { user: Profile['user']; pending: strin
   const confirm = useConfirmEmailChange()
   const resend = useResendVerificationCode()
   const update = useUpdateProfile()
-  const [missing, setMissing] = useState(false)
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (confirm.isPending) return
-    const code = String(new FormData(event.currentTarget).get('code') ?? '').replace(/\D/g, '')
-    setMissing(code.length !== 6)
-    if (code.length !== 6) return
-    const done = await confirm.mutateAsync({ code }).catch(() => undefined)
-    if (!done) return
-    toast({ kind: 'success', title: 'Email changed' })
-    void checkSession()
-  }
-  const problem = missing ? 'Enter the 6-digit code' : confirm.isError ? fieldMessage(confirm.error) : undefined
+  const form = useSaveForm({
+    values: { code: '' },
+    check: ({ code }) => ({ code: digitsOf(code).length === 6 ? undefined : 'Enter the 6-digit code' }),
+    save: ({ code }) => confirm.mutateAsync({ code: digitsOf(code) }),
+    saved: () => {
+      toast({ kind: 'success', title: 'Email changed' })
+      void checkSession()
+    },
+    words: fieldMessage,
+    about: 'code',
+  })
   const said = resend.isError
     ? plainMessage(resend.error)
     : update.isError
@@ -50,15 +49,20 @@ function PendingEmail({ user, pending }: { user: Profile['user']; pending: strin
         ? 'Code sent'
         : ''
   return (
-    <form noValidate onSubmit={submit} className="mt-4 flex flex-col gap-4 border-t border-line pt-4">
+    <Form form={form} className="mt-4 flex flex-col gap-4 border-t border-line pt-4">
       <Banner tone="attention" title={`Waiting for the code we sent to ${pending}`}>
         {user.email} stays in use until you enter it.
       </Banner>
       <div className="flex flex-wrap items-start gap-3">
-        <Field label="6-digit code" error={problem} className="w-44">
-          <Input name="code" inputMode="numeric" autoComplete="one-time-code" className="tracking-wide tabular-nums" />
+        <Field label="6-digit code" {...form.field('code')} className="w-44">
+          <Input
+            {...form.input('code')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            className="tracking-wide tabular-nums"
+          />
         </Field>
-        <Button type="submit" variant="primary" busy={confirm.isPending} className="mt-[22px] phone:mt-6">
+        <Button type="submit" variant="primary" busy={form.busy} className="mt-[22px] phone:mt-6">
           Confirm email
         </Button>
       </div>
@@ -73,6 +77,8 @@ function PendingEmail({ user, pending }: { user: Profile['user']; pending: strin
           {said}
         </span>
       </div>
-    </form>
+    </Form>
   )
 }
+
+const digitsOf = (text: string) => text.replace(/\D/g, '')

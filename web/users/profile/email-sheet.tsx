@@ -27,12 +27,12 @@ export function EmailSheet({ email, onClose }: { email: string; onClose: () => v
         onClose()
       }}
     >
-      {(problems) => (
+      {(form) => (
         <>
-          <Field label="New email" error={problems.email}>
-            <Input name="email" type="email" inputMode="email" autoComplete="email" />
+          <Field label="New email" {...form.field('email')}>
+            <Input {...form.input('email')} type="email" inputMode="email" autoComplete="email" />
           </Field>
-          <PasswordAgain error={problems.current_password} />
+          <PasswordAgain form={form} />
         </>
       )}
     </AccountSheet>

@@ -29,10 +29,10 @@ export function DeleteAccountSheet({ onClose }: { onClose: () => void }) {
         navigate('/login', { replace: true, state: { notice: 'Your account is deleted.' } })
       }}
     >
-      {(problems) => (
+      {(form) => (
         <>
-          <PasswordAgain error={problems.current_password} />
-          {guarded && <CodeField recovery error={problems.code} />}
+          <PasswordAgain form={form} />
+          {guarded && <CodeField recovery form={form} />}
         </>
       )}
     </AccountSheet>

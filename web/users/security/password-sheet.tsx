@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { strengthWords } from '#contract/users/password-rules.ts'
 import { useSession } from '#web/api/session.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
@@ -12,7 +11,6 @@ import { AccountSheet } from '../profile/account-sheet.tsx'
 export function PasswordSheet({ onClose }: { onClose: () => void }) {
   const update = useUpdateProfile()
   const { user } = useSession()
-  const [typed, setTyped] = useState('')
   return (
     <AccountSheet
       title="Change password"
@@ -26,16 +24,15 @@ export function PasswordSheet({ onClose }: { onClose: () => void }) {
         onClose()
       }}
     >
-      {(problems) => (
+      {(form) => (
         <>
-          <PasswordAgain label="Password now" error={problems.current_password} />
-          <Field label="New password" error={problems.new_password} help={strengthWords(typed, user?.username ?? '')}>
-            <PasswordInput
-              name="new_password"
-              autoComplete="new-password"
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
+          <PasswordAgain label="Password now" form={form} />
+          <Field
+            label="New password"
+            {...form.field('new_password')}
+            help={strengthWords(form.values.new_password, user?.username ?? '')}
+          >
+            <PasswordInput {...form.input('new_password')} autoComplete="new-password" />
           </Field>
         </>
       )}

@@ -16,10 +16,10 @@ export function RenewCodesSheet({ onClose, onCodes }: RenewCodesSheetProps) {
       onClose={onClose}
       onSend={async (values) => onCodes((await renew.mutateAsync(values)).recovery_codes)}
     >
-      {(problems) => (
+      {(form) => (
         <>
-          <PasswordAgain error={problems.current_password} />
-          <CodeField recovery error={problems.code} />
+          <PasswordAgain form={form} />
+          <CodeField recovery form={form} />
         </>
       )}
     </AccountSheet>

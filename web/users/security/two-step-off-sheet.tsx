@@ -19,10 +19,10 @@ export function TwoStepOffSheet({ onClose }: { onClose: () => void }) {
         onClose()
       }}
     >
-      {(problems) => (
+      {(form) => (
         <>
-          <PasswordAgain error={problems.current_password} />
-          <CodeField recovery error={problems.code} />
+          <PasswordAgain form={form} />
+          <CodeField recovery form={form} />
         </>
       )}
     </AccountSheet>

@@ -23,7 +23,7 @@ export function TwoStepSetup({ onClose, onCodes }: TwoStepSetupProps) {
         onClose={onClose}
         onSend={async (values) => setSetup(await start.mutateAsync(values))}
       >
-        {(problems) => <PasswordAgain error={problems.current_password} />}
+        {(form) => <PasswordAgain form={form} />}
       </AccountSheet>
     )
   return (
@@ -35,7 +35,7 @@ export function TwoStepSetup({ onClose, onCodes }: TwoStepSetupProps) {
       onClose={onClose}
       onSend={async (values) => onCodes((await confirm.mutateAsync(values)).recovery_codes)}
     >
-      {(problems) => (
+      {(form) => (
         <>
           <div className="flex flex-col gap-3">
             <p>Scan this with your authenticator app.</p>
@@ -46,7 +46,7 @@ export function TwoStepSetup({ onClose, onCodes }: TwoStepSetupProps) {
             <p className="font-label tabular-nums">{setup.secret.match(/.{1,4}/g)?.join(' ')}</p>
             <CopyButton size="sm" text={setup.secret} label="Copy key" />
           </div>
-          <CodeField error={problems.code} />
+          <CodeField form={form} />
         </>
       )}
     </AccountSheet>

@@ -23,11 +23,11 @@ export function UnlockDeviceSheet({ onClose, onBack }: { onClose: () => void; on
         setSignedIn(user)
       }}
     >
-      {(problems) => (
+      {(form) => (
         <>
           {/* Not `current-password`: the browser must not fill it in for the client who has the device. */}
-          <Field label="Your password" error={problems.current_password}>
-            <PasswordInput name="current_password" autoComplete="new-password" />
+          <Field label="Your password" {...form.field('current_password')}>
+            <PasswordInput {...form.input('current_password')} autoComplete="new-password" />
           </Field>
           <Button variant="quiet" className="self-start" onClick={logOut}>
             Log out instead

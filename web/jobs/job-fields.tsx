@@ -1,0 +1,73 @@
+import { useCan } from '#web/api/access.ts'
+import { ClientField } from '#web/clients/form/client-field.tsx'
+import { Combobox } from '#web/ui/input/combobox.tsx'
+import { DateInput } from '#web/ui/input/date-input.tsx'
+import { Field } from '#web/ui/input/field.tsx'
+import { Input } from '#web/ui/input/input.tsx'
+import { MoneyInput } from '#web/ui/input/money-input.tsx'
+import type { Option } from '#web/ui/input/options.ts'
+import { Textarea } from '#web/ui/input/textarea.tsx'
+import type { EstimateSource } from './job-values.ts'
+import { SiteFields } from './site-fields.tsx'
+import { SuggestedDays } from './suggested-days.tsx'
+import type { JobForm } from './use-job-form.ts'
+
+type JobFieldsProps = { form: JobForm } & Pick<EstimateSource, 'findEstimates'>
+
+/** Everything one fills in of a new job; a name and a client are all that is needed. */
+export function JobFields({ form, findEstimates }: JobFieldsProps) {
+  const canSeeCosts = useCan('costs.view')
+  return (
+    <>
+      <Field label="Title" required {...form.field('title')}>
+        <Input {...form.input('title')} autoComplete="off" placeholder="Maple St deck" />
+      </Field>
+      <ClientField value={form.client} onChange={form.chooseClient} {...form.field('client_id')} required />
+      {findEstimates && <EstimateField form={form} findEstimates={findEstimates} />}
+      <div className="flex flex-col gap-2">
+        <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+          <Field label="Expected start" {...form.field('expected_start_date')}>
+            <DateInput {...form.input('expected_start_date')} />
+          </Field>
+          <Field label="Expected completion" {...form.field('expected_completion_date')}>
+            <DateInput {...form.input('expected_completion_date')} />
+          </Field>
+        </div>
+        {form.work && <SuggestedDays form={form} work={form.work} />}
+      </div>
+      <SiteFields form={form} />
+      {canSeeCosts && (
+        <Field label="Budget" optional {...form.field('budget')} help="What the job may cost you. Clients never see it">
+          <MoneyInput {...form.input('budget')} />
+        </Field>
+      )}
+      <Field label="Description" optional {...form.field('description')}>
+        <Textarea {...form.input('description')} placeholder="What needs to be done, for the crew" />
+      </Field>
+    </>
+  )
+}
+
+function EstimateField({ form, findEstimates }: Required<JobFieldsProps>) {
+  const find = async (typed: string, signal: AbortSignal) => {
+    const all = await findEstimates(form.client?.value, signal)
+    return all.filter((each) => holds(each, typed))
+  }
+  return (
+    <Field
+      label="From an approved estimate"
+      optional
+      {...form.field('estimate_id')}
+      help="Fills in title, client and site"
+    >
+      <Combobox
+        value={form.estimate}
+        onChange={(next) => void form.chooseEstimate(next)}
+        load={find}
+        placeholder="Number or title"
+      />
+    </Field>
+  )
+}
+
+const holds = (option: Option, typed: string) => option.label.toLowerCase().includes(typed.trim().toLowerCase())
