@@ -15,7 +15,7 @@ const everyPage = [
   /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//,
   /lucide-react\/dist\/esm\/(?!icons\/)/,
   /lucide-react\/dist\/esm\/icons\/(circle-alert|circle-check|info|triangle-alert|x)\./,
-  /\/web\/api\/(?!server-problems|access|log-out|verified|practice-cards)/,
+  /\/web\/api\/(?!access|log-out|verified|practice-cards)/,
   /\/web\/offline\/connection/,
   /\/web\/shell\/(title|page-slot|update-prompt|install\/(install-card|start-install))/,
   /\/web\/ui\/(basic|style)\/|\/web\/ui\/(text\/chip|overlay\/toaster)\.tsx$/,
@@ -34,7 +34,11 @@ const printedDocument = [
 const chunkGroups = [
   { name: 'base', priority: 3, test: (id: string) => everyPage.some((part) => part.test(id)) },
   { name: 'printed-document', priority: 2, test: (id: string) => printedDocument.some((part) => part.test(id)) },
-  { name: 'field', priority: 2, test: /\/web\/ui\/(input\/(field|input)|overlay\/(icon-button|tooltip))\.tsx$/ },
+  {
+    name: 'field',
+    priority: 2,
+    test: /\/web\/ui\/(input\/(field|input)|form\/form|overlay\/(icon-button|tooltip))\.tsx$/,
+  },
   {
     name: 'copying',
     priority: 3,
@@ -45,10 +49,12 @@ const chunkGroups = [
     priority: 2,
     test: /\/web\/users\/(queries|log-in\/(busy-note|log-in|auth))|\/web\/pages\/users\/log-in|\/web\/shell\/signed-out-guard/,
   },
+  // Shapes use rules; whoever asks for a rule must not fetch the shapes for it.
+  { name: 'rules', priority: 2, test: /\/contract\/(?!.*(shapes|fields|page|form)\.ts$)/, minShareCount: 4 },
   {
     name: 'forms',
     priority: 2,
-    test: /node_modules\/(zod|react-hook-form)\/|\/contract\/.*\/(shapes|fields)\.ts$|shape-resolver/,
+    test: /node_modules\/zod\/|\/contract\/.*(shapes|fields|page)\.ts$/,
   },
   {
     name: 'overlays',
@@ -60,7 +66,7 @@ const chunkGroups = [
   { name: 'parts', test: /\/web\/(ui|shell|offline)\//, minShareCount: 3 },
   {
     name: 'domains',
-    test: /\/web\/(?!ui|shell|offline|api|pages|billing\/customer)[a-z]+\/|\/contract\//,
+    test: /\/web\/(?!ui|shell|offline|api|pages|billing\/customer)[a-z]+\/(?!form\/|[\w-]*values\.)/,
     minShareCount: 4,
   },
 ]

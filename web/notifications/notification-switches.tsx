@@ -4,7 +4,7 @@ import {
   type NotificationKind,
   type NotificationWay,
   notificationKinds,
-} from '#contract/notifications/shapes.ts'
+} from '#contract/notifications/kinds.ts'
 import { Checkbox } from '#web/ui/input/checkbox.tsx'
 
 type NotificationSwitchesProps = {

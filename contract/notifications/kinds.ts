@@ -1,0 +1,66 @@
+import { type Holder, levelOf, type Permission } from '../access/permissions.ts'
+
+/** What a company's team is notified of: the words of the settings, and the right over all of it that it takes. */
+export const notificationKinds = {
+  estimate_viewed: { label: 'A client opens an estimate', needs: 'estimates.view' },
+  estimate_approved: { label: 'A client approves an estimate', needs: 'estimates.view' },
+  estimate_declined: { label: 'A client declines an estimate', needs: 'estimates.view' },
+  changes_requested: { label: 'A client requests changes', needs: 'estimates.view' },
+  question_asked: { label: 'A client asks about an estimate', needs: 'estimates.view' },
+  invoice_viewed: { label: 'A client opens an invoice', needs: 'invoices.view' },
+  invoice_paid: { label: 'A client pays online', needs: 'invoices.view' },
+  payment_announced: { label: 'A client says a payment was sent', needs: 'invoices.view' },
+  payment_refunded: { label: 'A payment is refunded', needs: 'payments.refund' },
+  payment_disputed: { label: 'A client disputes a payment', needs: 'payments.refund' },
+  job_question: { label: 'A client asks about a job', needs: 'jobs.view' },
+  mail_failed: { label: "An email can't be delivered", needs: 'estimates.send' },
+  invite_accepted: { label: 'Someone accepts an invitation', needs: 'employees.manage' },
+} as const satisfies Record<string, { label: string; needs: Permission }>
+
+/**
+ * What a company's clients are notified of. An email that is the document itself, or asks for an answer, comes whatever one
+ * chooses; receipts can be switched off, for the portal shows them.
+ */
+export const clientNotificationKinds = {
+  document_sent: { label: 'You get an estimate or invoice', email: 'always' },
+  document_reminder: { label: 'You get a reminder', email: 'always' },
+  payment_received: { label: 'Your payment is received', email: 'choice' },
+  payment_returned: { label: 'You get a refund', email: 'choice' },
+} as const satisfies Record<string, { label: string; email: 'always' | 'choice' }>
+
+/** What somebody waits for an answer to; the rest is only good to know, and the bell does not count it. */
+export const answerKinds: readonly string[] = [
+  'estimate_approved',
+  'estimate_declined',
+  'changes_requested',
+  'question_asked',
+  'payment_announced',
+  'payment_disputed',
+  'job_question',
+  'mail_failed',
+  'document_sent',
+  'document_reminder',
+] satisfies (keyof typeof notificationKinds | keyof typeof clientNotificationKinds)[]
+
+export type TeamKind = keyof typeof notificationKinds
+export type ClientKind = keyof typeof clientNotificationKinds
+export type NotificationKind = TeamKind | ClientKind
+export const teamKinds = Object.keys(notificationKinds) as [TeamKind, ...TeamKind[]]
+
+/** The kinds that somebody of a company is notified of, by their rights: what is about all of it. */
+export function kindsHeard(holder: Holder): TeamKind[] {
+  return teamKinds.filter((kind) => levelOf(holder, notificationKinds[kind].needs) === 'all')
+}
+
+/** The two ways a person is notified. In the app unless switched off; by e-mail where switched on, clients unless off. */
+export type NotificationWay = 'app' | 'email'
+
+/** How a switch is called in `preferences.notifications`. */
+export function switchOf(way: NotificationWay, kind: NotificationKind): string {
+  return `${way}:${kind}`
+}
+
+/** Whether a person is notified of a kind in a way, by their switches. */
+export function isNotified(switches: Record<string, boolean>, way: NotificationWay, kind: NotificationKind): boolean {
+  return switches[switchOf(way, kind)] ?? (way === 'app' || kind in clientNotificationKinds)
+}
