@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { can } from '#contract/access/permissions.ts'
 import { seenAndMatches } from '#server/clients/search.ts'
 import type { Found, Search } from '#server/http/domain.ts'
-import { firstOf, matchesWords, planned, spellingsOf, walked } from '#server/platform/database/search.ts'
+import { firstOf, matchesWords, spellingsOf, walked } from '#server/platform/database/search.ts'
 import { isVisibleJob, reachesJob } from '#server/scopes/job.ts'
 
 /** Jobs that fit, or whose client does. */
@@ -21,15 +21,12 @@ export const searchJobs: Search = async ({ db, companyId, actor }, typed) => {
     sql`select j.id from client c join job j on j.company_id = c.company_id and j.client_id = c.id
       where c.company_id = ${companyId} and ${ofClient ?? sql`false`} and ${here}`,
   ]
-  const { rows } = await planned(
-    db,
-    sql<Omit<Found, 'path'>>`
+  const { rows } = await sql<Omit<Found, 'path'>>`
     select 'job' as kind, j.id, j.title, concat_ws(' · ', j.number, case when ${reachesJob(actor, 'clients.view')} then c.display_name end) as detail
     from job j left join client c on c.company_id = j.company_id and c.id = j.client_id
     where j.company_id = ${companyId} and j.id = any (array(${firstOf(newest, found, 5)}
       union select j.id from job j where ${here} and j.number = any (${spellingsOf(typed)})))
-    order by j.archived_at is not null, lower(j.number) = lower(${typed}) desc, j.id desc limit 5`,
-  )
+    order by j.archived_at is not null, lower(j.number) = lower(${typed}) desc, j.id desc limit 5`.execute(db)
   return rows.map((row) => ({
     ...row,
     path: actor.kind === 'client' ? `/dashboard/projects/${row.id}` : `/jobs/${row.id}`,

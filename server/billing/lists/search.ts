@@ -4,7 +4,7 @@ import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { moneyText, parseMoney } from '#contract/values/money.ts'
 import { seenAndMatches } from '#server/clients/search.ts'
 import type { Found, Search } from '#server/http/domain.ts'
-import { firstOf, matchesWords, planned, spellingsOf, walked } from '#server/platform/database/search.ts'
+import { firstOf, matchesWords, spellingsOf, walked } from '#server/platform/database/search.ts'
 import { isListedForClient } from '#server/scopes/document.ts'
 import { isReached } from '../scope.ts'
 import { documentsMatching, matchesEither } from './search-documents.ts'
@@ -29,16 +29,13 @@ export function searchOf(kind: DocumentKind): Search {
         where document.company_id = ${companyId} and document.kind = ${sql.lit(kind)} order by document.id desc ${walked}) document
       where ${among} and (${sql.join([matchesEither(words), ...amounts], sql` or `)}) order by document.id desc`
     const found = [...documentsMatching(companyId, words, among), ...amounts.map(ids)]
-    const { rows } = await planned(
-      db,
-      sql<Row>`
+    const { rows } = await sql<Row>`
       select ${sql.lit(kind)} as kind, d.id, coalesce(d.number, ${sql.lit(`Draft ${kind}`)}) as title,
         nullif(concat_ws(' · ', d.title, ${can(actor, 'clients.view') ? sql`c.display_name` : sql`null`}), '') as detail, d.total
       from document d left join client c on c.company_id = d.company_id and c.id = d.client_id
       where d.company_id = ${companyId}
         and d.id = any (array(${firstOf(newest, found, 5)} union ${ids(sql`document.number = any (${spellingsOf(typed)})`)}))
-      order by lower(d.number) = lower(${typed}) desc nulls last, d.id desc limit 5`,
-    )
+      order by lower(d.number) = lower(${typed}) desc nulls last, d.id desc limit 5`.execute(db)
     return rows.map(({ total, ...row }) => ({
       ...row,
       amount: moneyText(total),

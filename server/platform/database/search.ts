@@ -41,7 +41,7 @@ export function firstOf(near: RawBuilder<unknown>, found: RawBuilder<unknown>[],
 }
 
 /** How far a walk goes before all is found. */
-export const walked = sql`limit 300`
+export const walked = sql`limit 200`
 
 /**
  * Asks a statement planned by what was typed: a word of everybody and a word of one are not found the same way. So are those
