@@ -34,7 +34,7 @@ export function searchOf(kind: DocumentKind): Search {
         nullif(concat_ws(' · ', d.title, ${can(actor, 'clients.view') ? sql`c.display_name` : sql`null`}), '') as detail, d.total
       from document d left join client c on c.company_id = d.company_id and c.id = d.client_id
       where d.company_id = ${companyId}
-        and d.id = any (array(${firstOf(newest, found, 5)} union ${ids(sql`document.number = any (${spellingsOf(typed)})`)}))
+        and d.id = any (array(${firstOf(newest, found, sql`each.id desc`, 5)} union ${ids(sql`document.number = any (${spellingsOf(typed)})`)}))
       order by lower(d.number) = lower(${typed}) desc nulls last, d.id desc limit 5`.execute(db)
     return rows.map(({ total, ...row }) => ({
       ...row,

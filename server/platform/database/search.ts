@@ -29,15 +29,21 @@ export async function findIds<T = object>(
 
 /**
  * The first few of what fits in some order, for whoever needs no total. What many records hold is met soon on a walk through
- * the first of them; only what is not, all is found of, by the indexes of its words. `near` and `found` select ids, `near` in
- * the order.
+ * the first of them; only what is not, all is found of, by the indexes of its words. `near` selects ids in the order; `found`
+ * selects them with what the `order` of each is by.
  */
-export function firstOf(near: RawBuilder<unknown>, found: RawBuilder<unknown>[], most: number): RawBuilder<unknown> {
+export function firstOf(
+  near: RawBuilder<unknown>,
+  found: RawBuilder<unknown>[],
+  order: RawBuilder<unknown>,
+  most: number,
+): RawBuilder<unknown> {
+  const first = sql.lit(most)
   const all = found.map(
-    (select) => sql`select each.id from (${select}) each where (select count(*) from near) < ${sql.lit(most)}`,
+    (select) => sql`(select each.id from (${select} offset 0) each where (select count(*) from near) < ${first}
+      order by ${order} limit ${first})`,
   )
-  return sql`with near as materialized (${near} limit ${sql.lit(most)})
-    select id from near union ${sql.join(all, sql` union `)}`
+  return sql`with near as materialized (${near} limit ${first}) select id from near union ${sql.join(all, sql` union `)}`
 }
 
 /** How far a walk goes before all is found. */
