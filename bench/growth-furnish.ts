@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { type Db, openDatabase } from '#server/platform/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /** One company of so many clients, and whoever is signed in to it. */
 export type Grown = { clients: number; company_id: string; cookie: string; invoice_id: string; client_id: string }
@@ -11,43 +11,52 @@ const others = 1000
 
 /**
  * Companies of different sizes in one database, each with half as many invoices in a mix of states, estimates, jobs and
- * payments over two years. Laid in by SQL, one company a transaction, behind its wall.
+ * payments over two years. Laid in by SQL, step by step, each behind the company's wall.
  */
 export async function furnishGrowth(databaseUrl: string, sizes: number[]): Promise<Grown[]> {
-  const database = openDatabase(databaseUrl, 2)
+  // The application's own pool gives up after seconds what takes minutes here.
+  const db: Db = new Kysely({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl, max: 1 }) }),
+  })
   try {
     const grown: Grown[] = []
     for (const clients of sizes) {
       const [company_id, session, access] = [randomUUID(), secret(), secret()]
-      const user = await database.outside((db) => addPerson(db, `sam${clients}`, session, access))
+      const user = await addPerson(db, `sam${clients}`, session, access)
       for (const lay of laying(company_id, user, clients)) {
-        await database.inCompany(company_id, lay)
+        await inCompany(db, company_id, lay)
         // What comes next is laid in by what is there: PostgreSQL has to know how much that is.
-        await asOwner(databaseUrl, 'analyze client, job, document, payment')
+        await sql`analyze client, job, document, payment`.execute(db)
       }
-      await database.outside((db) =>
-        sql`update session set active_company = ${company_id} where user_id = ${user}`.execute(db),
-      )
-      const { rows } = await database.inCompany(company_id, (db) =>
+      await sql`update session set active_company = ${company_id} where user_id = ${user}`.execute(db)
+      const { rows } = await inCompany(db, company_id, (within) =>
         sql<{ invoice_id: string; client_id: string }>`select id as invoice_id, client_id from document
-          where kind = 'invoice' and number = 'INV-00042' and client_id is not null`.execute(db),
+          where kind = 'invoice' and number = 'INV-00042' and client_id is not null`.execute(within),
       )
       const [one = { invoice_id: '', client_id: '' }] = rows
       grown.push({ clients, company_id, cookie: `session=${session}; access=${access}`, ...one })
     }
-    const stranger = await database.outside((db) => addPerson(db, 'eve', secret(), secret()))
+    const stranger = await addPerson(db, 'eve', secret(), secret())
     for (let at = 0; at < others; at++) {
       const id = randomUUID()
-      await database.inCompany(id, async (db) => {
-        for (const lay of laying(id, stranger, 20)) await lay(db)
+      await inCompany(db, id, async (within) => {
+        for (const lay of laying(id, stranger, 20)) await lay(within)
       })
     }
     // The planner knows the tables before anything is measured, not sometime during it.
-    await asOwner(databaseUrl, 'vacuum analyze')
+    await sql`vacuum analyze`.execute(db)
     return grown
   } finally {
-    await database.close()
+    await db.destroy()
   }
+}
+
+/** Behind the wall of a company, as the application's role. */
+function inCompany<T>(db: Db, id: string, work: (within: Db) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (within) => {
+    await sql`select set_config('role', 'chalkline_app', true), set_config('app.company', ${id}, true)`.execute(within)
+    return work(within)
+  })
 }
 
 async function addPerson(db: Db, name: string, session: string, access: string): Promise<string> {
@@ -88,19 +97,17 @@ async function addCompany(db: Db, id: string, owner: string, clients: number) {
 
 /** Everybody lives in a Maple street; one in twenty is a Renee; each last name is borne by one. One in 25 has no e-mail. */
 async function addClients(db: Db, id: string, clients: number) {
-  await sql`set local statement_timeout = 0`.execute(db)
   await sql`insert into client (company_id, id, display_name, first_name, last_name, email, phone, service_address, service_city, service_state, last_activity_at, created_at)
     select ${id}, uuidv7((i - ${clients}::int) * interval '1 minute'), first || ' ' || last, first, last,
       case when i % 25 > 0 then lower(last) || '@example.com' end, '207 555 ' || lpad((i % 10000)::text, 4, '0'), i || ' Maple St', 'Portland', 'ME',
       now() - (i * 7919 % 730) * interval '1 day', now() - (${clients}::int - i) * interval '1 minute'
       from generate_series(1, ${clients}::int) i, lateral (select
-        (array['Renee','Sam','Ana','Tom','Lee','Mia','Max','Eva','Jon','Ida','Abe','Kim','Ben','Liv','Roy','Una','Gus','Joy','Ned','Ivy'])[i % 20 + 1] as first,
+        (array['Renee','Sam','Ana','Tom','Lee','Mia','Max','Eva','Jon','Ida','Abe','Kim','Ben','Liv','Roy','Una','Gus','Joy','Ned','Ivy'])[i / 2 % 20 + 1] as first,
         initcap(translate(substr(md5(i::text), 1, 9), '0123456789', 'ghijklmnop')) as last) as names`.execute(db)
 }
 
 /** A job for one client in ten: seven of ten are done, the others scheduled or under way. */
 async function addJobs(db: Db, id: string) {
-  await sql`set local statement_timeout = 0`.execute(db)
   await sql`insert into job (company_id, number, title, status, client_id, start_date, expected_start_date, expected_completion_date, budget)
     select ${id}, 'JOB-' || to_char(n / 10, 'FM00000'), 'Cedar deck ' || n, case when n / 10 % 10 < 7 then 'completed' when n / 10 % 10 < 9 then 'scheduled' else 'in_progress' end,
       id, case when n / 10 % 10 < 7 then current_date - (n * 31 % 730) end, current_date + (n * 17 % 90), current_date + 90 + (n * 17 % 90), 100000
@@ -114,7 +121,6 @@ async function addJobs(db: Db, id: string) {
  * written off; every tenth is of a job. Estimates wait, have expired or were declined.
  */
 async function addDocuments(db: Db, id: string, clients: number) {
-  await sql`set local statement_timeout = 0`.execute(db)
   await sql`insert into document (company_id, id, kind, number, status, client_id, job_id, title, currency, issue_date, due_date, viewed_at, subtotal, total, amount_paid, written_off, sent_at, created_at)
     select ${id}, uuidv7((issued - current_date) * interval '1 day' + n * interval '1 millisecond'), 'invoice', case when part not between 92 and 95 then 'INV-' || to_char(n, 'FM00000') end,
       case when part between 92 and 95 then 'draft' when part between 96 and 98 then 'void' when part = 99 then 'written_off' else 'sent' end,
@@ -137,7 +143,6 @@ async function addDocuments(db: Db, id: string, clients: number) {
 
 /** A line for each document, a payment for what was paid, and what was done. */
 async function addMoney(db: Db, id: string) {
-  await sql`set local statement_timeout = 0`.execute(db)
   await sql`insert into document_line (company_id, document_id, sort, kind, name, quantity, unit_price, taxable, optional, selected, amount)
     select ${id}, d.id, 0, 'service', 'Cedar boards', 10000, d.total, true, false, false, d.total from document d where company_id = ${id}`.execute(
     db,
@@ -148,13 +153,6 @@ async function addMoney(db: Db, id: string) {
   await sql`insert into activity (company_id, noun, noun_id, kind, title) select ${id}, kind, d.id, 'sent', coalesce(number, '') from document d where company_id = ${id}`.execute(
     db,
   )
-}
-
-async function asOwner(databaseUrl: string, statement: string) {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
 }
 
 function secret(): string {

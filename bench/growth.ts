@@ -9,15 +9,19 @@ import type { Load } from './load.ts'
 const sizes = [1_000, 10_000, 100_000]
 const connections = 4
 // Sizes in turn, round after round: what else the machine does falls on all of them.
-const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
+const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
 const seconds = Number(process.env.BENCH_SECONDS ?? 1)
 
 /** One call as it is asked of a company of some size; `goal`: what of its rate at the smallest size it keeps at least. */
 type Case = { what: string; ask: (of: Grown) => Pick<Load, 'method' | 'body'> & { path: string }; goal: number }
 
 const get = (path: string) => () => ({ path })
+/** A page as the list of invoices asks for it, with the numbers above it. */
+const invoices = (question: string) => get(`/api/billing/?tab=invoices&tiles=true${question}`)
+const jobs = (question: string) => get(`/api/jobs/${question}`)
 const cases: Case[] = [
-  { what: 'list clients, page 1', ask: get('/api/clients/'), goal: 0.5 },
+  { what: 'list clients', ask: get('/api/clients/'), goal: 0.5 },
+  { what: 'list clients, latest first', ask: get('/api/clients/?sort=-last_activity'), goal: 0.5 },
   {
     what: 'list clients, page in the middle',
     ask: ({ clients }) => ({ path: `/api/clients/?page=${clients / 100}` }),
@@ -26,9 +30,19 @@ const cases: Case[] = [
   { what: 'search clients, a word of all', ask: get('/api/clients/?q=maple'), goal: 0.25 },
   { what: 'search clients, a word of one in twenty', ask: get('/api/clients/?q=renee'), goal: 0.25 },
   { what: 'search clients, a word of one', ask: get('/api/clients/?q=albfcpegn'), goal: 0.5 },
+  { what: 'choose a client, one letter typed', ask: get('/api/clients/?q=r&sort=match&page_size=8'), goal: 0.5 },
+  {
+    what: 'what happened around a client',
+    ask: ({ client_id }) => ({ path: `/api/activity/?client_id=${client_id}` }),
+    goal: 0.5,
+  },
   { what: 'list invoices', ask: get('/api/billing/?tab=invoices'), goal: 0.5 },
-  { what: 'list invoices with tiles', ask: get('/api/billing/?tab=invoices&tiles=true'), goal: 0.5 },
-  { what: 'list overdue invoices', ask: get('/api/billing/?tab=invoices&status=overdue'), goal: 0.5 },
+  { what: 'list invoices with tiles', ask: invoices(''), goal: 0.5 },
+  { what: 'list invoices, the overdue', ask: invoices('&status=overdue'), goal: 0.5 },
+  { what: 'list invoices, the paid', ask: invoices('&status=paid'), goal: 0.5 },
+  { what: 'list invoices by what they come to', ask: invoices('&sort=-amount'), goal: 0.5 },
+  { what: 'list invoices by the day they are due', ask: invoices('&sort=-due'), goal: 0.5 },
+  { what: 'list invoices by client', ask: invoices('&sort=client'), goal: 0.5 },
   {
     what: 'list invoices, page in the middle',
     ask: ({ clients }) => ({ path: `/api/billing/?tab=invoices&page=${clients / 200}` }),
@@ -36,10 +50,17 @@ const cases: Case[] = [
   },
   { what: 'search invoices by number', ask: get('/api/billing/?tab=invoices&q=INV-00042'), goal: 0.5 },
   { what: 'search invoices by a client', ask: get('/api/billing/?tab=invoices&q=renee'), goal: 0.25 },
-  { what: 'list estimates', ask: get('/api/billing/'), goal: 0.5 },
+  { what: 'list estimates with tiles', ask: get('/api/billing/?tiles=true'), goal: 0.5 },
+  { what: 'list estimates, the expired', ask: get('/api/billing/?tiles=true&status=expired'), goal: 0.5 },
+  { what: 'list jobs', ask: jobs(''), goal: 0.5 },
+  { what: 'list jobs, the upcoming', ask: jobs('?tab=upcoming'), goal: 0.5 },
+  { what: 'list jobs, the late', ask: jobs('?tab=late'), goal: 0.5 },
+  { what: 'search jobs by a client', ask: jobs('?q=renee'), goal: 0.25 },
   { what: 'palette, a word of one in twenty', ask: get('/api/search/?q=renee'), goal: 0.5 },
+  { what: 'palette, a word of one', ask: get('/api/search/?q=albfcpegn'), goal: 0.5 },
   { what: 'palette, a number', ask: get('/api/search/?q=INV-00042'), goal: 0.5 },
   { what: 'dashboard', ask: get('/api/dashboard/'), goal: 0.5 },
+  { what: 'open a client', ask: ({ client_id }) => ({ path: `/api/clients/${client_id}/` }), goal: 0.5 },
   { what: 'open an invoice', ask: ({ invoice_id }) => ({ path: `/api/billing/invoice/${invoice_id}/` }), goal: 0.5 },
   {
     what: 'create an invoice',
@@ -85,11 +106,11 @@ async function measure({ what, ask, goal }: Case, companies: Grown[], origin: st
       if (failed > 0) throw new Error(`${failed} requests failed while measuring "${what}"`)
       rates[at]?.push(rate)
     }
-  const [small = 0, middle = 0, large = 0] = rates.map(median)
-  const ratio = large / small
+  const medians = rates.map(median)
+  const ratio = (medians.at(-1) ?? 0) / (medians[0] ?? 0)
   return {
     what,
-    ours: `${round(small)} ${round(middle)} ${round(large)}/s`,
+    ours: `${medians.map(round).join(' ')}/s`,
     limit: '',
     ratio: ratio.toFixed(2),
     goal: `>= ${goal}`,

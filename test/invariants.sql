@@ -63,7 +63,7 @@ where p.credited < (select coalesce(sum(u.amount), 0) from credit_use u
 select t.company_id, t.id, t.status from payment_try t
 where (t.status = 'succeeded') <> exists (select from payment p where p.company_id = t.company_id and p.try_id = t.id);
 
--- I-4 what is kept of documents by state and day, and of money by the day it came, is what a plain recount gives
+-- I-4 what is kept of documents and jobs by state and day, and of money by the day it came, is what a plain recount gives
 select company_id, kind, state, day, sum(count) as count, sum(total) as total, sum(balance) as balance from (
   select company_id, kind, state, day, count, total, balance from figure
   union all select company_id, kind,
@@ -72,8 +72,15 @@ select company_id, kind, state, day, sum(count) as count, sum(total) as total, s
     case when kind = 'invoice' and status = 'sent' and balance > 0 then due_date
       when kind = 'estimate' and status in ('sent', 'viewed', 'changes_requested') then valid_until end,
     -1, -total, -balance from document
-  union all select company_id, 'received', 'received', date, -1, -(amount - refunded), 0 from payment
-    where status in ('completed', 'partially_refunded') and method <> 'credit'
+  union all select p.company_id, 'received', d.kind, p.date, -count(distinct p.document_id) filter (where not exists (
+      select from payment earlier where earlier.company_id = p.company_id and earlier.document_id = p.document_id
+        and earlier.status in ('completed', 'partially_refunded') and earlier.method <> 'credit'
+        and earlier.date < p.date and date_trunc('month', earlier.date) = date_trunc('month', p.date))), -sum(p.amount - p.refunded), 0
+    from payment p join document d on d.company_id = p.company_id and d.id = p.document_id
+    where p.status in ('completed', 'partially_refunded') and p.method <> 'credit' group by 1, 3, 4
+  union all select company_id, 'job', case when archived_at is null then status else 'archived' end,
+    case when archived_at is not null then null when status in ('unscheduled', 'scheduled') then least(expected_start_date, expected_completion_date)
+      when status in ('in_progress', 'on_hold') then expected_completion_date end, -1, 0, 0 from job
 ) kept group by 1, 2, 3, 4 having sum(count) <> 0 or sum(total) <> 0 or sum(balance) <> 0;
 
 -- I-6 whatever was sent has its mail, its frozen paper and its history

@@ -8,7 +8,7 @@ import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { pageOf, pageOfMore } from '#contract/wire/page.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { pageSql } from '#server/platform/database/page-sql.ts'
-import { beginsWords, findIds } from '#server/platform/database/search.ts'
+import { beginsWords, mostCounted, planned } from '#server/platform/database/search.ts'
 import { clientMatchesWords, isOwnClient, isOwnWhereItMatters } from '#server/scopes/client.ts'
 import { isOpenEstimate } from '#server/scopes/document.ts'
 import { isOpenJob } from '#server/scopes/job.ts'
@@ -22,47 +22,57 @@ type Input = InputOf<typeof listCall>
 export async function listClients(ctx: CompanyCtx, input: Input): Promise<AnswerOf<typeof listCall>> {
   const own = levelOf(ctx.actor, 'clients.view') === 'own' ? [isOwnClient(ctx.actor)] : []
   const words = clientMatchesWords(ctx.actor, input.q)
-  const found =
-    words &&
-    (await findIds(ctx.db, [
-      sql`select c.id from client c where ${sql.join([isInCompany(ctx), ...own, words], sql` and `)}`,
-    ]))
-  if (found?.more) {
-    const { rows } = await orderedPage(ctx, input, [...own, words as RawBuilder<boolean>]).execute(ctx.db)
-    return { clients: rows.map((row) => showRow(ctx, row)), ...pageOfMore(input, found.ids.length, rows.length) }
-  }
-  const narrowing = found ? [sql<boolean>`c.id = any (${found.ids}::uuid[])`] : own
-  const simple = narrowing.length === 0 && input.page === 1
-  const { rows } = await (simple ? firstPage(ctx, input) : anyPage(ctx, input, narrowing)).execute(ctx.db)
+  const simple = own.length === 0 && input.page === 1
+  const { rows } = words
+    ? await planned(ctx.db, foundPage(ctx, input, [...own, words]))
+    : await (simple ? firstPage(ctx, input) : anyPage(ctx, input, own)).execute(ctx.db)
   const clients = rows.filter((row) => row.id !== null).map((row) => showRow(ctx, row))
-  return { clients, ...pageOf(input, rows[0]?.total ?? 0) }
+  const total = rows[0]?.total ?? 0
+  const more = words && total > mostCounted
+  return { clients, ...(more ? pageOfMore(input, mostCounted, clients.length) : pageOf(input, total)) }
 }
 
 function isInCompany({ companyId }: CompanyCtx) {
   return sql`c.company_id = ${companyId} and c.archived_at is null`
 }
 
+/** So many are put in order; where more fit, most pages are full after some steps along the order itself. */
+const mostSorted = sql.lit(6000)
+
 /**
- * A page of very many that fit: step by step in their order for as long as some thousands, which most find soon; where they
- * stand further on, as all Renees do, all of them are found and put in order.
+ * A page of those that fit, found by their words and put in order. Of very many, step by step in their order for as long as
+ * some thousands; where those that fit stand further on, as all Renees do by name, all are put in order after all. Who
+ * chooses a client sees names that begin with the words first: a page full of them, the latest used, needs no others.
  */
-function orderedPage(ctx: CompanyCtx, input: Input, narrowing: RawBuilder<boolean>[]) {
-  const fits = sql.join(narrowing, sql` and `)
+function foundPage(ctx: CompanyCtx, input: Input, narrowing: RawBuilder<boolean>[]) {
+  const fits = sql.join([isInCompany(ctx), ...narrowing], sql` and `)
   const order = orderOf(input)
   const end = sql.lit(input.page * input.page_size)
-  // Nobody stands in the order of a match: for it all are found.
-  const reach = sql`limit ${sql.lit(input.sort === 'match' ? 0 : 5000)}`
+  const isMany = sql`(select count(*) from found) > ${mostSorted}`
   const isNear = sql`(select count(*) from near) = ${end}`
+  const way =
+    input.sort === 'match'
+      ? {
+          along: sql`${orders['-last_activity']} limit 1000`,
+          if: beginsWords(sql`c.sort_name`, input.q),
+          enough: sql`case when ${isNear} then ${sql.lit(mostCounted)} else ${mostSorted} end`,
+        }
+      : { along: sql`${order} limit 5000`, if: isMany, enough: mostSorted }
+  const sorted = sql`c.id, c.sort_name, c.last_activity_at`
+  const found = sql`found as materialized (select ${sorted} from client c where ${fits} limit ${way.enough} + 1)`
+  const near = sql`near as materialized (select ${sorted} from (select * from client c where ${isInCompany(ctx)} order by ${way.along}) c
+        where ${way.if} and ${fits} limit ${end})`
   return sql<CountedRow>`
-    with near as materialized (select c.* from (select * from client c where ${isInCompany(ctx)} order by ${order} ${reach}) c
-        where ${fits} limit ${end}),
+    with ${input.sort === 'match' ? sql`${near}, ${found}` : sql`${found}, ${near}`},
       page as materialized (
-        select * from (select c.id from near c where ${isNear} order by ${order} ${pageSql(input)}) n
-        union all
-        select * from (select c.id from (select * from client c where ${isInCompany(ctx)} and ${fits} offset 0) c
-          where not ${isNear} order by ${order} ${pageSql(input)}) f)
-    select 0 as total, ${shownColumns(ctx, input)}
-    from page join client c on c.company_id = ${ctx.companyId} and c.id = page.id ${loginOfClient} order by ${order}`
+        (select c.id from found c where not ${isMany} and not ${isNear} order by ${order} ${pageSql(input)})
+        union all (select c.id from near c where ${isNear} order by ${order} ${pageSql(input)})
+        union all (select c.id from (select * from client c where ${fits} offset 0) c
+          where ${isMany} and not ${isNear} order by ${order} ${pageSql(input)}))
+    select t.total, ${shownColumns(ctx, input)}
+    from (select count(*) as total from found) t
+    left join (page join client c on c.company_id = ${ctx.companyId} and c.id = page.id ${loginOfClient}) on true
+    order by ${order}`
 }
 
 /** What is asked most: fifty steps along the index. Where there is none, there is no client. */

@@ -40,10 +40,10 @@ export async function findClient(ctx: CompanyCtx, id: string, lock = false) {
   return rows[0]
 }
 
-/** What came in from client `c` since the first day of a day's year, less refunds, in cents. */
+/** What came in from client `c` since the first day of a day's year, less refunds, in cents; of their own documents, not of the year's. */
 function paidInYearOf(today: string) {
   return sql<number>`(select coalesce(sum(p.amount - p.refunded), 0)::bigint from document d
-    join payment p on p.company_id = d.company_id and p.document_id = d.id
+    cross join lateral (select * from payment where company_id = d.company_id and document_id = d.id offset 0) p
     where d.company_id = c.company_id and d.client_id = c.id and ${isReceivedBetween(sql`date_trunc('year', ${today}::date)::date`, sql`${today}::date`, 'p')})`
 }
 

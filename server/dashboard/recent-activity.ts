@@ -30,35 +30,33 @@ export type ActivityRow = {
 
 /** The last ten activities around records that the person may see, newest first, as a JSON list. */
 export function recentActivityOf(histories: Histories, actor: Actor, companyId: string) {
-  return latestOf(histories, companyId, seenNouns(histories, actor), 10)
+  const nouns = [...histories.values()].flatMap((history) => isSeenOf(history, actor) ?? [])
+  const seen = sql`select * from activity a where a.company_id = ${companyId} and (${sql.join(nouns, sql` or `)})`
+  return latestOf(histories, nouns.length === 0 ? [] : [seen], 10)
 }
 
-/** The last fifty around one client: themselves, their jobs, their documents. */
+/** The last fifty around one client: themselves, their jobs, their documents; each found by its own records. */
 export function activityOfClient(histories: Histories, actor: Actor, companyId: string, clientId: string) {
-  const around = [...histories.values()].flatMap(({ noun, isOfClient }) => {
-    const ofClient = isOfClient(companyId, clientId)
-    return ofClient ? [sql`a.noun = ${noun} and ${ofClient}`] : []
+  const around = [...histories.values()].flatMap((history) => {
+    const [seen, ofClient] = [isSeenOf(history, actor), history.isOfClient(companyId, clientId)]
+    return seen && ofClient
+      ? [sql`select * from activity a where a.company_id = ${companyId} and ${seen} and ${ofClient}`]
+      : []
   })
-  return latestOf(histories, companyId, seenNouns(histories, actor), 50, sql`(${sql.join(around, sql` or `)})`)
+  return latestOf(histories, around, 50)
 }
 
-/** What the person may see of each noun: by the record, and by the right that a kind's rule asks for. */
-function seenNouns(histories: Histories, actor: Actor): RawBuilder<unknown>[] {
-  return [...histories.values()].flatMap(({ noun, isSeen }) => {
-    const seen = isSeen(actor)
-    const kinds = seenKinds(noun, actor)
-    if (!seen || kinds?.length === 0) return []
-    return [
-      sql`(${sql.join(
-        [
-          sql`a.noun = ${noun}`,
-          ...(kinds ? [sql`a.kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))})`] : []),
-          ...(seen === true ? [] : [seen]),
-        ],
-        sql` and `,
-      )})`,
-    ]
-  })
+/** Whether activity `a` is one of a noun that the person may see: by the record, and by the right that a kind's rule asks for. */
+function isSeenOf({ noun, isSeen }: History, actor: Actor): RawBuilder<unknown> | undefined {
+  const seen = isSeen(actor)
+  const kinds = seenKinds(noun, actor)
+  if (!seen || kinds?.length === 0) return undefined
+  const tests = [
+    sql`a.noun = ${noun}`,
+    ...(kinds ? [sql`a.kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))})`] : []),
+    ...(seen === true ? [] : [seen]),
+  ]
+  return sql`(${sql.join(tests, sql` and `)})`
 }
 
 /** The kinds that a person sees of a noun; undefined where they are everybody's who sees the record. */
@@ -68,21 +66,18 @@ function seenKinds(noun: History['noun'], actor: Actor): string[] | undefined {
   return rules.filter(([, { seenBy }]) => seenBy === 'record' || can(actor, seenBy)).map(([kind]) => kind)
 }
 
-function latestOf(
-  histories: Histories,
-  companyId: string,
-  nouns: RawBuilder<unknown>[],
-  most: number,
-  around = sql`true`,
-) {
-  if (nouns.length === 0) return sql<ActivityRow[]>`'[]'::json`
+/** The newest of what some selects of activities find, each asked for no more than is shown. */
+function latestOf(histories: Histories, selects: RawBuilder<unknown>[], most: number) {
+  if (selects.length === 0) return sql<ActivityRow[]>`'[]'::json`
+  const newest = sql`order by a.id desc limit ${sql.lit(most)}`
   const records = [...histories.values()].map(({ noun, record }) => sql`when ${sql.lit(noun)} then ${record}`)
   return sql<ActivityRow[]>`(select coalesce(json_agg(r), '[]') from (
     select a.id, a.noun, a.noun_id, a.kind, a.who, a.title, a.at, (a.detail ->> 'amount')::bigint as amount,
       case a.noun ${sql.join(records, sql` `)} end as record
-    from activity a
-    where a.company_id = ${companyId} and (${sql.join(nouns, sql` or `)}) and ${around}
-    order by a.id desc limit ${most}) r)`
+    from (${sql.join(
+      selects.map((select) => sql`(${select} ${newest})`),
+      sql` union all `,
+    )}) a ${newest}) r)`
 }
 
 /** An activity with the page of its record, or the list's where the record is gone. */

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { isLate } from '#contract/jobs/rules.ts'
 import type { JobStatus } from '#contract/jobs/shapes.ts'
 import type { Actor } from '#server/http/context.ts'
 import { seesContactOf } from '#server/scopes/client.ts'
-import { isAheadJob, isVisibleJob, reachesJob } from '#server/scopes/job.ts'
+import { isAheadJob, isDueJob, isVisibleJob, reachesJob } from '#server/scopes/job.ts'
 
 export type TodayRow = {
   id: string
@@ -19,12 +19,14 @@ export type TodayRow = {
 /** What is being worked on, then what should begin by today, as a JSON list; the person's own where they see no others. */
 export function todayJobsOf(actor: Actor, companyId: string, today: string) {
   const client = sql`case when ${reachesJob(actor, 'clients.view')} then c.display_name end`
+  const firstJobs = (test: RawBuilder<unknown>) => sql`(select j.* from job j
+    where j.company_id = ${companyId} and j.archived_at is null and ${test} and ${isVisibleJob(actor)}
+    order by coalesce(j.start_date, j.expected_start_date), j.id limit 20)`
   return sql`(select coalesce(json_agg(t), '[]') from (
     select j.id, j.title, j.status, ${client} as client_name, nullif(concat_ws(', ', j.address, j.city), '') as address,
       case when ${seesContactOf(actor)} then coalesce(c.phone, c.phone_2) end as phone, j.expected_start_date, j.expected_completion_date
-    from (select j.* from job j where j.company_id = ${companyId} and j.archived_at is null and ${isVisibleJob(actor)}
-        and (j.status = 'in_progress' or ${isAheadJob} and j.expected_start_date <= ${today}::date)
-      order by ${byStart} limit 20) j
+    from (select * from (${firstJobs(sql`j.status = 'in_progress'`)} union all
+        ${firstJobs(sql`${isAheadJob} and ${isDueJob(today)}`)}) j order by ${byStart} limit 20) j
     left join client c on c.company_id = j.company_id and c.id = j.client_id order by ${byStart}) t)`
 }
 

@@ -1,15 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
-import { can } from '#contract/access/permissions.ts'
+import { can, levelOf } from '#contract/access/permissions.ts'
 import type { listJobs as listCall } from '#contract/jobs/calls.ts'
 import { type JobTab, jobTabs } from '#contract/jobs/shapes.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
-import { pageOf } from '#contract/wire/page.ts'
+import { pageOf, pageOfMore } from '#contract/wire/page.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { pageSql } from '#server/platform/database/page-sql.ts'
-import { matchesWords } from '#server/platform/database/search.ts'
+import { findIds, matchesWords } from '#server/platform/database/search.ts'
 import { clientMatchesWords, isVisibleClient } from '#server/scopes/client.ts'
 import { isVisibleJob } from '#server/scopes/job.ts'
+import { jobsToInvoice } from './job-money.ts'
 import { clientOfJob, jobColumns } from './read.ts'
 import { type JobRecord, showJob, todayOf } from './show-job.ts'
 import { tabTests } from './tabs.ts'
@@ -17,26 +18,87 @@ import { tabTests } from './tabs.ts'
 type Input = InputOf<typeof listCall>
 type Counts = Record<JobTab, number>
 
-/** One tab's page, and how many jobs stand in each tab, in one round trip. */
+/** One tab's page, and how many jobs stand in each tab; of very many that were searched for, of the first thousand. */
 export async function listJobs(ctx: CompanyCtx, input: Input): Promise<AnswerOf<typeof listCall>> {
   const tab = readTab(input.tab)
+  const { jobs, counts, more } = await listTab(ctx, tab, input)
+  const page = more ? pageOfMore(input, counts[tab], jobs.length) : pageOf(input, counts[tab])
+  return { jobs: jobs.map((row) => showJob(ctx, row)), counts, ...page }
+}
+
+type Listed = { jobs: JobRecord[]; counts: Counts; more?: boolean }
+
+async function listTab(ctx: CompanyCtx, tab: JobTab, input: Input): Promise<Listed> {
+  const narrowed = narrowing(ctx, input)
+  const inJob = matchesWords(sql`j.search_text`, input.q)
+  if (inJob) return listFound(ctx, tab, input, narrowed, inJob)
+  const isWhole = levelOf(ctx.actor, 'jobs.view') === 'all' && ctx.actor.kind !== 'client' && !input.client_id
+  if (!isWhole) return listSome(ctx, tab, input, narrowed)
+  const [counts, jobs] = await Promise.all([keptCounts(ctx, todayOf(ctx)), pageOfJobs(ctx, tab, input, narrowed)])
+  return { jobs, counts }
+}
+
+/** What holds the words, or whose client does: found by index, and of very many the page is found along the order. */
+async function listFound(
+  ctx: CompanyCtx,
+  tab: JobTab,
+  input: Input,
+  narrowed: RawBuilder<unknown>,
+  inJob: RawBuilder<boolean>,
+): Promise<Listed> {
+  const { db, actor, companyId } = ctx
+  const clients = can(actor, 'clients.view') ? clientMatchesWords(actor, input.q) : undefined
+  const ofClient = clients && sql<boolean>`(${isVisibleClient(actor)} and ${clients})`
+  const theirs = sql`select j.id from client c join job j on j.company_id = c.company_id and j.client_id = c.id
+    where c.company_id = ${companyId} and ${ofClient} and ${narrowed}`
+  const own = sql`select j.id from job j where ${narrowed} and ${inJob}`
+  const { ids, more } = await findIds(db, ofClient ? [own, theirs] : [own])
+  const found = await listSome(ctx, tab, input, sql`${narrowed} and j.id = any (${ids}::uuid[])`)
+  if (!more) return found
+  const either = ofClient
+    ? sql`(${inJob} or coalesce((select ${ofClient} from client c where c.company_id = j.company_id and c.id = j.client_id), false))`
+    : inJob
+  return { jobs: await pageOfJobs(ctx, tab, input, sql`${narrowed} and ${either}`), counts: found.counts, more }
+}
+
+/** A page found along an index. */
+async function pageOfJobs(ctx: CompanyCtx, tab: JobTab, input: Input, fits: RawBuilder<unknown>): Promise<JobRecord[]> {
+  const order = orderOf(tab, dayOfJob, sql`j.id`)
+  const { rows } = await sql<JobRecord>`
+    with page as materialized (select j.id from job j where ${fits} and ${tabTests(todayOf(ctx), ctx.actor)[tab]}
+      order by ${order} ${pageSql(input)})
+    select ${jobColumns(ctx)} from page join job j on j.company_id = ${ctx.companyId} and j.id = page.id ${clientOfJob}
+    order by ${order}`.execute(ctx.db)
+  return rows
+}
+
+async function keptCounts({ db, companyId }: CompanyCtx, today: string): Promise<Counts> {
+  const count = (test: RawBuilder<unknown>) => sql`coalesce(sum(f.count) filter (where ${test}), 0)::bigint`
+  const { rows } = await sql<Counts>`
+    select ${count(sql`f.state <> 'archived'`)} as all, ${count(sql`f.state in ('unscheduled', 'scheduled')`)} as upcoming,
+      ${count(sql`f.state in ('in_progress', 'on_hold')`)} as active, ${count(sql`f.day < ${today}::date`)} as late,
+      ${count(sql`f.state = 'completed'`)} as completed, (select count(*) from ${jobsToInvoice} as waiting) as requires_invoicing,
+      ${count(sql`f.state = 'archived'`)} as archived
+    from figure f where f.company_id = ${companyId} and f.kind = 'job'`.execute(db)
+  return rows[0] ?? emptyCounts
+}
+
+/** Of the few that fit, in one round trip: found once, counted and paged from there. */
+async function listSome(ctx: CompanyCtx, tab: JobTab, input: Input, fits: RawBuilder<unknown>): Promise<Listed> {
   const tests = tabTests(todayOf(ctx), ctx.actor)
+  const order = orderOf(tab, sql`p.day`, sql`p.id`)
   const { rows } = await sql<JobRecord & { counts: Counts }>`
     with sorted as materialized (
-      select j.id, coalesce(j.start_date, j.expected_start_date) as day,
+      select j.id, ${dayOfJob} as day,
         ${sql.join(jobTabs.map((each) => sql`${tests[each]} as ${sql.id(`is_${each}`)}`))}
-      from job j where ${sql.join(conditions(ctx, input), sql` and `)}),
+      from job j where ${fits}),
     tally as (select json_build_object(
         ${sql.join(jobTabs.flatMap((each) => [sql.lit(each), sql`count(*) filter (where ${sql.id(`is_${each}`)})`]))}
       ) as counts from sorted),
-    page as (select p.id, p.day from sorted p where ${sql.id(`is_${tab}`)}
-      order by ${orderOf(tab)} ${pageSql(input)})
+    page as (select p.id, p.day from sorted p where ${sql.id(`is_${tab}`)} order by ${order} ${pageSql(input)})
     select tally.counts, ${jobColumns(ctx)} from tally left join page p on true
-    left join job j on j.company_id = ${ctx.companyId} and j.id = p.id ${clientOfJob}
-    order by ${orderOf(tab)}`.execute(ctx.db)
-  const counts = rows[0]?.counts ?? emptyCounts
-  const jobs = rows.filter((row) => row.id !== null).map((row) => showJob(ctx, row))
-  return { jobs, counts, ...pageOf(input, counts[tab]) }
+    left join job j on j.company_id = ${ctx.companyId} and j.id = p.id ${clientOfJob} order by ${order}`.execute(ctx.db)
+  return { jobs: rows.filter((row) => row.id !== null), counts: rows[0]?.counts ?? emptyCounts }
 }
 
 const emptyCounts = Object.fromEntries(jobTabs.map((tab) => [tab, 0])) as Counts
@@ -47,21 +109,16 @@ function readTab(typed: string): JobTab {
   return tab
 }
 
-function conditions(ctx: CompanyCtx, input: Input): RawBuilder<unknown>[] {
-  const { actor, companyId } = ctx
-  const ofClient = can(actor, 'clients.view') ? clientMatchesWords(actor, input.q) : undefined
-  const inJob = matchesWords(sql`j.search_text`, input.q)
-  const clients = sql`select c.id from client c where c.company_id = ${companyId} and ${isVisibleClient(actor)}`
-  return [
-    sql`j.company_id = ${companyId}`,
-    isVisibleJob(actor),
-    ...(input.client_id ? [sql`j.client_id = ${input.client_id}`] : []),
-    ...(inJob ? [ofClient ? sql`(${inJob} or j.client_id in (${clients} and ${ofClient}))` : inJob] : []),
-  ]
+/** Which jobs are asked for, but for the tab and what was typed. */
+function narrowing({ actor, companyId }: CompanyCtx, { client_id }: Input): RawBuilder<unknown> {
+  const ofClient = client_id ? sql`j.client_id = ${client_id}` : sql`true`
+  return sql`j.company_id = ${companyId} and ${isVisibleJob(actor)} and ${ofClient}`
 }
 
+const dayOfJob = sql`coalesce(j.start_date, j.expected_start_date)`
+
 /** What is still to do comes soonest first, everything else newest first; a job without a day last. */
-function orderOf(tab: JobTab): RawBuilder<unknown> {
+function orderOf(tab: JobTab, day: RawBuilder<unknown>, id: RawBuilder<unknown>): RawBuilder<unknown> {
   const toDo = tab === 'upcoming' || tab === 'active' || tab === 'late'
-  return toDo ? sql`p.day nulls last, p.id` : sql`p.day desc nulls last, p.id desc`
+  return toDo ? sql`${day} nulls last, ${id}` : sql`${day} desc nulls last, ${id} desc`
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { JobTab } from '#contract/jobs/shapes.ts'
 import type { Actor } from '#server/http/context.ts'
-import { isAheadJob, isLateJob } from '#server/scopes/job.ts'
+import { isAheadJob, isLateJob, isOpenJob } from '#server/scopes/job.ts'
 import { jobsToInvoice } from './job-money.ts'
 
 /**
@@ -14,7 +14,7 @@ export function tabTests(today: string, { kind }: Pick<Actor, 'kind'>): Record<J
     all: sql`${here}`,
     upcoming: sql`${here} and ${isAheadJob}`,
     active: sql`${here} and j.status in ('in_progress', 'on_hold')`,
-    late: sql`${here} and ${isLateJob(today)}`,
+    late: sql`${here} and ${isOpenJob} and ${isLateJob(today)}`,
     completed: sql`${here} and j.status = 'completed'`,
     requires_invoicing: kind === 'client' ? sql`false` : sql`j.id in (select id from ${jobsToInvoice} as waiting)`,
     archived: sql`j.archived_at is not null`,

@@ -27,8 +27,14 @@ export const isAheadJob = sql<boolean>`j.status in ('unscheduled', 'scheduled')`
 /** Whether job `j` is neither completed nor canceled. */
 export const isOpenJob = sql<boolean>`j.status in ('unscheduled', 'scheduled', 'in_progress', 'on_hold')`
 
-/** Whether job `j` is not started by its day, or open past its day; never null. The contract's `isLate` in SQL. */
+const lateAfter = sql`job_late_after(j.status, j.expected_start_date, j.expected_completion_date)`
+
+/** Whether job `j` is not started by its day, or open past its day. The contract's `isLate` in SQL, by which there is an index. */
 export function isLateJob(today: string): RawBuilder<boolean> {
-  return sql`coalesce(${isAheadJob} and j.expected_start_date < ${today}::date
-    or j.status not in ('completed', 'cancelled') and j.expected_completion_date < ${today}::date, false)`
+  return sql<boolean>`(${lateAfter} < ${today}::date)`
+}
+
+/** Whether job `j`, which has not begun, is to by today; said twice, the first time for the index. */
+export function isDueJob(today: string): RawBuilder<boolean> {
+  return sql<boolean>`(${lateAfter} <= ${today}::date and j.expected_start_date <= ${today}::date)`
 }

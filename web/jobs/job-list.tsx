@@ -33,7 +33,7 @@ export function JobList({ onNew, updated }: { onNew?: () => void; updated: React
   const { tab, page, q = '' } = question
   const [, change] = useAddress()
   const list = useListJobs(question)
-  const { jobs, counts, total = 0 } = list.data ?? {}
+  const { jobs, counts, total = 0, more_than } = list.data ?? {}
   const none = counts && counts.all + counts.archived === 0 && !q
   if (none) return <NoJobs onNew={onNew} />
   return (
@@ -44,7 +44,8 @@ export function JobList({ onNew, updated }: { onNew?: () => void; updated: React
       tabs={jobTabs.map((value) => ({
         value,
         label: labels[value],
-        count: counts?.[value],
+        // Of very many that were searched for only a thousand are counted.
+        count: more_than ? undefined : counts?.[value],
         attention: value === 'late' || value === 'requires_invoicing',
       }))}
     >
@@ -75,6 +76,7 @@ export function JobList({ onNew, updated }: { onNew?: () => void; updated: React
         page={page}
         pageSize={limits.pageSize}
         total={total}
+        more={more_than}
         onChange={(next) => change({ page: next === 1 ? undefined : String(next) }, 'push')}
       />
     </Tabs>

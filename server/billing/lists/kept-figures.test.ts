@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import * as calls from '#contract/billing/calls.ts'
 import { deleteClient } from '#contract/clients/calls.ts'
 import { getDashboard } from '#contract/dashboard/calls.ts'
-import { changeJob, createJob } from '#contract/jobs/calls.ts'
+import { changeJob, createJob, listJobs } from '#contract/jobs/calls.ts'
+import { jobTabs } from '#contract/jobs/shapes.ts'
 import { refundInvoicePayment } from '#contract/payments/calls.ts'
 import { moneyText, parseMoney } from '#contract/values/money.ts'
 import { tasksOf } from '#server/tasks.ts'
@@ -19,7 +20,9 @@ type Boss = Awaited<ReturnType<typeof owner>>
 
 const cents = (text: string) => parseMoney(text) ?? Number.NaN
 
-/** Every row of both lists, which nobody keeps, beside the counts and sums that are kept. */
+const sumOf = (texts: string[]) => moneyText(texts.reduce((sum, text) => sum + cents(text), 0))
+
+/** Every row of the lists of documents and jobs, which nobody keeps, beside the counts and sums that are kept. */
 async function recount({ browser }: Boss) {
   const lists = await Promise.all(
     ['invoices', 'estimates'].map((tab) =>
@@ -37,9 +40,20 @@ async function recount({ browser }: Boss) {
     }
     expect(counts).toEqual(counted)
   }
+  for (const [at, tab] of ['invoices', 'estimates'].entries()) {
+    const paid = await expectSuccess(
+      browser.call(calls.listDocuments, { tab, page_size: 200, only: 'paid_this_month' }),
+    )
+    const total = sumOf(paid.documents.map(({ paid_this_month }) => paid_this_month ?? ''))
+    expect(lists[at]?.tiles?.paid_this_month).toEqual({ count: paid.documents.length, total })
+    expect(paid.total).toBe(paid.documents.length)
+  }
+  for (const tab of jobTabs) {
+    const { jobs, counts, total } = await expectSuccess(browser.call(listJobs, { tab, page_size: 200 }))
+    expect([tab, counts[tab], total]).toEqual([tab, jobs.length, jobs.length])
+  }
   const [invoices, estimates] = lists.map(({ documents }) => documents)
   const { figures } = await expectSuccess(browser.call(getDashboard))
-  const sumOf = (texts: string[]) => moneyText(texts.reduce((sum, text) => sum + cents(text), 0))
   const owed = (invoices ?? []).filter(({ status }) => status === 'sent')
   const waiting = (estimates ?? []).filter((row) => ['sent', 'viewed'].includes(row.display_status))
   expect(figures).toMatchObject({
@@ -58,6 +72,7 @@ function actionsOf({ browser }: Boss, client_id: string, chance: () => number) {
   const payments: { id: string; payment_id: string }[] = []
   const some = <T>(list: T[]) => list[Math.floor(chance() * list.length)]
   const price = () => String(1 + Math.floor(chance() * 90_000) / 100)
+  const someDay = () => `2026-${chance() < 0.5 ? '02' : '12'}-15`
   const write = async (is_invoice: boolean) => {
     const late = chance() < 0.4
     const days = late
@@ -94,6 +109,12 @@ function actionsOf({ browser }: Boss, client_id: string, chance: () => number) {
       const id = some(jobs) ?? ''
       await browser.call(changeJob, { id, start: true })
       return browser.call(changeJob, { id, complete: true })
+    },
+    () => browser.call(changeJob, { id: some(jobs) ?? '', start: true }),
+    () => browser.call(changeJob, { id: some(jobs) ?? '', edit: true, expected_completion_date: someDay() }),
+    () => {
+      const action = some(['hold', 'resume', 'cancel', 'reopen', 'archive', 'unarchive'])
+      return browser.call(changeJob, { id: some(jobs) ?? '', action, reason: 'Rain' })
     },
     async () => {
       const { id } = await write(true)
@@ -163,6 +184,23 @@ it('fifty people write, send and are paid at once, and nothing of the sums is lo
   await recount(sam)
   expect(await brokenMoney(test, sam)).toEqual([])
   await addClient(sam).then(({ id }) => expectSuccess(sam.browser.call(deleteClient, { id })))
+})
+
+it('two payments of one invoice at once are one invoice that was paid', async () => {
+  const sam = await owner(test, { tax_rate: '0' })
+  const draft = { is_invoice: true, line_items: [{ name: 'Cedar', unit_price: '10' }] }
+  const { invoice_id: document_id = '' } = await expectSuccess(sam.browser.call(calls.createDocument, draft))
+  const { tiles } = await expectSuccess(sam.browser.call(calls.listDocuments, { tab: 'invoices', tiles: true }))
+  expect(tiles?.paid_this_month.count).toBe(0)
+  const { today_date } = await expectSuccess(sam.browser.call(getDashboard))
+  const pay = () =>
+    test.platform.database.inCompany(sam.company_id, (db) =>
+      sql`insert into payment (company_id, document_id, amount, method, kind, date)
+        values (${sam.company_id}, ${document_id}, 100, 'check', 'final', ${today_date})`.execute(db),
+    )
+  await Promise.all(Array.from({ length: 6 }, pay))
+  const after = await expectSuccess(sam.browser.call(calls.listDocuments, { tab: 'invoices', tiles: true }))
+  expect(after.tiles?.paid_this_month).toEqual({ count: 1, total: '6.00' })
 })
 
 it('what has gathered is added up to one row for each state and day, and says the same', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DisplayStatus, DocumentKind } from '#contract/billing/shapes.ts'
+import { moneyText } from '#contract/values/money.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 
 export type StateCount = { display_status: DisplayStatus; count: number; total: number }
@@ -13,6 +14,16 @@ export async function keptCounts({ db, companyId }: CompanyCtx, kind: DocumentKi
     from figure f, lateral (select case when f.day < ${today}::date then ${late} else f.state end) s (shown)
     where f.company_id = ${companyId} and f.kind = ${kind} group by 1 having sum(f.count) <> 0`.execute(db)
   return rows
+}
+
+/** For how many documents of a kind money came in since the first of the month, and how much: kept, not counted. */
+export async function keptReceived({ db, companyId }: CompanyCtx, kind: DocumentKind, today: string) {
+  const { rows } = await sql<{ count: number; total: number }>`
+    select coalesce(sum(f.count), 0)::bigint as count, coalesce(sum(f.total), 0)::bigint as total from figure f
+    where f.company_id = ${companyId} and f.kind = 'received' and f.state = ${kind}
+      and f.day between ${monthOf(today)} and ${today}::date`.execute(db)
+  const { count, total } = rows[0] ?? { count: 0, total: 0 }
+  return { count, total: moneyText(total) }
 }
 
 /** Whether figures `f` are of invoices that are not paid yet. */

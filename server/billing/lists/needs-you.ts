@@ -78,10 +78,10 @@ export const billingNeedsYou: Record<BillingAttention, NeedsYou> = {
     ...ofDocument,
     rank: 230,
     mayAct: () => true,
-    rows: (actor, today) => sql`select ${document}, d.total, null::int, q.message, q.at from document d
-      join lateral (${lastAnswer('ask')}) q on not ${mailedSince(sql`q.at`)}
-      where ${ours} and ${isVisibleDocument(actor, 'estimate')} and ${isOpenEstimate('d')}
-        and ${answeredWith('ask', sql`'infinity'`)} and coalesce(d.valid_until >= ${today}::date, true)`,
+    rows: (actor, today) => sql`select ${document}, d.total, null::int, q.message, q.at
+      from (${lastAnswers('ask', sql`'infinity'`)}) q join document d on ${ours} and d.id = q.document_id
+      where ${isVisibleDocument(actor, 'estimate')} and ${isOpenEstimate('d')} and not ${mailedSince(sql`q.at`)}
+        and coalesce(d.valid_until >= ${today}::date, true)`,
     words: ({ name, client, note }) => ({ title: `${client} asked about ${name}`, detail: note, action: 'Answer' }),
   },
   estimate_changes_requested: {
@@ -101,10 +101,9 @@ export const billingNeedsYou: Record<BillingAttention, NeedsYou> = {
     ...ofDocument,
     rank: 260,
     mayAct: () => true,
-    rows: (actor) => sql`select ${document}, d.total, null::int, coalesce(q.message, q.reason), q.at from document d
-      join lateral (${lastAnswer('decline')}) q on q.at > now() - interval '14 days'
-      where ${ours} and ${isVisibleDocument(actor, 'estimate')} and d.status = 'declined'
-        and ${answeredWith('decline', sql`interval '14 days'`)}`,
+    rows: (actor) => sql`select ${document}, d.total, null::int, coalesce(q.message, q.reason), q.at
+      from (${lastAnswers('decline', sql`interval '14 days'`)}) q join document d on ${ours} and d.id = q.document_id
+      where ${isVisibleDocument(actor, 'estimate')} and d.status = 'declined'`,
     words: ({ name, client, note }) => ({
       title: `${client} declined ${name}`,
       detail: (note && declineReasonLabels[note as keyof typeof declineReasonLabels]) ?? note,
@@ -154,10 +153,11 @@ function isSendable(actor: Actor) {
     or ${can(actor, 'invoices.send') ? isVisibleDocument(actor, 'invoice') : sql`false`})`
 }
 
-/** The few documents that had such an answer within some time are known before the many are looked at. */
-function answeredWith(kind: 'ask' | 'decline', within: RawBuilder<unknown>) {
-  return sql`d.id = any (array(select w.document_id from document_answer w
-    where w.company_id = (select app_company()) and w.kind = ${kind} and w.at > now() - ${within}::interval))`
+/** The last such answer of each document that had one within some time: few, and known before the documents are looked at. */
+function lastAnswers(kind: 'ask' | 'decline', within: RawBuilder<unknown>) {
+  return sql`select distinct on (w.document_id) w.document_id, w.message, w.reason, w.at from document_answer w
+    where w.company_id = (select app_company()) and w.kind = ${kind} and w.at > now() - ${within}::interval
+    order by w.document_id, w.at desc`
 }
 
 /** Whether an email went to the client since then. */
@@ -166,7 +166,7 @@ function mailedSince(at: RawBuilder<unknown>) {
     and later.created_at > ${at} and later.template in (d.kind || '-sent', 'reminder'))`
 }
 
-function lastAnswer(kind: 'ask' | 'request_changes' | 'decline') {
+function lastAnswer(kind: 'request_changes') {
   return sql`select w.message, w.reason, w.at from document_answer w
     where w.company_id = d.company_id and w.document_id = d.id and w.kind = ${kind} order by w.at desc limit 1`
 }

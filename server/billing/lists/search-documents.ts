@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Actor, CompanyCtx } from '#server/http/context.ts'
 import { type Found, findIds, matchesWords } from '#server/platform/database/search.ts'
 import { clientMatchesWords } from '#server/scopes/client.ts'
+import type { StateCount } from './kept-figures.ts'
 
 /** What was typed, as a condition of `document` and one of its client `c`, where the person may ask by it. */
 export type Words = { ofDocument: RawBuilder<boolean>; ofClient: RawBuilder<boolean> | undefined }
@@ -18,18 +19,29 @@ export function matchesEither({ ofDocument, ofClient }: Words): RawBuilder<boole
     where c.company_id = document.company_id and c.id = document.client_id), false))`
 }
 
-/** The documents under some conditions that hold the words, or whose client does, or that fit one of `others`. */
+/** The documents under some conditions that hold the words, or whose client does, counted by state. */
 export function findDocuments(
   { db, companyId }: Pick<CompanyCtx, 'db' | 'companyId'>,
+  words: Words,
+  among: RawBuilder<unknown>,
+  stateAndAmount: RawBuilder<unknown>,
+): Promise<Found & { states: StateCount[] }> {
+  const states = sql`(select coalesce(json_agg(s), '[]') from (
+    select display_status, count(*) as count, sum(amount)::bigint as total from few group by 1) s) as states`
+  return findIds(db, documentsMatching(companyId, words, among, stateAndAmount), states)
+}
+
+/** Selects of the ids and further columns of what holds the words, each by an index of its own. */
+export function documentsMatching(
+  companyId: string,
   { ofDocument, ofClient }: Words,
   among: RawBuilder<unknown>,
-  others: RawBuilder<unknown>[] = [],
-): Promise<Found> {
-  const documents = [ofDocument, ...others].map(
-    (fits) => sql`select document.id from document where document.company_id = ${companyId} and ${among} and ${fits}`,
-  )
-  const theirs = sql`select document.id from client c
+  columns?: RawBuilder<unknown>,
+): RawBuilder<unknown>[] {
+  const shown = columns ? sql`document.id, ${columns}` : sql`document.id`
+  const own = sql`select ${shown} from document where document.company_id = ${companyId} and ${among} and ${ofDocument}`
+  const theirs = sql`select ${shown} from client c
     join document on document.company_id = c.company_id and document.client_id = c.id
     where c.company_id = ${companyId} and ${ofClient} and ${among}`
-  return findIds(db, ofClient ? [...documents, theirs] : documents)
+  return ofClient ? [own, theirs] : [own]
 }

@@ -1,25 +1,64 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type QueryResult, type RawBuilder, sql } from 'kysely'
 import type { Db } from './db.ts'
 
 /** What is found is counted up to here; beyond, the answer says that there are more. */
-const mostCounted = 1000
+export const mostCounted = 1000
 
 /** The ids that were found; where there are `more` it says nothing which thousand these are. */
 export type Found = { ids: string[]; more: boolean }
 
-/**
- * The ids that some selects find together, each by an index of its own. PostgreSQL chooses the way by what was typed: a word
- * of everybody and a word of one are not found the same way.
- */
-export async function findIds(db: Db, selects: RawBuilder<unknown>[]): Promise<Found> {
+/** The ids that some selects find together, each by an index of its own; `columns` answers more of `few`, those that count. */
+export async function findIds<T = object>(
+  db: Db,
+  selects: RawBuilder<unknown>[],
+  columns?: RawBuilder<unknown>,
+): Promise<Found & T> {
   const enough = sql`limit ${sql.lit(mostCounted + 1)}`
-  const parts = selects.map((select) => sql`(select found.id from (${select}) found ${enough})`)
-  const planned = sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(db)
-  const asked = sql<{ ids: string[] }>`
-    select array(select all_of.id::text from (${sql.join(parts, sql` union `)}) all_of ${enough}) as ids`.execute(db)
-  const [{ rows }] = await Promise.all([asked, planned])
-  const ids = rows[0]?.ids ?? []
-  return { ids: ids.slice(0, mostCounted), more: ids.length > mostCounted }
+  const parts = selects.map((select) => sql`(select each.* from (${select}) each ${enough})`)
+  const { rows } = await planned(
+    db,
+    sql<Found & T>`with found as materialized (select * from (${sql.join(parts, sql` union `)}) every ${enough}),
+      few as (select * from found limit ${sql.lit(mostCounted)})
+    select array(select id::text from few) as ids, (select count(*) from found) > ${sql.lit(mostCounted)} as more
+      ${columns ? sql`, ${columns}` : sql``}`,
+  )
+  const [found] = rows
+  if (!found) throw new Error('A search answers one row')
+  return found
+}
+
+/**
+ * The first few of what fits in some order, for whoever needs no total. What many records hold is met soon on a walk through
+ * the first of them; only what is not, all is found of, by the indexes of its words. `near` selects ids in the order; `found`
+ * selects them with what the `order` of each is by.
+ */
+export function firstOf(
+  near: RawBuilder<unknown>,
+  found: RawBuilder<unknown>[],
+  order: RawBuilder<unknown>,
+  most: number,
+): RawBuilder<unknown> {
+  const first = sql.lit(most)
+  const all = found.map(
+    (select) => sql`(select each.id from (${select} offset 0) each where (select count(*) from near) < ${first}
+      order by ${order} limit ${first})`,
+  )
+  return sql`with near as materialized (${near} limit ${first}) select id from near union ${sql.join(all, sql` union `)}`
+}
+
+/** How far a walk goes before all is found. */
+export const walked = sql`limit 200`
+
+/**
+ * Asks a statement planned by what was typed: a word of everybody and a word of one are not found the same way. So are those
+ * that follow in the transaction.
+ */
+export async function planned<T>(db: Db, statement: RawBuilder<T>): Promise<QueryResult<T>> {
+  const [, answer] = await Promise.all([
+    sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(db),
+    statement.execute(db),
+  ])
+  return answer
 }
 
 /**

@@ -1,0 +1,82 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { DisplayStatus, DocumentKind } from '#contract/billing/shapes.ts'
+import type { DocumentStatus } from '#contract/billing/status-rules.ts'
+import type { CompanyCtx } from '#server/http/context.ts'
+import { pageSql } from '#server/platform/database/page-sql.ts'
+import { isReceivedBetween } from '#server/scopes/payment.ts'
+import { displayStatusSql } from '../status.ts'
+import { monthOf } from './kept-figures.ts'
+import { orderOf } from './list-order.ts'
+import type { ListInput } from './narrowing.ts'
+
+export type ListedRow = {
+  id: string
+  number: string | null
+  title: string | null
+  status: DocumentStatus
+  client_id: string | null
+  job_id: string | null
+  issue_date: string
+  valid_until: string | null
+  due_date: string | null
+  currency: string
+  total: number
+  balance: number
+  client_name: string | null
+  job_title: string | null
+  display_status: DisplayStatus
+  /** In cents; null but where the list is of what was paid this month. */
+  paid: number | null
+}
+
+/** One page of the documents that fit: their ids are found on an index alone, then those few rows are fetched. */
+export async function pageOfDocuments(
+  ctx: CompanyCtx,
+  kind: DocumentKind,
+  input: ListInput,
+  today: string,
+  fits: RawBuilder<unknown>,
+) {
+  const order = orderOf(kind, input.sort)
+  const byClient = input.sort === 'client' || input.sort === '-client'
+  const ids = byClient
+    ? idsByClient(ctx, input, fits)
+    : sql`select document.id from document where document.company_id = ${ctx.companyId} and ${fits} order by ${order} ${pageSql(input)}`
+  const { rows } = await sql<ListedRow>`
+    with page as materialized (${ids})
+    select document.id, document.number, document.title, document.status, document.client_id, document.job_id,
+      document.issue_date, document.valid_until, document.due_date, document.currency, document.total, document.balance,
+      client.display_name as client_name, job.title as job_title, ${displayStatusSql(kind, today)} as display_status,
+      ${input.only === 'paid_this_month' ? receivedThisMonth(today) : sql`null::bigint`} as paid
+    from page join document on document.company_id = ${ctx.companyId} and document.id = page.id
+    left join client on client.company_id = document.company_id and client.id = document.client_id
+    left join job on job.company_id = document.company_id and job.id = document.job_id and ${isNamedTo(ctx)}
+    order by ${order}`.execute(ctx.db)
+  return rows
+}
+
+/** Along the clients' names, each with its documents; those without a client are the last. */
+function idsByClient({ companyId }: CompanyCtx, input: ListInput, fits: RawBuilder<unknown>) {
+  const direction = sql.raw(input.sort === 'client' ? 'asc' : 'desc')
+  const enough = sql`limit ${sql.lit(input.page * input.page_size)}`
+  return sql`select each.id from (
+      (select document.id, client.sort_name from client
+        join document on document.company_id = client.company_id and document.client_id = client.id
+        where client.company_id = ${companyId} and ${fits} order by client.sort_name ${direction}, document.id desc ${enough})
+      union all
+      (select document.id, null from document where document.company_id = ${companyId} and document.client_id is null and ${fits}
+        order by document.id desc ${enough})) each
+    order by each.sort_name ${direction} nulls last, each.id desc ${pageSql(input)}`
+}
+
+/** Whether a job's title may be shown: a client learns the names of their own projects alone. */
+function isNamedTo({ actor }: CompanyCtx) {
+  return actor.kind === 'client' ? sql<boolean>`job.client_id = ${actor.client_id}` : sql<boolean>`true`
+}
+
+/** What came in for `document` since the first of the month, less refunds, in cents; of its own payments, not of the month's. */
+function receivedThisMonth(today: string) {
+  return sql<number>`(select coalesce(sum(p.amount - p.refunded), 0)::bigint
+    from (select * from payment where company_id = document.company_id and document_id = document.id offset 0) p
+    where ${isReceivedBetween(monthOf(today), sql`${today}::date`, 'p')})`
+}

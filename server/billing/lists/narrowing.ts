@@ -1,0 +1,95 @@
+import { type RawBuilder, sql } from 'kysely'
+import { levelWithPrices } from '#contract/access/reach.ts'
+import type { listDocuments as listCall } from '#contract/billing/calls.ts'
+import type { ListOnly } from '#contract/billing/list-rules.ts'
+import type { DisplayStatus, DocumentKind } from '#contract/billing/shapes.ts'
+import type { InputOf } from '#contract/wire/call.ts'
+import type { CompanyCtx } from '#server/http/context.ts'
+import { isListedForClient, isOpenEstimate, isOpenInvoice } from '#server/scopes/document.ts'
+import { isReceivedBetween } from '#server/scopes/payment.ts'
+import { isReached } from '../scope.ts'
+import { displayStatusSql } from '../status.ts'
+import { monthOf } from './kept-figures.ts'
+import { isWithin } from './list-order.ts'
+
+export type ListInput = InputOf<typeof listCall>
+
+/** Whether all of a company's documents of a kind are asked for, by somebody who sees all of them. */
+export function isWhole({ actor }: CompanyCtx, kind: DocumentKind, input: ListInput): boolean {
+  const narrowed = input.q?.trim() || input.client_id || input.job_id || isWithin(input).length > 0
+  return actor.kind !== 'client' && levelWithPrices(actor, `${kind}s.view`) === 'all' && !narrowed
+}
+
+/** What narrows a list but for its states and what was typed. */
+export function among(ctx: CompanyCtx, kind: DocumentKind, input: ListInput): RawBuilder<boolean> {
+  const tests = [
+    // As a constant: an index of one kind is known to hold it.
+    sql`document.kind = ${sql.lit(kind)}`,
+    isReached(ctx, `${kind}s.view`),
+    ...(ctx.actor.kind === 'client' ? [isListedForClient(ctx.actor, 'document')] : []),
+    ...(input.client_id ? [sql`document.client_id = ${input.client_id}`] : []),
+    ...(input.job_id ? [isOfJob(input.job_id)] : []),
+    ...isWithin(input),
+  ]
+  return sql<boolean>`(${sql.join(tests, sql` and `)})`
+}
+
+/** The states that were asked for, or nothing where all are wanted. */
+export function statesAsked({ status, statuses }: ListInput): DisplayStatus[] | undefined {
+  if (status) return [status]
+  return statuses?.length ? statuses : undefined
+}
+
+/** The states of what is open, each by what its index holds: how an invoice is late, how an estimate has expired. */
+const openStates: Record<DocumentKind, Partial<Record<DisplayStatus, (today: string) => RawBuilder<boolean>>>> = {
+  invoice: {
+    overdue: (today) => sql`document.due_date < ${today}::date`,
+    partially_paid: (today) => sql`(${isInTime(today)} and document.amount_paid > 0)`,
+    viewed: (today) => sql`(${isInTime(today)} and document.amount_paid = 0 and document.viewed_at is not null)`,
+    sent: (today) => sql`(${isInTime(today)} and document.amount_paid = 0 and document.viewed_at is null)`,
+  },
+  estimate: {
+    expired: (today) => sql`document.valid_until < ${today}::date`,
+    sent: (today) => sql`(${isValid(today)} and document.status = 'sent')`,
+    viewed: (today) => sql`(${isValid(today)} and document.status = 'viewed')`,
+    changes_requested: (today) => sql`(${isValid(today)} and document.status = 'changes_requested')`,
+  },
+}
+
+const isInTime = (today: string) => sql<boolean>`coalesce(document.due_date >= ${today}::date, true)`
+const isValid = (today: string) => sql<boolean>`coalesce(document.valid_until >= ${today}::date, true)`
+
+/** Whether a document stands in one of some states as shown; said as it is stored, for by that it is found on an index. */
+export function isInStates(kind: DocumentKind, asked: DisplayStatus[], today: string): RawBuilder<boolean> {
+  const open = openStates[kind]
+  const isOpen = kind === 'invoice' ? isOpenInvoice('document') : isOpenEstimate('document')
+  const tests = asked.flatMap((state) => open[state]?.(today) ?? [])
+  if (tests.length === asked.length)
+    return new Set(asked).size === Object.keys(open).length
+      ? isOpen
+      : sql<boolean>`(${isOpen} and (${sql.join(tests, sql` or `)}))`
+  if (asked.length > 1) return sql<boolean>`${displayStatusSql(kind, today)} = any (${asked}::text[])`
+  if (kind === 'invoice' && asked[0] === 'paid')
+    return sql<boolean>`(document.status = 'sent' and document.balance = 0)`
+  return sql<boolean>`document.status = ${asked[0]}`
+}
+
+/** What a document is counted under: its state as shown, and what it comes to, or what of it is owed. */
+export function stateAndAmount(kind: DocumentKind, today: string) {
+  return sql`${displayStatusSql(kind, today)} as display_status,
+    case when ${isOpenInvoice('document')} then document.balance else document.total end as amount`
+}
+
+export const narrowedTo: Record<ListOnly, (today: string) => RawBuilder<boolean>> = {
+  not_started: () => sql<boolean>`(document.status = 'approved' and not exists (select from job j
+    where j.company_id = document.company_id and (j.id = document.job_id or j.estimate_id = document.id)
+      and j.status in ('in_progress', 'on_hold', 'completed')))`,
+  paid_this_month: (today) => sql<boolean>`(document.id in (select p.document_id from payment p
+    where p.company_id = document.company_id and ${isReceivedBetween(monthOf(today), sql`${today}::date`, 'p')}))`,
+}
+
+/** A job's documents: those that name it, the estimate it was made of, and that one's invoices from before the job. */
+function isOfJob(id: string) {
+  return sql<boolean>`(document.job_id = ${id} or document.job_id is null and exists (select from job j
+    where j.company_id = document.company_id and j.id = ${id} and j.estimate_id in (document.id, document.estimate_id)))`
+}
