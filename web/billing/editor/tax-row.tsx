@@ -31,7 +31,6 @@ type TaxRowProps = {
 
 /** The tax of all taxable lines: one of the company's by name, or a percent; below it what single lines bear instead. */
 export function TaxRow({ draft, onChange, sums, rates, problems, currency, taxExempt, fixed }: TaxRowProps) {
-  const { locale } = useFormats()
   const [open, setOpen] = useState(false)
   const name = draft.tax_name || 'Tax'
   const error = problems.find((problem) => problem.field === 'tax_rate' && !problem.line)?.message
@@ -57,20 +56,7 @@ export function TaxRow({ draft, onChange, sums, rates, problems, currency, taxEx
           invalid={Boolean(error)}
           onChange={(tax_rate) => onChange({ tax_rate })}
         />
-        {rates.length > 0 && (
-          <Menu
-            trigger={<IconButton size="sm" label="Choose a tax" icon={ChevronDown} />}
-            items={[
-              ...rates.map((rate) => ({
-                label: rateInWords(rate, locale),
-                checked: isUsual(rate),
-                onSelect: () => onChange({ tax_name: rate.name, tax_rate: rate.rate }),
-              })),
-              'line',
-              { label: 'No tax', checked: percent === 0, onSelect: () => onChange({ tax_rate: '0' }) },
-            ]}
-          />
-        )}
+        <TaxChoice rates={rates} isUsual={isUsual} isNone={percent === 0} onChange={onChange} />
         <IconButton
           size="sm"
           label="Tax options"
@@ -79,25 +65,51 @@ export function TaxRow({ draft, onChange, sums, rates, problems, currency, taxEx
           onClick={() => setOpen(!open)}
         />
       </SumRow>
-      {open && (
-        <div className="my-1 flex flex-col gap-2 rounded-input bg-paper p-3">
-          <Field label="Name on the document">
-            <Input
-              value={draft.tax_name}
-              maxLength={60}
-              placeholder="Tax"
-              onChange={(event) => onChange({ tax_name: event.target.value })}
-            />
-          </Field>
-          <Checkbox
-            label="Prices include tax"
-            checked={draft.tax_inclusive}
-            onChange={(event) => onChange({ tax_inclusive: event.target.checked })}
-          />
-        </div>
-      )}
+      {open && <TaxOptions draft={draft} onChange={onChange} />}
       <TaxLines taxes={others} money={money} />
       {percent === 0 && others.length === 0 && rates.length === 0 && <NoTaxYet />}
+    </div>
+  )
+}
+
+type TaxChoiceProps = Pick<TaxRowProps, 'rates' | 'onChange'> & { isUsual: (rate: TaxRate) => boolean; isNone: boolean }
+
+/** The company's taxes by name. */
+function TaxChoice({ rates, isUsual, isNone, onChange }: TaxChoiceProps) {
+  const { locale } = useFormats()
+  if (rates.length === 0) return null
+  return (
+    <Menu
+      trigger={<IconButton size="sm" label="Choose a tax" icon={ChevronDown} />}
+      items={[
+        ...rates.map((rate) => ({
+          label: rateInWords(rate, locale),
+          checked: isUsual(rate),
+          onSelect: () => onChange({ tax_name: rate.name, tax_rate: rate.rate }),
+        })),
+        'line',
+        { label: 'No tax', checked: isNone, onSelect: () => onChange({ tax_rate: '0' }) },
+      ]}
+    />
+  )
+}
+
+function TaxOptions({ draft, onChange }: Pick<TaxRowProps, 'draft' | 'onChange'>) {
+  return (
+    <div className="my-1 flex flex-col gap-2 rounded-input bg-paper p-3">
+      <Field label="Name on the document">
+        <Input
+          value={draft.tax_name}
+          maxLength={60}
+          placeholder="Tax"
+          onChange={(event) => onChange({ tax_name: event.target.value })}
+        />
+      </Field>
+      <Checkbox
+        label="Prices include tax"
+        checked={draft.tax_inclusive}
+        onChange={(event) => onChange({ tax_inclusive: event.target.checked })}
+      />
     </div>
   )
 }

@@ -28,26 +28,12 @@ type TotalsBlockProps = {
 }
 
 /** What the lines come to: subtotal, discount, tax, total, deposit; computed by the one rule while it is typed. */
-export function TotalsBlock({
-  kind,
-  draft,
-  onChange,
-  totals,
-  problems,
-  currency,
-  taxExempt,
-  rates,
-  fixed,
-}: TotalsBlockProps) {
+export function TotalsBlock(props: TotalsBlockProps) {
+  const { kind, draft, onChange, totals, problems, currency, fixed } = props
   const sums = isRefused(totals) ? undefined : totals
   const problem = (field: string) => problems.find((each) => each.field === field && !each.line)?.message
   const refused = isRefused(totals) ? totals : undefined
-  const money = (cents: number | undefined) =>
-    cents === undefined ? (
-      <span className="text-ink-subtle">—</span>
-    ) : (
-      <Money amount={moneyText(cents)} currency={currency} />
-    )
+  const money = (cents: number | undefined) => <Sum cents={cents} currency={currency} />
   const part = (field: 'discount' | 'deposit', label: string, cents: number | undefined, whole: number | undefined) => (
     <SumRow
       label={label}
@@ -70,16 +56,7 @@ export function TotalsBlock({
         <SumRow label="Subtotal" amount={money(sums?.subtotal)} />
         {!fixed &&
           part('discount', 'Discount', sums && (sums.discount_total > 0 ? -sums.discount_total : 0), sums?.subtotal)}
-        <TaxRow
-          draft={draft}
-          onChange={onChange}
-          sums={sums}
-          rates={rates}
-          problems={problems}
-          currency={currency}
-          taxExempt={taxExempt}
-          fixed={fixed}
-        />
+        <TaxRow {...props} sums={sums} />
         <SnapLine className="mt-1" />
         <p className="flex items-baseline justify-between gap-5 py-1">
           <span className="font-display text-h3 font-bold">Total</span>
@@ -96,6 +73,11 @@ export function TotalsBlock({
       </div>
     </div>
   )
+}
+
+function Sum({ cents, currency }: { cents: number | undefined; currency: string }) {
+  if (cents === undefined) return <span className="text-ink-subtle">—</span>
+  return <Money amount={moneyText(cents)} currency={currency} />
 }
 
 /** What it costs and what stays, for those who may know. */

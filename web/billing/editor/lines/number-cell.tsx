@@ -22,15 +22,17 @@ export function NumberCell({ cell, label, places, value, invalid, onChange, onCo
   const [text, setText] = useState<string>()
   const reported = useRef(value)
   const comma = new Intl.NumberFormat(locale).format(1.5).includes(',')
-  const read = (written: string) => {
-    const number = readSum(written, places, comma)
-    return number !== undefined && places === 4 && number.includes('.') ? number.replace(/\.?0+$/, '') : number
-  }
+  const read = (written: string) => readNumber(written, places, comma)
   // Somebody else changed the value, such as Esc: what is being typed gives way.
   useEffect(() => {
     if (value !== reported.current) setText(undefined)
     reported.current = value
   }, [value])
+  const type = (written: string) => {
+    setText(written)
+    reported.current = read(written) ?? written.trim()
+    onChange(reported.current)
+  }
   const sum = text !== undefined && isSum(text) ? read(text) : undefined
   return (
     <span className="relative block">
@@ -42,13 +44,7 @@ export function NumberCell({ cell, label, places, value, invalid, onChange, onCo
         autoComplete="off"
         value={text ?? value}
         onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => {
-          const written = event.target.value
-          setText(written)
-          const next = written.trim() === '' ? '' : (read(written) ?? written.trim())
-          reported.current = next
-          onChange(next)
-        }}
+        onChange={(event) => type(event.target.value)}
         onBlur={() => {
           setText(undefined)
           onCommit?.()
@@ -62,4 +58,10 @@ export function NumberCell({ cell, label, places, value, invalid, onChange, onCo
       )}
     </span>
   )
+}
+
+/* A quantity has no zeros at its end. */
+function readNumber(written: string, places: 2 | 4, comma: boolean): string | undefined {
+  const number = readSum(written, places, comma)
+  return number !== undefined && places === 4 && number.includes('.') ? number.replace(/\.?0+$/, '') : number
 }
