@@ -29,29 +29,11 @@ export function BulkDocuments({ rows, total, more, onSelectAll, onClear }: BulkD
   const [bulk, setBulk] = useState<Bulk<DocumentRow>>()
   const kind = rows[0]?.kind ?? 'estimate'
   const drafts = rows.filter((row) => row.display_status === 'draft')
-  const named = drafts.length === 1 ? '1 draft' : `${drafts.length} drafts`
-  const begin = (next: Pick<Bulk<DocumentRow>, 'doing' | 'did' | 'items' | 'work' | 'finish' | 'endsAll'>) => {
+  const named = inDrafts(drafts.length)
+  const begin = (next: Work) => {
     setAsked(undefined)
     setBulk({ ...next, nameOf, why: fieldMessage })
   }
-  const send = () =>
-    begin({
-      doing: 'Sending',
-      did: (count) => `${inDrafts(count)} sent`,
-      items: drafts,
-      work: (row) => sendDocument(row.kind, row.id),
-      endsAll: (error) => isSendError(error) && error.error_code === 'daily_limit',
-    })
-  const remove = () =>
-    begin({
-      doing: 'Deleting',
-      did: (count) => `${inDrafts(count)} deleted`,
-      items: drafts,
-      work: async (row) => {
-        await deleteDocument(row.id)
-        forgetDraft(row.kind, row.id)
-      },
-    })
   return (
     <>
       <BulkBar count={rows.length} total={total} more={more} onSelectAll={onSelectAll} onClear={onClear}>
@@ -75,7 +57,7 @@ export function BulkDocuments({ rows, total, more, onSelectAll, onClear }: BulkD
         title={`Send ${named}?`}
         consequences="Each is emailed to its client with your usual message and the PDF. If a client has no email address, that one stays a draft and you'll see which."
         action={`Send ${named}`}
-        onConfirm={send}
+        onConfirm={() => begin(send(drafts))}
       />
       <ConfirmDialog
         open={asked === 'delete'}
@@ -84,7 +66,7 @@ export function BulkDocuments({ rows, total, more, onSelectAll, onClear }: BulkD
         title={`Delete ${named}?`}
         consequences="No one outside your team has seen them. They can't be restored."
         action={`Delete ${named}`}
-        onConfirm={remove}
+        onConfirm={() => begin(remove(drafts))}
       />
       {bulk && (
         <BulkWork
@@ -100,14 +82,38 @@ export function BulkDocuments({ rows, total, more, onSelectAll, onClear }: BulkD
   )
 }
 
+type Work = Omit<Bulk<DocumentRow>, 'nameOf' | 'why'>
+
+function send(drafts: readonly DocumentRow[]): Work {
+  return {
+    doing: 'Sending',
+    did: (count) => `${inDrafts(count)} sent`,
+    items: drafts,
+    work: (row) => sendDocument(row.kind, row.id),
+    endsAll: (error) => isSendError(error) && error.error_code === 'daily_limit',
+  }
+}
+
+function remove(drafts: readonly DocumentRow[]): Work {
+  return {
+    doing: 'Deleting',
+    did: (count) => `${inDrafts(count)} deleted`,
+    items: drafts,
+    work: async (row) => {
+      await deleteDocument(row.id)
+      forgetDraft(row.kind, row.id)
+    },
+  }
+}
+
 /** One file: the PDF itself, or all of them in a zip. */
-function download(rows: readonly DocumentRow[]) {
+function download(rows: readonly DocumentRow[]): Work {
   const files: { name: string; input: Blob }[] = []
   return {
     doing: 'Fetching',
-    did: (count: number) => (count === 1 ? 'PDF saved' : `${count} PDFs saved`),
+    did: (count) => (count === 1 ? 'PDF saved' : `${count} PDFs saved`),
     items: rows,
-    work: async (row: DocumentRow) => {
+    work: async (row) => {
       const input = await getDocumentPdf(row.kind, row.id)
       files.push({ name: `${nameInFolder(nameOf(row), files)}.pdf`, input })
     },
