@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react'
 import { Popover } from 'radix-ui'
-import { useRef, useState } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import { IconButton } from '../overlay/icon-button.tsx'
 import { formatDay } from '../text/format.ts'
 import { useFormats } from '../text/format-context.tsx'
@@ -69,37 +69,43 @@ export function DateInput({ value, onChange, min, max, onBlur, ...rest }: DateIn
           }
         />
       </Popover.Anchor>
-      <Popover.Portal>
-        <Popover.Content
-          align="end"
-          sideOffset={6}
-          collisionPadding={12}
-          aria-label="Choose a day"
-          className="enter-rise leave-fade float-1 z-60 rounded-card p-3"
-          onOpenAutoFocus={(event) => {
-            event.preventDefault()
-            ;(event.target as HTMLElement).querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus()
-          }}
-        >
-          <Calendar
-            value={ISO.test(value) ? value : undefined}
-            today={today}
-            locale={formats.locale}
-            min={min}
-            max={max}
-            onPick={(day) => {
-              setDraft(undefined)
-              onChange(day)
-              setOpen(false)
-            }}
-          />
-        </Popover.Content>
-      </Popover.Portal>
+      <CalendarPopover
+        value={ISO.test(value) ? value : undefined}
+        today={today}
+        locale={formats.locale}
+        min={min}
+        max={max}
+        onPick={(day) => {
+          setDraft(undefined)
+          onChange(day)
+          setOpen(false)
+        }}
+      />
     </Popover.Root>
   )
 }
 
-function CalendarButton(props: Partial<React.ComponentProps<typeof IconButton>>) {
+function CalendarPopover(props: ComponentProps<typeof Calendar>) {
+  return (
+    <Popover.Portal>
+      <Popover.Content
+        align="end"
+        sideOffset={6}
+        collisionPadding={12}
+        aria-label="Choose a day"
+        className="enter-rise leave-fade float-1 z-60 rounded-card p-3"
+        onOpenAutoFocus={(event) => {
+          event.preventDefault()
+          ;(event.target as HTMLElement).querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus()
+        }}
+      >
+        <Calendar {...props} />
+      </Popover.Content>
+    </Popover.Portal>
+  )
+}
+
+function CalendarButton(props: Partial<ComponentProps<typeof IconButton>>) {
   return <IconButton {...props} size="sm" label="Open calendar" icon={CalendarDays} />
 }
 

@@ -16,10 +16,44 @@ type DrawnSignatureProps = {
 
 /** A field to draw in, with Clear and Undo. */
 export function DrawnSignature({ onChange, asked }: DrawnSignatureProps) {
+  const hint = useId()
+  const { canvas, strokes, enough, clear, undo } = useSignatureCanvas(onChange)
+  const problem = !enough && (strokes > 0 || asked)
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="relative">
+        <canvas
+          ref={canvas}
+          data-testid="signature-canvas"
+          role="img"
+          aria-label={enough ? 'Your drawn signature' : 'Draw your signature here'}
+          aria-describedby={problem ? hint : undefined}
+          className="block h-44 w-full cursor-crosshair touch-none rounded-input border border-line-strong bg-white"
+        />
+        <span aria-hidden className="pointer-events-none absolute inset-x-8 bottom-10 h-px bg-[#8a8276]" />
+      </div>
+      <div className="flex items-center gap-2">
+        <div className="min-w-0 flex-1" aria-live="polite">
+          {problem && (
+            <FieldError id={hint}>{strokes === 0 ? 'Draw your name' : 'Draw a little more of your name'}</FieldError>
+          )}
+        </div>
+        <Button size="sm" variant="quiet" icon={Undo2} onClick={undo}>
+          Undo
+        </Button>
+        <Button size="sm" variant="quiet" icon={RotateCcw} onClick={clear}>
+          Clear
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** What is drawn on the canvas, as an image once there is enough ink. */
+function useSignatureCanvas(onChange: DrawnSignatureProps['onChange']) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const pad = useRef<SignaturePadCanvas>(null)
   const latestOnChange = useRef(onChange)
-  const hint = useId()
   const [strokes, setStrokes] = useState(0)
   const [enough, setEnough] = useState(false)
   latestOnChange.current = onChange
@@ -65,35 +99,7 @@ export function DrawnSignature({ onChange, asked }: DrawnSignatureProps) {
     pad.current?.fromData(pad.current.toData().slice(0, -1))
     read()
   }
-  const problem = !enough && (strokes > 0 || asked)
-  return (
-    <div className="flex flex-col gap-2">
-      <div className="relative">
-        <canvas
-          ref={canvas}
-          data-testid="signature-canvas"
-          role="img"
-          aria-label={enough ? 'Your drawn signature' : 'Draw your signature here'}
-          aria-describedby={problem ? hint : undefined}
-          className="block h-44 w-full cursor-crosshair touch-none rounded-input border border-line-strong bg-white"
-        />
-        <span aria-hidden className="pointer-events-none absolute inset-x-8 bottom-10 h-px bg-[#8a8276]" />
-      </div>
-      <div className="flex items-center gap-2">
-        <div className="min-w-0 flex-1" aria-live="polite">
-          {problem && (
-            <FieldError id={hint}>{strokes === 0 ? 'Draw your name' : 'Draw a little more of your name'}</FieldError>
-          )}
-        </div>
-        <Button size="sm" variant="quiet" icon={Undo2} onClick={undo}>
-          Undo
-        </Button>
-        <Button size="sm" variant="quiet" icon={RotateCcw} onClick={clear}>
-          Clear
-        </Button>
-      </div>
-    </div>
-  )
+  return { canvas, strokes, enough, clear, undo }
 }
 
 function inkOf(strokes: ReturnType<SignaturePadCanvas['toData']>) {

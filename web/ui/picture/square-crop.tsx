@@ -14,21 +14,10 @@ const WHOLE: Crop = { zoom: 1, x: 0.5, y: 0.5 }
 export function SquareCrop({ file, onCrop }: SquareCropProps) {
   const id = useId()
   const src = useObjectUrl(file)
-  const image = useRef<HTMLImageElement>(null)
   const [size, setSize] = useState<{ width: number; height: number }>()
   const [crop, setCrop] = useState(WHOLE)
-  const latest = useRef(onCrop)
-  latest.current = onCrop
-  const needed = size && size.width !== size.height
-
-  useEffect(() => {
-    if (!needed || !image.current) return
-    let current = true
-    void drawSquare(image.current, crop, file.name).then((square) => current && square && latest.current(square))
-    return () => {
-      current = false
-    }
-  }, [needed, crop, file])
+  const needed = size !== undefined && size.width !== size.height
+  const image = useCropped(file, crop, needed, onCrop)
 
   const scale = size ? Math.min(FRAME / size.width, FRAME / size.height) * crop.zoom : 1
   const slack = { x: FRAME - (size?.width ?? 0) * scale, y: FRAME - (size?.height ?? 0) * scale }
@@ -37,21 +26,11 @@ export function SquareCrop({ file, onCrop }: SquareCropProps) {
     event.currentTarget.setPointerCapture(event.pointerId)
     setCrop({ ...crop, x: moved(crop.x, event.movementX, slack.x), y: moved(crop.y, event.movementY, slack.y) })
   }
-  const slider = (part: keyof Crop, label: string, min: number, max: number) => (
-    <label htmlFor={`${id}-${part}`} className="grid grid-cols-[7rem_1fr] items-center gap-3 text-small text-ink-muted">
-      {label}
-      <input
-        id={`${id}-${part}`}
-        type="range"
-        min={min}
-        max={max}
-        step={0.02}
-        value={crop[part]}
-        onChange={(event) => setCrop({ ...crop, [part]: Number(event.target.value) })}
-        className="min-h-6 w-full accent-chalk phone:min-h-11"
-      />
-    </label>
-  )
+  const slider = (part: keyof Crop) => ({
+    id: `${id}-${part}`,
+    value: crop[part],
+    onChange: (value: number) => setCrop({ ...crop, [part]: value }),
+  })
   return (
     <div className={needed ? 'flex flex-wrap items-center gap-4 rounded-input border border-line p-4' : 'hidden'}>
       <div
@@ -78,11 +57,52 @@ export function SquareCrop({ file, onCrop }: SquareCropProps) {
         )}
       </div>
       <div className="flex min-w-52 flex-1 flex-col gap-2">
-        {slider('zoom', 'Size', 1, 5)}
-        {slider('x', 'Left to right', 0, 1)}
-        {slider('y', 'Top to bottom', 0, 1)}
+        <Slider {...slider('zoom')} label="Size" min={1} max={5} />
+        <Slider {...slider('x')} label="Left to right" min={0} max={1} />
+        <Slider {...slider('y')} label="Top to bottom" min={0} max={1} />
       </div>
     </div>
+  )
+}
+
+/** Gives on what of the image lies in the square, each time that changes. */
+function useCropped(file: File, crop: Crop, needed: boolean, onCrop: (square: File) => void) {
+  const image = useRef<HTMLImageElement>(null)
+  const latest = useRef(onCrop)
+  latest.current = onCrop
+  useEffect(() => {
+    if (!needed || !image.current) return
+    let current = true
+    void drawSquare(image.current, crop, file.name).then((square) => current && square && latest.current(square))
+    return () => {
+      current = false
+    }
+  }, [needed, crop, file])
+  return image
+}
+
+type SliderProps = {
+  id: string
+  label: string
+  min: number
+  max: number
+  value: number
+  onChange: (value: number) => void
+}
+
+function Slider({ id, label, onChange, ...range }: SliderProps) {
+  return (
+    <label htmlFor={id} className="grid grid-cols-[7rem_1fr] items-center gap-3 text-small text-ink-muted">
+      {label}
+      <input
+        {...range}
+        id={id}
+        type="range"
+        step={0.02}
+        onChange={(event) => onChange(Number(event.target.value))}
+        className="min-h-6 w-full accent-chalk phone:min-h-11"
+      />
+    </label>
   )
 }
 

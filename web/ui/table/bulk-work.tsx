@@ -24,12 +24,47 @@ export type Bulk<Item> = {
 type BulkWorkProps<Item> = { bulk: Bulk<Item>; onEnd: () => void }
 type Failure = { name: string; reason: string }
 
-/** How many are worked on at once. */
-const AT_ONCE = 3
-
 /** Works through many things, three at once: how far it is, a way to stop, and by name what failed. */
 export function BulkWork<Item>({ bulk, onEnd }: BulkWorkProps<Item>) {
   const { items, doing, did } = bulk
+  const { done, failed, state, stop } = useBulk(bulk, onEnd)
+  if (state === 'over')
+    return (
+      <BulkResult title={did(done - failed.length)} failed={failed} untried={items.length - done} onClose={onEnd} />
+    )
+  const words = `${doing} ${Math.min(done + 1, items.length)} of ${items.length}…`
+  return (
+    <Dialog
+      open
+      dismissible={false}
+      size="sm"
+      title={state === 'stopping' ? 'Stopping…' : words}
+      footer={
+        <Button busy={state === 'stopping'} onClick={stop}>
+          Stop
+        </Button>
+      }
+    >
+      <div
+        role="progressbar"
+        aria-label={doing}
+        aria-valuemin={0}
+        aria-valuemax={items.length}
+        aria-valuenow={done}
+        className="h-1 w-full bg-sunken"
+      >
+        <div className="h-full bg-chalk-line" style={{ width: `${(done / items.length) * 100}%` }} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** How many are worked on at once. */
+const AT_ONCE = 3
+
+/** Begins with the first drawing; ends by itself where all went well. */
+function useBulk<Item>(bulk: Bulk<Item>, onEnd: () => void) {
+  const { items, did } = bulk
   const [done, setDone] = useState(0)
   const [failed, setFailed] = useState<Failure[]>([])
   const [state, setState] = useState<'working' | 'stopping' | 'over'>('working')
@@ -68,63 +103,38 @@ export function BulkWork<Item>({ bulk, onEnd }: BulkWorkProps<Item>) {
     })
   }, [bulk, items, did])
 
-  if (state === 'over') {
-    const untried = items.length - done
-    return (
-      <Dialog
-        open
-        onOpenChange={onEnd}
-        title={did(done - failed.length)}
-        description={[
-          failed.length > 0 && `${failed.length} ${failed.length === 1 ? 'was' : 'were'} not done.`,
-          untried > 0 && `Stopped: ${untried} ${untried === 1 ? 'was' : 'were'} not tried.`,
-        ]
-          .filter(Boolean)
-          .join(' ')}
-        footer={<Button onClick={onEnd}>Close</Button>}
-      >
-        {failed.length > 0 && (
-          <ul className="flex max-h-[40dvh] flex-col divide-y divide-line overflow-y-auto" aria-label="Not done">
-            {failed.map(({ name, reason }) => (
-              <li key={name} className="py-2">
-                <span className="block font-label">{name}</span>
-                <span className="block text-small text-ink-muted">{reason}</span>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Dialog>
-    )
+  const stop = () => {
+    stopped.current = true
+    setState('stopping')
   }
-  const words = `${doing} ${Math.min(done + 1, items.length)} of ${items.length}…`
+  return { done, failed, state, stop }
+}
+
+type BulkResultProps = { title: string; failed: readonly Failure[]; untried: number; onClose: () => void }
+
+function BulkResult({ title, failed, untried, onClose }: BulkResultProps) {
+  const description = [
+    failed.length > 0 && `${failed.length} ${failed.length === 1 ? 'was' : 'were'} not done.`,
+    untried > 0 && `Stopped: ${untried} ${untried === 1 ? 'was' : 'were'} not tried.`,
+  ]
   return (
     <Dialog
       open
-      dismissible={false}
-      size="sm"
-      title={state === 'stopping' ? 'Stopping…' : words}
-      footer={
-        <Button
-          busy={state === 'stopping'}
-          onClick={() => {
-            stopped.current = true
-            setState('stopping')
-          }}
-        >
-          Stop
-        </Button>
-      }
+      onOpenChange={onClose}
+      title={title}
+      description={description.filter(Boolean).join(' ')}
+      footer={<Button onClick={onClose}>Close</Button>}
     >
-      <div
-        role="progressbar"
-        aria-label={doing}
-        aria-valuemin={0}
-        aria-valuemax={items.length}
-        aria-valuenow={done}
-        className="h-1 w-full bg-sunken"
-      >
-        <div className="h-full bg-chalk-line" style={{ width: `${(done / items.length) * 100}%` }} />
-      </div>
+      {failed.length > 0 && (
+        <ul className="flex max-h-[40dvh] flex-col divide-y divide-line overflow-y-auto" aria-label="Not done">
+          {failed.map(({ name, reason }) => (
+            <li key={name} className="py-2">
+              <span className="block font-label">{name}</span>
+              <span className="block text-small text-ink-muted">{reason}</span>
+            </li>
+          ))}
+        </ul>
+      )}
     </Dialog>
   )
 }

@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Icon } from '../basic/icon.tsx'
 import { Link } from '../basic/link.tsx'
 import { MoreButton } from '../frame/page-header.tsx'
@@ -77,18 +78,7 @@ function BodyRow<Row>({ row, index, ...props }: TableViewProps<Row> & { row: Row
       )}
       {columns.map((column, at) => (
         <td key={column.key} className={cx('px-3 py-1.5', column.align === 'end' && 'text-end tabular-nums')}>
-          {at === 0 && rowHref ? (
-            <Link
-              data-row-link
-              href={rowHref(row)}
-              look="bare"
-              className="font-label group-hover:text-chalk hover:underline"
-            >
-              {column.cell(row)}
-            </Link>
-          ) : (
-            column.cell(row)
-          )}
+          <RowLink href={at === 0 ? rowHref?.(row) : undefined}>{column.cell(row)}</RowLink>
         </td>
       ))}
       {rowMenu && (
@@ -100,6 +90,15 @@ function BodyRow<Row>({ row, index, ...props }: TableViewProps<Row> & { row: Row
         </td>
       )}
     </tr>
+  )
+}
+
+function RowLink({ href, children }: { href: string | undefined; children: ReactNode }) {
+  if (!href) return children
+  return (
+    <Link data-row-link href={href} look="bare" className="font-label group-hover:text-chalk hover:underline">
+      {children}
+    </Link>
   )
 }
 

@@ -26,14 +26,7 @@ type EmailPreviewProps = {
 export function EmailPreview({ company, accent, to, subject, message, figure, facts, ...rest }: EmailPreviewProps) {
   return (
     <div data-theme="light" className="flex flex-col bg-paper text-ink">
-      <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 border-b border-line bg-white px-5 py-3 text-small">
-        <dt className="text-ink-muted">From</dt>
-        <dd className="truncate">{company}</dd>
-        <dt className="text-ink-muted">To</dt>
-        <dd className="truncate">{to}</dd>
-        <dt className="text-ink-muted">Subject</dt>
-        <dd className="font-label">{subject}</dd>
-      </dl>
+      <Addressed company={company} to={to} subject={subject} />
       <div className="mx-auto flex w-full max-w-[480px] flex-col gap-3 p-5">
         <p className="font-display text-h3 font-bold" style={{ color: readableAccent(accent) }}>
           {company}
@@ -51,15 +44,7 @@ export function EmailPreview({ company, accent, to, subject, message, figure, fa
           {rest.quote && (
             <blockquote className="border-s-2 border-chalk-line ps-4 whitespace-pre-line">{rest.quote}</blockquote>
           )}
-          {figure && (
-            <>
-              <SnapLine className="mt-2" />
-              <p className="flex items-baseline justify-between gap-5">
-                <span className="text-ink-muted">{figure.label}</span>
-                <span className="font-display text-[1.5rem] leading-8 font-bold tabular-nums">{figure.amount}</span>
-              </p>
-            </>
-          )}
+          {figure && <Figure {...figure} />}
           {facts.map((fact) => (
             <p key={fact.label} className="flex justify-between gap-5">
               <span className="text-ink-muted">{fact.label}</span>
@@ -77,5 +62,30 @@ export function EmailPreview({ company, accent, to, subject, message, figure, fa
         {rest.attachment && <p className="text-small text-ink-muted">Attached: {rest.attachment}</p>}
       </div>
     </div>
+  )
+}
+
+function Addressed({ company, to, subject }: Pick<EmailPreviewProps, 'company' | 'to' | 'subject'>) {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 border-b border-line bg-white px-5 py-3 text-small">
+      <dt className="text-ink-muted">From</dt>
+      <dd className="truncate">{company}</dd>
+      <dt className="text-ink-muted">To</dt>
+      <dd className="truncate">{to}</dd>
+      <dt className="text-ink-muted">Subject</dt>
+      <dd className="font-label">{subject}</dd>
+    </dl>
+  )
+}
+
+function Figure({ label, amount }: { label: string; amount: string }) {
+  return (
+    <>
+      <SnapLine className="mt-2" />
+      <p className="flex items-baseline justify-between gap-5">
+        <span className="text-ink-muted">{label}</span>
+        <span className="font-display text-[1.5rem] leading-8 font-bold tabular-nums">{amount}</span>
+      </p>
+    </>
   )
 }
