@@ -41,20 +41,7 @@ export function PaidNote({ outcome, way, ...props }: PaidNoteProps) {
         <span className="mb-4 grid size-16 place-items-center rounded-full bg-moss-tint text-moss">
           <Icon of={CircleCheck} size={32} />
         </span>
-        {receipt && (
-          <>
-            <p className="font-display text-[2rem] leading-9 font-bold tracking-[-0.02em] tabular-nums">
-              {money(receipt.amount)}
-            </p>
-            <p className="text-balance">
-              Paid to {paper.company.name} for {paper.number} on {formatFullDay(receipt.date, paper.locale)}
-            </p>
-            {receipt.card && <p className="text-ink-muted tabular-nums">{cardName(receipt.card)}</p>}
-            {receipt.receipt_to && (
-              <p className="text-ink-muted [overflow-wrap:anywhere]">Receipt sent to {receipt.receipt_to}</p>
-            )}
-          </>
-        )}
+        {receipt && <Receipt receipt={receipt} paper={paper} amount={money(receipt.amount)} />}
         <p className="mt-4 font-label">{leftOf(outcome, money)}</p>
         {receipt && receipt.credited !== '0.00' && (
           <p className="text-ink-muted text-pretty">
@@ -69,6 +56,27 @@ export function PaidNote({ outcome, way, ...props }: PaidNoteProps) {
         )}
       </div>
     </Sheet>
+  )
+}
+
+type ReceiptProps = {
+  receipt: NonNullable<PayOutcome['receipt']>
+  paper: PayOutcome['view']['paper']
+  amount: string
+}
+
+function Receipt({ receipt, paper, amount }: ReceiptProps) {
+  return (
+    <>
+      <p className="font-display text-[2rem] leading-9 font-bold tracking-[-0.02em] tabular-nums">{amount}</p>
+      <p className="text-balance">
+        Paid to {paper.company.name} for {paper.number} on {formatFullDay(receipt.date, paper.locale)}
+      </p>
+      {receipt.card && <p className="text-ink-muted tabular-nums">{cardName(receipt.card)}</p>}
+      {receipt.receipt_to && (
+        <p className="text-ink-muted [overflow-wrap:anywhere]">Receipt sent to {receipt.receipt_to}</p>
+      )}
+    </>
   )
 }
 

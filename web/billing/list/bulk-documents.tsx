@@ -7,7 +7,7 @@ import { Button } from '#web/ui/basic/button.tsx'
 import { ConfirmDialog } from '#web/ui/form/confirm-dialog.tsx'
 import { saveFile } from '#web/ui/picture/save-file.ts'
 import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
-import { type Bulk, BulkWork } from '#web/ui/table/bulk-work.tsx'
+import { type Bulk, useBulkWork } from '#web/ui/table/bulk-work.tsx'
 import { nameOf } from '../document-paths.ts'
 import { forgetDraft } from '../kept-draft.ts'
 import { deleteDocument, getDocumentPdf, sendDocument, useOutdateDocuments } from '../queries.ts'
@@ -26,13 +26,16 @@ export function BulkDocuments({ rows, total, more, onSelectAll, onClear }: BulkD
   const can = useCan()
   const outdate = useOutdateDocuments()
   const [asked, setAsked] = useState<'send' | 'delete'>()
-  const [bulk, setBulk] = useState<Bulk<DocumentRow>>()
+  const [begin, dialog] = useBulkWork<DocumentRow>(() => {
+    onClear()
+    outdate()
+  })
   const kind = rows[0]?.kind ?? 'estimate'
   const drafts = rows.filter((row) => row.display_status === 'draft')
   const named = inDrafts(drafts.length)
-  const begin = (next: Work) => {
+  const work = (next: Work) => {
     setAsked(undefined)
-    setBulk({ ...next, nameOf, why: fieldMessage })
+    begin({ ...next, nameOf, why: fieldMessage })
   }
   return (
     <>
@@ -42,7 +45,7 @@ export function BulkDocuments({ rows, total, more, onSelectAll, onClear }: BulkD
             Send {named}
           </Button>
         )}
-        <Button variant="quiet" size="sm" icon={FileDown} onClick={() => begin(download(rows))}>
+        <Button variant="quiet" size="sm" icon={FileDown} onClick={() => work(download(rows))}>
           {rows.length === 1 ? 'Download PDF' : 'Download PDFs'}
         </Button>
         {drafts.length > 0 && can(`${kind}s.edit`) && (
@@ -57,7 +60,7 @@ export function BulkDocuments({ rows, total, more, onSelectAll, onClear }: BulkD
         title={`Send ${named}?`}
         consequences="Each is emailed to its client with your usual message and the PDF. If a client has no email address, that one stays a draft and you'll see which."
         action={`Send ${named}`}
-        onConfirm={() => begin(send(drafts))}
+        onConfirm={() => work(send(drafts))}
       />
       <ConfirmDialog
         open={asked === 'delete'}
@@ -66,18 +69,9 @@ export function BulkDocuments({ rows, total, more, onSelectAll, onClear }: BulkD
         title={`Delete ${named}?`}
         consequences="No one outside your team has seen them. They can't be restored."
         action={`Delete ${named}`}
-        onConfirm={() => begin(remove(drafts))}
+        onConfirm={() => work(remove(drafts))}
       />
-      {bulk && (
-        <BulkWork
-          bulk={bulk}
-          onEnd={() => {
-            setBulk(undefined)
-            onClear()
-            outdate()
-          }}
-        />
-      )}
+      {dialog}
     </>
   )
 }

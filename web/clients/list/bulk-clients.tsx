@@ -9,7 +9,7 @@ import { Button } from '#web/ui/basic/button.tsx'
 import { ConfirmDialog } from '#web/ui/form/confirm-dialog.tsx'
 import { saveFile } from '#web/ui/picture/save-file.ts'
 import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
-import { type Bulk, BulkWork } from '#web/ui/table/bulk-work.tsx'
+import { useBulkWork } from '#web/ui/table/bulk-work.tsx'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 import { deleteClient, inviteClient, useOutdateClients } from '../queries.ts'
 
@@ -28,17 +28,20 @@ export function BulkClients({ rows, total, more, onSelectAll, onClear }: BulkCli
   const { time_zone } = useFormats()
   const outdate = useOutdateClients()
   const [asked, setAsked] = useState<'invite' | 'delete'>()
-  const [bulk, setBulk] = useState<Bulk<ClientRow>>()
+  const [begin, dialog] = useBulkWork<ClientRow>(() => {
+    onClear()
+    outdate()
+  })
   const invitable = rows.filter((row) => row.email && row.invite_status !== 'joined')
-  const begin = (
+  const work = (
     doing: string,
     done: string,
     items: readonly ClientRow[],
-    work: (row: ClientRow) => Promise<unknown>,
+    one: (row: ClientRow) => Promise<unknown>,
   ) => {
     setAsked(undefined)
     const did = (count: number) => `${inClients(count)} ${done}`
-    setBulk({ doing, did, items, work, nameOf: (row) => row.display_name, why: fieldMessage })
+    begin({ doing, did, items, work: one, nameOf: (row) => row.display_name, why: fieldMessage })
   }
   return (
     <>
@@ -63,7 +66,7 @@ export function BulkClients({ rows, total, more, onSelectAll, onClear }: BulkCli
         title={`Invite ${inClients(invitable.length)}?`}
         consequences="Each gets an email with a link to their own page with documents and projects."
         action="Send invitations"
-        onConfirm={() => begin('Inviting', 'invited', invitable, (row) => inviteClient(row.id))}
+        onConfirm={() => work('Inviting', 'invited', invitable, (row) => inviteClient(row.id))}
       />
       <ConfirmDialog
         open={asked === 'delete'}
@@ -72,18 +75,9 @@ export function BulkClients({ rows, total, more, onSelectAll, onClear }: BulkCli
         title={`Delete ${inClients(rows.length)}?`}
         consequences="Clients with documents or jobs are archived instead: hidden from your lists, kept on the documents. The others can't be restored."
         action={`Delete ${inClients(rows.length)}`}
-        onConfirm={() => begin('Deleting', 'deleted or archived', rows, (row) => deleteClient(row.id))}
+        onConfirm={() => work('Deleting', 'deleted or archived', rows, (row) => deleteClient(row.id))}
       />
-      {bulk && (
-        <BulkWork
-          bulk={bulk}
-          onEnd={() => {
-            setBulk(undefined)
-            onClear()
-            outdate()
-          }}
-        />
-      )}
+      {dialog}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../basic/button.tsx'
 import { announce } from '../basic/live-region.tsx'
 import { toast } from '../basic/toast-store.ts'
@@ -19,6 +19,16 @@ export type Bulk<Item> = {
   endsAll?: (error: unknown) => boolean
   /** Before the result is shown: what all of them together make, such as a file. */
   finish?: () => Promise<unknown>
+}
+
+/** One bulk at a time: how it is begun, and the dialog in which it goes on. */
+export function useBulkWork<Item>(onEnd: () => void): [begin: (bulk: Bulk<Item>) => void, dialog: ReactNode] {
+  const [bulk, begin] = useState<Bulk<Item>>()
+  const end = () => {
+    begin(undefined)
+    onEnd()
+  }
+  return [begin, bulk && <BulkWork bulk={bulk} onEnd={end} />]
 }
 
 type BulkWorkProps<Item> = { bulk: Bulk<Item>; onEnd: () => void }
