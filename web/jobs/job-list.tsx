@@ -33,7 +33,7 @@ export function JobList({ onNew, updated }: { onNew?: () => void; updated: React
   const { tab, page, q = '' } = question
   const [, change] = useAddress()
   const list = useListJobs(question)
-  const { jobs, counts, total = 0 } = list.data ?? {}
+  const { counts, total = 0 } = list.data ?? {}
   const none = counts && counts.all + counts.archived === 0 && !q
   if (none) return <NoJobs onNew={onNew} />
   return (
@@ -57,19 +57,7 @@ export function JobList({ onNew, updated }: { onNew?: () => void; updated: React
         end={updated}
       />
       <Card flush>
-        <DataTable
-          things="jobs"
-          columns={jobColumns({ withBudget: jobs?.some((job) => job.budget) })}
-          rows={jobs}
-          rowKey={(job) => job.id}
-          rowName={(job) => job.title}
-          rowHref={(job) => `/jobs/${job.id}`}
-          card={(job) => <JobCard job={job} />}
-          error={listFailure(list)}
-          filtered={Boolean(q)}
-          onClearFilters={() => change({ q: undefined, page: undefined })}
-          empty={<EmptyState icon={HardHat} title={emptyTabs[tab]} />}
-        />
+        <JobTable list={list} question={question} />
       </Card>
       <Pager
         page={page}
@@ -78,6 +66,26 @@ export function JobList({ onNew, updated }: { onNew?: () => void; updated: React
         onChange={(next) => change({ page: next === 1 ? undefined : String(next) }, 'push')}
       />
     </Tabs>
+  )
+}
+
+function JobTable({ list, question }: { list: ReturnType<typeof useListJobs>; question: Question }) {
+  const [, change] = useAddress()
+  const jobs = list.data?.jobs
+  return (
+    <DataTable
+      things="jobs"
+      columns={jobColumns({ withBudget: jobs?.some((job) => job.budget) })}
+      rows={jobs}
+      rowKey={(job) => job.id}
+      rowName={(job) => job.title}
+      rowHref={(job) => `/jobs/${job.id}`}
+      card={(job) => <JobCard job={job} />}
+      error={listFailure(list)}
+      filtered={Boolean(question.q)}
+      onClearFilters={() => change({ q: undefined, page: undefined })}
+      empty={<EmptyState icon={HardHat} title={emptyTabs[question.tab]} />}
+    />
   )
 }
 

@@ -13,7 +13,6 @@ import { useNotifications, useReadNotifications } from './queries.ts'
 export function NotificationSheet({ onClose }: { onClose: () => void }) {
   const query = useNotifications()
   const read = useReadNotifications()
-  const client = useAccess()?.kind === 'client'
   const { notifications = [], unread = 0 } = query.data ?? {}
   return (
     <Sheet
@@ -39,17 +38,7 @@ export function NotificationSheet({ onClose }: { onClose: () => void }) {
           onRetry={() => void query.refetch()}
         />
       )}
-      {query.data && notifications.length === 0 && (
-        <EmptyState
-          icon={Bell}
-          title="Nothing yet"
-          text={
-            client
-              ? "You'll see here when you get a document, and when a payment is received or refunded."
-              : "You'll see here when a client opens, approves or asks, and when an email fails."
-          }
-        />
-      )}
+      {query.data && notifications.length === 0 && <NothingYet />}
       {unread > 0 && (
         <p className="sr-only" role="status">
           {unread} to answer
@@ -63,5 +52,20 @@ export function NotificationSheet({ onClose }: { onClose: () => void }) {
         }}
       />
     </Sheet>
+  )
+}
+
+function NothingYet() {
+  const client = useAccess()?.kind === 'client'
+  return (
+    <EmptyState
+      icon={Bell}
+      title="Nothing yet"
+      text={
+        client
+          ? "You'll see here when you get a document, and when a payment is received or refunded."
+          : "You'll see here when a client opens, approves or asks, and when an email fails."
+      }
+    />
   )
 }

@@ -33,13 +33,7 @@ export function StripeCardFields({ setup, account = null, problem, ref }: CardFi
     async tokenise() {
       const open = await fields.current
       if (!open) throw cardError('The card form has not loaded')
-      if (open.token) return open.token
-      const checked = await open.elements.submit()
-      if (checked.error) throw cardError(checked.error.message ?? 'Check the card')
-      const made = await open.stripe.createPaymentMethod({ elements: open.elements })
-      if (made.error) throw cardError(made.error.message ?? 'Check the card')
-      open.token = made.paymentMethod.id
-      return open.token
+      return tokenOf(open)
     },
     async finish({ client_secret }) {
       const open = await fields.current
@@ -65,6 +59,17 @@ export function StripeCardFields({ setup, account = null, problem, ref }: CardFi
       {problem && <FieldError>{problem}</FieldError>}
     </div>
   )
+}
+
+/** Made once for what is typed: trying again sends the same card. */
+async function tokenOf(open: Fields): Promise<string> {
+  if (open.token) return open.token
+  const checked = await open.elements.submit()
+  if (checked.error) throw cardError(checked.error.message ?? 'Check the card')
+  const made = await open.stripe.createPaymentMethod({ elements: open.elements })
+  if (made.error) throw cardError(made.error.message ?? 'Check the card')
+  open.token = made.paymentMethod.id
+  return open.token
 }
 
 function openFields(

@@ -19,23 +19,13 @@ export function SearchPalette({ onOpenChange }: { onOpenChange: (open: boolean) 
   const [text, setText] = useState('')
   const navigate = useNavigate()
   const online = useOnline()
-  const actionsOnly = text.startsWith('>')
-  // A number is found with or without its sign.
-  const asked = actionsOnly ? '' : text.trim().replace(/^#\s*/, '')
-  const search = useSearch(asked)
-  const words = actionsOnly ? text.slice(1) : text
-  const pages = useSettingsPages()
-  const actions = [...matching(useActions(), words), ...(words.trim() ? matching(pages, words) : [])]
+  const { asked, search, found, recent, actions, nothing } = usePlaces(text)
   const go = (place: Place, newTab: boolean) => {
     keepRecent(place)
     onOpenChange(false)
     if (newTab) window.open(place.path, '_blank', 'noopener')
     else navigate(place.path)
   }
-  const recent = asked === '' && !actionsOnly ? recentPlaces() : []
-  const found = search.data?.results ?? []
-  const looked = actionsOnly || (search.isSuccess && asked !== '')
-  const nothing = looked && found.length === 0 && actions.length === 0
   return (
     <PaletteDialog onOpenChange={onOpenChange}>
       <Command shouldFilter={false} loop label="Search" className="flex min-h-0 flex-1 flex-col">
@@ -60,7 +50,7 @@ export function SearchPalette({ onOpenChange }: { onOpenChange: (open: boolean) 
           aria-busy={search.isFetching}
         >
           <Section title="Recent" places={recent} onGo={go} />
-          <Section title="Actions" places={asked ? actions.slice(0, 4) : actions} onGo={go} />
+          <Section title="Actions" places={actions} onGo={go} />
           {groups.map((group) => (
             <Section
               key={group.kind}
@@ -74,6 +64,27 @@ export function SearchPalette({ onOpenChange }: { onOpenChange: (open: boolean) 
       </Command>
     </PaletteDialog>
   )
+}
+
+/** What the words lead to: found records, actions and, while nothing is asked for, where one was lately. */
+function usePlaces(text: string) {
+  const actionsOnly = text.startsWith('>')
+  // A number is found with or without its sign.
+  const asked = actionsOnly ? '' : text.trim().replace(/^#\s*/, '')
+  const search = useSearch(asked)
+  const words = actionsOnly ? text.slice(1) : text
+  const pages = useSettingsPages()
+  const actions = [...matching(useActions(), words), ...(words.trim() ? matching(pages, words) : [])]
+  const found = search.data?.results ?? []
+  const looked = actionsOnly || (search.isSuccess && asked !== '')
+  return {
+    asked,
+    search,
+    found,
+    recent: asked === '' && !actionsOnly ? recentPlaces() : [],
+    actions: asked ? actions.slice(0, 4) : actions,
+    nothing: looked && found.length === 0 && actions.length === 0,
+  }
 }
 
 type SectionProps = {

@@ -63,13 +63,7 @@ export function ImagePicker({
           over ? 'border-chalk bg-chalk-tint' : problem ? 'border-brick bg-surface' : 'border-line-strong bg-surface',
         )}
       >
-        {preview ? (
-          <img src={preview} alt="" className="size-14 rounded-chip border border-line bg-white object-contain" />
-        ) : (
-          <span className="grid size-14 place-items-center rounded-chip bg-sunken text-ink-muted">
-            <Icon of={ImagePlus} />
-          </span>
-        )}
+        <Preview src={preview} />
         <span className="min-w-0 flex-1">
           <span className="block font-label">{label}</span>
           <span className="block truncate text-small text-ink-muted">
@@ -105,5 +99,14 @@ export function ImagePicker({
         </Button>
       )}
     </div>
+  )
+}
+
+function Preview({ src }: { src: string | undefined }) {
+  if (src) return <img src={src} alt="" className="size-14 rounded-chip border border-line bg-white object-contain" />
+  return (
+    <span className="grid size-14 place-items-center rounded-chip bg-sunken text-ink-muted">
+      <Icon of={ImagePlus} />
+    </span>
   )
 }

@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
-import { isSum, readSum } from '#web/ui/input/read-sum.ts'
+import { useEffect, useRef } from 'react'
+import { useTypedNumber } from '#web/ui/input/typed-number.ts'
 import { cx } from '#web/ui/style/class-names.ts'
-import { useFormats } from '#web/ui/text/format-context.tsx'
 import { cellClass } from './cell-look.ts'
 
 type NumberCellProps = {
@@ -18,22 +17,22 @@ type NumberCellProps = {
 
 /** A number in the grid: sums are shown while they are typed and applied on leaving. */
 export function NumberCell({ cell, label, places, value, invalid, onChange, onCommit }: NumberCellProps) {
-  const { locale } = useFormats()
-  const [text, setText] = useState<string>()
   const reported = useRef(value)
-  const comma = new Intl.NumberFormat(locale).format(1.5).includes(',')
-  const read = (written: string) => readNumber(written, places, comma)
+  const { text, sum, type, leave } = useTypedNumber({
+    value,
+    places,
+    trim: places === 4,
+    onChange: (next) => {
+      reported.current = next
+      onChange(next)
+    },
+  })
   // Somebody else changed the value, such as Esc: what is being typed gives way.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: leaving is wanted when the value changes, and only then
   useEffect(() => {
-    if (value !== reported.current) setText(undefined)
+    if (value !== reported.current) leave()
     reported.current = value
   }, [value])
-  const type = (written: string) => {
-    setText(written)
-    reported.current = read(written) ?? written.trim()
-    onChange(reported.current)
-  }
-  const sum = text !== undefined && isSum(text) ? read(text) : undefined
   return (
     <span className="relative block">
       <input
@@ -42,11 +41,11 @@ export function NumberCell({ cell, label, places, value, invalid, onChange, onCo
         aria-invalid={invalid || undefined}
         inputMode="decimal"
         autoComplete="off"
-        value={text ?? value}
+        value={text}
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => type(event.target.value)}
         onBlur={() => {
-          setText(undefined)
+          leave()
           onCommit?.()
         }}
         className={cx(cellClass, 'text-end', places === 2 ? 'amount' : 'tabular-nums')}
@@ -58,10 +57,4 @@ export function NumberCell({ cell, label, places, value, invalid, onChange, onCo
       )}
     </span>
   )
-}
-
-/* A quantity has no zeros at its end. */
-function readNumber(written: string, places: 2 | 4, comma: boolean): string | undefined {
-  const number = readSum(written, places, comma)
-  return number !== undefined && places === 4 && number.includes('.') ? number.replace(/\.?0+$/, '') : number
 }
