@@ -39,11 +39,7 @@ export function NotificationSheet({ onClose }: { onClose: () => void }) {
         />
       )}
       {query.data && notifications.length === 0 && <NothingYet />}
-      {unread > 0 && (
-        <p className="sr-only" role="status">
-          {unread} to answer
-        </p>
-      )}
+      <ToAnswer count={unread} />
       <NotificationList
         notifications={notifications}
         onOpen={(each) => {
@@ -67,5 +63,14 @@ function NothingYet() {
           : "You'll see here when a client opens, approves or asks, and when an email fails."
       }
     />
+  )
+}
+
+function ToAnswer({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <p className="sr-only" role="status">
+      {count} to answer
+    </p>
   )
 }

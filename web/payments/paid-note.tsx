@@ -44,10 +44,7 @@ export function PaidNote({ outcome, way, ...props }: PaidNoteProps) {
         {receipt && <Receipt receipt={receipt} paper={paper} amount={money(receipt.amount)} />}
         <p className="mt-4 font-label">{leftOf(outcome, money)}</p>
         {receipt && receipt.credited !== '0.00' && (
-          <p className="text-ink-muted text-pretty">
-            {money(receipt.credited)} is more than the amount due, because someone else paid too. {paper.company.name}{' '}
-            keeps it as credit for you.
-          </p>
+          <Credited amount={money(receipt.credited)} company={paper.company.name} />
         )}
         {view.display_status === 'paid' && (
           <DownloadDocument kind={view.kind} way={way} number={paper.number} className="mt-5">
@@ -56,6 +53,14 @@ export function PaidNote({ outcome, way, ...props }: PaidNoteProps) {
         )}
       </div>
     </Sheet>
+  )
+}
+
+function Credited({ amount, company }: { amount: string; company: string }) {
+  return (
+    <p className="text-ink-muted text-pretty">
+      {amount} is more than the amount due, because someone else paid too. {company} keeps it as credit for you.
+    </p>
   )
 }
 

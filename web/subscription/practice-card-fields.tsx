@@ -22,27 +22,9 @@ const order = ['number', 'expiry', 'cvc'] as const
 /** The card form of practice mode: it sends cards to the built-in processor, and offers the ones that it knows. */
 export function PracticeCardFields({ setup, account = null, problem, ref }: CardFieldsProps) {
   const { today } = useFormats()
-  const [card, setCard] = useState(empty)
-  const [problems, setProblems] = useState<CardProblems>({})
   const [challenge, setChallenge] = useState<Challenge>()
-  const token = useRef<string>(null)
-  const inputs = useRef<Partial<Record<keyof TypedCard, HTMLInputElement | null>>>({})
+  const { card, problems, change, show, token, field } = useTypedCard()
   const place = { ...setup, account }
-
-  function change(changed: Partial<TypedCard>) {
-    token.current = null
-    setCard((before) => ({ ...before, ...changed }))
-    setProblems((before) => ({
-      ...before,
-      ...Object.fromEntries(Object.keys(changed).map((name) => [name, undefined])),
-    }))
-  }
-
-  function show(found: CardProblems) {
-    setProblems(found)
-    const first = order.find((name) => found[name])
-    if (first) inputs.current[first]?.focus()
-  }
 
   useImperativeHandle(ref, () => ({
     async tokenise() {
@@ -69,16 +51,7 @@ export function PracticeCardFields({ setup, account = null, problem, ref }: Card
     },
   }))
 
-  const field = (name: keyof TypedCard) => ({
-    value: card[name],
-    ref: (node: HTMLInputElement | null) => {
-      inputs.current[name] = node
-    },
-    onChange: (value: string) => change({ [name]: value }),
-    autoComplete: 'off', // a kept card is a real one, which has no business here
-  })
   const said = order.some((name) => problems[name])
-
   return (
     <div className="flex flex-col gap-4">
       <Banner tone="attention" title="Practice mode: no real money moves.">
@@ -100,6 +73,36 @@ export function PracticeCardFields({ setup, account = null, problem, ref }: Card
       {challenge && <PracticeChallenge challenge={challenge} origin={setup.browser_base ?? ''} />}
     </div>
   )
+}
+
+/** The card as it is typed, and what is wrong with it; `token` is that of the card as it stands. */
+function useTypedCard() {
+  const [card, setCard] = useState(empty)
+  const [problems, setProblems] = useState<CardProblems>({})
+  const token = useRef<string>(null)
+  const inputs = useRef<Partial<Record<keyof TypedCard, HTMLInputElement | null>>>({})
+  const change = (changed: Partial<TypedCard>) => {
+    token.current = null
+    setCard((before) => ({ ...before, ...changed }))
+    setProblems((before) => ({
+      ...before,
+      ...Object.fromEntries(Object.keys(changed).map((name) => [name, undefined])),
+    }))
+  }
+  const show = (found: CardProblems) => {
+    setProblems(found)
+    const first = order.find((name) => found[name])
+    if (first) inputs.current[first]?.focus()
+  }
+  const field = (name: keyof TypedCard) => ({
+    value: card[name],
+    ref: (node: HTMLInputElement | null) => {
+      inputs.current[name] = node
+    },
+    onChange: (value: string) => change({ [name]: value }),
+    autoComplete: 'off', // a kept card is a real one, which has no business here
+  })
+  return { card, problems, change, show, token, field }
 }
 
 function firstOfEach(fields: Record<string, string[]> = {}): CardProblems {

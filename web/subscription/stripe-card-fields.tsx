@@ -45,19 +45,23 @@ export function StripeCardFields({ setup, account = null, problem, ref }: CardFi
   return (
     <div className="flex flex-col gap-3">
       {state === 'loading' && <Skeleton rows={3} />}
-      {state === 'failed' && (
-        <Banner
-          tone="problem"
-          urgent
-          title="The card form couldn't load."
-          actions={<Button onClick={() => setRound(round + 1)}>Try again</Button>}
-        >
-          Check your connection, or reload this page.
-        </Banner>
-      )}
+      {state === 'failed' && <NotLoaded onRetry={() => setRound(round + 1)} />}
       <div ref={place} className={state === 'ready' ? '' : 'h-0 overflow-hidden'} />
       {problem && <FieldError>{problem}</FieldError>}
     </div>
+  )
+}
+
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Banner
+      tone="problem"
+      urgent
+      title="The card form couldn't load."
+      actions={<Button onClick={onRetry}>Try again</Button>}
+    >
+      Check your connection, or reload this page.
+    </Banner>
   )
 }
 

@@ -40,7 +40,6 @@ export function ClientDocuments({ company, updated }: ClientDocumentsProps) {
   const query = useListDocuments({ tab, page, ...(show ? { statuses: [...show.statuses] } : {}) })
   // What is shown while another tab is on its way belongs to that other tab.
   const list = query.data?.documents.every(({ kind }) => `${kind}s` === tab) ? query.data : undefined
-  const clear = () => set({ show: undefined, page: undefined })
   return (
     <>
       <PageHeader title="Billing & Estimates" chip={phone && updated(query)} meta={!phone && updated(query)} />
@@ -66,14 +65,8 @@ export function ClientDocuments({ company, updated }: ClientDocumentsProps) {
               rows={list?.documents}
               error={listFailure(query)}
               filtered={show !== undefined}
-              onClearFilters={clear}
-              empty={
-                <EmptyState
-                  icon={ReceiptText}
-                  title="Nothing to approve or pay"
-                  text={`${company} will send ${tab} here. You'll get an email when there is one.`}
-                />
-              }
+              onClearFilters={() => set({ show: undefined, page: undefined })}
+              empty={<NothingSent company={company} tab={tab} />}
             />
           </Card>
           {list && (
@@ -88,6 +81,16 @@ export function ClientDocuments({ company, updated }: ClientDocumentsProps) {
         </div>
       </Tabs>
     </>
+  )
+}
+
+function NothingSent({ company, tab }: { company: string; tab: Tab }) {
+  return (
+    <EmptyState
+      icon={ReceiptText}
+      title="Nothing to approve or pay"
+      text={`${company} will send ${tab} here. You'll get an email when there is one.`}
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect, useRef } from 'react'
+import { type ComponentProps, type FocusEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { Draft, DraftProblem } from '#contract/billing/drafts/draft-rules.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
@@ -22,7 +22,7 @@ import { KeptBanner, type KeptOffer } from './kept-banner.tsx'
 import { SaveNote } from './save-note.tsx'
 import { StaleDialog } from './stale-dialog.tsx'
 import { useCheckedSave } from './use-checked-save.ts'
-import { useEditor } from './use-editor.ts'
+import { type Editor, useEditor } from './use-editor.ts'
 import { useLeaveEditor } from './use-leave-editor.ts'
 import { usePreview } from './use-preview.ts'
 
@@ -71,14 +71,7 @@ export function EditorForm({ kind, copy, company, restored, kept, onMade, ...sta
   return (
     <>
       <LeaveGuard on={editor.stuck} onLeave={discard} onSave={saveOrKeep} />
-      <PageHeader
-        title={editor.stored ? nounOf(kind) : `New ${kind}`}
-        back={{ label: 'Billing', href: listPath(kind) }}
-        chip={<Chip>Draft</Chip>}
-        meta={<SaveNote {...editor} stored={Boolean(editor.stored)} />}
-        actions={!phone && <EditorActions preview={preview} {...actions} />}
-      />
-      {phone && <EditOrPreview preview={preview} />}
+      <EditorHead kind={kind} editor={editor} preview={preview} {...actions} />
       <div data-wide={isDocked || undefined} className={isDocked ? besides : ''}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: leaving a line saves it; nothing here is pressed */}
         <div
@@ -109,6 +102,24 @@ export function EditorForm({ kind, copy, company, restored, kept, onMade, ...sta
       </div>
       {phone && <EditorBar totals={totals} currency={currency} {...actions} />}
       <StaleDialog editor={editor} />
+    </>
+  )
+}
+
+type EditorHeadProps = ComponentProps<typeof EditorActions> & { kind: DocumentKind; editor: Editor }
+
+function EditorHead({ kind, editor, ...actions }: EditorHeadProps) {
+  const phone = usePhone()
+  return (
+    <>
+      <PageHeader
+        title={editor.stored ? nounOf(kind) : `New ${kind}`}
+        back={{ label: 'Billing', href: listPath(kind) }}
+        chip={<Chip>Draft</Chip>}
+        meta={<SaveNote {...editor} stored={Boolean(editor.stored)} />}
+        actions={!phone && <EditorActions {...actions} />}
+      />
+      {phone && <EditOrPreview preview={actions.preview} />}
     </>
   )
 }

@@ -25,7 +25,7 @@ type BulkDocumentsProps = {
 export function BulkDocuments({ rows, total, more, onSelectAll, onClear }: BulkDocumentsProps) {
   const can = useCan()
   const outdate = useOutdateDocuments()
-  const [asked, setAsked] = useState<'send' | 'delete'>()
+  const [asked, setAsked] = useState<Asked>()
   const [begin, dialog] = useBulkWork<DocumentRow>(() => {
     onClear()
     outdate()
@@ -54,24 +54,40 @@ export function BulkDocuments({ rows, total, more, onSelectAll, onClear }: BulkD
           </Button>
         )}
       </BulkBar>
+      <AskFirst
+        asked={asked}
+        named={named}
+        onClose={() => setAsked(undefined)}
+        onConfirm={() => work(asked === 'send' ? send(drafts) : remove(drafts))}
+      />
+      {dialog}
+    </>
+  )
+}
+
+type Asked = 'send' | 'delete'
+type AskFirstProps = { asked: Asked | undefined; named: string; onClose: () => void; onConfirm: () => void }
+
+function AskFirst({ asked, named, onClose, onConfirm }: AskFirstProps) {
+  return (
+    <>
       <ConfirmDialog
         open={asked === 'send'}
-        onOpenChange={() => setAsked(undefined)}
+        onOpenChange={onClose}
         title={`Send ${named}?`}
         consequences="Each is emailed to its client with your usual message and the PDF. If a client has no email address, that one stays a draft and you'll see which."
         action={`Send ${named}`}
-        onConfirm={() => work(send(drafts))}
+        onConfirm={onConfirm}
       />
       <ConfirmDialog
         open={asked === 'delete'}
-        onOpenChange={() => setAsked(undefined)}
+        onOpenChange={onClose}
         danger
         title={`Delete ${named}?`}
         consequences="No one outside your team has seen them. They can't be restored."
         action={`Delete ${named}`}
-        onConfirm={() => work(remove(drafts))}
+        onConfirm={onConfirm}
       />
-      {dialog}
     </>
   )
 }

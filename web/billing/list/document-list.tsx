@@ -9,12 +9,12 @@ import { FilterBar } from '#web/ui/table/filter-bar.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
 import { listFailure } from '#web/users/read-failed.tsx'
 import { PaidElsewhere } from '../customer/paid-elsewhere.tsx'
-import { findAllDocuments, useListDocuments } from '../queries.ts'
+import { type DocumentList as DocumentListAnswer, findAllDocuments, useListDocuments } from '../queries.ts'
 import { toastError } from '../toast-error.ts'
 import { BulkDocuments } from './bulk-documents.tsx'
 import { DocumentTable } from './document-table.tsx'
 import { ListFilters, ListSort } from './list-filters.tsx'
-import { useListQuestion } from './list-question.ts'
+import { type ListQuestion, useListQuestion } from './list-question.ts'
 import { NewButtons, useNewKeys } from './new-document.tsx'
 import { isNarrowedTo, tilesOf } from './status-tiles.ts'
 import { StatusTotals } from './status-totals.tsx'
@@ -27,7 +27,7 @@ type DocumentListProps = {
 /** Estimates and invoices, each with its one next step. Everything that is set is kept in the address. */
 export function DocumentList({ updated }: DocumentListProps) {
   const asked = useListQuestion()
-  const { tabs, tab, kind, statuses, only, page, filters, question, filtered, set, clear } = asked
+  const { tabs, tab, kind, page, question, set } = asked
   const query = useListDocuments({ ...question, tiles: true, page, page_size: 50 })
   const phone = usePhone()
   useNewKeys()
@@ -48,20 +48,7 @@ export function DocumentList({ updated }: DocumentListProps) {
         onChange={(next) => set({ tab: next === 'estimates' ? undefined : next, status: undefined, only: undefined })}
         tabs={tabs.map((value) => ({ value, label: value === 'estimates' ? 'Estimates' : 'Invoices' }))}
       >
-        <StatusTotals
-          kind={kind}
-          list={list}
-          narrowed={{ statuses: inOrder(kind, statuses), only }}
-          onChange={(next) => set({ status: next.statuses?.join(','), only: next.only })}
-        />
-        <FilterBar
-          search={{ placeholder: 'Number, title or client', value: filters.q ?? '', onChange: (q) => set({ q }) }}
-          onClear={filtered ? clear : undefined}
-          end={<ListSort kind={kind} sort={filters.sort} onChange={(sort) => set({ sort: sort || undefined })} />}
-        >
-          <ListFilters kind={kind} filters={filters} statuses={statuses} list={list} onChange={set} />
-        </FilterBar>
-        {only === 'paid_this_month' && <PaidElsewhere kind={kind} list={list} />}
+        <Narrowing asked={asked} list={list} />
         <Card flush>
           <DocumentTable
             key={tab}
@@ -89,6 +76,31 @@ export function DocumentList({ updated }: DocumentListProps) {
         onSelectAll={() => void findAllDocuments(question).then(selection.keep, toastError)}
         onClear={selection.clear}
       />
+    </>
+  )
+}
+
+type NarrowingProps = { asked: ListQuestion; list: DocumentListAnswer | undefined }
+
+/** By state with their totals, by words, and by the rarer filters. */
+function Narrowing({ asked, list }: NarrowingProps) {
+  const { kind, statuses, only, filters, filtered, set, clear } = asked
+  return (
+    <>
+      <StatusTotals
+        kind={kind}
+        list={list}
+        narrowed={{ statuses: inOrder(kind, statuses), only }}
+        onChange={(next) => set({ status: next.statuses?.join(','), only: next.only })}
+      />
+      <FilterBar
+        search={{ placeholder: 'Number, title or client', value: filters.q ?? '', onChange: (q) => set({ q }) }}
+        onClear={filtered ? clear : undefined}
+        end={<ListSort kind={kind} sort={filters.sort} onChange={(sort) => set({ sort: sort || undefined })} />}
+      >
+        <ListFilters kind={kind} filters={filters} statuses={statuses} list={list} onChange={set} />
+      </FilterBar>
+      {only === 'paid_this_month' && <PaidElsewhere kind={kind} list={list} />}
     </>
   )
 }

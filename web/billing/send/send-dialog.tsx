@@ -79,16 +79,7 @@ function EmailEditor({ copy, onDone, company, jobTitle }: EmailEditorProps) {
         )}
         {phone && <OneSide side={side} onChange={setSide} />}
         <div className="grid gap-5 sm:grid-cols-2">
-          {(!phone || writes) && (
-            <SendFields
-              email={sending.email}
-              values={values}
-              about={sending.about}
-              onChange={sending.setValues}
-              toProblem={sending.asked && sending.noAddress ? 'Enter a full email address' : undefined}
-              toHelp={sending.unseen ? `Leave this blank to send it to ${sending.unseen.display_name}` : undefined}
-            />
-          )}
+          {(!phone || writes) && <Fields sending={sending} />}
           {!(phone && writes) && (
             <div className="flex min-w-0 flex-col gap-3">
               {!phone && <SideChoice side={side} onChange={setSide} />}
@@ -108,11 +99,27 @@ function EmailEditor({ copy, onDone, company, jobTitle }: EmailEditorProps) {
   )
 }
 
-type SendFooterProps = ActionProps & {
-  company: CompanySettings
-  sending: ReturnType<typeof useSending>
-  onSend: () => void
+type Writing = { sending: ReturnType<typeof useSending> }
+
+function Fields({ sending }: Writing) {
+  const { email, values, about, setValues, asked, noAddress, unseen } = sending
+  return (
+    <SendFields
+      email={email}
+      values={values}
+      about={about}
+      onChange={setValues}
+      toProblem={asked && noAddress ? 'Enter a full email address' : undefined}
+      toHelp={unseen ? `Leave this blank to send it to ${unseen.display_name}` : undefined}
+    />
+  )
 }
+
+type SendFooterProps = ActionProps &
+  Writing & {
+    company: CompanySettings
+    onSend: () => void
+  }
 
 /** What is amiss, and the button that sends. */
 function SendFooter({ copy, company, sending, onSend, onDone }: SendFooterProps) {

@@ -34,13 +34,7 @@ export default function SettingsPage() {
   return (
     <div className="lg:grid lg:grid-cols-[208px_minmax(0,1fr)] lg:gap-x-8">
       <nav aria-label="Settings" className={cx('lg:sticky lg:top-18 lg:self-start', asked && 'max-lg:hidden')}>
-        {asked ? (
-          <p className="text-h2 pb-4">{title}</p>
-        ) : (
-          <h1 tabIndex={-1} className="text-h1 pb-4">
-            {title}
-          </h1>
-        )}
+        {asked ? <p className="text-h2 pb-4">{title}</p> : <PageTitle>{title}</PageTitle>}
         <SectionList sections={seen} at={pathname} open={open} />
       </nav>
       <div className={cx('min-w-0 max-w-[820px]', !asked && 'max-lg:hidden')}>
@@ -54,6 +48,14 @@ export default function SettingsPage() {
         </Suspense>
       </div>
     </div>
+  )
+}
+
+function PageTitle({ children }: { children: string }) {
+  return (
+    <h1 tabIndex={-1} className="text-h1 pb-4">
+      {children}
+    </h1>
   )
 }
 

@@ -137,8 +137,7 @@ type MonthProps = {
 }
 
 function Month({ scale, index, month, hatch, label, tab, onShow, onStop }: MonthProps) {
-  const { left, bar } = scale.month(index)
-  const zero = scale.y(0)
+  const { left } = scale.month(index)
   return (
     // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a point of the chart is read by moving onto it, and does nothing
     <g
@@ -163,6 +162,19 @@ function Month({ scale, index, month, hatch, label, tab, onShow, onStop }: Month
         height={scale.height + 8}
         className="fill-transparent group-hover:fill-sunken group-focus-visible:fill-sunken"
       />
+      <Bars scale={scale} index={index} month={month} hatch={hatch} />
+      <text x={left + scale.step / 2} y={scale.height + 18} textAnchor="middle" className="fill-ink-muted">
+        {month.label}
+      </text>
+    </g>
+  )
+}
+
+function Bars({ scale, index, month, hatch }: Pick<MonthProps, 'scale' | 'index' | 'month' | 'hatch'>) {
+  const { left, bar } = scale.month(index)
+  const zero = scale.y(0)
+  return (
+    <>
       <rect
         x={left + (scale.step - (hatch ? 2 * bar + 2 : bar)) / 2}
         y={scale.y(Number(month.in))}
@@ -181,10 +193,7 @@ function Month({ scale, index, month, hatch, label, tab, onShow, onStop }: Month
           className="stroke-series-2"
         />
       )}
-      <text x={left + scale.step / 2} y={scale.height + 18} textAnchor="middle" className="fill-ink-muted">
-        {month.label}
-      </text>
-    </g>
+    </>
   )
 }
 

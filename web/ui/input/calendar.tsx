@@ -39,13 +39,7 @@ export function Calendar(props: CalendarProps) {
   )
   return (
     <div className="w-[17.5rem] phone:w-[19.25rem]">
-      <div className="flex items-center justify-between pb-2">
-        <IconButton label="Previous month" icon={ChevronLeft} onClick={() => setAt(shiftDay(at, { months: -1 }))} />
-        <p aria-live="polite" className="text-h3">
-          {month}
-        </p>
-        <IconButton label="Next month" icon={ChevronRight} onClick={() => setAt(shiftDay(at, { months: 1 }))} />
-      </div>
+      <MonthLine month={month} onShift={(months) => setAt(shiftDay(at, { months }))} />
       <table ref={grid} aria-label={month} className="w-full border-collapse" onKeyDown={onKeyDown}>
         <thead>
           <tr>
@@ -68,14 +62,32 @@ export function Calendar(props: CalendarProps) {
           ))}
         </tbody>
       </table>
-      <div className="flex justify-between pt-2">
-        <Button size="sm" variant="quiet" onClick={() => onPick(today)}>
-          Today
-        </Button>
-        <Button size="sm" variant="quiet" onClick={() => onPick(shiftDay(today, { days: 7 }))}>
-          In a week
-        </Button>
-      </div>
+      <Shortcuts today={today} onPick={onPick} />
+    </div>
+  )
+}
+
+function MonthLine({ month, onShift }: { month: string; onShift: (months: number) => void }) {
+  return (
+    <div className="flex items-center justify-between pb-2">
+      <IconButton label="Previous month" icon={ChevronLeft} onClick={() => onShift(-1)} />
+      <p aria-live="polite" className="text-h3">
+        {month}
+      </p>
+      <IconButton label="Next month" icon={ChevronRight} onClick={() => onShift(1)} />
+    </div>
+  )
+}
+
+function Shortcuts({ today, onPick }: Pick<CalendarProps, 'today' | 'onPick'>) {
+  return (
+    <div className="flex justify-between pt-2">
+      <Button size="sm" variant="quiet" onClick={() => onPick(today)}>
+        Today
+      </Button>
+      <Button size="sm" variant="quiet" onClick={() => onPick(shiftDay(today, { days: 7 }))}>
+        In a week
+      </Button>
     </div>
   )
 }

@@ -57,11 +57,7 @@ export function DateInput({ value, onChange, min, max, onBlur, ...rest }: DateIn
           }}
           after={
             <>
-              {meant && draft !== shown && (
-                <output className="rounded-chip bg-chalk-tint px-2 text-small font-label whitespace-nowrap text-chalk">
-                  {formatDay(meant, today, formats.locale)}
-                </output>
-              )}
+              {meant && draft !== shown && <Meant>{formatDay(meant, today, formats.locale)}</Meant>}
               <Popover.Trigger asChild>
                 <CalendarButton />
               </Popover.Trigger>
@@ -82,6 +78,14 @@ export function DateInput({ value, onChange, min, max, onBlur, ...rest }: DateIn
         }}
       />
     </Popover.Root>
+  )
+}
+
+function Meant({ children }: { children: string }) {
+  return (
+    <output className="rounded-chip bg-chalk-tint px-2 text-small font-label whitespace-nowrap text-chalk">
+      {children}
+    </output>
   )
 }
 

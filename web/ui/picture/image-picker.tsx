@@ -27,31 +27,12 @@ type ImagePickerProps = {
 }
 
 /** One picture, chosen or dropped, with a preview. */
-export function ImagePicker({
-  label,
-  hint = 'Choose a file or drop it here',
-  src,
-  types,
-  maxBytes,
-  refusal,
-  error,
-  square,
-  onPick,
-}: ImagePickerProps) {
+export function ImagePicker(props: ImagePickerProps) {
+  const { label, hint = 'Choose a file or drop it here', src, types, error, square, onPick } = props
   const id = useId()
-  const [file, setFile] = useState<File>()
-  const [refused, setRefused] = useState(false)
+  const { file, refused, take, remove } = usePicked(props)
   const preview = useObjectUrl(file) ?? src
-  const problem = refused ? refusal : error
-
-  const take = (next: File | undefined) => {
-    if (!next) return
-    const good = types.includes(next.type) && next.size <= maxBytes
-    setRefused(!good)
-    if (!good) return
-    setFile(next)
-    onPick(next)
-  }
+  const problem = refused ? props.refusal : error
   const { over, target } = useDropTarget(([first]) => take(first))
   return (
     <div className="flex flex-col gap-1">
@@ -86,20 +67,31 @@ export function ImagePicker({
       {problem && <FieldError id={`${id}-error`}>{problem}</FieldError>}
       {file && square && <SquareCrop file={file} onCrop={onPick} />}
       {file && (
-        <Button
-          size="sm"
-          variant="quiet"
-          className="self-start"
-          onClick={() => {
-            setFile(undefined)
-            onPick(undefined)
-          }}
-        >
+        <Button size="sm" variant="quiet" className="self-start" onClick={remove}>
           Remove picture
         </Button>
       )}
     </div>
   )
+}
+
+/** The file that was chosen, unless its type or size will not do. */
+function usePicked({ types, maxBytes, onPick }: Pick<ImagePickerProps, 'types' | 'maxBytes' | 'onPick'>) {
+  const [file, setFile] = useState<File>()
+  const [refused, setRefused] = useState(false)
+  const take = (next: File | undefined) => {
+    if (!next) return
+    const good = types.includes(next.type) && next.size <= maxBytes
+    setRefused(!good)
+    if (!good) return
+    setFile(next)
+    onPick(next)
+  }
+  const remove = () => {
+    setFile(undefined)
+    onPick(undefined)
+  }
+  return { file, refused, take, remove }
 }
 
 function Preview({ src }: { src: string | undefined }) {

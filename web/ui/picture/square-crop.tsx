@@ -12,7 +12,6 @@ const WHOLE: Crop = { zoom: 1, x: 0.5, y: 0.5 }
 
 /** Fits a picture into a square: drag it, or move the sliders. What is in the frame is given on; a square one as it is. */
 export function SquareCrop({ file, onCrop }: SquareCropProps) {
-  const id = useId()
   const src = useObjectUrl(file)
   const [size, setSize] = useState<{ width: number; height: number }>()
   const [crop, setCrop] = useState(WHOLE)
@@ -26,11 +25,6 @@ export function SquareCrop({ file, onCrop }: SquareCropProps) {
     event.currentTarget.setPointerCapture(event.pointerId)
     setCrop({ ...crop, x: moved(crop.x, event.movementX, slack.x), y: moved(crop.y, event.movementY, slack.y) })
   }
-  const slider = (part: keyof Crop) => ({
-    id: `${id}-${part}`,
-    value: crop[part],
-    onChange: (value: number) => setCrop({ ...crop, [part]: value }),
-  })
   return (
     <div className={needed ? 'flex flex-wrap items-center gap-4 rounded-input border border-line p-4' : 'hidden'}>
       <div
@@ -56,11 +50,7 @@ export function SquareCrop({ file, onCrop }: SquareCropProps) {
           />
         )}
       </div>
-      <div className="flex min-w-52 flex-1 flex-col gap-2">
-        <Slider {...slider('zoom')} label="Size" min={1} max={5} />
-        <Slider {...slider('x')} label="Left to right" min={0} max={1} />
-        <Slider {...slider('y')} label="Top to bottom" min={0} max={1} />
-      </div>
+      <Sliders crop={crop} onChange={setCrop} />
     </div>
   )
 }
@@ -79,6 +69,22 @@ function useCropped(file: File, crop: Crop, needed: boolean, onCrop: (square: Fi
     }
   }, [needed, crop, file])
   return image
+}
+
+function Sliders({ crop, onChange }: { crop: Crop; onChange: (crop: Crop) => void }) {
+  const id = useId()
+  const slider = (part: keyof Crop) => ({
+    id: `${id}-${part}`,
+    value: crop[part],
+    onChange: (value: number) => onChange({ ...crop, [part]: value }),
+  })
+  return (
+    <div className="flex min-w-52 flex-1 flex-col gap-2">
+      <Slider {...slider('zoom')} label="Size" min={1} max={5} />
+      <Slider {...slider('x')} label="Left to right" min={0} max={1} />
+      <Slider {...slider('y')} label="Top to bottom" min={0} max={1} />
+    </div>
+  )
 }
 
 type SliderProps = {

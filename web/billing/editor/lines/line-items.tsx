@@ -37,9 +37,7 @@ export function LineItems({ draft, onChange, problems, totals, currency, rates, 
   const phone = usePhone()
   const [open, setOpen] = useState<string>()
   const lineActions = useLineActions(onChange, open !== undefined)
-  const [pasting, setPasting] = useState<string>()
-  // The line below which the chosen items go; '' for the end.
-  const [listing, setListing] = useState<string>()
+  const adding = useAddDialogs(lineActions, currency)
   const taxed = hasTax(draft) || rates.length > 0
   const amounts = new Map(draft.lines.map((line, at) => [line.key, totals?.lines[at]]))
   const missing = problems.find((problem) => problem.field === 'line_items')
@@ -55,7 +53,7 @@ export function LineItems({ draft, onChange, problems, totals, currency, rates, 
   return (
     <div className="flex flex-col">
       <div ref={drag.box} className="relative">
-        {phone ? <LineCards {...props} /> : <LineItemGrid {...props} onPaste={setPasting} onList={setListing} />}
+        {phone ? <LineCards {...props} /> : <LineItemGrid {...props} onPaste={adding.paste} onList={adding.list} />}
         {drag.dragged && <DropLine top={drag.dragged.top} />}
       </div>
       {missing && (
@@ -68,8 +66,8 @@ export function LineItems({ draft, onChange, problems, totals, currency, rates, 
           const key = lineActions.addAtEnd(draft.lines, kind)
           if (phone) setOpen(key)
         }}
-        onList={() => setListing('')}
-        onPaste={() => setPasting('')}
+        onList={() => adding.list('')}
+        onPaste={() => adding.paste('')}
       />
       {open !== undefined && (
         <LineSheet
@@ -78,29 +76,7 @@ export function LineItems({ draft, onChange, problems, totals, currency, rates, 
           usual={hasTax(draft) ? { name: draft.tax_name || 'Tax', rate: draft.tax_rate } : undefined}
         />
       )}
-      {listing !== undefined && (
-        <Suspense>
-          <PriceListDialog
-            currency={currency}
-            onClose={() => setListing(undefined)}
-            onAdd={(items) => {
-              lineActions.take(items, listing || undefined)
-              setListing(undefined)
-            }}
-          />
-        </Suspense>
-      )}
-      {pasting !== undefined && (
-        <PasteDialog
-          text={pasting}
-          currency={currency}
-          onClose={() => setPasting(undefined)}
-          onAdd={(text) => {
-            lineActions.paste(text)
-            setPasting(undefined)
-          }}
-        />
-      )}
+      {adding.dialogs}
     </div>
   )
 }
@@ -114,6 +90,41 @@ function useLineDrag(lines: readonly DraftLine[], lineActions: LineActions) {
       announce(`Moved to place ${place + 1} of ${lines.length}`)
     },
   })
+}
+
+/** The price list and the paste from a spreadsheet: how they are opened, and what they add. */
+function useAddDialogs(lineActions: LineActions, currency: string) {
+  const [pasting, paste] = useState<string>()
+  // The line below which the chosen items go; '' for the end.
+  const [listing, list] = useState<string>()
+  const dialogs = (
+    <>
+      {listing !== undefined && (
+        <Suspense>
+          <PriceListDialog
+            currency={currency}
+            onClose={() => list(undefined)}
+            onAdd={(items) => {
+              lineActions.take(items, listing || undefined)
+              list(undefined)
+            }}
+          />
+        </Suspense>
+      )}
+      {pasting !== undefined && (
+        <PasteDialog
+          text={pasting}
+          currency={currency}
+          onClose={() => paste(undefined)}
+          onAdd={(text) => {
+            lineActions.paste(text)
+            paste(undefined)
+          }}
+        />
+      )}
+    </>
+  )
+  return { paste, list, dialogs }
 }
 
 type AddButtonsProps = { onAdd: (kind?: LineKind) => void; onList: () => void; onPaste: () => void }

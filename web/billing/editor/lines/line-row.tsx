@@ -27,21 +27,8 @@ type LineRowProps = Omit<LinesProps, 'problems'> & {
 }
 
 /** A line of the grid: each cell is written in place. */
-export function LineRow({
-  line,
-  at,
-  problems,
-  amounts,
-  currency,
-  taxed,
-  lineActions,
-  onOpen,
-  drag,
-  lines,
-  onPaste,
-  onTurn,
-  onList,
-}: LineRowProps) {
+export function LineRow(props: LineRowProps) {
+  const { line, at, problems, amounts, currency, taxed, lineActions, onOpen, drag, lines } = props
   const money = carriesMoney(line)
   const wrong = (field: string) => problems.some((problem) => problem.field === field)
   const name = (cell: string) => `${cell}, line ${at + 1}`
@@ -68,22 +55,7 @@ export function LineRow({
           />
         </td>
         <td colSpan={money ? 1 : taxed ? 6 : 5} className="py-1 pe-1">
-          <ItemCell
-            label={name(line.kind === 'section' ? 'Section' : line.kind === 'text' ? 'Note' : 'Item')}
-            line={line}
-            invalid={wrong('name')}
-            onChange={(text) => change({ name: text })}
-            onTake={(item) => {
-              const { key: _, ...taken } = takeItem(line, item)
-              change(taken)
-              lineActions.focus(line.key, 'quantity')
-            }}
-            onTurn={onTurn}
-            onList={onList}
-            onPaste={onPaste}
-          />
-          <Description line={line} label={name('Description')} onChange={(description) => change({ description })} />
-          <LineNotes line={line} currency={currency} />
+          <Item {...props} wrong={wrong} name={name} onChange={change} />
         </td>
         {money && (
           <FigureCells
@@ -107,6 +79,32 @@ export function LineRow({
           </td>
         </tr>
       )}
+    </>
+  )
+}
+
+type ItemProps = LineRowProps & Pick<FigureCellsProps, 'wrong' | 'name' | 'onChange'>
+
+/** The item with its description, and what else is said of the line. */
+function Item({ line, currency, lineActions, wrong, name, onChange, onTurn, onList, onPaste }: ItemProps) {
+  return (
+    <>
+      <ItemCell
+        label={name(line.kind === 'section' ? 'Section' : line.kind === 'text' ? 'Note' : 'Item')}
+        line={line}
+        invalid={wrong('name')}
+        onChange={(text) => onChange({ name: text })}
+        onTake={(item) => {
+          const { key: _, ...taken } = takeItem(line, item)
+          onChange(taken)
+          lineActions.focus(line.key, 'quantity')
+        }}
+        onTurn={onTurn}
+        onList={onList}
+        onPaste={onPaste}
+      />
+      <Description line={line} label={name('Description')} onChange={(description) => onChange({ description })} />
+      <LineNotes line={line} currency={currency} />
     </>
   )
 }
