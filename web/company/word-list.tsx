@@ -16,18 +16,7 @@ type WordListProps = {
 
 /** A list of words, each a chip: type and press Enter, or take a suggestion. Used inside a Field. */
 export function WordList({ value, onChange, placeholder, suggestions = [], inputMode, name }: WordListProps) {
-  const [text, setText] = useState('')
-  const add = (words: string[]) => {
-    const fresh = words.map((word) => word.trim()).filter((word) => word && !has(value, word))
-    setText('')
-    if (fresh.length === 0) return
-    onChange([...value, ...fresh])
-    announce(`Added ${fresh.join(', ')}`)
-  }
-  const remove = (word: string) => {
-    onChange(value.filter((each) => each !== word))
-    announce(`Removed ${word}`)
-  }
+  const { text, setText, add, remove } = useWords(value, onChange)
   const offered = suggestions.filter((word) => !has(value, word)).slice(0, 6)
   return (
     <div className="flex flex-col gap-2">
@@ -57,6 +46,23 @@ export function WordList({ value, onChange, placeholder, suggestions = [], input
       {offered.length > 0 && <Offered words={offered} onAdd={(word) => add([word])} />}
     </div>
   )
+}
+
+/** What is typed becomes a word; the same word is not added twice. */
+function useWords(value: string[], onChange: (value: string[]) => void) {
+  const [text, setText] = useState('')
+  const add = (words: string[]) => {
+    const fresh = words.map((word) => word.trim()).filter((word) => word && !has(value, word))
+    setText('')
+    if (fresh.length === 0) return
+    onChange([...value, ...fresh])
+    announce(`Added ${fresh.join(', ')}`)
+  }
+  const remove = (word: string) => {
+    onChange(value.filter((each) => each !== word))
+    announce(`Removed ${word}`)
+  }
+  return { text, setText, add, remove }
 }
 
 function Words({ words, onRemove }: { words: readonly string[]; onRemove: (word: string) => void }) {

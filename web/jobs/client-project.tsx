@@ -34,15 +34,7 @@ export function ClientProject({ project, company, reply_to, documents, contact }
     <>
       <ProjectHead project={project} onAsk={() => setAsking(true)} />
       <div className="flex flex-col gap-4">
-        {asked && (
-          <Banner
-            tone="success"
-            title="Sent"
-            actions={<IconButton label="Dismiss" icon={X} onClick={() => setAsked(false)} />}
-          >
-            {company} will reply to {reply_to ?? 'you'}.
-          </Banner>
-        )}
+        {asked && <QuestionSent company={company} reply_to={reply_to} onDismiss={() => setAsked(false)} />}
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
           <div className="flex min-w-0 flex-col gap-4">
             <Progress project={project} company={company} />
@@ -91,6 +83,16 @@ function ProjectHead({ project, onAsk }: { project: Job; onAsk: () => void }) {
         </Button>
       }
     />
+  )
+}
+
+type QuestionSentProps = Pick<ClientProjectProps, 'company' | 'reply_to'> & { onDismiss: () => void }
+
+function QuestionSent({ company, reply_to, onDismiss }: QuestionSentProps) {
+  return (
+    <Banner tone="success" title="Sent" actions={<IconButton label="Dismiss" icon={X} onClick={onDismiss} />}>
+      {company} will reply to {reply_to ?? 'you'}.
+    </Banner>
   )
 }
 

@@ -35,7 +35,7 @@ export function LinksCard({ links, noun, turnOff }: LinksCardProps) {
           </li>
         ))}
       </ul>
-      {asked && <TurnOff link={asked} noun={noun} turnOff={turnOff} onClose={() => setAsked(undefined)} />}
+      <TurnOff link={asked} noun={noun} turnOff={turnOff} onClose={() => setAsked(undefined)} />
     </Card>
   )
 }
@@ -59,11 +59,12 @@ function LinkFacts({ link }: { link: Link }) {
   )
 }
 
-type TurnOffProps = Pick<LinksCardProps, 'noun' | 'turnOff'> & { link: Link; onClose: () => void }
+type TurnOffProps = Pick<LinksCardProps, 'noun' | 'turnOff'> & { link: Link | undefined; onClose: () => void }
 
 function TurnOff({ link, noun, turnOff, onClose }: TurnOffProps) {
   const [busy, setBusy] = useState(false)
   const confirm = async () => {
+    if (!link) return
     setBusy(true)
     try {
       await turnOff(link.id)
@@ -71,11 +72,12 @@ function TurnOff({ link, noun, turnOff, onClose }: TurnOffProps) {
     } catch (error) {
       toast({ kind: 'problem', title: fieldMessage(error) })
     }
+    setBusy(false)
     onClose()
   }
   return (
     <ConfirmDialog
-      open
+      open={link !== undefined}
       onOpenChange={onClose}
       title="Turn off this link?"
       consequences={`No one can open the ${noun} with it anymore. Other links keep working.`}

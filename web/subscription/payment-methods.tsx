@@ -42,12 +42,7 @@ function MethodList({ methods }: { methods: readonly PaymentMethod[] }) {
   const remove = useRemovePaymentMethod()
   const [leaving, setLeaving] = useState<PaymentMethod>()
   const problem = remove.error ?? choose.error
-  if (methods.length === 0)
-    return (
-      <p className="px-4 pb-4 text-ink-muted sm:px-5 sm:pb-5">
-        No card yet. Card numbers go straight to the card processor and never reach Chalkline.
-      </p>
-    )
+  if (methods.length === 0) return <NoCard />
   return (
     <>
       {problem && (
@@ -77,6 +72,14 @@ function MethodList({ methods }: { methods: readonly PaymentMethod[] }) {
         />
       )}
     </>
+  )
+}
+
+function NoCard() {
+  return (
+    <p className="px-4 pb-4 text-ink-muted sm:px-5 sm:pb-5">
+      No card yet. Card numbers go straight to the card processor and never reach Chalkline.
+    </p>
   )
 }
 

@@ -57,17 +57,7 @@ export function PracticeCardFields({ setup, account = null, problem, ref }: Card
       <Banner tone="attention" title="Practice mode: no real money moves.">
         Use one of the test cards, never a real one.
       </Banner>
-      <div className="grid grid-cols-2 gap-x-3 gap-y-4">
-        <Field label="Card number" error={problems.number} className="col-span-2">
-          <DigitsInput {...field('number')} group={groupCardNumber} placeholder="1234 1234 1234 1234" />
-        </Field>
-        <Field label="Expires" error={problems.expiry}>
-          <DigitsInput {...field('expiry')} group={groupExpiry} placeholder="MM / YY" />
-        </Field>
-        <Field label="Security code" error={problems.cvc}>
-          <DigitsInput {...field('cvc')} group={(typed) => typed.replace(/\D/g, '').slice(0, 4)} placeholder="CVC" />
-        </Field>
-      </div>
+      <CardInputs field={field} problems={problems} />
       {problem && !said && <FieldError>{problem}</FieldError>}
       <TestCards year={Number(today.slice(0, 4))} onPick={change} />
       {challenge && <PracticeChallenge challenge={challenge} origin={setup.browser_base ?? ''} />}
@@ -103,6 +93,24 @@ function useTypedCard() {
     autoComplete: 'off', // a kept card is a real one, which has no business here
   })
   return { card, problems, change, show, token, field }
+}
+
+type CardInputsProps = Pick<ReturnType<typeof useTypedCard>, 'field' | 'problems'>
+
+function CardInputs({ field, problems }: CardInputsProps) {
+  return (
+    <div className="grid grid-cols-2 gap-x-3 gap-y-4">
+      <Field label="Card number" error={problems.number} className="col-span-2">
+        <DigitsInput {...field('number')} group={groupCardNumber} placeholder="1234 1234 1234 1234" />
+      </Field>
+      <Field label="Expires" error={problems.expiry}>
+        <DigitsInput {...field('expiry')} group={groupExpiry} placeholder="MM / YY" />
+      </Field>
+      <Field label="Security code" error={problems.cvc}>
+        <DigitsInput {...field('cvc')} group={(typed) => typed.replace(/\D/g, '').slice(0, 4)} placeholder="CVC" />
+      </Field>
+    </div>
+  )
 }
 
 function firstOfEach(fields: Record<string, string[]> = {}): CardProblems {

@@ -27,7 +27,7 @@ export function BulkClients({ rows, total, more, onSelectAll, onClear }: BulkCli
   const can = useCan()
   const { time_zone } = useFormats()
   const outdate = useOutdateClients()
-  const [asked, setAsked] = useState<'invite' | 'delete'>()
+  const [asked, setAsked] = useState<Asked>()
   const [begin, dialog] = useBulkWork<ClientRow>(() => {
     onClear()
     outdate()
@@ -60,24 +60,51 @@ export function BulkClients({ rows, total, more, onSelectAll, onClear }: BulkCli
           </Button>
         )}
       </BulkBar>
+      <AskFirst
+        asked={asked}
+        invited={invitable.length}
+        deleted={rows.length}
+        onClose={() => setAsked(undefined)}
+        onConfirm={() =>
+          asked === 'invite'
+            ? work('Inviting', 'invited', invitable, (row) => inviteClient(row.id))
+            : work('Deleting', 'deleted or archived', rows, (row) => deleteClient(row.id))
+        }
+      />
+      {dialog}
+    </>
+  )
+}
+
+type Asked = 'invite' | 'delete'
+type AskFirstProps = {
+  asked: Asked | undefined
+  invited: number
+  deleted: number
+  onClose: () => void
+  onConfirm: () => void
+}
+
+function AskFirst({ asked, invited, deleted, onClose, onConfirm }: AskFirstProps) {
+  return (
+    <>
       <ConfirmDialog
         open={asked === 'invite'}
-        onOpenChange={() => setAsked(undefined)}
-        title={`Invite ${inClients(invitable.length)}?`}
+        onOpenChange={onClose}
+        title={`Invite ${inClients(invited)}?`}
         consequences="Each gets an email with a link to their own page with documents and projects."
         action="Send invitations"
-        onConfirm={() => work('Inviting', 'invited', invitable, (row) => inviteClient(row.id))}
+        onConfirm={onConfirm}
       />
       <ConfirmDialog
         open={asked === 'delete'}
-        onOpenChange={() => setAsked(undefined)}
+        onOpenChange={onClose}
         danger
-        title={`Delete ${inClients(rows.length)}?`}
+        title={`Delete ${inClients(deleted)}?`}
         consequences="Clients with documents or jobs are archived instead: hidden from your lists, kept on the documents. The others can't be restored."
-        action={`Delete ${inClients(rows.length)}`}
-        onConfirm={() => work('Deleting', 'deleted or archived', rows, (row) => deleteClient(row.id))}
+        action={`Delete ${inClients(deleted)}`}
+        onConfirm={onConfirm}
       />
-      {dialog}
     </>
   )
 }

@@ -32,9 +32,6 @@ export default function ClientPage() {
   useInviteKey(id)
   if (!query.data) return <ClientUnknown query={query} />
   const { client, balance, credit, paid_this_year } = query.data
-  const of = { client_id: id }
-  const invoices = <BriefDocuments kind="invoice" of={of} empty="No invoices for this client yet" />
-  const canSeeDocuments = can('estimates.view') || can('invoices.view')
   return (
     <>
       <ClientHead client={client} onEdit={() => setOpen('edit')} onDelete={() => setOpen('delete')} />
@@ -49,14 +46,7 @@ export default function ClientPage() {
             <ClientTimeline client_id={id} />
           </>
         }
-        billing={
-          canSeeDocuments && (
-            <>
-              <BriefDocuments kind="estimate" of={of} empty="No estimates for this client yet" />
-              {invoices}
-            </>
-          )
-        }
+        billing={(can('estimates.view') || can('invoices.view')) && <ClientDocuments id={id} />}
         jobs={can('jobs.view') && <ClientJobs client_id={id} />}
       />
       <Suspense>
@@ -84,5 +74,15 @@ function DeleteClient({ client, onClose }: { client: Client; onClose: () => void
       onClose={onClose}
       onDone={() => navigate('/clients', { replace: true })}
     />
+  )
+}
+
+function ClientDocuments({ id }: { id: string }) {
+  const of = { client_id: id }
+  return (
+    <>
+      <BriefDocuments kind="estimate" of={of} empty="No estimates for this client yet" />
+      <BriefDocuments kind="invoice" of={of} empty="No invoices for this client yet" />
+    </>
   )
 }

@@ -38,12 +38,7 @@ export function SearchPalette({ onOpenChange }: { onOpenChange: (open: boolean) 
             className="min-h-14 min-w-0 flex-1 bg-transparent text-input outline-none"
           />
         </div>
-        {/* A listbox may contain nothing but options. */}
-        <div role="status" className="px-2">
-          {!online && <p className="px-3 pt-3 text-small text-ink-muted">You're offline. Search needs a connection.</p>}
-          {search.isError && <p className="px-3 pt-3 text-small text-brick">{search.error.message}</p>}
-          {nothing && <p className="px-3 py-8 text-center text-ink-muted">Nothing matches</p>}
-        </div>
+        <PaletteStatus offline={!online} problem={search.error?.message} nothing={nothing} />
         <Command.List
           hidden={nothing}
           className="min-h-0 flex-1 overflow-y-auto p-2 empty:hidden"
@@ -63,6 +58,19 @@ export function SearchPalette({ onOpenChange }: { onOpenChange: (open: boolean) 
         </Command.List>
       </Command>
     </PaletteDialog>
+  )
+}
+
+type PaletteStatusProps = { offline: boolean; problem: string | undefined; nothing: boolean }
+
+/* Beside the list: a listbox may contain nothing but options. */
+function PaletteStatus({ offline, problem, nothing }: PaletteStatusProps) {
+  return (
+    <div role="status" className="px-2">
+      {offline && <p className="px-3 pt-3 text-small text-ink-muted">You're offline. Search needs a connection.</p>}
+      {problem && <p className="px-3 pt-3 text-small text-brick">{problem}</p>}
+      {nothing && <p className="px-3 py-8 text-center text-ink-muted">Nothing matches</p>}
+    </div>
   )
 }
 

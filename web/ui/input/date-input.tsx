@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react'
 import { Popover } from 'radix-ui'
-import { type ComponentProps, useRef, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { IconButton } from '../overlay/icon-button.tsx'
 import { formatDay } from '../text/format.ts'
 import { useFormats } from '../text/format-context.tsx'
@@ -21,15 +21,11 @@ type DateInputProps = Omit<InputProps, 'value' | 'onChange' | 'type' | 'defaultV
 }
 
 /** A day, written ("fri", "+2w", "11/17") or picked from a calendar. */
-export function DateInput({ value, onChange, min, max, onBlur, ...rest }: DateInputProps) {
+export function DateInput({ value, onChange, min, max, onBlur, today: given, ...attributes }: DateInputProps) {
   const formats = useFormats()
-  const today = rest.today ?? formats.today
-  const [draft, setDraft] = useState<string>()
+  const today = given ?? formats.today
+  const { text, meant, type, leave } = useTypedDay({ value, today, onChange })
   const [open, setOpen] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
-  const meant = draft ? readDay(draft, today, formats.locale) : undefined
-  const shown = ISO.test(value) ? formatDay(value, today, formats.locale) : value
-  const { today: _, ...attributes } = rest
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Anchor className="flex w-full">
@@ -37,27 +33,22 @@ export function DateInput({ value, onChange, min, max, onBlur, ...rest }: DateIn
           placeholder="11/17 or fri"
           autoComplete="off"
           {...attributes}
-          ref={input}
-          value={draft ?? shown}
+          value={text}
           {...selectOnFocus}
-          onChange={(event) => {
-            const text = event.target.value
-            setDraft(text)
-            onChange(text.trim() === '' ? '' : (readDay(text, today, formats.locale) ?? text))
-          }}
+          onChange={(event) => type(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') setDraft(undefined)
+            if (event.key === 'Enter') leave()
             if (event.key !== 'ArrowDown' || !event.altKey) return
             event.preventDefault()
             setOpen(true)
           }}
           onBlur={(event) => {
-            setDraft(undefined)
+            leave()
             onBlur?.(event)
           }}
           after={
             <>
-              {meant && draft !== shown && <Meant>{formatDay(meant, today, formats.locale)}</Meant>}
+              {meant && <Meant>{meant}</Meant>}
               <Popover.Trigger asChild>
                 <CalendarButton />
               </Popover.Trigger>
@@ -72,13 +63,30 @@ export function DateInput({ value, onChange, min, max, onBlur, ...rest }: DateIn
         min={min}
         max={max}
         onPick={(day) => {
-          setDraft(undefined)
+          leave()
           onChange(day)
           setOpen(false)
         }}
       />
     </Popover.Root>
   )
+}
+
+/** A day while it is typed: what is meant is said beside it, and takes its place once the field is left. */
+function useTypedDay({ value, today, onChange }: Pick<DateInputProps, 'value' | 'onChange'> & { today: string }) {
+  const { locale } = useFormats()
+  const [draft, setDraft] = useState<string>()
+  const shown = ISO.test(value) ? formatDay(value, today, locale) : value
+  const read = draft && draft !== shown ? readDay(draft, today, locale) : undefined
+  return {
+    text: draft ?? shown,
+    meant: read && formatDay(read, today, locale),
+    type: (text: string) => {
+      setDraft(text)
+      onChange(text.trim() === '' ? '' : (readDay(text, today, locale) ?? text))
+    },
+    leave: () => setDraft(undefined),
+  }
 }
 
 function Meant({ children }: { children: string }) {

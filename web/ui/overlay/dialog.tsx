@@ -71,11 +71,8 @@ export function DialogBase({
             {...(description ? {} : { 'aria-describedby': undefined })}
             onOpenAutoFocus={(event) => {
               opener.onOpenAutoFocus()
-              // Without a first field the dialog itself is read out, not its closing cross.
-              const dialog = event.target as HTMLElement
-              const first = initialFocus && dialog.querySelector<HTMLElement>(initialFocus)
               event.preventDefault()
-              ;(first || dialog).focus()
+              focusFirst(event.target as HTMLElement, initialFocus)
             }}
             onCloseAutoFocus={opener.onCloseAutoFocus}
             onEscapeKeyDown={dismissible ? undefined : stay}
@@ -88,6 +85,12 @@ export function DialogBase({
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/* Without a first field the dialog itself is read out, not its closing cross. */
+function focusFirst(dialog: HTMLElement, selector: string | undefined) {
+  const first = selector && dialog.querySelector<HTMLElement>(selector)
+  ;(first || dialog).focus()
 }
 
 function TitleLine({ title, description, dismissible }: Pick<DialogProps, 'title' | 'description' | 'dismissible'>) {

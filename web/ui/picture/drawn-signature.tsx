@@ -74,15 +74,7 @@ function useSignatureCanvas(onChange: DrawnSignatureProps['onChange']) {
     const made = new SignaturePadCanvas(element, { penColor: '#1d232b', minWidth: 0.8, maxWidth: 2.6 })
     pad.current = made
     made.addEventListener('endStroke', read)
-    const fit = () => {
-      const data = made.toData()
-      const scale = Math.max(1, devicePixelRatio)
-      element.width = element.clientWidth * scale
-      element.height = element.clientHeight * scale
-      element.getContext('2d')?.scale(scale, scale)
-      made.clear()
-      made.fromData(data)
-    }
+    const fit = () => fitPad(element, made)
     const watch = new ResizeObserver(fit)
     watch.observe(element)
     return () => {
@@ -100,6 +92,17 @@ function useSignatureCanvas(onChange: DrawnSignatureProps['onChange']) {
     read()
   }
   return { canvas, strokes, enough, clear, undo }
+}
+
+/** As many pixels as the screen shows; what was drawn stays. */
+function fitPad(canvas: HTMLCanvasElement, pad: SignaturePadCanvas) {
+  const data = pad.toData()
+  const scale = Math.max(1, devicePixelRatio)
+  canvas.width = canvas.clientWidth * scale
+  canvas.height = canvas.clientHeight * scale
+  canvas.getContext('2d')?.scale(scale, scale)
+  pad.clear()
+  pad.fromData(data)
 }
 
 function inkOf(strokes: ReturnType<SignaturePadCanvas['toData']>) {

@@ -6,6 +6,8 @@ type SquareCropProps = { file: File; onCrop: (square: File) => void }
 /** How the picture lies in the square: 1 shows all of it; x and y say which part, 0 to 1. */
 type Crop = { zoom: number; x: number; y: number }
 
+type Size = { width: number; height: number }
+
 const FRAME = 160
 const SIDE = 512
 const WHOLE: Crop = { zoom: 1, x: 0.5, y: 0.5 }
@@ -13,13 +15,12 @@ const WHOLE: Crop = { zoom: 1, x: 0.5, y: 0.5 }
 /** Fits a picture into a square: drag it, or move the sliders. What is in the frame is given on; a square one as it is. */
 export function SquareCrop({ file, onCrop }: SquareCropProps) {
   const src = useObjectUrl(file)
-  const [size, setSize] = useState<{ width: number; height: number }>()
+  const [size, setSize] = useState<Size>()
   const [crop, setCrop] = useState(WHOLE)
   const needed = size !== undefined && size.width !== size.height
   const image = useCropped(file, crop, needed, onCrop)
 
-  const scale = size ? Math.min(FRAME / size.width, FRAME / size.height) * crop.zoom : 1
-  const slack = { x: FRAME - (size?.width ?? 0) * scale, y: FRAME - (size?.height ?? 0) * scale }
+  const { width, slack } = placeOf(size, crop.zoom)
   const drag = (event: PointerEvent) => {
     if (event.buttons !== 1) return
     event.currentTarget.setPointerCapture(event.pointerId)
@@ -43,7 +44,7 @@ export function SquareCrop({ file, onCrop }: SquareCropProps) {
             }}
             className="absolute max-w-none select-none"
             style={{
-              width: size && size.width * scale,
+              width,
               left: slack.x * crop.x,
               top: slack.y * crop.y,
             }}
@@ -110,6 +111,13 @@ function Slider({ id, label, onChange, ...range }: SliderProps) {
       />
     </label>
   )
+}
+
+/** How wide the picture is drawn, and how much of the frame it leaves free, which is negative where it is larger. */
+function placeOf(size: Size | undefined, zoom: number) {
+  if (!size) return { width: undefined, slack: { x: FRAME, y: FRAME } }
+  const scale = Math.min(FRAME / size.width, FRAME / size.height) * zoom
+  return { width: size.width * scale, slack: { x: FRAME - size.width * scale, y: FRAME - size.height * scale } }
 }
 
 /** Dragging by some pixels shows another part; where the picture fits exactly it stays. */

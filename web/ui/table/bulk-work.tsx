@@ -86,30 +86,15 @@ function useBulk<Item>(bulk: Bulk<Item>, onEnd: () => void) {
   useEffect(() => {
     if (begun.current) return
     begun.current = true
-    const problems: Failure[] = []
-    let tried = 0
-    const left = [...items]
-    const worker = async () => {
-      for (let item = left.shift(); item !== undefined && !stopped.current; item = left.shift()) {
-        try {
-          await bulk.work(item)
-        } catch (error) {
-          problems.push({ name: bulk.nameOf(item), reason: bulk.why(error) })
-          if (bulk.endsAll?.(error)) stopped.current = true
-        }
-        setDone(++tried)
-      }
-    }
-    void Promise.all(Array.from({ length: AT_ONCE }, worker)).then(async () => {
-      const well = tried - problems.length
-      if (well > 0) await bulk.finish?.().catch((error) => problems.push({ name: 'The file', reason: bulk.why(error) }))
+    void workThrough(bulk, stopped, setDone).then(({ tried, problems }) => {
+      const well = did(tried - problems.length)
       if (problems.length === 0 && tried === items.length) {
-        toast({ kind: 'success', title: did(well) })
+        toast({ kind: 'success', title: well })
         return end.current()
       }
       setFailed(problems)
       setState('over')
-      announce(`${did(well)}. ${problems.length} failed`)
+      announce(`${well}. ${problems.length} failed`)
     })
   }, [bulk, items, did])
 
@@ -118,6 +103,27 @@ function useBulk<Item>(bulk: Bulk<Item>, onEnd: () => void) {
     setState('stopping')
   }
   return { done, failed, state, stop }
+}
+
+async function workThrough<Item>(bulk: Bulk<Item>, stopped: { current: boolean }, onDone: (count: number) => void) {
+  const problems: Failure[] = []
+  let tried = 0
+  const left = [...bulk.items]
+  const worker = async () => {
+    for (let item = left.shift(); item !== undefined && !stopped.current; item = left.shift()) {
+      try {
+        await bulk.work(item)
+      } catch (error) {
+        problems.push({ name: bulk.nameOf(item), reason: bulk.why(error) })
+        if (bulk.endsAll?.(error)) stopped.current = true
+      }
+      onDone(++tried)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  if (tried > problems.length)
+    await bulk.finish?.().catch((error) => problems.push({ name: 'The file', reason: bulk.why(error) }))
+  return { tried, problems }
 }
 
 type BulkResultProps = { title: string; failed: readonly Failure[]; untried: number; onClose: () => void }

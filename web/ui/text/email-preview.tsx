@@ -45,12 +45,7 @@ export function EmailPreview({ company, accent, to, subject, message, figure, fa
             <blockquote className="border-s-2 border-chalk-line ps-4 whitespace-pre-line">{rest.quote}</blockquote>
           )}
           {figure && <Figure {...figure} />}
-          {facts.map((fact) => (
-            <p key={fact.label} className="flex justify-between gap-5">
-              <span className="text-ink-muted">{fact.label}</span>
-              <span className="tabular-nums">{withFigures(fact.value)}</span>
-            </p>
-          ))}
+          <Facts facts={facts} />
           <span
             className="mt-2 self-start rounded-input px-5 py-3 font-label text-white"
             style={{ background: readableAccent(accent) }}
@@ -88,4 +83,13 @@ function Figure({ label, amount }: { label: string; amount: string }) {
       </p>
     </>
   )
+}
+
+function Facts({ facts }: Pick<EmailPreviewProps, 'facts'>) {
+  return facts.map((fact) => (
+    <p key={fact.label} className="flex justify-between gap-5">
+      <span className="text-ink-muted">{fact.label}</span>
+      <span className="tabular-nums">{withFigures(fact.value)}</span>
+    </p>
+  ))
 }
