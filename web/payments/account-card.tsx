@@ -36,15 +36,7 @@ export function AccountCard({ account, sync }: AccountCardProps) {
         footer={
           (state !== 'none' || owner) && (
             <>
-              {owner && action && (
-                <Button
-                  variant={action.first ? 'primary' : 'secondary'}
-                  busy={open.isPending || open.isSuccess}
-                  onClick={() => open.mutate({}, { onSuccess: ({ url }) => location.assign(url) })}
-                >
-                  {action.label}
-                </Button>
-              )}
+              {owner && action && <ToProcessor action={action} open={open} />}
               {state !== 'none' && <Refresh sync={sync} />}
             </>
           )
@@ -71,6 +63,20 @@ function PracticeMode() {
     <Banner tone="attention" title="Practice mode: no real money moves.">
       Everything works with test cards and a practice bank. Real cards need card processor keys on this server.
     </Banner>
+  )
+}
+
+type ToProcessorProps = { action: Action; open: ReturnType<typeof useOpenPaymentAccount> }
+
+function ToProcessor({ action, open }: ToProcessorProps) {
+  return (
+    <Button
+      variant={action.first ? 'primary' : 'secondary'}
+      busy={open.isPending || open.isSuccess}
+      onClick={() => open.mutate({}, { onSuccess: ({ url }) => location.assign(url) })}
+    >
+      {action.label}
+    </Button>
   )
 }
 

@@ -47,20 +47,9 @@ export function EditorForm({ kind, copy, company, restored, kept, onMade, ...sta
   const preview = usePreview()
   const form = useRef<HTMLDivElement>(null)
   const checked = useCheckedSave({ kind, editor, taxExempt, form, onProblems: () => preview.show('edit') })
-  const navigate = useNavigate()
   const phone = usePhone()
   useSpokenTotal(isRefused(totals) ? undefined : totals.total, currency, company.locale)
 
-  /* What can't reach the server waits on this device. */
-  const saveOrKeep = async () => {
-    if (!(await editor.save())) editor.keep()
-  }
-  /* What was restored is a draft among others once it is saved. */
-  const startAnew = () => {
-    if (editor.stored) return navigate(createPath(kind))
-    discard()
-    kept?.onDiscard()
-  }
   const leaveUnit = (event: FocusEvent) => {
     const unit = event.target.closest('[data-unit]')
     if (!unit?.contains(event.relatedTarget)) editor.autosave()
@@ -70,7 +59,7 @@ export function EditorForm({ kind, copy, company, restored, kept, onMade, ...sta
   const isDocked = preview.isWide && preview.isOpen
   return (
     <>
-      <LeaveGuard on={editor.stuck} onLeave={discard} onSave={saveOrKeep} />
+      <EditorLeaveGuard editor={editor} onLeave={discard} />
       <EditorHead kind={kind} editor={editor} preview={preview} {...actions} />
       <div data-wide={isDocked || undefined} className={isDocked ? besides : ''}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: leaving a line saves it; nothing here is pressed */}
@@ -80,7 +69,7 @@ export function EditorForm({ kind, copy, company, restored, kept, onMade, ...sta
           className="flex min-w-0 flex-col gap-5 [&[hidden]]:hidden"
           onBlur={leaveUnit}
         >
-          {kept && <KeptBanner kept={kept.shown ? { ...kept, onDiscard: startAnew } : kept} kind={kind} />}
+          {kept && <KeptNote kind={kind} kept={kept} isStored={Boolean(editor.stored)} onLeave={discard} />}
           {checked.isSending && <ProblemsToSend problems={checked.problems} />}
           {editor.state.is === 'failed' && <ProblemSummary title={editor.state.why} />}
           <EditorFields
@@ -104,6 +93,27 @@ export function EditorForm({ kind, copy, company, restored, kept, onMade, ...sta
       <StaleDialog editor={editor} />
     </>
   )
+}
+
+/** What can't reach the server waits on this device. */
+function EditorLeaveGuard({ editor, onLeave }: { editor: Editor; onLeave: () => void }) {
+  const saveOrKeep = async () => {
+    if (!(await editor.save())) editor.keep()
+  }
+  return <LeaveGuard on={editor.stuck} onLeave={onLeave} onSave={saveOrKeep} />
+}
+
+type KeptNoteProps = { kind: DocumentKind; kept: KeptOffer; isStored: boolean; onLeave: () => void }
+
+/** What was restored is a draft among others once it is saved. */
+function KeptNote({ kind, kept, isStored, onLeave }: KeptNoteProps) {
+  const navigate = useNavigate()
+  const startAnew = () => {
+    if (isStored) return navigate(createPath(kind))
+    onLeave()
+    kept.onDiscard()
+  }
+  return <KeptBanner kept={kept.shown ? { ...kept, onDiscard: startAnew } : kept} kind={kind} />
 }
 
 type EditorHeadProps = ComponentProps<typeof EditorActions> & { kind: DocumentKind; editor: Editor }

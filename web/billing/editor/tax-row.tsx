@@ -1,5 +1,5 @@
 import { ChevronDown, Settings2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { type Draft, type DraftProblem, hasTax } from '#contract/billing/drafts/draft-rules.ts'
 import { rateInWords } from '#contract/billing/totals/rate-rules.ts'
 import type { DocumentTotals, TaxRate } from '#contract/billing/totals/totals-shapes.ts'
@@ -30,14 +30,17 @@ type TaxRowProps = {
 }
 
 /** The tax of all taxable lines: one of the company's by name, or a percent; below it what single lines bear instead. */
-export function TaxRow({ draft, onChange, sums, rates, problems, currency, taxExempt, fixed }: TaxRowProps) {
+export function TaxRow(props: TaxRowProps) {
+  const { draft, sums, currency, taxExempt, fixed } = props
+  if (taxExempt) return <SumRow label="Tax" amount={<span className="text-ink-muted">Exempt</span>} />
+  if (fixed) return <TaxLines taxes={sums?.taxes ?? []} currency={currency} empty={draft.tax_name || 'Tax'} />
+  return <UsualTax {...props} />
+}
+
+function UsualTax({ draft, onChange, sums, rates, problems, currency }: TaxRowProps) {
   const [open, setOpen] = useState(false)
   const name = draft.tax_name || 'Tax'
   const error = problems.find((problem) => problem.field === 'tax_rate' && !problem.line)?.message
-  const money = (cents: number) => <Money amount={moneyText(cents)} currency={currency} />
-  const unknown = <span className="text-ink-subtle">—</span>
-  if (taxExempt) return <SumRow label="Tax" amount={<span className="text-ink-muted">Exempt</span>} />
-  if (fixed) return <TaxLines taxes={sums?.taxes ?? []} money={money} empty={name} />
   const percent = parsePercent(draft.tax_rate || '0')
   const isUsual = (rate: TaxRate) => rate.name === name && parsePercent(rate.rate) === percent
   const usual = sums?.taxes.find(isUsual)
@@ -46,7 +49,13 @@ export function TaxRow({ draft, onChange, sums, rates, problems, currency, taxEx
     <div className="flex flex-col">
       <SumRow
         label={draft.tax_inclusive && hasTax(draft) ? `Includes ${name}` : name}
-        amount={sums ? money(usual?.amount ?? 0) : unknown}
+        amount={
+          sums ? (
+            <Money amount={moneyText(usual?.amount ?? 0)} currency={currency} />
+          ) : (
+            <span className="text-ink-subtle">—</span>
+          )
+        }
         error={error}
       >
         <PercentInput
@@ -66,7 +75,7 @@ export function TaxRow({ draft, onChange, sums, rates, problems, currency, taxEx
         />
       </SumRow>
       {open && <TaxOptions draft={draft} onChange={onChange} />}
-      <TaxLines taxes={others} money={money} />
+      <TaxLines taxes={others} currency={currency} />
       {percent === 0 && others.length === 0 && rates.length === 0 && <NoTaxYet />}
     </div>
   )
@@ -125,10 +134,11 @@ function NoTaxYet() {
   )
 }
 
-type TaxLinesProps = { taxes: DocumentTotals['taxes']; money: (cents: number) => ReactNode; empty?: string }
+type TaxLinesProps = { taxes: DocumentTotals['taxes']; currency: string; empty?: string }
 
-function TaxLines({ taxes, money, empty }: TaxLinesProps) {
+function TaxLines({ taxes, currency, empty }: TaxLinesProps) {
   const { locale } = useFormats()
+  const money = (cents: number) => <Money amount={moneyText(cents)} currency={currency} />
   if (taxes.length === 0) return empty ? <SumRow label={empty} amount={money(0)} /> : null
   return taxes.map((tax) => (
     <SumRow key={`${tax.name} ${tax.rate}`} label={rateInWords(tax, locale)} amount={money(tax.amount)} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type Draft, type DraftProblem, marginOf } from '#contract/billing/drafts/draft-rules.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import { isRefused } from '#contract/billing/totals/rules.ts'
@@ -55,12 +56,7 @@ export function TotalsBlock(props: TotalsBlockProps) {
         )}
         <TaxRow {...props} sums={sums} />
         <SnapLine className="mt-1" />
-        <p className="flex items-baseline justify-between gap-5 py-1">
-          <span className="font-display text-h3 font-bold">Total</span>
-          <span data-editor-total className="font-display text-[1.5rem] leading-8 font-bold tabular-nums">
-            {money(sums?.total)}
-          </span>
-        </p>
+        <Total>{money(sums?.total)}</Total>
         {!fixed && (
           <PartRow
             {...part('deposit')}
@@ -75,6 +71,17 @@ export function TotalsBlock(props: TotalsBlockProps) {
         <Margin draft={draft} sums={sums} currency={currency} />
       </div>
     </div>
+  )
+}
+
+function Total({ children }: { children: ReactNode }) {
+  return (
+    <p className="flex items-baseline justify-between gap-5 py-1">
+      <span className="font-display text-h3 font-bold">Total</span>
+      <span data-editor-total className="font-display text-[1.5rem] leading-8 font-bold tabular-nums">
+        {children}
+      </span>
+    </p>
   )
 }
 

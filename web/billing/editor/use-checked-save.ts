@@ -8,6 +8,8 @@ import { useFreshDocument } from '../queries.ts'
 import type { Editor } from './use-editor.ts'
 import { useKey } from './use-key.ts'
 
+type Asking = 'save' | 'send'
+
 type CheckedSaveProps = {
   kind: DocumentKind
   editor: Editor
@@ -21,12 +23,12 @@ type CheckedSaveProps = {
 export function useCheckedSave({ kind, editor, taxExempt, form, onProblems }: CheckedSaveProps) {
   const navigate = useNavigate()
   const refresh = useFreshDocument()
-  const [asked, setAsked] = useState<'save' | 'send'>()
-  const { draft } = editor
-  const toSave = problemsToSave(draft, kind, taxExempt)
-  const toSend = problemsToSend(draft, kind, taxExempt)
+  const [asked, setAsked] = useState<Asking>()
+  const problemsTo = (asking: Asking) =>
+    asking === 'send' ? problemsToSend(editor.draft, kind, taxExempt) : problemsToSave(editor.draft, kind, taxExempt)
 
-  const stopAt = (problems: DraftProblem[], asking: 'save' | 'send') => {
+  const stopAtProblems = (asking: Asking) => {
+    const problems = problemsTo(asking)
     setAsked(asking)
     if (problems.length === 0) return false
     onProblems()
@@ -35,18 +37,18 @@ export function useCheckedSave({ kind, editor, taxExempt, form, onProblems }: Ch
     return true
   }
   const save = async () => {
-    if (stopAt(toSave, 'save')) return
+    if (stopAtProblems('save')) return
     if (await editor.save()) announce('Saved')
   }
   const review = async () => {
-    if (stopAt(toSend, 'send')) return
+    if (stopAtProblems('send')) return
     const document = await editor.save()
     if (!document) return
     await refresh(kind, document.id).catch(() => undefined)
     navigate(`${viewPath(document)}?do=send`)
   }
   useKey((event) => (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === 's', save)
-  return { problems: asked === 'send' ? toSend : toSave, isSending: asked === 'send', save, review }
+  return { problems: problemsTo(asked ?? 'save'), isSending: asked === 'send', save, review }
 }
 
 /** Goes to what is wrong: a cell of a line, or a field by its name. */

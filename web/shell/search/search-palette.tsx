@@ -29,15 +29,7 @@ export function SearchPalette({ onOpenChange }: { onOpenChange: (open: boolean) 
   return (
     <PaletteDialog onOpenChange={onOpenChange}>
       <Command shouldFilter={false} loop label="Search" className="flex min-h-0 flex-1 flex-col">
-        <div className="flex items-center gap-3 border-b border-line px-4">
-          <Icon of={Search} className="text-ink-subtle" />
-          <Command.Input
-            value={text}
-            onValueChange={setText}
-            placeholder="Search, or type > for actions"
-            className="min-h-14 min-w-0 flex-1 bg-transparent text-input outline-none"
-          />
-        </div>
+        <Words text={text} onType={setText} />
         <PaletteStatus offline={!online} problem={search.error?.message} nothing={nothing} />
         <Command.List
           hidden={nothing}
@@ -58,6 +50,20 @@ export function SearchPalette({ onOpenChange }: { onOpenChange: (open: boolean) 
         </Command.List>
       </Command>
     </PaletteDialog>
+  )
+}
+
+function Words({ text, onType }: { text: string; onType: (text: string) => void }) {
+  return (
+    <div className="flex items-center gap-3 border-b border-line px-4">
+      <Icon of={Search} className="text-ink-subtle" />
+      <Command.Input
+        value={text}
+        onValueChange={onType}
+        placeholder="Search, or type > for actions"
+        className="min-h-14 min-w-0 flex-1 bg-transparent text-input outline-none"
+      />
+    </div>
   )
 }
 

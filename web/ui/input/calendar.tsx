@@ -42,13 +42,7 @@ export function Calendar(props: CalendarProps) {
       <MonthLine month={month} onShift={(months) => setAt(shiftDay(at, { months }))} />
       <table ref={grid} aria-label={month} className="w-full border-collapse" onKeyDown={onKeyDown}>
         <thead>
-          <tr>
-            {weekdayNames(locale, start).map((name) => (
-              <th key={name.long} scope="col" abbr={name.long} className="pb-1 text-badge text-ink-muted">
-                {name.short}
-              </th>
-            ))}
-          </tr>
+          <WeekHeads locale={locale} start={start} />
         </thead>
         <tbody>
           {weeksOf(at, start).map((week) => (
@@ -76,6 +70,18 @@ function MonthLine({ month, onShift }: { month: string; onShift: (months: number
       </p>
       <IconButton label="Next month" icon={ChevronRight} onClick={() => onShift(1)} />
     </div>
+  )
+}
+
+function WeekHeads({ locale, start }: { locale: string; start: number }) {
+  return (
+    <tr>
+      {weekdayNames(locale, start).map((name) => (
+        <th key={name.long} scope="col" abbr={name.long} className="pb-1 text-badge text-ink-muted">
+          {name.short}
+        </th>
+      ))}
+    </tr>
   )
 }
 

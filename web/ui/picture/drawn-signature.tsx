@@ -1,5 +1,5 @@
 import { RotateCcw, Undo2 } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import SignaturePadCanvas from 'signature_pad'
 import { Button } from '../basic/button.tsx'
 import { FieldError } from '../input/field.tsx'
@@ -52,37 +52,17 @@ export function DrawnSignature({ onChange, asked }: DrawnSignatureProps) {
 /** What is drawn on the canvas, as an image once there is enough ink. */
 function useSignatureCanvas(onChange: DrawnSignatureProps['onChange']) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const pad = useRef<SignaturePadCanvas>(null)
-  const latestOnChange = useRef(onChange)
   const [strokes, setStrokes] = useState(0)
   const [enough, setEnough] = useState(false)
-  latestOnChange.current = onChange
-
   const read = () => {
     if (!pad.current || !canvas.current) return
     const drawn = pad.current.toData()
     const full = inkOf(drawn) >= LEAST_INK
     setStrokes(drawn.length)
     setEnough(full)
-    latestOnChange.current(full ? signatureImage(canvas.current) : undefined)
+    onChange(full ? signatureImage(canvas.current) : undefined)
   }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the pad is made once; `read` only touches refs and setters
-  useEffect(() => {
-    const element = canvas.current
-    if (!element) return
-    const made = new SignaturePadCanvas(element, { penColor: '#1d232b', minWidth: 0.8, maxWidth: 2.6 })
-    pad.current = made
-    made.addEventListener('endStroke', read)
-    const fit = () => fitPad(element, made)
-    const watch = new ResizeObserver(fit)
-    watch.observe(element)
-    return () => {
-      watch.disconnect()
-      made.off()
-    }
-  }, [])
-
+  const pad = usePad(canvas, read)
   const clear = () => {
     pad.current?.clear()
     read()
@@ -92,6 +72,27 @@ function useSignatureCanvas(onChange: DrawnSignatureProps['onChange']) {
     read()
   }
   return { canvas, strokes, enough, clear, undo }
+}
+
+/** The pad on the canvas, made once and kept at the canvas's size. */
+function usePad(canvas: RefObject<HTMLCanvasElement | null>, onStroke: () => void) {
+  const pad = useRef<SignaturePadCanvas>(null)
+  const latest = useRef(onStroke)
+  latest.current = onStroke
+  useEffect(() => {
+    const element = canvas.current
+    if (!element) return
+    const made = new SignaturePadCanvas(element, { penColor: '#1d232b', minWidth: 0.8, maxWidth: 2.6 })
+    pad.current = made
+    made.addEventListener('endStroke', () => latest.current())
+    const watch = new ResizeObserver(() => fitPad(element, made))
+    watch.observe(element)
+    return () => {
+      watch.disconnect()
+      made.off()
+    }
+  }, [canvas])
+  return pad
 }
 
 /** As many pixels as the screen shows; what was drawn stays. */

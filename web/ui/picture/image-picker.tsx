@@ -51,18 +51,7 @@ export function ImagePicker(props: ImagePickerProps) {
             {file?.name ?? (src ? 'Choose another' : hint)}
           </span>
         </span>
-        <input
-          id={id}
-          type="file"
-          accept={types.join(',')}
-          aria-invalid={Boolean(problem) || undefined}
-          aria-describedby={problem ? `${id}-error` : undefined}
-          onChange={(event) => {
-            take(event.target.files?.[0])
-            event.target.value = ''
-          }}
-          className="sr-only"
-        />
+        <FileInput id={id} types={types} isWrong={Boolean(problem)} onPick={take} />
       </label>
       {problem && <FieldError id={`${id}-error`}>{problem}</FieldError>}
       {file && square && <SquareCrop file={file} onCrop={onPick} />}
@@ -92,6 +81,31 @@ function usePicked({ types, maxBytes, onPick }: Pick<ImagePickerProps, 'types' |
     onPick(undefined)
   }
   return { file, refused, take, remove }
+}
+
+type FileInputProps = {
+  id: string
+  types: readonly string[]
+  isWrong: boolean
+  onPick: (file: File | undefined) => void
+}
+
+function FileInput({ id, types, isWrong, onPick }: FileInputProps) {
+  return (
+    <input
+      id={id}
+      type="file"
+      accept={types.join(',')}
+      aria-invalid={isWrong || undefined}
+      aria-describedby={isWrong ? `${id}-error` : undefined}
+      onChange={(event) => {
+        onPick(event.target.files?.[0])
+        // The same file can be chosen again.
+        event.target.value = ''
+      }}
+      className="sr-only"
+    />
+  )
 }
 
 function Preview({ src }: { src: string | undefined }) {

@@ -66,15 +66,7 @@ function BodyRow<Row>({ row, index, ...props }: TableViewProps<Row> & { row: Row
       )}
     >
       {selection.on && (
-        <td className="ps-3" data-own-press>
-          <Checkbox
-            aria-label={`Select ${rowName(row)}`}
-            checked={chosen}
-            onChange={(event) =>
-              selection.toggle(key, (event.nativeEvent as unknown as globalThis.MouseEvent).shiftKey)
-            }
-          />
-        </td>
+        <SelectCell name={rowName(row)} chosen={chosen} onToggle={(range) => selection.toggle(key, range)} />
       )}
       {columns.map((column, at) => (
         <td key={column.key} className={cx('px-3 py-1.5', column.align === 'end' && 'text-end tabular-nums')}>
@@ -90,6 +82,20 @@ function BodyRow<Row>({ row, index, ...props }: TableViewProps<Row> & { row: Row
         </td>
       )}
     </tr>
+  )
+}
+
+type SelectCellProps = { name: string; chosen: boolean; onToggle: (range: boolean) => void }
+
+function SelectCell({ name, chosen, onToggle }: SelectCellProps) {
+  return (
+    <td className="ps-3" data-own-press>
+      <Checkbox
+        aria-label={`Select ${name}`}
+        checked={chosen}
+        onChange={(event) => onToggle((event.nativeEvent as unknown as globalThis.MouseEvent).shiftKey)}
+      />
+    </td>
   )
 }
 

@@ -50,11 +50,15 @@ export function NumberCell({ cell, label, places, value, invalid, onChange, onCo
         }}
         className={cx(cellClass, 'text-end', places === 2 ? 'amount' : 'tabular-nums')}
       />
-      {sum !== undefined && (
-        <output className="absolute end-0 top-full z-10 rounded-chip bg-chalk-tint px-2 text-small font-label whitespace-nowrap text-chalk">
-          = {sum}
-        </output>
-      )}
+      {sum !== undefined && <Sum>{sum}</Sum>}
     </span>
+  )
+}
+
+function Sum({ children }: { children: string }) {
+  return (
+    <output className="absolute end-0 top-full z-10 rounded-chip bg-chalk-tint px-2 text-small font-label whitespace-nowrap text-chalk">
+      = {children}
+    </output>
   )
 }
