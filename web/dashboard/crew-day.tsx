@@ -67,7 +67,7 @@ function NowCard({ job }: { job: TodayJob }) {
           <p className="text-ink-muted">{[job.client_name, job.address].filter(Boolean).join(' · ')}</p>
         </div>
         <div className="flex flex-col gap-2 sm:flex-row phone:*:min-h-14">
-          <Reach job={job} />
+          <ContactLinks job={job} />
           {may && !running && (
             <Button size="lg" variant="primary" icon={Play} busy={busy} onClick={() => act({ start: true })}>
               Start job
@@ -85,7 +85,7 @@ function NowCard({ job }: { job: TodayJob }) {
   )
 }
 
-function Reach({ job }: { job: TodayJob }) {
+function ContactLinks({ job }: { job: TodayJob }) {
   return (
     <>
       {job.address && (

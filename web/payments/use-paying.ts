@@ -36,7 +36,7 @@ export function usePaying({ view, way, offer, onStale }: PayingOptions) {
   const sent = useRef<PayInput>(null)
   const [stage, setStage] = useState<Stage>(() => firstStage(offer))
   const [confirmation, setConfirmation] = useState<Confirmation | undefined>(() => firstConfirmation(offer))
-  const { alone, busy, problem, setProblem } = useAlone(onStale)
+  const { alone, busy, problem, setProblem } = useOneAtATime(onStale)
 
   const submit = (fields: PayFields) =>
     alone(async () => {
@@ -95,7 +95,7 @@ export function usePaying({ view, way, offer, onStale }: PayingOptions) {
 }
 
 /** A press while another one is being processed does nothing: two taps are one payment. */
-function useAlone(onStale: () => void) {
+function useOneAtATime(onStale: () => void) {
   const under = useRef(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem>({})

@@ -42,7 +42,7 @@ export function DocumentHead({ copy, rights, updated, onDo }: DocumentHeadProps)
       }
       meta={
         <>
-          <span>{[client?.display_name, document.title].filter(Boolean).join(' · ') || nounOf(kind)}</span>
+          <span>{aboutOf(copy)}</span>
           <span className="phone:hidden">{updated}</span>
         </>
       }
@@ -60,6 +60,10 @@ export function DocumentHead({ copy, rights, updated, onDo }: DocumentHeadProps)
       ]}
     />
   )
+}
+
+function aboutOf({ document, client }: EditorCopy): string {
+  return [client?.display_name, document.title].filter(Boolean).join(' · ') || nounOf(document.kind)
 }
 
 type StepsProps = Pick<EditorCopy, 'document'> & { rights: DocumentRights; onAct: (action: Action) => void }

@@ -54,7 +54,7 @@ export function BulkDocuments({ rows, total, more, onSelectAll, onClear }: BulkD
           </Button>
         )}
       </BulkBar>
-      <AskFirst
+      <ConfirmBulk
         asked={asked}
         named={named}
         onClose={() => setAsked(undefined)}
@@ -66,9 +66,9 @@ export function BulkDocuments({ rows, total, more, onSelectAll, onClear }: BulkD
 }
 
 type Asked = 'send' | 'delete'
-type AskFirstProps = { asked: Asked | undefined; named: string; onClose: () => void; onConfirm: () => void }
+type ConfirmBulkProps = { asked: Asked | undefined; named: string; onClose: () => void; onConfirm: () => void }
 
-function AskFirst({ asked, named, onClose, onConfirm }: AskFirstProps) {
+function ConfirmBulk({ asked, named, onClose, onConfirm }: ConfirmBulkProps) {
   return (
     <>
       <ConfirmDialog

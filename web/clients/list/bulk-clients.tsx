@@ -9,7 +9,7 @@ import { Button } from '#web/ui/basic/button.tsx'
 import { ConfirmDialog } from '#web/ui/form/confirm-dialog.tsx'
 import { saveFile } from '#web/ui/picture/save-file.ts'
 import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
-import { useBulkWork } from '#web/ui/table/bulk-work.tsx'
+import { type Bulk, useBulkWork } from '#web/ui/table/bulk-work.tsx'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 import { deleteClient, inviteClient, useOutdateClients } from '../queries.ts'
 
@@ -33,15 +33,9 @@ export function BulkClients({ rows, total, more, onSelectAll, onClear }: BulkCli
     outdate()
   })
   const invitable = rows.filter((row) => row.email && row.invite_status !== 'joined')
-  const work = (
-    doing: string,
-    done: string,
-    items: readonly ClientRow[],
-    one: (row: ClientRow) => Promise<unknown>,
-  ) => {
+  const work = (next: Work) => {
     setAsked(undefined)
-    const did = (count: number) => `${inClients(count)} ${done}`
-    begin({ doing, did, items, work: one, nameOf: (row) => row.display_name, why: fieldMessage })
+    begin({ ...next, nameOf: (row) => row.display_name, why: fieldMessage })
   }
   return (
     <>
@@ -60,16 +54,12 @@ export function BulkClients({ rows, total, more, onSelectAll, onClear }: BulkCli
           </Button>
         )}
       </BulkBar>
-      <AskFirst
+      <ConfirmBulk
         asked={asked}
         invited={invitable.length}
         deleted={rows.length}
         onClose={() => setAsked(undefined)}
-        onConfirm={() =>
-          asked === 'invite'
-            ? work('Inviting', 'invited', invitable, (row) => inviteClient(row.id))
-            : work('Deleting', 'deleted or archived', rows, (row) => deleteClient(row.id))
-        }
+        onConfirm={() => work(asked === 'invite' ? invite(invitable) : remove(rows))}
       />
       {dialog}
     </>
@@ -77,7 +67,7 @@ export function BulkClients({ rows, total, more, onSelectAll, onClear }: BulkCli
 }
 
 type Asked = 'invite' | 'delete'
-type AskFirstProps = {
+type ConfirmBulkProps = {
   asked: Asked | undefined
   invited: number
   deleted: number
@@ -85,7 +75,7 @@ type AskFirstProps = {
   onConfirm: () => void
 }
 
-function AskFirst({ asked, invited, deleted, onClose, onConfirm }: AskFirstProps) {
+function ConfirmBulk({ asked, invited, deleted, onClose, onConfirm }: ConfirmBulkProps) {
   return (
     <>
       <ConfirmDialog
@@ -107,6 +97,26 @@ function AskFirst({ asked, invited, deleted, onClose, onConfirm }: AskFirstProps
       />
     </>
   )
+}
+
+type Work = Omit<Bulk<ClientRow>, 'nameOf' | 'why'>
+
+function invite(clients: readonly ClientRow[]): Work {
+  return {
+    doing: 'Inviting',
+    did: (count) => `${inClients(count)} invited`,
+    items: clients,
+    work: (row) => inviteClient(row.id),
+  }
+}
+
+function remove(clients: readonly ClientRow[]): Work {
+  return {
+    doing: 'Deleting',
+    did: (count) => `${inClients(count)} deleted or archived`,
+    items: clients,
+    work: (row) => deleteClient(row.id),
+  }
 }
 
 /** What the list knows of the chosen ones, as a table for a spreadsheet. */

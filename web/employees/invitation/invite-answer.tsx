@@ -25,7 +25,7 @@ export function InviteAnswer({ invitation, here, accept, busy, problem }: Invite
   const user = userOf(session)
   if (session.state === 'checking') return <div className="min-h-12" aria-hidden />
   if (!user) return <Visitor here={here} />
-  if (user.email !== email) return <Another invited={email} user={user.email} />
+  if (user.email !== email) return <OtherAccount invited={email} user={user.email} />
   if (!user.is_verified)
     return (
       <div className="flex flex-col gap-4">
@@ -65,7 +65,7 @@ function Visitor({ here }: { here: string }) {
   )
 }
 
-function Another({ invited, user }: { invited: string; user: string }) {
+function OtherAccount({ invited, user }: { invited: string; user: string }) {
   return (
     <div className="flex flex-col gap-4">
       <Banner tone="attention">

@@ -29,7 +29,7 @@ export function SearchPalette({ onOpenChange }: { onOpenChange: (open: boolean) 
   return (
     <PaletteDialog onOpenChange={onOpenChange}>
       <Command shouldFilter={false} loop label="Search" className="flex min-h-0 flex-1 flex-col">
-        <Words text={text} onType={setText} />
+        <SearchField text={text} onType={setText} />
         <PaletteStatus offline={!online} problem={search.error?.message} nothing={nothing} />
         <Command.List
           hidden={nothing}
@@ -53,7 +53,7 @@ export function SearchPalette({ onOpenChange }: { onOpenChange: (open: boolean) 
   )
 }
 
-function Words({ text, onType }: { text: string; onType: (text: string) => void }) {
+function SearchField({ text, onType }: { text: string; onType: (text: string) => void }) {
   return (
     <div className="flex items-center gap-3 border-b border-line px-4">
       <Icon of={Search} className="text-ink-subtle" />

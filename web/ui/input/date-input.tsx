@@ -48,7 +48,7 @@ export function DateInput({ value, onChange, min, max, onBlur, today: given, ...
           }}
           after={
             <>
-              {meant && <Meant>{meant}</Meant>}
+              {meant && <ReadAs>{meant}</ReadAs>}
               <Popover.Trigger asChild>
                 <CalendarButton />
               </Popover.Trigger>
@@ -89,7 +89,7 @@ function useTypedDay({ value, today, onChange }: Pick<DateInputProps, 'value' | 
   }
 }
 
-function Meant({ children }: { children: string }) {
+function ReadAs({ children }: { children: string }) {
   return (
     <output className="rounded-chip bg-chalk-tint px-2 text-small font-label whitespace-nowrap text-chalk">
       {children}
