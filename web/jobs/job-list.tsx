@@ -1,6 +1,6 @@
 import { HardHat } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type JobTab, jobTabs } from '#contract/jobs/shapes.ts'
+import { type Job, type JobTab, jobTabs } from '#contract/jobs/shapes.ts'
 import { limits } from '#contract/values/limits.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { useAddress } from '#web/ui/frame/address.ts'
@@ -33,7 +33,7 @@ export function JobList({ onNew, updated }: { onNew?: () => void; updated: React
   const { tab, page, q = '' } = question
   const [, change] = useAddress()
   const list = useListJobs(question)
-  const { counts, total = 0 } = list.data ?? {}
+  const { jobs, counts, total = 0 } = list.data ?? {}
   const none = counts && counts.all + counts.archived === 0 && !q
   if (none) return <NoJobs onNew={onNew} />
   return (
@@ -57,7 +57,7 @@ export function JobList({ onNew, updated }: { onNew?: () => void; updated: React
         end={updated}
       />
       <Card flush>
-        <JobTable list={list} question={question} />
+        <JobTable jobs={jobs} failure={listFailure(list)} question={question} />
       </Card>
       <Pager
         page={page}
@@ -69,9 +69,10 @@ export function JobList({ onNew, updated }: { onNew?: () => void; updated: React
   )
 }
 
-function JobTable({ list, question }: { list: ReturnType<typeof useListJobs>; question: Question }) {
+type JobTableProps = { jobs: Job[] | undefined; failure: ReturnType<typeof listFailure>; question: Question }
+
+function JobTable({ jobs, failure, question }: JobTableProps) {
   const [, change] = useAddress()
-  const jobs = list.data?.jobs
   return (
     <DataTable
       things="jobs"
@@ -81,7 +82,7 @@ function JobTable({ list, question }: { list: ReturnType<typeof useListJobs>; qu
       rowName={(job) => job.title}
       rowHref={(job) => `/jobs/${job.id}`}
       card={(job) => <JobCard job={job} />}
-      error={listFailure(list)}
+      error={failure}
       filtered={Boolean(question.q)}
       onClearFilters={() => change({ q: undefined, page: undefined })}
       empty={<EmptyState icon={HardHat} title={emptyTabs[question.tab]} />}

@@ -33,10 +33,12 @@ export function usePaying({ view, way, offer, onStale }: PayingOptions) {
   const { kind } = view
   const keep = useKeepView(kind, way)
   const entry = useRef<CardEntry>(null)
+  const under = useRef(false)
   const sent = useRef<PayInput>(null)
+  const [busy, setBusy] = useState(false)
   const [stage, setStage] = useState<Stage>(() => firstStage(offer))
   const [confirmation, setConfirmation] = useState<Confirmation | undefined>(() => firstConfirmation(offer))
-  const { alone, busy, problem, setProblem } = useOneAtATime(onStale)
+  const [problem, setProblem] = useState<Problem>({})
 
   const submit = (fields: PayFields) =>
     alone(async () => {
@@ -50,6 +52,23 @@ export function usePaying({ view, way, offer, onStale }: PayingOptions) {
 
   /** Checks the status of an attempt. */
   const check = (try_id: string) => alone(async () => follow(await checkAttempt(kind, way, try_id)))
+
+  /** A press while another one is being processed does nothing: two taps are one payment. */
+  async function alone(work: () => Promise<unknown>) {
+    if (under.current) return
+    under.current = true
+    setBusy(true)
+    setProblem({})
+    try {
+      await work()
+    } catch (error) {
+      setProblem(problemOf(error))
+      if (isSendError(error) && ['not_payable', 'conflict'].includes(error.error_code ?? '')) onStale()
+    } finally {
+      under.current = false
+      setBusy(false)
+    }
+  }
 
   async function charge(input: PayInput) {
     try {
@@ -92,29 +111,6 @@ export function usePaying({ view, way, offer, onStale }: PayingOptions) {
   }
 
   return { entry, busy, stage, confirmation, problem, setProblem, submit, askAgain, check }
-}
-
-/** A press while another one is being processed does nothing: two taps are one payment. */
-function useOneAtATime(onStale: () => void) {
-  const under = useRef(false)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<Problem>({})
-  const alone = async (work: () => Promise<unknown>) => {
-    if (under.current) return
-    under.current = true
-    setBusy(true)
-    setProblem({})
-    try {
-      await work()
-    } catch (error) {
-      setProblem(problemOf(error))
-      if (isSendError(error) && ['not_payable', 'conflict'].includes(error.error_code ?? '')) onStale()
-    } finally {
-      under.current = false
-      setBusy(false)
-    }
-  }
-  return { alone, busy, problem, setProblem }
 }
 
 export type Paying = ReturnType<typeof usePaying>

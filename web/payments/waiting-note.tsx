@@ -18,7 +18,19 @@ type WaitingNoteProps = {
 /** The bank takes its time: it is asked again now and then, and the page may be closed. */
 export function WaitingNote({ try_id, paying, offer, accent, onClose }: WaitingNoteProps) {
   const { busy, problem } = paying
-  useCheckedAgain(try_id, paying.check)
+  const check = useRef(paying.check)
+  check.current = paying.check
+  useEffect(() => {
+    let waiting: ReturnType<typeof setTimeout>
+    let looks = 0
+    async function look() {
+      await check.current(try_id)
+      looks++
+      waiting = setTimeout(look, looks < 5 ? 3000 : 15_000)
+    }
+    waiting = setTimeout(look, 500)
+    return () => clearTimeout(waiting)
+  }, [try_id])
   const { receipt_email, company_name } = offer
   return (
     <Sheet
@@ -45,21 +57,4 @@ export function WaitingNote({ try_id, paying, offer, accent, onClose }: WaitingN
       </div>
     </Sheet>
   )
-}
-
-/** Asks every few seconds at first, then four times a minute. */
-function useCheckedAgain(try_id: string, onCheck: Paying['check']) {
-  const check = useRef(onCheck)
-  check.current = onCheck
-  useEffect(() => {
-    let waiting: ReturnType<typeof setTimeout>
-    let looks = 0
-    async function look() {
-      await check.current(try_id)
-      looks++
-      waiting = setTimeout(look, looks < 5 ? 3000 : 15_000)
-    }
-    waiting = setTimeout(look, 500)
-    return () => clearTimeout(waiting)
-  }, [try_id])
 }
