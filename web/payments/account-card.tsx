@@ -28,11 +28,7 @@ export function AccountCard({ account, sync }: AccountCardProps) {
       {practice && <PracticeMode />}
       <Card
         title="Card payments"
-        action={
-          <Chip tone={look.tone} icon={look.icon}>
-            {look.label}
-          </Chip>
-        }
+        action={<StateChip {...look} />}
         footer={
           (state !== 'none' || owner) && (
             <>
@@ -63,6 +59,14 @@ function PracticeMode() {
     <Banner tone="attention" title="Practice mode: no real money moves.">
       Everything works with test cards and a practice bank. Real cards need card processor keys on this server.
     </Banner>
+  )
+}
+
+function StateChip({ tone, icon, label }: Look) {
+  return (
+    <Chip tone={tone} icon={icon}>
+      {label}
+    </Chip>
   )
 }
 

@@ -34,12 +34,7 @@ export function DocumentHead({ copy, rights, updated, onDo }: DocumentHeadProps)
     <PageHeader
       title={document.number ?? `Draft ${kind}`}
       back={{ label: 'Billing', href: listPath(kind) }}
-      chip={
-        <>
-          <StatusChip document={document} />
-          <ExpiryChip document={document} />
-        </>
-      }
+      chip={<Chips document={document} />}
       meta={
         <>
           <span>{aboutOf(copy)}</span>
@@ -59,6 +54,15 @@ export function DocumentHead({ copy, rights, updated, onDo }: DocumentHeadProps)
         ...menu(row),
       ]}
     />
+  )
+}
+
+function Chips({ document }: Pick<EditorCopy, 'document'>) {
+  return (
+    <>
+      <StatusChip document={document} />
+      <ExpiryChip document={document} />
+    </>
   )
 }
 

@@ -14,7 +14,7 @@ import { Menu } from '#web/ui/overlay/menu.tsx'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 import { Money } from '#web/ui/text/money.tsx'
 import { PercentInput } from '../part-input.tsx'
-import { SumRow } from '../sum-row.tsx'
+import { CentsOrDash, SumRow } from '../sum-row.tsx'
 
 type TaxRowProps = {
   draft: Draft
@@ -49,13 +49,7 @@ function UsualTax({ draft, onChange, sums, rates, problems, currency }: TaxRowPr
     <div className="flex flex-col">
       <SumRow
         label={draft.tax_inclusive && hasTax(draft) ? `Includes ${name}` : name}
-        amount={
-          sums ? (
-            <Money amount={moneyText(usual?.amount ?? 0)} currency={currency} />
-          ) : (
-            <span className="text-ink-subtle">—</span>
-          )
-        }
+        amount={<CentsOrDash cents={sums && (usual?.amount ?? 0)} currency={currency} />}
         error={error}
       >
         <PercentInput

@@ -11,7 +11,7 @@ import { cx } from '#web/ui/style/class-names.ts'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 import { Money } from '#web/ui/text/money.tsx'
 import { PartInput } from '../part-input.tsx'
-import { SumRow } from '../sum-row.tsx'
+import { CentsOrDash, SumRow } from '../sum-row.tsx'
 import { TaxRow } from './tax-row.tsx'
 
 type TotalsBlockProps = {
@@ -33,7 +33,7 @@ export function TotalsBlock(props: TotalsBlockProps) {
   const sums = isRefused(totals) ? undefined : totals
   const problem = (field: string) => problems.find((each) => each.field === field && !each.line)?.message
   const refused = isRefused(totals) ? totals : undefined
-  const money = (cents: number | undefined) => <Sum cents={cents} currency={currency} />
+  const money = (cents: number | undefined) => <CentsOrDash cents={cents} currency={currency} />
   const part = (field: Part) => ({
     draft,
     field,
@@ -98,7 +98,7 @@ type PartRowProps = Pick<TotalsBlockProps, 'draft' | 'currency' | 'onChange'> & 
 
 function PartRow({ label, field, cents, whole, invalid, error, draft, currency, onChange }: PartRowProps) {
   return (
-    <SumRow label={label} amount={<Sum cents={cents} currency={currency} />} error={error}>
+    <SumRow label={label} amount={<CentsOrDash cents={cents} currency={currency} />} error={error}>
       <PartInput
         label={label}
         field={field}
@@ -109,11 +109,6 @@ function PartRow({ label, field, cents, whole, invalid, error, draft, currency, 
       />
     </SumRow>
   )
-}
-
-function Sum({ cents, currency }: { cents: number | undefined; currency: string }) {
-  if (cents === undefined) return <span className="text-ink-subtle">—</span>
-  return <Money amount={moneyText(cents)} currency={currency} />
 }
 
 /** What it costs and what stays, for those who may know. */

@@ -46,13 +46,7 @@ export function Calendar(props: CalendarProps) {
         </thead>
         <tbody>
           {weeksOf(at, start).map((week) => (
-            <tr key={week[0]}>
-              {week.map((day) => (
-                <td key={day} className="p-0 text-center">
-                  <Day {...props} day={day} at={at} />
-                </td>
-              ))}
-            </tr>
+            <Week key={week[0]} {...props} days={week} at={at} />
           ))}
         </tbody>
       </table>
@@ -95,6 +89,18 @@ function Shortcuts({ today, onPick }: Pick<CalendarProps, 'today' | 'onPick'>) {
         In a week
       </Button>
     </div>
+  )
+}
+
+function Week({ days, ...props }: CalendarProps & { days: string[]; at: string }) {
+  return (
+    <tr>
+      {days.map((day) => (
+        <td key={day} className="p-0 text-center">
+          <Day {...props} day={day} />
+        </td>
+      ))}
+    </tr>
   )
 }
 

@@ -90,15 +90,12 @@ export function Combobox(props: ComboboxProps) {
 }
 
 /** What is typed, what is found by it, and which of that the keys choose. */
-function useChoice({ onChange, onCreate, options, load }: ComboboxProps) {
+function useChoice(props: ComboboxProps) {
+  const { onChange, onCreate } = props
   const [query, setQuery] = useState<string>()
   const [open, setOpen] = useState(false)
   const [at, setAt] = useState(0)
-  const found = useOptions(open, query ?? '', options, load)
-  const wanted = query?.trim() ?? ''
-  const exact = found.options.some((option) => option.label.toLowerCase() === wanted.toLowerCase())
-  const creates = Boolean(onCreate && wanted && !exact)
-  const count = found.options.length + (creates ? 1 : 0)
+  const { found, wanted, creates, count } = useFound(open, query ?? '', props)
   const active = Math.min(at, count - 1)
   // Enter came before what was typed for: it takes the first of it once that is there.
   const [early, setEarly] = useState(false)
@@ -160,4 +157,13 @@ function useChoice({ onChange, onCreate, options, load }: ComboboxProps) {
     close,
     onKeyDown,
   }
+}
+
+/** The options for what is typed, and whether it can be created, because nothing is called exactly so. */
+function useFound(open: boolean, query: string, { onCreate, options, load }: ComboboxProps) {
+  const found = useOptions(open, query, options, load)
+  const wanted = query.trim()
+  const exact = found.options.some((option) => option.label.toLowerCase() === wanted.toLowerCase())
+  const creates = Boolean(onCreate && wanted && !exact)
+  return { found, wanted, creates, count: found.options.length + (creates ? 1 : 0) }
 }

@@ -69,17 +69,22 @@ export function LineRow(props: LineRowProps) {
           />
         )}
       </tr>
-      {problems.length > 0 && (
-        <tr className="border-b border-line">
-          <td />
-          <td colSpan={taxed ? 6 : 5} className="px-2 py-1">
-            {problems.map((problem) => (
-              <FieldError key={problem.message}>{problem.message}</FieldError>
-            ))}
-          </td>
-        </tr>
-      )}
+      <ProblemRow problems={problems} columns={taxed ? 6 : 5} />
     </>
+  )
+}
+
+function ProblemRow({ problems, columns }: { problems: DraftProblem[]; columns: number }) {
+  if (problems.length === 0) return null
+  return (
+    <tr className="border-b border-line">
+      <td />
+      <td colSpan={columns} className="px-2 py-1">
+        {problems.map((problem) => (
+          <FieldError key={problem.message}>{problem.message}</FieldError>
+        ))}
+      </td>
+    </tr>
   )
 }
 
