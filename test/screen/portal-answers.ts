@@ -78,30 +78,41 @@ export function documentsAnswer(documents: DocumentRow[], counts: DocumentList['
   return { documents, counts, page: 1, page_size: 50, total: documents.length, total_pages: 1 }
 }
 
+const waitingRows: Dashboard['needs_attention'] = [
+  {
+    kind: 'invoice_to_pay',
+    id: portalIds.invoice,
+    title: 'INV-0042',
+    detail: 'Maple St deck',
+    amount: '1200.00',
+    until: '2026-11-20',
+    action: 'Pay',
+    path: `/dashboard/invoices/${portalIds.invoice}`,
+  },
+  {
+    kind: 'estimate_to_approve',
+    id: portalIds.estimate,
+    title: 'EST-0061',
+    detail: 'Maple St stairs',
+    amount: '1784.53',
+    until: '2026-12-17',
+    action: 'Review',
+    path: `/dashboard/estimates/${portalIds.estimate}`,
+  },
+]
+
+const payment: NonNullable<Dashboard['portal']>['payments'][number] = {
+  id: '01999999-0000-7000-8000-0000000000f1',
+  date: '2026-10-28',
+  amount: '2661.13',
+  method: 'check',
+  document_id: portalIds.invoice,
+  document_kind: 'invoice',
+  number: 'INV-0036',
+}
+
 /** A client's home: an estimate to approve, an invoice to pay, a project under way. */
 export function clientDashboardWith(portal: Partial<NonNullable<Dashboard['portal']>> = {}, waiting = true): Dashboard {
-  const rows: Dashboard['needs_attention'] = [
-    {
-      kind: 'invoice_to_pay',
-      id: portalIds.invoice,
-      title: 'INV-0042',
-      detail: 'Maple St deck',
-      amount: '1200.00',
-      until: '2026-11-20',
-      action: 'Pay',
-      path: `/dashboard/invoices/${portalIds.invoice}`,
-    },
-    {
-      kind: 'estimate_to_approve',
-      id: portalIds.estimate,
-      title: 'EST-0061',
-      detail: 'Maple St stairs',
-      amount: '1784.53',
-      until: '2026-12-17',
-      action: 'Review',
-      path: `/dashboard/estimates/${portalIds.estimate}`,
-    },
-  ]
   return {
     kind: 'client',
     company: {
@@ -113,7 +124,7 @@ export function clientDashboardWith(portal: Partial<NonNullable<Dashboard['porta
     first_name: 'Renee',
     first_task: null,
     today_date: '2026-11-17',
-    needs_attention: waiting ? rows : [],
+    needs_attention: waiting ? waitingRows : [],
     needs_attention_total: waiting ? 2 : 0,
     today: [],
     recent_activity: [],
@@ -124,17 +135,7 @@ export function clientDashboardWith(portal: Partial<NonNullable<Dashboard['porta
       projects: [projectWith()],
       documents: [estimateRow, documentRowWith()],
       balance: '1200.00',
-      payments: [
-        {
-          id: '01999999-0000-7000-8000-0000000000f1',
-          date: '2026-10-28',
-          amount: '2661.13',
-          method: 'check',
-          document_id: portalIds.invoice,
-          document_kind: 'invoice',
-          number: 'INV-0036',
-        },
-      ],
+      payments: [payment],
       ...portal,
     },
   }

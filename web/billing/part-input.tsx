@@ -15,13 +15,9 @@ type PartInputProps = {
 /** A part of the whole, by percent or by amount; the unit beside it says the same part the other way. */
 export function PartInput({ label, field, value, whole, invalid, onChange }: PartInputProps) {
   const { currency, locale } = useFormats()
-  const sign =
-    new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
-      .formatToParts(0)
-      .find((part) => part.type === 'currency')?.value ?? currency
   const units = [
     { by: 'percent' as const, sign: '%', words: 'percent' },
-    { by: 'amount' as const, sign, words: 'amount' },
+    { by: 'amount' as const, sign: signOf(currency, locale), words: 'amount' },
   ]
   return (
     <>
@@ -53,6 +49,11 @@ export function PartInput({ label, field, value, whole, invalid, onChange }: Par
       </fieldset>
     </>
   )
+}
+
+function signOf(currency: string, locale: string): string {
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+  return money.formatToParts(0).find((part) => part.type === 'currency')?.value ?? currency
 }
 
 type PercentInputProps = {

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { moneyText } from '#contract/values/money.ts'
 import { FieldError } from '#web/ui/input/field.tsx'
 import { cx } from '#web/ui/style/class-names.ts'
+import { Money } from '#web/ui/text/money.tsx'
 
 type SumRowProps = { label: ReactNode; amount: ReactNode; error?: string; children?: ReactNode }
 
@@ -20,4 +22,10 @@ export function SumRow({ label, amount, error, children }: SumRowProps) {
       {error && <FieldError>{error}</FieldError>}
     </div>
   )
+}
+
+/** An amount in cents; a dash while it cannot be computed. */
+export function CentsOrDash({ cents, currency }: { cents: number | undefined; currency: string }) {
+  if (cents === undefined) return <span className="text-ink-subtle">—</span>
+  return <Money amount={moneyText(cents)} currency={currency} />
 }

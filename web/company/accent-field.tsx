@@ -89,17 +89,22 @@ function OwnColour({ value, error, onChange }: { value: string; error?: string; 
           }
         />
       </Field>
-      {known && ratio < READABLE && (
-        <Button size="sm" className="self-start" onClick={() => onChange(better.toUpperCase())}>
-          <span
-            aria-hidden
-            className="inline-block size-4 shrink-0 rounded-chip align-[-3px]"
-            style={{ background: better }}
-          />
-          {` Use ${better.toUpperCase()}`}
-        </Button>
-      )}
+      {known && ratio < READABLE && <ReadableInstead colour={better} onChange={onChange} />}
     </div>
+  )
+}
+
+/** The nearest shade on which white text reads. */
+function ReadableInstead({ colour, onChange }: { colour: string; onChange: (value: string) => void }) {
+  return (
+    <Button size="sm" className="self-start" onClick={() => onChange(colour.toUpperCase())}>
+      <span
+        aria-hidden
+        className="inline-block size-4 shrink-0 rounded-chip align-[-3px]"
+        style={{ background: colour }}
+      />
+      {` Use ${colour.toUpperCase()}`}
+    </Button>
   )
 }
 

@@ -30,22 +30,7 @@ export function TaxRates() {
       {rates?.length === 0 && (
         <p className="text-ink-muted">For lines that use a different tax from the usual one, such as a city tax.</p>
       )}
-      {rates && rates.length > 0 && (
-        <ul className="divide-y divide-line">
-          {rates.map((rate) => (
-            <li key={rate.id} className="flex min-h-12 items-center gap-3 py-1">
-              <span className="min-w-0 flex-1 truncate">{rate.name}</span>
-              <span className="tabular-nums">{rate.rate} %</span>
-              <Button size="sm" variant="quiet" aria-label={`Edit ${rate.name}`} onClick={() => setEdited(rate)}>
-                Edit
-              </Button>
-              <Button size="sm" variant="quiet" aria-label={`Remove ${rate.name}`} onClick={() => setEnding(rate)}>
-                Remove
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {rates && rates.length > 0 && <RateList rates={rates} onEdit={setEdited} onRemove={setEnding} />}
       {edited && <TaxRateDialog rate={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
       <ConfirmDialog
         open={ending !== undefined}
@@ -58,5 +43,30 @@ export function TaxRates() {
         onConfirm={() => ending && end.mutate({ id: ending.id }, { onSuccess: () => setEnding(undefined) })}
       />
     </Card>
+  )
+}
+
+type RateListProps = {
+  rates: readonly TaxRate[]
+  onEdit: (rate: TaxRate) => void
+  onRemove: (rate: TaxRate) => void
+}
+
+function RateList({ rates, onEdit, onRemove }: RateListProps) {
+  return (
+    <ul className="divide-y divide-line">
+      {rates.map((rate) => (
+        <li key={rate.id} className="flex min-h-12 items-center gap-3 py-1">
+          <span className="min-w-0 flex-1 truncate">{rate.name}</span>
+          <span className="tabular-nums">{rate.rate} %</span>
+          <Button size="sm" variant="quiet" aria-label={`Edit ${rate.name}`} onClick={() => onEdit(rate)}>
+            Edit
+          </Button>
+          <Button size="sm" variant="quiet" aria-label={`Remove ${rate.name}`} onClick={() => onRemove(rate)}>
+            Remove
+          </Button>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#web/ui/basic/button.tsx'
 import { announce } from '#web/ui/basic/live-region.tsx'
 import { Input } from '#web/ui/input/input.tsx'
@@ -16,19 +16,7 @@ type WordListProps = {
 
 /** A list of words, each a chip: type and press Enter, or take a suggestion. Used inside a Field. */
 export function WordList({ value, onChange, placeholder, suggestions = [], inputMode, name }: WordListProps) {
-  const [text, setText] = useState('')
-  const list = useId()
-  const add = (words: string[]) => {
-    const fresh = words.map((word) => word.trim()).filter((word) => word && !has(value, word))
-    setText('')
-    if (fresh.length === 0) return
-    onChange([...value, ...fresh])
-    announce(`Added ${fresh.join(', ')}`)
-  }
-  const remove = (word: string) => {
-    onChange(value.filter((each) => each !== word))
-    announce(`Removed ${word}`)
-  }
+  const { text, setText, add, remove } = useWords(value, onChange)
   const offered = suggestions.filter((word) => !has(value, word)).slice(0, 6)
   return (
     <div className="flex flex-col gap-2">
@@ -54,26 +42,51 @@ export function WordList({ value, onChange, placeholder, suggestions = [], input
           if (event.key === 'Backspace' && text === '' && value.length > 0) remove(value[value.length - 1] ?? '')
         }}
       />
-      {value.length > 0 && (
-        <ul id={list} className="flex flex-wrap gap-2">
-          {value.map((word) => (
-            <li key={word}>
-              <Chip tone="slate" onRemove={() => remove(word)}>
-                {word}
-              </Chip>
-            </li>
-          ))}
-        </ul>
-      )}
-      {offered.length > 0 && (
-        <div className="flex flex-wrap gap-2">
-          {offered.map((word) => (
-            <Button key={word} size="sm" variant="secondary" onClick={() => add([word])}>
-              + {word}
-            </Button>
-          ))}
-        </div>
-      )}
+      {value.length > 0 && <Words words={value} onRemove={remove} />}
+      {offered.length > 0 && <Offered words={offered} onAdd={(word) => add([word])} />}
+    </div>
+  )
+}
+
+/** What is typed becomes a word; the same word is not added twice. */
+function useWords(value: string[], onChange: (value: string[]) => void) {
+  const [text, setText] = useState('')
+  const add = (words: string[]) => {
+    const fresh = words.map((word) => word.trim()).filter((word) => word && !has(value, word))
+    setText('')
+    if (fresh.length === 0) return
+    onChange([...value, ...fresh])
+    announce(`Added ${fresh.join(', ')}`)
+  }
+  const remove = (word: string) => {
+    onChange(value.filter((each) => each !== word))
+    announce(`Removed ${word}`)
+  }
+  return { text, setText, add, remove }
+}
+
+function Words({ words, onRemove }: { words: readonly string[]; onRemove: (word: string) => void }) {
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {words.map((word) => (
+        <li key={word}>
+          <Chip tone="slate" onRemove={() => onRemove(word)}>
+            {word}
+          </Chip>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Offered({ words, onAdd }: { words: readonly string[]; onAdd: (word: string) => void }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {words.map((word) => (
+        <Button key={word} size="sm" variant="secondary" onClick={() => onAdd(word)}>
+          + {word}
+        </Button>
+      ))}
     </div>
   )
 }

@@ -31,13 +31,7 @@ export function ClientHome({ dashboard, invitations, photos }: ClientHomeProps) 
       {invitations}
       <CompanyContact name={company.name} contact={contact} />
       {nothing ? (
-        <Card>
-          <EmptyState
-            icon={FolderOpen}
-            title={`${company.name} hasn't shared anything yet.`}
-            text="You'll get an email when they do."
-          />
-        </Card>
+        <NothingShared company={company.name} />
       ) : (
         <>
           <WaitingCards rows={waiting} total={needs_attention_total} />
@@ -60,6 +54,18 @@ export function ClientHome({ dashboard, invitations, photos }: ClientHomeProps) 
         </>
       )}
     </div>
+  )
+}
+
+function NothingShared({ company }: { company: string }) {
+  return (
+    <Card>
+      <EmptyState
+        icon={FolderOpen}
+        title={`${company} hasn't shared anything yet.`}
+        text="You'll get an email when they do."
+      />
+    </Card>
   )
 }
 

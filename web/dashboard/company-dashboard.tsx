@@ -17,14 +17,14 @@ const ClientEdit = lazy(() =>
   import('#web/clients/client/client-edit.tsx').then((part) => ({ default: part.ClientEdit })),
 )
 
+type Opened = { estimate?: string; client?: string }
+
 type CompanyDashboardProps = { dashboard: Dashboard; install: { done: boolean; start: () => void } }
 
 /** What needs attention today, and the money of the company. */
 export function CompanyDashboard({ dashboard, install }: CompanyDashboardProps) {
-  const navigate = useNavigate()
   const writes = useCan('estimates.edit')
-  const [open, setOpen] = useState<{ estimate?: string; client?: string }>({})
-  const close = () => setOpen({})
+  const [open, setOpen] = useState<Opened>({})
   const { company, figures, series, has_documents } = dashboard
   // Whoever may not see the company's figures sees their own day.
   const crew = dashboard.coming !== undefined
@@ -55,12 +55,18 @@ export function CompanyDashboard({ dashboard, install }: CompanyDashboardProps) 
       <SetupList company_id={company.id} steps={dashboard.setup} install={install} />
       {has_documents && series && <MoneyChart months={series.money_by_month} />}
       <RecentActivity activity={dashboard.recent_activity} />
-      <Suspense>
-        {open.estimate && (
-          <NewJob estimate_id={open.estimate} onClose={close} onSaved={(job) => navigate(`/jobs/${job.id}`)} />
-        )}
-        {open.client && <ClientEdit id={open.client} onClose={close} />}
-      </Suspense>
+      <OpenedRecord {...open} onClose={() => setOpen({})} />
     </div>
+  )
+}
+
+/** A job that is made of an estimate, or a client whose gaps are filled. */
+function OpenedRecord({ estimate, client, onClose }: Opened & { onClose: () => void }) {
+  const navigate = useNavigate()
+  return (
+    <Suspense>
+      {estimate && <NewJob estimate_id={estimate} onClose={onClose} onSaved={(job) => navigate(`/jobs/${job.id}`)} />}
+      {client && <ClientEdit id={client} onClose={onClose} />}
+    </Suspense>
   )
 }

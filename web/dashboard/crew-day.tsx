@@ -50,7 +50,9 @@ export function CrewDay({ today, coming, day }: CrewDayProps) {
   )
 }
 
-function NowCard({ job }: { job: Dashboard['today'][number] }) {
+type TodayJob = Dashboard['today'][number]
+
+function NowCard({ job }: { job: TodayJob }) {
   const may = useCan('jobs.start_complete')
   const { act, busy } = useJobAct(job)
   const running = job.status === 'in_progress'
@@ -65,16 +67,7 @@ function NowCard({ job }: { job: Dashboard['today'][number] }) {
           <p className="text-ink-muted">{[job.client_name, job.address].filter(Boolean).join(' · ')}</p>
         </div>
         <div className="flex flex-col gap-2 sm:flex-row phone:*:min-h-14">
-          {job.address && (
-            <ButtonLink size="lg" icon={Navigation} href={directionsHref(job.address)}>
-              Directions
-            </ButtonLink>
-          )}
-          {job.phone && (
-            <ButtonLink size="lg" icon={Phone} href={callHref(job.phone)}>
-              Call
-            </ButtonLink>
-          )}
+          <ContactLinks job={job} />
           {may && !running && (
             <Button size="lg" variant="primary" icon={Play} busy={busy} onClick={() => act({ start: true })}>
               Start job
@@ -89,5 +82,22 @@ function NowCard({ job }: { job: Dashboard['today'][number] }) {
       </div>
       {asking && <CompleteDialog job={job} looseEnds={[]} onClose={() => setAsking(false)} />}
     </Card>
+  )
+}
+
+function ContactLinks({ job }: { job: TodayJob }) {
+  return (
+    <>
+      {job.address && (
+        <ButtonLink size="lg" icon={Navigation} href={directionsHref(job.address)}>
+          Directions
+        </ButtonLink>
+      )}
+      {job.phone && (
+        <ButtonLink size="lg" icon={Phone} href={callHref(job.phone)}>
+          Call
+        </ButtonLink>
+      )}
+    </>
   )
 }

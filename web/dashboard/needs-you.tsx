@@ -25,15 +25,7 @@ const FIRST = 5
 
 /** What waits for the person, the most urgent first, each with its one action. */
 export function NeedsYou({ rows, total, more, ...handlers }: NeedsYouProps) {
-  // Kept here and not in the row, which is removed before the answer comes.
-  const hide = useHideAttention()
-  const later = ({ kind, id }: Attention) => {
-    announce('Hidden until tomorrow')
-    hide.mutate(
-      { kind, id },
-      { onError: (error) => toast({ kind: 'problem', title: "Couldn't hide it", body: error.message }) },
-    )
-  }
+  const later = useLater()
   const [all, setAll] = useState(false)
   const shown = all ? rows : rows.slice(0, FIRST)
   return (
@@ -66,4 +58,16 @@ export function NeedsYou({ rows, total, more, ...handlers }: NeedsYouProps) {
       )}
     </Card>
   )
+}
+
+/** Kept with the list and not in the row, which is removed before the answer comes. */
+function useLater() {
+  const hide = useHideAttention()
+  return ({ kind, id }: Attention) => {
+    announce('Hidden until tomorrow')
+    hide.mutate(
+      { kind, id },
+      { onError: (error) => toast({ kind: 'problem', title: "Couldn't hide it", body: error.message }) },
+    )
+  }
 }

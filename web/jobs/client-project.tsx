@@ -30,47 +30,14 @@ type ClientProjectProps = {
 export function ClientProject({ project, company, reply_to, documents, contact }: ClientProjectProps) {
   const [asking, setAsking] = useState(false)
   const [asked, setAsked] = useState(false)
-  const where = addressLine(project)
   return (
     <>
-      <PageHeader
-        back={{ label: 'Projects', href: '/dashboard/projects' }}
-        title={project.title}
-        chip={<JobChip status={project.status} />}
-        meta={
-          where && (
-            <span className="inline-flex items-center gap-1">
-              <Icon of={MapPin} size={16} />
-              {where}
-            </span>
-          )
-        }
-        actions={
-          <Button icon={MessageCircleQuestionMark} onClick={() => setAsking(true)}>
-            Ask a question
-          </Button>
-        }
-      />
+      <ProjectHead project={project} onAsk={() => setAsking(true)} />
       <div className="flex flex-col gap-4">
-        {asked && (
-          <Banner
-            tone="success"
-            title="Sent"
-            actions={<IconButton label="Dismiss" icon={X} onClick={() => setAsked(false)} />}
-          >
-            {company} will reply to {reply_to ?? 'you'}.
-          </Banner>
-        )}
+        {asked && <QuestionSent company={company} reply_to={reply_to} onDismiss={() => setAsked(false)} />}
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
           <div className="flex min-w-0 flex-col gap-4">
-            <Card title="Progress">
-              <div className="flex flex-col gap-4">
-                <ProgressLine project={project} />
-                <p className="text-ink-muted">
-                  <ProjectNext project={project} company={company} />
-                </p>
-              </div>
-            </Card>
+            <Progress project={project} company={company} />
             {documents}
           </div>
           <div className="flex min-w-0 flex-col gap-4">
@@ -92,6 +59,53 @@ export function ClientProject({ project, company, reply_to, documents, contact }
         )}
       </Suspense>
     </>
+  )
+}
+
+function ProjectHead({ project, onAsk }: { project: Job; onAsk: () => void }) {
+  const where = addressLine(project)
+  return (
+    <PageHeader
+      back={{ label: 'Projects', href: '/dashboard/projects' }}
+      title={project.title}
+      chip={<JobChip status={project.status} />}
+      meta={
+        where && (
+          <span className="inline-flex items-center gap-1">
+            <Icon of={MapPin} size={16} />
+            {where}
+          </span>
+        )
+      }
+      actions={
+        <Button icon={MessageCircleQuestionMark} onClick={onAsk}>
+          Ask a question
+        </Button>
+      }
+    />
+  )
+}
+
+type QuestionSentProps = Pick<ClientProjectProps, 'company' | 'reply_to'> & { onDismiss: () => void }
+
+function QuestionSent({ company, reply_to, onDismiss }: QuestionSentProps) {
+  return (
+    <Banner tone="success" title="Sent" actions={<IconButton label="Dismiss" icon={X} onClick={onDismiss} />}>
+      {company} will reply to {reply_to ?? 'you'}.
+    </Banner>
+  )
+}
+
+function Progress({ project, company }: Pick<ClientProjectProps, 'project' | 'company'>) {
+  return (
+    <Card title="Progress">
+      <div className="flex flex-col gap-4">
+        <ProgressLine project={project} />
+        <p className="text-ink-muted">
+          <ProjectNext project={project} company={company} />
+        </p>
+      </div>
+    </Card>
   )
 }
 

@@ -58,17 +58,21 @@ export function CompleteDialog({ job, looseEnds, next, onClose }: CompleteDialog
         )
       }
     >
-      {loose && (
-        <ul className="flex flex-col gap-2">
-          {looseEnds.map(({ key, text, action }) => (
-            <li key={key} className="flex flex-wrap items-center gap-x-3 gap-y-2">
-              <Icon of={CircleDashed} className="text-pencil" />
-              <span className="min-w-40 flex-1">{text}</span>
-              {action}
-            </li>
-          ))}
-        </ul>
-      )}
+      {loose && <LooseEnds looseEnds={looseEnds} />}
     </Dialog>
+  )
+}
+
+function LooseEnds({ looseEnds }: Pick<CompleteDialogProps, 'looseEnds'>) {
+  return (
+    <ul className="flex flex-col gap-2">
+      {looseEnds.map(({ key, text, action }) => (
+        <li key={key} className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <Icon of={CircleDashed} className="text-pencil" />
+          <span className="min-w-40 flex-1">{text}</span>
+          {action}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -40,20 +40,7 @@ export function JobBody({ job, money, onDates, estimates, invoices, rest, timeli
       onChange={(next) => change({ tab: next === 'overview' ? undefined : next })}
       tabs={tabs}
     >
-      {tab === 'overview' && (
-        <div className="grid items-start gap-4 lg:grid-cols-[1fr_320px]">
-          <div className="flex min-w-0 flex-col gap-4">
-            <JobDatesCard job={job} onEdit={editDates} />
-            {money && <JobMoneyCard money={money} rest={rest} />}
-            {job.description && (
-              <Card title="Description">
-                <p className="max-w-reading whitespace-pre-line">{job.description}</p>
-              </Card>
-            )}
-          </div>
-          <JobSiteCard job={job} />
-        </div>
-      )}
+      {tab === 'overview' && <Overview job={job} money={money} rest={rest} onDates={editDates} />}
       {tab === 'documents' && (
         <div className="flex flex-col gap-4">
           {estimates}
@@ -68,5 +55,24 @@ export function JobBody({ job, money, onDates, estimates, invoices, rest, timeli
       )}
       {tab === 'timeline' && timeline}
     </Tabs>
+  )
+}
+
+type OverviewProps = Pick<JobBodyProps, 'job' | 'money' | 'rest'> & { onDates: (() => void) | undefined }
+
+function Overview({ job, money, rest, onDates }: OverviewProps) {
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[1fr_320px]">
+      <div className="flex min-w-0 flex-col gap-4">
+        <JobDatesCard job={job} onEdit={onDates} />
+        {money && <JobMoneyCard money={money} rest={rest} />}
+        {job.description && (
+          <Card title="Description">
+            <p className="max-w-reading whitespace-pre-line">{job.description}</p>
+          </Card>
+        )}
+      </div>
+      <JobSiteCard job={job} />
+    </div>
   )
 }

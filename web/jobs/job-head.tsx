@@ -22,6 +22,26 @@ type JobHeadProps = {
 
 /** Its name, status and every action on it. */
 export function JobHead({ job, actions, onAction, onAct }: JobHeadProps) {
+  const more = useJobMenu({ job, onAction, onAct })
+  return (
+    <PageHeader
+      back={{ label: 'Jobs', href: '/jobs' }}
+      title={job.title}
+      chip={
+        <>
+          <JobChips job={job} />
+          {job.archived_at && <Chip icon={Archive}>Archived</Chip>}
+        </>
+      }
+      meta={<JobMeta job={job} />}
+      actions={actions}
+      sticky={Boolean(actions)}
+      more={more.some(Boolean) ? more : undefined}
+    />
+  )
+}
+
+function useJobMenu({ job, onAction, onAct }: Omit<JobHeadProps, 'actions'>): (MenuItem | false)[] {
   const can = useCan()
   const mayEdit = can('jobs.edit')
   const may = (to: Parameters<typeof jobMayBecome>[1]) => mayEdit && !job.archived_at && jobMayBecome(job.status, to)
@@ -43,28 +63,12 @@ export function JobHead({ job, actions, onAction, onAct }: JobHeadProps) {
         onSelect: () => onAct('unarchive'),
       },
   ]
-  const more: (MenuItem | false)[] = [
+  return [
     mayEdit && !job.archived_at && { label: 'Edit dates', icon: CalendarDays, onSelect: () => onAction('dates') },
     ...documentItems,
     states.some(Boolean) && 'line',
     ...states,
   ]
-  return (
-    <PageHeader
-      back={{ label: 'Jobs', href: '/jobs' }}
-      title={job.title}
-      chip={
-        <>
-          <JobChips job={job} />
-          {job.archived_at && <Chip icon={Archive}>Archived</Chip>}
-        </>
-      }
-      meta={<JobMeta job={job} />}
-      actions={actions}
-      sticky={Boolean(actions)}
-      more={more.some(Boolean) ? more : undefined}
-    />
-  )
 }
 
 function JobMeta({ job }: { job: Job }) {

@@ -1,6 +1,6 @@
 import { HardHat } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type JobTab, jobTabs } from '#contract/jobs/shapes.ts'
+import { type Job, type JobTab, jobTabs } from '#contract/jobs/shapes.ts'
 import { limits } from '#contract/values/limits.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { useAddress } from '#web/ui/frame/address.ts'
@@ -58,19 +58,7 @@ export function JobList({ onNew, updated }: { onNew?: () => void; updated: React
         end={updated}
       />
       <Card flush>
-        <DataTable
-          things="jobs"
-          columns={jobColumns({ withBudget: jobs?.some((job) => job.budget) })}
-          rows={jobs}
-          rowKey={(job) => job.id}
-          rowName={(job) => job.title}
-          rowHref={(job) => `/jobs/${job.id}`}
-          card={(job) => <JobCard job={job} />}
-          error={listFailure(list)}
-          filtered={Boolean(q)}
-          onClearFilters={() => change({ q: undefined, page: undefined })}
-          empty={<EmptyState icon={HardHat} title={emptyTabs[tab]} />}
-        />
+        <JobTable jobs={jobs} failure={listFailure(list)} question={question} />
       </Card>
       <Pager
         page={page}
@@ -80,6 +68,27 @@ export function JobList({ onNew, updated }: { onNew?: () => void; updated: React
         onChange={(next) => change({ page: next === 1 ? undefined : String(next) }, 'push')}
       />
     </Tabs>
+  )
+}
+
+type JobTableProps = { jobs: Job[] | undefined; failure: ReturnType<typeof listFailure>; question: Question }
+
+function JobTable({ jobs, failure, question }: JobTableProps) {
+  const [, change] = useAddress()
+  return (
+    <DataTable
+      things="jobs"
+      columns={jobColumns({ withBudget: jobs?.some((job) => job.budget) })}
+      rows={jobs}
+      rowKey={(job) => job.id}
+      rowName={(job) => job.title}
+      rowHref={(job) => `/jobs/${job.id}`}
+      card={(job) => <JobCard job={job} />}
+      error={failure}
+      filtered={Boolean(question.q)}
+      onClearFilters={() => change({ q: undefined, page: undefined })}
+      empty={<EmptyState icon={HardHat} title={emptyTabs[question.tab]} />}
+    />
   )
 }
 

@@ -17,37 +17,12 @@ type LinksCardProps = {
 /** The links to one thing: whom each was mailed to, whether it was opened, how long it works; each can be ended. */
 export function LinksCard({ links, noun, turnOff }: LinksCardProps) {
   const [asked, setAsked] = useState<Link>()
-  const [busy, setBusy] = useState(false)
-  const confirm = async (link: Link) => {
-    setBusy(true)
-    try {
-      await turnOff(link.id)
-      toast({ kind: 'success', title: 'Link turned off' })
-    } catch (error) {
-      toast({ kind: 'problem', title: fieldMessage(error) })
-    }
-    setBusy(false)
-    setAsked(undefined)
-  }
   return (
     <Card title="Links">
       <ul className="flex flex-col gap-3">
         {links.map((link) => (
           <li key={link.id} className="flex items-start justify-between gap-3">
-            <span className="min-w-0">
-              <span className="block truncate" title={nameOf(link)}>
-                {nameOf(link)}
-              </span>
-              <span className="block text-small text-ink-muted">
-                {link.opened_at ? 'Opened ' : 'Not opened, created '}
-                <InstantText instant={link.opened_at ?? link.created_at} />
-                {link.expires_at && (
-                  <>
-                    , works until <InstantText instant={link.expires_at} />
-                  </>
-                )}
-              </span>
-            </span>
+            <LinkFacts link={link} />
             <Button
               variant="quiet"
               size="sm"
@@ -60,17 +35,57 @@ export function LinksCard({ links, noun, turnOff }: LinksCardProps) {
           </li>
         ))}
       </ul>
-      <ConfirmDialog
-        open={asked !== undefined}
-        onOpenChange={() => setAsked(undefined)}
-        title="Turn off this link?"
-        consequences={`No one can open the ${noun} with it anymore. Other links keep working.`}
-        action="Turn off link"
-        danger
-        busy={busy}
-        onConfirm={() => asked && void confirm(asked)}
-      />
+      <TurnOff link={asked} noun={noun} turnOff={turnOff} onClose={() => setAsked(undefined)} />
     </Card>
+  )
+}
+
+function LinkFacts({ link }: { link: Link }) {
+  return (
+    <span className="min-w-0">
+      <span className="block truncate" title={nameOf(link)}>
+        {nameOf(link)}
+      </span>
+      <span className="block text-small text-ink-muted">
+        {link.opened_at ? 'Opened ' : 'Not opened, created '}
+        <InstantText instant={link.opened_at ?? link.created_at} />
+        {link.expires_at && (
+          <>
+            , works until <InstantText instant={link.expires_at} />
+          </>
+        )}
+      </span>
+    </span>
+  )
+}
+
+type TurnOffProps = Pick<LinksCardProps, 'noun' | 'turnOff'> & { link: Link | undefined; onClose: () => void }
+
+function TurnOff({ link, noun, turnOff, onClose }: TurnOffProps) {
+  const [busy, setBusy] = useState(false)
+  const confirm = async () => {
+    if (!link) return
+    setBusy(true)
+    try {
+      await turnOff(link.id)
+      toast({ kind: 'success', title: 'Link turned off' })
+    } catch (error) {
+      toast({ kind: 'problem', title: fieldMessage(error) })
+    }
+    setBusy(false)
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open={link !== undefined}
+      onOpenChange={onClose}
+      title="Turn off this link?"
+      consequences={`No one can open the ${noun} with it anymore. Other links keep working.`}
+      action="Turn off link"
+      danger
+      busy={busy}
+      onConfirm={() => void confirm()}
+    />
   )
 }
 

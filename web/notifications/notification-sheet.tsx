@@ -13,7 +13,6 @@ import { useNotifications, useReadNotifications } from './queries.ts'
 export function NotificationSheet({ onClose }: { onClose: () => void }) {
   const query = useNotifications()
   const read = useReadNotifications()
-  const client = useAccess()?.kind === 'client'
   const { notifications = [], unread = 0 } = query.data ?? {}
   return (
     <Sheet
@@ -39,22 +38,8 @@ export function NotificationSheet({ onClose }: { onClose: () => void }) {
           onRetry={() => void query.refetch()}
         />
       )}
-      {query.data && notifications.length === 0 && (
-        <EmptyState
-          icon={Bell}
-          title="Nothing yet"
-          text={
-            client
-              ? "You'll see here when you get a document, and when a payment is received or refunded."
-              : "You'll see here when a client opens, approves or asks, and when an email fails."
-          }
-        />
-      )}
-      {unread > 0 && (
-        <p className="sr-only" role="status">
-          {unread} to answer
-        </p>
-      )}
+      {query.data && notifications.length === 0 && <NothingYet />}
+      <ToAnswer count={unread} />
       <NotificationList
         notifications={notifications}
         onOpen={(each) => {
@@ -63,5 +48,29 @@ export function NotificationSheet({ onClose }: { onClose: () => void }) {
         }}
       />
     </Sheet>
+  )
+}
+
+function NothingYet() {
+  const client = useAccess()?.kind === 'client'
+  return (
+    <EmptyState
+      icon={Bell}
+      title="Nothing yet"
+      text={
+        client
+          ? "You'll see here when you get a document, and when a payment is received or refunded."
+          : "You'll see here when a client opens, approves or asks, and when an email fails."
+      }
+    />
+  )
+}
+
+function ToAnswer({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <p className="sr-only" role="status">
+      {count} to answer
+    </p>
   )
 }

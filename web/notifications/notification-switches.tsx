@@ -37,29 +37,37 @@ export function NotificationSwitches({ kinds, switches, onChange }: Notification
       </thead>
       <tbody>
         {kinds.map((kind) => (
-          <tr key={kind} className="border-b border-line last:border-0">
-            <th scope="row" className="px-4 py-1 text-start font-text sm:px-5">
-              {labelOf(kind)}
-            </th>
-            {ways.map(([way, wayLabel]) => (
-              <td key={way} className="px-2 py-1 text-center">
-                {way === 'email' && comesAlways(kind) ? (
-                  <span className="text-small text-ink-muted">Always</span>
-                ) : (
-                  <span className="flex justify-center">
-                    <Checkbox
-                      aria-label={`${labelOf(kind)}: ${wayLabel.toLowerCase()}`}
-                      checked={isNotified(switches, way, kind)}
-                      onChange={(event) => onChange(way, kind, event.target.checked)}
-                    />
-                  </span>
-                )}
-              </td>
-            ))}
-          </tr>
+          <KindRow key={kind} kind={kind} switches={switches} onChange={onChange} />
         ))}
       </tbody>
     </table>
+  )
+}
+
+type KindRowProps = Omit<NotificationSwitchesProps, 'kinds'> & { kind: NotificationKind }
+
+function KindRow({ kind, switches, onChange }: KindRowProps) {
+  return (
+    <tr className="border-b border-line last:border-0">
+      <th scope="row" className="px-4 py-1 text-start font-text sm:px-5">
+        {labelOf(kind)}
+      </th>
+      {ways.map(([way, label]) => (
+        <td key={way} className="px-2 py-1 text-center">
+          {way === 'email' && comesAlways(kind) ? (
+            <span className="text-small text-ink-muted">Always</span>
+          ) : (
+            <span className="flex justify-center">
+              <Checkbox
+                aria-label={`${labelOf(kind)}: ${label.toLowerCase()}`}
+                checked={isNotified(switches, way, kind)}
+                onChange={(event) => onChange(way, kind, event.target.checked)}
+              />
+            </span>
+          )}
+        </td>
+      ))}
+    </tr>
   )
 }
 

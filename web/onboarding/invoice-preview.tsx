@@ -48,18 +48,24 @@ export function InvoicePreview({ name, from, logo, logoUrl, colour, address, pho
           <Fact what="Terms" value={terms ?? 'Due in 14 days'} />
           {tax && <Fact what="Tax" value={tax} />}
         </dl>
-        <div className="flex flex-col gap-3">
-          {[70, 52, 60].map((width) => (
-            <span key={width} className="flex justify-between gap-6">
-              <span className="h-3 rounded-chip bg-sunken" style={{ width: `${width}%` }} />
-              <span className="h-3 w-14 rounded-chip bg-sunken" />
-            </span>
-          ))}
-          <SnapLine className="mt-2" />
-          <span className="h-5 w-28 self-end rounded-chip bg-sunken" />
-        </div>
+        <BlankLines />
       </div>
     </figure>
+  )
+}
+
+function BlankLines() {
+  return (
+    <div className="flex flex-col gap-3">
+      {[70, 52, 60].map((width) => (
+        <span key={width} className="flex justify-between gap-6">
+          <span className="h-3 rounded-chip bg-sunken" style={{ width: `${width}%` }} />
+          <span className="h-3 w-14 rounded-chip bg-sunken" />
+        </span>
+      ))}
+      <SnapLine className="mt-2" />
+      <span className="h-5 w-28 self-end rounded-chip bg-sunken" />
+    </div>
   )
 }
 

@@ -25,41 +25,15 @@ export function AccountCard({ account, sync }: AccountCardProps) {
   const action = actionOf(account)
   return (
     <div className="flex flex-col gap-4">
-      {practice && (
-        <Banner tone="attention" title="Practice mode: no real money moves.">
-          Everything works with test cards and a practice bank. Real cards need card processor keys on this server.
-        </Banner>
-      )}
+      {practice && <PracticeMode />}
       <Card
         title="Card payments"
-        action={
-          <Chip tone={look.tone} icon={look.icon}>
-            {look.label}
-          </Chip>
-        }
+        action={<StateChip {...look} />}
         footer={
           (state !== 'none' || owner) && (
             <>
-              {owner && action && (
-                <Button
-                  variant={action.first ? 'primary' : 'secondary'}
-                  busy={open.isPending || open.isSuccess}
-                  onClick={() => open.mutate({}, { onSuccess: ({ url }) => location.assign(url) })}
-                >
-                  {action.label}
-                </Button>
-              )}
-              {state !== 'none' && (
-                <Button
-                  variant="quiet"
-                  icon={RefreshCw}
-                  className="ms-auto"
-                  busy={sync.isPending}
-                  onClick={() => sync.mutate({}, { onSuccess: () => toast('Status refreshed') })}
-                >
-                  Refresh status
-                </Button>
-              )}
+              {owner && action && <ToProcessor action={action} open={open} />}
+              {state !== 'none' && <Refresh sync={sync} />}
             </>
           )
         }
@@ -71,20 +45,69 @@ export function AccountCard({ account, sync }: AccountCardProps) {
             </Banner>
           )}
           <p>{look.words}</p>
-          {missing.length > 0 && (
-            <div>
-              <h3 className="text-label text-ink-muted">Still needed</h3>
-              <ul className="list-disc ps-5 pt-1">
-                {missing.map((lack) => (
-                  <li key={lack}>{lackLabels[lack]}</li>
-                ))}
-              </ul>
-            </div>
-          )}
+          <StillNeeded missing={missing} />
           {!owner && action && <p className="text-ink-muted">{action.others}</p>}
           {state !== 'none' && <Choices account={account} />}
         </div>
       </Card>
+    </div>
+  )
+}
+
+function PracticeMode() {
+  return (
+    <Banner tone="attention" title="Practice mode: no real money moves.">
+      Everything works with test cards and a practice bank. Real cards need card processor keys on this server.
+    </Banner>
+  )
+}
+
+function StateChip({ tone, icon, label }: Look) {
+  return (
+    <Chip tone={tone} icon={icon}>
+      {label}
+    </Chip>
+  )
+}
+
+type ToProcessorProps = { action: Action; open: ReturnType<typeof useOpenPaymentAccount> }
+
+function ToProcessor({ action, open }: ToProcessorProps) {
+  return (
+    <Button
+      variant={action.first ? 'primary' : 'secondary'}
+      busy={open.isPending || open.isSuccess}
+      onClick={() => open.mutate({}, { onSuccess: ({ url }) => location.assign(url) })}
+    >
+      {action.label}
+    </Button>
+  )
+}
+
+function Refresh({ sync }: Pick<AccountCardProps, 'sync'>) {
+  return (
+    <Button
+      variant="quiet"
+      icon={RefreshCw}
+      className="ms-auto"
+      busy={sync.isPending}
+      onClick={() => sync.mutate({}, { onSuccess: () => toast('Status refreshed') })}
+    >
+      Refresh status
+    </Button>
+  )
+}
+
+function StillNeeded({ missing }: Pick<PaymentAccount, 'missing'>) {
+  if (missing.length === 0) return null
+  return (
+    <div>
+      <h3 className="text-label text-ink-muted">Still needed</h3>
+      <ul className="list-disc ps-5 pt-1">
+        {missing.map((lack) => (
+          <li key={lack}>{lackLabels[lack]}</li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -16,32 +16,13 @@ type AmountFieldProps = {
 }
 
 /** All that is due; a press opens a field for another amount. */
-export function AmountField({ payable, money, currency, part, onPart, problem, deposit }: AmountFieldProps) {
-  const { amount_due, smallest, kind } = payable
-  const all = money(amount_due)
-  if (part === undefined)
-    return (
-      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-        <div>
-          <p className="text-label text-ink-muted">{kind === 'deposit' ? 'Deposit due' : 'Amount due'}</p>
-          <p className="font-display text-[2rem] leading-9 font-bold tracking-[-0.02em] tabular-nums">{all}</p>
-        </div>
-        {deposit && (
-          <Button size="sm" onClick={() => onPart(deposit)}>
-            Pay the deposit, {money(deposit)}
-          </Button>
-        )}
-        {amount_due !== smallest && (
-          <Button size="sm" onClick={() => onPart(amount_due)}>
-            Pay another amount
-          </Button>
-        )}
-      </div>
-    )
+export function AmountField({ part, currency, problem, ...due }: AmountFieldProps) {
+  const { payable, money, onPart } = due
+  if (part === undefined) return <AllDue {...due} />
   return (
     <Field
       label="Amount"
-      help={`From ${money(smallest)} to ${all}, which is all that is due`}
+      help={`From ${money(payable.smallest)} to ${money(payable.amount_due)}, which is all that is due`}
       error={problem}
       aside={
         <button
@@ -55,5 +36,34 @@ export function AmountField({ payable, money, currency, part, onPart, problem, d
     >
       <MoneyInput autoFocus currency={currency} value={part} onChange={onPart} />
     </Field>
+  )
+}
+
+function AllDue({
+  payable,
+  money,
+  onPart,
+  deposit,
+}: Pick<AmountFieldProps, 'payable' | 'money' | 'onPart' | 'deposit'>) {
+  const { amount_due, smallest, kind } = payable
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+      <div>
+        <p className="text-label text-ink-muted">{kind === 'deposit' ? 'Deposit due' : 'Amount due'}</p>
+        <p className="font-display text-[2rem] leading-9 font-bold tracking-[-0.02em] tabular-nums">
+          {money(amount_due)}
+        </p>
+      </div>
+      {deposit && (
+        <Button size="sm" onClick={() => onPart(deposit)}>
+          Pay the deposit, {money(deposit)}
+        </Button>
+      )}
+      {amount_due !== smallest && (
+        <Button size="sm" onClick={() => onPart(amount_due)}>
+          Pay another amount
+        </Button>
+      )}
+    </div>
   )
 }

@@ -41,26 +41,10 @@ export function PaidNote({ outcome, way, ...props }: PaidNoteProps) {
         <span className="mb-4 grid size-16 place-items-center rounded-full bg-moss-tint text-moss">
           <Icon of={CircleCheck} size={32} />
         </span>
-        {receipt && (
-          <>
-            <p className="font-display text-[2rem] leading-9 font-bold tracking-[-0.02em] tabular-nums">
-              {money(receipt.amount)}
-            </p>
-            <p className="text-balance">
-              Paid to {paper.company.name} for {paper.number} on {formatFullDay(receipt.date, paper.locale)}
-            </p>
-            {receipt.card && <p className="text-ink-muted tabular-nums">{cardName(receipt.card)}</p>}
-            {receipt.receipt_to && (
-              <p className="text-ink-muted [overflow-wrap:anywhere]">Receipt sent to {receipt.receipt_to}</p>
-            )}
-          </>
-        )}
+        {receipt && <Receipt receipt={receipt} paper={paper} amount={money(receipt.amount)} />}
         <p className="mt-4 font-label">{leftOf(outcome, money)}</p>
         {receipt && receipt.credited !== '0.00' && (
-          <p className="text-ink-muted text-pretty">
-            {money(receipt.credited)} is more than the amount due, because someone else paid too. {paper.company.name}{' '}
-            keeps it as credit for you.
-          </p>
+          <Credited amount={money(receipt.credited)} company={paper.company.name} />
         )}
         {view.display_status === 'paid' && (
           <DownloadDocument kind={view.kind} way={way} number={paper.number} className="mt-5">
@@ -69,6 +53,35 @@ export function PaidNote({ outcome, way, ...props }: PaidNoteProps) {
         )}
       </div>
     </Sheet>
+  )
+}
+
+function Credited({ amount, company }: { amount: string; company: string }) {
+  return (
+    <p className="text-ink-muted text-pretty">
+      {amount} is more than the amount due, because someone else paid too. {company} keeps it as credit for you.
+    </p>
+  )
+}
+
+type ReceiptProps = {
+  receipt: NonNullable<PayOutcome['receipt']>
+  paper: PayOutcome['view']['paper']
+  amount: string
+}
+
+function Receipt({ receipt, paper, amount }: ReceiptProps) {
+  return (
+    <>
+      <p className="font-display text-[2rem] leading-9 font-bold tracking-[-0.02em] tabular-nums">{amount}</p>
+      <p className="text-balance">
+        Paid to {paper.company.name} for {paper.number} on {formatFullDay(receipt.date, paper.locale)}
+      </p>
+      {receipt.card && <p className="text-ink-muted tabular-nums">{cardName(receipt.card)}</p>}
+      {receipt.receipt_to && (
+        <p className="text-ink-muted [overflow-wrap:anywhere]">Receipt sent to {receipt.receipt_to}</p>
+      )}
+    </>
   )
 }
 

@@ -38,16 +38,11 @@ export function PaymentMethods({ onAdd }: { onAdd: () => void }) {
 }
 
 function MethodList({ methods }: { methods: readonly PaymentMethod[] }) {
-  const remove = useRemovePaymentMethod()
   const choose = useSetDefaultPaymentMethod()
+  const remove = useRemovePaymentMethod()
   const [leaving, setLeaving] = useState<PaymentMethod>()
   const problem = remove.error ?? choose.error
-  if (methods.length === 0)
-    return (
-      <p className="px-4 pb-4 text-ink-muted sm:px-5 sm:pb-5">
-        No card yet. Card numbers go straight to the card processor and never reach Chalkline.
-      </p>
-    )
+  if (methods.length === 0) return <NoCard />
   return (
     <>
       {problem && (
@@ -63,63 +58,87 @@ function MethodList({ methods }: { methods: readonly PaymentMethod[] }) {
             <CardLine
               card={card}
               showDefault
-              action={
-                <span className="flex items-center gap-1">
-                  {!card.is_default && (
-                    <Button
-                      size="sm"
-                      variant="quiet"
-                      aria-label={`Set default: ${cardName(card)}`}
-                      busy={choose.isPending && choose.variables.payment_method_id === card.id}
-                      onClick={() =>
-                        choose.mutate(
-                          { payment_method_id: card.id },
-                          { onSuccess: () => toast({ kind: 'success', title: 'Default card changed' }) },
-                        )
-                      }
-                    >
-                      Set default
-                    </Button>
-                  )}
-                  <Button
-                    size="sm"
-                    variant="quiet"
-                    aria-label={`Remove ${cardName(card)}`}
-                    onClick={() => setLeaving(card)}
-                  >
-                    Remove
-                  </Button>
-                </span>
-              }
+              action={<CardActions card={card} choose={choose} onRemove={() => setLeaving(card)} />}
             />
           </li>
         ))}
       </ul>
       {leaving && (
-        <ConfirmDialog
-          open
-          danger
-          onOpenChange={() => setLeaving(undefined)}
-          title={`Remove ${cardName(leaving)}?`}
-          consequences={
-            leaving.is_default && methods.length > 1
-              ? 'Your plan is charged to the other card from then on.'
-              : undefined
-          }
-          cancel="Keep card"
-          action="Remove card"
-          busy={remove.isPending}
-          onConfirm={() =>
-            remove.mutate(
-              { payment_method_id: leaving.id },
-              {
-                onSuccess: () => toast({ kind: 'success', title: 'Card removed' }),
-                onSettled: () => setLeaving(undefined),
-              },
-            )
-          }
+        <RemoveCard
+          card={leaving}
+          isLast={methods.length === 1}
+          remove={remove}
+          onClose={() => setLeaving(undefined)}
         />
       )}
     </>
+  )
+}
+
+function NoCard() {
+  return (
+    <p className="px-4 pb-4 text-ink-muted sm:px-5 sm:pb-5">
+      No card yet. Card numbers go straight to the card processor and never reach Chalkline.
+    </p>
+  )
+}
+
+type CardActionsProps = {
+  card: PaymentMethod
+  choose: ReturnType<typeof useSetDefaultPaymentMethod>
+  onRemove: () => void
+}
+
+function CardActions({ card, choose, onRemove }: CardActionsProps) {
+  const setDefault = () =>
+    choose.mutate(
+      { payment_method_id: card.id },
+      { onSuccess: () => toast({ kind: 'success', title: 'Default card changed' }) },
+    )
+  return (
+    <span className="flex items-center gap-1">
+      {!card.is_default && (
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={`Set default: ${cardName(card)}`}
+          busy={choose.isPending && choose.variables.payment_method_id === card.id}
+          onClick={setDefault}
+        >
+          Set default
+        </Button>
+      )}
+      <Button size="sm" variant="quiet" aria-label={`Remove ${cardName(card)}`} onClick={onRemove}>
+        Remove
+      </Button>
+    </span>
+  )
+}
+
+type RemoveCardProps = {
+  card: PaymentMethod
+  isLast: boolean
+  remove: ReturnType<typeof useRemovePaymentMethod>
+  onClose: () => void
+}
+
+function RemoveCard({ card, isLast, remove, onClose }: RemoveCardProps) {
+  const confirm = () =>
+    remove.mutate(
+      { payment_method_id: card.id },
+      { onSuccess: () => toast({ kind: 'success', title: 'Card removed' }), onSettled: onClose },
+    )
+  return (
+    <ConfirmDialog
+      open
+      danger
+      onOpenChange={onClose}
+      title={`Remove ${cardName(card)}?`}
+      consequences={card.is_default && !isLast ? 'Your plan is charged to the other card from then on.' : undefined}
+      cancel="Keep card"
+      action="Remove card"
+      busy={remove.isPending}
+      onConfirm={confirm}
+    />
   )
 }

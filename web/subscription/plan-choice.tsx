@@ -97,15 +97,21 @@ function PlanCard({ name, plan, interval, current, checked, onChoose }: PlanCard
           <span className="text-ink-muted"> a {interval}</span>
         </span>
       </span>
-      <ul id={`${id}-features`} className="col-start-2 grid gap-x-4 gap-y-1 text-small sm:grid-cols-2">
-        {plan.features.map((feature) => (
-          <li key={feature} className="flex items-start gap-1.5">
-            <Icon of={Check} size={16} className="mt-px text-moss" />
-            {feature}
-          </li>
-        ))}
-      </ul>
+      <Features id={`${id}-features`} features={plan.features} />
     </label>
+  )
+}
+
+function Features({ id, features }: { id: string; features: readonly string[] }) {
+  return (
+    <ul id={id} className="col-start-2 grid gap-x-4 gap-y-1 text-small sm:grid-cols-2">
+      {features.map((feature) => (
+        <li key={feature} className="flex items-start gap-1.5">
+          <Icon of={Check} size={16} className="mt-px text-moss" />
+          {feature}
+        </li>
+      ))}
+    </ul>
   )
 }
 

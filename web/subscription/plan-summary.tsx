@@ -38,41 +38,7 @@ export function PlanSummary({ plan, standing, pricing, onUpdateCard }: PlanSumma
       title={plan.status === 'trialing' && !plan.chosen ? 'Trial' : `${planName(plan.plan)} plan`}
       action={<PlanChip plan={plan} />}
       footer={
-        <>
-          {planActions.keep && (
-            <Button
-              variant="primary"
-              busy={keep.isPending}
-              onClick={() => keep.mutate({}, { onSuccess: () => toast({ kind: 'success', title: 'Plan kept' }) })}
-            >
-              Keep plan
-            </Button>
-          )}
-          {planActions.card && (
-            <Button variant="primary" onClick={onUpdateCard}>
-              Update card
-            </Button>
-          )}
-          {planActions.choose && (
-            <Button variant={planActions.choose.first ? 'primary' : 'secondary'} onClick={() => setOpen('choose')}>
-              {planActions.choose.label}
-            </Button>
-          )}
-          {planActions.cancel && (
-            <Button variant="quiet" onClick={() => setOpen('cancel')}>
-              Cancel plan
-            </Button>
-          )}
-          <Button
-            variant="quiet"
-            icon={RefreshCw}
-            className="ms-auto"
-            busy={sync.isPending}
-            onClick={() => sync.mutate({}, { onSuccess: () => toast('Status refreshed') })}
-          >
-            Refresh status
-          </Button>
-        </>
+        <PlanButtons actions={planActions} keep={keep} sync={sync} onUpdateCard={onUpdateCard} onOpen={setOpen} />
       }
     >
       <div className="flex flex-col gap-3">
@@ -96,6 +62,54 @@ export function PlanSummary({ plan, standing, pricing, onUpdateCard }: PlanSumma
         </Suspense>
       )}
     </Card>
+  )
+}
+
+type PlanButtonsProps = {
+  actions: PlanActions
+  keep: ReturnType<typeof useKeepSubscription>
+  sync: ReturnType<typeof useSyncSubscriptionStatus>
+  onUpdateCard: () => void
+  onOpen: (open: 'choose' | 'cancel') => void
+}
+
+function PlanButtons({ actions, keep, sync, onUpdateCard, onOpen }: PlanButtonsProps) {
+  return (
+    <>
+      {actions.keep && (
+        <Button
+          variant="primary"
+          busy={keep.isPending}
+          onClick={() => keep.mutate({}, { onSuccess: () => toast({ kind: 'success', title: 'Plan kept' }) })}
+        >
+          Keep plan
+        </Button>
+      )}
+      {actions.card && (
+        <Button variant="primary" onClick={onUpdateCard}>
+          Update card
+        </Button>
+      )}
+      {actions.choose && (
+        <Button variant={actions.choose.first ? 'primary' : 'secondary'} onClick={() => onOpen('choose')}>
+          {actions.choose.label}
+        </Button>
+      )}
+      {actions.cancel && (
+        <Button variant="quiet" onClick={() => onOpen('cancel')}>
+          Cancel plan
+        </Button>
+      )}
+      <Button
+        variant="quiet"
+        icon={RefreshCw}
+        className="ms-auto"
+        busy={sync.isPending}
+        onClick={() => sync.mutate({}, { onSuccess: () => toast('Status refreshed') })}
+      >
+        Refresh status
+      </Button>
+    </>
   )
 }
 

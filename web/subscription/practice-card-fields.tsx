@@ -22,27 +22,9 @@ const order = ['number', 'expiry', 'cvc'] as const
 /** The card form of practice mode: it sends cards to the built-in processor, and offers the ones that it knows. */
 export function PracticeCardFields({ setup, account = null, problem, ref }: CardFieldsProps) {
   const { today } = useFormats()
-  const [card, setCard] = useState(empty)
-  const [problems, setProblems] = useState<CardProblems>({})
   const [challenge, setChallenge] = useState<Challenge>()
-  const token = useRef<string>(null)
-  const inputs = useRef<Partial<Record<keyof TypedCard, HTMLInputElement | null>>>({})
+  const { card, problems, change, show, token, field } = useTypedCard()
   const place = { ...setup, account }
-
-  function change(changed: Partial<TypedCard>) {
-    token.current = null
-    setCard((before) => ({ ...before, ...changed }))
-    setProblems((before) => ({
-      ...before,
-      ...Object.fromEntries(Object.keys(changed).map((name) => [name, undefined])),
-    }))
-  }
-
-  function show(found: CardProblems) {
-    setProblems(found)
-    const first = order.find((name) => found[name])
-    if (first) inputs.current[first]?.focus()
-  }
 
   useImperativeHandle(ref, () => ({
     async tokenise() {
@@ -69,6 +51,39 @@ export function PracticeCardFields({ setup, account = null, problem, ref }: Card
     },
   }))
 
+  const said = order.some((name) => problems[name])
+  return (
+    <div className="flex flex-col gap-4">
+      <Banner tone="attention" title="Practice mode: no real money moves.">
+        Use one of the test cards, never a real one.
+      </Banner>
+      <CardInputs field={field} problems={problems} />
+      {problem && !said && <FieldError>{problem}</FieldError>}
+      <TestCards year={Number(today.slice(0, 4))} onPick={change} />
+      {challenge && <PracticeChallenge challenge={challenge} origin={setup.browser_base ?? ''} />}
+    </div>
+  )
+}
+
+/** The card as it is typed, and what is wrong with it; `token` is that of the card as it stands. */
+function useTypedCard() {
+  const [card, setCard] = useState(empty)
+  const [problems, setProblems] = useState<CardProblems>({})
+  const token = useRef<string>(null)
+  const inputs = useRef<Partial<Record<keyof TypedCard, HTMLInputElement | null>>>({})
+  const change = (changed: Partial<TypedCard>) => {
+    token.current = null
+    setCard((before) => ({ ...before, ...changed }))
+    setProblems((before) => ({
+      ...before,
+      ...Object.fromEntries(Object.keys(changed).map((name) => [name, undefined])),
+    }))
+  }
+  const show = (found: CardProblems) => {
+    setProblems(found)
+    const first = order.find((name) => found[name])
+    if (first) inputs.current[first]?.focus()
+  }
   const field = (name: keyof TypedCard) => ({
     value: card[name],
     ref: (node: HTMLInputElement | null) => {
@@ -77,27 +92,23 @@ export function PracticeCardFields({ setup, account = null, problem, ref }: Card
     onChange: (value: string) => change({ [name]: value }),
     autoComplete: 'off', // a kept card is a real one, which has no business here
   })
-  const said = order.some((name) => problems[name])
+  return { card, problems, change, show, token, field }
+}
 
+type CardInputsProps = Pick<ReturnType<typeof useTypedCard>, 'field' | 'problems'>
+
+function CardInputs({ field, problems }: CardInputsProps) {
   return (
-    <div className="flex flex-col gap-4">
-      <Banner tone="attention" title="Practice mode: no real money moves.">
-        Use one of the test cards, never a real one.
-      </Banner>
-      <div className="grid grid-cols-2 gap-x-3 gap-y-4">
-        <Field label="Card number" error={problems.number} className="col-span-2">
-          <DigitsInput {...field('number')} group={groupCardNumber} placeholder="1234 1234 1234 1234" />
-        </Field>
-        <Field label="Expires" error={problems.expiry}>
-          <DigitsInput {...field('expiry')} group={groupExpiry} placeholder="MM / YY" />
-        </Field>
-        <Field label="Security code" error={problems.cvc}>
-          <DigitsInput {...field('cvc')} group={(typed) => typed.replace(/\D/g, '').slice(0, 4)} placeholder="CVC" />
-        </Field>
-      </div>
-      {problem && !said && <FieldError>{problem}</FieldError>}
-      <TestCards year={Number(today.slice(0, 4))} onPick={change} />
-      {challenge && <PracticeChallenge challenge={challenge} origin={setup.browser_base ?? ''} />}
+    <div className="grid grid-cols-2 gap-x-3 gap-y-4">
+      <Field label="Card number" error={problems.number} className="col-span-2">
+        <DigitsInput {...field('number')} group={groupCardNumber} placeholder="1234 1234 1234 1234" />
+      </Field>
+      <Field label="Expires" error={problems.expiry}>
+        <DigitsInput {...field('expiry')} group={groupExpiry} placeholder="MM / YY" />
+      </Field>
+      <Field label="Security code" error={problems.cvc}>
+        <DigitsInput {...field('cvc')} group={(typed) => typed.replace(/\D/g, '').slice(0, 4)} placeholder="CVC" />
+      </Field>
     </div>
   )
 }

@@ -33,13 +33,7 @@ export function StripeCardFields({ setup, account = null, problem, ref }: CardFi
     async tokenise() {
       const open = await fields.current
       if (!open) throw cardError('The card form has not loaded')
-      if (open.token) return open.token
-      const checked = await open.elements.submit()
-      if (checked.error) throw cardError(checked.error.message ?? 'Check the card')
-      const made = await open.stripe.createPaymentMethod({ elements: open.elements })
-      if (made.error) throw cardError(made.error.message ?? 'Check the card')
-      open.token = made.paymentMethod.id
-      return open.token
+      return tokenOf(open)
     },
     async finish({ client_secret }) {
       const open = await fields.current
@@ -51,20 +45,35 @@ export function StripeCardFields({ setup, account = null, problem, ref }: CardFi
   return (
     <div className="flex flex-col gap-3">
       {state === 'loading' && <Skeleton rows={3} />}
-      {state === 'failed' && (
-        <Banner
-          tone="problem"
-          urgent
-          title="The card form couldn't load."
-          actions={<Button onClick={() => setRound(round + 1)}>Try again</Button>}
-        >
-          Check your connection, or reload this page.
-        </Banner>
-      )}
+      {state === 'failed' && <NotLoaded onRetry={() => setRound(round + 1)} />}
       <div ref={place} className={state === 'ready' ? '' : 'h-0 overflow-hidden'} />
       {problem && <FieldError>{problem}</FieldError>}
     </div>
   )
+}
+
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Banner
+      tone="problem"
+      urgent
+      title="The card form couldn't load."
+      actions={<Button onClick={onRetry}>Try again</Button>}
+    >
+      Check your connection, or reload this page.
+    </Banner>
+  )
+}
+
+/** Made once for what is typed: trying again sends the same card. */
+async function tokenOf(open: Fields): Promise<string> {
+  if (open.token) return open.token
+  const checked = await open.elements.submit()
+  if (checked.error) throw cardError(checked.error.message ?? 'Check the card')
+  const made = await open.stripe.createPaymentMethod({ elements: open.elements })
+  if (made.error) throw cardError(made.error.message ?? 'Check the card')
+  open.token = made.paymentMethod.id
+  return open.token
 }
 
 function openFields(

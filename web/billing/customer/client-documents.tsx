@@ -20,6 +20,8 @@ type ClientDocumentsProps = {
   updated: (query: { dataUpdatedAt: number; isFetching: boolean; refetch: () => unknown }) => ReactNode
 }
 
+type Tab = keyof typeof chips
+
 const chips = {
   estimates: [
     { value: 'to_approve', label: 'To approve', statuses: toDo.estimate },
@@ -33,15 +35,11 @@ const chips = {
 
 /** A client's estimates and invoices. Everything that is set is kept in the address. */
 export function ClientDocuments({ company, updated }: ClientDocumentsProps) {
-  const [params, set] = useAddress()
   const phone = usePhone()
-  const tab = params.get('tab') === 'invoices' ? 'invoices' : 'estimates'
-  const show = chips[tab].find(({ value }) => value === params.get('show'))
-  const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)
+  const { tab, show, page, set } = useClientQuestion()
   const query = useListDocuments({ tab, page, ...(show ? { statuses: [...show.statuses] } : {}) })
   // What is shown while another tab is on its way belongs to that other tab.
   const list = query.data?.documents.every(({ kind }) => `${kind}s` === tab) ? query.data : undefined
-  const clear = () => set({ show: undefined, page: undefined })
   return (
     <>
       <PageHeader title="Billing & Estimates" chip={phone && updated(query)} meta={!phone && updated(query)} />
@@ -55,13 +53,9 @@ export function ClientDocuments({ company, updated }: ClientDocumentsProps) {
         ]}
       >
         <div className="flex flex-col gap-4">
-          <FilterChips
-            label={tab === 'estimates' ? 'Estimates by status' : 'Invoices by status'}
-            choices={chips[tab].map(({ value, label, statuses }) => ({
-              value,
-              label,
-              count: list && countOf(list.counts, statuses),
-            }))}
+          <StatusChips
+            tab={tab}
+            counts={list?.counts}
             value={show?.value}
             onChange={(next) => set({ show: next, page: undefined })}
           />
@@ -71,14 +65,8 @@ export function ClientDocuments({ company, updated }: ClientDocumentsProps) {
               rows={list?.documents}
               error={listFailure(query)}
               filtered={show !== undefined}
-              onClearFilters={clear}
-              empty={
-                <EmptyState
-                  icon={ReceiptText}
-                  title="Nothing to approve or pay"
-                  text={`${company} will send ${tab} here. You'll get an email when there is one.`}
-                />
-              }
+              onClearFilters={() => set({ show: undefined, page: undefined })}
+              empty={<NothingSent company={company} tab={tab} />}
             />
           </Card>
           {list && (
@@ -93,6 +81,49 @@ export function ClientDocuments({ company, updated }: ClientDocumentsProps) {
         </div>
       </Tabs>
     </>
+  )
+}
+
+function NothingSent({ company, tab }: { company: string; tab: Tab }) {
+  return (
+    <EmptyState
+      icon={ReceiptText}
+      title="Nothing to approve or pay"
+      text={`${company} will send ${tab} here. You'll get an email when there is one.`}
+    />
+  )
+}
+
+/** What the address asks of the list. */
+function useClientQuestion() {
+  const [params, set] = useAddress()
+  const tab = params.get('tab') === 'invoices' ? 'invoices' : 'estimates'
+  return {
+    tab: tab as Tab,
+    show: chips[tab].find(({ value }) => value === params.get('show')),
+    page: Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1),
+    set,
+  }
+}
+
+type StatusChipsProps = {
+  tab: Tab
+  counts: DocumentList['counts'] | undefined
+  value: string | undefined
+  onChange: (value: string | undefined) => void
+}
+
+function StatusChips({ tab, counts, ...filter }: StatusChipsProps) {
+  return (
+    <FilterChips
+      {...filter}
+      label={tab === 'estimates' ? 'Estimates by status' : 'Invoices by status'}
+      choices={chips[tab].map(({ value, label, statuses }) => ({
+        value,
+        label,
+        count: counts && countOf(counts, statuses),
+      }))}
+    />
   )
 }
 

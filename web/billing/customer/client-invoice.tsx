@@ -1,6 +1,6 @@
 import { CircleCheck, Mail, Phone, Printer } from 'lucide-react'
 import { wordsOfDocument } from '#contract/billing/print/document-word-rules.ts'
-import type { PrintableFact } from '#contract/billing/printable-shapes.ts'
+import type { PrintableFact, PrintableWords } from '#contract/billing/printable-shapes.ts'
 import { daysBetween, formatFullDay } from '#contract/values/dates.ts'
 import { formatPhone } from '#contract/values/phone.ts'
 import { Button } from '#web/ui/basic/button.tsx'
@@ -19,53 +19,62 @@ export function ClientInvoice({ pageParts = behindLink, ...way }: Way & { pagePa
   if (query.isError && !query.data)
     return <pageParts.Problem kind="invoice" error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <pageParts.Loading />
-  const view = query.data
-  const { paper, logo_url } = view
-  const words = wordsOfDocument(paper)
-  const state = view.display_status
+  const { paper, logo_url } = query.data
   return (
     <pageParts.Frame kind="invoice" company={paper.company} logo_url={logo_url}>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_300px] print:block">
         <div className="min-w-0 overflow-clip rounded-card border border-line bg-white print:border-0">
           <PrintedDocument printable={paper} logo_url={logo_url} level={1} />
         </div>
-        <aside
-          aria-label="Payment"
-          data-screen-only
-          className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5 phone:order-first lg:sticky lg:top-8"
-        >
-          {state === 'void' ? (
-            <p className="text-h3 text-balance">This invoice was canceled. Nothing to pay.</p>
-          ) : (
-            <div>
-              {state === 'paid' && <Icon of={CircleCheck} size={32} className="mb-2 text-moss" />}
-              <p className="text-label text-ink-muted">{words.headline.label}</p>
-              <p className="font-display text-[2rem] leading-9 font-bold tracking-[-0.02em] tabular-nums">
-                {words.headline.amount}
-              </p>
-              {state === 'paid' ? (
-                <p className="text-ink-muted">Thank you. Nothing is left to pay.</p>
-              ) : (
-                <Due view={view} />
-              )}
-            </div>
-          )}
-          <Paid facts={words.after} />
-          <PayButton size="lg" wide view={view} way={way} pageParts={pageParts} />
-          {state !== 'paid' && state !== 'void' && state !== 'written_off' && (
-            <WaysToPay view={view} way={way} pageParts={pageParts} />
-          )}
-          <div className="flex gap-2">
-            <DownloadDocument kind="invoice" way={way} number={paper.number} className="flex-1">
-              {state === 'paid' ? 'Download receipt' : 'Download PDF'}
-            </DownloadDocument>
-            <Button icon={Printer} className="phone:hidden" onClick={() => window.print()}>
-              Print
-            </Button>
-          </div>
-        </aside>
+        <PaymentCard view={query.data} way={way} pageParts={pageParts} />
       </div>
     </pageParts.Frame>
+  )
+}
+
+type PaymentCardProps = { view: LinkView; way: Way; pageParts: ClientPageParts }
+
+/** Beside the invoice: what is left to pay, and the ways to do it. */
+function PaymentCard({ view, way, pageParts }: PaymentCardProps) {
+  const { paper, display_status: state } = view
+  const words = wordsOfDocument(paper)
+  return (
+    <aside
+      aria-label="Payment"
+      data-screen-only
+      className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5 phone:order-first lg:sticky lg:top-8"
+    >
+      {state === 'void' ? (
+        <p className="text-h3 text-balance">This invoice was canceled. Nothing to pay.</p>
+      ) : (
+        <Headline view={view} headline={words.headline} />
+      )}
+      <Paid facts={words.after} />
+      <PayButton size="lg" wide view={view} way={way} pageParts={pageParts} />
+      {state !== 'paid' && state !== 'void' && state !== 'written_off' && (
+        <WaysToPay view={view} way={way} pageParts={pageParts} />
+      )}
+      <div className="flex gap-2">
+        <DownloadDocument kind="invoice" way={way} number={paper.number} className="flex-1">
+          {state === 'paid' ? 'Download receipt' : 'Download PDF'}
+        </DownloadDocument>
+        <Button icon={Printer} className="phone:hidden" onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+    </aside>
+  )
+}
+
+function Headline({ view, headline }: { view: LinkView; headline: PrintableWords['headline'] }) {
+  const isPaid = view.display_status === 'paid'
+  return (
+    <div>
+      {isPaid && <Icon of={CircleCheck} size={32} className="mb-2 text-moss" />}
+      <p className="text-label text-ink-muted">{headline.label}</p>
+      <p className="font-display text-[2rem] leading-9 font-bold tracking-[-0.02em] tabular-nums">{headline.amount}</p>
+      {isPaid ? <p className="text-ink-muted">Thank you. Nothing is left to pay.</p> : <Due view={view} />}
+    </div>
   )
 }
 
@@ -104,7 +113,7 @@ function Due({ view }: { view: LinkView }) {
 }
 
 /** The ways there are: the company's own words, or how to reach it. */
-function WaysToPay({ view, way, pageParts }: { view: LinkView; way: Way; pageParts: ClientPageParts }) {
+function WaysToPay({ view, way, pageParts }: PaymentCardProps) {
   const { company, number, payment_instructions } = view.paper
   return (
     <div className="flex flex-col gap-3 border-t border-line pt-4">

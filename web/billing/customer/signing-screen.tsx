@@ -15,37 +15,14 @@ export function SigningScreen({ id }: { id: string }) {
   const view = useViewEstimateBy({ id })
   const [leaving, setLeaving] = useState(false)
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
-  const here = signPath({ kind: 'estimate', id })
-  useEffect(() => {
-    if (pathname + search !== here) navigate(here, { replace: true })
-  }, [navigate, pathname, search, here])
+  useOnly(signPath({ kind: 'estimate', id }))
   useEffect(() => {
     if (view.error?.kind === 'session') void checkSession()
   }, [view.error])
-  useEffect(() => {
-    document.title = 'Chalkline | Sign in person'
-  }, [])
   const waits = view.data?.may_respond !== false
   return (
     <>
-      <section
-        aria-label="Sign in person"
-        data-screen-only
-        className="flex min-h-14 items-center justify-between gap-4 bg-board px-4 py-2 text-board-ink sm:px-8"
-      >
-        <p className="min-w-0">
-          <span className="font-label">{waits ? 'Sign in person' : 'Signed in person'}</span>
-          <span className="text-board-muted phone:hidden">
-            {waits
-              ? ` · ${view.data?.client_name || 'Your client'} reads and signs on this device`
-              : ' · A copy goes to their email address'}
-          </span>
-        </p>
-        <Button size="sm" onClick={() => setLeaving(true)}>
-          {waits ? 'Stop' : 'Done'}
-        </Button>
-      </section>
+      <SigningBar waits={waits} client={view.data?.client_name} onLeave={() => setLeaving(true)} />
       <ClientEstimate id={id} pageParts={inPerson} />
       {leaving && (
         <UnlockDeviceSheet
@@ -55,6 +32,42 @@ export function SigningScreen({ id }: { id: string }) {
       )}
     </>
   )
+}
+
+type SigningBarProps = { waits: boolean; client: string | undefined; onLeave: () => void }
+
+function SigningBar({ waits, client, onLeave }: SigningBarProps) {
+  return (
+    <section
+      aria-label="Sign in person"
+      data-screen-only
+      className="flex min-h-14 items-center justify-between gap-4 bg-board px-4 py-2 text-board-ink sm:px-8"
+    >
+      <p className="min-w-0">
+        <span className="font-label">{waits ? 'Sign in person' : 'Signed in person'}</span>
+        <span className="text-board-muted phone:hidden">
+          {waits
+            ? ` · ${client || 'Your client'} reads and signs on this device`
+            : ' · A copy goes to their email address'}
+        </span>
+      </p>
+      <Button size="sm" onClick={onLeave}>
+        {waits ? 'Stop' : 'Done'}
+      </Button>
+    </section>
+  )
+}
+
+/** Leads back to the one address there is, and names the page. */
+function useOnly(path: string) {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    if (pathname + search !== path) navigate(path, { replace: true })
+  }, [navigate, pathname, search, path])
+  useEffect(() => {
+    document.title = 'Chalkline | Sign in person'
+  }, [])
 }
 
 const inPerson: ClientPageParts = {

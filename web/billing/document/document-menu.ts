@@ -65,13 +65,7 @@ export function useDocumentMenu(onDo: (openAction: OpenAction) => void, inView =
       sends &&
         !dead &&
         state !== 'declined' && {
-          label: draft
-            ? 'Send'
-            : state === 'expired'
-              ? 'Send again'
-              : emailOf(row).endsWith('_reminder')
-                ? 'Remind'
-                : 'Send copy',
+          label: sendLabel(row),
           icon: Send,
           onSelect: act('send'),
         },
@@ -81,36 +75,12 @@ export function useDocumentMenu(onDo: (openAction: OpenAction) => void, inView =
         icon: Signature,
         onSelect: act('sign'),
       },
-      kind === 'estimate' &&
-        edits &&
-        mayEstimateBecome(state, 'approved') && {
-          label: 'Mark approved',
-          icon: CircleCheck,
-          onSelect: act('approve'),
-        },
-      kind === 'estimate' &&
-        can('jobs.edit') &&
-        !row.job_id &&
-        (state === 'approved' || state === 'converted') && { label: 'Make job', icon: HardHat, onSelect: act('job') },
-      kind === 'estimate' &&
-        can('invoices.edit') &&
-        (state === 'approved' || state === 'converted') && {
-          label: 'Convert to invoice',
-          icon: Repeat,
-          onSelect: act('convert'),
-        },
+      ...(kind === 'estimate' ? estimateItems(row, can, act) : []),
       kind === 'invoice' &&
         can('payments.record') &&
         !draft &&
         !dead &&
         state !== 'paid' && { label: 'Record payment', icon: Wallet, onSelect: act('pay') },
-      kind === 'estimate' &&
-        can('payments.record') &&
-        (state === 'approved' || state === 'converted') && {
-          label: 'Record deposit',
-          icon: Wallet,
-          onSelect: act('pay'),
-        },
       'line',
       inView && { label: 'View as client', icon: ScanEye, onSelect: () => navigate(`${viewPath(row)}?as=client`) },
       { label: 'Open PDF', icon: FileDown, onSelect: () => openPdf(kind, id) },
@@ -119,6 +89,32 @@ export function useDocumentMenu(onDo: (openAction: OpenAction) => void, inView =
       edits && draft && { label: 'Delete draft', icon: Trash2, danger: true, onSelect: act('delete') },
     ]
   }
+}
+
+function sendLabel(row: Listed): string {
+  if (row.display_status === 'draft') return 'Send'
+  if (row.display_status === 'expired') return 'Send again'
+  return emailOf(row).endsWith('_reminder') ? 'Remind' : 'Send copy'
+}
+
+/** What the client's answer to an estimate leads to. */
+function estimateItems(
+  { display_status: state, job_id }: Listed,
+  can: (permission: Permission) => boolean,
+  act: (action: Action) => () => void,
+): (MenuItem | false)[] {
+  const agreed = state === 'approved' || state === 'converted'
+  return [
+    can('estimates.edit') &&
+      mayEstimateBecome(state, 'approved') && {
+        label: 'Mark approved',
+        icon: CircleCheck,
+        onSelect: act('approve'),
+      },
+    can('jobs.edit') && !job_id && agreed && { label: 'Make job', icon: HardHat, onSelect: act('job') },
+    can('invoices.edit') && agreed && { label: 'Convert to invoice', icon: Repeat, onSelect: act('convert') },
+    can('payments.record') && agreed && { label: 'Record deposit', icon: Wallet, onSelect: act('pay') },
+  ]
 }
 
 /** Whether the client can sign on a device of the company: it was sent and waits for an answer. */

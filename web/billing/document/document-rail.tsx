@@ -20,7 +20,7 @@ import { statusLooks } from '../status-chip.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { DocumentLinks } from './document-links.tsx'
 
-type DocumentRailProps = {
+export type DocumentRailProps = {
   copy: EditorCopy
   /** Left out where nothing can be refunded. */
   onRefund?: (payment: Payment) => void
@@ -101,12 +101,11 @@ function Word({ copy }: { copy: EditorCopy }) {
 }
 
 function Facts({ copy }: { copy: EditorCopy }) {
-  const { document, client, invoices, links, history } = copy
+  const { document, client, invoices, history } = copy
   const can = useCan()
   const { locale } = useFormats()
   const job = useGetJob((can('jobs.view') && document.job_id) || undefined).data?.job
   const sent = history.find((event) => event.kind === 'sent' || event.kind === 'sent_again')
-  const opened = links.filter((link) => link.opened_at).length
   const money = (amount: string) => <Money amount={amount} currency={document.currency} />
   const isInvoice = document.kind === 'invoice'
   const facts: [string, ReactNode][] = [
@@ -117,17 +116,7 @@ function Facts({ copy }: { copy: EditorCopy }) {
     ],
     ['Sent to', sent?.note],
     ['Sent', document.sent_at && <InstantText instant={document.sent_at} />],
-    [
-      'Seen',
-      document.viewed_at ? (
-        <>
-          <InstantText instant={document.viewed_at} />
-          {opened > 1 && ` · ${opened} links opened`}
-        </>
-      ) : (
-        document.sent_at && 'Not yet'
-      ),
-    ],
+    ['Seen', (document.viewed_at || document.sent_at) && <Seen copy={copy} />],
     ['Deposit', !isInvoice && document.deposit_amount !== '0.00' && money(document.deposit_amount)],
     ['Deposit held', !isInvoice && document.amount_paid !== '0.00' && money(document.amount_paid)],
     ['Total', isInvoice && money(document.total)],
@@ -144,23 +133,7 @@ function Facts({ copy }: { copy: EditorCopy }) {
       ),
     ],
     ['Job', job && <Link href={`/jobs/${job.id}`}>{job.title}</Link>],
-    [
-      invoices.length === 1 ? 'Invoice' : 'Invoices',
-      invoices.length > 0 && (
-        <ul>
-          {invoices.map((invoice) => (
-            <li key={invoice.id}>
-              <Link href={viewPath({ kind: 'invoice', id: invoice.id })}>
-                {withFigures(invoice.number ?? 'Invoice')}
-              </Link>{' '}
-              <span className="text-ink-muted">
-                {money(invoice.total)} · {statusLooks[invoice.display_status as 'draft']?.label.toLowerCase()}
-              </span>
-            </li>
-          ))}
-        </ul>
-      ),
-    ],
+    [invoices.length === 1 ? 'Invoice' : 'Invoices', invoices.length > 0 && <Invoices copy={copy} />],
   ]
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
@@ -174,5 +147,32 @@ function Facts({ copy }: { copy: EditorCopy }) {
           ),
       )}
     </dl>
+  )
+}
+
+function Seen({ copy: { document, links } }: { copy: EditorCopy }) {
+  if (!document.viewed_at) return 'Not yet'
+  const opened = links.filter((link) => link.opened_at).length
+  return (
+    <>
+      <InstantText instant={document.viewed_at} />
+      {opened > 1 && ` · ${opened} links opened`}
+    </>
+  )
+}
+
+function Invoices({ copy: { document, invoices } }: { copy: EditorCopy }) {
+  return (
+    <ul>
+      {invoices.map((invoice) => (
+        <li key={invoice.id}>
+          <Link href={viewPath({ kind: 'invoice', id: invoice.id })}>{withFigures(invoice.number ?? 'Invoice')}</Link>{' '}
+          <span className="text-ink-muted">
+            <Money amount={invoice.total} currency={document.currency} /> ·{' '}
+            {statusLooks[invoice.display_status as 'draft']?.label.toLowerCase()}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

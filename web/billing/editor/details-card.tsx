@@ -69,29 +69,39 @@ export function DetailsCard({ isNew, kind, draft, onChange, problems, client, jo
             onChange={(event) => onChange({ title: event.target.value })}
           />
         </Field>
-        <div className="grid grid-cols-2 gap-4">
-          <div data-field="issue_date">
-            <Field label="Issued" error={problem('issue_date')}>
-              <DateInput
-                className={narrowDay}
-                value={draft.issue_date}
-                onChange={(issue_date) => onChange({ issue_date })}
-              />
-            </Field>
-          </div>
-          <div data-field="until">
-            <Field label={kind === 'estimate' ? 'Expires' : 'Due'} error={problem('until')}>
-              <DateInput
-                className={narrowDay}
-                value={draft.until}
-                min={isDay(draft.issue_date) ? draft.issue_date : undefined}
-                onChange={(until) => onChange({ until })}
-              />
-            </Field>
-          </div>
-        </div>
+        <Days kind={kind} draft={draft} problem={problem} onChange={onChange} />
       </div>
     </Card>
+  )
+}
+
+type DaysProps = Pick<DetailsCardProps, 'kind' | 'draft' | 'onChange'> & {
+  problem: (field: string) => string | undefined
+}
+
+function Days({ kind, draft, problem, onChange }: DaysProps) {
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      <div data-field="issue_date">
+        <Field label="Issued" error={problem('issue_date')}>
+          <DateInput
+            className={narrowDay}
+            value={draft.issue_date}
+            onChange={(issue_date) => onChange({ issue_date })}
+          />
+        </Field>
+      </div>
+      <div data-field="until">
+        <Field label={kind === 'estimate' ? 'Expires' : 'Due'} error={problem('until')}>
+          <DateInput
+            className={narrowDay}
+            value={draft.until}
+            min={isDay(draft.issue_date) ? draft.issue_date : undefined}
+            onChange={(until) => onChange({ until })}
+          />
+        </Field>
+      </div>
+    </div>
   )
 }
 

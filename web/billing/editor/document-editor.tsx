@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { emptyLine } from '#contract/billing/drafts/draft-line-rules.ts'
-import { draftOf, newDraft } from '#contract/billing/drafts/draft-rules.ts'
+import { type Draft, draftOf, newDraft } from '#contract/billing/drafts/draft-rules.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
 import type { CompanySettings } from '#contract/company/shapes.ts'
 import { useGetCompanySettings } from '#web/company/queries.ts'
@@ -52,14 +52,7 @@ function Opened({ kind, copy: found, company, about, onMade }: OpenedProps) {
   const [copy] = useState(found)
   const [round, setRound] = useState(0)
   const [kept, setKept] = useState(() => usable(readKept(kind, copy?.document.id), copy))
-  const [begins, setBegins] = useState(() => {
-    if (copy) return { id: copy.document.id, draft: draftOf(copy.document), restored: false }
-    const fresh = newDraft(kind, company, emptyLine(crypto.randomUUID()))
-    const isAbout = Boolean(about?.client_id || about?.job_id)
-    if (kept && !isAbout) return { id: kept.id, draft: kept.draft, restored: true }
-    const draft = { ...fresh, client_id: about?.client_id ?? null, job_id: about?.job_id ?? null }
-    return { id: newId(), draft, restored: false }
-  })
+  const [begins, setBegins] = useState(() => beginningOf({ kind, copy, company, about }, kept))
   const begin = (next: typeof begins) => {
     setKept(undefined)
     setBegins(next)
@@ -88,6 +81,20 @@ function Opened({ kind, copy: found, company, about, onMade }: OpenedProps) {
       onMade={onMade}
     />
   )
+}
+
+type Beginning = { id: string; draft: Draft; restored: boolean }
+
+function beginningOf(
+  { kind, copy, company, about }: Omit<OpenedProps, 'onMade'>,
+  kept: KeptDraft | undefined,
+): Beginning {
+  if (copy) return { id: copy.document.id, draft: draftOf(copy.document), restored: false }
+  const isAbout = Boolean(about?.client_id || about?.job_id)
+  if (kept && !isAbout) return { id: kept.id, draft: kept.draft, restored: true }
+  const fresh = newDraft(kind, company, emptyLine(crypto.randomUUID()))
+  const draft = { ...fresh, client_id: about?.client_id ?? null, job_id: about?.job_id ?? null }
+  return { id: newId(), draft, restored: false }
 }
 
 /** A kept draft counts only while it says something the server does not. */

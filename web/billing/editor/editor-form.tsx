@@ -1,40 +1,30 @@
-import { Eye, PanelRight, Send } from 'lucide-react'
-import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type FocusEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { Draft, DraftProblem } from '#contract/billing/drafts/draft-rules.ts'
-import { problemsToSave, problemsToSend, totalShown } from '#contract/billing/drafts/draft-rules.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
-import { ratesForDocument, ratesForLines } from '#contract/billing/totals/rate-rules.ts'
 import { isRefused } from '#contract/billing/totals/rules.ts'
 import type { CompanySettings } from '#contract/company/shapes.ts'
 import { formatMoney } from '#contract/values/money.ts'
-import { useCan } from '#web/api/access.ts'
-import { useGetClient } from '#web/clients/queries.ts'
-import { useTaxRates } from '#web/company/queries.ts'
-import { useGetJob } from '#web/jobs/queries.ts'
 import { ProblemSummary } from '#web/ui/basic/banner.tsx'
-import { Button } from '#web/ui/basic/button.tsx'
-import { announce, announceProblems } from '#web/ui/basic/live-region.tsx'
+import { announce } from '#web/ui/basic/live-region.tsx'
 import { LeaveGuard } from '#web/ui/form/leave-guard.tsx'
-import { Card } from '#web/ui/frame/card.tsx'
 import { PageHeader } from '#web/ui/frame/page-header.tsx'
-import { SegmentedControl } from '#web/ui/input/radio-row.tsx'
-import { IconButton } from '#web/ui/overlay/icon-button.tsx'
-import { useMedia, usePhone } from '#web/ui/style/media.ts'
+import { usePhone } from '#web/ui/style/media.ts'
 import { Chip } from '#web/ui/text/chip.tsx'
-import { createPath, listPath, nounOf, viewPath } from '../document-paths.ts'
-import { type EditorCopy, useFreshDocument } from '../queries.ts'
-import { DetailsCard } from './details-card.tsx'
+import { createPath, listPath, nounOf } from '../document-paths.ts'
+import type { EditorCopy } from '../queries.ts'
+import { useDraftFigures } from './draft-figures.ts'
 import { DraftPreview } from './draft-preview.tsx'
+import { EditOrPreview, EditorActions } from './editor-actions.tsx'
 import { EditorBar } from './editor-bar.tsx'
+import { EditorFields } from './editor-fields.tsx'
 import { KeptBanner, type KeptOffer } from './kept-banner.tsx'
-import { LineItems } from './lines/line-items.tsx'
 import { SaveNote } from './save-note.tsx'
 import { StaleDialog } from './stale-dialog.tsx'
-import { TotalsBlock } from './totals-block.tsx'
-import { useEditor } from './use-editor.ts'
+import { useCheckedSave } from './use-checked-save.ts'
+import { type Editor, useEditor } from './use-editor.ts'
 import { useLeaveEditor } from './use-leave-editor.ts'
-import { WordsCard } from './words-card.tsx'
+import { usePreview } from './use-preview.ts'
 
 type EditorFormProps = {
   kind: DocumentKind
@@ -52,188 +42,109 @@ type EditorFormProps = {
 export function EditorForm({ kind, copy, company, restored, kept, onMade, ...start }: EditorFormProps) {
   const editor = useEditor({ kind, document: copy?.document, restored, onMade, ...start })
   const discard = useLeaveEditor(kind, editor, !copy)
-  const { draft, change, stored } = editor
-  const can = useCan()
-  const navigate = useNavigate()
-  const refresh = useFreshDocument()
-  const phone = usePhone()
-  const isWide = useMedia('(width >= 80rem)')
-  const [docked, setDocked] = useState(true)
-  const [shows, setShows] = useState<'edit' | 'preview'>('edit')
-  const [insists, setInsists] = useState<'save' | 'send'>()
+  const figures = useDraftFigures(editor, company)
+  const { totals, currency, taxExempt } = figures
+  const preview = usePreview()
   const form = useRef<HTMLDivElement>(null)
-
-  const client = useGetClient((can('clients.view') && draft.client_id) || undefined).data?.client
-  const job = useGetJob((can('jobs.view') && draft.job_id) || undefined).data?.job
-  const taxExempt = client?.tax_exempt ?? editor.taxExempt
-  const currency = stored?.currency ?? company.currency
-  const totals = totalShown(draft, taxExempt)
-  const named = useTaxRates().data?.tax_rates ?? []
-  const rates = ratesForLines(named, stored?.line_items ?? [], draft.lines)
-  const found = insists === 'send' ? problemsToSend(draft, kind, taxExempt) : problemsToSave(draft, kind, taxExempt)
+  const checked = useCheckedSave({ kind, editor, taxExempt, form, onProblems: () => preview.show('edit') })
+  const phone = usePhone()
   useSpokenTotal(isRefused(totals) ? undefined : totals.total, currency, company.locale)
 
-  const preview = isWide ? docked : shows === 'preview'
-  const togglePreview = () => (isWide ? setDocked(!docked) : setShows(preview ? 'edit' : 'preview'))
-  useKey((event) => event.ctrlKey && event.shiftKey && event.code === 'KeyP', togglePreview)
-  useKey(
-    (event) => (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === 's',
-    () => void keep(),
-  )
-
-  const stopAt = (problems: DraftProblem[], insisting: 'save' | 'send') => {
-    setInsists(insisting)
-    if (problems.length === 0) return false
-    setShows('edit')
-    announceProblems(problems.length)
-    setTimeout(() => focusProblem(form.current, problems[0]))
-    return true
-  }
-  async function keep() {
-    if (stopAt(problemsToSave(draft, kind, taxExempt), 'save')) return undefined
-    const document = await editor.save()
-    if (document) announce('Saved')
-    return document
-  }
-  const review = async () => {
-    if (stopAt(problemsToSend(draft, kind, taxExempt), 'send')) return
-    const document = await editor.save()
-    if (!document) return
-    await refresh(kind, document.id).catch(() => undefined)
-    navigate(`${viewPath(document)}?do=send`)
-  }
-  /* What can't reach the server waits on this device. */
-  const saveOrKeep = async () => {
-    if (!(await editor.save())) editor.keep()
-  }
-  /* What was restored is a draft among others once it is saved. */
-  const startAnew = () => {
-    if (stored) return navigate(createPath(kind))
-    discard()
-    kept?.onDiscard()
-  }
   const leaveUnit = (event: FocusEvent) => {
     const unit = event.target.closest('[data-unit]')
     if (!unit?.contains(event.relatedTarget)) editor.autosave()
   }
 
-  const busy = editor.state.is === 'saving'
+  const actions = { busy: editor.state.is === 'saving', onSave: checked.save, onReview: checked.review }
+  const isDocked = preview.isWide && preview.isOpen
   return (
     <>
-      <LeaveGuard on={editor.stuck} onLeave={discard} onSave={saveOrKeep} />
-      <PageHeader
-        title={stored ? nounOf(kind) : `New ${kind}`}
-        back={{ label: 'Billing', href: listPath(kind) }}
-        chip={<Chip>Draft</Chip>}
-        meta={<SaveNote state={editor.state} dirty={editor.dirty} keptAt={editor.keptAt} stored={Boolean(stored)} />}
-        actions={
-          !phone && (
-            <>
-              {isWide && (
-                <IconButton
-                  label={docked ? 'Hide the preview' : 'Show the preview'}
-                  icon={PanelRight}
-                  variant="secondary"
-                  aria-pressed={docked}
-                  aria-keyshortcuts="Control+Shift+P"
-                  onClick={togglePreview}
-                />
-              )}
-              {!isWide && (
-                <Button icon={Eye} aria-pressed={preview} onClick={togglePreview}>
-                  {preview ? 'Edit' : 'Preview'}
-                </Button>
-              )}
-              <Button busy={busy} onClick={() => void keep()}>
-                Save
-              </Button>
-              <Button variant="primary" icon={Send} onClick={review}>
-                Review & send
-              </Button>
-            </>
-          )
-        }
-      />
-      {phone && (
-        <div className="pb-4">
-          <SegmentedControl
-            label="Show"
-            hideLabel
-            value={shows}
-            onChange={setShows}
-            choices={[
-              { value: 'edit', label: 'Edit' },
-              { value: 'preview', label: 'Preview' },
-            ]}
-          />
-        </div>
-      )}
-      <div data-wide={(isWide && docked) || undefined} className={isWide && docked ? besides : ''}>
+      <EditorLeaveGuard editor={editor} onLeave={discard} />
+      <EditorHead kind={kind} editor={editor} preview={preview} {...actions} />
+      <div data-wide={isDocked || undefined} className={isDocked ? besides : ''}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: leaving a line saves it; nothing here is pressed */}
         <div
           ref={form}
-          hidden={!isWide && preview}
+          hidden={!preview.isWide && preview.isOpen}
           className="flex min-w-0 flex-col gap-5 [&[hidden]]:hidden"
           onBlur={leaveUnit}
         >
-          {kept && <KeptBanner kept={kept.shown ? { ...kept, onDiscard: startAnew } : kept} kind={kind} />}
-          {insists === 'send' && found.length > 0 && (
-            <ProblemSummary
-              title={
-                found.length === 1
-                  ? '1 thing to fix before it goes out'
-                  : `${found.length} things to fix before it goes out`
-              }
-              problems={[...new Set(found.map((problem) => problem.message))]}
-            />
-          )}
+          {kept && <KeptNote kind={kind} kept={kept} isStored={Boolean(editor.stored)} onLeave={discard} />}
+          {checked.isSending && <ProblemsToSend problems={checked.problems} />}
           {editor.state.is === 'failed' && <ProblemSummary title={editor.state.why} />}
-          <DetailsCard
+          <EditorFields
             isNew={!copy && !restored}
             kind={kind}
-            draft={draft}
-            onChange={change}
-            problems={found}
-            client={client ?? copy?.client ?? undefined}
-            job={job}
+            editor={editor}
+            figures={figures}
+            problems={checked.problems}
+            client={copy?.client ?? undefined}
           />
-          <Card flush>
-            <LineItems
-              draft={draft}
-              onChange={change}
-              problems={found}
-              totals={isRefused(totals) ? undefined : totals}
-              currency={currency}
-              rates={rates}
-              fixed={editor.fixed}
-            />
-            <TotalsBlock
-              kind={kind}
-              draft={draft}
-              onChange={change}
-              totals={totals}
-              problems={found}
-              currency={currency}
-              taxExempt={taxExempt}
-              rates={ratesForDocument(company, named)}
-              fixed={editor.fixed}
-            />
-          </Card>
-          <WordsCard kind={kind} draft={draft} onChange={change} />
         </div>
-        {preview && (
+        {preview.isOpen && (
           <DraftPreview
-            docked={isWide}
-            draft={draft}
-            about={{ kind, company, client, job, currency, tax_exempt: taxExempt }}
+            docked={preview.isWide}
+            draft={editor.draft}
+            about={{ kind, company, client: figures.client, job: figures.job, currency, tax_exempt: taxExempt }}
           />
         )}
       </div>
-      {phone && (
-        <EditorBar totals={totals} currency={currency} busy={busy} onSave={() => void keep()} onReview={review} />
-      )}
+      {phone && <EditorBar totals={totals} currency={currency} {...actions} />}
       <StaleDialog editor={editor} />
     </>
+  )
+}
+
+/** What can't reach the server waits on this device. */
+function EditorLeaveGuard({ editor, onLeave }: { editor: Editor; onLeave: () => void }) {
+  const saveOrKeep = async () => {
+    if (!(await editor.save())) editor.keep()
+  }
+  return <LeaveGuard on={editor.stuck} onLeave={onLeave} onSave={saveOrKeep} />
+}
+
+type KeptNoteProps = { kind: DocumentKind; kept: KeptOffer; isStored: boolean; onLeave: () => void }
+
+/** What was restored is a draft among others once it is saved. */
+function KeptNote({ kind, kept, isStored, onLeave }: KeptNoteProps) {
+  const navigate = useNavigate()
+  const startAnew = () => {
+    if (isStored) return navigate(createPath(kind))
+    onLeave()
+    kept.onDiscard()
+  }
+  return <KeptBanner kept={kept.shown ? { ...kept, onDiscard: startAnew } : kept} kind={kind} />
+}
+
+type EditorHeadProps = ComponentProps<typeof EditorActions> & { kind: DocumentKind; editor: Editor }
+
+function EditorHead({ kind, editor, ...actions }: EditorHeadProps) {
+  const phone = usePhone()
+  return (
+    <>
+      <PageHeader
+        title={editor.stored ? nounOf(kind) : `New ${kind}`}
+        back={{ label: 'Billing', href: listPath(kind) }}
+        chip={<Chip>Draft</Chip>}
+        meta={<SaveNote {...editor} stored={Boolean(editor.stored)} />}
+        actions={!phone && <EditorActions {...actions} />}
+      />
+      {phone && <EditOrPreview preview={actions.preview} />}
+    </>
+  )
+}
+
+function ProblemsToSend({ problems }: { problems: DraftProblem[] }) {
+  if (problems.length === 0) return null
+  return (
+    <ProblemSummary
+      title={
+        problems.length === 1
+          ? '1 thing to fix before it goes out'
+          : `${problems.length} things to fix before it goes out`
+      }
+      problems={[...new Set(problems.map((problem) => problem.message))]}
+    />
   )
 }
 
@@ -253,29 +164,4 @@ function useSpokenTotal(total: number | undefined, currency: string, locale: str
     const timer = setTimeout(() => announce(`Total ${formatMoney(total, currency, locale)}`), 1000)
     return () => clearTimeout(timer)
   }, [total, currency, locale])
-}
-
-function useKey(is: (event: KeyboardEvent) => boolean, act: () => void) {
-  const latest = useRef({ is, act })
-  latest.current = { is, act }
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (!latest.current.is(event) || document.querySelector('[role="dialog"]')) return
-      event.preventDefault()
-      latest.current.act()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [])
-}
-
-/** Goes to what is wrong: a cell of a line, or a field by its name. */
-function focusProblem(form: HTMLElement | null, problem: DraftProblem | undefined) {
-  if (!form || !problem) return
-  const within = problem.line ? form.querySelector(`[data-line="${problem.line}"]`) : form
-  const place =
-    within?.querySelector<HTMLElement>(`[data-cell="${problem.field}"], [data-field="${problem.field}"] input`) ??
-    within?.querySelector<HTMLElement>('input, button')
-  place?.focus()
-  place?.scrollIntoView({ block: 'center' })
 }

@@ -1,7 +1,7 @@
 import { CloudCheck, CloudOff, CloudUpload, HardDrive } from 'lucide-react'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import { TimeText } from '#web/ui/text/day-text.tsx'
-import type { SaveState } from './use-editor.ts'
+import type { SaveState } from './use-save-draft.ts'
 
 type SaveNoteProps = { state: SaveState; dirty: boolean; keptAt: string | undefined; stored: boolean }
 

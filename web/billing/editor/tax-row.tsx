@@ -1,5 +1,5 @@
 import { ChevronDown, Settings2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { type Draft, type DraftProblem, hasTax } from '#contract/billing/drafts/draft-rules.ts'
 import { rateInWords } from '#contract/billing/totals/rate-rules.ts'
 import type { DocumentTotals, TaxRate } from '#contract/billing/totals/totals-shapes.ts'
@@ -14,7 +14,7 @@ import { Menu } from '#web/ui/overlay/menu.tsx'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 import { Money } from '#web/ui/text/money.tsx'
 import { PercentInput } from '../part-input.tsx'
-import { SumRow } from '../sum-row.tsx'
+import { CentsOrDash, SumRow } from '../sum-row.tsx'
 
 type TaxRowProps = {
   draft: Draft
@@ -30,15 +30,17 @@ type TaxRowProps = {
 }
 
 /** The tax of all taxable lines: one of the company's by name, or a percent; below it what single lines bear instead. */
-export function TaxRow({ draft, onChange, sums, rates, problems, currency, taxExempt, fixed }: TaxRowProps) {
-  const { locale } = useFormats()
+export function TaxRow(props: TaxRowProps) {
+  const { draft, sums, currency, taxExempt, fixed } = props
+  if (taxExempt) return <SumRow label="Tax" amount={<span className="text-ink-muted">Exempt</span>} />
+  if (fixed) return <TaxLines taxes={sums?.taxes ?? []} currency={currency} empty={draft.tax_name || 'Tax'} />
+  return <UsualTax {...props} />
+}
+
+function UsualTax({ draft, onChange, sums, rates, problems, currency }: TaxRowProps) {
   const [open, setOpen] = useState(false)
   const name = draft.tax_name || 'Tax'
   const error = problems.find((problem) => problem.field === 'tax_rate' && !problem.line)?.message
-  const money = (cents: number) => <Money amount={moneyText(cents)} currency={currency} />
-  const unknown = <span className="text-ink-subtle">—</span>
-  if (taxExempt) return <SumRow label="Tax" amount={<span className="text-ink-muted">Exempt</span>} />
-  if (fixed) return <TaxLines taxes={sums?.taxes ?? []} money={money} empty={name} />
   const percent = parsePercent(draft.tax_rate || '0')
   const isUsual = (rate: TaxRate) => rate.name === name && parsePercent(rate.rate) === percent
   const usual = sums?.taxes.find(isUsual)
@@ -47,7 +49,7 @@ export function TaxRow({ draft, onChange, sums, rates, problems, currency, taxEx
     <div className="flex flex-col">
       <SumRow
         label={draft.tax_inclusive && hasTax(draft) ? `Includes ${name}` : name}
-        amount={sums ? money(usual?.amount ?? 0) : unknown}
+        amount={<CentsOrDash cents={sums && (usual?.amount ?? 0)} currency={currency} />}
         error={error}
       >
         <PercentInput
@@ -57,20 +59,7 @@ export function TaxRow({ draft, onChange, sums, rates, problems, currency, taxEx
           invalid={Boolean(error)}
           onChange={(tax_rate) => onChange({ tax_rate })}
         />
-        {rates.length > 0 && (
-          <Menu
-            trigger={<IconButton size="sm" label="Choose a tax" icon={ChevronDown} />}
-            items={[
-              ...rates.map((rate) => ({
-                label: rateInWords(rate, locale),
-                checked: isUsual(rate),
-                onSelect: () => onChange({ tax_name: rate.name, tax_rate: rate.rate }),
-              })),
-              'line',
-              { label: 'No tax', checked: percent === 0, onSelect: () => onChange({ tax_rate: '0' }) },
-            ]}
-          />
-        )}
+        <TaxChoice rates={rates} isUsual={isUsual} isNone={percent === 0} onChange={onChange} />
         <IconButton
           size="sm"
           label="Tax options"
@@ -79,25 +68,51 @@ export function TaxRow({ draft, onChange, sums, rates, problems, currency, taxEx
           onClick={() => setOpen(!open)}
         />
       </SumRow>
-      {open && (
-        <div className="my-1 flex flex-col gap-2 rounded-input bg-paper p-3">
-          <Field label="Name on the document">
-            <Input
-              value={draft.tax_name}
-              maxLength={60}
-              placeholder="Tax"
-              onChange={(event) => onChange({ tax_name: event.target.value })}
-            />
-          </Field>
-          <Checkbox
-            label="Prices include tax"
-            checked={draft.tax_inclusive}
-            onChange={(event) => onChange({ tax_inclusive: event.target.checked })}
-          />
-        </div>
-      )}
-      <TaxLines taxes={others} money={money} />
+      {open && <TaxOptions draft={draft} onChange={onChange} />}
+      <TaxLines taxes={others} currency={currency} />
       {percent === 0 && others.length === 0 && rates.length === 0 && <NoTaxYet />}
+    </div>
+  )
+}
+
+type TaxChoiceProps = Pick<TaxRowProps, 'rates' | 'onChange'> & { isUsual: (rate: TaxRate) => boolean; isNone: boolean }
+
+/** The company's taxes by name. */
+function TaxChoice({ rates, isUsual, isNone, onChange }: TaxChoiceProps) {
+  const { locale } = useFormats()
+  if (rates.length === 0) return null
+  return (
+    <Menu
+      trigger={<IconButton size="sm" label="Choose a tax" icon={ChevronDown} />}
+      items={[
+        ...rates.map((rate) => ({
+          label: rateInWords(rate, locale),
+          checked: isUsual(rate),
+          onSelect: () => onChange({ tax_name: rate.name, tax_rate: rate.rate }),
+        })),
+        'line',
+        { label: 'No tax', checked: isNone, onSelect: () => onChange({ tax_rate: '0' }) },
+      ]}
+    />
+  )
+}
+
+function TaxOptions({ draft, onChange }: Pick<TaxRowProps, 'draft' | 'onChange'>) {
+  return (
+    <div className="my-1 flex flex-col gap-2 rounded-input bg-paper p-3">
+      <Field label="Name on the document">
+        <Input
+          value={draft.tax_name}
+          maxLength={60}
+          placeholder="Tax"
+          onChange={(event) => onChange({ tax_name: event.target.value })}
+        />
+      </Field>
+      <Checkbox
+        label="Prices include tax"
+        checked={draft.tax_inclusive}
+        onChange={(event) => onChange({ tax_inclusive: event.target.checked })}
+      />
     </div>
   )
 }
@@ -113,10 +128,11 @@ function NoTaxYet() {
   )
 }
 
-type TaxLinesProps = { taxes: DocumentTotals['taxes']; money: (cents: number) => ReactNode; empty?: string }
+type TaxLinesProps = { taxes: DocumentTotals['taxes']; currency: string; empty?: string }
 
-function TaxLines({ taxes, money, empty }: TaxLinesProps) {
+function TaxLines({ taxes, currency, empty }: TaxLinesProps) {
   const { locale } = useFormats()
+  const money = (cents: number) => <Money amount={moneyText(cents)} currency={currency} />
   if (taxes.length === 0) return empty ? <SumRow label={empty} amount={money(0)} /> : null
   return taxes.map((tax) => (
     <SumRow key={`${tax.name} ${tax.rate}`} label={rateInWords(tax, locale)} amount={money(tax.amount)} />

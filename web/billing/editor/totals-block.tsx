@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react'
 import { type Draft, type DraftProblem, marginOf } from '#contract/billing/drafts/draft-rules.ts'
 import type { DocumentKind } from '#contract/billing/shapes.ts'
-import type { PartBy } from '#contract/billing/totals/part-rules.ts'
 import { isRefused } from '#contract/billing/totals/rules.ts'
 import type { DocumentTotals, TaxRate, TotalsRefusal } from '#contract/billing/totals/totals-shapes.ts'
 import { formatPercent, moneyText } from '#contract/values/money.ts'
@@ -11,7 +11,7 @@ import { cx } from '#web/ui/style/class-names.ts'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 import { Money } from '#web/ui/text/money.tsx'
 import { PartInput } from '../part-input.tsx'
-import { SumRow } from '../sum-row.tsx'
+import { CentsOrDash, SumRow } from '../sum-row.tsx'
 import { TaxRow } from './tax-row.tsx'
 
 type TotalsBlockProps = {
@@ -28,73 +28,86 @@ type TotalsBlockProps = {
 }
 
 /** What the lines come to: subtotal, discount, tax, total, deposit; computed by the one rule while it is typed. */
-export function TotalsBlock({
-  kind,
-  draft,
-  onChange,
-  totals,
-  problems,
-  currency,
-  taxExempt,
-  rates,
-  fixed,
-}: TotalsBlockProps) {
+export function TotalsBlock(props: TotalsBlockProps) {
+  const { kind, draft, onChange, totals, problems, currency, fixed } = props
   const sums = isRefused(totals) ? undefined : totals
   const problem = (field: string) => problems.find((each) => each.field === field && !each.line)?.message
   const refused = isRefused(totals) ? totals : undefined
-  const money = (cents: number | undefined) =>
-    cents === undefined ? (
-      <span className="text-ink-subtle">—</span>
-    ) : (
-      <Money amount={moneyText(cents)} currency={currency} />
-    )
-  const part = (field: 'discount' | 'deposit', label: string, cents: number | undefined, whole: number | undefined) => (
-    <SumRow
-      label={label}
-      amount={money(cents)}
-      error={problem(field) ?? (refused?.field.startsWith(field) ? refused.message : undefined)}
-    >
-      <PartInput
-        label={label}
-        field={field}
-        value={draft[field]}
-        whole={whole}
-        invalid={Boolean(problem(field))}
-        onChange={(value: PartBy) => onChange({ [field]: value })}
-      />
-    </SumRow>
-  )
+  const money = (cents: number | undefined) => <CentsOrDash cents={cents} currency={currency} />
+  const part = (field: Part) => ({
+    draft,
+    field,
+    invalid: Boolean(problem(field)),
+    error: problem(field) ?? (refused?.field.startsWith(field) ? refused.message : undefined),
+    currency,
+    onChange,
+  })
   return (
     <div className="border-t border-line px-4 py-4 sm:px-5" data-unit>
       <div className="ms-auto flex w-full flex-col gap-2 sm:max-w-[420px]">
         <SumRow label="Subtotal" amount={money(sums?.subtotal)} />
-        {!fixed &&
-          part('discount', 'Discount', sums && (sums.discount_total > 0 ? -sums.discount_total : 0), sums?.subtotal)}
-        <TaxRow
-          draft={draft}
-          onChange={onChange}
-          sums={sums}
-          rates={rates}
-          problems={problems}
-          currency={currency}
-          taxExempt={taxExempt}
-          fixed={fixed}
-        />
+        {!fixed && (
+          <PartRow
+            {...part('discount')}
+            label="Discount"
+            cents={sums && (sums.discount_total > 0 ? -sums.discount_total : 0)}
+            whole={sums?.subtotal}
+          />
+        )}
+        <TaxRow {...props} sums={sums} />
         <SnapLine className="mt-1" />
-        <p className="flex items-baseline justify-between gap-5 py-1">
-          <span className="font-display text-h3 font-bold">Total</span>
-          <span data-editor-total className="font-display text-[1.5rem] leading-8 font-bold tabular-nums">
-            {money(sums?.total)}
-          </span>
-        </p>
-        {!fixed &&
-          part('deposit', kind === 'estimate' ? 'Deposit' : 'Deposit first', sums?.deposit_amount, sums?.total)}
+        <Total>{money(sums?.total)}</Total>
+        {!fixed && (
+          <PartRow
+            {...part('deposit')}
+            label={kind === 'estimate' ? 'Deposit' : 'Deposit first'}
+            cents={sums?.deposit_amount}
+            whole={sums?.total}
+          />
+        )}
         {refused && !refused.field.startsWith('discount') && !refused.field.startsWith('deposit') && (
           <FieldError>{refused.message}</FieldError>
         )}
         <Margin draft={draft} sums={sums} currency={currency} />
       </div>
     </div>
+  )
+}
+
+function Total({ children }: { children: ReactNode }) {
+  return (
+    <p className="flex items-baseline justify-between gap-5 py-1">
+      <span className="font-display text-h3 font-bold">Total</span>
+      <span data-editor-total className="font-display text-[1.5rem] leading-8 font-bold tabular-nums">
+        {children}
+      </span>
+    </p>
+  )
+}
+
+type Part = 'discount' | 'deposit'
+type PartRowProps = Pick<TotalsBlockProps, 'draft' | 'currency' | 'onChange'> & {
+  label: string
+  field: Part
+  cents: number | undefined
+  /** What it is a part of, in cents. */
+  whole: number | undefined
+  invalid: boolean
+  error: string | undefined
+}
+
+function PartRow({ label, field, cents, whole, invalid, error, draft, currency, onChange }: PartRowProps) {
+  return (
+    <SumRow label={label} amount={<CentsOrDash cents={cents} currency={currency} />} error={error}>
+      <PartInput
+        label={label}
+        field={field}
+        value={draft[field]}
+        whole={whole}
+        invalid={invalid}
+        onChange={(value) => onChange({ [field]: value })}
+      />
+    </SumRow>
   )
 }
 

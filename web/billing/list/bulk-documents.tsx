@@ -7,7 +7,7 @@ import { Button } from '#web/ui/basic/button.tsx'
 import { ConfirmDialog } from '#web/ui/form/confirm-dialog.tsx'
 import { saveFile } from '#web/ui/picture/save-file.ts'
 import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
-import { type Bulk, BulkWork } from '#web/ui/table/bulk-work.tsx'
+import { type Bulk, useBulkWork } from '#web/ui/table/bulk-work.tsx'
 import { nameOf } from '../document-paths.ts'
 import { forgetDraft } from '../kept-draft.ts'
 import { deleteDocument, getDocumentPdf, sendDocument, useOutdateDocuments } from '../queries.ts'
@@ -25,33 +25,18 @@ type BulkDocumentsProps = {
 export function BulkDocuments({ rows, total, more, onSelectAll, onClear }: BulkDocumentsProps) {
   const can = useCan()
   const outdate = useOutdateDocuments()
-  const [asked, setAsked] = useState<'send' | 'delete'>()
-  const [bulk, setBulk] = useState<Bulk<DocumentRow>>()
+  const [asked, setAsked] = useState<Asked>()
+  const [begin, dialog] = useBulkWork<DocumentRow>(() => {
+    onClear()
+    outdate()
+  })
   const kind = rows[0]?.kind ?? 'estimate'
   const drafts = rows.filter((row) => row.display_status === 'draft')
-  const named = drafts.length === 1 ? '1 draft' : `${drafts.length} drafts`
-  const begin = (next: Pick<Bulk<DocumentRow>, 'doing' | 'did' | 'items' | 'work' | 'finish' | 'endsAll'>) => {
+  const named = inDrafts(drafts.length)
+  const work = (next: Work) => {
     setAsked(undefined)
-    setBulk({ ...next, nameOf, why: fieldMessage })
+    begin({ ...next, nameOf, why: fieldMessage })
   }
-  const send = () =>
-    begin({
-      doing: 'Sending',
-      did: (count) => `${inDrafts(count)} sent`,
-      items: drafts,
-      work: (row) => sendDocument(row.kind, row.id),
-      endsAll: (error) => isSendError(error) && error.error_code === 'daily_limit',
-    })
-  const remove = () =>
-    begin({
-      doing: 'Deleting',
-      did: (count) => `${inDrafts(count)} deleted`,
-      items: drafts,
-      work: async (row) => {
-        await deleteDocument(row.id)
-        forgetDraft(row.kind, row.id)
-      },
-    })
   return (
     <>
       <BulkBar count={rows.length} total={total} more={more} onSelectAll={onSelectAll} onClear={onClear}>
@@ -60,7 +45,7 @@ export function BulkDocuments({ rows, total, more, onSelectAll, onClear }: BulkD
             Send {named}
           </Button>
         )}
-        <Button variant="quiet" size="sm" icon={FileDown} onClick={() => begin(download(rows))}>
+        <Button variant="quiet" size="sm" icon={FileDown} onClick={() => work(download(rows))}>
           {rows.length === 1 ? 'Download PDF' : 'Download PDFs'}
         </Button>
         {drafts.length > 0 && can(`${kind}s.edit`) && (
@@ -69,45 +54,76 @@ export function BulkDocuments({ rows, total, more, onSelectAll, onClear }: BulkD
           </Button>
         )}
       </BulkBar>
-      <ConfirmDialog
-        open={asked === 'send'}
-        onOpenChange={() => setAsked(undefined)}
-        title={`Send ${named}?`}
-        consequences="Each is emailed to its client with your usual message and the PDF. If a client has no email address, that one stays a draft and you'll see which."
-        action={`Send ${named}`}
-        onConfirm={send}
+      <ConfirmBulk
+        asked={asked}
+        named={named}
+        onClose={() => setAsked(undefined)}
+        onConfirm={() => work(asked === 'send' ? send(drafts) : remove(drafts))}
       />
-      <ConfirmDialog
-        open={asked === 'delete'}
-        onOpenChange={() => setAsked(undefined)}
-        danger
-        title={`Delete ${named}?`}
-        consequences="No one outside your team has seen them. They can't be restored."
-        action={`Delete ${named}`}
-        onConfirm={remove}
-      />
-      {bulk && (
-        <BulkWork
-          bulk={bulk}
-          onEnd={() => {
-            setBulk(undefined)
-            onClear()
-            outdate()
-          }}
-        />
-      )}
+      {dialog}
     </>
   )
 }
 
+type Asked = 'send' | 'delete'
+type ConfirmBulkProps = { asked: Asked | undefined; named: string; onClose: () => void; onConfirm: () => void }
+
+function ConfirmBulk({ asked, named, onClose, onConfirm }: ConfirmBulkProps) {
+  return (
+    <>
+      <ConfirmDialog
+        open={asked === 'send'}
+        onOpenChange={onClose}
+        title={`Send ${named}?`}
+        consequences="Each is emailed to its client with your usual message and the PDF. If a client has no email address, that one stays a draft and you'll see which."
+        action={`Send ${named}`}
+        onConfirm={onConfirm}
+      />
+      <ConfirmDialog
+        open={asked === 'delete'}
+        onOpenChange={onClose}
+        danger
+        title={`Delete ${named}?`}
+        consequences="No one outside your team has seen them. They can't be restored."
+        action={`Delete ${named}`}
+        onConfirm={onConfirm}
+      />
+    </>
+  )
+}
+
+type Work = Omit<Bulk<DocumentRow>, 'nameOf' | 'why'>
+
+function send(drafts: readonly DocumentRow[]): Work {
+  return {
+    doing: 'Sending',
+    did: (count) => `${inDrafts(count)} sent`,
+    items: drafts,
+    work: (row) => sendDocument(row.kind, row.id),
+    endsAll: (error) => isSendError(error) && error.error_code === 'daily_limit',
+  }
+}
+
+function remove(drafts: readonly DocumentRow[]): Work {
+  return {
+    doing: 'Deleting',
+    did: (count) => `${inDrafts(count)} deleted`,
+    items: drafts,
+    work: async (row) => {
+      await deleteDocument(row.id)
+      forgetDraft(row.kind, row.id)
+    },
+  }
+}
+
 /** One file: the PDF itself, or all of them in a zip. */
-function download(rows: readonly DocumentRow[]) {
+function download(rows: readonly DocumentRow[]): Work {
   const files: { name: string; input: Blob }[] = []
   return {
     doing: 'Fetching',
-    did: (count: number) => (count === 1 ? 'PDF saved' : `${count} PDFs saved`),
+    did: (count) => (count === 1 ? 'PDF saved' : `${count} PDFs saved`),
     items: rows,
-    work: async (row: DocumentRow) => {
+    work: async (row) => {
       const input = await getDocumentPdf(row.kind, row.id)
       files.push({ name: `${nameInFolder(nameOf(row), files)}.pdf`, input })
     },

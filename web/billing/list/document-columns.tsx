@@ -14,74 +14,14 @@ export function columnsOf(
   step: (row: DocumentRow) => ReactNode,
   shownColumns: { job: boolean; issued: boolean; paid: boolean },
 ): Column<DocumentRow>[] {
-  const client: Column<DocumentRow> = {
-    key: 'client',
-    head: 'Client',
-    cell: (row) => (
-      <span className="block min-w-0">
-        {row.client_name ?? <span className="text-ink-subtle">No client</span>}
-        {row.title && (
-          <span className="block max-w-40 truncate text-small text-ink-muted 2xl:max-w-72">{row.title}</span>
-        )}
-      </span>
-    ),
-  }
-  const until: Column<DocumentRow> =
-    kind === 'estimate'
-      ? { key: 'valid_until', head: 'Expires', cell: (row) => <Day day={row.valid_until} /> }
-      : {
-          key: 'due_date',
-          head: 'Due',
-          cell: (row) => <Day day={row.due_date} near={row.balance !== '0.00' && row.status === 'sent'} />,
-        }
-  const balance: Column<DocumentRow> = {
-    key: 'balance',
-    head: 'Balance',
-    align: 'end',
-    cell: (row) =>
-      row.status === 'sent' ? (
-        <Money amount={row.balance} className={row.balance === '0.00' ? 'text-ink-subtle' : undefined} />
-      ) : (
-        <span className="text-ink-subtle">—</span>
-      ),
-  }
-  const paid: Column<DocumentRow> = {
-    key: 'paid',
-    head: 'Paid this month',
-    align: 'end',
-    cell: (row) => row.paid_this_month && <Money amount={row.paid_this_month} currency={row.currency} />,
-  }
-  const job: Column<DocumentRow> = {
-    key: 'job',
-    head: 'Job',
-    cell: (row) => row.job_title ?? <span className="text-ink-subtle">—</span>,
-  }
-  const issued: Column<DocumentRow> = {
-    key: 'issue_date',
-    head: 'Issued',
-    cell: (row) => <Day day={row.issue_date} />,
-  }
   return [
-    {
-      key: 'number',
-      head: 'Number',
-      cell: (row) => (
-        <span className="whitespace-nowrap tabular-nums">
-          {row.number ?? <span className="text-ink-subtle">—</span>}
-        </span>
-      ),
-    },
+    number,
     client,
     ...(shownColumns.job ? [job] : []),
     ...(shownColumns.issued ? [issued] : []),
     // What came in takes the place of the day: both would not fit.
-    ...(shownColumns.paid ? [] : [until]),
-    {
-      key: 'total',
-      head: 'Amount',
-      align: 'end',
-      cell: (row) => <Money amount={row.total} currency={row.currency} struck={row.display_status === 'void'} />,
-    },
+    ...(shownColumns.paid ? [] : [kind === 'estimate' ? expires : due]),
+    total,
     ...(shownColumns.paid ? [paid] : []),
     ...(kind === 'invoice' ? [balance] : []),
     { key: 'status', head: 'Status', cell: (row) => <StatusChip document={row} /> },
@@ -95,10 +35,77 @@ export function columnsOf(
   ]
 }
 
+const number: Column<DocumentRow> = {
+  key: 'number',
+  head: 'Number',
+  cell: (row) => <span className="whitespace-nowrap tabular-nums">{row.number ?? <Nothing />}</span>,
+}
+
+const client: Column<DocumentRow> = {
+  key: 'client',
+  head: 'Client',
+  cell: (row) => (
+    <span className="block min-w-0">
+      {row.client_name ?? <span className="text-ink-subtle">No client</span>}
+      {row.title && <span className="block max-w-40 truncate text-small text-ink-muted 2xl:max-w-72">{row.title}</span>}
+    </span>
+  ),
+}
+
+const balance: Column<DocumentRow> = {
+  key: 'balance',
+  head: 'Balance',
+  align: 'end',
+  cell: (row) =>
+    row.status === 'sent' ? (
+      <Money amount={row.balance} className={row.balance === '0.00' ? 'text-ink-subtle' : undefined} />
+    ) : (
+      <Nothing />
+    ),
+}
+
+const paid: Column<DocumentRow> = {
+  key: 'paid',
+  head: 'Paid this month',
+  align: 'end',
+  cell: (row) => row.paid_this_month && <Money amount={row.paid_this_month} currency={row.currency} />,
+}
+
+const job: Column<DocumentRow> = {
+  key: 'job',
+  head: 'Job',
+  cell: (row) => row.job_title ?? <Nothing />,
+}
+
+const issued: Column<DocumentRow> = {
+  key: 'issue_date',
+  head: 'Issued',
+  cell: (row) => <Day day={row.issue_date} />,
+}
+
+const expires: Column<DocumentRow> = {
+  key: 'valid_until',
+  head: 'Expires',
+  cell: (row) => <Day day={row.valid_until} />,
+}
+
+const due: Column<DocumentRow> = {
+  key: 'due_date',
+  head: 'Due',
+  cell: (row) => <Day day={row.due_date} near={row.balance !== '0.00' && row.status === 'sent'} />,
+}
+
+const total: Column<DocumentRow> = {
+  key: 'total',
+  head: 'Amount',
+  align: 'end',
+  cell: (row) => <Money amount={row.total} currency={row.currency} struck={row.display_status === 'void'} />,
+}
+
 function Day({ day, near }: { day: string | null; near?: boolean }) {
-  return day ? (
-    <DayText day={day} near={near} className="whitespace-nowrap" />
-  ) : (
-    <span className="text-ink-subtle">—</span>
-  )
+  return day ? <DayText day={day} near={near} className="whitespace-nowrap" /> : <Nothing />
+}
+
+function Nothing() {
+  return <span className="text-ink-subtle">—</span>
 }

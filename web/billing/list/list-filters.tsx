@@ -13,14 +13,26 @@ const FilterSheet = lazy(() => import('./filter-sheet.tsx').then((part) => ({ de
 
 /** What the list is narrowed to, each with its way out, and the sheet where that is set. */
 export function ListFilters(props: ListFiltersProps) {
-  const { filters, list, onChange } = props
-  const { client_id, job_id, date_from, date_to, amount_from, amount_to } = filters
   const [open, setOpen] = useState(false)
   return (
     <>
       <Button icon={ListFilter} onClick={() => setOpen(true)}>
         Filter
       </Button>
+      <NarrowedTo {...props} />
+      {open && (
+        <Suspense>
+          <FilterSheet {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function NarrowedTo({ filters, list, onChange }: ListFiltersProps) {
+  const { client_id, job_id, date_from, date_to, amount_from, amount_to } = filters
+  return (
+    <>
       {client_id && (
         <Chip name="the client" onRemove={() => onChange({ client_id: undefined })}>
           {nameOfClient(list, client_id)}
@@ -48,11 +60,6 @@ export function ListFilters(props: ListFiltersProps) {
           {amount_from && amount_to && ' – '}
           {amount_to && <Money amount={amount_to} />}
         </Chip>
-      )}
-      {open && (
-        <Suspense>
-          <FilterSheet {...props} onClose={() => setOpen(false)} />
-        </Suspense>
       )}
     </>
   )

@@ -16,8 +16,7 @@ type PaymentsCardProps = {
 }
 
 /** The money that came in, and what of it went back. */
-export function PaymentsCard({ payments, document, onRefund, onDelete }: PaymentsCardProps) {
-  const { currency } = document
+export function PaymentsCard({ payments, ...props }: PaymentsCardProps) {
   return (
     <Card title="Payments" flush>
       <ul className="flex flex-col pb-1">
@@ -26,43 +25,55 @@ export function PaymentsCard({ payments, document, onRefund, onDelete }: Payment
             key={payment.id}
             className="flex flex-col gap-2 border-line px-4 py-3 not-first:border-t first:pt-1 sm:px-5"
           >
-            <div className="flex items-baseline justify-between gap-3">
-              <span className="min-w-0">
-                {nameOf(payment)}
-                {payment.reference && ` · ${payment.reference}`}
-                <span className="block text-small text-ink-muted">
-                  <DayText day={payment.date} />
-                  {payment.kind === 'deposit' && document.kind === 'invoice' && ' · deposit'}
-                  {payment.card && ' · paid online'}
-                  {payment.note && ` · ${payment.note}`}
-                </span>
-              </span>
-              <Money amount={payment.amount} currency={currency} flow="in" />
-            </div>
+            <Received payment={payment} document={props.document} />
             <div className="flex flex-wrap items-center justify-between gap-2 empty:hidden">
-              <GivenBack payment={payment} currency={currency} />
-              <span className="ms-auto flex gap-2">
-                {onDelete && mayDelete(payment, document.kind) && (
-                  <Button
-                    size="sm"
-                    variant="quiet"
-                    aria-label={`Delete ${nameOf(payment)}`}
-                    onClick={() => onDelete(payment)}
-                  >
-                    Delete
-                  </Button>
-                )}
-                {onRefund && payment.refundable !== '0.00' && (
-                  <Button size="sm" aria-label={`Refund ${nameOf(payment)}`} onClick={() => onRefund(payment)}>
-                    Refund
-                  </Button>
-                )}
-              </span>
+              <GivenBack payment={payment} currency={props.document.currency} />
+              <PaymentActions {...props} payment={payment} />
             </div>
           </li>
         ))}
       </ul>
     </Card>
+  )
+}
+
+function Received({ payment, document }: { payment: Payment; document: PaymentsCardProps['document'] }) {
+  return (
+    <div className="flex items-baseline justify-between gap-3">
+      <span className="min-w-0">
+        {nameOf(payment)}
+        {payment.reference && ` · ${payment.reference}`}
+        <span className="block text-small text-ink-muted">
+          <DayText day={payment.date} />
+          {payment.kind === 'deposit' && document.kind === 'invoice' && ' · deposit'}
+          {payment.card && ' · paid online'}
+          {payment.note && ` · ${payment.note}`}
+        </span>
+      </span>
+      <Money amount={payment.amount} currency={document.currency} flow="in" />
+    </div>
+  )
+}
+
+function PaymentActions({
+  payment,
+  document,
+  onRefund,
+  onDelete,
+}: Omit<PaymentsCardProps, 'payments'> & { payment: Payment }) {
+  return (
+    <span className="ms-auto flex gap-2">
+      {onDelete && mayDelete(payment, document.kind) && (
+        <Button size="sm" variant="quiet" aria-label={`Delete ${nameOf(payment)}`} onClick={() => onDelete(payment)}>
+          Delete
+        </Button>
+      )}
+      {onRefund && payment.refundable !== '0.00' && (
+        <Button size="sm" aria-label={`Refund ${nameOf(payment)}`} onClick={() => onRefund(payment)}>
+          Refund
+        </Button>
+      )}
+    </span>
   )
 }
 

@@ -64,24 +64,7 @@ function Row({ row, line, onSelect }: RowProps) {
   return (
     <tr className={cx('border-b border-line align-top', !row.counts && 'text-ink-muted')}>
       <td className="py-2">
-        {onSelect && line?.optional && line.id ? (
-          <Suspense
-            fallback={
-              <span className="block ps-8">
-                <Item row={row} />
-              </span>
-            }
-          >
-            <Checkbox
-              checked={line.selected}
-              onChange={(event) => line.id && onSelect(line.id, event.target.checked)}
-              label={<Item row={row} />}
-              className="-my-1.5"
-            />
-          </Suspense>
-        ) : (
-          <Item row={row} />
-        )}
+        <ItemOrChoice row={row} line={line} onSelect={onSelect} />
         <span
           className={cx(
             'block text-small text-ink-muted tabular-nums @min-[560px]:hidden',
@@ -95,6 +78,27 @@ function Row({ row, line, onSelect }: RowProps) {
       <Cell amount>{row.price}</Cell>
       <td className="amount py-2 ps-5 text-end whitespace-nowrap">{row.counts ? row.amount : `(${row.amount})`}</td>
     </tr>
+  )
+}
+
+/** An optional line can be taken while the estimate is open. */
+function ItemOrChoice({ row, line, onSelect }: Omit<RowProps, 'row'> & { row: Line }) {
+  if (!onSelect || !line?.optional || !line.id) return <Item row={row} />
+  return (
+    <Suspense
+      fallback={
+        <span className="block ps-8">
+          <Item row={row} />
+        </span>
+      }
+    >
+      <Checkbox
+        checked={line.selected}
+        onChange={(event) => line.id && onSelect(line.id, event.target.checked)}
+        label={<Item row={row} />}
+        className="-my-1.5"
+      />
+    </Suspense>
   )
 }
 

@@ -51,19 +51,7 @@ export function SendFields({ email, values, about, onChange, toProblem, toHelp }
       </Field>
       <Field
         label="Message"
-        aside={
-          <Menu
-            trigger={
-              <Button size="sm" variant="quiet" icon={Plus}>
-                Insert
-              </Button>
-            }
-            items={known.map((name) => ({
-              label: nameVariable(name),
-              onSelect: () => setTimeout(() => message.current?.insert(name)),
-            }))}
-          />
-        }
+        aside={<InsertMenu names={known} onInsert={(name) => setTimeout(() => message.current?.insert(name))} />}
       >
         <WordsInput
           ref={message}
@@ -80,5 +68,20 @@ export function SendFields({ email, values, about, onChange, toProblem, toHelp }
         onChange={(attach_pdf) => set({ attach_pdf })}
       />
     </div>
+  )
+}
+
+type InsertMenuProps = { names: ReturnType<typeof variablesOf>; onInsert: (name: string) => void }
+
+function InsertMenu({ names, onInsert }: InsertMenuProps) {
+  return (
+    <Menu
+      trigger={
+        <Button size="sm" variant="quiet" icon={Plus}>
+          Insert
+        </Button>
+      }
+      items={names.map((name) => ({ label: nameVariable(name), onSelect: () => onInsert(name) }))}
+    />
   )
 }

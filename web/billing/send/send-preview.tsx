@@ -19,31 +19,9 @@ type SendPreviewProps = {
 }
 
 /** What the client gets: the email, the page behind its button, the PDF. */
-export function SendPreview({ side, copy, company, subject, message, values }: SendPreviewProps) {
-  const { document } = copy
-  const isEstimate = document.kind === 'estimate'
-  const view = useViewDocument(document.kind, document.id)
-  const money = (text: string) => formatMoney(text, document.currency, company.locale)
-  const known = valuesOf({ ...copy, company })
-  const number = known.document_number ?? ''
-  const named = `${isEstimate ? 'Estimate' : 'Invoice'} ${number}`
-  const reminds = emailOf(document).endsWith('_reminder')
-  const late = reminds && known.days_late
-  const until = isEstimate ? document.valid_until : document.due_date
-  const facts = [
-    ...(isEstimate && !reminds && document.deposit_amount !== '0.00'
-      ? [{ label: 'Deposit', value: money(document.deposit_amount) }]
-      : []),
-    ...(until
-      ? [
-          {
-            label: isEstimate ? 'Valid until' : late ? 'Was due' : 'Due',
-            value: formatFullDay(until, company.locale),
-          },
-        ]
-      : []),
-    ...(late ? [{ label: 'Late by', value: late }] : []),
-  ]
+export function SendPreview({ side, ...props }: SendPreviewProps) {
+  const { document } = props.copy
+  const view = useViewDocument(document.kind, document.id).data
   return (
     <section
       aria-label={{ email: 'The email', page: 'The page', pdf: 'The PDF' }[side]}
@@ -51,29 +29,60 @@ export function SendPreview({ side, copy, company, subject, message, values }: S
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a place that scrolls is reached by key
       tabIndex={0}
     >
-      {side === 'email' && (
-        <EmailPreview
-          company={company.name}
-          accent={company.brand_color}
-          to={values.to.join(', ')}
-          subject={subject}
-          heading={document.title?.trim() || named}
-          under={document.title?.trim() ? named : undefined}
-          message={message}
-          figure={{
-            label: isEstimate ? 'Total' : 'Amount due',
-            amount: money(isEstimate ? document.total : document.balance),
-          }}
-          facts={facts}
-          action={
-            reminds && view.data?.payable.why === null ? `Pay ${money(document.balance)}` : `View ${document.kind}`
-          }
-          attachment={values.attach_pdf ? `${number || document.kind}.pdf` : undefined}
-        />
-      )}
-      {side === 'page' &&
-        (view.data ? <PrintedDocument printable={view.data.paper} logo_url={view.data.logo_url} /> : <Spinner />)}
+      {side === 'email' && <Email {...props} payable={view?.payable.why === null} />}
+      {side === 'page' && (view ? <PrintedDocument printable={view.paper} logo_url={view.logo_url} /> : <Spinner />)}
       {side === 'pdf' && <PdfInPlace kind={document.kind} id={document.id} />}
     </section>
   )
+}
+
+type EmailProps = Omit<SendPreviewProps, 'side'> & { payable: boolean }
+
+function Email({ copy, company, subject, message, values, payable }: EmailProps) {
+  const { document } = copy
+  const isEstimate = document.kind === 'estimate'
+  const money = (text: string) => formatMoney(text, document.currency, company.locale)
+  const number = valuesOf({ ...copy, company }).document_number ?? ''
+  const named = `${isEstimate ? 'Estimate' : 'Invoice'} ${number}`
+  const reminds = emailOf(document).endsWith('_reminder')
+  return (
+    <EmailPreview
+      company={company.name}
+      accent={company.brand_color}
+      to={values.to.join(', ')}
+      subject={subject}
+      heading={document.title?.trim() || named}
+      under={document.title?.trim() ? named : undefined}
+      message={message}
+      figure={{
+        label: isEstimate ? 'Total' : 'Amount due',
+        amount: money(isEstimate ? document.total : document.balance),
+      }}
+      facts={factsOf(copy, company)}
+      action={reminds && payable ? `Pay ${money(document.balance)}` : `View ${document.kind}`}
+      attachment={values.attach_pdf ? `${number || document.kind}.pdf` : undefined}
+    />
+  )
+}
+
+/** The deposit and the day that the email names. */
+function factsOf(copy: EditorCopy, company: CompanySettings) {
+  const { document } = copy
+  const isEstimate = document.kind === 'estimate'
+  const reminds = emailOf(document).endsWith('_reminder')
+  const late = reminds && valuesOf({ ...copy, company }).days_late
+  const until = isEstimate ? document.valid_until : document.due_date
+  const facts: { label: string; value: string }[] = []
+  if (isEstimate && !reminds && document.deposit_amount !== '0.00')
+    facts.push({
+      label: 'Deposit',
+      value: formatMoney(document.deposit_amount, document.currency, company.locale),
+    })
+  if (until)
+    facts.push({
+      label: isEstimate ? 'Valid until' : late ? 'Was due' : 'Due',
+      value: formatFullDay(until, company.locale),
+    })
+  if (late) facts.push({ label: 'Late by', value: late })
+  return facts
 }

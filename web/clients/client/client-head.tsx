@@ -21,22 +21,7 @@ export function ClientHead({ client, onEdit, onDelete }: ClientHeadProps) {
       title={client.display_name}
       chip={client.archived_at ? <Chip icon={Trash2}>Archived</Chip> : client.tax_exempt && <Chip>Tax exempt</Chip>}
       meta={meta}
-      actions={
-        !client.archived_at && (
-          <>
-            {can('jobs.edit') && (
-              <ButtonLink icon={HardHat} href={`/jobs?new=1&client_id=${id}`}>
-                Job
-              </ButtonLink>
-            )}
-            {can('estimates.edit') && (
-              <ButtonLink variant="primary" icon={FileText} href={`/billing/create-estimate?client_id=${id}`}>
-                Estimate
-              </ButtonLink>
-            )}
-          </>
-        )
-      }
+      actions={!client.archived_at && <NewForClient id={id} />}
       more={[
         can('invoices.edit') && {
           label: 'New invoice',
@@ -57,5 +42,23 @@ export function ClientHead({ client, onEdit, onDelete }: ClientHeadProps) {
           !client.archived_at && { label: 'Delete', icon: Trash2, danger: true, onSelect: onDelete },
       ]}
     />
+  )
+}
+
+function NewForClient({ id }: { id: string }) {
+  const can = useCan()
+  return (
+    <>
+      {can('jobs.edit') && (
+        <ButtonLink icon={HardHat} href={`/jobs?new=1&client_id=${id}`}>
+          Job
+        </ButtonLink>
+      )}
+      {can('estimates.edit') && (
+        <ButtonLink variant="primary" icon={FileText} href={`/billing/create-estimate?client_id=${id}`}>
+          Estimate
+        </ButtonLink>
+      )}
+    </>
   )
 }

@@ -22,8 +22,6 @@ export function DeleteClientDialog({ client, stays, onClose, onDone }: DeleteCli
   const remove = useDeleteClient()
   const [problem, setProblem] = useState<string>()
   const kept = stays.length > 0
-  const alone = stays.length === 1 && stays[0]?.startsWith('1 ')
-  const list = new Intl.ListFormat('en', { type: 'conjunction' })
   const confirm = () =>
     remove.mutate(
       { id: client.id },
@@ -41,11 +39,7 @@ export function DeleteClientDialog({ client, stays, onClose, onDone }: DeleteCli
       onOpenChange={(open) => !open && onClose()}
       size="sm"
       title={`Delete ${client.display_name}?`}
-      description={
-        kept
-          ? `${list.format(stays)} ${alone ? 'stays' : 'stay'} in your books, so ${client.display_name} is archived: hidden from your lists, kept on the documents.`
-          : "Nothing is linked to this client yet. It can't be restored."
-      }
+      description={consequencesOf(client, stays)}
       initialFocus="[data-cancel]"
       footer={
         <>
@@ -61,4 +55,11 @@ export function DeleteClientDialog({ client, stays, onClose, onDone }: DeleteCli
       {problem && <ProblemSummary title={problem} />}
     </Dialog>
   )
+}
+
+function consequencesOf({ display_name }: Client, stays: string[]): string {
+  if (stays.length === 0) return "Nothing is linked to this client yet. It can't be restored."
+  const alone = stays.length === 1 && stays[0]?.startsWith('1 ')
+  const list = new Intl.ListFormat('en', { type: 'conjunction' })
+  return `${list.format(stays)} ${alone ? 'stays' : 'stay'} in your books, so ${display_name} is archived: hidden from your lists, kept on the documents.`
 }

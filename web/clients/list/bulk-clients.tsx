@@ -9,7 +9,7 @@ import { Button } from '#web/ui/basic/button.tsx'
 import { ConfirmDialog } from '#web/ui/form/confirm-dialog.tsx'
 import { saveFile } from '#web/ui/picture/save-file.ts'
 import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
-import { type Bulk, BulkWork } from '#web/ui/table/bulk-work.tsx'
+import { type Bulk, useBulkWork } from '#web/ui/table/bulk-work.tsx'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 import { deleteClient, inviteClient, useOutdateClients } from '../queries.ts'
 
@@ -27,18 +27,15 @@ export function BulkClients({ rows, total, more, onSelectAll, onClear }: BulkCli
   const can = useCan()
   const { time_zone } = useFormats()
   const outdate = useOutdateClients()
-  const [asked, setAsked] = useState<'invite' | 'delete'>()
-  const [bulk, setBulk] = useState<Bulk<ClientRow>>()
+  const [asked, setAsked] = useState<Asked>()
+  const [begin, dialog] = useBulkWork<ClientRow>(() => {
+    onClear()
+    outdate()
+  })
   const invitable = rows.filter((row) => row.email && row.invite_status !== 'joined')
-  const begin = (
-    doing: string,
-    done: string,
-    items: readonly ClientRow[],
-    work: (row: ClientRow) => Promise<unknown>,
-  ) => {
+  const work = (next: Work) => {
     setAsked(undefined)
-    const did = (count: number) => `${inClients(count)} ${done}`
-    setBulk({ doing, did, items, work, nameOf: (row) => row.display_name, why: fieldMessage })
+    begin({ ...next, nameOf: (row) => row.display_name, why: fieldMessage })
   }
   return (
     <>
@@ -57,35 +54,69 @@ export function BulkClients({ rows, total, more, onSelectAll, onClear }: BulkCli
           </Button>
         )}
       </BulkBar>
+      <ConfirmBulk
+        asked={asked}
+        invited={invitable.length}
+        deleted={rows.length}
+        onClose={() => setAsked(undefined)}
+        onConfirm={() => work(asked === 'invite' ? invite(invitable) : remove(rows))}
+      />
+      {dialog}
+    </>
+  )
+}
+
+type Asked = 'invite' | 'delete'
+type ConfirmBulkProps = {
+  asked: Asked | undefined
+  invited: number
+  deleted: number
+  onClose: () => void
+  onConfirm: () => void
+}
+
+function ConfirmBulk({ asked, invited, deleted, onClose, onConfirm }: ConfirmBulkProps) {
+  return (
+    <>
       <ConfirmDialog
         open={asked === 'invite'}
-        onOpenChange={() => setAsked(undefined)}
-        title={`Invite ${inClients(invitable.length)}?`}
+        onOpenChange={onClose}
+        title={`Invite ${inClients(invited)}?`}
         consequences="Each gets an email with a link to their own page with documents and projects."
         action="Send invitations"
-        onConfirm={() => begin('Inviting', 'invited', invitable, (row) => inviteClient(row.id))}
+        onConfirm={onConfirm}
       />
       <ConfirmDialog
         open={asked === 'delete'}
-        onOpenChange={() => setAsked(undefined)}
+        onOpenChange={onClose}
         danger
-        title={`Delete ${inClients(rows.length)}?`}
+        title={`Delete ${inClients(deleted)}?`}
         consequences="Clients with documents or jobs are archived instead: hidden from your lists, kept on the documents. The others can't be restored."
-        action={`Delete ${inClients(rows.length)}`}
-        onConfirm={() => begin('Deleting', 'deleted or archived', rows, (row) => deleteClient(row.id))}
+        action={`Delete ${inClients(deleted)}`}
+        onConfirm={onConfirm}
       />
-      {bulk && (
-        <BulkWork
-          bulk={bulk}
-          onEnd={() => {
-            setBulk(undefined)
-            onClear()
-            outdate()
-          }}
-        />
-      )}
     </>
   )
+}
+
+type Work = Omit<Bulk<ClientRow>, 'nameOf' | 'why'>
+
+function invite(clients: readonly ClientRow[]): Work {
+  return {
+    doing: 'Inviting',
+    did: (count) => `${inClients(count)} invited`,
+    items: clients,
+    work: (row) => inviteClient(row.id),
+  }
+}
+
+function remove(clients: readonly ClientRow[]): Work {
+  return {
+    doing: 'Deleting',
+    did: (count) => `${inClients(count)} deleted or archived`,
+    items: clients,
+    work: (row) => deleteClient(row.id),
+  }
 }
 
 /** What the list knows of the chosen ones, as a table for a spreadsheet. */

@@ -42,12 +42,10 @@ export function ClientList({ onNew, onEdit, updated }: ClientListProps) {
   const question = useClientQuestion()
   const [, change] = useAddress()
   const list = useListClients(question)
-  const menuOf = useRowMenu(onEdit)
   const { clients, total = 0, more_than } = list.data ?? {}
   const filtered = Boolean(question.q)
   const { page: _, ...every } = question
   const selection = useBulkSelection(clients, (row) => row.id, JSON.stringify(every))
-  const setSort = (sort: string) => change({ sort: sort === 'name' ? undefined : sort, page: undefined })
   if (clients && total === 0 && !filtered) return <NoClients onNew={onNew} />
   return (
     <>
@@ -60,24 +58,7 @@ export function ClientList({ onNew, onEdit, updated }: ClientListProps) {
         end={updated}
       />
       <Card flush>
-        <DataTable
-          things="clients"
-          columns={clientColumns(clients)}
-          rows={clients}
-          rowKey={(row) => row.id}
-          rowName={(row) => row.display_name}
-          rowHref={(row) => `/clients/${row.id}`}
-          rowMenu={menuOf}
-          selected={selection.keys}
-          onSelect={selection.onSelect}
-          card={(row) => <ClientCard client={row} />}
-          sort={sortOf(question.sort ?? 'name')}
-          onSort={({ key, direction }) => setSort(direction === 'descending' ? `-${key}` : key)}
-          onEdit={onEdit && ((row) => onEdit(row.id))}
-          error={listFailure(list)}
-          filtered={filtered}
-          onClearFilters={() => change({ q: undefined, page: undefined })}
-        />
+        <ClientTable list={list} question={question} selection={selection} onEdit={onEdit} />
       </Card>
       <Pager
         page={question.page as number}
@@ -98,6 +79,39 @@ export function ClientList({ onNew, onEdit, updated }: ClientListProps) {
         onClear={selection.clear}
       />
     </>
+  )
+}
+
+type ClientTableProps = Pick<ClientListProps, 'onEdit'> & {
+  list: ReturnType<typeof useListClients>
+  question: ClientQuestion
+  selection: { keys: Set<string>; onSelect: (keys: Set<string>) => void }
+}
+
+function ClientTable({ list, question, selection, onEdit }: ClientTableProps) {
+  const [, change] = useAddress()
+  const menuOf = useRowMenu(onEdit)
+  const clients = list.data?.clients
+  const setSort = (sort: string) => change({ sort: sort === 'name' ? undefined : sort, page: undefined })
+  return (
+    <DataTable
+      things="clients"
+      columns={clientColumns(clients)}
+      rows={clients}
+      rowKey={(row) => row.id}
+      rowName={(row) => row.display_name}
+      rowHref={(row) => `/clients/${row.id}`}
+      rowMenu={menuOf}
+      selected={selection.keys}
+      onSelect={selection.onSelect}
+      card={(row) => <ClientCard client={row} />}
+      sort={sortOf(question.sort ?? 'name')}
+      onSort={({ key, direction }) => setSort(direction === 'descending' ? `-${key}` : key)}
+      onEdit={onEdit && ((row) => onEdit(row.id))}
+      error={listFailure(list)}
+      filtered={Boolean(question.q)}
+      onClearFilters={() => change({ q: undefined, page: undefined })}
+    />
   )
 }
 

@@ -14,19 +14,10 @@ type InviteStateProps = { client: Client; invite: ClientInvite | null | undefine
 
 /** The state of an invitation, and what can be done about it besides sending it again. */
 export function InviteState({ client, invite }: InviteStateProps) {
-  const link = useLinkClientInvite()
   const [asking, setAsking] = useState(false)
   const { invite_status } = client
   if (invite_status === 'not_invited') return null
   const waits = invite_status === 'invited'
-  async function copy() {
-    try {
-      await copyText(link.mutateAsync({ id: client.id }).then(({ url }) => url))
-      toast({ kind: 'success', title: 'Link copied', body: `Only ${invite?.email} can use it.` })
-    } catch (error) {
-      toast({ kind: 'problem', title: plainMessage(error) })
-    }
-  }
   return (
     <div className="flex flex-col gap-4">
       {waits && invite?.undelivered && (
@@ -42,11 +33,7 @@ export function InviteState({ client, invite }: InviteStateProps) {
           <InviteHistory client={client} invite={invite} />
         </p>
         <div className="flex flex-wrap gap-2 phone:w-full phone:*:flex-1">
-          {waits && (
-            <Button icon={LinkIcon} busy={link.isPending} onClick={() => void copy()}>
-              Copy link
-            </Button>
-          )}
+          {waits && <CopyLink client={client} email={invite?.email} />}
           <Button icon={UserX} onClick={() => setAsking(true)}>
             {invite_status === 'joined' ? 'Turn off login' : 'Withdraw'}
           </Button>
@@ -54,6 +41,23 @@ export function InviteState({ client, invite }: InviteStateProps) {
       </div>
       <EndDialog client={client} open={asking} onOpenChange={setAsking} />
     </div>
+  )
+}
+
+function CopyLink({ client, email }: { client: Client; email: string | undefined }) {
+  const link = useLinkClientInvite()
+  async function copy() {
+    try {
+      await copyText(link.mutateAsync({ id: client.id }).then(({ url }) => url))
+      toast({ kind: 'success', title: 'Link copied', body: `Only ${email} can use it.` })
+    } catch (error) {
+      toast({ kind: 'problem', title: plainMessage(error) })
+    }
+  }
+  return (
+    <Button icon={LinkIcon} busy={link.isPending} onClick={() => void copy()}>
+      Copy link
+    </Button>
   )
 }
 

@@ -24,27 +24,8 @@ export function InviteAnswer({ invitation, here, accept, busy, problem }: Invite
   const { company, email } = invitation
   const user = userOf(session)
   if (session.state === 'checking') return <div className="min-h-12" aria-hidden />
-  if (!user)
-    return (
-      <div className="grid gap-3 sm:grid-cols-2">
-        <ButtonLink variant="primary" size="lg" href={withNext('/signup', here)}>
-          Create account
-        </ButtonLink>
-        <ButtonLink size="lg" href={withNext('/login', here)}>
-          Log in
-        </ButtonLink>
-      </div>
-    )
-  if (user.email !== email)
-    return (
-      <div className="flex flex-col gap-4">
-        <Banner tone="attention">
-          This invitation is for <strong className="font-strong break-words">{email}</strong>. You are logged in as{' '}
-          <strong className="font-strong break-words">{user.email}</strong>.
-        </Banner>
-        <LogOutButton label="Log out" />
-      </div>
-    )
+  if (!user) return <Visitor here={here} />
+  if (user.email !== email) return <OtherAccount invited={email} user={user.email} />
   if (!user.is_verified)
     return (
       <div className="flex flex-col gap-4">
@@ -67,6 +48,31 @@ export function InviteAnswer({ invitation, here, accept, busy, problem }: Invite
         </BrandButton>
         <LogOutButton label="Not me, log out" />
       </div>
+    </div>
+  )
+}
+
+function Visitor({ here }: { here: string }) {
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <ButtonLink variant="primary" size="lg" href={withNext('/signup', here)}>
+        Create account
+      </ButtonLink>
+      <ButtonLink size="lg" href={withNext('/login', here)}>
+        Log in
+      </ButtonLink>
+    </div>
+  )
+}
+
+function OtherAccount({ invited, user }: { invited: string; user: string }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <Banner tone="attention">
+        This invitation is for <strong className="font-strong break-words">{invited}</strong>. You are logged in as{' '}
+        <strong className="font-strong break-words">{user}</strong>.
+      </Banner>
+      <LogOutButton label="Log out" />
     </div>
   )
 }

@@ -32,28 +32,7 @@ export function PeopleCard() {
         </Button>
       }
     >
-      <DataTable
-        things="people"
-        columns={personColumns}
-        rows={people}
-        rowKey={({ id }) => id}
-        rowName={({ name }) => name}
-        onOpen={(edit) => setOpen({ edit })}
-        onEdit={(edit) => setOpen({ edit })}
-        rowMenu={(person) => [
-          { label: 'Edit', icon: Pencil, keys: 'E', onSelect: () => setOpen({ edit: person }) },
-          person.kind !== 'owner' &&
-            !person.is_you && {
-              label: 'Remove',
-              icon: UserMinus,
-              danger: true,
-              onSelect: () => setOpen({ remove: person }),
-            },
-        ]}
-        card={(person) => <PersonCard person={person} />}
-        error={list.error ? { reason: list.error.message, onRetry: () => void list.refetch() } : undefined}
-        empty={<EmptyState icon={UserPlus} title="No one works here yet" />}
-      />
+      <PeopleTable list={list} people={people} onOpen={setOpen} />
       {alone && (
         <p className="border-t border-line px-4 py-4 text-ink-muted sm:px-5">
           It's just you here. Invite your crew: everyone sees only what their role allows.
@@ -64,5 +43,38 @@ export function PeopleCard() {
       {typeof open === 'object' && 'edit' in open && <PersonSheet person={open.edit} onClose={close} />}
       {typeof open === 'object' && 'remove' in open && <RemovePersonDialog person={open.remove} onClose={close} />}
     </Card>
+  )
+}
+
+type PeopleTableProps = {
+  list: ReturnType<typeof useListEmployees>
+  people: Employee[] | undefined
+  onOpen: (open: Open) => void
+}
+
+function PeopleTable({ list, people, onOpen }: PeopleTableProps) {
+  return (
+    <DataTable
+      things="people"
+      columns={personColumns}
+      rows={people}
+      rowKey={({ id }) => id}
+      rowName={({ name }) => name}
+      onOpen={(edit) => onOpen({ edit })}
+      onEdit={(edit) => onOpen({ edit })}
+      rowMenu={(person) => [
+        { label: 'Edit', icon: Pencil, keys: 'E', onSelect: () => onOpen({ edit: person }) },
+        person.kind !== 'owner' &&
+          !person.is_you && {
+            label: 'Remove',
+            icon: UserMinus,
+            danger: true,
+            onSelect: () => onOpen({ remove: person }),
+          },
+      ]}
+      card={(person) => <PersonCard person={person} />}
+      error={list.error ? { reason: list.error.message, onRetry: () => void list.refetch() } : undefined}
+      empty={<EmptyState icon={UserPlus} title="No one works here yet" />}
+    />
   )
 }

@@ -40,12 +40,18 @@ export function RemovePersonDialog({ person, onClose }: { person: Employee; onCl
       }
     >
       {problem && <Banner tone="problem">{problem}</Banner>}
-      <ul className="flex list-disc flex-col gap-1 ps-5 text-ink-muted">
-        <li>They lose access now, on every device.</li>
-        <li>Their name stays on jobs, documents and photos.</li>
-        <li>Their seat is free for someone else.</li>
-        <li>You can restore them at any time.</li>
-      </ul>
+      <Consequences />
     </Dialog>
+  )
+}
+
+function Consequences() {
+  return (
+    <ul className="flex list-disc flex-col gap-1 ps-5 text-ink-muted">
+      <li>They lose access now, on every device.</li>
+      <li>Their name stays on jobs, documents and photos.</li>
+      <li>Their seat is free for someone else.</li>
+      <li>You can restore them at any time.</li>
+    </ul>
   )
 }

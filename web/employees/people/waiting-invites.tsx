@@ -33,17 +33,45 @@ export function WaitingInvites() {
 }
 
 function WaitingInvite({ invite }: { invite: Invite }) {
-  const { id, email, name, role } = invite
+  const { email, name, role } = invite
   const phone = usePhone()
+  const { sendAgain, isSending, copy } = useInviteActions(invite)
+  const [asking, setAsking] = useState(false)
+  return (
+    <li className="flex min-h-(--row) flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2 ps-4 pe-1 sm:px-5">
+      <span className="min-w-0 flex-1 sm:basis-60">
+        <span className="block truncate font-label">{name ?? email}</span>
+        <span className="block truncate text-small text-ink-muted">
+          {[name && email, role.name].filter(Boolean).join(' · ')}
+        </span>
+        {phone && <InviteState invite={invite} />}
+      </span>
+      {!phone && <InviteState invite={invite} />}
+      {!phone && (
+        <Button size="sm" icon={Send} busy={isSending} onClick={sendAgain}>
+          Send again
+        </Button>
+      )}
+      <Menu
+        trigger={<MoreButton label={`More for ${email}`} size="sm" variant="quiet" />}
+        items={[
+          phone && { label: 'Send again', icon: Send, onSelect: sendAgain },
+          { label: 'Copy link', icon: Copy, onSelect: copy },
+          { label: 'Withdraw', icon: Undo2, danger: true, onSelect: () => setAsking(true) },
+        ]}
+      />
+      <Withdraw invite={invite} open={asking} onOpenChange={setAsking} />
+    </li>
+  )
+}
+
+function useInviteActions({ id, email }: Invite) {
   const resend = useResendInvite()
   const link = useLinkInvite()
-  const revoke = useRevokeInvite()
-  const [asking, setAsking] = useState(false)
-  const failed = (error: Error) => toast({ kind: 'problem', title: plainMessage(error) })
   const sendAgain = () =>
     resend.mutate(
       { id },
-      { onSuccess: () => toast({ kind: 'success', title: `Invitation sent to ${email}` }), onError: failed },
+      { onSuccess: () => toast({ kind: 'success', title: `Invitation sent to ${email}` }), onError: toastFailure },
     )
   const copy = () =>
     link.mutate(
@@ -60,53 +88,41 @@ function WaitingInvite({ invite }: { invite: Invite }) {
               : { title: 'Copy this link', body: url, duration: 30_000 },
           )
         },
-        onError: failed,
+        onError: toastFailure,
       },
     )
+  return { sendAgain, isSending: resend.isPending, copy }
+}
+
+type WithdrawProps = { invite: Invite; open: boolean; onOpenChange: (open: boolean) => void }
+
+function Withdraw({ invite: { id, email }, open, onOpenChange }: WithdrawProps) {
+  const revoke = useRevokeInvite()
   const withdraw = () =>
     revoke.mutate(
       { id },
       {
         onSuccess: () => toast({ kind: 'success', title: `Invitation for ${email} withdrawn` }),
-        onError: failed,
-        onSettled: () => setAsking(false),
+        onError: toastFailure,
+        onSettled: () => onOpenChange(false),
       },
     )
   return (
-    <li className="flex min-h-(--row) flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2 ps-4 pe-1 sm:px-5">
-      <span className="min-w-0 flex-1 sm:basis-60">
-        <span className="block truncate font-label">{name ?? email}</span>
-        <span className="block truncate text-small text-ink-muted">
-          {[name && email, role.name].filter(Boolean).join(' · ')}
-        </span>
-        {phone && <InviteState invite={invite} />}
-      </span>
-      {!phone && <InviteState invite={invite} />}
-      {!phone && (
-        <Button size="sm" icon={Send} busy={resend.isPending} onClick={sendAgain}>
-          Send again
-        </Button>
-      )}
-      <Menu
-        trigger={<MoreButton label={`More for ${email}`} size="sm" variant="quiet" />}
-        items={[
-          phone && { label: 'Send again', icon: Send, onSelect: sendAgain },
-          { label: 'Copy link', icon: Copy, onSelect: copy },
-          { label: 'Withdraw', icon: Undo2, danger: true, onSelect: () => setAsking(true) },
-        ]}
-      />
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={`Withdraw the invitation for ${email}?`}
-        consequences="The link in their email stops working. You can invite them again."
-        action="Withdraw invitation"
-        danger
-        busy={revoke.isPending}
-        onConfirm={withdraw}
-      />
-    </li>
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Withdraw the invitation for ${email}?`}
+      consequences="The link in their email stops working. You can invite them again."
+      action="Withdraw invitation"
+      danger
+      busy={revoke.isPending}
+      onConfirm={withdraw}
+    />
   )
+}
+
+function toastFailure(error: Error) {
+  toast({ kind: 'problem', title: plainMessage(error) })
 }
 
 function InviteState({ invite }: { invite: Invite }) {

@@ -34,8 +34,6 @@ function AreaFold({ area, state, open, onToggle }: AreaFoldProps) {
   const id = useId()
   const on = area.switches.filter((key) => isOn(state.grants, key))
   const summary = [shownRung(area, state.grants), ...on.map(nameOfRight)].filter(Boolean).join(' · ') || 'None'
-  const chosen = rungOf(area, state.grants)
-  const offered = rungsOf(area).filter((rung) => rung === chosen || state.mayChoose(area, rung))
   return (
     <li className="not-first:border-t not-first:border-line">
       <h3>
@@ -55,19 +53,26 @@ function AreaFold({ area, state, open, onToggle }: AreaFoldProps) {
       </h3>
       {open && (
         <div id={id} className="flex flex-col gap-1 px-4 pb-3">
-          {offered.length > 0 && (
-            <RadioRow
-              label={area.label}
-              hideLabel
-              value={chosen}
-              onChange={(rung) => state.choose(area, rung)}
-              choices={offered.map((rung) => ({ value: rung, label: rungNames[rung] }))}
-            />
-          )}
+          <RungChoice area={area} state={state} />
           <AreaSwitches area={area} state={state} />
           <AreaNotes area={area} state={state} />
         </div>
       )}
     </li>
+  )
+}
+
+function RungChoice({ area, state }: Pick<AreaFoldProps, 'area' | 'state'>) {
+  const chosen = rungOf(area, state.grants)
+  const offered = rungsOf(area).filter((rung) => rung === chosen || state.mayChoose(area, rung))
+  if (offered.length === 0) return null
+  return (
+    <RadioRow
+      label={area.label}
+      hideLabel
+      value={chosen}
+      onChange={(rung) => state.choose(area, rung)}
+      choices={offered.map((rung) => ({ value: rung, label: rungNames[rung] }))}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import type { Client } from '#contract/clients/shapes.ts'
 import { useCan } from '#web/api/access.ts'
 import { useClientRecords } from '#web/billing/customer/client-records-queries.ts'
 import { BriefDocuments } from '#web/billing/related/brief-documents.tsx'
@@ -23,22 +24,14 @@ const ClientSheet = lazy(() =>
 export default function ClientPage() {
   const { id = '' } = useParams()
   const query = useGetClient(id)
-  const navigate = useNavigate()
   const [open, setOpen] = useState<'edit' | 'delete'>()
   const can = useCan()
-  const stays = useClientRecords(id, open === 'delete')
   const edit = can('clients.edit') && query.data ? () => setOpen('edit') : undefined
   useTitle(query.data?.client.display_name)
   usePageKey('e', edit)
-  usePageKey(
-    'i',
-    can('clients.edit') && can('clients.contact') ? () => void navigate(`/clients/${id}/invite`) : undefined,
-  )
+  useInviteKey(id)
   if (!query.data) return <ClientUnknown query={query} />
   const { client, balance, credit, paid_this_year } = query.data
-  const of = { client_id: id }
-  const invoices = <BriefDocuments kind="invoice" of={of} empty="No invoices for this client yet" />
-  const canSeeDocuments = can('estimates.view') || can('invoices.view')
   return (
     <>
       <ClientHead client={client} onEdit={() => setOpen('edit')} onDelete={() => setOpen('delete')} />
@@ -53,27 +46,43 @@ export default function ClientPage() {
             <ClientTimeline client_id={id} />
           </>
         }
-        billing={
-          canSeeDocuments && (
-            <>
-              <BriefDocuments kind="estimate" of={of} empty="No estimates for this client yet" />
-              {invoices}
-            </>
-          )
-        }
+        billing={(can('estimates.view') || can('invoices.view')) && <ClientDocuments id={id} />}
         jobs={can('jobs.view') && <ClientJobs client_id={id} />}
       />
       <Suspense>
         {open === 'edit' && <ClientSheet client={client} onClose={() => setOpen(undefined)} />}
-        {open === 'delete' && (
-          <DeleteClientDialog
-            client={client}
-            stays={stays}
-            onClose={() => setOpen(undefined)}
-            onDone={() => navigate('/clients', { replace: true })}
-          />
-        )}
+        {open === 'delete' && <DeleteClient client={client} onClose={() => setOpen(undefined)} />}
       </Suspense>
+    </>
+  )
+}
+
+function useInviteKey(id: string) {
+  const can = useCan()
+  const navigate = useNavigate()
+  const may = can('clients.edit') && can('clients.contact')
+  usePageKey('i', may ? () => void navigate(`/clients/${id}/invite`) : undefined)
+}
+
+function DeleteClient({ client, onClose }: { client: Client; onClose: () => void }) {
+  const navigate = useNavigate()
+  const stays = useClientRecords(client.id, true)
+  return (
+    <DeleteClientDialog
+      client={client}
+      stays={stays}
+      onClose={onClose}
+      onDone={() => navigate('/clients', { replace: true })}
+    />
+  )
+}
+
+function ClientDocuments({ id }: { id: string }) {
+  const of = { client_id: id }
+  return (
+    <>
+      <BriefDocuments kind="estimate" of={of} empty="No estimates for this client yet" />
+      <BriefDocuments kind="invoice" of={of} empty="No invoices for this client yet" />
     </>
   )
 }

@@ -37,17 +37,7 @@ function ByLink({ token }: { token: string }) {
   if (invitation.status === 'accepted')
     return (
       <InviteFrame company={invitation.company}>
-        <PageState
-          as="h1"
-          icon={MailOpen}
-          title={`You joined ${invitation.company.name}`}
-          text="You accepted this invitation before."
-          actions={
-            <ButtonLink variant="primary" href="/dashboard">
-              Go to dashboard
-            </ButtonLink>
-          }
-        />
+        <AlreadyJoined company={invitation.company.name} />
       </InviteFrame>
     )
   return (
@@ -62,6 +52,22 @@ function ByLink({ token }: { token: string }) {
         />
       </InvitationCard>
     </InviteFrame>
+  )
+}
+
+function AlreadyJoined({ company }: { company: string }) {
+  return (
+    <PageState
+      as="h1"
+      icon={MailOpen}
+      title={`You joined ${company}`}
+      text="You accepted this invitation before."
+      actions={
+        <ButtonLink variant="primary" href="/dashboard">
+          Go to dashboard
+        </ButtonLink>
+      }
+    />
   )
 }
 

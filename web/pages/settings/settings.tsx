@@ -21,6 +21,7 @@ export default function SettingsPage() {
   const access = useAccess()
   const asked = search.get('section')
   const mine = pathname === '/profile'
+  const title = mine ? 'Profile' : 'Settings'
   const plansOff = usePlansOff()
   const there = sections.filter((each) => (!mine || each.about === 'me') && !(each.ofPlans && plansOff))
   const seen = access ? there.filter((each) => canSeeSection(access, each)) : []
@@ -33,24 +34,12 @@ export default function SettingsPage() {
   return (
     <div className="lg:grid lg:grid-cols-[208px_minmax(0,1fr)] lg:gap-x-8">
       <nav aria-label="Settings" className={cx('lg:sticky lg:top-18 lg:self-start', asked && 'max-lg:hidden')}>
-        {asked ? (
-          <p className="text-h2 pb-4">{mine ? 'Profile' : 'Settings'}</p>
-        ) : (
-          <h1 tabIndex={-1} className="text-h1 pb-4">
-            {mine ? 'Profile' : 'Settings'}
-          </h1>
-        )}
-        <ul className="flex flex-col gap-0.5 max-lg:overflow-clip max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-surface">
-          {seen.map((each) => (
-            <li key={each.key} className="max-lg:not-first:border-t max-lg:border-line">
-              <SectionLink section={each} at={pathname} current={each.key === open.key} />
-            </li>
-          ))}
-        </ul>
+        {asked ? <p className="text-h2 pb-4">{title}</p> : <PageTitle>{title}</PageTitle>}
+        <SectionList sections={seen} at={pathname} open={open} />
       </nav>
       <div className={cx('min-w-0 max-w-[820px]', !asked && 'max-lg:hidden')}>
         {asked ? (
-          <PageHeader title={open.label} back={{ label: mine ? 'Profile' : 'Settings', href: pathname }} />
+          <PageHeader title={open.label} back={{ label: title, href: pathname }} />
         ) : (
           <h2 className="text-h1 pb-5">{open.label}</h2>
         )}
@@ -59,6 +48,28 @@ export default function SettingsPage() {
         </Suspense>
       </div>
     </div>
+  )
+}
+
+function PageTitle({ children }: { children: string }) {
+  return (
+    <h1 tabIndex={-1} className="text-h1 pb-4">
+      {children}
+    </h1>
+  )
+}
+
+type SectionListProps = { sections: readonly SettingsSection[]; at: string; open: SettingsSection }
+
+function SectionList({ sections, at, open }: SectionListProps) {
+  return (
+    <ul className="flex flex-col gap-0.5 max-lg:overflow-clip max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-surface">
+      {sections.map((each) => (
+        <li key={each.key} className="max-lg:not-first:border-t max-lg:border-line">
+          <SectionLink section={each} at={at} current={each.key === open.key} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

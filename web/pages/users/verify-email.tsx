@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { onboardingPage } from '#contract/users/page-rules.ts'
 import { pageAfterSignIn } from '#web/api/safe-next.ts'
-import { setSignedIn, useSession } from '#web/api/session.ts'
+import { type Session, setSignedIn, useSession } from '#web/api/session.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Spinner } from '#web/ui/basic/spinner.tsx'
 import { AuthLayout } from '#web/users/log-in/auth-layout.tsx'
@@ -22,24 +22,7 @@ export default function VerifyEmailPage() {
     const redirect = user.isOnboarded ? '/dashboard' : onboardingPage(user.kind)
     return <Navigate to={pageAfterSignIn({ ...user, redirect }, search.get('next'))} replace />
   }
-  const take = (email: string) => {
-    if (user) setSignedIn({ ...user, email })
-    setChanging(false)
-  }
-  if (changing)
-    return (
-      <AuthLayout
-        title="Use a different email"
-        lead={
-          <>
-            It replaces <strong className="font-strong text-ink">{user?.email}</strong>.
-          </>
-        }
-        offline="Sending the code needs a connection."
-      >
-        <DifferentEmailForm onSent={take} onBack={() => setChanging(false)} />
-      </AuthLayout>
-    )
+  if (changing) return <OtherEmail user={user} onClose={() => setChanging(false)} />
   return (
     <AuthLayout
       title="Check your email"
@@ -61,6 +44,26 @@ export default function VerifyEmailPage() {
       }
     >
       <VerifyEmailForm key={user?.email} />
+    </AuthLayout>
+  )
+}
+
+function OtherEmail({ user, onClose }: { user: Session['user']; onClose: () => void }) {
+  const take = (email: string) => {
+    if (user) setSignedIn({ ...user, email })
+    onClose()
+  }
+  return (
+    <AuthLayout
+      title="Use a different email"
+      lead={
+        <>
+          It replaces <strong className="font-strong text-ink">{user?.email}</strong>.
+        </>
+      }
+      offline="Sending the code needs a connection."
+    >
+      <DifferentEmailForm onSent={take} onBack={onClose} />
     </AuthLayout>
   )
 }

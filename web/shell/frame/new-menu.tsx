@@ -3,7 +3,7 @@ import { DropdownMenu as Radix } from 'radix-ui'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import { useLandmark } from '#web/ui/basic/landmark.ts'
 import { Link } from '#web/ui/basic/link.tsx'
-import { useNewThings } from './new-things.ts'
+import { type NewThing, useNewThings } from './new-things.ts'
 
 type NewMenuProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -35,19 +35,25 @@ export function NewMenu({ open, onOpenChange }: NewMenuProps) {
           className="enter-rise leave-fade float-1 z-60 min-w-50 rounded-card p-1"
         >
           {things.map((thing) => (
-            <Radix.Item key={thing.label} asChild>
-              <Link
-                href={thing.href}
-                look="bare"
-                className="flex min-h-10 items-center gap-3 rounded-input px-3 outline-none data-highlighted:bg-sunken data-highlighted:shadow-[inset_2px_0_0_var(--chalk-line)]"
-              >
-                <Icon of={thing.icon} className="text-ink-muted" />
-                {thing.label}
-              </Link>
-            </Radix.Item>
+            <NewItem key={thing.label} thing={thing} />
           ))}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  )
+}
+
+function NewItem({ thing }: { thing: NewThing }) {
+  return (
+    <Radix.Item asChild>
+      <Link
+        href={thing.href}
+        look="bare"
+        className="flex min-h-10 items-center gap-3 rounded-input px-3 outline-none data-highlighted:bg-sunken data-highlighted:shadow-[inset_2px_0_0_var(--chalk-line)]"
+      >
+        <Icon of={thing.icon} className="text-ink-muted" />
+        {thing.label}
+      </Link>
+    </Radix.Item>
   )
 }

@@ -58,24 +58,30 @@ export function MoreSheet({
           />
         ))}
       </div>
-      <fieldset className="mt-4 border-t border-line pt-4">
-        <legend className="sr-only">Theme</legend>
-        <div className="grid grid-cols-3 gap-2">
-          {themes.map((item) => (
-            <button
-              key={item.label}
-              type="button"
-              aria-pressed={item.checked}
-              onClick={item.onSelect}
-              className="flex min-h-14 flex-col items-center justify-center gap-1 rounded-input border border-line-strong text-small aria-pressed:border-chalk aria-pressed:bg-chalk-tint"
-            >
-              {item.icon && <Icon of={item.icon} />}
-              {item.label}
-            </button>
-          ))}
-        </div>
-      </fieldset>
+      <Themes items={themes} />
     </Sheet>
+  )
+}
+
+function Themes({ items }: { items: MenuAction[] }) {
+  return (
+    <fieldset className="mt-4 border-t border-line pt-4">
+      <legend className="sr-only">Theme</legend>
+      <div className="grid grid-cols-3 gap-2">
+        {items.map((item) => (
+          <button
+            key={item.label}
+            type="button"
+            aria-pressed={item.checked}
+            onClick={item.onSelect}
+            className="flex min-h-14 flex-col items-center justify-center gap-1 rounded-input border border-line-strong text-small aria-pressed:border-chalk aria-pressed:bg-chalk-tint"
+          >
+            {item.icon && <Icon of={item.icon} />}
+            {item.label}
+          </button>
+        ))}
+      </div>
+    </fieldset>
   )
 }
 

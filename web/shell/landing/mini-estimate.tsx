@@ -23,16 +23,7 @@ export function MiniEstimate() {
       aria-label="An estimate to try"
       className="flex w-full flex-col gap-4 rounded-card border border-line bg-surface p-5 shadow-[0_2px_6px_var(--shade-near),0_24px_56px_var(--shade-far)] sm:p-8"
     >
-      <div className="flex items-baseline justify-between gap-4">
-        <h2 className="text-h2">
-          Estimate <span className="font-body text-ink-muted">· Maple St deck</span>
-        </h2>
-        {approved && (
-          <span className="enter-rise inline-flex items-center gap-1 rounded-chip bg-moss-tint px-2 text-label text-moss">
-            <Icon of={Check} size={16} /> Approved
-          </span>
-        )}
-      </div>
+      <Heading approved={approved} />
       <div className="flex flex-col">
         {lines.map((line, at) => (
           <LineRow
@@ -43,13 +34,7 @@ export function MiniEstimate() {
           />
         ))}
       </div>
-      <div className="flex flex-col gap-3">
-        <SnapLine key={total} draw />
-        <p className="flex items-baseline justify-between gap-4" aria-live="polite">
-          <span className="font-label">Total</span>
-          <span className="text-figure">{total === undefined ? 'Enter numbers' : formatMoney(total, 'USD')}</span>
-        </p>
-      </div>
+      <Total total={total} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-small text-ink-muted">
           {approved ? 'That is all your client has to do.' : 'Try it: change a number'}
@@ -59,6 +44,33 @@ export function MiniEstimate() {
         </Button>
       </div>
     </section>
+  )
+}
+
+function Heading({ approved }: { approved: boolean }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <h2 className="text-h2">
+        Estimate <span className="font-body text-ink-muted">· Maple St deck</span>
+      </h2>
+      {approved && (
+        <span className="enter-rise inline-flex items-center gap-1 rounded-chip bg-moss-tint px-2 text-label text-moss">
+          <Icon of={Check} size={16} /> Approved
+        </span>
+      )}
+    </div>
+  )
+}
+
+function Total({ total }: { total: number | undefined }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <SnapLine key={total} draw />
+      <p className="flex items-baseline justify-between gap-4" aria-live="polite">
+        <span className="font-label">Total</span>
+        <span className="text-figure">{total === undefined ? 'Enter numbers' : formatMoney(total, 'USD')}</span>
+      </p>
+    </div>
   )
 }
 

@@ -19,48 +19,25 @@ export function SearchPalette({ onOpenChange }: { onOpenChange: (open: boolean) 
   const [text, setText] = useState('')
   const navigate = useNavigate()
   const online = useOnline()
-  const actionsOnly = text.startsWith('>')
-  // A number is found with or without its sign.
-  const asked = actionsOnly ? '' : text.trim().replace(/^#\s*/, '')
-  const search = useSearch(asked)
-  const words = actionsOnly ? text.slice(1) : text
-  const pages = useSettingsPages()
-  const actions = [...matching(useActions(), words), ...(words.trim() ? matching(pages, words) : [])]
+  const { asked, search, found, recent, actions, nothing } = usePlaces(text)
   const go = (place: Place, newTab: boolean) => {
     keepRecent(place)
     onOpenChange(false)
     if (newTab) window.open(place.path, '_blank', 'noopener')
     else navigate(place.path)
   }
-  const recent = asked === '' && !actionsOnly ? recentPlaces() : []
-  const found = search.data?.results ?? []
-  const looked = actionsOnly || (search.isSuccess && asked !== '')
-  const nothing = looked && found.length === 0 && actions.length === 0
   return (
     <PaletteDialog onOpenChange={onOpenChange}>
       <Command shouldFilter={false} loop label="Search" className="flex min-h-0 flex-1 flex-col">
-        <div className="flex items-center gap-3 border-b border-line px-4">
-          <Icon of={Search} className="text-ink-subtle" />
-          <Command.Input
-            value={text}
-            onValueChange={setText}
-            placeholder="Search, or type > for actions"
-            className="min-h-14 min-w-0 flex-1 bg-transparent text-input outline-none"
-          />
-        </div>
-        {/* A listbox may contain nothing but options. */}
-        <div role="status" className="px-2">
-          {!online && <p className="px-3 pt-3 text-small text-ink-muted">You're offline. Search needs a connection.</p>}
-          {search.isError && <p className="px-3 pt-3 text-small text-brick">{search.error.message}</p>}
-          {nothing && <p className="px-3 py-8 text-center text-ink-muted">Nothing matches</p>}
-        </div>
+        <SearchField text={text} onType={setText} />
+        <PaletteStatus offline={!online} problem={search.error?.message} nothing={nothing} />
         <Command.List
           hidden={nothing}
           className="min-h-0 flex-1 overflow-y-auto p-2 empty:hidden"
           aria-busy={search.isFetching}
         >
           <Section title="Recent" places={recent} onGo={go} />
-          <Section title="Actions" places={asked ? actions.slice(0, 4) : actions} onGo={go} />
+          <Section title="Actions" places={actions} onGo={go} />
           {groups.map((group) => (
             <Section
               key={group.kind}
@@ -74,6 +51,54 @@ export function SearchPalette({ onOpenChange }: { onOpenChange: (open: boolean) 
       </Command>
     </PaletteDialog>
   )
+}
+
+function SearchField({ text, onType }: { text: string; onType: (text: string) => void }) {
+  return (
+    <div className="flex items-center gap-3 border-b border-line px-4">
+      <Icon of={Search} className="text-ink-subtle" />
+      <Command.Input
+        value={text}
+        onValueChange={onType}
+        placeholder="Search, or type > for actions"
+        className="min-h-14 min-w-0 flex-1 bg-transparent text-input outline-none"
+      />
+    </div>
+  )
+}
+
+type PaletteStatusProps = { offline: boolean; problem: string | undefined; nothing: boolean }
+
+/* Beside the list: a listbox may contain nothing but options. */
+function PaletteStatus({ offline, problem, nothing }: PaletteStatusProps) {
+  return (
+    <div role="status" className="px-2">
+      {offline && <p className="px-3 pt-3 text-small text-ink-muted">You're offline. Search needs a connection.</p>}
+      {problem && <p className="px-3 pt-3 text-small text-brick">{problem}</p>}
+      {nothing && <p className="px-3 py-8 text-center text-ink-muted">Nothing matches</p>}
+    </div>
+  )
+}
+
+/** What the words lead to: found records, actions and, while nothing is asked for, where one was lately. */
+function usePlaces(text: string) {
+  const actionsOnly = text.startsWith('>')
+  // A number is found with or without its sign.
+  const asked = actionsOnly ? '' : text.trim().replace(/^#\s*/, '')
+  const search = useSearch(asked)
+  const words = actionsOnly ? text.slice(1) : text
+  const pages = useSettingsPages()
+  const actions = [...matching(useActions(), words), ...(words.trim() ? matching(pages, words) : [])]
+  const found = search.data?.results ?? []
+  const looked = actionsOnly || (search.isSuccess && asked !== '')
+  return {
+    asked,
+    search,
+    found,
+    recent: asked === '' && !actionsOnly ? recentPlaces() : [],
+    actions: asked ? actions.slice(0, 4) : actions,
+    nothing: looked && found.length === 0 && actions.length === 0,
+  }
 }
 
 type SectionProps = {

@@ -4,12 +4,15 @@ import { formatMoney, formatMoneyShort } from '../text/format.ts'
 import { useFormats } from '../text/format-context.tsx'
 import { axisSteps, type MonthBars, monthScale } from './chart-scale.ts'
 
+type Names = { in: string; out: string; net: string }
+type Scale = ReturnType<typeof monthScale>
+
 type BarsByMonthProps = {
   /** Oldest first. */
   months: MonthBars[]
   currency?: string
   /** What the two bars are called. */
-  names?: { in: string; out: string; net: string }
+  names?: Names
 }
 
 const HEIGHT = 240
@@ -46,21 +49,9 @@ export function BarsByMonth({ months, currency, names = { in: 'In', out: 'Out', 
         aria-label={tones.map((tone) => names[tone]).join(', ')}
         className="block text-badge font-text select-none"
       >
-        <defs>
-          <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-            <rect width="6" height="6" className="fill-surface" />
-            <rect width="3.5" height="6" className="fill-series-2" />
-          </pattern>
-        </defs>
+        <Hatch id={hatch} />
         <g transform={`translate(${EDGE.left} ${EDGE.top})`}>
-          {axisSteps(scale).map((step) => (
-            <g key={step} transform={`translate(0 ${scale.y(step)})`}>
-              <line x2={scale.width} className={step === 0 ? 'stroke-line-strong' : 'stroke-line'} />
-              <text x={-8} dy="0.35em" textAnchor="end" className="amount fill-ink-muted">
-                {formatMoneyShort(step, code)}
-              </text>
-            </g>
-          ))}
+          <Axis scale={scale} code={code} />
           {months.map((month, index) => (
             <Month
               key={month.key}
@@ -74,38 +65,67 @@ export function BarsByMonth({ months, currency, names = { in: 'In', out: 'Out', 
               onShow={setAt}
             />
           ))}
-          {spent && (
-            <polyline
-              points={scale.netPoints.map(({ x, y }) => `${x},${y}`).join(' ')}
-              fill="none"
-              strokeWidth="2"
-              className="pointer-events-none stroke-ink"
-            />
-          )}
-          {(spent ? scale.netPoints : []).map(({ x, y, key }) => (
-            <rect
-              key={key}
-              x={x - 3}
-              y={y - 3}
-              width="6"
-              height="6"
-              strokeWidth="2"
-              className="pointer-events-none fill-surface stroke-ink"
-            />
-          ))}
-          {(spent ? scale.endLabels(names) : []).map(({ text, y, tone }) => (
-            <text key={text} x={scale.width + 8} y={y} dy="0.35em" className={`${TONES[tone]} font-label`}>
-              {text}
-            </text>
-          ))}
+          {spent && <NetLine scale={scale} names={names} />}
         </g>
       </svg>
     </div>
   )
 }
 
+function Hatch({ id }: { id: string }) {
+  return (
+    <defs>
+      <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect width="6" height="6" className="fill-surface" />
+        <rect width="3.5" height="6" className="fill-series-2" />
+      </pattern>
+    </defs>
+  )
+}
+
+function Axis({ scale, code }: { scale: Scale; code: { currency: string; locale: string } }) {
+  return axisSteps(scale).map((step) => (
+    <g key={step} transform={`translate(0 ${scale.y(step)})`}>
+      <line x2={scale.width} className={step === 0 ? 'stroke-line-strong' : 'stroke-line'} />
+      <text x={-8} dy="0.35em" textAnchor="end" className="amount fill-ink-muted">
+        {formatMoneyShort(step, code)}
+      </text>
+    </g>
+  ))
+}
+
+/** The net over the months, and at its end what each tone is called. */
+function NetLine({ scale, names }: { scale: Scale; names: Names }) {
+  return (
+    <>
+      <polyline
+        points={scale.netPoints.map(({ x, y }) => `${x},${y}`).join(' ')}
+        fill="none"
+        strokeWidth="2"
+        className="pointer-events-none stroke-ink"
+      />
+      {scale.netPoints.map(({ x, y, key }) => (
+        <rect
+          key={key}
+          x={x - 3}
+          y={y - 3}
+          width="6"
+          height="6"
+          strokeWidth="2"
+          className="pointer-events-none fill-surface stroke-ink"
+        />
+      ))}
+      {scale.endLabels(names).map(({ text, y, tone }) => (
+        <text key={text} x={scale.width + 8} y={y} dy="0.35em" className={`${TONES[tone]} font-label`}>
+          {text}
+        </text>
+      ))}
+    </>
+  )
+}
+
 type MonthProps = {
-  scale: ReturnType<typeof monthScale>
+  scale: Scale
   index: number
   month: MonthBars
   /** The pattern of what went out; unset where nothing did. */
@@ -117,20 +137,7 @@ type MonthProps = {
 }
 
 function Month({ scale, index, month, hatch, label, tab, onShow, onStop }: MonthProps) {
-  const { left, bar } = scale.month(index)
-  const zero = scale.y(0)
-  const move = (event: React.KeyboardEvent<SVGGElement>) => {
-    const group = event.currentTarget
-    const next =
-      event.key === 'ArrowRight'
-        ? group.nextElementSibling
-        : event.key === 'ArrowLeft'
-          ? group.previousElementSibling
-          : null
-    if (!next?.hasAttribute('data-month')) return
-    event.preventDefault()
-    ;(next as SVGGElement).focus()
-  }
+  const { left } = scale.month(index)
   return (
     // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a point of the chart is read by moving onto it, and does nothing
     <g
@@ -145,7 +152,7 @@ function Month({ scale, index, month, hatch, label, tab, onShow, onStop }: Month
       onBlur={() => onShow(undefined)}
       onPointerEnter={() => onShow(index)}
       onPointerLeave={() => onShow(undefined)}
-      onKeyDown={move}
+      onKeyDown={toNextMonth}
       className="group focus-visible:outline-offset-0"
     >
       <rect
@@ -155,6 +162,19 @@ function Month({ scale, index, month, hatch, label, tab, onShow, onStop }: Month
         height={scale.height + 8}
         className="fill-transparent group-hover:fill-sunken group-focus-visible:fill-sunken"
       />
+      <Bars scale={scale} index={index} month={month} hatch={hatch} />
+      <text x={left + scale.step / 2} y={scale.height + 18} textAnchor="middle" className="fill-ink-muted">
+        {month.label}
+      </text>
+    </g>
+  )
+}
+
+function Bars({ scale, index, month, hatch }: Pick<MonthProps, 'scale' | 'index' | 'month' | 'hatch'>) {
+  const { left, bar } = scale.month(index)
+  const zero = scale.y(0)
+  return (
+    <>
       <rect
         x={left + (scale.step - (hatch ? 2 * bar + 2 : bar)) / 2}
         y={scale.y(Number(month.in))}
@@ -173,11 +193,16 @@ function Month({ scale, index, month, hatch, label, tab, onShow, onStop }: Month
           className="stroke-series-2"
         />
       )}
-      <text x={left + scale.step / 2} y={scale.height + 18} textAnchor="middle" className="fill-ink-muted">
-        {month.label}
-      </text>
-    </g>
+    </>
   )
+}
+
+function toNextMonth(event: React.KeyboardEvent<SVGGElement>) {
+  const { previousElementSibling, nextElementSibling } = event.currentTarget
+  const next = { ArrowLeft: previousElementSibling, ArrowRight: nextElementSibling }[event.key]
+  if (!next?.hasAttribute('data-month')) return
+  event.preventDefault()
+  ;(next as SVGGElement).focus()
 }
 
 const TONES = { in: 'fill-series-1', out: 'fill-pencil', net: 'fill-ink' }

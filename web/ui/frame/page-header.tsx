@@ -44,15 +44,7 @@ export function PageHeader({ title, count, over, chip, meta, actions, more, back
       <div className="flex flex-wrap items-start gap-x-2 gap-y-3">
         <div className="me-2 flex min-w-0 flex-1 flex-col gap-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:min-h-10">
-            <h1 tabIndex={-1} className="text-h1 min-w-0">
-              {withFigures(title)}
-              {count !== undefined && (
-                <span className="ms-2 font-text text-ink-subtle">
-                  {count.toLocaleString()}
-                  {over && '+'}
-                </span>
-              )}
-            </h1>
+            <Title title={title} count={count} over={over} />
             {chip}
           </div>
           {meta && <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-muted">{meta}</div>}
@@ -71,6 +63,20 @@ export function PageHeader({ title, count, over, chip, meta, actions, more, back
         {more && <Menu trigger={<MoreButton />} items={more} />}
       </div>
     </header>
+  )
+}
+
+function Title({ title, count, over }: Pick<PageHeaderProps, 'title' | 'count' | 'over'>) {
+  return (
+    <h1 tabIndex={-1} className="text-h1 min-w-0">
+      {withFigures(title)}
+      {count !== undefined && (
+        <span className="ms-2 font-text text-ink-subtle">
+          {count.toLocaleString()}
+          {over && '+'}
+        </span>
+      )}
+    </h1>
   )
 }
 

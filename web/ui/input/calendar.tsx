@@ -15,12 +15,12 @@ type CalendarProps = {
 }
 
 /** One month of days. Arrows move by days and weeks, Page Up and Down by months, Home and End within the week. */
-export function Calendar({ value, today, locale, min, max, onPick }: CalendarProps) {
+export function Calendar(props: CalendarProps) {
+  const { value, today, locale, onPick } = props
   const [at, setAt] = useState(value ?? today)
   const grid = useRef<HTMLTableElement>(null)
   const follow = useRef(false)
   const start = firstWeekday(locale)
-  const allowed = (day: string) => (!min || day >= min) && (!max || day <= max)
 
   useEffect(() => {
     if (follow.current) grid.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus()
@@ -28,15 +28,7 @@ export function Calendar({ value, today, locale, min, max, onPick }: CalendarPro
   }, [at])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const move = MOVES[event.key]
-    const inWeek = (weekdayOf(at) - start + 7) % 7
-    const next = move
-      ? shiftDay(at, move)
-      : event.key === 'Home'
-        ? shiftDay(at, { days: -inWeek })
-        : event.key === 'End'
-          ? shiftDay(at, { days: 6 - inWeek })
-          : undefined
+    const next = afterKey(event.key, at, start)
     if (!next) return
     event.preventDefault()
     follow.current = true
@@ -47,61 +39,102 @@ export function Calendar({ value, today, locale, min, max, onPick }: CalendarPro
   )
   return (
     <div className="w-[17.5rem] phone:w-[19.25rem]">
-      <div className="flex items-center justify-between pb-2">
-        <IconButton label="Previous month" icon={ChevronLeft} onClick={() => setAt(shiftDay(at, { months: -1 }))} />
-        <p aria-live="polite" className="text-h3">
-          {month}
-        </p>
-        <IconButton label="Next month" icon={ChevronRight} onClick={() => setAt(shiftDay(at, { months: 1 }))} />
-      </div>
+      <MonthLine month={month} onShift={(months) => setAt(shiftDay(at, { months }))} />
       <table ref={grid} aria-label={month} className="w-full border-collapse" onKeyDown={onKeyDown}>
         <thead>
-          <tr>
-            {weekdayNames(locale, start).map((name) => (
-              <th key={name.long} scope="col" abbr={name.long} className="pb-1 text-badge text-ink-muted">
-                {name.short}
-              </th>
-            ))}
-          </tr>
+          <WeekHeads locale={locale} start={start} />
         </thead>
         <tbody>
           {weeksOf(at, start).map((week) => (
-            <tr key={week[0]}>
-              {week.map((day) => (
-                <td key={day} className="p-0 text-center">
-                  <button
-                    type="button"
-                    data-day={day}
-                    tabIndex={day === at ? 0 : -1}
-                    aria-label={longDay(day, locale)}
-                    aria-pressed={day === value}
-                    aria-current={day === today ? 'date' : undefined}
-                    aria-disabled={!allowed(day) || undefined}
-                    onClick={() => allowed(day) && onPick(day)}
-                    className={cx(
-                      'quick size-10 rounded-input tabular-nums phone:size-11',
-                      dayLook(day, at, value, today),
-                      !allowed(day) && 'line-through opacity-50',
-                    )}
-                  >
-                    {Number(day.slice(8))}
-                  </button>
-                </td>
-              ))}
-            </tr>
+            <Week key={week[0]} {...props} days={week} at={at} />
           ))}
         </tbody>
       </table>
-      <div className="flex justify-between pt-2">
-        <Button size="sm" variant="quiet" onClick={() => onPick(today)}>
-          Today
-        </Button>
-        <Button size="sm" variant="quiet" onClick={() => onPick(shiftDay(today, { days: 7 }))}>
-          In a week
-        </Button>
-      </div>
+      <Shortcuts today={today} onPick={onPick} />
     </div>
   )
+}
+
+function MonthLine({ month, onShift }: { month: string; onShift: (months: number) => void }) {
+  return (
+    <div className="flex items-center justify-between pb-2">
+      <IconButton label="Previous month" icon={ChevronLeft} onClick={() => onShift(-1)} />
+      <p aria-live="polite" className="text-h3">
+        {month}
+      </p>
+      <IconButton label="Next month" icon={ChevronRight} onClick={() => onShift(1)} />
+    </div>
+  )
+}
+
+function WeekHeads({ locale, start }: { locale: string; start: number }) {
+  return (
+    <tr>
+      {weekdayNames(locale, start).map((name) => (
+        <th key={name.long} scope="col" abbr={name.long} className="pb-1 text-badge text-ink-muted">
+          {name.short}
+        </th>
+      ))}
+    </tr>
+  )
+}
+
+function Shortcuts({ today, onPick }: Pick<CalendarProps, 'today' | 'onPick'>) {
+  return (
+    <div className="flex justify-between pt-2">
+      <Button size="sm" variant="quiet" onClick={() => onPick(today)}>
+        Today
+      </Button>
+      <Button size="sm" variant="quiet" onClick={() => onPick(shiftDay(today, { days: 7 }))}>
+        In a week
+      </Button>
+    </div>
+  )
+}
+
+function Week({ days, ...props }: CalendarProps & { days: string[]; at: string }) {
+  return (
+    <tr>
+      {days.map((day) => (
+        <td key={day} className="p-0 text-center">
+          <Day {...props} day={day} />
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** A day that can be picked; `at` is the one that the Tab key leads to. */
+function Day({ day, at, value, today, locale, min, max, onPick }: CalendarProps & { day: string; at: string }) {
+  const allowed = (!min || day >= min) && (!max || day <= max)
+  return (
+    <button
+      type="button"
+      data-day={day}
+      tabIndex={day === at ? 0 : -1}
+      aria-label={longDay(day, locale)}
+      aria-pressed={day === value}
+      aria-current={day === today ? 'date' : undefined}
+      aria-disabled={!allowed || undefined}
+      onClick={() => allowed && onPick(day)}
+      className={cx(
+        'quick size-10 rounded-input tabular-nums phone:size-11',
+        dayLook(day, at, value, today),
+        !allowed && 'line-through opacity-50',
+      )}
+    >
+      {Number(day.slice(8))}
+    </button>
+  )
+}
+
+/** The day that a key leads to; undefined for a key that leads nowhere. */
+function afterKey(key: string, at: string, start: number): string | undefined {
+  const move = MOVES[key]
+  if (move) return shiftDay(at, move)
+  const inWeek = (weekdayOf(at) - start + 7) % 7
+  if (key === 'Home') return shiftDay(at, { days: -inWeek })
+  return key === 'End' ? shiftDay(at, { days: 6 - inWeek }) : undefined
 }
 
 const MOVES: Record<string, { days?: number; months?: number }> = {

@@ -17,24 +17,10 @@ export function Checkbox({ label, note, indeterminate = false, className, ref, .
   const made = useId()
   const wiring = useFieldWiring(rest)
   const id = wiring.id ?? made
-  const own = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (own.current) own.current.indeterminate = indeterminate
-  }, [indeterminate])
+  const setRef = useIndeterminate(indeterminate, ref)
   const box = (
     <span className="relative grid size-5 shrink-0 place-items-center">
-      <input
-        {...rest}
-        {...wiring}
-        id={id}
-        type="checkbox"
-        ref={(element) => {
-          own.current = element
-          if (typeof ref === 'function') ref(element)
-          else if (ref) ref.current = element
-        }}
-        className={boxLook}
-      />
+      <input {...rest} {...wiring} id={id} type="checkbox" ref={setRef} className={boxLook} />
       <Tick />
     </span>
   )
@@ -53,6 +39,19 @@ export function Checkbox({ label, note, indeterminate = false, className, ref, .
       </span>
     </label>
   )
+}
+
+/* It is a property of the element, and no attribute. */
+function useIndeterminate(indeterminate: boolean, ref: Ref<HTMLInputElement> | undefined) {
+  const own = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (own.current) own.current.indeterminate = indeterminate
+  }, [indeterminate])
+  return (element: HTMLInputElement | null) => {
+    own.current = element
+    if (typeof ref === 'function') ref(element)
+    else if (ref) ref.current = element
+  }
 }
 
 function Tick() {

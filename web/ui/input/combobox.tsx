@@ -30,24 +30,72 @@ type ComboboxProps = {
 }
 
 /** Type to find one of many; with arrows and Enter, or by hand. Inside a Field it is labelled. */
-export function Combobox({
-  value,
-  onChange,
-  onCreate,
-  createLabel = (query) => `Create “${query}”`,
-  ...rest
-}: ComboboxProps) {
-  const wiring = useFieldWiring(rest)
+export function Combobox(props: ComboboxProps) {
+  const { value, onChange, createLabel = (query) => `Create “${query}”`, empty } = props
+  const wiring = useFieldWiring(props)
   const list = useId()
   const input = useRef<HTMLInputElement>(null)
+  const { query, wanted, creates, found, count, active, open, type, show, choose, close, onKeyDown } = useChoice(props)
+  return (
+    <OptionsPopover
+      open={open}
+      onClose={close}
+      input={input}
+      id={list}
+      label={props['aria-label'] ?? 'Suggestions'}
+      found={found}
+      active={active}
+      chosen={value?.value}
+      empty={wanted ? undefined : empty}
+      offer={creates ? createLabel(wanted) : undefined}
+      onPick={choose}
+      anchor={
+        <div className="relative flex w-full">
+          <input
+            {...wiring}
+            ref={input}
+            role="combobox"
+            aria-label={props['aria-label']}
+            aria-expanded={open}
+            aria-controls={open ? list : undefined}
+            aria-autocomplete="list"
+            aria-activedescendant={open && count > 0 ? `${list}-${active}` : undefined}
+            autoComplete="off"
+            // biome-ignore lint/a11y/noAutofocus: whoever places the field says where typing begins
+            autoFocus={props.autoFocus}
+            placeholder={props.placeholder}
+            value={query ?? value?.label ?? ''}
+            className={cx(inputClass, 'ps-3 pe-10')}
+            {...selectOnFocus}
+            onClick={show}
+            onChange={(event) => {
+              type(event.target.value)
+              if (event.target.value === '') onChange(undefined)
+            }}
+            onKeyDown={onKeyDown}
+            onBlur={() => {
+              close()
+              props.onBlur?.()
+            }}
+          />
+          <Icon
+            of={ChevronDown}
+            size={16}
+            className="pointer-events-none absolute end-3 top-1/2 -translate-y-1/2 text-ink-muted"
+          />
+        </div>
+      }
+    />
+  )
+}
+
+/** What is typed, what is found by it, and which of that the keys choose. */
+function useChoice(props: ComboboxProps) {
+  const { onChange, onCreate } = props
   const [query, setQuery] = useState<string>()
   const [open, setOpen] = useState(false)
   const [at, setAt] = useState(0)
-  const found = useOptions(open, query ?? '', rest.options, rest.load)
-  const wanted = query?.trim() ?? ''
-  const exact = found.options.some((option) => option.label.toLowerCase() === wanted.toLowerCase())
-  const creates = Boolean(onCreate && wanted && !exact)
-  const count = found.options.length + (creates ? 1 : 0)
+  const { found, wanted, creates, count } = useFound(open, query ?? '', props)
   const active = Math.min(at, count - 1)
   // Enter came before what was typed for: it takes the first of it once that is there.
   const [early, setEarly] = useState(false)
@@ -69,78 +117,53 @@ export function Combobox({
     else if (creates) onCreate?.(wanted)
     close()
   }
+  const type = (text: string) => {
+    setQuery(text)
+    setOpen(true)
+    setAt(0)
+    setEarly(false)
+  }
+  const enter = () => {
+    if (found.state === 'failed') found.retry()
+    else if (found.state === 'loading' && query !== undefined) setEarly(true)
+    else if (count > 0) choose(active)
+    else return false
+    return true
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step) {
       event.preventDefault()
       if (open) setAt((active + step + count) % Math.max(1, count))
       else setOpen(true)
-    } else if (event.key === 'Enter' && open && found.state === 'failed') {
-      event.preventDefault()
-      found.retry()
-    } else if (event.key === 'Enter' && open && found.state === 'loading' && query !== undefined) {
-      event.preventDefault()
-      setEarly(true)
-    } else if (event.key === 'Enter' && open && count > 0) {
-      event.preventDefault()
-      choose(active)
+    } else if (event.key === 'Enter' && open) {
+      if (enter()) event.preventDefault()
     } else if (event.key === 'Escape' && open) {
       event.stopPropagation()
       close()
     }
   }
-  return (
-    <OptionsPopover
-      open={open}
-      onClose={close}
-      input={input}
-      id={list}
-      label={rest['aria-label'] ?? 'Suggestions'}
-      found={found}
-      active={active}
-      chosen={value?.value}
-      empty={wanted ? undefined : rest.empty}
-      offer={creates ? createLabel(wanted) : undefined}
-      onPick={choose}
-      anchor={
-        <div className="relative flex w-full">
-          <input
-            {...wiring}
-            ref={input}
-            role="combobox"
-            aria-label={rest['aria-label']}
-            aria-expanded={open}
-            aria-controls={open ? list : undefined}
-            aria-autocomplete="list"
-            aria-activedescendant={open && count > 0 ? `${list}-${active}` : undefined}
-            autoComplete="off"
-            // biome-ignore lint/a11y/noAutofocus: whoever places the field says where typing begins
-            autoFocus={rest.autoFocus}
-            placeholder={rest.placeholder}
-            value={query ?? value?.label ?? ''}
-            className={cx(inputClass, 'ps-3 pe-10')}
-            {...selectOnFocus}
-            onClick={() => setOpen(true)}
-            onChange={(event) => {
-              setQuery(event.target.value)
-              setOpen(true)
-              setAt(0)
-              setEarly(false)
-              if (event.target.value === '') onChange(undefined)
-            }}
-            onKeyDown={onKeyDown}
-            onBlur={() => {
-              close()
-              rest.onBlur?.()
-            }}
-          />
-          <Icon
-            of={ChevronDown}
-            size={16}
-            className="pointer-events-none absolute end-3 top-1/2 -translate-y-1/2 text-ink-muted"
-          />
-        </div>
-      }
-    />
-  )
+  return {
+    query,
+    wanted,
+    creates,
+    found,
+    count,
+    active,
+    open,
+    type,
+    show: () => setOpen(true),
+    choose,
+    close,
+    onKeyDown,
+  }
+}
+
+/** The options for what is typed, and whether it can be created, because nothing is called exactly so. */
+function useFound(open: boolean, query: string, { onCreate, options, load }: ComboboxProps) {
+  const found = useOptions(open, query, options, load)
+  const wanted = query.trim()
+  const exact = found.options.some((option) => option.label.toLowerCase() === wanted.toLowerCase())
+  const creates = Boolean(onCreate && wanted && !exact)
+  return { found, wanted, creates, count: found.options.length + (creates ? 1 : 0) }
 }

@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react'
 import { Popover } from 'radix-ui'
-import { useRef, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { IconButton } from '../overlay/icon-button.tsx'
 import { formatDay } from '../text/format.ts'
 import { useFormats } from '../text/format-context.tsx'
@@ -21,15 +21,11 @@ type DateInputProps = Omit<InputProps, 'value' | 'onChange' | 'type' | 'defaultV
 }
 
 /** A day, written ("fri", "+2w", "11/17") or picked from a calendar. */
-export function DateInput({ value, onChange, min, max, onBlur, ...rest }: DateInputProps) {
+export function DateInput({ value, onChange, min, max, onBlur, today: given, ...attributes }: DateInputProps) {
   const formats = useFormats()
-  const today = rest.today ?? formats.today
-  const [draft, setDraft] = useState<string>()
+  const today = given ?? formats.today
+  const { text, meant, type, leave } = useTypedDay({ value, today, onChange })
   const [open, setOpen] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
-  const meant = draft ? readDay(draft, today, formats.locale) : undefined
-  const shown = ISO.test(value) ? formatDay(value, today, formats.locale) : value
-  const { today: _, ...attributes } = rest
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Anchor className="flex w-full">
@@ -37,31 +33,22 @@ export function DateInput({ value, onChange, min, max, onBlur, ...rest }: DateIn
           placeholder="11/17 or fri"
           autoComplete="off"
           {...attributes}
-          ref={input}
-          value={draft ?? shown}
+          value={text}
           {...selectOnFocus}
-          onChange={(event) => {
-            const text = event.target.value
-            setDraft(text)
-            onChange(text.trim() === '' ? '' : (readDay(text, today, formats.locale) ?? text))
-          }}
+          onChange={(event) => type(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') setDraft(undefined)
+            if (event.key === 'Enter') leave()
             if (event.key !== 'ArrowDown' || !event.altKey) return
             event.preventDefault()
             setOpen(true)
           }}
           onBlur={(event) => {
-            setDraft(undefined)
+            leave()
             onBlur?.(event)
           }}
           after={
             <>
-              {meant && draft !== shown && (
-                <output className="rounded-chip bg-chalk-tint px-2 text-small font-label whitespace-nowrap text-chalk">
-                  {formatDay(meant, today, formats.locale)}
-                </output>
-              )}
+              {meant && <ReadAs>{meant}</ReadAs>}
               <Popover.Trigger asChild>
                 <CalendarButton />
               </Popover.Trigger>
@@ -69,37 +56,68 @@ export function DateInput({ value, onChange, min, max, onBlur, ...rest }: DateIn
           }
         />
       </Popover.Anchor>
-      <Popover.Portal>
-        <Popover.Content
-          align="end"
-          sideOffset={6}
-          collisionPadding={12}
-          aria-label="Choose a day"
-          className="enter-rise leave-fade float-1 z-60 rounded-card p-3"
-          onOpenAutoFocus={(event) => {
-            event.preventDefault()
-            ;(event.target as HTMLElement).querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus()
-          }}
-        >
-          <Calendar
-            value={ISO.test(value) ? value : undefined}
-            today={today}
-            locale={formats.locale}
-            min={min}
-            max={max}
-            onPick={(day) => {
-              setDraft(undefined)
-              onChange(day)
-              setOpen(false)
-            }}
-          />
-        </Popover.Content>
-      </Popover.Portal>
+      <CalendarPopover
+        value={ISO.test(value) ? value : undefined}
+        today={today}
+        locale={formats.locale}
+        min={min}
+        max={max}
+        onPick={(day) => {
+          leave()
+          onChange(day)
+          setOpen(false)
+        }}
+      />
     </Popover.Root>
   )
 }
 
-function CalendarButton(props: Partial<React.ComponentProps<typeof IconButton>>) {
+/** A day while it is typed: what is meant is said beside it, and takes its place once the field is left. */
+function useTypedDay({ value, today, onChange }: Pick<DateInputProps, 'value' | 'onChange'> & { today: string }) {
+  const { locale } = useFormats()
+  const [draft, setDraft] = useState<string>()
+  const shown = ISO.test(value) ? formatDay(value, today, locale) : value
+  const read = draft && draft !== shown ? readDay(draft, today, locale) : undefined
+  return {
+    text: draft ?? shown,
+    meant: read && formatDay(read, today, locale),
+    type: (text: string) => {
+      setDraft(text)
+      onChange(text.trim() === '' ? '' : (readDay(text, today, locale) ?? text))
+    },
+    leave: () => setDraft(undefined),
+  }
+}
+
+function ReadAs({ children }: { children: string }) {
+  return (
+    <output className="rounded-chip bg-chalk-tint px-2 text-small font-label whitespace-nowrap text-chalk">
+      {children}
+    </output>
+  )
+}
+
+function CalendarPopover(props: ComponentProps<typeof Calendar>) {
+  return (
+    <Popover.Portal>
+      <Popover.Content
+        align="end"
+        sideOffset={6}
+        collisionPadding={12}
+        aria-label="Choose a day"
+        className="enter-rise leave-fade float-1 z-60 rounded-card p-3"
+        onOpenAutoFocus={(event) => {
+          event.preventDefault()
+          ;(event.target as HTMLElement).querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus()
+        }}
+      >
+        <Calendar {...props} />
+      </Popover.Content>
+    </Popover.Portal>
+  )
+}
+
+function CalendarButton(props: Partial<ComponentProps<typeof IconButton>>) {
   return <IconButton {...props} size="sm" label="Open calendar" icon={CalendarDays} />
 }
 

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { cx } from '../style/class-names.ts'
 import { Chip } from '../text/chip.tsx'
 import { useFieldWiring } from './field.tsx'
@@ -17,34 +17,7 @@ type EmailChipsProps = {
 export function EmailChips({ value, onChange, onRest, ...rest }: EmailChipsProps) {
   const wiring = useFieldWiring({})
   const input = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState('')
-  const write = (next: string) => {
-    setText(next)
-    onRest?.(next.trim())
-  }
-  const add = (written: string) => {
-    const found = written.split(/[\s,;<>]+/).filter(looksLikeEmail)
-    if (found.length > 0) onChange([...new Set([...value, ...found.map((each) => each.toLowerCase())])])
-    write(
-      written
-        .split(/[\s,;<>]+/)
-        .filter((each) => each && !looksLikeEmail(each))
-        .join(' '),
-    )
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const ends = event.key === 'Enter' || event.key === ',' || event.key === ';' || event.key === ' '
-    if (ends && text.trim() && !event.ctrlKey && !event.metaKey) {
-      event.preventDefault()
-      add(text)
-    } else if (event.key === 'Backspace' && text === '' && value.length > 0) onChange(value.slice(0, -1))
-  }
-  const onPaste = (event: ClipboardEvent) => {
-    const pasted = event.clipboardData.getData('text')
-    if (!/[\s,;]/.test(pasted.trim())) return
-    event.preventDefault()
-    add(`${text} ${pasted}`)
-  }
+  const { text, ...typing } = useTypedAddresses({ value, onChange, onRest })
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a press beside the chips goes to the input, which has the keys
     // biome-ignore lint/a11y/noStaticElementInteractions: the same
@@ -72,13 +45,47 @@ export function EmailChips({ value, onChange, onRest, ...rest }: EmailChipsProps
         placeholder={value.length === 0 ? rest.placeholder : undefined}
         value={text}
         className="min-h-7 min-w-24 flex-1 bg-transparent px-1 text-input outline-none"
-        onChange={(event) => write(event.target.value)}
-        onKeyDown={onKeyDown}
-        onPaste={onPaste}
-        onBlur={() => text.trim() && add(text)}
+        {...typing}
       />
     </div>
   )
+}
+
+/** What is typed, until it is an address. */
+function useTypedAddresses({ value, onChange, onRest }: Pick<EmailChipsProps, 'value' | 'onChange' | 'onRest'>) {
+  const [text, setText] = useState('')
+  const write = (next: string) => {
+    setText(next)
+    onRest?.(next.trim())
+  }
+  const add = (written: string) => {
+    const words = written.split(/[\s,;<>]+/).filter(Boolean)
+    const found = words.filter(looksLikeEmail)
+    if (found.length > 0) onChange([...new Set([...value, ...found.map((each) => each.toLowerCase())])])
+    write(words.filter((each) => !looksLikeEmail(each)).join(' '))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const ends = event.key === 'Enter' || event.key === ',' || event.key === ';' || event.key === ' '
+    if (ends && text.trim() && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault()
+      add(text)
+    } else if (event.key === 'Backspace' && text === '' && value.length > 0) onChange(value.slice(0, -1))
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData.getData('text')
+    if (!/[\s,;]/.test(pasted.trim())) return
+    event.preventDefault()
+    add(`${text} ${pasted}`)
+  }
+  return {
+    text,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => write(event.target.value),
+    onKeyDown,
+    onPaste,
+    onBlur: () => {
+      if (text.trim()) add(text)
+    },
+  }
 }
 
 /* As people write them; the server has the last word. */

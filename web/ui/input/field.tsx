@@ -44,15 +44,9 @@ export function Field({
   return (
     <div className={cx('flex min-w-0 flex-col gap-1', className)}>
       <div className={cx('flex items-baseline justify-between gap-3', hideLabel && 'sr-only')}>
-        <label id={`${id}-label`} htmlFor={id} className="text-label text-ink">
+        <Label id={id} required={required} optional={optional}>
           {label}
-          {required && (
-            <span aria-hidden className="text-ink-subtle">
-              {' *'}
-            </span>
-          )}
-          {optional && <span className="font-text text-ink-subtle"> Optional</span>}
-        </label>
+        </Label>
         {aside && <span className="text-small phone:[&_a]:py-3">{aside}</span>}
       </div>
       <FieldContext value={{ id, described, invalid: Boolean(error), required: Boolean(required) }}>
@@ -65,6 +59,22 @@ export function Field({
       )}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
+  )
+}
+
+type LabelProps = Pick<FieldProps, 'required' | 'optional' | 'children'> & { id: string }
+
+function Label({ id, required, optional, children }: LabelProps) {
+  return (
+    <label id={`${id}-label`} htmlFor={id} className="text-label text-ink">
+      {children}
+      {required && (
+        <span aria-hidden className="text-ink-subtle">
+          {' *'}
+        </span>
+      )}
+      {optional && <span className="font-text text-ink-subtle"> Optional</span>}
+    </label>
   )
 }
 

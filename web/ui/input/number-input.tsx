@@ -1,8 +1,6 @@
-import { useState } from 'react'
-import { useFormats } from '../text/format-context.tsx'
 import { Input, type InputProps } from './input.tsx'
-import { isSum, readSum } from './read-sum.ts'
 import { selectOnFocus } from './select-on-focus.ts'
+import { useTypedNumber } from './typed-number.ts'
 
 export type NumberInputProps = Omit<
   InputProps,
@@ -27,52 +25,30 @@ export function NumberInput({
   after,
   ...rest
 }: NumberInputProps & Kind) {
-  const { locale } = useFormats()
-  const [draft, setDraft] = useState<string>()
-  const comma = usesComma(locale)
-  const read = (text: string) => {
-    const canonical = readSum(text, places, comma)
-    return canonical !== undefined && trim ? trimZeros(canonical) : canonical
-  }
-  const result = draft !== undefined && isSum(draft) ? read(draft) : undefined
-  const apply = (text: string) => {
-    const next = text.trim() === '' ? '' : (read(text) ?? text.trim())
-    if (next !== value) onChange(next)
-  }
+  const { text, sum, type, leave } = useTypedNumber({ value, places, trim, onChange })
   return (
     <Input
       inputMode="decimal"
       autoComplete="off"
       {...rest}
-      value={draft ?? value}
+      value={text}
       {...selectOnFocus}
-      onChange={(event) => {
-        setDraft(event.target.value)
-        apply(event.target.value)
-      }}
+      onChange={(event) => type(event.target.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') setDraft(undefined)
+        if (event.key === 'Enter') leave()
         onKeyDown?.(event)
       }}
       onBlur={(event) => {
-        setDraft(undefined)
+        leave()
         onBlur?.(event)
       }}
       after={
-        result !== undefined ? (
-          <output className="me-2 rounded-chip bg-chalk-tint px-2 text-small font-label text-chalk">= {result}</output>
+        sum !== undefined ? (
+          <output className="me-2 rounded-chip bg-chalk-tint px-2 text-small font-label text-chalk">= {sum}</output>
         ) : (
           after
         )
       }
     />
   )
-}
-
-function usesComma(locale: string) {
-  return new Intl.NumberFormat(locale).format(1.5).includes(',')
-}
-
-function trimZeros(text: string) {
-  return text.includes('.') ? text.replace(/\.?0+$/, '') : text
 }

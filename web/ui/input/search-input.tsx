@@ -21,6 +21,10 @@ export function SearchInput({ placeholder, label = 'Search', value, onChange, cl
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => setText(value), [value])
   useEffect(() => () => clearTimeout(timer.current), [])
+  const clear = () => {
+    send('', 0)
+    input.current?.focus()
+  }
   const send = (next: string, delay: number) => {
     setText(next)
     clearTimeout(timer.current)
@@ -41,19 +45,7 @@ export function SearchInput({ placeholder, label = 'Search', value, onChange, cl
         if (event.key === 'Escape' && text) send('', 0)
       }}
       before={<Icon of={Search} size={16} />}
-      after={
-        text && (
-          <IconButton
-            size="sm"
-            label="Clear search"
-            icon={X}
-            onClick={() => {
-              send('', 0)
-              input.current?.focus()
-            }}
-          />
-        )
-      }
+      after={text && <IconButton size="sm" label="Clear search" icon={X} onClick={clear} />}
     />
   )
 }

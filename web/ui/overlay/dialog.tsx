@@ -71,34 +71,43 @@ export function DialogBase({
             {...(description ? {} : { 'aria-describedby': undefined })}
             onOpenAutoFocus={(event) => {
               opener.onOpenAutoFocus()
-              // Without a first field the dialog itself is read out, not its closing cross.
-              const dialog = event.target as HTMLElement
-              const first = initialFocus && dialog.querySelector<HTMLElement>(initialFocus)
               event.preventDefault()
-              ;(first || dialog).focus()
+              focusFirst(event.target as HTMLElement, initialFocus)
             }}
             onCloseAutoFocus={opener.onCloseAutoFocus}
             onEscapeKeyDown={dismissible ? undefined : stay}
             onInteractOutside={stay}
           >
-            <div className="flex items-start justify-between gap-3 px-5 pt-4 pb-3">
-              <div className="flex min-w-0 flex-col gap-1 pt-1">
-                <Radix.Title className="text-h3">{withFigures(title)}</Radix.Title>
-                {description && (
-                  <Radix.Description className="text-body text-ink-muted">{withFigures(description)}</Radix.Description>
-                )}
-              </div>
-              {dismissible && (
-                <Radix.Close asChild>
-                  <CloseButton />
-                </Radix.Close>
-              )}
-            </div>
+            <TitleLine title={title} description={description} dismissible={dismissible} />
             {children}
           </Radix.Content>
         </div>
       </Radix.Portal>
     </Radix.Root>
+  )
+}
+
+/* Without a first field the dialog itself is read out, not its closing cross. */
+function focusFirst(dialog: HTMLElement, selector: string | undefined) {
+  const first = selector && dialog.querySelector<HTMLElement>(selector)
+  ;(first || dialog).focus()
+}
+
+function TitleLine({ title, description, dismissible }: Pick<DialogProps, 'title' | 'description' | 'dismissible'>) {
+  return (
+    <div className="flex items-start justify-between gap-3 px-5 pt-4 pb-3">
+      <div className="flex min-w-0 flex-col gap-1 pt-1">
+        <Radix.Title className="text-h3">{withFigures(title)}</Radix.Title>
+        {description && (
+          <Radix.Description className="text-body text-ink-muted">{withFigures(description)}</Radix.Description>
+        )}
+      </div>
+      {dismissible && (
+        <Radix.Close asChild>
+          <CloseButton />
+        </Radix.Close>
+      )}
+    </div>
   )
 }
 

@@ -14,41 +14,26 @@ const DELAY = 700
 /** Words beside a control after 700 ms of rest; Esc closes it and the pointer may move onto it. */
 export function Tooltip({ label, repeats, children }: TooltipProps) {
   const id = useId()
-  const [open, setOpen] = useState(false)
-  const timer = useRef<number>(undefined)
-  const anchor = useRef<HTMLElement>(null)
-
-  const plan = (next: boolean, delay: number) => {
-    clearTimeout(timer.current)
-    timer.current = window.setTimeout(() => setOpen(next), delay)
-  }
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  const over = (event: React.PointerEvent<HTMLElement>) => {
-    if (event.pointerType === 'touch') return
-    anchor.current = event.currentTarget
-    plan(true, DELAY)
-  }
-  const focus = (event: React.FocusEvent<HTMLElement>) => {
-    if (!event.currentTarget.matches(':focus-visible')) return
-    anchor.current = event.currentTarget
-    plan(true, DELAY)
-  }
+  const { open, anchor, plan, rest } = useDelayed()
   return (
     <>
       {cloneElement(children, {
-        onPointerEnter: chain(children.props.onPointerEnter, over),
+        onPointerEnter: chain(children.props.onPointerEnter, (event: React.PointerEvent<HTMLElement>) => {
+          if (event.pointerType !== 'touch') rest(event.currentTarget)
+        }),
         onPointerLeave: chain(children.props.onPointerLeave, () => plan(false, 120)),
         onPointerDown: chain(children.props.onPointerDown, () => plan(false, 0)),
-        onFocus: chain(children.props.onFocus, focus),
+        onFocus: chain(children.props.onFocus, ({ currentTarget }: React.FocusEvent<HTMLElement>) => {
+          if (currentTarget.matches(':focus-visible')) rest(currentTarget)
+        }),
         onBlur: chain(children.props.onBlur, () => plan(false, 0)),
         'aria-describedby': open && !repeats ? id : children.props['aria-describedby'],
       })}
-      {open && anchor.current && (
+      {open && anchor && (
         <Bubble
           id={id}
-          anchor={anchor.current}
-          onEnter={() => clearTimeout(timer.current)}
+          anchor={anchor}
+          onEnter={() => plan(true, 0)}
           onLeave={() => plan(false, 120)}
           onClose={() => plan(false, 0)}
         >
@@ -57,6 +42,23 @@ export function Tooltip({ label, repeats, children }: TooltipProps) {
       )}
     </>
   )
+}
+
+/** Opens after a rest on the control, and closes a moment after it is left. */
+function useDelayed() {
+  const [open, setOpen] = useState(false)
+  const timer = useRef<number>(undefined)
+  const anchor = useRef<HTMLElement>(null)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const plan = (next: boolean, delay: number) => {
+    clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => setOpen(next), delay)
+  }
+  const rest = (control: HTMLElement) => {
+    anchor.current = control
+    plan(true, DELAY)
+  }
+  return { open, anchor: anchor.current, plan, rest }
 }
 
 type BubbleProps = {

@@ -19,6 +19,18 @@ const TONES: Tone[] = ['slate', 'chalk', 'moss', 'pencil', 'brick', 'plum', 'tea
 export function BasicsGroup() {
   return (
     <Group id="basics" title="Basics">
+      <Lettering />
+      <Buttons />
+      <Marks />
+      <Figures />
+      <Cards />
+    </Group>
+  )
+}
+
+function Lettering() {
+  return (
+    <>
       <Specimen name="Logo">
         <Logo size="sm" />
         <Logo />
@@ -35,6 +47,13 @@ export function BasicsGroup() {
         <p className="text-small text-ink-muted">Small: sent to renee@example.com on Tue, Nov 17</p>
         <p className="text-label">Label: expected completion</p>
       </Specimen>
+    </>
+  )
+}
+
+function Buttons() {
+  return (
+    <>
       <Specimen name="Button">
         <Button variant="primary" icon={Send}>
           Send estimate
@@ -61,66 +80,81 @@ export function BasicsGroup() {
         <IconButton label="New" icon={Plus} variant="secondary" />
         <IconButton label="Delete" icon={Trash2} size="sm" />
       </Specimen>
-      <Pair>
-        <Specimen name="Chip">
-          {TONES.map((tone) => (
-            <Chip key={tone} tone={tone} icon={CircleDot}>
-              {tone}
-            </Chip>
-          ))}
-          <Chip tone="chalk" outline icon={Clock}>
-            Starts today
+    </>
+  )
+}
+
+function Marks() {
+  return (
+    <Pair>
+      <Specimen name="Chip">
+        {TONES.map((tone) => (
+          <Chip key={tone} tone={tone} icon={CircleDot}>
+            {tone}
           </Chip>
-          <Chip tone="moss" onRemove={() => {}}>
-            Repeat
-          </Chip>
-        </Specimen>
-        <Specimen name="CountBadge, Avatar, Kbd, Link">
-          <CountBadge count={3} />
-          <CountBadge count={120} />
-          <CountBadge count={12} tone="plain" />
-          {['Renee Ortiz', 'Cho Builders', 'Sam Harlow', 'Dana Cho', 'Ivy Park', 'Lee Wu'].map((name) => (
-            <Avatar key={name} name={name} />
-          ))}
-          <Avatar name="Sam Harlow" size="lg" />
-          <Avatar name="Sam Harlow" size="sm" />
-          <Kbd keys="Ctrl+K" />
-          <Link href="#basics">See all 4</Link>
-        </Specimen>
-      </Pair>
-      <Pair>
-        <Specimen name="Money, days">
-          <Money amount="1250.00" flow="in" />
-          <Money amount="83.12" flow="out" />
-          <Money amount="18420.00" />
-          <Money amount="936.58" struck />
-          <DayText day="2026-11-17" />
-          <DayText day="2027-01-04" />
-          <DayText day="2026-11-20" near />
-          <DayRange from="2026-11-17" to="2026-11-24" />
-        </Specimen>
-        <Specimen name="SnapLine, Spinner" wide>
-          <SnapLine draw />
-          <SnapLine running />
-          <Spinner />
-        </Specimen>
-      </Pair>
-      <Specimen name="Card" wide>
-        <div className="grid gap-4 lg:grid-cols-3">
-          <Card title="Needs you" action={<Link href="#basics">See all</Link>}>
-            Renee approved EST-1042.
-          </Card>
-          <Card>A card without a title.</Card>
-          <Card title="Contract" footer={<Button variant="primary">Sign</Button>}>
-            <span className="flex items-center gap-2">
-              Your turn to sign
-              <Chip tone="moss" icon={CircleCheck}>
-                Seen
-              </Chip>
-            </span>
-          </Card>
-        </div>
+        ))}
+        <Chip tone="chalk" outline icon={Clock}>
+          Starts today
+        </Chip>
+        <Chip tone="moss" onRemove={() => {}}>
+          Repeat
+        </Chip>
       </Specimen>
-    </Group>
+      <Specimen name="CountBadge, Avatar, Kbd, Link">
+        <CountBadge count={3} />
+        <CountBadge count={120} />
+        <CountBadge count={12} tone="plain" />
+        {['Renee Ortiz', 'Cho Builders', 'Sam Harlow', 'Dana Cho', 'Ivy Park', 'Lee Wu'].map((name) => (
+          <Avatar key={name} name={name} />
+        ))}
+        <Avatar name="Sam Harlow" size="lg" />
+        <Avatar name="Sam Harlow" size="sm" />
+        <Kbd keys="Ctrl+K" />
+        <Link href="#basics">See all 4</Link>
+      </Specimen>
+    </Pair>
+  )
+}
+
+function Figures() {
+  return (
+    <Pair>
+      <Specimen name="Money, days">
+        <Money amount="1250.00" flow="in" />
+        <Money amount="83.12" flow="out" />
+        <Money amount="18420.00" />
+        <Money amount="936.58" struck />
+        <DayText day="2026-11-17" />
+        <DayText day="2027-01-04" />
+        <DayText day="2026-11-20" near />
+        <DayRange from="2026-11-17" to="2026-11-24" />
+      </Specimen>
+      <Specimen name="SnapLine, Spinner" wide>
+        <SnapLine draw />
+        <SnapLine running />
+        <Spinner />
+      </Specimen>
+    </Pair>
+  )
+}
+
+function Cards() {
+  return (
+    <Specimen name="Card" wide>
+      <div className="grid gap-4 lg:grid-cols-3">
+        <Card title="Needs you" action={<Link href="#basics">See all</Link>}>
+          Renee approved EST-1042.
+        </Card>
+        <Card>A card without a title.</Card>
+        <Card title="Contract" footer={<Button variant="primary">Sign</Button>}>
+          <span className="flex items-center gap-2">
+            Your turn to sign
+            <Chip tone="moss" icon={CircleCheck}>
+              Seen
+            </Chip>
+          </span>
+        </Card>
+      </div>
+    </Specimen>
   )
 }

@@ -24,76 +24,100 @@ const MONTHS = [
 ]
 
 export function FiguresGroup() {
+  return (
+    <Group id="figures" title="Figures, bars and messages">
+      <Figures />
+      <Chart />
+      <Banners />
+      <Bars />
+    </Group>
+  )
+}
+
+function Figures() {
+  return (
+    <Specimen name="Figure" wide>
+      <FigureRow label="Money">
+        <Figure label="Owed to you" value={<Money amount="18420.00" />} href="#figures" />
+        <Figure label="Overdue" value={<Money amount="3150.00" />} note="2 invoices" href="#figures" />
+        <Figure label="Waiting for yes" value={<Money amount="27900.00" />} note="5 estimates" href="#figures" />
+        <Figure
+          label="Paid this month"
+          value={<Money amount="12760.00" />}
+          change={{ direction: 'up', text: '14% more than by Oct 17', good: true }}
+          href="#figures"
+        />
+      </FigureRow>
+    </Specimen>
+  )
+}
+
+function Chart() {
+  return (
+    <Specimen name="ChartFrame, BarsByMonth" wide>
+      <ChartFrame
+        title="Money in and out"
+        sentence="You took in $2,110 more than you spent in November."
+        table={{
+          heads: ['Month', 'In', 'Out', 'Net'],
+          rows: MONTHS.map((month) => [
+            month.label,
+            <Money key="in" amount={month.in} />,
+            <Money key="out" amount={month.out} />,
+            <Money key="net" amount={month.net} />,
+          ]),
+        }}
+      >
+        <BarsByMonth months={MONTHS} />
+      </ChartFrame>
+    </Specimen>
+  )
+}
+
+function Banners() {
+  return (
+    <Specimen name="Banner" wide>
+      <Banner actions={<Button size="sm">Choose a plan</Button>}>
+        Your plan is not active. You can read everything; creating and sending need a plan.
+      </Banner>
+      <Banner tone="attention" actions={<IconButton label="Dismiss" icon={X} />}>
+        You're offline. You can keep working; changes are saved on this device.
+      </Banner>
+      <Banner tone="success">Password changed. Log in with the new one.</Banner>
+      <ProblemSummary title="2 things to fix" problems={['Choose a client', 'Add at least one line']} />
+    </Specimen>
+  )
+}
+
+function Bars() {
   const [page, setPage] = useState(2)
   const [query, setQuery] = useState('')
   const [count, setCount] = useState(0)
   return (
-    <Group id="figures" title="Figures, bars and messages">
-      <Specimen name="Figure" wide>
-        <FigureRow label="Money">
-          <Figure label="Owed to you" value={<Money amount="18420.00" />} href="#figures" />
-          <Figure label="Overdue" value={<Money amount="3150.00" />} note="2 invoices" href="#figures" />
-          <Figure label="Waiting for yes" value={<Money amount="27900.00" />} note="5 estimates" href="#figures" />
-          <Figure
-            label="Paid this month"
-            value={<Money amount="12760.00" />}
-            change={{ direction: 'up', text: '14% more than by Oct 17', good: true }}
-            href="#figures"
-          />
-        </FigureRow>
-      </Specimen>
-      <Specimen name="ChartFrame, BarsByMonth" wide>
-        <ChartFrame
-          title="Money in and out"
-          sentence="You took in $2,110 more than you spent in November."
-          table={{
-            heads: ['Month', 'In', 'Out', 'Net'],
-            rows: MONTHS.map((month) => [
-              month.label,
-              <Money key="in" amount={month.in} />,
-              <Money key="out" amount={month.out} />,
-              <Money key="net" amount={month.net} />,
-            ]),
-          }}
+    <Pair>
+      <Specimen name="FilterBar, Pager" wide>
+        <FilterBar
+          search={{ placeholder: 'Name, email, phone, address', value: query, onChange: setQuery }}
+          onClear={() => setQuery('')}
         >
-          <BarsByMonth months={MONTHS} />
-        </ChartFrame>
+          <Chip tone="chalk" onRemove={() => {}}>
+            Repeat
+          </Chip>
+        </FilterBar>
+        <Pager page={page} pageSize={50} total={214} onChange={setPage} />
       </Specimen>
-      <Specimen name="Banner" wide>
-        <Banner actions={<Button size="sm">Choose a plan</Button>}>
-          Your plan is not active. You can read everything; creating and sending need a plan.
-        </Banner>
-        <Banner tone="attention" actions={<IconButton label="Dismiss" icon={X} />}>
-          You're offline. You can keep working; changes are saved on this device.
-        </Banner>
-        <Banner tone="success">Password changed. Log in with the new one.</Banner>
-        <ProblemSummary title="2 things to fix" problems={['Choose a client', 'Add at least one line']} />
+      <Specimen name="BulkBar, CopyButton">
+        <Button onClick={() => setCount(2)}>Select two</Button>
+        <CopyButton text="https://example.com" label="Copy link" />
+        <BulkBar count={count} total={214} onSelectAll={() => setCount(214)} onClear={() => setCount(0)}>
+          <Button size="sm" variant="quiet">
+            Add tag
+          </Button>
+          <Button size="sm" variant="quiet">
+            Delete
+          </Button>
+        </BulkBar>
       </Specimen>
-      <Pair>
-        <Specimen name="FilterBar, Pager" wide>
-          <FilterBar
-            search={{ placeholder: 'Name, email, phone, address', value: query, onChange: setQuery }}
-            onClear={() => setQuery('')}
-          >
-            <Chip tone="chalk" onRemove={() => {}}>
-              Repeat
-            </Chip>
-          </FilterBar>
-          <Pager page={page} pageSize={50} total={214} onChange={setPage} />
-        </Specimen>
-        <Specimen name="BulkBar, CopyButton">
-          <Button onClick={() => setCount(2)}>Select two</Button>
-          <CopyButton text="https://example.com" label="Copy link" />
-          <BulkBar count={count} total={214} onSelectAll={() => setCount(214)} onClear={() => setCount(0)}>
-            <Button size="sm" variant="quiet">
-              Add tag
-            </Button>
-            <Button size="sm" variant="quiet">
-              Delete
-            </Button>
-          </BulkBar>
-        </Specimen>
-      </Pair>
-    </Group>
+    </Pair>
   )
 }

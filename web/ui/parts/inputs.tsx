@@ -109,54 +109,66 @@ function NumberFields() {
 }
 
 function Choices() {
+  return (
+    <Pair>
+      <Boxes />
+      <Radios />
+    </Pair>
+  )
+}
+
+function Boxes() {
+  const [on, setOn] = useState(true)
+  return (
+    <Specimen name="Checkbox, Switch" wide>
+      <div>
+        <Checkbox label="Billing address is the same" defaultChecked />
+        <Checkbox label="Also text the link" note="The client's phone must take texts" />
+        <Checkbox label="Some of them" indeterminate />
+      </div>
+      <div className="max-w-80">
+        <Switch label="Upload only on Wi-Fi" note="Saves your data plan" checked={on} onChange={setOn} />
+        <Switch label="Create gallery" checked={!on} onChange={(next) => setOn(!next)} />
+      </div>
+    </Specimen>
+  )
+}
+
+function Radios() {
   const [kind, setKind] = useState('person')
   const [first, setFirst] = useState('estimate')
   const [view, setView] = useState('list')
-  const [on, setOn] = useState(true)
   return (
-    <Pair>
-      <Specimen name="Checkbox, Switch" wide>
-        <div>
-          <Checkbox label="Billing address is the same" defaultChecked />
-          <Checkbox label="Also text the link" note="The client's phone must take texts" />
-          <Checkbox label="Some of them" indeterminate />
-        </div>
-        <div className="max-w-80">
-          <Switch label="Upload only on Wi-Fi" note="Saves your data plan" checked={on} onChange={setOn} />
-          <Switch label="Create gallery" checked={!on} onChange={(next) => setOn(!next)} />
-        </div>
-      </Specimen>
-      <Specimen name="RadioRow, RadioCards, SegmentedControl" wide>
-        <RadioRow
-          label="Kind of client"
-          value={kind}
-          onChange={setKind}
-          choices={[
-            { value: 'person', label: 'Person' },
-            { value: 'business', label: 'Business' },
-          ]}
-        />
-        <RadioCards
-          label="What do you want to do first?"
-          value={first}
-          onChange={setFirst}
-          choices={[
-            { value: 'estimate', label: 'Send an estimate', note: 'Takes about a minute' },
-            { value: 'job', label: 'Track a job', note: 'Dates, photos, tasks' },
-          ]}
-        />
-        <SegmentedControl
-          label="View"
-          hideLabel
-          value={view}
-          onChange={setView}
-          choices={[
-            { value: 'list', label: 'List', icon: List },
-            { value: 'board', label: 'Board', icon: SquareKanban },
-          ]}
-        />
-      </Specimen>
-    </Pair>
+    <Specimen name="RadioRow, RadioCards, SegmentedControl" wide>
+      <RadioRow
+        label="Kind of client"
+        value={kind}
+        onChange={setKind}
+        choices={[
+          { value: 'person', label: 'Person' },
+          { value: 'business', label: 'Business' },
+        ]}
+      />
+      <RadioCards
+        label="What do you want to do first?"
+        value={first}
+        onChange={setFirst}
+        choices={[
+          { value: 'estimate', label: 'Send an estimate', note: 'Takes about a minute' },
+          { value: 'job', label: 'Track a job', note: 'Dates, photos, tasks' },
+        ]}
+      />
+      <SegmentedControl
+        label="View"
+        hideLabel
+        value={view}
+        onChange={setView}
+        choices={[
+          { value: 'list', label: 'List', icon: List },
+          { value: 'board', label: 'Board', icon: SquareKanban },
+        ]}
+      />
+    </Specimen>
   )
 }
 

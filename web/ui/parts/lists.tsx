@@ -77,81 +77,114 @@ const COLUMNS: Column<SampleDocument>[] = [
   },
 ]
 
+const table = {
+  things: 'invoices',
+  columns: COLUMNS,
+  rowKey: (document: SampleDocument) => document.id,
+  rowName: (document: SampleDocument) => document.number,
+}
+
 export function ListsGroup() {
-  const [tab, setTab] = useState('active')
-  const [sort, setSort] = useState<Sort>({ key: 'due', direction: 'ascending' })
-  const [selected, setSelected] = useState(new Set(['2']))
-  const [chosen, setChosen] = useState<'to_pay' | 'paid' | undefined>('to_pay')
-  const table = {
-    things: 'invoices',
-    columns: COLUMNS,
-    rowKey: (document: SampleDocument) => document.id,
-    rowName: (document: SampleDocument) => document.number,
-  }
   return (
     <Group id="lists" title="Pages and lists">
-      <Specimen name="PageHeader" wide>
-        <PageHeader
-          back={{ label: 'Jobs', href: '#lists' }}
-          title="Maple St deck"
-          chip={<Chip tone="chalk">In progress</Chip>}
-          meta="Renee Ortiz · 14 Maple St"
-          actions={
-            <>
-              <Button>Invoice</Button>
-              <Button variant="primary">Complete job</Button>
-            </>
-          }
-          more={[
-            { label: 'Duplicate', icon: Copy },
-            { label: 'Make estimate', icon: FilePlus, keys: 'E' },
-            'line',
-            { label: 'Delete', icon: Trash2, danger: true },
-          ]}
+      <Header />
+      <TabsOfJobs />
+      <Chips />
+      <Table />
+      <TableStates />
+    </Group>
+  )
+}
+
+function Header() {
+  return (
+    <Specimen name="PageHeader" wide>
+      <PageHeader
+        back={{ label: 'Jobs', href: '#lists' }}
+        title="Maple St deck"
+        chip={<Chip tone="chalk">In progress</Chip>}
+        meta="Renee Ortiz · 14 Maple St"
+        actions={
+          <>
+            <Button>Invoice</Button>
+            <Button variant="primary">Complete job</Button>
+          </>
+        }
+        more={[
+          { label: 'Duplicate', icon: Copy },
+          { label: 'Make estimate', icon: FilePlus, keys: 'E' },
+          'line',
+          { label: 'Delete', icon: Trash2, danger: true },
+        ]}
+      />
+    </Specimen>
+  )
+}
+
+function TabsOfJobs() {
+  const [tab, setTab] = useState('active')
+  return (
+    <Specimen name="Tabs" wide>
+      <Tabs
+        label="Jobs"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { value: 'all', label: 'All' },
+          { value: 'upcoming', label: 'Upcoming', count: 10 },
+          { value: 'active', label: 'Active', count: 3 },
+          { value: 'late', label: 'Late', count: 2, attention: true },
+          { value: 'completed', label: 'Complete', count: 8 },
+          { value: 'requires_invoicing', label: 'To invoice', count: 2 },
+        ]}
+      >
+        What the tab {tab} holds.
+      </Tabs>
+    </Specimen>
+  )
+}
+
+function Chips() {
+  const [chosen, setChosen] = useState<'to_pay' | 'paid' | undefined>('to_pay')
+  return (
+    <Specimen name="FilterChips">
+      <FilterChips
+        label="Invoices by status"
+        choices={[
+          { value: 'to_pay', label: 'To pay', count: 2 },
+          { value: 'paid', label: 'Paid', count: 14 },
+        ]}
+        value={chosen}
+        onChange={setChosen}
+      />
+    </Specimen>
+  )
+}
+
+function Table() {
+  const [sort, setSort] = useState<Sort>({ key: 'due', direction: 'ascending' })
+  const [selected, setSelected] = useState(new Set(['2']))
+  return (
+    <Specimen name="DataTable" wide>
+      <Card flush>
+        <DataTable
+          {...table}
+          rows={DOCUMENTS}
+          rowHref={(document) => `#${document.number}`}
+          rowMenu={() => [{ label: 'Open' }, { label: 'Delete', danger: true }]}
+          sort={sort}
+          onSort={setSort}
+          selected={selected}
+          onSelect={setSelected}
         />
-      </Specimen>
-      <Specimen name="Tabs" wide>
-        <Tabs
-          label="Jobs"
-          value={tab}
-          onChange={setTab}
-          tabs={[
-            { value: 'all', label: 'All' },
-            { value: 'upcoming', label: 'Upcoming', count: 10 },
-            { value: 'active', label: 'Active', count: 3 },
-            { value: 'late', label: 'Late', count: 2, attention: true },
-            { value: 'completed', label: 'Complete', count: 8 },
-            { value: 'requires_invoicing', label: 'To invoice', count: 2 },
-          ]}
-        >
-          What the tab {tab} holds.
-        </Tabs>
-      </Specimen>
-      <Specimen name="FilterChips">
-        <FilterChips
-          label="Invoices by status"
-          choices={[
-            { value: 'to_pay', label: 'To pay', count: 2 },
-            { value: 'paid', label: 'Paid', count: 14 },
-          ]}
-          value={chosen}
-          onChange={setChosen}
-        />
-      </Specimen>
-      <Specimen name="DataTable" wide>
-        <Card flush>
-          <DataTable
-            {...table}
-            rows={DOCUMENTS}
-            rowHref={(document) => `#${document.number}`}
-            rowMenu={() => [{ label: 'Open' }, { label: 'Delete', danger: true }]}
-            sort={sort}
-            onSort={setSort}
-            selected={selected}
-            onSelect={setSelected}
-          />
-        </Card>
-      </Specimen>
+      </Card>
+    </Specimen>
+  )
+}
+
+function TableStates() {
+  return (
+    <>
       <Specimen name="DataTable, loading" wide>
         <Card flush>
           <DataTable {...table} rows={undefined} />
@@ -181,6 +214,6 @@ export function ListsGroup() {
           <NotFound home={{ label: 'Go to dashboard', href: '#lists' }} />
         </Card>
       </Pair>
-    </Group>
+    </>
   )
 }

@@ -40,46 +40,8 @@ export function OverlaysGroup() {
           <Button variant="quiet">Rest here</Button>
         </Tooltip>
       </Specimen>
-      <Specimen name="Toaster">
-        <Button onClick={() => toast('Now in Harlow Co')}>Plain</Button>
-        <Button onClick={() => toast({ kind: 'success', title: 'Estimate sent to Renee Ortiz' })}>Success</Button>
-        <Button
-          onClick={() =>
-            toast({
-              kind: 'problem',
-              title: 'Installation failed',
-              body: 'Please try again or use the browser menu to install',
-            })
-          }
-        >
-          Problem
-        </Button>
-        <Button
-          onClick={() =>
-            toast({ title: 'Line removed', action: { label: 'Undo', onSelect: () => toast('Line is back') } })
-          }
-        >
-          With undo
-        </Button>
-      </Specimen>
-      <Dialog
-        open={open === 'dialog'}
-        onOpenChange={close}
-        title="Create an invoice from EST-1042?"
-        description="The deposit of $401.39 is carried over."
-        footer={
-          <>
-            <Button onClick={close}>Cancel</Button>
-            <Button variant="primary" onClick={close}>
-              Create invoice
-            </Button>
-          </>
-        }
-      >
-        <Field label="Portion" help="How much of the estimate to invoice now">
-          <Input defaultValue="100" />
-        </Field>
-      </Dialog>
+      <Toasts />
+      <SampleDialog open={open === 'dialog'} onClose={close} />
       <ConfirmDialog
         open={open === 'confirm'}
         onOpenChange={close}
@@ -99,31 +61,89 @@ export function OverlaysGroup() {
         action="Close company"
         onConfirm={close}
       />
-      <Sheet
-        open={open === 'sheet'}
-        onOpenChange={close}
-        title="New client"
-        footer={
-          <>
-            <Button variant="primary" onClick={close}>
-              Save client
-            </Button>
-            <Button onClick={close}>Cancel</Button>
-          </>
+      <SampleSheet open={open === 'sheet'} onClose={close} />
+    </Group>
+  )
+}
+
+function Toasts() {
+  return (
+    <Specimen name="Toaster">
+      <Button onClick={() => toast('Now in Harlow Co')}>Plain</Button>
+      <Button onClick={() => toast({ kind: 'success', title: 'Estimate sent to Renee Ortiz' })}>Success</Button>
+      <Button
+        onClick={() =>
+          toast({
+            kind: 'problem',
+            title: 'Installation failed',
+            body: 'Please try again or use the browser menu to install',
+          })
         }
       >
-        <div className="flex flex-col gap-4">
-          <Field label="First and last name" required error="Enter a name">
-            <Input />
-          </Field>
-          <Field label="Email" help="Needed only to send">
-            <Input type="email" />
-          </Field>
-          <Field label="Notes" optional>
-            <Textarea />
-          </Field>
-        </div>
-      </Sheet>
-    </Group>
+        Problem
+      </Button>
+      <Button
+        onClick={() =>
+          toast({ title: 'Line removed', action: { label: 'Undo', onSelect: () => toast('Line is back') } })
+        }
+      >
+        With undo
+      </Button>
+    </Specimen>
+  )
+}
+
+type SampleProps = { open: boolean; onClose: () => void }
+
+function SampleDialog({ open, onClose }: SampleProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title="Create an invoice from EST-1042?"
+      description="The deposit of $401.39 is carried over."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" onClick={onClose}>
+            Create invoice
+          </Button>
+        </>
+      }
+    >
+      <Field label="Portion" help="How much of the estimate to invoice now">
+        <Input defaultValue="100" />
+      </Field>
+    </Dialog>
+  )
+}
+
+function SampleSheet({ open, onClose }: SampleProps) {
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onClose}
+      title="New client"
+      footer={
+        <>
+          <Button variant="primary" onClick={onClose}>
+            Save client
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <Field label="First and last name" required error="Enter a name">
+          <Input />
+        </Field>
+        <Field label="Email" help="Needed only to send">
+          <Input type="email" />
+        </Field>
+        <Field label="Notes" optional>
+          <Textarea />
+        </Field>
+      </div>
+    </Sheet>
   )
 }

@@ -1,5 +1,5 @@
 import { RotateCcw, Undo2 } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import SignaturePadCanvas from 'signature_pad'
 import { Button } from '../basic/button.tsx'
 import { FieldError } from '../input/field.tsx'
@@ -16,55 +16,8 @@ type DrawnSignatureProps = {
 
 /** A field to draw in, with Clear and Undo. */
 export function DrawnSignature({ onChange, asked }: DrawnSignatureProps) {
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const pad = useRef<SignaturePadCanvas>(null)
-  const latestOnChange = useRef(onChange)
   const hint = useId()
-  const [strokes, setStrokes] = useState(0)
-  const [enough, setEnough] = useState(false)
-  latestOnChange.current = onChange
-
-  const read = () => {
-    if (!pad.current || !canvas.current) return
-    const drawn = pad.current.toData()
-    const full = inkOf(drawn) >= LEAST_INK
-    setStrokes(drawn.length)
-    setEnough(full)
-    latestOnChange.current(full ? signatureImage(canvas.current) : undefined)
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the pad is made once; `read` only touches refs and setters
-  useEffect(() => {
-    const element = canvas.current
-    if (!element) return
-    const made = new SignaturePadCanvas(element, { penColor: '#1d232b', minWidth: 0.8, maxWidth: 2.6 })
-    pad.current = made
-    made.addEventListener('endStroke', read)
-    const fit = () => {
-      const data = made.toData()
-      const scale = Math.max(1, devicePixelRatio)
-      element.width = element.clientWidth * scale
-      element.height = element.clientHeight * scale
-      element.getContext('2d')?.scale(scale, scale)
-      made.clear()
-      made.fromData(data)
-    }
-    const watch = new ResizeObserver(fit)
-    watch.observe(element)
-    return () => {
-      watch.disconnect()
-      made.off()
-    }
-  }, [])
-
-  const clear = () => {
-    pad.current?.clear()
-    read()
-  }
-  const undo = () => {
-    pad.current?.fromData(pad.current.toData().slice(0, -1))
-    read()
-  }
+  const { canvas, strokes, enough, clear, undo } = useSignatureCanvas(onChange)
   const problem = !enough && (strokes > 0 || asked)
   return (
     <div className="flex flex-col gap-2">
@@ -94,6 +47,63 @@ export function DrawnSignature({ onChange, asked }: DrawnSignatureProps) {
       </div>
     </div>
   )
+}
+
+/** What is drawn on the canvas, as an image once there is enough ink. */
+function useSignatureCanvas(onChange: DrawnSignatureProps['onChange']) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [strokes, setStrokes] = useState(0)
+  const [enough, setEnough] = useState(false)
+  const read = () => {
+    if (!pad.current || !canvas.current) return
+    const drawn = pad.current.toData()
+    const full = inkOf(drawn) >= LEAST_INK
+    setStrokes(drawn.length)
+    setEnough(full)
+    onChange(full ? signatureImage(canvas.current) : undefined)
+  }
+  const pad = usePad(canvas, read)
+  const clear = () => {
+    pad.current?.clear()
+    read()
+  }
+  const undo = () => {
+    pad.current?.fromData(pad.current.toData().slice(0, -1))
+    read()
+  }
+  return { canvas, strokes, enough, clear, undo }
+}
+
+/** The pad on the canvas, made once and kept at the canvas's size. */
+function usePad(canvas: RefObject<HTMLCanvasElement | null>, onStroke: () => void) {
+  const pad = useRef<SignaturePadCanvas>(null)
+  const latest = useRef(onStroke)
+  latest.current = onStroke
+  useEffect(() => {
+    const element = canvas.current
+    if (!element) return
+    const made = new SignaturePadCanvas(element, { penColor: '#1d232b', minWidth: 0.8, maxWidth: 2.6 })
+    pad.current = made
+    made.addEventListener('endStroke', () => latest.current())
+    const watch = new ResizeObserver(() => fitPad(element, made))
+    watch.observe(element)
+    return () => {
+      watch.disconnect()
+      made.off()
+    }
+  }, [canvas])
+  return pad
+}
+
+/** As many pixels as the screen shows; what was drawn stays. */
+function fitPad(canvas: HTMLCanvasElement, pad: SignaturePadCanvas) {
+  const data = pad.toData()
+  const scale = Math.max(1, devicePixelRatio)
+  canvas.width = canvas.clientWidth * scale
+  canvas.height = canvas.clientHeight * scale
+  canvas.getContext('2d')?.scale(scale, scale)
+  pad.clear()
+  pad.fromData(data)
 }
 
 function inkOf(strokes: ReturnType<SignaturePadCanvas['toData']>) {

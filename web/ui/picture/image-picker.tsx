@@ -27,31 +27,12 @@ type ImagePickerProps = {
 }
 
 /** One picture, chosen or dropped, with a preview. */
-export function ImagePicker({
-  label,
-  hint = 'Choose a file or drop it here',
-  src,
-  types,
-  maxBytes,
-  refusal,
-  error,
-  square,
-  onPick,
-}: ImagePickerProps) {
+export function ImagePicker(props: ImagePickerProps) {
+  const { label, hint = 'Choose a file or drop it here', src, types, error, square, onPick } = props
   const id = useId()
-  const [file, setFile] = useState<File>()
-  const [refused, setRefused] = useState(false)
+  const { file, refused, take, remove } = usePicked(props)
   const preview = useObjectUrl(file) ?? src
-  const problem = refused ? refusal : error
-
-  const take = (next: File | undefined) => {
-    if (!next) return
-    const good = types.includes(next.type) && next.size <= maxBytes
-    setRefused(!good)
-    if (!good) return
-    setFile(next)
-    onPick(next)
-  }
+  const problem = refused ? props.refusal : error
   const { over, target } = useDropTarget(([first]) => take(first))
   return (
     <div className="flex flex-col gap-1">
@@ -63,47 +44,75 @@ export function ImagePicker({
           over ? 'border-chalk bg-chalk-tint' : problem ? 'border-brick bg-surface' : 'border-line-strong bg-surface',
         )}
       >
-        {preview ? (
-          <img src={preview} alt="" className="size-14 rounded-chip border border-line bg-white object-contain" />
-        ) : (
-          <span className="grid size-14 place-items-center rounded-chip bg-sunken text-ink-muted">
-            <Icon of={ImagePlus} />
-          </span>
-        )}
+        <Preview src={preview} />
         <span className="min-w-0 flex-1">
           <span className="block font-label">{label}</span>
           <span className="block truncate text-small text-ink-muted">
             {file?.name ?? (src ? 'Choose another' : hint)}
           </span>
         </span>
-        <input
-          id={id}
-          type="file"
-          accept={types.join(',')}
-          aria-invalid={Boolean(problem) || undefined}
-          aria-describedby={problem ? `${id}-error` : undefined}
-          onChange={(event) => {
-            take(event.target.files?.[0])
-            event.target.value = ''
-          }}
-          className="sr-only"
-        />
+        <FileInput id={id} types={types} isWrong={Boolean(problem)} onPick={take} />
       </label>
       {problem && <FieldError id={`${id}-error`}>{problem}</FieldError>}
       {file && square && <SquareCrop file={file} onCrop={onPick} />}
       {file && (
-        <Button
-          size="sm"
-          variant="quiet"
-          className="self-start"
-          onClick={() => {
-            setFile(undefined)
-            onPick(undefined)
-          }}
-        >
+        <Button size="sm" variant="quiet" className="self-start" onClick={remove}>
           Remove picture
         </Button>
       )}
     </div>
+  )
+}
+
+/** The file that was chosen, unless its type or size will not do. */
+function usePicked({ types, maxBytes, onPick }: Pick<ImagePickerProps, 'types' | 'maxBytes' | 'onPick'>) {
+  const [file, setFile] = useState<File>()
+  const [refused, setRefused] = useState(false)
+  const take = (next: File | undefined) => {
+    if (!next) return
+    const good = types.includes(next.type) && next.size <= maxBytes
+    setRefused(!good)
+    if (!good) return
+    setFile(next)
+    onPick(next)
+  }
+  const remove = () => {
+    setFile(undefined)
+    onPick(undefined)
+  }
+  return { file, refused, take, remove }
+}
+
+type FileInputProps = {
+  id: string
+  types: readonly string[]
+  isWrong: boolean
+  onPick: (file: File | undefined) => void
+}
+
+function FileInput({ id, types, isWrong, onPick }: FileInputProps) {
+  return (
+    <input
+      id={id}
+      type="file"
+      accept={types.join(',')}
+      aria-invalid={isWrong || undefined}
+      aria-describedby={isWrong ? `${id}-error` : undefined}
+      onChange={(event) => {
+        onPick(event.target.files?.[0])
+        // The same file can be chosen again.
+        event.target.value = ''
+      }}
+      className="sr-only"
+    />
+  )
+}
+
+function Preview({ src }: { src: string | undefined }) {
+  if (src) return <img src={src} alt="" className="size-14 rounded-chip border border-line bg-white object-contain" />
+  return (
+    <span className="grid size-14 place-items-center rounded-chip bg-sunken text-ink-muted">
+      <Icon of={ImagePlus} />
+    </span>
   )
 }

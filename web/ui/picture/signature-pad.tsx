@@ -54,21 +54,29 @@ export function SignaturePad({ name, onChange, asked, typedLabel = 'Your name' }
           <DrawnSignature asked={asked} onChange={(image) => onChange(image ? { kind: 'drawn', image } : undefined)} />
         </Suspense>
       ) : (
-        <>
-          <Field label={typedLabel} error={asked && !typed.trim() ? 'Type your name' : undefined}>
-            <Input autoComplete="name" value={typed} onChange={(event) => type(event.target.value)} />
-          </Field>
-          <div
-            aria-hidden
-            className="relative grid h-32 place-items-center overflow-hidden rounded-input border border-line bg-white px-5"
-          >
-            <span className="max-w-full truncate px-2 font-[Caveat_Variable] text-[2.75rem] leading-tight text-[#1d232b]">
-              {typed || '\u00a0'}
-            </span>
-            <span className="absolute inset-x-8 bottom-6 h-px bg-[#8a8276]" />
-          </div>
-        </>
+        <TypedSignature label={typedLabel} typed={typed} asked={asked} onType={type} />
       )}
     </div>
+  )
+}
+
+type TypedSignatureProps = { label: string; typed: string; asked?: boolean; onType: (text: string) => void }
+
+function TypedSignature({ label, typed, asked, onType }: TypedSignatureProps) {
+  return (
+    <>
+      <Field label={label} error={asked && !typed.trim() ? 'Type your name' : undefined}>
+        <Input autoComplete="name" value={typed} onChange={(event) => onType(event.target.value)} />
+      </Field>
+      <div
+        aria-hidden
+        className="relative grid h-32 place-items-center overflow-hidden rounded-input border border-line bg-white px-5"
+      >
+        <span className="max-w-full truncate px-2 font-[Caveat_Variable] text-[2.75rem] leading-tight text-[#1d232b]">
+          {typed || '\u00a0'}
+        </span>
+        <span className="absolute inset-x-8 bottom-6 h-px bg-[#8a8276]" />
+      </div>
+    </>
   )
 }

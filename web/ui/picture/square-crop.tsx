@@ -6,52 +6,26 @@ type SquareCropProps = { file: File; onCrop: (square: File) => void }
 /** How the picture lies in the square: 1 shows all of it; x and y say which part, 0 to 1. */
 type Crop = { zoom: number; x: number; y: number }
 
+type Size = { width: number; height: number }
+
 const FRAME = 160
 const SIDE = 512
 const WHOLE: Crop = { zoom: 1, x: 0.5, y: 0.5 }
 
 /** Fits a picture into a square: drag it, or move the sliders. What is in the frame is given on; a square one as it is. */
 export function SquareCrop({ file, onCrop }: SquareCropProps) {
-  const id = useId()
   const src = useObjectUrl(file)
-  const image = useRef<HTMLImageElement>(null)
-  const [size, setSize] = useState<{ width: number; height: number }>()
+  const [size, setSize] = useState<Size>()
   const [crop, setCrop] = useState(WHOLE)
-  const latest = useRef(onCrop)
-  latest.current = onCrop
-  const needed = size && size.width !== size.height
+  const needed = size !== undefined && size.width !== size.height
+  const image = useCropped(file, crop, needed, onCrop)
 
-  useEffect(() => {
-    if (!needed || !image.current) return
-    let current = true
-    void drawSquare(image.current, crop, file.name).then((square) => current && square && latest.current(square))
-    return () => {
-      current = false
-    }
-  }, [needed, crop, file])
-
-  const scale = size ? Math.min(FRAME / size.width, FRAME / size.height) * crop.zoom : 1
-  const slack = { x: FRAME - (size?.width ?? 0) * scale, y: FRAME - (size?.height ?? 0) * scale }
+  const { width, slack } = placeOf(size, crop.zoom)
   const drag = (event: PointerEvent) => {
     if (event.buttons !== 1) return
     event.currentTarget.setPointerCapture(event.pointerId)
     setCrop({ ...crop, x: moved(crop.x, event.movementX, slack.x), y: moved(crop.y, event.movementY, slack.y) })
   }
-  const slider = (part: keyof Crop, label: string, min: number, max: number) => (
-    <label htmlFor={`${id}-${part}`} className="grid grid-cols-[7rem_1fr] items-center gap-3 text-small text-ink-muted">
-      {label}
-      <input
-        id={`${id}-${part}`}
-        type="range"
-        min={min}
-        max={max}
-        step={0.02}
-        value={crop[part]}
-        onChange={(event) => setCrop({ ...crop, [part]: Number(event.target.value) })}
-        className="min-h-6 w-full accent-chalk phone:min-h-11"
-      />
-    </label>
-  )
   return (
     <div className={needed ? 'flex flex-wrap items-center gap-4 rounded-input border border-line p-4' : 'hidden'}>
       <div
@@ -70,20 +44,80 @@ export function SquareCrop({ file, onCrop }: SquareCropProps) {
             }}
             className="absolute max-w-none select-none"
             style={{
-              width: size && size.width * scale,
+              width,
               left: slack.x * crop.x,
               top: slack.y * crop.y,
             }}
           />
         )}
       </div>
-      <div className="flex min-w-52 flex-1 flex-col gap-2">
-        {slider('zoom', 'Size', 1, 5)}
-        {slider('x', 'Left to right', 0, 1)}
-        {slider('y', 'Top to bottom', 0, 1)}
-      </div>
+      <Sliders crop={crop} onChange={setCrop} />
     </div>
   )
+}
+
+/** Gives on what of the image lies in the square, each time that changes. */
+function useCropped(file: File, crop: Crop, needed: boolean, onCrop: (square: File) => void) {
+  const image = useRef<HTMLImageElement>(null)
+  const latest = useRef(onCrop)
+  latest.current = onCrop
+  useEffect(() => {
+    if (!needed || !image.current) return
+    let current = true
+    void drawSquare(image.current, crop, file.name).then((square) => current && square && latest.current(square))
+    return () => {
+      current = false
+    }
+  }, [needed, crop, file])
+  return image
+}
+
+function Sliders({ crop, onChange }: { crop: Crop; onChange: (crop: Crop) => void }) {
+  const id = useId()
+  const slider = (part: keyof Crop) => ({
+    id: `${id}-${part}`,
+    value: crop[part],
+    onChange: (value: number) => onChange({ ...crop, [part]: value }),
+  })
+  return (
+    <div className="flex min-w-52 flex-1 flex-col gap-2">
+      <Slider {...slider('zoom')} label="Size" min={1} max={5} />
+      <Slider {...slider('x')} label="Left to right" min={0} max={1} />
+      <Slider {...slider('y')} label="Top to bottom" min={0} max={1} />
+    </div>
+  )
+}
+
+type SliderProps = {
+  id: string
+  label: string
+  min: number
+  max: number
+  value: number
+  onChange: (value: number) => void
+}
+
+function Slider({ id, label, onChange, ...range }: SliderProps) {
+  return (
+    <label htmlFor={id} className="grid grid-cols-[7rem_1fr] items-center gap-3 text-small text-ink-muted">
+      {label}
+      <input
+        {...range}
+        id={id}
+        type="range"
+        step={0.02}
+        onChange={(event) => onChange(Number(event.target.value))}
+        className="min-h-6 w-full accent-chalk phone:min-h-11"
+      />
+    </label>
+  )
+}
+
+/** How wide the picture is drawn, and how much of the frame it leaves free, which is negative where it is larger. */
+function placeOf(size: Size | undefined, zoom: number) {
+  if (!size) return { width: undefined, slack: { x: FRAME, y: FRAME } }
+  const scale = Math.min(FRAME / size.width, FRAME / size.height) * zoom
+  return { width: size.width * scale, slack: { x: FRAME - size.width * scale, y: FRAME - size.height * scale } }
 }
 
 /** Dragging by some pixels shows another part; where the picture fits exactly it stays. */

@@ -6,9 +6,24 @@ const FAR = 72
 
 /** On a touch screen: pulling the top of the page down asks again. A button beside it always does the same. */
 export function PullDown({ busy, onRefresh }: { busy: boolean; onRefresh: () => void }) {
+  const pulled = usePull(() => !busy && onRefresh())
+  if (pulled === 0 && !busy) return null
+  return (
+    <span aria-hidden data-pull-down className="pointer-events-none fixed inset-x-0 top-0 z-40 block sm:hidden">
+      {busy ? (
+        <SnapLine running />
+      ) : (
+        <span className="block h-0.5 bg-chalk-line" style={{ width: `${(pulled / FAR) * 100}%` }} />
+      )}
+    </span>
+  )
+}
+
+/** How far the top of the page is pulled down now. */
+function usePull(onFar: () => void) {
   const [pulled, setPulled] = useState(0)
-  const latest = useRef({ busy, onRefresh })
-  latest.current = { busy, onRefresh }
+  const latest = useRef(onFar)
+  latest.current = onFar
   useEffect(() => {
     let from: number | undefined
     let by = 0
@@ -24,7 +39,7 @@ export function PullDown({ busy, onRefresh }: { busy: boolean; onRefresh: () => 
       setPulled(Math.min(by, FAR))
     }
     const end = () => {
-      if (from !== undefined && by >= FAR && !latest.current.busy) latest.current.onRefresh()
+      if (from !== undefined && by >= FAR) latest.current()
       from = undefined
       setPulled(0)
     }
@@ -39,14 +54,5 @@ export function PullDown({ busy, onRefresh }: { busy: boolean; onRefresh: () => 
       removeEventListener('touchcancel', end)
     }
   }, [])
-  if (pulled === 0 && !busy) return null
-  return (
-    <span aria-hidden data-pull-down className="pointer-events-none fixed inset-x-0 top-0 z-40 block sm:hidden">
-      {busy ? (
-        <SnapLine running />
-      ) : (
-        <span className="block h-0.5 bg-chalk-line" style={{ width: `${(pulled / FAR) * 100}%` }} />
-      )}
-    </span>
-  )
+  return pulled
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../basic/button.tsx'
 import { announce } from '../basic/live-region.tsx'
 import { toast } from '../basic/toast-store.ts'
@@ -21,81 +21,27 @@ export type Bulk<Item> = {
   finish?: () => Promise<unknown>
 }
 
+/** One bulk at a time: how it is begun, and the dialog in which it goes on. */
+export function useBulkWork<Item>(onEnd: () => void): [begin: (bulk: Bulk<Item>) => void, dialog: ReactNode] {
+  const [bulk, begin] = useState<Bulk<Item>>()
+  const end = () => {
+    begin(undefined)
+    onEnd()
+  }
+  return [begin, bulk && <BulkWork bulk={bulk} onEnd={end} />]
+}
+
 type BulkWorkProps<Item> = { bulk: Bulk<Item>; onEnd: () => void }
 type Failure = { name: string; reason: string }
-
-/** How many are worked on at once. */
-const AT_ONCE = 3
 
 /** Works through many things, three at once: how far it is, a way to stop, and by name what failed. */
 export function BulkWork<Item>({ bulk, onEnd }: BulkWorkProps<Item>) {
   const { items, doing, did } = bulk
-  const [done, setDone] = useState(0)
-  const [failed, setFailed] = useState<Failure[]>([])
-  const [state, setState] = useState<'working' | 'stopping' | 'over'>('working')
-  const stopped = useRef(false)
-  const begun = useRef(false)
-  const end = useRef(onEnd)
-  end.current = onEnd
-
-  useEffect(() => {
-    if (begun.current) return
-    begun.current = true
-    const problems: Failure[] = []
-    let tried = 0
-    const left = [...items]
-    const worker = async () => {
-      for (let item = left.shift(); item !== undefined && !stopped.current; item = left.shift()) {
-        try {
-          await bulk.work(item)
-        } catch (error) {
-          problems.push({ name: bulk.nameOf(item), reason: bulk.why(error) })
-          if (bulk.endsAll?.(error)) stopped.current = true
-        }
-        setDone(++tried)
-      }
-    }
-    void Promise.all(Array.from({ length: AT_ONCE }, worker)).then(async () => {
-      const well = tried - problems.length
-      if (well > 0) await bulk.finish?.().catch((error) => problems.push({ name: 'The file', reason: bulk.why(error) }))
-      if (problems.length === 0 && tried === items.length) {
-        toast({ kind: 'success', title: did(well) })
-        return end.current()
-      }
-      setFailed(problems)
-      setState('over')
-      announce(`${did(well)}. ${problems.length} failed`)
-    })
-  }, [bulk, items, did])
-
-  if (state === 'over') {
-    const untried = items.length - done
+  const { done, failed, state, stop } = useBulk(bulk, onEnd)
+  if (state === 'over')
     return (
-      <Dialog
-        open
-        onOpenChange={onEnd}
-        title={did(done - failed.length)}
-        description={[
-          failed.length > 0 && `${failed.length} ${failed.length === 1 ? 'was' : 'were'} not done.`,
-          untried > 0 && `Stopped: ${untried} ${untried === 1 ? 'was' : 'were'} not tried.`,
-        ]
-          .filter(Boolean)
-          .join(' ')}
-        footer={<Button onClick={onEnd}>Close</Button>}
-      >
-        {failed.length > 0 && (
-          <ul className="flex max-h-[40dvh] flex-col divide-y divide-line overflow-y-auto" aria-label="Not done">
-            {failed.map(({ name, reason }) => (
-              <li key={name} className="py-2">
-                <span className="block font-label">{name}</span>
-                <span className="block text-small text-ink-muted">{reason}</span>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Dialog>
+      <BulkResult title={did(done - failed.length)} failed={failed} untried={items.length - done} onClose={onEnd} />
     )
-  }
   const words = `${doing} ${Math.min(done + 1, items.length)} of ${items.length}…`
   return (
     <Dialog
@@ -104,13 +50,7 @@ export function BulkWork<Item>({ bulk, onEnd }: BulkWorkProps<Item>) {
       size="sm"
       title={state === 'stopping' ? 'Stopping…' : words}
       footer={
-        <Button
-          busy={state === 'stopping'}
-          onClick={() => {
-            stopped.current = true
-            setState('stopping')
-          }}
-        >
+        <Button busy={state === 'stopping'} onClick={stop}>
           Stop
         </Button>
       }
@@ -125,6 +65,92 @@ export function BulkWork<Item>({ bulk, onEnd }: BulkWorkProps<Item>) {
       >
         <div className="h-full bg-chalk-line" style={{ width: `${(done / items.length) * 100}%` }} />
       </div>
+    </Dialog>
+  )
+}
+
+/** How many are worked on at once. */
+const AT_ONCE = 3
+
+/** Begins with the first drawing; ends by itself where all went well. */
+function useBulk<Item>(bulk: Bulk<Item>, onEnd: () => void) {
+  const { items, did } = bulk
+  const [done, setDone] = useState(0)
+  const [failed, setFailed] = useState<Failure[]>([])
+  const [state, setState] = useState<'working' | 'stopping' | 'over'>('working')
+  const stopped = useRef(false)
+  const begun = useRef(false)
+  const end = useRef(onEnd)
+  end.current = onEnd
+
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    void workThrough(bulk, stopped, setDone).then(({ tried, problems }) => {
+      const well = did(tried - problems.length)
+      if (problems.length === 0 && tried === items.length) {
+        toast({ kind: 'success', title: well })
+        return end.current()
+      }
+      setFailed(problems)
+      setState('over')
+      announce(`${well}. ${problems.length} failed`)
+    })
+  }, [bulk, items, did])
+
+  const stop = () => {
+    stopped.current = true
+    setState('stopping')
+  }
+  return { done, failed, state, stop }
+}
+
+async function workThrough<Item>(bulk: Bulk<Item>, stopped: { current: boolean }, onDone: (count: number) => void) {
+  const problems: Failure[] = []
+  let tried = 0
+  const left = [...bulk.items]
+  const worker = async () => {
+    for (let item = left.shift(); item !== undefined && !stopped.current; item = left.shift()) {
+      try {
+        await bulk.work(item)
+      } catch (error) {
+        problems.push({ name: bulk.nameOf(item), reason: bulk.why(error) })
+        if (bulk.endsAll?.(error)) stopped.current = true
+      }
+      onDone(++tried)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  if (tried > problems.length)
+    await bulk.finish?.().catch((error) => problems.push({ name: 'The file', reason: bulk.why(error) }))
+  return { tried, problems }
+}
+
+type BulkResultProps = { title: string; failed: readonly Failure[]; untried: number; onClose: () => void }
+
+function BulkResult({ title, failed, untried, onClose }: BulkResultProps) {
+  const description = [
+    failed.length > 0 && `${failed.length} ${failed.length === 1 ? 'was' : 'were'} not done.`,
+    untried > 0 && `Stopped: ${untried} ${untried === 1 ? 'was' : 'were'} not tried.`,
+  ]
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={title}
+      description={description.filter(Boolean).join(' ')}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      {failed.length > 0 && (
+        <ul className="flex max-h-[40dvh] flex-col divide-y divide-line overflow-y-auto" aria-label="Not done">
+          {failed.map(({ name, reason }) => (
+            <li key={name} className="py-2">
+              <span className="block font-label">{name}</span>
+              <span className="block text-small text-ink-muted">{reason}</span>
+            </li>
+          ))}
+        </ul>
+      )}
     </Dialog>
   )
 }

@@ -9,52 +9,49 @@ import type { Column } from './table-types.ts'
 
 /** The same rows on a phone: title and figure on the first line, the rest small below. */
 export function TableCards<Row>(props: TableViewProps<Row>) {
-  const { things, rows, rowKey, rowName, rowHref, onOpen, rowMenu, rowClass, selection, keys } = props
   return (
-    <ul aria-label={things} className="flex flex-col">
-      {rows.map((row, index) => {
-        const key = rowKey(row)
-        const chosen = selection.on && selection.has(key)
-        return (
-          <li
-            key={key}
-            {...keys.rowProps(index, key)}
-            className={cx(
-              'relative flex min-h-(--row) items-center gap-1 border-b border-line py-2 ps-4 pe-1 last:border-0 focus-visible:-outline-offset-2',
-              chosen && 'bg-chalk-tint',
-              (rowHref || onOpen) && 'active:bg-sunken',
-              rowClass?.(row),
-            )}
-          >
-            {/* The space is the row's until something is selected: its menu begins that. */}
-            {selection.on && selection.any && (
-              <span data-own-press className="-ms-3 me-1">
-                <Checkbox
-                  aria-label={`Select ${rowName(row)}`}
-                  checked={chosen}
-                  onChange={() => selection.toggle(key)}
-                />
-              </span>
-            )}
-            <div className="min-w-0 flex-1 pe-3">
-              {props.card ? props.card(row) : <CardFace {...props} row={row} />}
-            </div>
-            {rowMenu && (
-              <span data-own-press>
-                <Menu
-                  items={[
-                    ...rowMenu(row),
-                    selection.on && 'line',
-                    selection.on && { label: 'Select', checked: chosen, onSelect: () => selection.toggle(key) },
-                  ]}
-                  trigger={<MoreButton label={`More for ${rowName(row)}`} variant="quiet" />}
-                />
-              </span>
-            )}
-          </li>
-        )
-      })}
+    <ul aria-label={props.things} className="flex flex-col">
+      {props.rows.map((row, index) => (
+        <RowCard key={props.rowKey(row)} {...props} row={row} index={index} />
+      ))}
     </ul>
+  )
+}
+
+function RowCard<Row>({ row, index, ...props }: TableViewProps<Row> & { row: Row; index: number }) {
+  const { rowKey, rowName, rowHref, onOpen, rowMenu, rowClass, selection, keys } = props
+  const key = rowKey(row)
+  const chosen = selection.on && selection.has(key)
+  return (
+    <li
+      {...keys.rowProps(index, key)}
+      className={cx(
+        'relative flex min-h-(--row) items-center gap-1 border-b border-line py-2 ps-4 pe-1 last:border-0 focus-visible:-outline-offset-2',
+        chosen && 'bg-chalk-tint',
+        (rowHref || onOpen) && 'active:bg-sunken',
+        rowClass?.(row),
+      )}
+    >
+      {/* The space is the row's until something is selected: its menu begins that. */}
+      {selection.on && selection.any && (
+        <span data-own-press className="-ms-3 me-1">
+          <Checkbox aria-label={`Select ${rowName(row)}`} checked={chosen} onChange={() => selection.toggle(key)} />
+        </span>
+      )}
+      <div className="min-w-0 flex-1 pe-3">{props.card ? props.card(row) : <CardFace {...props} row={row} />}</div>
+      {rowMenu && (
+        <span data-own-press>
+          <Menu
+            items={[
+              ...rowMenu(row),
+              selection.on && 'line',
+              selection.on && { label: 'Select', checked: chosen, onSelect: () => selection.toggle(key) },
+            ]}
+            trigger={<MoreButton label={`More for ${rowName(row)}`} variant="quiet" />}
+          />
+        </span>
+      )}
+    </li>
   )
 }
 

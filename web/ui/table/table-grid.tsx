@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Icon } from '../basic/icon.tsx'
 import { Link } from '../basic/link.tsx'
 import { MoreButton } from '../frame/page-header.tsx'
@@ -65,30 +66,11 @@ function BodyRow<Row>({ row, index, ...props }: TableViewProps<Row> & { row: Row
       )}
     >
       {selection.on && (
-        <td className="ps-3" data-own-press>
-          <Checkbox
-            aria-label={`Select ${rowName(row)}`}
-            checked={chosen}
-            onChange={(event) =>
-              selection.toggle(key, (event.nativeEvent as unknown as globalThis.MouseEvent).shiftKey)
-            }
-          />
-        </td>
+        <SelectCell name={rowName(row)} chosen={chosen} onToggle={(range) => selection.toggle(key, range)} />
       )}
       {columns.map((column, at) => (
         <td key={column.key} className={cx('px-3 py-1.5', column.align === 'end' && 'text-end tabular-nums')}>
-          {at === 0 && rowHref ? (
-            <Link
-              data-row-link
-              href={rowHref(row)}
-              look="bare"
-              className="font-label group-hover:text-chalk hover:underline"
-            >
-              {column.cell(row)}
-            </Link>
-          ) : (
-            column.cell(row)
-          )}
+          <RowLink href={at === 0 ? rowHref?.(row) : undefined}>{column.cell(row)}</RowLink>
         </td>
       ))}
       {rowMenu && (
@@ -100,6 +82,29 @@ function BodyRow<Row>({ row, index, ...props }: TableViewProps<Row> & { row: Row
         </td>
       )}
     </tr>
+  )
+}
+
+type SelectCellProps = { name: string; chosen: boolean; onToggle: (range: boolean) => void }
+
+function SelectCell({ name, chosen, onToggle }: SelectCellProps) {
+  return (
+    <td className="ps-3" data-own-press>
+      <Checkbox
+        aria-label={`Select ${name}`}
+        checked={chosen}
+        onChange={(event) => onToggle((event.nativeEvent as unknown as globalThis.MouseEvent).shiftKey)}
+      />
+    </td>
+  )
+}
+
+function RowLink({ href, children }: { href: string | undefined; children: ReactNode }) {
+  if (!href) return children
+  return (
+    <Link data-row-link href={href} look="bare" className="font-label group-hover:text-chalk hover:underline">
+      {children}
+    </Link>
   )
 }
 

@@ -19,38 +19,42 @@ export function SkeletonTable<Row>({
         <Skeleton />
       ) : (
         <AfterMoment>
-          <table className="w-full border-collapse" aria-hidden>
-            <thead>
-              <tr className="bg-sunken text-label text-ink-muted">
-                {columns.map((column) => (
-                  <th
-                    key={column.key}
-                    style={column.width ? { width: column.width } : undefined}
-                    className={cx('h-10 px-3', column.align === 'end' ? 'text-end' : 'text-start')}
-                  >
-                    {!column.hideHead && column.head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {ROWS.map((row) => (
-                <tr key={row} className="h-(--row) border-b border-line last:border-0">
-                  {columns.map((column, at) => (
-                    <td key={column.key} className="px-3">
-                      <SkeletonBar
-                        className={cx(WIDTHS[(row + at) % WIDTHS.length], column.align === 'end' && 'ms-auto')}
-                      />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <BlankTable columns={columns} />
           <StillLoading />
         </AfterMoment>
       )}
     </div>
+  )
+}
+
+function BlankTable<Row>({ columns }: { columns: Column<Row>[] }) {
+  return (
+    <table className="w-full border-collapse" aria-hidden>
+      <thead>
+        <tr className="bg-sunken text-label text-ink-muted">
+          {columns.map((column) => (
+            <th
+              key={column.key}
+              style={column.width ? { width: column.width } : undefined}
+              className={cx('h-10 px-3', column.align === 'end' ? 'text-end' : 'text-start')}
+            >
+              {!column.hideHead && column.head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {ROWS.map((row) => (
+          <tr key={row} className="h-(--row) border-b border-line last:border-0">
+            {columns.map((column, at) => (
+              <td key={column.key} className="px-3">
+                <SkeletonBar className={cx(WIDTHS[(row + at) % WIDTHS.length], column.align === 'end' && 'ms-auto')} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

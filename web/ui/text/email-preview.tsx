@@ -26,14 +26,7 @@ type EmailPreviewProps = {
 export function EmailPreview({ company, accent, to, subject, message, figure, facts, ...rest }: EmailPreviewProps) {
   return (
     <div data-theme="light" className="flex flex-col bg-paper text-ink">
-      <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 border-b border-line bg-white px-5 py-3 text-small">
-        <dt className="text-ink-muted">From</dt>
-        <dd className="truncate">{company}</dd>
-        <dt className="text-ink-muted">To</dt>
-        <dd className="truncate">{to}</dd>
-        <dt className="text-ink-muted">Subject</dt>
-        <dd className="font-label">{subject}</dd>
-      </dl>
+      <Addressed company={company} to={to} subject={subject} />
       <div className="mx-auto flex w-full max-w-[480px] flex-col gap-3 p-5">
         <p className="font-display text-h3 font-bold" style={{ color: readableAccent(accent) }}>
           {company}
@@ -51,21 +44,8 @@ export function EmailPreview({ company, accent, to, subject, message, figure, fa
           {rest.quote && (
             <blockquote className="border-s-2 border-chalk-line ps-4 whitespace-pre-line">{rest.quote}</blockquote>
           )}
-          {figure && (
-            <>
-              <SnapLine className="mt-2" />
-              <p className="flex items-baseline justify-between gap-5">
-                <span className="text-ink-muted">{figure.label}</span>
-                <span className="font-display text-[1.5rem] leading-8 font-bold tabular-nums">{figure.amount}</span>
-              </p>
-            </>
-          )}
-          {facts.map((fact) => (
-            <p key={fact.label} className="flex justify-between gap-5">
-              <span className="text-ink-muted">{fact.label}</span>
-              <span className="tabular-nums">{withFigures(fact.value)}</span>
-            </p>
-          ))}
+          {figure && <Figure {...figure} />}
+          <Facts facts={facts} />
           <span
             className="mt-2 self-start rounded-input px-5 py-3 font-label text-white"
             style={{ background: readableAccent(accent) }}
@@ -78,4 +58,38 @@ export function EmailPreview({ company, accent, to, subject, message, figure, fa
       </div>
     </div>
   )
+}
+
+function Addressed({ company, to, subject }: Pick<EmailPreviewProps, 'company' | 'to' | 'subject'>) {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 border-b border-line bg-white px-5 py-3 text-small">
+      <dt className="text-ink-muted">From</dt>
+      <dd className="truncate">{company}</dd>
+      <dt className="text-ink-muted">To</dt>
+      <dd className="truncate">{to}</dd>
+      <dt className="text-ink-muted">Subject</dt>
+      <dd className="font-label">{subject}</dd>
+    </dl>
+  )
+}
+
+function Figure({ label, amount }: { label: string; amount: string }) {
+  return (
+    <>
+      <SnapLine className="mt-2" />
+      <p className="flex items-baseline justify-between gap-5">
+        <span className="text-ink-muted">{label}</span>
+        <span className="font-display text-[1.5rem] leading-8 font-bold tabular-nums">{amount}</span>
+      </p>
+    </>
+  )
+}
+
+function Facts({ facts }: Pick<EmailPreviewProps, 'facts'>) {
+  return facts.map((fact) => (
+    <p key={fact.label} className="flex justify-between gap-5">
+      <span className="text-ink-muted">{fact.label}</span>
+      <span className="tabular-nums">{withFigures(fact.value)}</span>
+    </p>
+  ))
 }

@@ -18,15 +18,14 @@ type PhotoFieldProps = {
 
 /** A picture of the person: chosen, cropped to a square, taken away. It is kept with the rest of the form. */
 export function PhotoField({ name, src, chosen, error, onChoose }: PhotoFieldProps) {
-  const id = useId()
+  const errorId = useId()
   const [picture, setPicture] = useState<HTMLImageElement>()
   const [refused, setRefused] = useState(false)
   const preview = useObjectUrl(chosen ?? undefined)
   const shown = chosen === undefined ? (src ?? undefined) : preview
   const problem = refused ? REFUSAL : error
 
-  const take = async (file: File | undefined) => {
-    if (!file) return
+  const take = async (file: File) => {
     const read = isGood(file) ? await readPicture(file) : undefined
     setRefused(!read)
     setPicture(read)
@@ -40,24 +39,7 @@ export function PhotoField({ name, src, chosen, error, onChoose }: PhotoFieldPro
       <div className="flex items-center gap-4">
         <Avatar name={name} src={shown} size="xl" />
         <div className="flex flex-wrap items-center gap-2">
-          <label
-            htmlFor={id}
-            className={`${buttonClass({})} has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-chalk`}
-          >
-            {shown ? 'Change photo' : 'Add a photo'}
-            <input
-              id={id}
-              type="file"
-              accept={TYPES.join(',')}
-              aria-invalid={Boolean(problem) || undefined}
-              aria-describedby={problem ? `${id}-error` : undefined}
-              onChange={(event) => {
-                void take(event.target.files?.[0])
-                event.target.value = ''
-              }}
-              className="sr-only"
-            />
-          </label>
+          <PickPhoto label={shown ? 'Change photo' : 'Add a photo'} error={problem && errorId} onPick={take} />
           {shown && (
             <Button variant="quiet" onClick={() => onChoose(null)}>
               Remove photo
@@ -65,9 +47,41 @@ export function PhotoField({ name, src, chosen, error, onChoose }: PhotoFieldPro
           )}
         </div>
       </div>
-      {problem && <FieldError id={`${id}-error`}>{problem}</FieldError>}
+      {problem && <FieldError id={errorId}>{problem}</FieldError>}
       {picture && <PhotoCropDialog image={picture} onCrop={onChoose} onClose={close} />}
     </div>
+  )
+}
+
+type PickPhotoProps = {
+  label: string
+  /** The id of what is wrong. */
+  error: string | undefined
+  onPick: (file: File) => Promise<void>
+}
+
+function PickPhoto({ label, error, onPick }: PickPhotoProps) {
+  const id = useId()
+  return (
+    <label
+      htmlFor={id}
+      className={`${buttonClass({})} has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-chalk`}
+    >
+      {label}
+      <input
+        id={id}
+        type="file"
+        accept={TYPES.join(',')}
+        aria-invalid={Boolean(error) || undefined}
+        aria-describedby={error}
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          if (file) void onPick(file)
+          event.target.value = ''
+        }}
+        className="sr-only"
+      />
+    </label>
   )
 }
 

@@ -9,37 +9,12 @@ import { SingleKeysSwitch } from './single-keys-switch.tsx'
 
 /** How the app looks on this device, in effect at once. `onInstall` is left out where it is installed. */
 export function ThisDeviceCard({ onInstall }: { onInstall?: () => void }) {
-  const [theme, chooseTheme] = useState(readTheme)
-  const [density, chooseDensity] = useState(readDensity)
   return (
     <Card title="On this device">
       <div className="flex flex-col gap-5">
-        <SegmentedControl<Theme>
-          label="Theme"
-          value={theme}
-          onChange={(next) => {
-            setTheme(next)
-            chooseTheme(next)
-          }}
-          choices={[
-            { value: 'light', label: 'Light', icon: Sun },
-            { value: 'dark', label: 'Dark', icon: Moon },
-            { value: 'system', label: 'Match device', icon: Monitor },
-          ]}
-        />
+        <ThemeChoice />
         <div className="max-lg:hidden">
-          <SegmentedControl<Density>
-            label="Row height"
-            value={density}
-            onChange={(next) => {
-              setDensity(next)
-              chooseDensity(next)
-            }}
-            choices={[
-              { value: 'comfortable', label: 'Comfortable', icon: Rows3 },
-              { value: 'compact', label: 'Compact', icon: Rows4 },
-            ]}
-          />
+          <DensityChoice />
         </div>
         <SingleKeysSwitch />
         {onInstall && (
@@ -55,5 +30,42 @@ export function ThisDeviceCard({ onInstall }: { onInstall?: () => void }) {
         )}
       </div>
     </Card>
+  )
+}
+
+function ThemeChoice() {
+  const [theme, choose] = useState(readTheme)
+  return (
+    <SegmentedControl<Theme>
+      label="Theme"
+      value={theme}
+      onChange={(next) => {
+        setTheme(next)
+        choose(next)
+      }}
+      choices={[
+        { value: 'light', label: 'Light', icon: Sun },
+        { value: 'dark', label: 'Dark', icon: Moon },
+        { value: 'system', label: 'Match device', icon: Monitor },
+      ]}
+    />
+  )
+}
+
+function DensityChoice() {
+  const [density, choose] = useState(readDensity)
+  return (
+    <SegmentedControl<Density>
+      label="Row height"
+      value={density}
+      onChange={(next) => {
+        setDensity(next)
+        choose(next)
+      }}
+      choices={[
+        { value: 'comfortable', label: 'Comfortable', icon: Rows3 },
+        { value: 'compact', label: 'Compact', icon: Rows4 },
+      ]}
+    />
   )
 }

@@ -10,19 +10,7 @@ import { DeleteAccountSheet } from './delete-account-sheet.tsx'
 
 /** What is kept of the person: taken along, or deleted with the account. */
 export function OwnDataCard() {
-  const [busy, setBusy] = useState(false)
   const [deleting, setDeleting] = useState(false)
-  const take = async () => {
-    if (busy) return
-    setBusy(true)
-    try {
-      saveFile(await exportOwnData(), 'chalkline-my-data.json')
-    } catch (error) {
-      toast({ kind: 'problem', title: "Couldn't make the file", body: plainMessage(error) })
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
     <Card title="Your data">
       <div className="flex flex-col gap-4">
@@ -33,9 +21,7 @@ export function OwnDataCard() {
               A file with your profile, companies, devices and security log
             </span>
           </p>
-          <Button icon={Download} busy={busy} onClick={take}>
-            Download my data
-          </Button>
+          <DownloadButton />
         </div>
         <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
           <p className="min-w-0 flex-1 basis-60">
@@ -51,5 +37,25 @@ export function OwnDataCard() {
       </div>
       {deleting && <DeleteAccountSheet onClose={() => setDeleting(false)} />}
     </Card>
+  )
+}
+
+function DownloadButton() {
+  const [busy, setBusy] = useState(false)
+  const take = async () => {
+    if (busy) return
+    setBusy(true)
+    try {
+      saveFile(await exportOwnData(), 'chalkline-my-data.json')
+    } catch (error) {
+      toast({ kind: 'problem', title: "Couldn't make the file", body: plainMessage(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button icon={Download} busy={busy} onClick={take}>
+      Download my data
+    </Button>
   )
 }

@@ -13,29 +13,15 @@ import { deviceIcons } from './device-icon.tsx'
 /** The devices that are logged in; one is logged out at a press, for a lost phone cannot wait. */
 export function SessionsCard({ onLogOut }: { onLogOut: () => void }) {
   const list = useListSessions()
-  const revokeOthers = useRevokeOtherSessions()
   const sessions = list.data?.sessions
   const others = sessions ? sessions.length > 1 : false
-  const endOthers = () =>
-    revokeOthers.mutate(
-      {},
-      {
-        onSuccess: ({ count }) =>
-          toast({ kind: 'success', title: count === 1 ? 'Logged out 1 device' : `Logged out ${count} devices` }),
-        onError: toastLogOutError,
-      },
-    )
   return (
     <Card
       flush
       title="Where you're logged in"
       footer={
         <>
-          {others && (
-            <Button busy={revokeOthers.isPending} onClick={endOthers}>
-              Log out everywhere else
-            </Button>
-          )}
+          {others && <LogOutOthers />}
           <Button variant="quiet" onClick={onLogOut}>
             Log out
           </Button>
@@ -56,6 +42,24 @@ export function SessionsCard({ onLogOut }: { onLogOut: () => void }) {
         </ul>
       )}
     </Card>
+  )
+}
+
+function LogOutOthers() {
+  const revokeOthers = useRevokeOtherSessions()
+  const endOthers = () =>
+    revokeOthers.mutate(
+      {},
+      {
+        onSuccess: ({ count }) =>
+          toast({ kind: 'success', title: count === 1 ? 'Logged out 1 device' : `Logged out ${count} devices` }),
+        onError: toastLogOutError,
+      },
+    )
+  return (
+    <Button busy={revokeOthers.isPending} onClick={endOthers}>
+      Log out everywhere else
+    </Button>
   )
 }
 

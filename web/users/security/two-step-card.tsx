@@ -46,27 +46,34 @@ export function TwoStepCard() {
           Logging in then also asks for a code from your phone, so your password alone isn't enough.
         </p>
       )}
-      {data?.on && (
-        <div className="flex flex-col gap-4">
-          <p className="text-ink-muted">
-            On since {data.since && <InstantText instant={data.since} />}. {left(data.recovery_codes_left)}
-          </p>
-          {data.recovery_codes_left < 3 && (
-            <Banner tone="attention">Make new recovery codes before you run out.</Banner>
-          )}
-          <div className="flex flex-wrap gap-2">
-            <Button onClick={() => setDoing({ what: 'renew' })}>New recovery codes</Button>
-            <Button variant="quiet" onClick={() => setDoing({ what: 'turn_off' })}>
-              Turn off
-            </Button>
-          </div>
-        </div>
-      )}
+      {data?.on && <TurnedOn factor={data} onDo={(what) => setDoing({ what })} />}
       {doing?.what === 'set_up' && <TwoStepSetup onClose={done} onCodes={show} />}
       {doing?.what === 'renew' && <RenewCodesSheet onClose={done} onCodes={show} />}
       {doing?.what === 'turn_off' && <TwoStepOffSheet onClose={done} />}
       {doing?.what === 'show' && <RecoveryCodesDialog codes={doing.codes} onClose={done} />}
     </Card>
+  )
+}
+
+type TurnedOnProps = {
+  factor: { since: string | null; recovery_codes_left: number }
+  onDo: (what: 'renew' | 'turn_off') => void
+}
+
+function TurnedOn({ factor: { since, recovery_codes_left }, onDo }: TurnedOnProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-ink-muted">
+        On since {since && <InstantText instant={since} />}. {left(recovery_codes_left)}
+      </p>
+      {recovery_codes_left < 3 && <Banner tone="attention">Make new recovery codes before you run out.</Banner>}
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => onDo('renew')}>New recovery codes</Button>
+        <Button variant="quiet" onClick={() => onDo('turn_off')}>
+          Turn off
+        </Button>
+      </div>
+    </div>
   )
 }
 

@@ -1,6 +1,8 @@
 import { ChevronRight } from 'lucide-react'
-import { isBlank } from '#contract/billing/drafts/draft-line-rules.ts'
+import type { ReactNode } from 'react'
+import { type DraftLine, isBlank } from '#contract/billing/drafts/draft-line-rules.ts'
 import { carriesMoney } from '#contract/billing/totals/line-rules.ts'
+import type { LineTotals } from '#contract/billing/totals/totals-shapes.ts'
 import { formatQuantity, moneyText, parseQuantity } from '#contract/values/money.ts'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import { FieldError } from '#web/ui/input/field.tsx'
@@ -10,58 +12,18 @@ import { Money } from '#web/ui/text/money.tsx'
 import type { LinesProps } from './line-actions.ts'
 import { LineMenu } from './line-menu.tsx'
 
+type LineCardsProps = LinesProps & { fixed?: boolean }
+
 /** The lines on a phone: name and amount; a press opens all fields of one. */
-export function LineCards({
-  lines,
-  problems,
-  amounts,
-  currency,
-  lineActions,
-  drag,
-  onOpen,
-  fixed,
-}: LinesProps & { fixed?: boolean }) {
-  const { locale } = useFormats()
+export function LineCards({ fixed, ...props }: LineCardsProps) {
+  const { lines, problems, amounts, currency, drag } = props
   const shown = lines.filter((line) => !isBlank(line) || problems.some((problem) => problem.line === line.key))
   if (shown.length === 0)
     return <p className="px-4 py-5 text-ink-muted">No lines yet. Add what you will do and what it costs.</p>
   return (
     <ul aria-label="Lines" className={cx('flex flex-col', fixed && 'rounded-card border border-line')}>
       {shown.map((line, place) => {
-        const totals = amounts.get(line.key)
-        const off = line.optional && !line.selected
-        const face = (
-          <>
-            <span className="min-w-0 flex-1 text-start">
-              <span
-                className={cx(
-                  'block',
-                  line.kind === 'section' ? 'text-h3' : 'font-label',
-                  line.kind === 'text' && 'font-text text-ink-muted',
-                )}
-              >
-                {line.name || <span className="text-ink-subtle">No name yet</span>}
-              </span>
-              {carriesMoney(line) && (
-                <span className="block text-small text-ink-muted tabular-nums">
-                  {parseQuantity(line.quantity || '1') === undefined
-                    ? line.quantity
-                    : formatQuantity(line.quantity || '1', locale)}{' '}
-                  {line.unit} × <span className="amount">{line.unit_price || '0.00'}</span>
-                  {line.taxable && line.tax_rates?.map((rate) => ` · ${rate.name}`)}
-                  {line.optional && ' · optional'}
-                </span>
-              )}
-            </span>
-            {carriesMoney(line) && totals && (
-              <Money
-                amount={moneyText(off ? totals.offered : totals.amount)}
-                currency={currency}
-                className={off ? 'text-ink-subtle' : 'font-label'}
-              />
-            )}
-          </>
-        )
+        const face = <CardFace line={line} totals={amounts.get(line.key)} currency={currency} />
         const wrong = problems.filter((problem) => problem.line === line.key)
         return (
           <li
@@ -72,26 +34,9 @@ export function LineCards({
             {fixed ? (
               <span className="flex min-h-14 items-center gap-3 px-4 py-2">{face}</span>
             ) : (
-              <div className="group flex items-center ps-1">
-                <LineMenu
-                  line={line}
-                  at={place}
-                  last={place === shown.length - 1}
-                  lineActions={lineActions}
-                  grip={drag.grip}
-                  label={`Line ${place + 1}: move, copy, delete`}
-                  onOpen={() => onOpen(line.key)}
-                />
-                <button
-                  type="button"
-                  data-cell="name"
-                  onClick={() => onOpen(line.key)}
-                  className="flex min-h-14 min-w-0 flex-1 items-center gap-3 py-2 ps-1 pe-4 focus-visible:-outline-offset-2 active:bg-sunken"
-                >
-                  {face}
-                  <Icon of={ChevronRight} size={16} className="text-ink-subtle rtl:-scale-x-100" />
-                </button>
-              </div>
+              <OpenableCard {...props} line={line} place={place} last={place === shown.length - 1}>
+                {face}
+              </OpenableCard>
             )}
             {wrong.length > 0 && (
               <div className="px-4 pb-2">
@@ -104,5 +49,77 @@ export function LineCards({
         )
       })}
     </ul>
+  )
+}
+
+type CardFaceProps = { line: DraftLine; totals: LineTotals | undefined; currency: string }
+
+function CardFace({ line, totals, currency }: CardFaceProps) {
+  const { locale } = useFormats()
+  const money = carriesMoney(line)
+  const off = line.optional && !line.selected
+  return (
+    <>
+      <span className="min-w-0 flex-1 text-start">
+        <span
+          className={cx(
+            'block',
+            line.kind === 'section' ? 'text-h3' : 'font-label',
+            line.kind === 'text' && 'font-text text-ink-muted',
+          )}
+        >
+          {line.name || <span className="text-ink-subtle">No name yet</span>}
+        </span>
+        {money && (
+          <span className="block text-small text-ink-muted tabular-nums">
+            {parseQuantity(line.quantity || '1') === undefined
+              ? line.quantity
+              : formatQuantity(line.quantity || '1', locale)}{' '}
+            {line.unit} × <span className="amount">{line.unit_price || '0.00'}</span>
+            {line.taxable && line.tax_rates?.map((rate) => ` · ${rate.name}`)}
+            {line.optional && ' · optional'}
+          </span>
+        )}
+      </span>
+      {money && totals && (
+        <Money
+          amount={moneyText(off ? totals.offered : totals.amount)}
+          currency={currency}
+          className={off ? 'text-ink-subtle' : 'font-label'}
+        />
+      )}
+    </>
+  )
+}
+
+type OpenableCardProps = Pick<LinesProps, 'lineActions' | 'drag' | 'onOpen'> & {
+  line: DraftLine
+  place: number
+  last: boolean
+  children: ReactNode
+}
+
+function OpenableCard({ lineActions, drag, onOpen, line, place, last, children }: OpenableCardProps) {
+  return (
+    <div className="group flex items-center ps-1">
+      <LineMenu
+        line={line}
+        at={place}
+        last={last}
+        lineActions={lineActions}
+        grip={drag.grip}
+        label={`Line ${place + 1}: move, copy, delete`}
+        onOpen={() => onOpen(line.key)}
+      />
+      <button
+        type="button"
+        data-cell="name"
+        onClick={() => onOpen(line.key)}
+        className="flex min-h-14 min-w-0 flex-1 items-center gap-3 py-2 ps-1 pe-4 focus-visible:-outline-offset-2 active:bg-sunken"
+      >
+        {children}
+        <Icon of={ChevronRight} size={16} className="text-ink-subtle rtl:-scale-x-100" />
+      </button>
+    </div>
   )
 }

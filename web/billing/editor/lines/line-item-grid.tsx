@@ -20,33 +20,7 @@ export function LineItemGrid({
           D copies it; Control and Backspace removes it; a slash in an empty item offers section, note, discount and the
           price list.
         </caption>
-        <thead>
-          <tr className="bg-sunken text-label text-ink-muted">
-            <th scope="col" className="w-8">
-              <span className="sr-only">Line</span>
-            </th>
-            <th scope="col" className="h-10 px-2 text-start">
-              Item
-            </th>
-            <th scope="col" className="w-16 px-2 text-end">
-              Qty
-            </th>
-            <th scope="col" className="w-18 px-2 text-start">
-              Unit
-            </th>
-            <th scope="col" className="w-24 px-2 text-end">
-              Price
-            </th>
-            {taxed && (
-              <th scope="col" className="w-10 px-1 text-center">
-                Tax
-              </th>
-            )}
-            <th scope="col" className="w-26 ps-2 pe-4 text-end">
-              Amount
-            </th>
-          </tr>
-        </thead>
+        <GridHead taxed={taxed} />
         <tbody>
           {lines.map((line, at) => (
             <LineRow
@@ -70,5 +44,37 @@ export function LineItemGrid({
         </tbody>
       </table>
     </div>
+  )
+}
+
+function GridHead({ taxed }: { taxed: boolean }) {
+  return (
+    <thead>
+      <tr className="bg-sunken text-label text-ink-muted">
+        <th scope="col" className="w-8">
+          <span className="sr-only">Line</span>
+        </th>
+        <th scope="col" className="h-10 px-2 text-start">
+          Item
+        </th>
+        <th scope="col" className="w-16 px-2 text-end">
+          Qty
+        </th>
+        <th scope="col" className="w-18 px-2 text-start">
+          Unit
+        </th>
+        <th scope="col" className="w-24 px-2 text-end">
+          Price
+        </th>
+        {taxed && (
+          <th scope="col" className="w-10 px-1 text-center">
+            Tax
+          </th>
+        )}
+        <th scope="col" className="w-26 ps-2 pe-4 text-end">
+          Amount
+        </th>
+      </tr>
+    </thead>
   )
 }

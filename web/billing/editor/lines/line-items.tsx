@@ -1,8 +1,8 @@
 import { BookOpen, ClipboardPaste, ListPlus, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { placeLine } from '#contract/billing/drafts/draft-line-rules.ts'
+import { type DraftLine, placeLine } from '#contract/billing/drafts/draft-line-rules.ts'
 import { type Draft, type DraftProblem, hasTax } from '#contract/billing/drafts/draft-rules.ts'
-import type { DocumentTotals, NamedRate } from '#contract/billing/totals/totals-shapes.ts'
+import type { DocumentTotals, LineKind, NamedRate } from '#contract/billing/totals/totals-shapes.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { announce } from '#web/ui/basic/live-region.tsx'
@@ -10,7 +10,7 @@ import { FieldError } from '#web/ui/input/field.tsx'
 import { usePhone } from '#web/ui/style/media.ts'
 import { DropLine } from '#web/ui/table/drop-line.tsx'
 import { useDrag } from '#web/ui/table/use-drag.ts'
-import { type DraftChange, useLineActions } from './line-actions.ts'
+import { type DraftChange, type LineActions, useLineActions } from './line-actions.ts'
 import { LineCards } from './line-cards.tsx'
 import { LineItemGrid } from './line-item-grid.tsx'
 import { LineSheet } from './line-sheet.tsx'
@@ -37,20 +37,11 @@ export function LineItems({ draft, onChange, problems, totals, currency, rates, 
   const phone = usePhone()
   const [open, setOpen] = useState<string>()
   const lineActions = useLineActions(onChange, open !== undefined)
-  const [pasting, setPasting] = useState<string>()
-  // The line below which the chosen items go; '' for the end.
-  const [listing, setListing] = useState<string>()
+  const adding = useAddDialogs(lineActions, currency)
   const taxed = hasTax(draft) || rates.length > 0
   const amounts = new Map(draft.lines.map((line, at) => [line.key, totals?.lines[at]]))
   const missing = problems.find((problem) => problem.field === 'line_items')
-  const drag = useDrag({
-    name: 'line',
-    onDrop: (key, before) => {
-      lineActions.drop(key, before)
-      const place = placeLine(draft.lines, key, before).findIndex((line) => line.key === key)
-      announce(`Moved to place ${place + 1} of ${draft.lines.length}`)
-    },
-  })
+  const drag = useLineDrag(draft.lines, lineActions)
   const props = { lines: draft.lines, problems, amounts, currency, taxed, rates, lineActions, drag, onOpen: setOpen }
   if (fixed)
     return (
@@ -62,7 +53,7 @@ export function LineItems({ draft, onChange, problems, totals, currency, rates, 
   return (
     <div className="flex flex-col">
       <div ref={drag.box} className="relative">
-        {phone ? <LineCards {...props} /> : <LineItemGrid {...props} onPaste={setPasting} onList={setListing} />}
+        {phone ? <LineCards {...props} /> : <LineItemGrid {...props} onPaste={adding.paste} onList={adding.list} />}
         {drag.dragged && <DropLine top={drag.dragged.top} />}
       </div>
       {missing && (
@@ -70,25 +61,14 @@ export function LineItems({ draft, onChange, problems, totals, currency, rates, 
           <FieldError>{missing.message}</FieldError>
         </div>
       )}
-      <div className="flex flex-wrap gap-1 px-2 py-2 sm:px-3" data-unit>
-        <Button size="sm" variant="quiet" icon={Plus} onClick={() => openIfPhone(lineActions.addAtEnd(draft.lines))}>
-          Line
-        </Button>
-        <Button
-          size="sm"
-          variant="quiet"
-          icon={ListPlus}
-          onClick={() => openIfPhone(lineActions.addAtEnd(draft.lines, 'section'))}
-        >
-          Section
-        </Button>
-        <Button size="sm" variant="quiet" icon={BookOpen} onClick={() => setListing('')}>
-          From price list
-        </Button>
-        <Button size="sm" variant="quiet" icon={ClipboardPaste} onClick={() => setPasting('')}>
-          Paste from spreadsheet
-        </Button>
-      </div>
+      <AddButtons
+        onAdd={(kind) => {
+          const key = lineActions.addAtEnd(draft.lines, kind)
+          if (phone) setOpen(key)
+        }}
+        onList={() => adding.list('')}
+        onPaste={() => adding.paste('')}
+      />
       {open !== undefined && (
         <LineSheet
           {...props}
@@ -96,14 +76,37 @@ export function LineItems({ draft, onChange, problems, totals, currency, rates, 
           usual={hasTax(draft) ? { name: draft.tax_name || 'Tax', rate: draft.tax_rate } : undefined}
         />
       )}
+      {adding.dialogs}
+    </div>
+  )
+}
+
+function useLineDrag(lines: readonly DraftLine[], lineActions: LineActions) {
+  return useDrag({
+    name: 'line',
+    onDrop: (key, before) => {
+      lineActions.drop(key, before)
+      const place = placeLine(lines, key, before).findIndex((line) => line.key === key)
+      announce(`Moved to place ${place + 1} of ${lines.length}`)
+    },
+  })
+}
+
+/** The price list and the paste from a spreadsheet: how they are opened, and what they add. */
+function useAddDialogs(lineActions: LineActions, currency: string) {
+  const [pasting, paste] = useState<string>()
+  // The line below which the chosen items go; '' for the end.
+  const [listing, list] = useState<string>()
+  const dialogs = (
+    <>
       {listing !== undefined && (
         <Suspense>
           <PriceListDialog
             currency={currency}
-            onClose={() => setListing(undefined)}
+            onClose={() => list(undefined)}
             onAdd={(items) => {
               lineActions.take(items, listing || undefined)
-              setListing(undefined)
+              list(undefined)
             }}
           />
         </Suspense>
@@ -112,17 +115,36 @@ export function LineItems({ draft, onChange, problems, totals, currency, rates, 
         <PasteDialog
           text={pasting}
           currency={currency}
-          onClose={() => setPasting(undefined)}
+          onClose={() => paste(undefined)}
           onAdd={(text) => {
             lineActions.paste(text)
-            setPasting(undefined)
+            paste(undefined)
           }}
         />
       )}
+    </>
+  )
+  return { paste, list, dialogs }
+}
+
+type AddButtonsProps = { onAdd: (kind?: LineKind) => void; onList: () => void; onPaste: () => void }
+
+/** Below the lines: the ways to more of them. */
+function AddButtons({ onAdd, onList, onPaste }: AddButtonsProps) {
+  return (
+    <div className="flex flex-wrap gap-1 px-2 py-2 sm:px-3" data-unit>
+      <Button size="sm" variant="quiet" icon={Plus} onClick={() => onAdd()}>
+        Line
+      </Button>
+      <Button size="sm" variant="quiet" icon={ListPlus} onClick={() => onAdd('section')}>
+        Section
+      </Button>
+      <Button size="sm" variant="quiet" icon={BookOpen} onClick={onList}>
+        From price list
+      </Button>
+      <Button size="sm" variant="quiet" icon={ClipboardPaste} onClick={onPaste}>
+        Paste from spreadsheet
+      </Button>
     </div>
   )
-
-  function openIfPhone(key: string) {
-    if (phone) setOpen(key)
-  }
 }

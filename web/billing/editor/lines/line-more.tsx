@@ -25,14 +25,13 @@ type LineMoreProps = Pick<LinesProps, 'currency' | 'taxed' | 'rates'> & {
 }
 
 /** The rarer fields of a line: on a phone one press away, unless one of them says something already. */
-export function LineMore({ line, problem, currency, taxed, rates, usual, onChange }: LineMoreProps) {
-  const canSeeCosts = useCan('costs.view')
+export function LineMore(props: LineMoreProps) {
+  const { line, problem } = props
   const phone = usePhone()
   const id = useId()
   const wrong = problem('discount_percent') ?? problem('discount_amount')
   const [asked, setAsked] = useState(!phone || saysMore(line))
   const open = asked || Boolean(wrong ?? problem('cost'))
-  const money = carriesMoney(line)
   return (
     <>
       <Button
@@ -48,43 +47,62 @@ export function LineMore({ line, problem, currency, taxed, rates, usual, onChang
       </Button>
       {open && (
         <div id={id} className="flex flex-col gap-4">
-          <Field label="Description" optional>
-            <Textarea
-              rows={2}
-              maxLength={limits.note}
-              value={line.description}
-              onChange={(event) => onChange({ description: event.target.value })}
+          <MoreFields {...props} discountError={wrong} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function MoreFields({
+  line,
+  problem,
+  currency,
+  taxed,
+  rates,
+  usual,
+  discountError,
+  onChange,
+}: LineMoreProps & { discountError: string | undefined }) {
+  const canSeeCosts = useCan('costs.view')
+  const money = carriesMoney(line)
+  return (
+    <>
+      <Field label="Description" optional>
+        <Textarea
+          rows={2}
+          maxLength={limits.note}
+          value={line.description}
+          onChange={(event) => onChange({ description: event.target.value })}
+        />
+      </Field>
+      {money && (
+        <div className="grid grid-cols-2 gap-4">
+          <Field label="Unit" optional>
+            <Input
+              value={line.unit}
+              maxLength={20}
+              placeholder="each, hr, sq ft"
+              onChange={(event) => onChange({ unit: event.target.value })}
             />
           </Field>
-          {money && (
-            <div className="grid grid-cols-2 gap-4">
-              <Field label="Unit" optional>
-                <Input
-                  value={line.unit}
-                  maxLength={20}
-                  placeholder="each, hr, sq ft"
-                  onChange={(event) => onChange({ unit: event.target.value })}
-                />
-              </Field>
-              <LineDiscount line={line} error={wrong} onChange={onChange} />
-            </div>
-          )}
-          {money && canSeeCosts && (
-            <Field label="Your cost" optional help="Each; never shown to the client" error={problem('cost')}>
-              <MoneyInput currency={currency} value={line.cost} onChange={(cost) => onChange({ cost })} />
-            </Field>
-          )}
-          {money && (
-            <div className="flex flex-col">
-              {taxed && <LineRates line={line} rates={rates} usual={usual} onChange={onChange} />}
-              <Switch
-                label="Optional"
-                note="The client chooses whether to take it"
-                checked={line.optional}
-                onChange={(optional) => onChange({ optional, selected: false })}
-              />
-            </div>
-          )}
+          <LineDiscount line={line} error={discountError} onChange={onChange} />
+        </div>
+      )}
+      {money && canSeeCosts && (
+        <Field label="Your cost" optional help="Each; never shown to the client" error={problem('cost')}>
+          <MoneyInput currency={currency} value={line.cost} onChange={(cost) => onChange({ cost })} />
+        </Field>
+      )}
+      {money && (
+        <div className="flex flex-col">
+          {taxed && <LineRates line={line} rates={rates} usual={usual} onChange={onChange} />}
+          <Switch
+            label="Optional"
+            note="The client chooses whether to take it"
+            checked={line.optional}
+            onChange={(optional) => onChange({ optional, selected: false })}
+          />
         </div>
       )}
     </>

@@ -1,6 +1,7 @@
 import { type DraftLine, priceOf, takeItem } from '#contract/billing/drafts/draft-line-rules.ts'
 import type { DraftProblem } from '#contract/billing/drafts/draft-rules.ts'
 import { carriesMoney } from '#contract/billing/totals/line-rules.ts'
+import type { LineTotals } from '#contract/billing/totals/totals-shapes.ts'
 import { limits } from '#contract/values/limits.ts'
 import { moneyText } from '#contract/values/money.ts'
 import { Checkbox } from '#web/ui/input/checkbox.tsx'
@@ -9,6 +10,7 @@ import { cx } from '#web/ui/style/class-names.ts'
 import { Money } from '#web/ui/text/money.tsx'
 import { cellClass } from './cell-look.ts'
 import { ItemCell } from './item-cell.tsx'
+import type { Turn } from './item-offers.ts'
 import type { LinesProps } from './line-actions.ts'
 import { LineMenu } from './line-menu.tsx'
 import { LineNotes } from './line-notes.tsx'
@@ -19,29 +21,15 @@ type LineRowProps = Omit<LinesProps, 'problems'> & {
   at: number
   problems: DraftProblem[]
   onPaste: (text: string) => void
-  onTurn: (kind: 'section' | 'text' | 'discount') => void
+  onTurn: (kind: Turn) => void
   /** The price list is wanted in this place. */
   onList: () => void
 }
 
 /** A line of the grid: each cell is written in place. */
-export function LineRow({
-  line,
-  at,
-  problems,
-  amounts,
-  currency,
-  taxed,
-  lineActions,
-  onOpen,
-  drag,
-  lines,
-  onPaste,
-  onTurn,
-  onList,
-}: LineRowProps) {
+export function LineRow(props: LineRowProps) {
+  const { line, at, problems, amounts, currency, taxed, lineActions, onOpen, drag, lines } = props
   const money = carriesMoney(line)
-  const amount = amounts.get(line.key)
   const wrong = (field: string) => problems.some((problem) => problem.field === field)
   const name = (cell: string) => `${cell}, line ${at + 1}`
   const change = (next: Partial<DraftLine>) => lineActions.change(line.key, next)
@@ -67,95 +55,141 @@ export function LineRow({
           />
         </td>
         <td colSpan={money ? 1 : taxed ? 6 : 5} className="py-1 pe-1">
-          <ItemCell
-            label={name(line.kind === 'section' ? 'Section' : line.kind === 'text' ? 'Note' : 'Item')}
-            line={line}
-            invalid={wrong('name')}
-            onChange={(text) => change({ name: text })}
-            onTake={(item) => {
-              const { key: _, ...taken } = takeItem(line, item)
-              change(taken)
-              lineActions.focus(line.key, 'quantity')
-            }}
-            onTurn={onTurn}
-            onList={onList}
-            onPaste={onPaste}
-          />
-          <Description line={line} label={name('Description')} onChange={(description) => change({ description })} />
-          <LineNotes line={line} currency={currency} />
+          <Item {...props} wrong={wrong} name={name} onChange={change} />
         </td>
         {money && (
-          <>
-            <td className="py-1">
-              <NumberCell
-                cell="quantity"
-                label={name('Quantity')}
-                places={4}
-                value={line.quantity}
-                invalid={wrong('quantity')}
-                onChange={(quantity) => change({ quantity })}
-              />
-            </td>
-            <td className="py-1">
-              <input
-                data-cell="unit"
-                aria-label={name('Unit')}
-                value={line.unit}
-                maxLength={20}
-                autoComplete="off"
-                onChange={(event) => change({ unit: event.target.value })}
-                className={cellClass}
-              />
-            </td>
-            <td className="py-1">
-              <NumberCell
-                cell="unit_price"
-                label={name('Price')}
-                places={2}
-                value={line.unit_price}
-                invalid={wrong('unit_price')}
-                onChange={(unit_price) => change({ unit_price })}
-                onCommit={() => {
-                  const parsedPrice = priceOf(line)
-                  if (parsedPrice !== line.unit_price) change({ unit_price: parsedPrice })
-                }}
-              />
-            </td>
-            {taxed && (
-              <td className="pt-1.5 text-center">
-                <Checkbox
-                  data-cell="taxable"
-                  aria-label={name('Taxable')}
-                  checked={line.taxable}
-                  onChange={(event) => change({ taxable: event.target.checked })}
-                />
-              </td>
-            )}
-            <td className="pt-2.5 pe-4 text-end tabular-nums">
-              {amount ? (
-                <Money
-                  amount={moneyText(line.optional && !line.selected ? amount.offered : amount.amount)}
-                  currency={currency}
-                  className={line.optional && !line.selected ? 'text-ink-subtle' : undefined}
-                />
-              ) : (
-                <span className="text-ink-subtle">—</span>
-              )}
-            </td>
-          </>
+          <FigureCells
+            line={line}
+            amount={amounts.get(line.key)}
+            currency={currency}
+            taxed={taxed}
+            wrong={wrong}
+            name={name}
+            onChange={change}
+          />
         )}
       </tr>
-      {problems.length > 0 && (
-        <tr className="border-b border-line">
-          <td />
-          <td colSpan={taxed ? 6 : 5} className="px-2 py-1">
-            {problems.map((problem) => (
-              <FieldError key={problem.message}>{problem.message}</FieldError>
-            ))}
-          </td>
-        </tr>
-      )}
+      <ProblemRow problems={problems} columns={taxed ? 6 : 5} />
     </>
+  )
+}
+
+function ProblemRow({ problems, columns }: { problems: DraftProblem[]; columns: number }) {
+  if (problems.length === 0) return null
+  return (
+    <tr className="border-b border-line">
+      <td />
+      <td colSpan={columns} className="px-2 py-1">
+        {problems.map((problem) => (
+          <FieldError key={problem.message}>{problem.message}</FieldError>
+        ))}
+      </td>
+    </tr>
+  )
+}
+
+type ItemProps = LineRowProps & Pick<FigureCellsProps, 'wrong' | 'name' | 'onChange'>
+
+/** The item with its description, and what else is said of the line. */
+function Item({ line, currency, lineActions, wrong, name, onChange, onTurn, onList, onPaste }: ItemProps) {
+  return (
+    <>
+      <ItemCell
+        label={name(line.kind === 'section' ? 'Section' : line.kind === 'text' ? 'Note' : 'Item')}
+        line={line}
+        invalid={wrong('name')}
+        onChange={(text) => onChange({ name: text })}
+        onTake={(item) => {
+          const { key: _, ...taken } = takeItem(line, item)
+          onChange(taken)
+          lineActions.focus(line.key, 'quantity')
+        }}
+        onTurn={onTurn}
+        onList={onList}
+        onPaste={onPaste}
+      />
+      <Description line={line} label={name('Description')} onChange={(description) => onChange({ description })} />
+      <LineNotes line={line} currency={currency} />
+    </>
+  )
+}
+
+type FigureCellsProps = {
+  line: DraftLine
+  amount: LineTotals | undefined
+  currency: string
+  taxed: boolean
+  wrong: (field: string) => boolean
+  /** What a cell of this line is called. */
+  name: (cell: string) => string
+  onChange: (change: Partial<DraftLine>) => void
+}
+
+function FigureCells({ line, amount, currency, taxed, wrong, name, onChange }: FigureCellsProps) {
+  return (
+    <>
+      <td className="py-1">
+        <NumberCell
+          cell="quantity"
+          label={name('Quantity')}
+          places={4}
+          value={line.quantity}
+          invalid={wrong('quantity')}
+          onChange={(quantity) => onChange({ quantity })}
+        />
+      </td>
+      <td className="py-1">
+        <input
+          data-cell="unit"
+          aria-label={name('Unit')}
+          value={line.unit}
+          maxLength={20}
+          autoComplete="off"
+          onChange={(event) => onChange({ unit: event.target.value })}
+          className={cellClass}
+        />
+      </td>
+      <td className="py-1">
+        <NumberCell
+          cell="unit_price"
+          label={name('Price')}
+          places={2}
+          value={line.unit_price}
+          invalid={wrong('unit_price')}
+          onChange={(unit_price) => onChange({ unit_price })}
+          onCommit={() => {
+            const parsedPrice = priceOf(line)
+            if (parsedPrice !== line.unit_price) onChange({ unit_price: parsedPrice })
+          }}
+        />
+      </td>
+      {taxed && (
+        <td className="pt-1.5 text-center">
+          <Checkbox
+            data-cell="taxable"
+            aria-label={name('Taxable')}
+            checked={line.taxable}
+            onChange={(event) => onChange({ taxable: event.target.checked })}
+          />
+        </td>
+      )}
+      <td className="pt-2.5 pe-4 text-end tabular-nums">
+        <Amount line={line} amount={amount} currency={currency} />
+      </td>
+    </>
+  )
+}
+
+/** What is optional and not taken is there in grey, and counts nothing. */
+function Amount({ line, amount, currency }: Pick<FigureCellsProps, 'line' | 'amount' | 'currency'>) {
+  if (!amount) return <span className="text-ink-subtle">—</span>
+  const off = line.optional && !line.selected
+  return (
+    <Money
+      amount={moneyText(off ? amount.offered : amount.amount)}
+      currency={currency}
+      className={off ? 'text-ink-subtle' : undefined}
+    />
   )
 }
 

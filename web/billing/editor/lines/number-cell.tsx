@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
-import { isSum, readSum } from '#web/ui/input/read-sum.ts'
+import { useEffect, useRef } from 'react'
+import { useTypedNumber } from '#web/ui/input/typed-number.ts'
 import { cx } from '#web/ui/style/class-names.ts'
-import { useFormats } from '#web/ui/text/format-context.tsx'
 import { cellClass } from './cell-look.ts'
 
 type NumberCellProps = {
@@ -18,20 +17,22 @@ type NumberCellProps = {
 
 /** A number in the grid: sums are shown while they are typed and applied on leaving. */
 export function NumberCell({ cell, label, places, value, invalid, onChange, onCommit }: NumberCellProps) {
-  const { locale } = useFormats()
-  const [text, setText] = useState<string>()
   const reported = useRef(value)
-  const comma = new Intl.NumberFormat(locale).format(1.5).includes(',')
-  const read = (written: string) => {
-    const number = readSum(written, places, comma)
-    return number !== undefined && places === 4 && number.includes('.') ? number.replace(/\.?0+$/, '') : number
-  }
+  const { text, sum, type, leave } = useTypedNumber({
+    value,
+    places,
+    trim: places === 4,
+    onChange: (next) => {
+      reported.current = next
+      onChange(next)
+    },
+  })
   // Somebody else changed the value, such as Esc: what is being typed gives way.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: leaving is wanted when the value changes, and only then
   useEffect(() => {
-    if (value !== reported.current) setText(undefined)
+    if (value !== reported.current) leave()
     reported.current = value
   }, [value])
-  const sum = text !== undefined && isSum(text) ? read(text) : undefined
   return (
     <span className="relative block">
       <input
@@ -40,26 +41,24 @@ export function NumberCell({ cell, label, places, value, invalid, onChange, onCo
         aria-invalid={invalid || undefined}
         inputMode="decimal"
         autoComplete="off"
-        value={text ?? value}
+        value={text}
         onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => {
-          const written = event.target.value
-          setText(written)
-          const next = written.trim() === '' ? '' : (read(written) ?? written.trim())
-          reported.current = next
-          onChange(next)
-        }}
+        onChange={(event) => type(event.target.value)}
         onBlur={() => {
-          setText(undefined)
+          leave()
           onCommit?.()
         }}
         className={cx(cellClass, 'text-end', places === 2 ? 'amount' : 'tabular-nums')}
       />
-      {sum !== undefined && (
-        <output className="absolute end-0 top-full z-10 rounded-chip bg-chalk-tint px-2 text-small font-label whitespace-nowrap text-chalk">
-          = {sum}
-        </output>
-      )}
+      {sum !== undefined && <Sum>{sum}</Sum>}
     </span>
+  )
+}
+
+function Sum({ children }: { children: string }) {
+  return (
+    <output className="absolute end-0 top-full z-10 rounded-chip bg-chalk-tint px-2 text-small font-label whitespace-nowrap text-chalk">
+      = {children}
+    </output>
   )
 }

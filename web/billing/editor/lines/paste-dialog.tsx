@@ -44,46 +44,52 @@ export function PasteDialog({ text: pasted, currency, onClose, onAdd }: PasteDia
             onChange={(event) => setText(event.target.value)}
           />
         </Field>
-        {lines.length > 0 && (
-          <div className="max-h-[40dvh] overflow-auto rounded-card border border-line">
-            <table className="w-full text-start">
-              <caption className="sr-only">How the cells are read</caption>
-              <thead>
-                <tr className="bg-sunken text-label text-ink-muted *:px-3 *:py-2">
-                  <th scope="col" className="text-start">
-                    Item
-                  </th>
-                  <th scope="col" className="text-end">
-                    Qty
-                  </th>
-                  <th scope="col" className="text-start">
-                    Unit
-                  </th>
-                  <th scope="col" className="text-end">
-                    Price
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {lines.map((line, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: pasted rows have no name but their place
-                  <tr key={at} className="border-t border-line *:px-3 *:py-2">
-                    <td>
-                      {line.name || <span className="text-ink-subtle">No name</span>}
-                      {line.description && <span className="block text-small text-ink-muted">{line.description}</span>}
-                    </td>
-                    <td className="text-end tabular-nums">{line.quantity}</td>
-                    <td>{line.unit}</td>
-                    <td className="text-end">
-                      {line.unit_price ? <Money amount={line.unit_price} currency={currency} /> : '—'}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        )}
+        {lines.length > 0 && <PastedLines lines={lines} currency={currency} />}
       </div>
     </Dialog>
+  )
+}
+
+type PastedLinesProps = { lines: ReturnType<typeof linesOfTable>; currency: string }
+
+function PastedLines({ lines, currency }: PastedLinesProps) {
+  return (
+    <div className="max-h-[40dvh] overflow-auto rounded-card border border-line">
+      <table className="w-full text-start">
+        <caption className="sr-only">How the cells are read</caption>
+        <thead>
+          <tr className="bg-sunken text-label text-ink-muted *:px-3 *:py-2">
+            <th scope="col" className="text-start">
+              Item
+            </th>
+            <th scope="col" className="text-end">
+              Qty
+            </th>
+            <th scope="col" className="text-start">
+              Unit
+            </th>
+            <th scope="col" className="text-end">
+              Price
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: pasted rows have no name but their place
+            <tr key={at} className="border-t border-line *:px-3 *:py-2">
+              <td>
+                {line.name || <span className="text-ink-subtle">No name</span>}
+                {line.description && <span className="block text-small text-ink-muted">{line.description}</span>}
+              </td>
+              <td className="text-end tabular-nums">{line.quantity}</td>
+              <td>{line.unit}</td>
+              <td className="text-end">
+                {line.unit_price ? <Money amount={line.unit_price} currency={currency} /> : '—'}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

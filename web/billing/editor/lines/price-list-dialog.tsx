@@ -14,9 +14,7 @@ type PriceListDialogProps = { currency: string; onClose: () => void; onAdd: (ite
 /** What the company has charged before and the services it offers, to be taken over as lines. */
 export function PriceListDialog({ currency, onClose, onAdd }: PriceListDialogProps) {
   const [q, setQ] = useState('')
-  const query = useItems(q)
   const [chosen, setChosen] = useState<ReadonlyMap<string, ItemToTake>>(new Map())
-  const items = query.data?.items ?? []
   const toggle = (item: ItemToTake, on: boolean) => {
     const next = new Map(chosen)
     if (on) next.set(item.name, item)
@@ -44,36 +42,48 @@ export function PriceListDialog({ currency, onClose, onAdd }: PriceListDialogPro
       <div className="flex h-[46dvh] flex-col gap-3">
         <SearchInput placeholder="Item or service" value={q} onChange={setQ} />
         <div className="min-h-0 flex-1 overflow-y-auto">
-          {query.isError && !query.data && (
-            <ReadFailed things="your items" error={query.error} onRetry={() => void query.refetch()} />
-          )}
-          {query.isPending && <Skeleton rows={5} />}
-          {query.data && items.length === 0 && (
-            <p className="py-4 text-ink-muted">
-              {q
-                ? 'Nothing matches'
-                : 'Nothing here yet. Items you use on estimates and invoices are saved for next time.'}
-            </p>
-          )}
-          <ul className="divide-y divide-line">
-            {items.map((item) => (
-              <li key={item.name} className="flex items-center gap-3">
-                <Checkbox
-                  className="min-w-0 flex-1"
-                  label={item.name}
-                  note={item.description ?? undefined}
-                  checked={chosen.has(item.name)}
-                  onChange={(event) => toggle(item, event.target.checked)}
-                />
-                <span className="shrink-0 text-end text-ink-muted tabular-nums">
-                  {item.unit_price && <Money amount={item.unit_price} currency={currency} />}
-                  {item.unit && ` / ${item.unit}`}
-                </span>
-              </li>
-            ))}
-          </ul>
+          <PriceList q={q} currency={currency} isChosen={(item) => chosen.has(item.name)} onToggle={toggle} />
         </div>
       </div>
     </Dialog>
+  )
+}
+
+type PriceListProps = {
+  q: string
+  currency: string
+  isChosen: (item: ItemToTake) => boolean
+  onToggle: (item: ItemToTake, on: boolean) => void
+}
+
+function PriceList({ q, currency, isChosen, onToggle }: PriceListProps) {
+  const query = useItems(q)
+  if (query.isError && !query.data)
+    return <ReadFailed things="your items" error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data) return <Skeleton rows={5} />
+  if (query.data.items.length === 0)
+    return (
+      <p className="py-4 text-ink-muted">
+        {q ? 'Nothing matches' : 'Nothing here yet. Items you use on estimates and invoices are saved for next time.'}
+      </p>
+    )
+  return (
+    <ul className="divide-y divide-line">
+      {query.data.items.map((item) => (
+        <li key={item.name} className="flex items-center gap-3">
+          <Checkbox
+            className="min-w-0 flex-1"
+            label={item.name}
+            note={item.description ?? undefined}
+            checked={isChosen(item)}
+            onChange={(event) => onToggle(item, event.target.checked)}
+          />
+          <span className="shrink-0 text-end text-ink-muted tabular-nums">
+            {item.unit_price && <Money amount={item.unit_price} currency={currency} />}
+            {item.unit && ` / ${item.unit}`}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,0 +1,68 @@
+import { useRef } from 'react'
+import { type DraftLine, priceOf, takeItem } from '#contract/billing/drafts/draft-line-rules.ts'
+import { carriesMoney } from '#contract/billing/totals/line-rules.ts'
+import { limits } from '#contract/values/limits.ts'
+import { Field } from '#web/ui/input/field.tsx'
+import { Input } from '#web/ui/input/input.tsx'
+import { MoneyInput } from '#web/ui/input/money-input.tsx'
+import { QtyInput } from '#web/ui/input/qty-input.tsx'
+import { ItemField } from './item-field.tsx'
+
+type LineSheetFieldsProps = {
+  line: DraftLine
+  currency: string
+  problem: (field: string) => string | undefined
+  onChange: (change: Partial<DraftLine>) => void
+}
+
+/** What a line always has: an item with its quantity and price, or words. */
+export function LineSheetFields({ line, currency, problem, onChange }: LineSheetFieldsProps) {
+  const figures = useRef<HTMLDivElement>(null)
+  if (!carriesMoney(line))
+    return (
+      <Field label={line.kind === 'section' ? 'Heading' : 'Words'} error={problem('name')}>
+        <Input
+          data-step
+          enterKeyHint="next"
+          autoComplete="off"
+          value={line.name}
+          maxLength={limits.line}
+          onChange={(event) => onChange({ name: event.target.value })}
+        />
+      </Field>
+    )
+  return (
+    <>
+      <ItemField
+        name={line.name}
+        error={problem('name')}
+        onChange={(name) => onChange({ name })}
+        onTake={(item) => {
+          const { key: _, ...taken } = takeItem(line, item)
+          onChange(taken)
+          figures.current?.querySelector('input')?.focus()
+        }}
+      />
+      <div ref={figures} className="grid grid-cols-2 gap-4">
+        <Field label="Quantity" error={problem('quantity')}>
+          <QtyInput
+            data-step
+            enterKeyHint="next"
+            value={line.quantity}
+            onChange={(quantity) => onChange({ quantity })}
+          />
+        </Field>
+        <Field label="Price" error={problem('unit_price')}>
+          <MoneyInput
+            data-step
+            enterKeyHint="next"
+            currency={currency}
+            value={line.unit_price}
+            onChange={(unit_price) => onChange({ unit_price })}
+            onBlur={() => onChange({ unit_price: priceOf(line) })}
+          />
+        </Field>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { type RefObject, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type DraftProblem, problemsToSave, problemsToSend } from '#contract/billing/drafts/draft-rules.ts'
+import type { DocumentKind } from '#contract/billing/shapes.ts'
+import { announce, announceProblems } from '#web/ui/basic/live-region.tsx'
+import { viewPath } from '../document-paths.ts'
+import { useFreshDocument } from '../queries.ts'
+import type { Editor } from './use-editor.ts'
+import { useKey } from './use-key.ts'
+
+type Asking = 'save' | 'send'
+
+type CheckedSaveProps = {
+  kind: DocumentKind
+  editor: Editor
+  taxExempt: boolean
+  form: RefObject<HTMLElement | null>
+  /** Something has to be put right first: the form has to be seen. */
+  onProblems: () => void
+}
+
+/** Saving and going on to send, where somebody asks for it: each goes first to what is wrong. */
+export function useCheckedSave({ kind, editor, taxExempt, form, onProblems }: CheckedSaveProps) {
+  const navigate = useNavigate()
+  const refresh = useFreshDocument()
+  const [asked, setAsked] = useState<Asking>()
+  const problemsTo = (asking: Asking) =>
+    asking === 'send' ? problemsToSend(editor.draft, kind, taxExempt) : problemsToSave(editor.draft, kind, taxExempt)
+
+  const stopAtProblems = (asking: Asking) => {
+    const problems = problemsTo(asking)
+    setAsked(asking)
+    if (problems.length === 0) return false
+    onProblems()
+    announceProblems(problems.length)
+    setTimeout(() => focusProblem(form.current, problems[0]))
+    return true
+  }
+  const save = async () => {
+    if (stopAtProblems('save')) return
+    if (await editor.save()) announce('Saved')
+  }
+  const review = async () => {
+    if (stopAtProblems('send')) return
+    const document = await editor.save()
+    if (!document) return
+    await refresh(kind, document.id).catch(() => undefined)
+    navigate(`${viewPath(document)}?do=send`)
+  }
+  useKey((event) => (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === 's', save)
+  return { problems: problemsTo(asked ?? 'save'), isSending: asked === 'send', save, review }
+}
+
+/** Goes to what is wrong: a cell of a line, or a field by its name. */
+function focusProblem(form: HTMLElement | null, problem: DraftProblem | undefined) {
+  if (!form || !problem) return
+  const within = problem.line ? form.querySelector(`[data-line="${problem.line}"]`) : form
+  const place =
+    within?.querySelector<HTMLElement>(`[data-cell="${problem.field}"], [data-field="${problem.field}"] input`) ??
+    within?.querySelector<HTMLElement>('input, button')
+  place?.focus()
+  place?.scrollIntoView({ block: 'center' })
+}

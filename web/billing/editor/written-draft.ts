@@ -1,0 +1,64 @@
+import { useCallback, useRef, useState } from 'react'
+import { isBlank } from '#contract/billing/drafts/draft-line-rules.ts'
+import { type Draft, draftOf, draftToSend, problemsToSave } from '#contract/billing/drafts/draft-rules.ts'
+import type { Document, DocumentKind } from '#contract/billing/shapes.ts'
+
+/** What is written, and what of it the server has. */
+export type Written = {
+  kind: DocumentKind
+  draft: Draft
+  /** The server's copy, when there is one. */
+  stored?: Document
+  /** The content that the server's copy was saved from. */
+  saved: string
+  /** The server's copy after somebody else saved it. */
+  theirs?: Changed
+}
+
+export type Changed = Document & { changed_by?: string | null }
+
+/** `latest` is up to date at once, also after the page was left and nothing is drawn any more. */
+export function useWritten(start: () => Written) {
+  const [now, setNow] = useState(start)
+  const latest = useRef(now)
+  const set = useCallback((next: (before: Written) => Written) => {
+    latest.current = next(latest.current)
+    setNow(latest.current)
+  }, [])
+  return { now, latest, set }
+}
+
+export function isDirty({ kind, draft, saved }: Written): boolean {
+  return contentOf(draft, kind) !== saved
+}
+
+export function canBeSaved({ kind, draft, stored }: Written): boolean {
+  return problemsToSave(draft, kind, stored?.tax_exempt ?? false).length === 0
+}
+
+/** After the server took what was sent: the lines have its ids, and what was typed meanwhile stays. */
+export function withAnswer(written: Written, sent: Draft, answer: Document): Written {
+  const ids = new Map(
+    sent.lines.filter((line) => !isBlank(line)).map((line, at) => [line.key, answer.line_items[at]?.id]),
+  )
+  const withIds = (of: Draft): Draft => ({
+    ...of,
+    lines: of.lines.map((line) => ({ ...line, id: ids.get(line.key) ?? line.id })),
+  })
+  return {
+    ...written,
+    draft: withIds(written.draft),
+    stored: answer,
+    saved: contentOf(withIds(sent), written.kind),
+  }
+}
+
+/** The other's copy in the place of what is written here. */
+export function withTheirs({ kind }: Written, theirs: Changed): Written {
+  const draft = draftOf(theirs)
+  return { kind, draft, stored: theirs, saved: contentOf(draft, kind) }
+}
+
+export function contentOf(draft: Draft, kind: DocumentKind): string {
+  return JSON.stringify(draftToSend(draft, kind))
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { draftOf, problemsToSend } from '#contract/billing/drafts/draft-rules.ts'
+import {
+  type EmailName,
+  fillMessage,
+  nameVariable,
+  variablesOf,
+  wordsProblem,
+} from '#contract/company/message-rules.ts'
+import type { CompanySettings } from '#contract/company/shapes.ts'
+import { type EditorCopy, useMailDocument } from '../queries.ts'
+import { emailOf, firstWords, valuesOf } from './email-words.ts'
+import type { Sending } from './send-fields.tsx'
+
+type SendingProps = { copy: EditorCopy; company: CompanySettings; jobTitle: string | undefined }
+
+/** The email as it is written, what stands in its way, and how it is sent. */
+export function useSending({ copy, company, jobTitle }: SendingProps) {
+  const { document, client } = copy
+  // The document has another state once it is sent: the email stays the one that was opened.
+  const [email] = useState(() => emailOf(document))
+  const reminds = email.endsWith('_reminder')
+  const mail = useMailDocument(document.kind, reminds)
+  const [values, setValues] = useState<Sending>(() => ({
+    to: client?.email ? [client.email] : [],
+    cc: [],
+    ...firstWords({ document, client, job_title: jobTitle, company }),
+    attach_pdf: true,
+    rest: '',
+  }))
+  const [asked, setAsked] = useState(false)
+
+  // Whoever may not see the client's address sends to it all the same: the server knows it.
+  const unseen = client?.email === undefined ? client : null
+  const nowhere = values.to.length === 0 && !unseen
+  const about = valuesOf({ document, client, company, job_title: jobTitle })
+  const subject = fillMessage(values.subject, about)
+  const message = fillMessage(values.message, about)
+  const gaps = document.status === 'draft' ? problemsToSend(draftOf(document), document.kind, document.tax_exempt) : []
+  const blocks = [
+    ...new Set(gaps.map((gap) => gap.message)),
+    ...(nowhere && client ? ['Add an email to send documents'] : []),
+    ...wordBlocks(email, values, [...subject.empty, ...message.empty]),
+  ]
+  const submit = () => {
+    setAsked(true)
+    if (mail.isPending || mail.isSuccess || blocks.length > 0 || values.rest) return
+    const { rest: _, to, ...words } = values
+    mail.mutate({ id: document.id, ...words, to: to.length > 0 ? to : undefined })
+  }
+  return {
+    email,
+    reminds,
+    mail,
+    values,
+    setValues,
+    about,
+    subject: subject.text,
+    message: message.text,
+    /** What keeps it from being sent: at once where there is no client, else once it was tried. */
+    blocks: asked || !client ? blocks : [],
+    hasGaps: gaps.length > 0,
+    unseen,
+    /** There is no address to send it to, or what is written is none yet. */
+    noAddress: nowhere || values.rest !== '',
+    nowhere,
+    asked,
+    submit,
+  }
+}
+
+/** What is wrong with the words themselves, and the variables in them that are empty here. */
+function wordBlocks(email: EmailName, { subject, message }: Sending, empty: readonly string[]): string[] {
+  return [
+    ...[subject, message].flatMap((words) => wordsProblem(email, words) ?? []),
+    ...empty
+      .filter((name) => variablesOf(email).some((each) => each === name))
+      .map((name) => `${nameVariable(name)} is empty here. Take it out or type it in`),
+  ]
+}
