@@ -3,7 +3,7 @@ import { keptDetails } from '#contract/employees/welcome-shapes.ts'
 import { contactWays } from '../clients/shapes.ts'
 import { companySettings, teamSizes } from '../company/shapes.ts'
 import { invitingCompany } from '../employees/invite-shapes.ts'
-import { teamKinds } from '../notifications/kinds.ts'
+import { teamKinds } from '../notifications/kind-rules.ts'
 import { limits } from '../values/limits.ts'
 import { id, required, text } from '../wire/fields.ts'
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type ClientKind, switchOf } from '#contract/notifications/kinds.ts'
+import { type ClientKind, switchOf } from '#contract/notifications/kind-rules.ts'
 import type { CompanyId, Db } from '#server/platform/database/db.ts'
 import type { Address } from './notify.ts'
 import { quietUntil } from './quiet-hours.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { notificationKinds, switchOf, type TeamKind } from '#contract/notifications/kinds.ts'
+import { notificationKinds, switchOf, type TeamKind } from '#contract/notifications/kind-rules.ts'
 import type { CompanyId, Db } from '#server/platform/database/db.ts'
 import { quietUntil } from './quiet-hours.ts'
 

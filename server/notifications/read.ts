@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { answerKinds } from '#contract/notifications/kinds.ts'
+import { answerKinds } from '#contract/notifications/kind-rules.ts'
 import { inCompany, type PersonCtx } from '#server/http/context.ts'
 
 /** The latest of the caller's in the current company, and how many that ask for an answer are unread. */

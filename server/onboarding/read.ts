@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Grants } from '#contract/access/permissions.ts'
 import { whatRoleCan } from '#contract/employees/invite-rules.ts'
-import { kindsHeard } from '#contract/notifications/kinds.ts'
+import { kindsHeard } from '#contract/notifications/kind-rules.ts'
 import type { getPricing as pricingCall, getOnboardingStatus as statusCall } from '#contract/onboarding/calls.ts'
 import { onboardingPage } from '#contract/users/page-rules.ts'
 import { limits } from '#contract/values/limits.ts'

@@ -4,7 +4,7 @@ import {
   type NotificationKind,
   type NotificationWay,
   notificationKinds,
-} from '#contract/notifications/kinds.ts'
+} from '#contract/notifications/kind-rules.ts'
 import { Checkbox } from '#web/ui/input/checkbox.tsx'
 
 type NotificationSwitchesProps = {

@@ -1,5 +1,5 @@
 import * as calls from '#contract/notifications/calls.ts'
-import { answerKinds } from '#contract/notifications/kinds.ts'
+import { answerKinds } from '#contract/notifications/kind-rules.ts'
 import { rewrite, useRead, useWrite } from '#web/api/use-call.ts'
 
 /** Notifications; read again each minute while the page is visible. */

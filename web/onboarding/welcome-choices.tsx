@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { type NotificationKind, switchOf } from '#contract/notifications/kinds.ts'
+import { type NotificationKind, switchOf } from '#contract/notifications/kind-rules.ts'
 import { NotificationSwitches } from '#web/notifications/notification-switches.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import { usePrefer } from '#web/users/account-queries.ts'

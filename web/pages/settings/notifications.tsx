@@ -1,4 +1,4 @@
-import { type ClientKind, clientNotificationKinds, kindsHeard, switchOf } from '#contract/notifications/kinds.ts'
+import { type ClientKind, clientNotificationKinds, kindsHeard, switchOf } from '#contract/notifications/kind-rules.ts'
 import { useHolder } from '#web/api/access.ts'
 import { NotificationSwitches } from '#web/notifications/notification-switches.tsx'
 import { QuietHoursCard } from '#web/notifications/quiet-hours-card.tsx'
