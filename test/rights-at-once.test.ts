@@ -51,12 +51,12 @@ it('an employee who wrote a moment ago writes nothing more once the right is gon
   const boss = await owner(test)
   const { browser, user_id } = await employee(test, boss, 'manager')
   const add = (key: string) => browser.call(clients.createClient, { first_name: 'Lee' }, { 'idempotency-key': key })
-  for (const key of ['key-one', 'key-two']) await expectSuccess(add(key))
+  for (const key of ['first-key', 'second-key']) await expectSuccess(add(key))
   await test.platform.database.inCompany(boss.company_id, (db) =>
     sql`update role set permissions = permissions || '{"clients.edit": "none"}'
       where id = (select role_id from membership where user_id = ${user_id})`.execute(db),
   )
-  for (const key of ['key-two', 'key-three'])
+  for (const key of ['second-key', 'third-key'])
     expect(await add(key)).toMatchObject({ code: 403, body: { error_code: 'permission_denied' } })
   expect(await expectSuccess(boss.browser.call(clients.listClients, {}))).toMatchObject({ total: 2 })
 })
