@@ -67,6 +67,8 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['web/**/*.test.tsx'],
+          // Pages side by side in one browser: most of the time a part waits, for a timer or a frame.
+          maxWorkers: availableParallelism() + 1,
           // What a page comes to is waited for; a busy machine is slow, not broken.
           expect: { poll: { timeout: 8000 } },
           browser: {
