@@ -18,9 +18,7 @@ export function PaidNote({ outcome, way, ...props }: PaidNoteProps) {
     props.onClose()
     setTimeout(focusPage, 150)
   }
-  const { view, receipt } = outcome
-  const { paper } = view
-  const money = (amount: string) => formatMoney(amount, paper.currency, paper.locale)
+  const { view } = outcome
   return (
     <Sheet
       open
@@ -28,7 +26,7 @@ export function PaidNote({ outcome, way, ...props }: PaidNoteProps) {
       title={view.payable.kind === 'deposit' ? 'Deposit paid' : 'Paid'}
       footer={
         <>
-          <BrandButton accent={paper.company.accent} size="lg" onClick={onClose}>
+          <BrandButton accent={view.paper.company.accent} size="lg" onClick={onClose}>
             Done
           </BrandButton>
           <Button size="lg" icon={Printer} onClick={() => window.print()}>
@@ -37,22 +35,31 @@ export function PaidNote({ outcome, way, ...props }: PaidNoteProps) {
         </>
       }
     >
-      <div role="status" className="flex flex-col items-center gap-1 py-8 text-center">
-        <span className="mb-4 grid size-16 place-items-center rounded-full bg-moss-tint text-moss">
-          <Icon of={CircleCheck} size={32} />
-        </span>
-        {receipt && <Receipt receipt={receipt} paper={paper} amount={money(receipt.amount)} />}
-        <p className="mt-4 font-label">{leftOf(outcome, money)}</p>
-        {receipt && receipt.credited !== '0.00' && (
-          <Credited amount={money(receipt.credited)} company={paper.company.name} />
-        )}
-        {view.display_status === 'paid' && (
-          <DownloadDocument kind={view.kind} way={way} number={paper.number} className="mt-5">
-            Download receipt
-          </DownloadDocument>
-        )}
-      </div>
+      <PaidSummary outcome={outcome} way={way} />
     </Sheet>
+  )
+}
+
+function PaidSummary({ outcome, way }: Pick<PaidNoteProps, 'outcome' | 'way'>) {
+  const { view, receipt } = outcome
+  const { paper } = view
+  const money = (amount: string) => formatMoney(amount, paper.currency, paper.locale)
+  return (
+    <div role="status" className="flex flex-col items-center gap-1 py-8 text-center">
+      <span className="mb-4 grid size-16 place-items-center rounded-full bg-moss-tint text-moss">
+        <Icon of={CircleCheck} size={32} />
+      </span>
+      {receipt && <Receipt receipt={receipt} paper={paper} amount={money(receipt.amount)} />}
+      <p className="mt-4 font-label">{leftOf(outcome, money)}</p>
+      {receipt && receipt.credited !== '0.00' && (
+        <Credited amount={money(receipt.credited)} company={paper.company.name} />
+      )}
+      {view.display_status === 'paid' && (
+        <DownloadDocument kind={view.kind} way={way} number={paper.number} className="mt-5">
+          Download receipt
+        </DownloadDocument>
+      )}
+    </div>
   )
 }
 

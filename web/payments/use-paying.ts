@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { cardAmountProblem } from '#contract/billing/payment-rules.ts'
 import type { PayOutcome } from '#contract/payments/shapes.ts'
 import { formatMoney, moneyText, parseMoney } from '#contract/values/money.ts'
@@ -34,14 +34,10 @@ type PayingOptions = Pick<PayProps, 'view' | 'way'> & { offer: Offer; onStale: (
 export function usePaying({ view, way, offer, onStale }: PayingOptions) {
   const { kind } = view
   const say = (amount: string) => formatMoney(amount, offer.currency, view.paper.locale)
-  const keep = useKeepView(kind, way)
   const entry = useRef<CardEntry>(null)
-  const under = useRef(false)
   const sent = useRef<PayInput>(null)
-  const [busy, setBusy] = useState(false)
-  const [stage, setStage] = useState<Stage>(() => firstStage(offer))
-  const [confirmation, setConfirmation] = useState<Confirmation | undefined>(() => firstConfirmation(offer))
-  const [problem, setProblem] = useState<Problem>({})
+  const { busy, problem, setProblem, alone } = useOneRequest(onStale)
+  const { stage, setStage, confirmation, follow } = useOutcome({ kind, way, offer, entry, sent })
   const unsure = stage.is === 'unsure'
   const form = usePayForm(offer, say, unsure, (fields) =>
     alone(async () => {
@@ -56,61 +52,15 @@ export function usePaying({ view, way, offer, onStale }: PayingOptions) {
   const check = (try_id: string) =>
     alone(async () => follow(await checkAttempt(kind, way, try_id))).catch((error) => setProblem(problemOf(error)))
 
-  /** A press while another one is being processed does nothing: two taps are one payment. */
-  async function alone(work: () => Promise<unknown>) {
-    if (under.current) return
-    under.current = true
-    setBusy(true)
-    setProblem({})
-    try {
-      await work()
-    } catch (error) {
-      if (isSendError(error) && ['not_payable', 'conflict'].includes(error.error_code ?? '')) onStale()
-      throw error
-    } finally {
-      under.current = false
-      setBusy(false)
-    }
-  }
-
   async function charge(input: PayInput) {
     try {
       await follow(await pay(kind, input))
     } catch (error) {
-      if (!isLost(error)) {
-        setStage({ is: 'form' })
-        throw error
-      }
-      setStage({ is: 'unsure' })
-      // The second request failed as well: shows why.
-      if (unsure) throw error
+      const lost = isLost(error)
+      setStage({ is: lost ? 'unsure' : 'form' })
+      // Of a first request without an answer the stage says enough; when the second fails as well, it is shown why.
+      if (!lost || unsure) throw error
     }
-  }
-
-  async function follow(outcome: PayOutcome, rounds = 3): Promise<void> {
-    const { outcome: became, try_id, attempt, reason } = outcome
-    keep(outcome)
-    setConfirmation(undefined)
-    if (became === 'paid') return setStage({ is: 'paid', outcome })
-    if (became === 'processing') return setStage({ is: 'waiting', try_id })
-    setStage({ is: 'form' })
-    if (became === 'canceled') throw givenUp()
-    if (became === 'failed') throw cardError(reason ?? 'Your bank said no. Try another card.')
-    if (!attempt || rounds === 0) throw cardError(unconfirmed)
-    // The fields come with the form: then it is the person who answers the bank.
-    if (!entry.current)
-      return setConfirmation({
-        try_id,
-        amount: sent.current?.amount?.toString() ?? offer.open?.amount ?? offer.payable.amount_due,
-      })
-    const refused = await entry.current.finish(attempt).catch((error: unknown) => error)
-    const next = await checkAttempt(kind, way, try_id).catch((error: unknown) => {
-      if (isLost(error)) setStage({ is: 'waiting', try_id })
-      else throw error
-    })
-    if (!next) return
-    if (next.outcome !== 'requires_action' || !refused) return follow(next, rounds - 1)
-    throw cardError(fieldMessage(refused))
   }
 
   return {
@@ -126,6 +76,67 @@ export function usePaying({ view, way, offer, onStale }: PayingOptions) {
 }
 
 export type Paying = ReturnType<typeof usePaying>
+
+/** A press while another one is being processed does nothing: two taps are one payment. */
+function useOneRequest(onStale: () => void) {
+  const under = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem>({})
+  async function alone(work: () => Promise<unknown>) {
+    if (under.current) return
+    under.current = true
+    setBusy(true)
+    setProblem({})
+    try {
+      await work()
+    } catch (error) {
+      if (isSendError(error) && ['not_payable', 'conflict'].includes(error.error_code ?? '')) onStale()
+      throw error
+    } finally {
+      under.current = false
+      setBusy(false)
+    }
+  }
+  return { busy, problem, setProblem, alone }
+}
+
+type OutcomeProps = Pick<PayingOptions, 'way' | 'offer'> & {
+  kind: PayProps['view']['kind']
+  entry: RefObject<CardEntry | null>
+  sent: RefObject<PayInput | null>
+}
+
+/** What has become of the payment, as far as it is known, and what its cardholder still has to confirm. */
+function useOutcome({ kind, way, offer, entry, sent }: OutcomeProps) {
+  const keep = useKeepView(kind, way)
+  const [stage, setStage] = useState<Stage>(() => firstStage(offer))
+  const [confirmation, setConfirmation] = useState<Confirmation | undefined>(() => firstConfirmation(offer))
+
+  async function follow(outcome: PayOutcome, rounds = 3): Promise<void> {
+    const { outcome: became, try_id, attempt, reason } = outcome
+    keep(outcome)
+    setConfirmation(undefined)
+    if (became === 'paid') return setStage({ is: 'paid', outcome })
+    if (became === 'processing') return setStage({ is: 'waiting', try_id })
+    setStage({ is: 'form' })
+    if (became === 'canceled') throw givenUp()
+    if (became === 'failed') throw cardError(reason ?? 'Your bank said no. Try another card.')
+    if (!attempt || rounds === 0) throw cardError(unconfirmed)
+    // The fields come with the form: then it is the person who answers the bank.
+    const amount = sent.current?.amount?.toString() ?? offer.open?.amount ?? offer.payable.amount_due
+    if (!entry.current) return setConfirmation({ try_id, amount })
+    const refused = await entry.current.finish(attempt).catch((error: unknown) => error)
+    const next = await checkAttempt(kind, way, try_id).catch((error: unknown) => {
+      if (isLost(error)) setStage({ is: 'waiting', try_id })
+      else throw error
+    })
+    if (!next) return
+    if (next.outcome !== 'requires_action' || !refused) return follow(next, rounds - 1)
+    throw cardError(fieldMessage(refused))
+  }
+
+  return { stage, setStage, confirmation, follow }
+}
 
 type Fields = Pick<PayInput, 'amount' | 'email'>
 

@@ -18,19 +18,7 @@ type WaitingNoteProps = {
 /** The bank takes its time: it is asked again now and then, and the page may be closed. */
 export function WaitingNote({ try_id, paying, offer, accent, onClose }: WaitingNoteProps) {
   const { busy, form } = paying
-  const check = useRef(paying.check)
-  check.current = paying.check
-  useEffect(() => {
-    let waiting: ReturnType<typeof setTimeout>
-    let looks = 0
-    async function look() {
-      await check.current(try_id)
-      looks++
-      waiting = setTimeout(look, looks < 5 ? 3000 : 15_000)
-    }
-    waiting = setTimeout(look, 500)
-    return () => clearTimeout(waiting)
-  }, [try_id])
+  useRepeatedCheck(try_id, paying.check)
   const { receipt_email, company_name } = offer
   return (
     <Sheet
@@ -57,4 +45,21 @@ export function WaitingNote({ try_id, paying, offer, accent, onClose }: WaitingN
       </div>
     </Sheet>
   )
+}
+
+/** Checks an attempt soon, every few seconds, and then less often. */
+function useRepeatedCheck(try_id: string, check: Paying['check']) {
+  const latest = useRef(check)
+  latest.current = check
+  useEffect(() => {
+    let waiting: ReturnType<typeof setTimeout>
+    let looks = 0
+    async function look() {
+      await latest.current(try_id)
+      looks++
+      waiting = setTimeout(look, looks < 5 ? 3000 : 15_000)
+    }
+    waiting = setTimeout(look, 500)
+    return () => clearTimeout(waiting)
+  }, [try_id])
 }
