@@ -1,4 +1,4 @@
-import { use, useEffect, useRef, useState } from 'react'
+import { type RefObject, use, useCallback, useEffect, useRef, useState } from 'react'
 import { UNSAFE_NavigationContext as NavigationContext } from 'react-router'
 import { KeepDialog } from '../overlay/keep-dialog.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -17,8 +17,43 @@ type LeaveGuardProps = {
 
 /** Asks before a page with something unsaved is left: by a link, by back and forward, by closing the tab. */
 export function LeaveGuard({ on, onLeave, onSave, names = none }: LeaveGuardProps) {
-  const { navigator } = use(NavigationContext)
-  const [go, setGo] = useState<() => void>()
+  const [go, setGo] = useState<Go>()
+  const ask = useCallback((move: Go) => setGo(() => move), [])
+  const guarding = useGuarding(on)
+  useGuardedLinks(guarding, names, ask)
+  useGuardedHistory(guarding, ask)
+  const stay = () => setGo(undefined)
+  const leave = () => {
+    guarding.current = false
+    setGo(undefined)
+    go?.()
+  }
+  const discard = () => {
+    onLeave?.()
+    leave()
+  }
+  if (onSave)
+    return <KeepDialog open={go !== undefined} onStay={stay} onSave={() => onSave().then(leave)} onDiscard={discard} />
+  return (
+    <ConfirmDialog
+      open={go !== undefined}
+      onOpenChange={stay}
+      title="Leave without saving?"
+      consequences="Your changes since the last save will be lost."
+      action="Leave"
+      cancel="Keep editing"
+      danger
+      onConfirm={discard}
+    />
+  )
+}
+
+/** The move that was held back. */
+type Go = () => void
+type Guarding = RefObject<boolean>
+
+/** Whether leaving is asked about now; a forced leave ends it for good. */
+function useGuarding(on: boolean): Guarding {
   const guarding = useRef(on)
   const free = useRef(false)
   guarding.current = on && !free.current
@@ -26,13 +61,17 @@ export function LeaveGuard({ on, onLeave, onSave, names = none }: LeaveGuardProp
     free.current = true
     guarding.current = false
   })
+  return guarding
+}
 
+function useGuardedLinks(guarding: Guarding, names: readonly string[], ask: (go: Go) => void) {
+  const { navigator } = use(NavigationContext)
   useEffect(() => {
     const { push, replace } = navigator
     const guarded =
       (move: typeof push): typeof push =>
       (to, state, options) => {
-        if (guarding.current && leaves(to, names)) setGo(() => () => move(to, state, options))
+        if (guarding.current && leaves(to, names)) ask(() => move(to, state, options))
         else move(to, state, options)
       }
     navigator.push = guarded(push)
@@ -41,8 +80,11 @@ export function LeaveGuard({ on, onLeave, onSave, names = none }: LeaveGuardProp
       navigator.push = push
       navigator.replace = replace
     }
-  }, [navigator, names])
+  }, [navigator, names, guarding, ask])
+}
 
+/** Back, forward and the closing of the tab. */
+function useGuardedHistory(guarding: Guarding, ask: (go: Go) => void) {
   useEffect(() => {
     let here = placeOf(window.history.state)
     let returning = false
@@ -62,7 +104,7 @@ export function LeaveGuard({ on, onLeave, onSave, names = none }: LeaveGuardProp
       const steps = there - here
       returning = true
       window.history.go(-steps)
-      setGo(() => () => window.history.go(steps))
+      ask(() => window.history.go(steps))
     }
     const close = (event: BeforeUnloadEvent) => {
       if (guarding.current) event.preventDefault()
@@ -73,40 +115,7 @@ export function LeaveGuard({ on, onLeave, onSave, names = none }: LeaveGuardProp
       removeEventListener('popstate', back, true)
       removeEventListener('beforeunload', close)
     }
-  }, [])
-
-  const leave = () => {
-    guarding.current = false
-    setGo(undefined)
-    go?.()
-  }
-  if (onSave)
-    return (
-      <KeepDialog
-        open={go !== undefined}
-        onStay={() => setGo(undefined)}
-        onSave={() => onSave().then(leave)}
-        onDiscard={() => {
-          onLeave?.()
-          leave()
-        }}
-      />
-    )
-  return (
-    <ConfirmDialog
-      open={go !== undefined}
-      onOpenChange={() => setGo(undefined)}
-      title="Leave without saving?"
-      consequences="Your changes since the last save will be lost."
-      action="Leave"
-      cancel="Keep editing"
-      danger
-      onConfirm={() => {
-        onLeave?.()
-        leave()
-      }}
-    />
-  )
+  }, [guarding, ask])
 }
 
 const none: readonly string[] = []
