@@ -91,37 +91,21 @@ export function Combobox(props: ComboboxProps) {
 
 /** What is typed, what is found by it, and which of that the keys choose. */
 function useChoice(props: ComboboxProps) {
-  const { onChange, onCreate } = props
-  const [query, setQuery] = useState<string>()
-  const [open, setOpen] = useState(false)
-  const [at, setAt] = useState(0)
+  const typing = useTyping()
+  const { query, open, early, setEarly, setAt, show, close } = typing
   const { found, wanted, creates, count } = useFound(open, query ?? '', props)
-  const active = Math.min(at, count - 1)
-  // Enter came before what was typed for: it takes the first of it once that is there.
-  const [early, setEarly] = useState(false)
+  const active = Math.min(typing.at, count - 1)
   useEffect(() => {
     if (!early || found.state === 'loading') return
     setEarly(false)
     if (found.state === 'ready' && count > 0) choose(0)
   })
 
-  const close = () => {
-    setOpen(false)
-    setQuery(undefined)
-    setAt(0)
-    setEarly(false)
-  }
   const choose = (index: number) => {
     const option = found.options[index]
-    if (option) onChange(option)
-    else if (creates) onCreate?.(wanted)
+    if (option) props.onChange(option)
+    else if (creates) props.onCreate?.(wanted)
     close()
-  }
-  const type = (text: string) => {
-    setQuery(text)
-    setOpen(true)
-    setAt(0)
-    setEarly(false)
   }
   const enter = () => {
     if (found.state === 'failed') found.retry()
@@ -135,7 +119,7 @@ function useChoice(props: ComboboxProps) {
     if (step) {
       event.preventDefault()
       if (open) setAt((active + step + count) % Math.max(1, count))
-      else setOpen(true)
+      else show()
     } else if (event.key === 'Enter' && open) {
       if (enter()) event.preventDefault()
     } else if (event.key === 'Escape' && open) {
@@ -143,19 +127,32 @@ function useChoice(props: ComboboxProps) {
       close()
     }
   }
+  return { ...typing, wanted, creates, found, count, active, choose, onKeyDown }
+}
+
+/** What is typed, whether its list is open, and how far down in that the keys are. */
+function useTyping() {
+  const [query, setQuery] = useState<string>()
+  const [open, setOpen] = useState(false)
+  const [at, setAt] = useState(0)
+  // Enter came before what was typed for: it takes the first of it once that is there.
+  const [early, setEarly] = useState(false)
+  const begin = (text: string | undefined, opens: boolean) => {
+    setQuery(text)
+    setOpen(opens)
+    setAt(0)
+    setEarly(false)
+  }
   return {
     query,
-    wanted,
-    creates,
-    found,
-    count,
-    active,
     open,
-    type,
+    at,
+    setAt,
+    early,
+    setEarly,
     show: () => setOpen(true),
-    choose,
-    close,
-    onKeyDown,
+    type: (text: string) => begin(text, true),
+    close: () => begin(undefined, false),
   }
 }
 

@@ -20,22 +20,8 @@ type WordsInputProps = {
 
 /** Words in which each `{{name}}` is shown as a chip: read as they will arrive, a chip kept or taken out whole. */
 export function WordsInput({ value, onChange, say, rows, placeholder, ref }: WordsInputProps) {
-  const box = useRef<HTMLDivElement>(null)
-  const caret = useRef<Range>(undefined)
   const wiring = useFieldWiring({})
-  // What is typed is in the box already; only what comes from elsewhere is written into it.
-  useLayoutEffect(() => {
-    if (box.current && readWords(box.current) !== value) writeWords(box.current, value, say)
-  }, [value, say])
-  const emitChange = () => box.current && onChange(readWords(box.current))
-  useImperativeHandle(ref, () => ({
-    insert(name) {
-      if (!box.current) return
-      box.current.focus()
-      insertName(box.current, caret.current, name, say(name) ?? name)
-      emitChange()
-    },
-  }))
+  const { box, emitChange, leave } = useWordsBox({ value, onChange, say, ref })
   return (
     // biome-ignore lint/a11y/useSemanticElements: an input holds plain text alone, and chips are no text
     <div
@@ -57,11 +43,7 @@ export function WordsInput({ value, onChange, say, rows, placeholder, ref }: Wor
         rows !== undefined && 'max-h-96',
       )}
       onInput={emitChange}
-      onBlur={() => {
-        const selection = getSelection()
-        caret.current = selection?.rangeCount ? selection.getRangeAt(0).cloneRange() : undefined
-        if (box.current && hasUnshown(box.current, say)) writeWords(box.current, value, say)
-      }}
+      onBlur={leave}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && !rows) event.preventDefault()
       }}
@@ -72,4 +54,28 @@ export function WordsInput({ value, onChange, say, rows, placeholder, ref }: Wor
       }}
     />
   )
+}
+
+/** The box that holds the words: what is typed is in it already, only what comes from elsewhere is written into it. */
+function useWordsBox({ value, onChange, say, ref }: Pick<WordsInputProps, 'value' | 'onChange' | 'say' | 'ref'>) {
+  const box = useRef<HTMLDivElement>(null)
+  const caret = useRef<Range>(undefined)
+  useLayoutEffect(() => {
+    if (box.current && readWords(box.current) !== value) writeWords(box.current, value, say)
+  }, [value, say])
+  const emitChange = () => box.current && onChange(readWords(box.current))
+  useImperativeHandle(ref, () => ({
+    insert(name) {
+      if (!box.current) return
+      box.current.focus()
+      insertName(box.current, caret.current, name, say(name) ?? name)
+      emitChange()
+    },
+  }))
+  const leave = () => {
+    const selection = getSelection()
+    caret.current = selection?.rangeCount ? selection.getRangeAt(0).cloneRange() : undefined
+    if (box.current && hasUnshown(box.current, say)) writeWords(box.current, value, say)
+  }
+  return { box, emitChange, leave }
 }

@@ -42,25 +42,7 @@ export function OverlaysGroup() {
       </Specimen>
       <Toasts />
       <SampleDialog open={open === 'dialog'} onClose={close} />
-      <ConfirmDialog
-        open={open === 'confirm'}
-        onOpenChange={close}
-        danger
-        title="Delete invoice INV-0311?"
-        consequences="The number will not be used again."
-        action="Delete invoice"
-        onConfirm={close}
-      />
-      <ConfirmDialog
-        open={open === 'typed'}
-        onOpenChange={close}
-        danger
-        typed="Harlow Co"
-        title="Close Harlow Co?"
-        consequences="Everyone loses access today. The books are kept for 30 days."
-        action="Close company"
-        onConfirm={close}
-      />
+      <SampleConfirms open={open} onClose={close} />
       <SampleSheet open={open === 'sheet'} onClose={close} />
     </Group>
   )
@@ -90,6 +72,32 @@ function Toasts() {
         With undo
       </Button>
     </Specimen>
+  )
+}
+
+function SampleConfirms({ open, onClose }: { open: Open; onClose: () => void }) {
+  return (
+    <>
+      <ConfirmDialog
+        open={open === 'confirm'}
+        onOpenChange={onClose}
+        danger
+        title="Delete invoice INV-0311?"
+        consequences="The number will not be used again."
+        action="Delete invoice"
+        onConfirm={onClose}
+      />
+      <ConfirmDialog
+        open={open === 'typed'}
+        onOpenChange={onClose}
+        danger
+        typed="Harlow Co"
+        title="Close Harlow Co?"
+        consequences="Everyone loses access today. The books are kept for 30 days."
+        action="Close company"
+        onConfirm={onClose}
+      />
+    </>
   )
 }
 

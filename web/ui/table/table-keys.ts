@@ -5,64 +5,77 @@ import type { DataTableProps } from './table-types.ts'
 export type TableKeys = ReturnType<typeof useTableKeys>
 
 /** What keys and presses do on the rows: J K arrows Home End move, Enter opens, X selects, E edits, / searches, Esc clears. */
-export function useTableKeys<Row>(
-  { rows = [], rowHref, onOpen, onEdit, rowKeys, onClearFilters }: DataTableProps<Row>,
-  selection: TableSelection,
-) {
+export function useTableKeys<Row>(table: DataTableProps<Row>, selection: TableSelection) {
   const [active, setActive] = useState(0)
+  const rows = table.rows ?? []
   const at = Math.min(active, Math.max(0, rows.length - 1))
-
-  const open = (element: Element, index: number, apart: boolean) => {
-    const row = rows[index]
-    if (row === undefined) return
-    if (!rowHref) return onOpen?.(row)
-    const link = element.querySelector<HTMLAnchorElement>('a[data-row-link]')
-    if (apart) window.open(link?.href, '_blank', 'noopener')
-    else link?.click()
-  }
-
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>, index: number, key: string) => {
-    if (event.target !== event.currentTarget || event.altKey) return
-    const go = (next: number) => {
-      const box = event.currentTarget.parentElement
-      box?.querySelector<HTMLElement>(`[data-row="${Math.max(0, Math.min(rows.length - 1, next))}"]`)?.focus()
-    }
-    const row = rows[index]
-    const name = event.key.length === 1 ? event.key.toLowerCase() : event.key
-    if ((event.ctrlKey || event.metaKey) && name !== 'Enter') return
-    const own = row !== undefined && rowKeys?.[`${event.shiftKey ? 'shift+' : ''}${name}`]
-    if (own) own(row)
-    else if (name === 'ArrowDown' || name === 'j') go(index + 1)
-    else if (name === 'ArrowUp' || name === 'k') go(index - 1)
-    else if (name === 'Home') go(0)
-    else if (name === 'End') go(rows.length - 1)
-    else if (name === 'Enter') open(event.currentTarget, index, event.ctrlKey || event.metaKey)
-    else if (name === 'x' && selection.on) selection.toggle(key, event.shiftKey)
-    else if (name === 'e' && onEdit && row !== undefined) onEdit(row)
-    else if (name === '/') document.querySelector<HTMLElement>('[data-list-search]')?.focus()
-    else if (name === 'Escape' && (selection.all || selection.some)) selection.clear()
-    else if (name === 'Escape' && onClearFilters) onClearFilters()
-    else return
-    event.preventDefault()
-    event.stopPropagation()
-  }
-
   return {
     /** Spread on each row. */
-    rowProps: (index: number, key: string) => ({
-      'data-row': index,
-      tabIndex: index === at ? 0 : -1,
-      onFocus: () => setActive(index),
-      onKeyDown: (event: KeyboardEvent<HTMLElement>) => onKeyDown(event, index, key),
-      onClick: (event: MouseEvent<HTMLElement>) => {
-        if (isOwnPress(event) && window.getSelection()?.type !== 'Range')
-          open(event.currentTarget, index, event.ctrlKey || event.metaKey)
-      },
-      onAuxClick: (event: MouseEvent<HTMLElement>) => {
-        if (event.button === 1 && isOwnPress(event)) open(event.currentTarget, index, true)
-      },
-    }),
+    rowProps: (index: number, key: string) => {
+      const open = (element: Element, apart: boolean) => openRow(table, rows[index], element, apart)
+      return {
+        'data-row': index,
+        tabIndex: index === at ? 0 : -1,
+        onFocus: () => setActive(index),
+        onKeyDown: (event: KeyboardEvent<HTMLElement>) => onRowKey(event, table, selection, { index, key, open }),
+        onClick: (event: MouseEvent<HTMLElement>) => {
+          if (isOwnPress(event) && window.getSelection()?.type !== 'Range')
+            open(event.currentTarget, event.ctrlKey || event.metaKey)
+        },
+        onAuxClick: (event: MouseEvent<HTMLElement>) => {
+          if (event.button === 1 && isOwnPress(event)) open(event.currentTarget, true)
+        },
+      }
+    },
   }
+}
+
+type RowPlace = { index: number; key: string; open: (element: Element, apart: boolean) => void }
+
+function onRowKey<Row>(
+  event: KeyboardEvent<HTMLElement>,
+  { rows = [], rowKeys, onEdit, onClearFilters }: DataTableProps<Row>,
+  selection: TableSelection,
+  { index, key, open }: RowPlace,
+) {
+  if (event.target !== event.currentTarget || event.altKey) return
+  const go = (next: number) => focusRow(event.currentTarget, Math.max(0, Math.min(rows.length - 1, next)))
+  const row = rows[index]
+  const name = event.key.length === 1 ? event.key.toLowerCase() : event.key
+  if ((event.ctrlKey || event.metaKey) && name !== 'Enter') return
+  const own = row !== undefined && rowKeys?.[`${event.shiftKey ? 'shift+' : ''}${name}`]
+  if (own) own(row)
+  else if (name === 'ArrowDown' || name === 'j') go(index + 1)
+  else if (name === 'ArrowUp' || name === 'k') go(index - 1)
+  else if (name === 'Home') go(0)
+  else if (name === 'End') go(rows.length - 1)
+  else if (name === 'Enter') open(event.currentTarget, event.ctrlKey || event.metaKey)
+  else if (name === 'x' && selection.on) selection.toggle(key, event.shiftKey)
+  else if (name === 'e' && onEdit && row !== undefined) onEdit(row)
+  else if (name === '/') document.querySelector<HTMLElement>('[data-list-search]')?.focus()
+  else if (name === 'Escape' && (selection.all || selection.some)) selection.clear()
+  else if (name === 'Escape' && onClearFilters) onClearFilters()
+  else return
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+function focusRow(from: HTMLElement, index: number) {
+  from.parentElement?.querySelector<HTMLElement>(`[data-row="${index}"]`)?.focus()
+}
+
+/** By its link, in a tab of its own where that is wanted, or as the table opens its rows. */
+function openRow<Row>(
+  { rowHref, onOpen }: DataTableProps<Row>,
+  row: Row | undefined,
+  element: Element,
+  apart: boolean,
+) {
+  if (row === undefined) return
+  if (!rowHref) return onOpen?.(row)
+  const link = element.querySelector<HTMLAnchorElement>('a[data-row-link]')
+  if (apart) window.open(link?.href, '_blank', 'noopener')
+  else link?.click()
 }
 
 /* Links, buttons and boxes inside a row answer for themselves, and so does what is shown in a portal. */

@@ -64,47 +64,60 @@ function follow(start: PointerEvent, { list, name, key, show, onPress, onDrop }:
     show(at)
   }
   const move = (event: PointerEvent) => {
-    if (event.pointerId !== pointerId) return
     if (!at && Math.hypot(event.clientX - clientX, event.clientY - clientY) < STILL) return
     y = event.clientY
     event.preventDefault()
     place()
   }
-  const end = (event: PointerEvent) => {
-    if (event.pointerId !== pointerId) return
+  const end = () => {
     const dropped = at
     off()
     if (!dropped) onPress()
     else if (dropped.before !== key) onDrop(dropped.before)
   }
-  const cancel = (event: PointerEvent) => event.pointerId === pointerId && off()
-  const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !at) return
-    event.preventDefault()
-    event.stopPropagation()
-    off()
-  }
   const scroll = setInterval(() => {
-    const edge = 72
-    const by = y < edge ? -12 : y > innerHeight - edge ? 12 : 0
+    const by = scrollStep(y)
     if (!at || !by) return
     scrollBy(0, by)
     place()
   }, 16)
   const off = () => {
     clearInterval(scroll)
+    unlisten()
     at = undefined
     show(undefined)
-    removeEventListener('pointermove', move)
-    removeEventListener('pointerup', end)
-    removeEventListener('pointercancel', cancel)
-    removeEventListener('keydown', press, true)
   }
-  addEventListener('pointermove', move, { passive: false })
-  addEventListener('pointerup', end)
-  addEventListener('pointercancel', cancel)
-  addEventListener('keydown', press, true)
+  const unlisten = listen(pointerId, { move, end, cancel: off, isDragging: () => at !== undefined })
   return off
+}
+
+type Reactions = { move: (event: PointerEvent) => void; end: () => void; cancel: () => void; isDragging: () => boolean }
+
+/** Hears one pointer, and Esc while something is dragged; gives what ends that. */
+function listen(pointerId: number, { move, end, cancel, isDragging }: Reactions): () => void {
+  const over = new AbortController()
+  const { signal } = over
+  const own = (react: (event: PointerEvent) => void) => (event: PointerEvent) => {
+    if (event.pointerId === pointerId) react(event)
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isDragging()) return
+    event.preventDefault()
+    event.stopPropagation()
+    cancel()
+  }
+  addEventListener('pointermove', own(move), { passive: false, signal })
+  addEventListener('pointerup', own(end), { signal })
+  addEventListener('pointercancel', own(cancel), { signal })
+  addEventListener('keydown', press, { capture: true, signal })
+  return () => over.abort()
+}
+
+/** How far the page scrolls in one step, in CSS px: near its upper and lower edge. */
+function scrollStep(y: number): number {
+  const edge = 72
+  if (y < edge) return -12
+  return y > innerHeight - edge ? 12 : 0
 }
 
 /** Before which of the places a height lies, and where the line between them is. */
