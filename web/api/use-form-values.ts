@@ -62,6 +62,26 @@ export function useFormValues<Values extends object>(start: Values, judge: (valu
     changed,
     dirty: Object.keys(changed).length > 0,
     field: (name) => ({ error: refused[name] ?? (isJudged(name) ? found[name] : undefined) }),
+    ...inputsOf(values, change, leave),
+    change,
+    reset: () => {
+      keep({})
+      setJudged([])
+      setRefused({})
+    },
+  }
+  return { fields, current, judgeAll: () => setJudged('all'), refuse: setRefused }
+}
+
+type Leave<Values> = (name: keyof Values, event: FocusEvent<HTMLElement> | undefined) => void
+
+/** What the inputs are given. */
+function inputsOf<Values>(
+  values: Values,
+  change: (part: Partial<Values>) => void,
+  leave: Leave<Values>,
+): Pick<FormValues<Values>, 'input' | 'checkbox'> {
+  return {
     input: (name) => ({
       name,
       value: (values[name] ?? '') as never,
@@ -74,14 +94,7 @@ export function useFormValues<Values extends object>(start: Values, judge: (valu
       onChange: (next) => change({ [name]: isEvent(next) ? next.target.checked : next } as Partial<Values>),
       onBlur: (event) => leave(name, event),
     }),
-    change,
-    reset: () => {
-      keep({})
-      setJudged([])
-      setRefused({})
-    },
   }
-  return { fields, current, judgeAll: () => setJudged('all'), refuse: setRefused }
 }
 
 function differing<Values extends object>(changes: Partial<Values>, start: Values): Partial<Values> {

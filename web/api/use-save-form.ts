@@ -34,25 +34,13 @@ export type SaveForm<Values> = FormValues<Values> & {
  * A form that is saved. What the server says of a field stands there until that field is changed. A press while another
  * is under way does nothing. `Form` (web/ui/form/form.tsx) shows it.
  */
-export function useSaveForm<Values extends object, Answer, Checked = Values>({
-  values: start,
-  shape,
-  check,
-  save,
-  saved,
-  failed,
-  words = plainMessage,
-  about,
-}: SaveFormOptions<Values, Answer, Checked>): SaveForm<Values> {
-  const problemsIn = (values: Values) => ({
-    ...(shape && judge(shape, values).problems),
-    ...said(check?.(values)),
-  })
-  const { fields, current, judgeAll, refuse } = useFormValues(start, problemsIn)
+export function useSaveForm<Values extends object, Answer, Checked = Values>(
+  options: SaveFormOptions<Values, Answer, Checked>,
+): SaveForm<Values> {
+  const { fields, current, judgeAll, refuse } = useFormValues(options.values, (values) => problemsIn(values, options))
   const [problem, setProblem] = useState<string>()
   const [failure, setFailure] = useState<{ count: number }>()
-  const [busy, setBusy] = useState(false)
-  const under = useRef(false)
+  const { busy, isBusy, alone } = useAlone()
   const reset = () => {
     fields.reset()
     setProblem(undefined)
@@ -62,36 +50,68 @@ export function useSaveForm<Values extends object, Answer, Checked = Values>({
     event?.preventDefault()
     // A form inside a sheet inside another form must not save that one too.
     event?.stopPropagation()
-    if (under.current) return
+    if (isBusy()) return
     const typed = current()
-    const count = Object.keys(problemsIn(typed.values)).length
+    const count = Object.keys(problemsIn(typed.values, options)).length
     judgeAll()
     refuse({})
     setProblem(undefined)
     if (count > 0) return setFailure({ count })
+    await alone(() => send(typed).catch((error: unknown) => options.failed?.(error) || show(error, typed.values)))
+  }
+  async function send(typed: ReturnType<typeof current>) {
+    const checked = options.shape ? judge(options.shape, typed.values).sent : typed.values
+    const answer = await options.save(checked as Checked, typed)
+    await options.saved?.(answer, { values: typed.values, reset })
+  }
+
+  function show(error: unknown, values: Values) {
+    const { problems, rest } = refusedBy(error, values, options)
+    refuse(problems)
+    setProblem(rest)
+    setFailure({ count: Object.keys(problems).length })
+  }
+
+  return { ...fields, reset, busy, problem, failure, submit: (event) => void submit(event) }
+}
+
+/** One press at a time; `isBusy` knows of one before it is drawn. */
+function useAlone() {
+  const [busy, setBusy] = useState(false)
+  const under = useRef(false)
+  async function alone(work: () => Promise<unknown>) {
     under.current = true
     setBusy(true)
     try {
-      const checked = shape ? judge(shape, typed.values).sent : typed.values
-      const answer = await save(checked as Checked, typed)
-      await saved?.(answer, { values: typed.values, reset })
-    } catch (error) {
-      if (!failed?.(error)) show(error, typed.values)
+      await work()
     } finally {
       under.current = false
       setBusy(false)
     }
   }
+  return { busy, isBusy: () => under.current, alone }
+}
 
-  function show(error: unknown, values: Values) {
-    const placed = about ? { [about]: words(error) } : problemsOf(error, Object.keys(values))
-    const count = Object.keys(placed).length
-    refuse(placed as Problems<Values>)
-    setProblem(count === 0 ? words(error) : undefined)
-    setFailure({ count })
-  }
+type Judging<Values, Checked> = Pick<SaveFormOptions<Values, unknown, Checked>, 'shape' | 'check'>
 
-  return { ...fields, reset, busy, problem, failure, submit: (event) => void submit(event) }
+function problemsIn<Values extends object, Checked>(
+  values: Values,
+  { shape, check }: Judging<Values, Checked>,
+): Problems<Values> {
+  return { ...(shape && judge(shape, values).problems), ...said(check?.(values)) }
+}
+
+type Placing<Values> = Pick<SaveFormOptions<Values, unknown, unknown>, 'about' | 'words'>
+
+/** What a failure says of the fields; `rest`: its words where it is about none of them. */
+function refusedBy<Values extends object>(
+  error: unknown,
+  values: Values,
+  { about, words = plainMessage }: Placing<Values>,
+): { problems: Problems<Values>; rest: string | undefined } {
+  const placed = about ? { [about]: words(error) } : problemsOf(error, Object.keys(values))
+  const rest = Object.keys(placed).length === 0 ? words(error) : undefined
+  return { problems: placed as Problems<Values>, rest }
 }
 
 /** Without the fields of which nothing is said. */
