@@ -15,11 +15,43 @@ import { RoleSelect, useRolesToGive } from '../role-select.tsx'
 import { ChangeList } from '../roles/change-list.tsx'
 import { DetailsFacts } from './details-facts.tsx'
 
+type PersonSheetProps = { person: Employee; onClose: () => void }
+
 /** What the company sets of a person: role, job title, cost an hour. Saving it for a removed person restores them. */
-export function PersonSheet({ person, onClose }: { person: Employee; onClose: () => void }) {
+export function PersonSheet({ person, onClose }: PersonSheetProps) {
+  const canSeeCosts = useCan('costs.view')
+  const { form, before, isChangedMeanwhile, takeTheirs } = usePersonForm({ person, onClose })
+  return (
+    <FormSheet
+      form={form}
+      title={person.name}
+      action={person.status === 'removed' ? 'Restore' : 'Save'}
+      initialFocus="select, input"
+      onClose={onClose}
+    >
+      {isChangedMeanwhile && <ChangedMeanwhile onTakeTheirs={takeTheirs} />}
+      {person.details && <DetailsFacts details={person.details} />}
+      <RoleOfPerson person={before} form={form} />
+      <Field label="Job title" {...form.field('job_title')} help="Shown to the team; doesn't change permissions">
+        <Input {...form.input('job_title')} maxLength={120} />
+      </Field>
+      {canSeeCosts && (
+        <Field
+          label="Hourly cost"
+          {...form.field('hourly_cost')}
+          help="What an hour of their work costs you, for job margins. They never see it"
+        >
+          <MoneyInput {...form.input('hourly_cost')} />
+        </Field>
+      )}
+    </FormSheet>
+  )
+}
+
+/** The form, and what to do when somebody else has changed the person meanwhile. */
+function usePersonForm({ person, onClose }: PersonSheetProps) {
   const [before, setBefore] = useState(person)
   const [theirs, setTheirs] = useState<Employee>()
-  const canSeeCosts = useCan('costs.view')
   const removed = person.status === 'removed'
   const form = useSaveForm({
     values: valuesOf(before),
@@ -40,31 +72,7 @@ export function PersonSheet({ person, onClose }: { person: Employee; onClose: ()
     setTheirs(undefined)
     form.reset()
   }
-  return (
-    <FormSheet
-      form={form}
-      title={person.name}
-      action={removed ? 'Restore' : 'Save'}
-      initialFocus="select, input"
-      onClose={onClose}
-    >
-      {theirs && <ChangedMeanwhile onTakeTheirs={takeTheirs} />}
-      {person.details && <DetailsFacts details={person.details} />}
-      <RoleOfPerson person={before} form={form} />
-      <Field label="Job title" {...form.field('job_title')} help="Shown to the team; doesn't change permissions">
-        <Input {...form.input('job_title')} maxLength={120} />
-      </Field>
-      {canSeeCosts && (
-        <Field
-          label="Hourly cost"
-          {...form.field('hourly_cost')}
-          help="What an hour of their work costs you, for job margins. They never see it"
-        >
-          <MoneyInput {...form.input('hourly_cost')} />
-        </Field>
-      )}
-    </FormSheet>
-  )
+  return { form, before, isChangedMeanwhile: theirs !== undefined, takeTheirs }
 }
 
 /** Sends what differs; empty text takes a value away. */

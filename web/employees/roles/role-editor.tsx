@@ -30,26 +30,12 @@ type RoleEditorProps = { role?: Role; start: { name: string; grants: Grants }; c
 
 /** A role's name, how far it reaches and what it may do; nothing is saved before the person has seen what changes. */
 export function RoleEditor({ role, start, copyOf }: RoleEditorProps) {
-  const [name, setName] = useState(start.name)
-  const [problem, setProblem] = useState<string>()
-  const [open, setOpen] = useState<'save' | 'delete' | 'reset'>()
-  const [done, setDone] = useState(false)
-  const navigate = useNavigate()
-  const state = useRoleState(start.grants)
-  const changes = changesOfRole(start.grants, state.grants)
-  const dirty = !done && (!role || changes.length > 0 || name.trim() !== start.name)
-  const save = () => {
-    if (!name.trim()) {
-      setProblem('Name the role')
-      return document.querySelector<HTMLInputElement>('input[name=role_name]')?.focus()
-    }
-    setProblem(undefined)
-    setOpen('save')
-  }
-  const leave = () => {
-    // The bar lets go once it has been drawn without anything unsaved.
-    flushSync(() => setDone(true))
-    navigate('/dashboard/profile/settings?section=team')
+  const editing = useRoleEditing(role, start)
+  const { name, setName, problem, state, dirty, setOpen, leave } = editing
+  const discard = () => {
+    if (!role) return leave()
+    setName(start.name)
+    state.discard()
   }
   return (
     <>
@@ -76,37 +62,62 @@ export function RoleEditor({ role, start, copyOf }: RoleEditorProps) {
         <ReachField state={state} />
       </div>
       <PermissionMatrix state={state} />
-      <UnsavedBar
-        dirty={dirty}
-        names={place}
-        onSave={save}
-        onDiscard={() => {
-          if (!role) return leave()
-          setName(start.name)
-          state.discard()
-        }}
-      />
-      {open === 'save' && (
-        <SaveRole
-          role={role}
-          name={name.trim()}
-          before={start}
-          grants={state.grants}
-          changes={changes}
-          onClose={() => setOpen(undefined)}
-          onProblem={(said) => {
-            setOpen(undefined)
-            setProblem(said)
-          }}
-          onSaved={role ? () => setOpen(undefined) : leave}
-        />
-      )}
-      {open === 'delete' && role && (
-        <DeleteRoleDialog role={role} onClose={() => setOpen(undefined)} onDeleted={leave} />
-      )}
-      {open === 'reset' && role && <ResetRoleDialog role={role} onClose={() => setOpen(undefined)} />}
+      <UnsavedBar dirty={dirty} names={place} onSave={editing.save} onDiscard={discard} />
+      <RoleDialogs role={role} start={start} editing={editing} />
     </>
   )
+}
+
+/** What is set and not saved yet, what of it is wrong, and which dialog is open over it. */
+function useRoleEditing(role: Role | undefined, start: RoleEditorProps['start']) {
+  const [name, setName] = useState(start.name)
+  const [problem, setProblem] = useState<string>()
+  const [open, setOpen] = useState<'save' | 'delete' | 'reset'>()
+  const [done, setDone] = useState(false)
+  const navigate = useNavigate()
+  const state = useRoleState(start.grants)
+  const changes = changesOfRole(start.grants, state.grants)
+  const dirty = !done && (!role || changes.length > 0 || name.trim() !== start.name)
+  const save = () => {
+    if (!name.trim()) {
+      setProblem('Name the role')
+      return document.querySelector<HTMLInputElement>('input[name=role_name]')?.focus()
+    }
+    setProblem(undefined)
+    setOpen('save')
+  }
+  const leave = () => {
+    // The bar lets go once it has been drawn without anything unsaved.
+    flushSync(() => setDone(true))
+    navigate('/dashboard/profile/settings?section=team')
+  }
+  return { name, setName, problem, setProblem, open, setOpen, state, changes, dirty, save, leave }
+}
+
+type RoleDialogsProps = Pick<RoleEditorProps, 'role' | 'start'> & { editing: ReturnType<typeof useRoleEditing> }
+
+function RoleDialogs({ role, start, editing }: RoleDialogsProps) {
+  const { name, open, setOpen, state, changes, setProblem, leave } = editing
+  const close = () => setOpen(undefined)
+  if (open === 'save')
+    return (
+      <SaveRole
+        role={role}
+        name={name.trim()}
+        before={start}
+        grants={state.grants}
+        changes={changes}
+        onClose={close}
+        onProblem={(said) => {
+          close()
+          setProblem(said)
+        }}
+        onSaved={role ? close : leave}
+      />
+    )
+  if (!role) return null
+  if (open === 'delete') return <DeleteRoleDialog role={role} onClose={close} onDeleted={leave} />
+  return open === 'reset' && <ResetRoleDialog role={role} onClose={close} />
 }
 
 type RoleActionsProps = { role: Role; dirty: boolean; onOpen: (dialog: 'delete' | 'reset') => void }

@@ -22,12 +22,44 @@ type SaveRoleProps = {
 }
 
 /** What is about to change, and for how many, before it is saved. */
-export function SaveRole({ role, name, before, grants, changes, onClose, onProblem, onSaved }: SaveRoleProps) {
+export function SaveRole(props: SaveRoleProps) {
+  const { role, name, before, changes, onClose } = props
+  const { submit, busy, problem, isStale } = useSaveRole(props)
+  const all = name === before.name || !role ? changes : [{ what: 'Name', from: before.name, to: name }, ...changes]
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={role ? `Save changes to ${before.name}?` : `Create the role ${name}?`}
+      description={role ? whoFeels(role.people) : 'No one has it yet. You can assign it later.'}
+      initialFocus="[data-save]"
+      footer={
+        <>
+          <Button onClick={onClose}>Keep editing</Button>
+          <Button data-save variant="primary" busy={busy} onClick={submit}>
+            {role ? (isStale ? 'Save mine anyway' : 'Save changes') : 'Create role'}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        {problem && (
+          <Banner tone={isStale ? 'attention' : 'problem'} urgent>
+            {problem}
+          </Banner>
+        )}
+        {role && <ChangeList changes={all} />}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Saves or creates the role. One that somebody else has saved meanwhile (`isStale`) is saved over theirs the next time. */
+function useSaveRole({ role, name, grants, onProblem, onSaved }: SaveRoleProps) {
   const create = useCreateRole()
   const update = useUpdateRole()
   const [problem, setProblem] = useState<string>()
   const [version, setVersion] = useState(role?.version)
-  const all = name === before.name || !role ? changes : [{ what: 'Name', from: before.name, to: name }, ...changes]
   const failed = (error: unknown) => {
     if (!isSendError(error)) return setProblem(plainMessage(error))
     if (error.fields?.name) return onProblem(error.fields.name.join('; '))
@@ -42,32 +74,8 @@ export function SaveRole({ role, name, before, grants, changes, onClose, onProbl
     role
       ? update.mutate({ id: role.id, version, name, permissions: grants }, { onSuccess: done, onError: failed })
       : create.mutate({ name, permissions: grants }, { onSuccess: done, onError: failed })
-  return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={role ? `Save changes to ${before.name}?` : `Create the role ${name}?`}
-      description={role ? whoFeels(role.people) : 'No one has it yet. You can assign it later.'}
-      initialFocus="[data-save]"
-      footer={
-        <>
-          <Button onClick={onClose}>Keep editing</Button>
-          <Button data-save variant="primary" busy={create.isPending || update.isPending} onClick={submit}>
-            {role ? (version === role.version ? 'Save changes' : 'Save mine anyway') : 'Create role'}
-          </Button>
-        </>
-      }
-    >
-      <div className="flex flex-col gap-3">
-        {problem && (
-          <Banner tone={version === role?.version ? 'problem' : 'attention'} urgent>
-            {problem}
-          </Banner>
-        )}
-        {role && <ChangeList changes={all} />}
-      </div>
-    </Dialog>
-  )
+  const busy = create.isPending || update.isPending
+  return { submit, busy, problem, isStale: version !== role?.version }
 }
 
 function whoFeels(people: number): string {
