@@ -15,28 +15,7 @@ type LogInCodeProps = {
 /** The second step: a code of the app, which sends itself once it is whole, or a recovery code. */
 export function LogInCode({ onCode, onBack }: LogInCodeProps) {
   const [recovery, setRecovery] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
-  const form = useSaveForm({
-    values: { code: '' },
-    check: ({ code }) => ({
-      code: code.trim() ? undefined : recovery ? 'Enter a recovery code' : 'Enter the 6-digit code',
-    }),
-    save: ({ code }) => onCode(code),
-    // The next one is typed over it.
-    failed: () => {
-      input.current?.select()
-      return false
-    },
-    about: 'code',
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the other kind of code has another field
-  useEffect(() => input.current?.focus(), [recovery])
-
-  const type = (text: string) => {
-    const code = recovery ? text : text.replace(/\D/g, '').slice(0, 6)
-    form.change({ code })
-    if (!recovery && code.length === 6 && code !== form.values.code) form.submit()
-  }
+  const { form, input, type } = useCodeForm(recovery, onCode)
   const other = () => {
     setRecovery(!recovery)
     form.reset()
@@ -50,15 +29,12 @@ export function LogInCode({ onCode, onBack }: LogInCodeProps) {
       >
         <Input
           {...form.input('code')}
+          {...(recovery ? recoveryLook : appLook)}
           key={String(recovery)}
           ref={input}
           onChange={(event) => type(event.target.value)}
-          inputMode={recovery ? undefined : 'numeric'}
-          autoComplete={recovery ? 'off' : 'one-time-code'}
           autoCapitalize="none"
           spellCheck={false}
-          placeholder={recovery ? undefined : '000000'}
-          className={recovery ? undefined : 'min-h-14 text-center font-display text-[1.75rem] tracking-[0.3em]'}
         />
       </Field>
       <Button type="submit" variant="primary" size="lg" wide busy={form.busy}>
@@ -76,5 +52,39 @@ export function LogInCode({ onCode, onBack }: LogInCodeProps) {
     </Form>
   )
 }
+
+/** What is typed as a code; six digits of the app are sent as soon as they are there. */
+function useCodeForm(recovery: boolean, onCode: LogInCodeProps['onCode']) {
+  const input = useRef<HTMLInputElement>(null)
+  const form = useSaveForm({
+    values: { code: '' },
+    check: ({ code }) => ({
+      code: code.trim() ? undefined : recovery ? 'Enter a recovery code' : 'Enter the 6-digit code',
+    }),
+    save: ({ code }) => onCode(code),
+    // The next one is typed over it.
+    failed: () => {
+      input.current?.select()
+      return false
+    },
+    about: 'code',
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other kind of code has another field
+  useEffect(() => input.current?.focus(), [recovery])
+  const type = (text: string) => {
+    const code = recovery ? text : text.replace(/\D/g, '').slice(0, 6)
+    form.change({ code })
+    if (!recovery && code.length === 6 && code !== form.values.code) form.submit()
+  }
+  return { form, input, type }
+}
+
+const recoveryLook = { autoComplete: 'off' } as const
+const appLook = {
+  inputMode: 'numeric',
+  autoComplete: 'one-time-code',
+  placeholder: '000000',
+  className: 'min-h-14 text-center font-display text-[1.75rem] tracking-[0.3em]',
+} as const
 
 const RECOVERY = 'One of the ten you kept when you turned two-step login on. It works once.'

@@ -25,27 +25,7 @@ type LogInFormProps = {
 /** Username and password, then a code where a second factor is on; the server's own words when they are not taken. */
 export function LogInForm({ second, onSecond }: LogInFormProps) {
   const enter = useEnter()
-  const username = useRef<HTMLInputElement>(null)
-  const password = useRef<HTMLInputElement>(null)
-  const form = useSaveForm({
-    values: { username: '', password: '' },
-    check: (typed) => ({
-      username: typed.username.trim() ? undefined : 'Username is required',
-      password: typed.password ? undefined : 'Enter your password',
-    }),
-    save: enter,
-    failed: (error) => {
-      if (isSendError(error) && error.error_code === 'second_factor_required') onSecond(true)
-      else password.current?.focus()
-      return isSendError(error) && error.error_code === 'second_factor_required'
-    },
-  })
-  // On a page that came before its scripts the browser may have filled them in already.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the scripts are there
-  useEffect(() => {
-    if (password.current?.value)
-      form.change({ username: username.current?.value ?? '', password: password.current.value })
-  }, [])
+  const { form, username, password } = useLogInForm(enter, () => onSecond(true))
   const back = () => {
     form.change({ username: nameOf(form.values.username), password: '' })
     onSecond(false)
@@ -73,6 +53,32 @@ export function LogInForm({ second, onSecond }: LogInFormProps) {
       <BusyNote />
     </Form>
   )
+}
+
+function useLogInForm(enter: (credentials: Credentials) => Promise<void>, onSecond: () => void) {
+  const username = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
+  const form = useSaveForm({
+    values: { username: '', password: '' },
+    check: (typed) => ({
+      username: typed.username.trim() ? undefined : 'Username is required',
+      password: typed.password ? undefined : 'Enter your password',
+    }),
+    save: enter,
+    failed: (error) => {
+      const asksCode = isSendError(error) && error.error_code === 'second_factor_required'
+      if (asksCode) onSecond()
+      else password.current?.focus()
+      return asksCode
+    },
+  })
+  // On a page that came before its scripts the browser may have filled them in already.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the scripts are there
+  useEffect(() => {
+    if (password.current?.value)
+      form.change({ username: username.current?.value ?? '', password: password.current.value })
+  }, [])
+  return { form, username, password }
 }
 
 /** Logs the person in and leads to where they wanted. */

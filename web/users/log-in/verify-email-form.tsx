@@ -13,6 +13,31 @@ import { BusyNote } from './busy-note.tsx'
 
 /** One input for the six digits; it sends itself once they are there. */
 export function VerifyEmailForm() {
+  const { form, input, type } = useVerifyForm()
+  return (
+    <Form form={form} className="flex flex-col gap-4">
+      <Field label="Code" {...form.field('code')}>
+        <Input
+          {...form.input('code')}
+          ref={input}
+          autoFocus
+          onChange={(event) => type(event.target.value)}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          placeholder="000000"
+          className="min-h-14 text-center font-display text-[1.75rem] tracking-[0.3em]"
+        />
+      </Field>
+      <Button type="submit" variant="primary" size="lg" wide busy={form.busy}>
+        Verify
+      </Button>
+      <BusyNote />
+      <ResendCode onSent={() => input.current?.focus()} />
+    </Form>
+  )
+}
+
+function useVerifyForm() {
   const verify = useVerifyEmailCode()
   const navigate = useNavigate()
   const [search] = useSearchParams()
@@ -38,27 +63,7 @@ export function VerifyEmailForm() {
     form.change({ code })
     if (code.length === 6) form.submit()
   }
-  return (
-    <Form form={form} className="flex flex-col gap-4">
-      <Field label="Code" {...form.field('code')}>
-        <Input
-          {...form.input('code')}
-          ref={input}
-          autoFocus
-          onChange={(event) => type(event.target.value)}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          placeholder="000000"
-          className="min-h-14 text-center font-display text-[1.75rem] tracking-[0.3em]"
-        />
-      </Field>
-      <Button type="submit" variant="primary" size="lg" wide busy={form.busy}>
-        Verify
-      </Button>
-      <BusyNote />
-      <ResendCode onSent={() => input.current?.focus()} />
-    </Form>
-  )
+  return { form, input, type }
 }
 
 function ResendCode({ onSent }: { onSent: () => void }) {

@@ -28,8 +28,6 @@ export function EmailCard({ user }: { user: Profile['user'] }) {
 
 function PendingEmail({ user, pending }: { user: Profile['user']; pending: string }) {
   const confirm = useConfirmEmailChange()
-  const resend = useResendVerificationCode()
-  const update = useUpdateProfile()
   const form = useSaveForm({
     values: { code: '' },
     check: ({ code }) => ({ code: digitsOf(code).length === 6 ? undefined : 'Enter the 6-digit code' }),
@@ -41,13 +39,6 @@ function PendingEmail({ user, pending }: { user: Profile['user']; pending: strin
     words: fieldMessage,
     about: 'code',
   })
-  const said = resend.isError
-    ? plainMessage(resend.error)
-    : update.isError
-      ? plainMessage(update.error)
-      : resend.isSuccess
-        ? 'Code sent'
-        : ''
   return (
     <Form form={form} className="mt-4 flex flex-col gap-4 border-t border-line pt-4">
       <Banner tone="attention" title={`Waiting for the code we sent to ${pending}`}>
@@ -66,18 +57,28 @@ function PendingEmail({ user, pending }: { user: Profile['user']; pending: strin
           Confirm email
         </Button>
       </div>
-      <div className="-ms-4 flex flex-wrap items-center gap-x-1">
-        <Button variant="quiet" busy={resend.isPending} onClick={() => resend.mutate({})}>
-          Send a new code
-        </Button>
-        <Button variant="quiet" busy={update.isPending} onClick={() => update.mutate({ email: user.email })}>
-          Keep {user.email}
-        </Button>
-        <span role="status" className="px-4 text-small text-ink-muted">
-          {said}
-        </span>
-      </div>
+      <WithoutCode email={user.email} />
     </Form>
+  )
+}
+
+/** What else there is to do: ask for another code, or keep the address as it is. */
+function WithoutCode({ email }: { email: string }) {
+  const resend = useResendVerificationCode()
+  const update = useUpdateProfile()
+  const error = resend.error ?? update.error
+  return (
+    <div className="-ms-4 flex flex-wrap items-center gap-x-1">
+      <Button variant="quiet" busy={resend.isPending} onClick={() => resend.mutate({})}>
+        Send a new code
+      </Button>
+      <Button variant="quiet" busy={update.isPending} onClick={() => update.mutate({ email })}>
+        Keep {email}
+      </Button>
+      <span role="status" className="px-4 text-small text-ink-muted">
+        {error ? plainMessage(error) : resend.isSuccess ? 'Code sent' : ''}
+      </span>
+    </div>
   )
 }
 

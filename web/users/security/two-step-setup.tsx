@@ -7,11 +7,13 @@ import { AccountSheet } from '../profile/account-sheet.tsx'
 
 type TwoStepSetupProps = { onClose: () => void; onCodes: (codes: string[]) => void }
 
+type Setup = { secret: string; uri: string }
+
 /** The password, then the app is shown its secret, then a first code proves that it has it. */
 export function TwoStepSetup({ onClose, onCodes }: TwoStepSetupProps) {
   const start = useStartSecondFactor()
   const confirm = useConfirmSecondFactor()
-  const [setup, setSetup] = useState<{ secret: string; uri: string }>()
+  const [setup, setSetup] = useState<Setup>()
   if (!setup)
     return (
       <AccountSheet
@@ -37,18 +39,27 @@ export function TwoStepSetup({ onClose, onCodes }: TwoStepSetupProps) {
     >
       {(form) => (
         <>
-          <div className="flex flex-col gap-3">
-            <p>Scan this with your authenticator app.</p>
-            <QrCode text={setup.uri} label="QR code for your authenticator app" />
-          </div>
-          <div className="flex flex-col items-start gap-2">
-            <p className="text-small text-ink-muted">Can't scan it? Type this key into the app instead.</p>
-            <p className="font-label tabular-nums">{setup.secret.match(/.{1,4}/g)?.join(' ')}</p>
-            <CopyButton size="sm" text={setup.secret} label="Copy key" />
-          </div>
+          <SecretForApp {...setup} />
           <CodeField form={form} />
         </>
       )}
     </AccountSheet>
+  )
+}
+
+/** To scan, or to type where the app cannot. */
+function SecretForApp({ secret, uri }: Setup) {
+  return (
+    <>
+      <div className="flex flex-col gap-3">
+        <p>Scan this with your authenticator app.</p>
+        <QrCode text={uri} label="QR code for your authenticator app" />
+      </div>
+      <div className="flex flex-col items-start gap-2">
+        <p className="text-small text-ink-muted">Can't scan it? Type this key into the app instead.</p>
+        <p className="font-label tabular-nums">{secret.match(/.{1,4}/g)?.join(' ')}</p>
+        <CopyButton size="sm" text={secret} label="Copy key" />
+      </div>
+    </>
   )
 }
