@@ -25,42 +25,17 @@ type DetailsCardProps = {
 }
 
 /** For whom, for which job, called what, from when until when. */
-export function DetailsCard({ isNew, kind, draft, onChange, problems, client, job }: DetailsCardProps) {
+export function DetailsCard(props: DetailsCardProps) {
+  const { kind, draft, onChange, problems } = props
   const canSeeJobs = useCan('jobs.view')
   const problem = (field: string) => problems.find((each) => each.field === field && !each.line)?.message
-  const [picked, setPicked] = useState<Option>()
-  const [begins] = useState(isNew && !draft.client_id)
-  const named = client?.id === draft.client_id ? client.display_name : undefined
-  const label = named ?? (picked?.value === draft.client_id ? picked.label : '…')
   return (
     <Card>
       <div className="grid gap-4 sm:grid-cols-2" data-unit>
         <div data-field="client_id">
-          <ClientField
-            value={draft.client_id ? { value: draft.client_id, label } : undefined}
-            error={problem('client_id')}
-            autoFocus={begins}
-            onChange={(next) => {
-              setPicked(next)
-              // A job belongs to its client.
-              const elsewhere = job && job.client_id !== next?.value
-              onChange({ client_id: next?.value ?? null, ...(elsewhere ? { job_id: null } : {}) })
-            }}
-          />
+          <ClientOfDraft {...props} error={problem('client_id')} />
         </div>
-        {canSeeJobs && (
-          <JobField
-            client_id={draft.client_id}
-            value={draft.job_id ? { value: draft.job_id, label: job?.title ?? '…' } : undefined}
-            onChange={(next) =>
-              onChange({
-                job_id: next?.id ?? null,
-                ...(next?.client_id && !draft.client_id ? { client_id: next.client_id } : {}),
-                ...(next && !draft.title ? { title: next.title } : {}),
-              })
-            }
-          />
-        )}
+        {canSeeJobs && <JobOfDraft {...props} />}
         <Field label="Title" optional className={canSeeJobs ? undefined : 'sm:col-span-1'}>
           <Input
             value={draft.title}
@@ -72,6 +47,47 @@ export function DetailsCard({ isNew, kind, draft, onChange, problems, client, jo
         <Days kind={kind} draft={draft} problem={problem} onChange={onChange} />
       </div>
     </Card>
+  )
+}
+
+type ClientOfDraftProps = Pick<DetailsCardProps, 'isNew' | 'draft' | 'client' | 'job' | 'onChange'> & {
+  error: string | undefined
+}
+
+function ClientOfDraft({ isNew, draft, client, job, error, onChange }: ClientOfDraftProps) {
+  const [picked, setPicked] = useState<Option>()
+  const [begins] = useState(isNew && !draft.client_id)
+  const named = client?.id === draft.client_id ? client.display_name : undefined
+  const label = named ?? (picked?.value === draft.client_id ? picked.label : '…')
+  return (
+    <ClientField
+      value={draft.client_id ? { value: draft.client_id, label } : undefined}
+      error={error}
+      autoFocus={begins}
+      onChange={(next) => {
+        setPicked(next)
+        // A job belongs to its client.
+        const elsewhere = job && job.client_id !== next?.value
+        onChange({ client_id: next?.value ?? null, ...(elsewhere ? { job_id: null } : {}) })
+      }}
+    />
+  )
+}
+
+/** The job; it brings its client and its title where there are none yet. */
+function JobOfDraft({ draft, job, onChange }: Pick<DetailsCardProps, 'draft' | 'job' | 'onChange'>) {
+  return (
+    <JobField
+      client_id={draft.client_id}
+      value={draft.job_id ? { value: draft.job_id, label: job?.title ?? '…' } : undefined}
+      onChange={(next) =>
+        onChange({
+          job_id: next?.id ?? null,
+          ...(next?.client_id && !draft.client_id ? { client_id: next.client_id } : {}),
+          ...(next && !draft.title ? { title: next.title } : {}),
+        })
+      }
+    />
   )
 }
 

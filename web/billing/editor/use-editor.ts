@@ -23,35 +23,76 @@ export type EditorStart = {
  * The draft, how it is saved, and what keeps it from being saved. A new document is made with its first client or line;
  * from then on each pause and each line that is left saves.
  */
-export function useEditor({ kind, document, id, draft: start, restored = false, onMade }: EditorStart) {
+export function useEditor({ restored = false, ...start }: EditorStart) {
+  const { kind, document, id } = start
   const written = useWritten(() => ({
     kind,
-    draft: start,
+    draft: start.draft,
     stored: document,
-    saved: restored ? '' : contentOf(start, kind),
+    saved: restored ? '' : contentOf(start.draft, kind),
   }))
-  const { set } = written
   const { draft, stored, theirs } = written.now
-  const isOpen = useIsOpen()
-  const send = useSendDraft({
-    kind,
-    id,
-    again: restored && !document,
-    onMade: (made) => {
-      set((before) => ({ ...before, stored: made }))
-      if (isOpen()) onMade(made.id)
-    },
-  })
-  const { state, setState, rest, save, autosave } = useSaveDraft(written, send, (answer) => {
-    forgetDraft(kind, document?.id)
-    forgetDraft(kind, answer.id)
-  })
+  const saving = useSaving({ restored, ...start }, written)
+  const { state, autosave } = saving
   const online = useOnline()
   const dirty = isDirty(written.now)
   const { keptAt, keep } = useKeepDraft({ kind, id, draft, version: stored?.version ?? null, dirty })
   useAutosave(autosave, draft, dirty, state)
 
-  const change = useCallback(
+  const isStopped = !online || theirs !== undefined || state.is === 'waiting' || state.is === 'failed'
+  return {
+    draft,
+    change: useDraftChange(written.set),
+    stored,
+    dirty,
+    /** The last changes can't be saved to the server now. */
+    stuck: dirty && (isStopped || !canBeSaved(written.now)),
+    fixed: Boolean(stored?.portion),
+    taxExempt: stored?.tax_exempt ?? false,
+    ...saving,
+    keptAt,
+    keep,
+    theirs,
+  }
+}
+
+export type Editor = ReturnType<typeof useEditor>
+
+type WrittenDraft = ReturnType<typeof useWritten>
+
+/** How the draft is saved, and whose copy stays where somebody else has saved it meanwhile. */
+function useSaving({ kind, document, id, restored, onMade }: EditorStart, written: WrittenDraft) {
+  const { set } = written
+  const { theirs } = written.now
+  const isOpen = useIsOpen()
+  const send = useSendDraft({
+    kind,
+    id,
+    again: Boolean(restored && !document),
+    onMade: (made) => {
+      set((before) => ({ ...before, stored: made }))
+      if (isOpen()) onMade(made.id)
+    },
+  })
+  const { setState, ...saving } = useSaveDraft(written, send, (answer) => {
+    forgetDraft(kind, document?.id)
+    forgetDraft(kind, answer.id)
+  })
+  const keepMine = () => {
+    set((before) => ({ ...before, theirs: undefined }))
+    return saving.save(theirs?.version)
+  }
+  const keepTheirs = () => {
+    if (!theirs) return
+    set((before) => withTheirs(before, theirs))
+    setState({ is: 'saved' })
+    forgetDraft(kind, theirs.id)
+  }
+  return { ...saving, keepMine, keepTheirs }
+}
+
+function useDraftChange(set: WrittenDraft['set']) {
+  return useCallback(
     (next: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) =>
       set((before) => ({
         ...before,
@@ -59,37 +100,7 @@ export function useEditor({ kind, document, id, draft: start, restored = false, 
       })),
     [set],
   )
-  const isStopped = !online || theirs !== undefined || state.is === 'waiting' || state.is === 'failed'
-  return {
-    draft,
-    change,
-    stored,
-    dirty,
-    /** The last changes can't be saved to the server now. */
-    stuck: dirty && (isStopped || !canBeSaved(written.now)),
-    fixed: Boolean(stored?.portion),
-    taxExempt: stored?.tax_exempt ?? false,
-    state,
-    keptAt,
-    keep,
-    save,
-    autosave,
-    rest,
-    theirs,
-    keepMine: () => {
-      set((before) => ({ ...before, theirs: undefined }))
-      return save(theirs?.version)
-    },
-    keepTheirs: () => {
-      if (!theirs) return
-      set((before) => withTheirs(before, theirs))
-      setState({ is: 'saved' })
-      forgetDraft(kind, theirs.id)
-    },
-  }
 }
-
-export type Editor = ReturnType<typeof useEditor>
 
 /** Asked after a wait: whether the page was left meanwhile. */
 function useIsOpen() {

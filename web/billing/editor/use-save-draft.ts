@@ -9,35 +9,13 @@ export type SaveState = { is: 'idle' | 'saving' | 'saved' | 'waiting' | 'failed'
 
 type Send = (draft: Draft, before: Document | undefined, version?: number) => Promise<Document>
 
-/** One save at a time; the next one carries what was written meanwhile. `onSaved`: the server has all that is written. */
-export function useSaveDraft(
-  { latest, set }: ReturnType<typeof useWritten>,
-  send: Send,
-  onSaved: (answer: Document) => void,
-) {
-  const [state, setState] = useState<SaveState>({ is: 'idle' })
-  const flight = useRef<Promise<Document | undefined>>(undefined)
+type WrittenDraft = ReturnType<typeof useWritten>
 
-  const write = async (version?: number): Promise<Document | undefined> => {
-    const { draft: sent, stored } = latest.current
-    setState({ is: 'saving' })
-    try {
-      const answer = await send(sent, stored, version)
-      set((now) => withAnswer(now, sent, answer))
-      if (!isDirty(latest.current)) onSaved(answer)
-      setState({ is: 'saved' })
-      return answer
-    } catch (error) {
-      if (isSendError(error) && error.error_code === 'stale_version') {
-        set((now) => ({ ...now, theirs: error.current as Changed }))
-        setState({ is: 'idle' })
-        return undefined
-      }
-      const lost = isSendError(error) && error.kind === 'network'
-      setState(lost ? { is: 'waiting' } : { is: 'failed', why: plainMessage(error) })
-      return undefined
-    }
-  }
+/** One save at a time; the next one carries what was written meanwhile. `onSaved`: the server has all that is written. */
+export function useSaveDraft(written: WrittenDraft, send: Send, onSaved: (answer: Document) => void) {
+  const { latest } = written
+  const { state, setState, write } = useWriteDraft(written, send, onSaved)
+  const flight = useRef<Promise<Document | undefined>>(undefined)
 
   /** Nothing is on its way any more. */
   const rest = async () => {
@@ -64,6 +42,33 @@ export function useSaveDraft(
   }
 
   return { state, setState, rest, save, autosave }
+}
+
+/** One save, and what came of it. */
+function useWriteDraft({ latest, set }: WrittenDraft, send: Send, onSaved: (answer: Document) => void) {
+  const [state, setState] = useState<SaveState>({ is: 'idle' })
+
+  const write = async (version?: number): Promise<Document | undefined> => {
+    const { draft: sent, stored } = latest.current
+    setState({ is: 'saving' })
+    try {
+      const answer = await send(sent, stored, version)
+      set((now) => withAnswer(now, sent, answer))
+      if (!isDirty(latest.current)) onSaved(answer)
+      setState({ is: 'saved' })
+      return answer
+    } catch (error) {
+      if (isSendError(error) && error.error_code === 'stale_version') {
+        set((now) => ({ ...now, theirs: error.current as Changed }))
+        setState({ is: 'idle' })
+        return undefined
+      }
+      const lost = isSendError(error) && error.kind === 'network'
+      setState(lost ? { is: 'waiting' } : { is: 'failed', why: plainMessage(error) })
+      return undefined
+    }
+  }
+  return { state, setState, write }
 }
 
 type SendDraftProps = {

@@ -48,11 +48,40 @@ export function useLineActions(onChange: DraftChange, covered: boolean) {
   const focus = useCellFocus(covered)
   const now = useRef({ onChange })
   now.current = { onChange }
-  const edit = (work: (lines: DraftLine[]) => DraftLine[]) =>
-    now.current.onChange((draft) => ({ lines: atLeastOne(work(draft.lines)) }))
+  const edit: EditLines = (work) => now.current.onChange((draft) => ({ lines: atLeastOne(work(draft.lines)) }))
   return {
     focus,
+    ...additions(edit, focus),
     change: (key: string, change: Partial<DraftLine>) => edit((lines) => changeLine(lines, key, change)),
+    move: (key: string, by: number, cell = 'name') => {
+      edit((lines) => moveLine(lines, key, by))
+      focus(key, cell)
+    },
+    drop: (key: string, before: string | undefined) => {
+      edit((lines) => placeLine(lines, key, before))
+    },
+    remove: (key: string) =>
+      edit((lines) => {
+        const at = lines.findIndex((line) => line.key === key)
+        const line = lines[at]
+        const next = lines[at + 1] ?? lines[at - 1]
+        if (next) focus(next.key, 'name')
+        if (line && !isBlank(line))
+          offerUndo(line, () => {
+            edit((lines) => [...lines.slice(0, at), line, ...lines.slice(at)])
+            focus(key, 'name')
+          })
+        return removeLine(lines, key)
+      }),
+  }
+}
+
+type EditLines = (work: (lines: DraftLine[]) => DraftLine[]) => void
+type FocusCell = ReturnType<typeof useCellFocus>
+
+/** The ways to more lines. */
+function additions(edit: EditLines, focus: FocusCell) {
+  return {
     add: (below?: string, kind?: LineKind) => {
       const key = crypto.randomUUID()
       edit((lines) => addBelow(lines, below, emptyLine(key, kind)))
@@ -72,38 +101,12 @@ export function useLineActions(onChange: DraftChange, covered: boolean) {
       edit((lines) => duplicateLine(lines, key, made))
       focus(made, 'name')
     },
-    move: (key: string, by: number, cell = 'name') => {
-      edit((lines) => moveLine(lines, key, by))
-      focus(key, cell)
-    },
-    remove: (key: string) =>
-      now.current.onChange((draft) => {
-        const at = draft.lines.findIndex((line) => line.key === key)
-        const line = draft.lines[at]
-        const next = draft.lines[at + 1] ?? draft.lines[at - 1]
-        if (next) focus(next.key, 'name')
-        if (line && !isBlank(line))
-          toast({
-            title: line.name ? `Removed ${line.name.slice(0, 48)}` : 'Line removed',
-            action: {
-              label: 'Undo',
-              onSelect: () => {
-                edit((lines) => [...lines.slice(0, at), line, ...lines.slice(at)])
-                focus(key, 'name')
-              },
-            },
-          })
-        return { lines: atLeastOne(removeLine(draft.lines, key)) }
-      }),
     take: (items: readonly ItemToTake[], below?: string) => {
       const keys = items.map(() => crypto.randomUUID())
       const left = [...keys]
       edit((lines) => addItems(lines, items, () => left.shift() ?? crypto.randomUUID(), below))
       const first = keys[0]
       if (first) focus(first, 'quantity')
-    },
-    drop: (key: string, before: string | undefined) => {
-      edit((lines) => placeLine(lines, key, before))
     },
     paste: (text: string) => {
       const made = linesOfTable(text).map((line) => ({ ...emptyLine(crypto.randomUUID()), ...line }))
@@ -112,6 +115,13 @@ export function useLineActions(onChange: DraftChange, covered: boolean) {
       if (last) focus(last.key, 'name')
     },
   }
+}
+
+function offerUndo(removed: DraftLine, onSelect: () => void) {
+  toast({
+    title: removed.name ? `Removed ${removed.name.slice(0, 48)}` : 'Line removed',
+    action: { label: 'Undo', onSelect },
+  })
 }
 
 /* There is always a line to write on. */

@@ -10,7 +10,7 @@ import { FieldError } from '#web/ui/input/field.tsx'
 import { usePhone } from '#web/ui/style/media.ts'
 import { DropLine } from '#web/ui/table/drop-line.tsx'
 import { useDrag } from '#web/ui/table/use-drag.ts'
-import { type DraftChange, type LineActions, useLineActions } from './line-actions.ts'
+import { type DraftChange, type LineActions, type LinesProps, useLineActions } from './line-actions.ts'
 import { LineCards } from './line-cards.tsx'
 import { LineItemGrid } from './line-item-grid.tsx'
 import { LineSheet } from './line-sheet.tsx'
@@ -40,27 +40,16 @@ export function LineItems({ draft, onChange, problems, totals, currency, rates, 
   const adding = useAddDialogs(lineActions, currency)
   const taxed = hasTax(draft) || rates.length > 0
   const amounts = new Map(draft.lines.map((line, at) => [line.key, totals?.lines[at]]))
-  const missing = problems.find((problem) => problem.field === 'line_items')
   const drag = useLineDrag(draft.lines, lineActions)
   const props = { lines: draft.lines, problems, amounts, currency, taxed, rates, lineActions, drag, onOpen: setOpen }
-  if (fixed)
-    return (
-      <div className="flex flex-col gap-4 p-4 sm:p-5">
-        <Banner>The lines of this invoice come from its estimate and can't be changed here.</Banner>
-        <LineCards {...props} fixed />
-      </div>
-    )
+  if (fixed) return <FixedLines {...props} />
   return (
     <div className="flex flex-col">
       <div ref={drag.box} className="relative">
         {phone ? <LineCards {...props} /> : <LineItemGrid {...props} onPaste={adding.paste} onList={adding.list} />}
         {drag.dragged && <DropLine top={drag.dragged.top} />}
       </div>
-      {missing && (
-        <div className="px-4 pt-2 sm:px-5">
-          <FieldError>{missing.message}</FieldError>
-        </div>
-      )}
+      <NoLines problems={problems} />
       <AddButtons
         onAdd={(kind) => {
           const key = lineActions.addAtEnd(draft.lines, kind)
@@ -77,6 +66,26 @@ export function LineItems({ draft, onChange, problems, totals, currency, rates, 
         />
       )}
       {adding.dialogs}
+    </div>
+  )
+}
+
+function FixedLines(props: LinesProps) {
+  return (
+    <div className="flex flex-col gap-4 p-4 sm:p-5">
+      <Banner>The lines of this invoice come from its estimate and can't be changed here.</Banner>
+      <LineCards {...props} fixed />
+    </div>
+  )
+}
+
+/** A document needs a line before it goes out. */
+function NoLines({ problems }: Pick<LinesProps, 'problems'>) {
+  const missing = problems.find((problem) => problem.field === 'line_items')
+  if (!missing) return null
+  return (
+    <div className="px-4 pt-2 sm:px-5">
+      <FieldError>{missing.message}</FieldError>
     </div>
   )
 }

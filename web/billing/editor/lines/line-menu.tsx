@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { DraftLine } from '#contract/billing/drafts/draft-line-rules.ts'
 import { carriesMoney } from '#contract/billing/totals/line-rules.ts'
 import { IconButton } from '#web/ui/overlay/icon-button.tsx'
-import { Menu } from '#web/ui/overlay/menu.tsx'
+import { Menu, type MenuItem } from '#web/ui/overlay/menu.tsx'
 import type { Grip, LineActions } from './line-actions.ts'
 
 type LineMenuProps = {
@@ -18,9 +18,9 @@ type LineMenuProps = {
 }
 
 /** Drags a line, or opens what else can be done with it. The Tab key skips it: every action has a key of its own. */
-export function LineMenu({ line, at, last, lineActions, onOpen, grip, label }: LineMenuProps) {
+export function LineMenu(props: LineMenuProps) {
+  const { line, at, grip, label } = props
   const [open, setOpen] = useState(false)
-  const money = carriesMoney(line)
   return (
     <Menu
       align="start"
@@ -36,30 +36,29 @@ export function LineMenu({ line, at, last, lineActions, onOpen, grip, label }: L
           {...grip(line.key, () => setOpen(!open))}
         />
       }
-      items={[
-        at > 0 && { label: 'Move up', icon: ArrowUp, keys: 'Alt+↑', onSelect: () => lineActions.move(line.key, -1) },
-        !last && { label: 'Move down', icon: ArrowDown, keys: 'Alt+↓', onSelect: () => lineActions.move(line.key, 1) },
-        at > 1 && {
-          label: 'Move to top',
-          icon: ArrowUpToLine,
-          onSelect: () => lineActions.move(line.key, Number.NEGATIVE_INFINITY),
-        },
-        { label: 'Duplicate', icon: Copy, keys: 'Ctrl+D', onSelect: () => lineActions.duplicate(line.key) },
-        money && {
-          label: 'Optional for the client',
-          checked: line.optional,
-          onSelect: () => lineActions.change(line.key, { optional: !line.optional, selected: false }),
-        },
-        money && { label: 'All fields, discount, taxes…', icon: SlidersHorizontal, onSelect: onOpen },
-        'line',
-        {
-          label: 'Delete',
-          icon: Trash2,
-          danger: true,
-          keys: 'Ctrl+⌫',
-          onSelect: () => lineActions.remove(line.key),
-        },
-      ]}
+      items={itemsFor(props)}
     />
   )
+}
+
+function itemsFor({ line, at, last, lineActions, onOpen }: LineMenuProps): (MenuItem | false)[] {
+  const money = carriesMoney(line)
+  return [
+    at > 0 && { label: 'Move up', icon: ArrowUp, keys: 'Alt+↑', onSelect: () => lineActions.move(line.key, -1) },
+    !last && { label: 'Move down', icon: ArrowDown, keys: 'Alt+↓', onSelect: () => lineActions.move(line.key, 1) },
+    at > 1 && {
+      label: 'Move to top',
+      icon: ArrowUpToLine,
+      onSelect: () => lineActions.move(line.key, Number.NEGATIVE_INFINITY),
+    },
+    { label: 'Duplicate', icon: Copy, keys: 'Ctrl+D', onSelect: () => lineActions.duplicate(line.key) },
+    money && {
+      label: 'Optional for the client',
+      checked: line.optional,
+      onSelect: () => lineActions.change(line.key, { optional: !line.optional, selected: false }),
+    },
+    money && { label: 'All fields, discount, taxes…', icon: SlidersHorizontal, onSelect: onOpen },
+    'line',
+    { label: 'Delete', icon: Trash2, danger: true, keys: 'Ctrl+⌫', onSelect: () => lineActions.remove(line.key) },
+  ]
 }

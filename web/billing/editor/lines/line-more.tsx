@@ -54,18 +54,10 @@ export function LineMore(props: LineMoreProps) {
   )
 }
 
-function MoreFields({
-  line,
-  problem,
-  currency,
-  taxed,
-  rates,
-  usual,
-  discountError,
-  onChange,
-}: LineMoreProps & { discountError: string | undefined }) {
-  const canSeeCosts = useCan('costs.view')
-  const money = carriesMoney(line)
+type MoreFieldsProps = LineMoreProps & { discountError: string | undefined }
+
+function MoreFields(props: MoreFieldsProps) {
+  const { line, onChange } = props
   return (
     <>
       <Field label="Description" optional>
@@ -76,35 +68,41 @@ function MoreFields({
           onChange={(event) => onChange({ description: event.target.value })}
         />
       </Field>
-      {money && (
-        <div className="grid grid-cols-2 gap-4">
-          <Field label="Unit" optional>
-            <Input
-              value={line.unit}
-              maxLength={20}
-              placeholder="each, hr, sq ft"
-              onChange={(event) => onChange({ unit: event.target.value })}
-            />
-          </Field>
-          <LineDiscount line={line} error={discountError} onChange={onChange} />
-        </div>
-      )}
-      {money && canSeeCosts && (
+      {carriesMoney(line) && <MoneyFields {...props} />}
+    </>
+  )
+}
+
+/** What only a line with a price has. */
+function MoneyFields({ line, problem, currency, taxed, rates, usual, discountError, onChange }: MoreFieldsProps) {
+  const canSeeCosts = useCan('costs.view')
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-4">
+        <Field label="Unit" optional>
+          <Input
+            value={line.unit}
+            maxLength={20}
+            placeholder="each, hr, sq ft"
+            onChange={(event) => onChange({ unit: event.target.value })}
+          />
+        </Field>
+        <LineDiscount line={line} error={discountError} onChange={onChange} />
+      </div>
+      {canSeeCosts && (
         <Field label="Your cost" optional help="Each; never shown to the client" error={problem('cost')}>
           <MoneyInput currency={currency} value={line.cost} onChange={(cost) => onChange({ cost })} />
         </Field>
       )}
-      {money && (
-        <div className="flex flex-col">
-          {taxed && <LineRates line={line} rates={rates} usual={usual} onChange={onChange} />}
-          <Switch
-            label="Optional"
-            note="The client chooses whether to take it"
-            checked={line.optional}
-            onChange={(optional) => onChange({ optional, selected: false })}
-          />
-        </div>
-      )}
+      <div className="flex flex-col">
+        {taxed && <LineRates line={line} rates={rates} usual={usual} onChange={onChange} />}
+        <Switch
+          label="Optional"
+          note="The client chooses whether to take it"
+          checked={line.optional}
+          onChange={(optional) => onChange({ optional, selected: false })}
+        />
+      </div>
     </>
   )
 }

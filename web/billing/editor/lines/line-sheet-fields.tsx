@@ -16,21 +16,25 @@ type LineSheetFieldsProps = {
 }
 
 /** What a line always has: an item with its quantity and price, or words. */
-export function LineSheetFields({ line, currency, problem, onChange }: LineSheetFieldsProps) {
+export function LineSheetFields(props: LineSheetFieldsProps) {
+  const { line, problem, onChange } = props
+  if (carriesMoney(line)) return <PricedItem {...props} />
+  return (
+    <Field label={line.kind === 'section' ? 'Heading' : 'Words'} error={problem('name')}>
+      <Input
+        data-step
+        enterKeyHint="next"
+        autoComplete="off"
+        value={line.name}
+        maxLength={limits.line}
+        onChange={(event) => onChange({ name: event.target.value })}
+      />
+    </Field>
+  )
+}
+
+function PricedItem({ line, currency, problem, onChange }: LineSheetFieldsProps) {
   const figures = useRef<HTMLDivElement>(null)
-  if (!carriesMoney(line))
-    return (
-      <Field label={line.kind === 'section' ? 'Heading' : 'Words'} error={problem('name')}>
-        <Input
-          data-step
-          enterKeyHint="next"
-          autoComplete="off"
-          value={line.name}
-          maxLength={limits.line}
-          onChange={(event) => onChange({ name: event.target.value })}
-        />
-      </Field>
-    )
   return (
     <>
       <ItemField

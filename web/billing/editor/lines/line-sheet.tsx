@@ -22,7 +22,7 @@ export type LineSheetProps = LinesProps & {
  * next field.
  */
 export function LineSheet(props: LineSheetProps) {
-  const { lines, at, problems, currency, lineActions, onOpen } = props
+  const { lines, at, lineActions, onOpen } = props
   const box = useRef<HTMLDivElement>(null)
   // The first line gets the focus with the sheet; each next one here, within the press that asked for it.
   useLayoutEffect(() => {
@@ -31,8 +31,6 @@ export function LineSheet(props: LineSheetProps) {
   const place = lines.findIndex((line) => line.key === at)
   const line = lines[place]
   if (!line) return null
-  const change = (next: Partial<DraftLine>) => lineActions.change(line.key, next)
-  const problem = (field: string) => problems.find((each) => each.line === line.key && each.field === field)?.message
   const next = () => {
     if (isBlank(line)) box.current?.querySelector('input')?.focus()
     else onOpen(lines[place + 1]?.key ?? lineActions.add(line.key))
@@ -56,19 +54,35 @@ export function LineSheet(props: LineSheetProps) {
         </>
       }
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the key is that of the fields within */}
-      <div
-        key={line.key}
-        ref={box}
-        onKeyDown={(event) => walk(event, box, next)}
-        className="flex min-h-[40dvh] flex-col gap-4"
-        data-unit
-      >
-        <LineSheetFields line={line} currency={currency} problem={problem} onChange={change} />
-        {line.kind !== 'section' && <LineMore {...props} line={line} problem={problem} onChange={change} />}
-        <SheetEnd {...props} line={line} place={place} />
-      </div>
+      <SheetLine key={line.key} {...props} ref={box} line={line} place={place} onEnd={next} />
     </Sheet>
+  )
+}
+
+type SheetLineProps = LineSheetProps & {
+  ref: RefObject<HTMLDivElement | null>
+  line: DraftLine
+  place: number
+  onEnd: () => void
+}
+
+/** The fields of one line; past the last of them Enter leads on. */
+function SheetLine({ ref, onEnd, ...props }: SheetLineProps) {
+  const { line, problems, currency, lineActions } = props
+  const change = (next: Partial<DraftLine>) => lineActions.change(line.key, next)
+  const problem = (field: string) => problems.find((each) => each.line === line.key && each.field === field)?.message
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the key is that of the fields within
+    <div
+      ref={ref}
+      onKeyDown={(event) => walk(event, ref, onEnd)}
+      className="flex min-h-[40dvh] flex-col gap-4"
+      data-unit
+    >
+      <LineSheetFields line={line} currency={currency} problem={problem} onChange={change} />
+      {line.kind !== 'section' && <LineMore {...props} problem={problem} onChange={change} />}
+      <SheetEnd {...props} />
+    </div>
   )
 }
 

@@ -76,20 +76,24 @@ function PastedLines({ lines, currency }: PastedLinesProps) {
         <tbody>
           {lines.map((line, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: pasted rows have no name but their place
-            <tr key={at} className="border-t border-line *:px-3 *:py-2">
-              <td>
-                {line.name || <span className="text-ink-subtle">No name</span>}
-                {line.description && <span className="block text-small text-ink-muted">{line.description}</span>}
-              </td>
-              <td className="text-end tabular-nums">{line.quantity}</td>
-              <td>{line.unit}</td>
-              <td className="text-end">
-                {line.unit_price ? <Money amount={line.unit_price} currency={currency} /> : '—'}
-              </td>
-            </tr>
+            <PastedLine key={at} line={line} currency={currency} />
           ))}
         </tbody>
       </table>
     </div>
+  )
+}
+
+function PastedLine({ line, currency }: { line: PastedLinesProps['lines'][number]; currency: string }) {
+  return (
+    <tr className="border-t border-line *:px-3 *:py-2">
+      <td>
+        {line.name || <span className="text-ink-subtle">No name</span>}
+        {line.description && <span className="block text-small text-ink-muted">{line.description}</span>}
+      </td>
+      <td className="text-end tabular-nums">{line.quantity}</td>
+      <td>{line.unit}</td>
+      <td className="text-end">{line.unit_price ? <Money amount={line.unit_price} currency={currency} /> : '—'}</td>
+    </tr>
   )
 }
