@@ -8,25 +8,9 @@ import { useAnswerForm } from './use-answer-form.ts'
 
 /** The approval: a name, a signature, a tick; the amount is on the button. */
 export function ApproveSheet(props: AnswerProps) {
-  const { view, amount, selected, onClose } = props
+  const { view, amount, onClose } = props
   const { number, company } = view.paper
-  const form = useAnswerForm(props, {
-    values: { name: view.client_name, signature: undefined as Signature | undefined, consent: false },
-    check: ({ name, signature, consent }) => ({
-      name: name.trim() ? undefined : 'Enter your name',
-      signature: signature ? undefined : 'Sign here',
-      consent: consent ? undefined : 'Tick the box to approve',
-    }),
-    answer: ({ name, signature, consent }) => ({
-      action: 'approve',
-      name: name.trim(),
-      signature: textOf(signature),
-      consent,
-      selected,
-      paper_version: view.paper_version,
-    }),
-    result: () => ({ is: 'approved' }),
-  })
+  const form = useApproveForm(props)
   const { error } = form.field('consent')
   return (
     <AnswerSheet
@@ -57,6 +41,27 @@ export function ApproveSheet(props: AnswerProps) {
       </div>
     </AnswerSheet>
   )
+}
+
+function useApproveForm(props: AnswerProps) {
+  const { view, selected } = props
+  return useAnswerForm(props, {
+    values: { name: view.client_name, signature: undefined as Signature | undefined, consent: false },
+    check: ({ name, signature, consent }) => ({
+      name: name.trim() ? undefined : 'Enter your name',
+      signature: signature ? undefined : 'Sign here',
+      consent: consent ? undefined : 'Tick the box to approve',
+    }),
+    answer: ({ name, signature, consent }) => ({
+      action: 'approve',
+      name: name.trim(),
+      signature: textOf(signature),
+      consent,
+      selected,
+      paper_version: view.paper_version,
+    }),
+    result: () => ({ is: 'approved' }),
+  })
 }
 
 /** A drawing is sent as it is, a typed name with its face. */

@@ -8,14 +8,40 @@ import type { AnswerProps } from './answer.ts'
 import { useAnswerForm } from './use-answer-form.ts'
 
 /** A question, or a change request. Approving stays open. */
-export function AskSheet({ view, way, onClose }: AnswerProps) {
+export function AskSheet(props: AnswerProps) {
+  const { view, onClose } = props
+  const { company } = view.paper
+  const form = useAskForm(props)
+  return (
+    <AnswerSheet
+      form={form}
+      title={`Ask ${company.name}`}
+      initialFocus="textarea"
+      action={form.values.changes ? 'Request a change' : 'Send question'}
+      accent={company.accent}
+      onClose={() => onClose()}
+    >
+      <Field label="Your question" {...form.field('message')}>
+        <Textarea {...form.input('message')} rows={5} maxLength={5000} />
+      </Field>
+      {!isExpired(view) && <Checkbox label="I'd like something changed" {...form.checkbox('changes')} />}
+      <Field label="Your name" {...form.field('name')}>
+        <Input {...form.input('name')} maxLength={120} autoComplete="name" />
+      </Field>
+      <Field label="Email" help="We'll send the reply here" {...form.field('email')}>
+        <Input {...form.input('email')} type="email" inputMode="email" autoComplete="email" />
+      </Field>
+    </AnswerSheet>
+  )
+}
+
+function useAskForm({ view, way, onClose }: AnswerProps) {
   const { company, number } = view.paper
-  const expired = view.display_status === 'expired'
-  const form = useAnswerForm(
+  return useAnswerForm(
     { way, onClose },
     {
       values: {
-        message: expired ? `Could you send a new version of ${number ?? 'this estimate'}?` : '',
+        message: isExpired(view) ? `Could you send a new version of ${number ?? 'this estimate'}?` : '',
         name: view.client_name,
         email: view.client_email ?? '',
         changes: false,
@@ -36,25 +62,8 @@ export function AskSheet({ view, way, onClose }: AnswerProps) {
       }),
     },
   )
-  return (
-    <AnswerSheet
-      form={form}
-      title={`Ask ${company.name}`}
-      initialFocus="textarea"
-      action={form.values.changes ? 'Request a change' : 'Send question'}
-      accent={company.accent}
-      onClose={() => onClose()}
-    >
-      <Field label="Your question" {...form.field('message')}>
-        <Textarea {...form.input('message')} rows={5} maxLength={5000} />
-      </Field>
-      {!expired && <Checkbox label="I'd like something changed" {...form.checkbox('changes')} />}
-      <Field label="Your name" {...form.field('name')}>
-        <Input {...form.input('name')} maxLength={120} autoComplete="name" />
-      </Field>
-      <Field label="Email" help="We'll send the reply here" {...form.field('email')}>
-        <Input {...form.input('email')} type="email" inputMode="email" autoComplete="email" />
-      </Field>
-    </AnswerSheet>
-  )
+}
+
+function isExpired(view: AnswerProps['view']): boolean {
+  return view.display_status === 'expired'
 }

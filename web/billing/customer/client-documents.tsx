@@ -36,10 +36,9 @@ const chips = {
 /** A client's estimates and invoices. Everything that is set is kept in the address. */
 export function ClientDocuments({ company, updated }: ClientDocumentsProps) {
   const phone = usePhone()
-  const { tab, show, page, set } = useClientQuestion()
+  const asked = useClientQuestion()
+  const { tab, show, page, set } = asked
   const query = useListDocuments({ tab, page, ...(show ? { statuses: [...show.statuses] } : {}) })
-  // What is shown while another tab is on its way belongs to that other tab.
-  const list = query.data?.documents.every(({ kind }) => `${kind}s` === tab) ? query.data : undefined
   return (
     <>
       <PageHeader title="Billing & Estimates" chip={phone && updated(query)} meta={!phone && updated(query)} />
@@ -52,35 +51,50 @@ export function ClientDocuments({ company, updated }: ClientDocumentsProps) {
           { value: 'invoices', label: 'Invoices' },
         ]}
       >
-        <div className="flex flex-col gap-4">
-          <StatusChips
-            tab={tab}
-            counts={list?.counts}
-            value={show?.value}
-            onChange={(next) => set({ show: next, page: undefined })}
-          />
-          <Card flush>
-            <ClientDocumentTable
-              key={tab}
-              rows={list?.documents}
-              error={listFailure(query)}
-              filtered={show !== undefined}
-              onClearFilters={() => set({ show: undefined, page: undefined })}
-              empty={<NothingSent company={company} tab={tab} />}
-            />
-          </Card>
-          {list && (
-            <Pager
-              page={page}
-              pageSize={list.page_size}
-              total={list.total}
-              more={list.more_than}
-              onChange={(next) => set({ page: next === 1 ? undefined : String(next) }, 'push')}
-            />
-          )}
-        </div>
+        <TabDocuments company={company} asked={asked} query={query} />
       </Tabs>
     </>
+  )
+}
+
+type TabDocumentsProps = {
+  company: string
+  asked: ReturnType<typeof useClientQuestion>
+  query: ReturnType<typeof useListDocuments>
+}
+
+/** Those of one tab, by state, page by page. */
+function TabDocuments({ company, asked: { tab, show, page, set }, query }: TabDocumentsProps) {
+  // What is shown while another tab is on its way belongs to that other tab.
+  const list = query.data?.documents.every(({ kind }) => `${kind}s` === tab) ? query.data : undefined
+  return (
+    <div className="flex flex-col gap-4">
+      <StatusChips
+        tab={tab}
+        counts={list?.counts}
+        value={show?.value}
+        onChange={(next) => set({ show: next, page: undefined })}
+      />
+      <Card flush>
+        <ClientDocumentTable
+          key={tab}
+          rows={list?.documents}
+          error={listFailure(query)}
+          filtered={show !== undefined}
+          onClearFilters={() => set({ show: undefined, page: undefined })}
+          empty={<NothingSent company={company} tab={tab} />}
+        />
+      </Card>
+      {list && (
+        <Pager
+          page={page}
+          pageSize={list.page_size}
+          total={list.total}
+          more={list.more_than}
+          onChange={(next) => set({ page: next === 1 ? undefined : String(next) }, 'push')}
+        />
+      )}
+    </div>
   )
 }
 

@@ -46,12 +46,38 @@ type OpenedProps = {
   pageParts: ClientPageParts
 }
 
-function Opened({ view: seen, way, result, onResult, pageParts }: OpenedProps) {
+function Opened({ view: seen, ...props }: OpenedProps) {
+  const { way, pageParts } = props
   // Before it is sent, the team sees what the client will be asked.
   const view = pageParts.preview && seen.display_status === 'draft' ? { ...seen, may_respond: true } : seen
   const { paper, logo_url } = view
   const { shown, chosen, onSelect } = useSelection(view)
   const words = wordsOfDocument(shown)
+  const { Sheet, answer, finish } = useAnswering(props)
+  const amount = words.total.value
+  return (
+    <pageParts.Frame kind="estimate" company={paper.company} logo_url={logo_url}>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_300px] print:block">
+        <div className="flex min-w-0 flex-col gap-4">
+          <StateAbove {...props} view={view} onAsk={() => answer('ask')} />
+          <div className="overflow-clip rounded-card border border-line bg-white print:border-0">
+            <PrintedDocument printable={shown} logo_url={logo_url} level={1} onSelect={onSelect} />
+          </div>
+        </div>
+        <AnswerCard view={view} way={way} words={words} signs={Boolean(pageParts.useSign)} onAnswer={answer} />
+      </div>
+      {view.may_respond && <ApproveBar view={view} amount={amount} onApprove={() => answer('approve')} />}
+      <Suspense>
+        {Sheet && (
+          <Sheet view={view} way={way} useSign={pageParts.useSign} amount={amount} selected={chosen} onClose={finish} />
+        )}
+      </Suspense>
+    </pageParts.Frame>
+  )
+}
+
+/** The sheet in which the client answers, and what is shown of the answer afterwards. */
+function useAnswering({ pageParts, onResult }: Pick<OpenedProps, 'pageParts' | 'onResult'>) {
   const [answering, setAnswering] = useState<Answering>()
   const answer = (next: Answering) =>
     pageParts.preview ? toast({ title: 'This is a preview. Only your client can answer.' }) : setAnswering(next)
@@ -61,45 +87,22 @@ function Opened({ view: seen, way, result, onResult, pageParts }: OpenedProps) {
     onResult(what)
     window.scrollTo({ top: 0 })
   }
-  const Sheet = answering && sheets[answering]
+  return { Sheet: answering && sheets[answering], answer, finish }
+}
+
+type StateAboveProps = Pick<OpenedProps, 'view' | 'way' | 'result' | 'pageParts'> & { onAsk: () => void }
+
+/** Of one that only waits for its answer there is nothing to say. */
+function StateAbove(props: StateAboveProps) {
+  const isAnswered = props.result || !['draft', 'sent', 'viewed'].includes(props.view.display_status)
   return (
-    <pageParts.Frame kind="estimate" company={paper.company} logo_url={logo_url}>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_300px] print:block">
-        <div className="flex min-w-0 flex-col gap-4">
-          <div data-screen-only className="empty:hidden">
-            {/* Of one that only waits for its answer there is nothing to say. */}
-            {(result || !['draft', 'sent', 'viewed'].includes(view.display_status)) && (
-              <Suspense>
-                <EstimateState
-                  view={view}
-                  result={result}
-                  way={way}
-                  pageParts={pageParts}
-                  onAsk={() => answer('ask')}
-                />
-              </Suspense>
-            )}
-          </div>
-          <div className="overflow-clip rounded-card border border-line bg-white print:border-0">
-            <PrintedDocument printable={shown} logo_url={logo_url} level={1} onSelect={onSelect} />
-          </div>
-        </div>
-        <AnswerCard view={view} way={way} words={words} signs={Boolean(pageParts.useSign)} onAnswer={answer} />
-      </div>
-      {view.may_respond && <ApproveBar view={view} amount={words.total.value} onApprove={() => answer('approve')} />}
-      <Suspense>
-        {Sheet && (
-          <Sheet
-            view={view}
-            way={way}
-            useSign={pageParts.useSign}
-            amount={words.total.value}
-            selected={chosen}
-            onClose={finish}
-          />
-        )}
-      </Suspense>
-    </pageParts.Frame>
+    <div data-screen-only className="empty:hidden">
+      {isAnswered && (
+        <Suspense>
+          <EstimateState {...props} />
+        </Suspense>
+      )}
+    </div>
   )
 }
 
