@@ -53,7 +53,6 @@ function EmailEditor({ copy, onDone, company, jobTitle }: EmailEditorProps) {
     return (
       <SentNote copy={copy} document={mail.data.document} to={values.to} reminds={sending.reminds} onDone={onDone} />
     )
-  const writes = side === 'write'
   return (
     <Dialog
       open
@@ -77,25 +76,39 @@ function EmailEditor({ copy, onDone, company, jobTitle }: EmailEditorProps) {
             {plainMessage(mail.error)}
           </Banner>
         )}
-        {phone && <OneSide side={side} onChange={setSide} />}
-        <div className="grid gap-5 sm:grid-cols-2">
-          {(!phone || writes) && <Fields sending={sending} />}
-          {!(phone && writes) && (
-            <div className="flex min-w-0 flex-col gap-3">
-              {!phone && <SideChoice side={side} onChange={setSide} />}
-              <SendPreview
-                side={writes ? 'email' : side}
-                copy={copy}
-                company={company}
-                subject={sending.subject}
-                message={sending.message}
-                values={values}
-              />
-            </div>
-          )}
-        </div>
+        <WordsAndPreview copy={copy} company={company} sending={sending} side={side} onChange={setSide} />
       </div>
     </Dialog>
+  )
+}
+
+type WordsAndPreviewProps = Pick<EmailEditorProps, 'copy' | 'company'> & Writing & SideProps
+
+/** What is written and what arrives: beside each other, or on a phone one of them. */
+function WordsAndPreview({ copy, company, sending, ...sides }: WordsAndPreviewProps) {
+  const phone = usePhone()
+  const { side } = sides
+  const writes = side === 'write'
+  return (
+    <>
+      {phone && <OneSide {...sides} />}
+      <div className="grid gap-5 sm:grid-cols-2">
+        {(!phone || writes) && <Fields sending={sending} />}
+        {!(phone && writes) && (
+          <div className="flex min-w-0 flex-col gap-3">
+            {!phone && <SideChoice {...sides} />}
+            <SendPreview
+              side={writes ? 'email' : side}
+              copy={copy}
+              company={company}
+              subject={sending.subject}
+              message={sending.message}
+              values={sending.values}
+            />
+          </div>
+        )}
+      </div>
+    </>
   )
 }
 

@@ -21,27 +21,13 @@ export function useSending({ copy, company, jobTitle }: SendingProps) {
   const [email] = useState(() => emailOf(document))
   const reminds = email.endsWith('_reminder')
   const mail = useMailDocument(document.kind, reminds)
-  const [values, setValues] = useState<Sending>(() => ({
-    to: client?.email ? [client.email] : [],
-    cc: [],
-    ...firstWords({ document, client, job_title: jobTitle, company }),
-    attach_pdf: true,
-    rest: '',
-  }))
+  const named = { document, client, company, job_title: jobTitle }
+  const [values, setValues] = useState(() => firstValues(named))
   const [asked, setAsked] = useState(false)
 
-  // Whoever may not see the client's address sends to it all the same: the server knows it.
-  const unseen = client?.email === undefined ? client : null
-  const nowhere = values.to.length === 0 && !unseen
-  const about = valuesOf({ document, client, company, job_title: jobTitle })
-  const subject = fillMessage(values.subject, about)
-  const message = fillMessage(values.message, about)
-  const gaps = document.status === 'draft' ? problemsToSend(draftOf(document), document.kind, document.tax_exempt) : []
-  const blocks = [
-    ...new Set(gaps.map((gap) => gap.message)),
-    ...(nowhere && client ? ['Add an email to send documents'] : []),
-    ...wordBlocks(email, values, [...subject.empty, ...message.empty]),
-  ]
+  const about = valuesOf(named)
+  const { unseen, nowhere } = recipientOf(client, values)
+  const { subject, message, gaps, blocks } = checkEmail(copy, { email, values, about, nowhere })
   const submit = () => {
     setAsked(true)
     if (mail.isPending || mail.isSuccess || blocks.length > 0 || values.rest) return
@@ -55,8 +41,8 @@ export function useSending({ copy, company, jobTitle }: SendingProps) {
     values,
     setValues,
     about,
-    subject: subject.text,
-    message: message.text,
+    subject,
+    message,
     /** What keeps it from being sent: at once where there is no client, else once it was tried. */
     blocks: asked || !client ? blocks : [],
     hasGaps: gaps.length > 0,
@@ -67,6 +53,32 @@ export function useSending({ copy, company, jobTitle }: SendingProps) {
     asked,
     submit,
   }
+}
+
+function firstValues(named: Parameters<typeof firstWords>[0]): Sending {
+  const { client } = named
+  return { to: client?.email ? [client.email] : [], cc: [], ...firstWords(named), attach_pdf: true, rest: '' }
+}
+
+/** Whoever may not see the client's address sends to it all the same: the server knows it. */
+function recipientOf(client: EditorCopy['client'], { to }: Sending) {
+  const unseen = client?.email === undefined ? client : null
+  return { unseen, nowhere: to.length === 0 && !unseen }
+}
+
+type Email = { email: EmailName; values: Sending; about: Record<string, string>; nowhere: boolean }
+
+/** The words with their variables filled in, what the document lacks, and all that keeps it from being sent. */
+function checkEmail({ document, client }: EditorCopy, { email, values, about, nowhere }: Email) {
+  const subject = fillMessage(values.subject, about)
+  const message = fillMessage(values.message, about)
+  const gaps = document.status === 'draft' ? problemsToSend(draftOf(document), document.kind, document.tax_exempt) : []
+  const blocks = [
+    ...new Set(gaps.map((gap) => gap.message)),
+    ...(nowhere && client ? ['Add an email to send documents'] : []),
+    ...wordBlocks(email, values, [...subject.empty, ...message.empty]),
+  ]
+  return { subject: subject.text, message: message.text, gaps, blocks }
 }
 
 /** What is wrong with the words themselves, and the variables in them that are empty here. */
