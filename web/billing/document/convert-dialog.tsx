@@ -20,8 +20,8 @@ export function ConvertDialog({ copy, onDone }: ActionProps) {
   const { document } = copy
   const { locale } = useFormats()
   const say: Say = (cents) => formatMoney(cents, document.currency, locale)
-  const { form, invoiced, left, amount } = useConvertForm({ copy, onDone }, say)
-  const isPart = form.values.way === 'percent'
+  const converting = useConvertForm({ copy, onDone }, say)
+  const { form, invoiced, left, amount } = converting
   return (
     <FormDialog
       form={form}
@@ -43,23 +43,29 @@ export function ConvertDialog({ copy, onDone }: ActionProps) {
           { value: 'percent', label: 'Percentage', note: 'A first or further part' },
         ]}
       />
-      {isPart && (
-        <Field
-          label="Percent of the estimate"
-          help={amount > 0 && amount <= left ? `${say(amount)} now, ${say(left - amount)} later` : undefined}
-          {...form.field('percent')}
-        >
-          <NumberInput
-            {...form.input('percent')}
-            places={4}
-            trim
-            className="max-w-36"
-            after={<span className="pe-3 text-ink-muted">%</span>}
-          />
-        </Field>
-      )}
+      {form.values.way === 'percent' && <PercentField {...converting} say={say} />}
       <Deposit copy={copy} say={say} />
     </FormDialog>
+  )
+}
+
+type PercentFieldProps = Pick<ReturnType<typeof useConvertForm>, 'form' | 'left' | 'amount'> & { say: Say }
+
+function PercentField({ form, left, amount, say }: PercentFieldProps) {
+  return (
+    <Field
+      label="Percent of the estimate"
+      help={amount > 0 && amount <= left ? `${say(amount)} now, ${say(left - amount)} later` : undefined}
+      {...form.field('percent')}
+    >
+      <NumberInput
+        {...form.input('percent')}
+        places={4}
+        trim
+        className="max-w-36"
+        after={<span className="pe-3 text-ink-muted">%</span>}
+      />
+    </Field>
   )
 }
 

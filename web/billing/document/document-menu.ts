@@ -46,41 +46,18 @@ export function useDocumentMenu(onDo: (openAction: OpenAction) => void, inView =
   const duplicate = useDuplicate()
   const copyLink = useCopyLink()
   return (row: Listed): (MenuItem | false)[] => {
-    const { kind, id, display_status: state } = row
-    const draft = state === 'draft'
-    const dead = state === 'void' || state === 'superseded' || state === 'written_off'
+    const { kind, id } = row
+    const draft = row.display_status === 'draft'
     const edits = can(`${kind}s.edit`)
-    const sends = can(`${kind}s.send`)
     const act = (action: Action) => () => onDo({ action, kind, id, name: nameOf(row) })
+    const keys = inView ? 'E' : undefined
     return [
       !inView && { label: 'Open', icon: Eye, onSelect: () => navigate(viewPath(row)) },
-      edits &&
-        draft && {
-          label: 'Edit',
-          icon: Pencil,
-          keys: inView ? 'E' : undefined,
-          onSelect: () => navigate(editPath(row)),
-        },
+      edits && draft && { label: 'Edit', icon: Pencil, keys, onSelect: () => navigate(editPath(row)) },
       edits && { label: 'Duplicate', icon: Copy, onSelect: () => duplicate(row) },
-      sends &&
-        !dead &&
-        state !== 'declined' && {
-          label: sendLabel(row),
-          icon: Send,
-          onSelect: act('send'),
-        },
-      sends && !draft && !dead && { label: 'Copy link', icon: LinkIcon, onSelect: () => copyLink(kind, id) },
-      canSignInPerson(row, edits) && {
-        label: 'Sign in person',
-        icon: Signature,
-        onSelect: act('sign'),
-      },
+      ...sendItems(row, can, act, copyLink),
       ...(kind === 'estimate' ? estimateItems(row, can, act) : []),
-      kind === 'invoice' &&
-        can('payments.record') &&
-        !draft &&
-        !dead &&
-        state !== 'paid' && { label: 'Record payment', icon: Wallet, onSelect: act('pay') },
+      mayRecordPayment(row, can) && { label: 'Record payment', icon: Wallet, onSelect: act('pay') },
       'line',
       inView && { label: 'View as client', icon: ScanEye, onSelect: () => navigate(`${viewPath(row)}?as=client`) },
       { label: 'Open PDF', icon: FileDown, onSelect: () => openPdf(kind, id) },
@@ -91,6 +68,20 @@ export function useDocumentMenu(onDo: (openAction: OpenAction) => void, inView =
   }
 }
 
+type Can = (permission: Permission) => boolean
+type Act = (action: Action) => () => void
+
+/** The ways to the client: by email, by a link, or on a device of the company. */
+function sendItems(row: Listed, can: Can, act: Act, copyLink: ReturnType<typeof useCopyLink>): (MenuItem | false)[] {
+  const { kind, id, display_status: state } = row
+  const sends = can(`${kind}s.send`) && !isDead(row)
+  return [
+    sends && state !== 'declined' && { label: sendLabel(row), icon: Send, onSelect: act('send') },
+    sends && state !== 'draft' && { label: 'Copy link', icon: LinkIcon, onSelect: () => copyLink(kind, id) },
+    canSignInPerson(row, can(`${kind}s.edit`)) && { label: 'Sign in person', icon: Signature, onSelect: act('sign') },
+  ]
+}
+
 function sendLabel(row: Listed): string {
   if (row.display_status === 'draft') return 'Send'
   if (row.display_status === 'expired') return 'Send again'
@@ -98,11 +89,7 @@ function sendLabel(row: Listed): string {
 }
 
 /** What the client's answer to an estimate leads to. */
-function estimateItems(
-  { display_status: state, job_id }: Listed,
-  can: (permission: Permission) => boolean,
-  act: (action: Action) => () => void,
-): (MenuItem | false)[] {
+function estimateItems({ display_status: state, job_id }: Listed, can: Can, act: Act): (MenuItem | false)[] {
   const agreed = state === 'approved' || state === 'converted'
   return [
     can('estimates.edit') &&
@@ -125,7 +112,17 @@ export function canSignInPerson(
   return kind === 'estimate' && edits && ['sent', 'viewed', 'changes_requested'].includes(display_status)
 }
 
-function mayVoid(row: Listed, can: (permission: Permission) => boolean): boolean {
+function mayRecordPayment(row: Listed, can: Can): boolean {
+  const isOpen = row.display_status !== 'draft' && row.display_status !== 'paid' && !isDead(row)
+  return row.kind === 'invoice' && isOpen && can('payments.record')
+}
+
+/** Nobody owes anything for it, and nobody is to answer it any more. */
+function isDead({ display_status }: Listed): boolean {
+  return display_status === 'void' || display_status === 'superseded' || display_status === 'written_off'
+}
+
+function mayVoid(row: Listed, can: Can): boolean {
   if (row.display_status === 'draft') return false
   if (row.kind === 'estimate') return can('estimates.edit') && mayEstimateBecome(row.display_status, 'void')
   return can('invoices.void_writeoff') && ['sent', 'viewed', 'overdue'].includes(row.display_status)

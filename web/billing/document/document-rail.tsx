@@ -100,41 +100,10 @@ function Word({ copy }: { copy: EditorCopy }) {
   return null
 }
 
+type Fact = [word: string, value: ReactNode]
+
 function Facts({ copy }: { copy: EditorCopy }) {
-  const { document, client, invoices, history } = copy
-  const can = useCan()
-  const { locale } = useFormats()
-  const job = useGetJob((can('jobs.view') && document.job_id) || undefined).data?.job
-  const sent = history.find((event) => event.kind === 'sent' || event.kind === 'sent_again')
-  const money = (amount: string) => <Money amount={amount} currency={document.currency} />
-  const isInvoice = document.kind === 'invoice'
-  const facts: [string, ReactNode][] = [
-    [
-      'Client',
-      client &&
-        (can('clients.view') ? <Link href={`/clients/${client.id}`}>{client.display_name}</Link> : client.display_name),
-    ],
-    ['Sent to', sent?.note],
-    ['Sent', document.sent_at && <InstantText instant={document.sent_at} />],
-    ['Seen', (document.viewed_at || document.sent_at) && <Seen copy={copy} />],
-    ['Deposit', !isInvoice && document.deposit_amount !== '0.00' && money(document.deposit_amount)],
-    ['Deposit held', !isInvoice && document.amount_paid !== '0.00' && money(document.amount_paid)],
-    ['Total', isInvoice && money(document.total)],
-    ['Paid', isInvoice && document.amount_paid !== '0.00' && money(document.amount_paid)],
-    ['Balance', isInvoice && document.status === 'sent' && money(document.balance)],
-    [
-      'Part of',
-      document.portion?.startsWith('percent:') && `${formatPercent(document.portion.slice(8), locale)} of the estimate`,
-    ],
-    [
-      'Estimate',
-      document.estimate_id && (
-        <Link href={viewPath({ kind: 'estimate', id: document.estimate_id })}>Open estimate</Link>
-      ),
-    ],
-    ['Job', job && <Link href={`/jobs/${job.id}`}>{job.title}</Link>],
-    [invoices.length === 1 ? 'Invoice' : 'Invoices', invoices.length > 0 && <Invoices copy={copy} />],
-  ]
+  const facts: Fact[] = [...useSentFacts(copy), ...moneyFacts(copy.document), ...useOriginFacts(copy)]
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
       {facts.map(
@@ -148,6 +117,53 @@ function Facts({ copy }: { copy: EditorCopy }) {
       )}
     </dl>
   )
+}
+
+/** Whose it is, where it was sent, and whether it was seen. */
+function useSentFacts(copy: EditorCopy): Fact[] {
+  const { document, client, history } = copy
+  const can = useCan()
+  const sent = history.find((event) => event.kind === 'sent' || event.kind === 'sent_again')
+  return [
+    [
+      'Client',
+      client &&
+        (can('clients.view') ? <Link href={`/clients/${client.id}`}>{client.display_name}</Link> : client.display_name),
+    ],
+    ['Sent to', sent?.note],
+    ['Sent', document.sent_at && <InstantText instant={document.sent_at} />],
+    ['Seen', (document.viewed_at || document.sent_at) && <Seen copy={copy} />],
+  ]
+}
+
+function moneyFacts(document: EditorCopy['document']): Fact[] {
+  const money = (amount: string) => <Money amount={amount} currency={document.currency} />
+  const paid = document.amount_paid !== '0.00' && money(document.amount_paid)
+  if (document.kind === 'estimate')
+    return [
+      ['Deposit', document.deposit_amount !== '0.00' && money(document.deposit_amount)],
+      ['Deposit held', paid],
+    ]
+  return [
+    ['Total', money(document.total)],
+    ['Paid', paid],
+    ['Balance', document.status === 'sent' && money(document.balance)],
+  ]
+}
+
+/** What it was made from, what it is for, and what was made from it. */
+function useOriginFacts(copy: EditorCopy): Fact[] {
+  const { document, invoices } = copy
+  const { estimate_id, portion } = document
+  const can = useCan()
+  const { locale } = useFormats()
+  const job = useGetJob((can('jobs.view') && document.job_id) || undefined).data?.job
+  return [
+    ['Part of', portion?.startsWith('percent:') && `${formatPercent(portion.slice(8), locale)} of the estimate`],
+    ['Estimate', estimate_id && <Link href={viewPath({ kind: 'estimate', id: estimate_id })}>Open estimate</Link>],
+    ['Job', job && <Link href={`/jobs/${job.id}`}>{job.title}</Link>],
+    [invoices.length === 1 ? 'Invoice' : 'Invoices', invoices.length > 0 && <Invoices copy={copy} />],
+  ]
 }
 
 function Seen({ copy: { document, links } }: { copy: EditorCopy }) {
