@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import type { DisplayStatus, DocumentKind } from '#contract/billing/shapes.ts'
 import { isDay } from '#contract/values/dates.ts'
 import { parseMoney } from '#contract/values/money.ts'
 import { useCan } from '#web/api/access.ts'
-import { useSaveForm } from '#web/api/use-save-form.ts'
+import { type SaveForm, useSaveForm } from '#web/api/use-save-form.ts'
 import { findClients } from '#web/clients/queries.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { FormSheet } from '#web/ui/form/form-sheet.tsx'
@@ -16,27 +17,49 @@ import { statusLooks } from '../status-chip.tsx'
 import { type ListFiltersProps, nameOfClient } from './list-question.ts'
 import { tilesOf } from './status-tiles.ts'
 
+type FilterSheetProps = ListFiltersProps & { onClose: () => void }
+
 /** Status, client, days and amounts to narrow a list by. */
-export function FilterSheet({
-  kind,
-  filters,
-  statuses,
-  list,
-  onChange,
-  onClose,
-}: ListFiltersProps & { onClose: () => void }) {
+export function FilterSheet(props: FilterSheetProps) {
+  const { kind, statuses, onClose } = props
   const mayFind = useCan('clients.view')
+  const { form, client, setClient, clear } = useFilterForm(props)
+  return (
+    <FormSheet form={form} title={`Filter ${kind}s`} action="Show" asks={false} onClose={onClose}>
+      <Field label="Status">
+        <Select {...form.input('status')}>
+          <option value="">{statuses.length > 1 ? 'As chosen above the list' : 'Any'}</option>
+          {statesOf(kind).map((each) => (
+            <option key={each} value={each}>
+              {statusLooks[each].label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {mayFind && (
+        <Field label="Client">
+          <Combobox value={client} onChange={setClient} load={findClients} placeholder="Any client" />
+        </Field>
+      )}
+      <Ranges form={form} />
+      <Button variant="quiet" className="self-start" onClick={clear}>
+        Clear all
+      </Button>
+    </FormSheet>
+  )
+}
+
+const unfiltered = { status: '', date_from: '', date_to: '', amount_from: '', amount_to: '' }
+
+/** What the address asks for, to be changed; the client is chosen beside the form's own fields. */
+function useFilterForm({ filters, statuses, list, onChange, onClose }: FilterSheetProps) {
   const [client, setClient] = useState<Option | undefined>(
     filters.client_id ? { value: filters.client_id, label: nameOfClient(list, filters.client_id) } : undefined,
   )
+  const { date_from = '', date_to = '', amount_from = '', amount_to = '' } = filters
+  const status: string = (statuses.length === 1 ? statuses[0] : undefined) ?? ''
   const form = useSaveForm({
-    values: {
-      status: (statuses.length === 1 ? statuses[0] : undefined) ?? '',
-      date_from: filters.date_from ?? '',
-      date_to: filters.date_to ?? '',
-      amount_from: filters.amount_from ?? '',
-      amount_to: filters.amount_to ?? '',
-    },
+    values: { status, date_from, date_to, amount_from, amount_to },
     check: (values) => ({
       date_from: dayProblem(values.date_from),
       date_to: dayProblem(values.date_to),
@@ -53,50 +76,34 @@ export function FilterSheet({
       onClose()
     },
   })
-  const states = tilesOf[kind].flatMap((tile) => tile.statuses ?? [])
+  const clear = () => {
+    setClient(undefined)
+    form.change(unfiltered)
+  }
+  return { form, client, setClient, clear }
+}
+
+function Ranges({ form }: { form: SaveForm<typeof unfiltered> }) {
   return (
-    <FormSheet form={form} title={`Filter ${kind}s`} action="Show" asks={false} onClose={onClose}>
-      <Field label="Status">
-        <Select {...form.input('status')}>
-          <option value="">{statuses.length > 1 ? 'As chosen above the list' : 'Any'}</option>
-          {[...new Set(states)].map((each) => (
-            <option key={each} value={each}>
-              {statusLooks[each].label}
-            </option>
-          ))}
-        </Select>
+    <div className="grid grid-cols-2 gap-4">
+      <Field label="Issued from" {...form.field('date_from')}>
+        <DateInput {...form.input('date_from')} />
       </Field>
-      {mayFind && (
-        <Field label="Client">
-          <Combobox value={client} onChange={setClient} load={findClients} placeholder="Any client" />
-        </Field>
-      )}
-      <div className="grid grid-cols-2 gap-4">
-        <Field label="Issued from" {...form.field('date_from')}>
-          <DateInput {...form.input('date_from')} />
-        </Field>
-        <Field label="Issued until" {...form.field('date_to')}>
-          <DateInput {...form.input('date_to')} />
-        </Field>
-        <Field label="Amount from" {...form.field('amount_from')}>
-          <MoneyInput {...form.input('amount_from')} />
-        </Field>
-        <Field label="Amount up to" {...form.field('amount_to')}>
-          <MoneyInput {...form.input('amount_to')} />
-        </Field>
-      </div>
-      <Button
-        variant="quiet"
-        className="self-start"
-        onClick={() => {
-          setClient(undefined)
-          form.change({ status: '', date_from: '', date_to: '', amount_from: '', amount_to: '' })
-        }}
-      >
-        Clear all
-      </Button>
-    </FormSheet>
+      <Field label="Issued until" {...form.field('date_to')}>
+        <DateInput {...form.input('date_to')} />
+      </Field>
+      <Field label="Amount from" {...form.field('amount_from')}>
+        <MoneyInput {...form.input('amount_from')} />
+      </Field>
+      <Field label="Amount up to" {...form.field('amount_to')}>
+        <MoneyInput {...form.input('amount_to')} />
+      </Field>
+    </div>
   )
+}
+
+function statesOf(kind: DocumentKind): DisplayStatus[] {
+  return [...new Set(tilesOf[kind].flatMap((tile) => tile.statuses ?? []))]
 }
 
 const dayProblem = (day: string) => (day === '' || isDay(day) ? undefined : 'Enter a date')
