@@ -17,8 +17,6 @@ type CompanyMoreFieldsProps = { form: SaveForm<CompanyValues>; taxIdEnds?: strin
 /** What may wait: legal name, entity, country, email, website, tax id. Opens by itself where something is wrong. */
 export function CompanyMoreFields({ form, taxIdEnds }: CompanyMoreFieldsProps) {
   const wrong = MORE.some((name) => form.field(name).error)
-  const changeCountry = ({ target: { value: country } }: ChangeEvent<HTMLInputElement>) =>
-    form.change({ country, ...(/^[a-z]{2}$/i.test(country) && { currency: currencyOf(country) }) })
   return (
     <details open={wrong || undefined} className="group rounded-card border border-line bg-surface">
       <summary className="flex min-h-12 list-none items-center justify-between gap-3 rounded-card px-4 font-label">
@@ -29,22 +27,8 @@ export function CompanyMoreFields({ form, taxIdEnds }: CompanyMoreFieldsProps) {
         <Field label="Legal name" {...form.field('legal_name')} className="sm:col-span-2">
           <Input {...form.input('legal_name')} autoComplete="off" />
         </Field>
-        <Field label="Entity" {...form.field('entity_type')}>
-          <Select {...form.input('entity_type')}>
-            <option value="">Not specified</option>
-            {entityTypes.map((type) => (
-              <option key={type} value={type}>
-                {entityNames[type]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="Country" {...form.field('country')} help="Two letters, such as US">
-          <Input {...form.input('country')} onChange={changeCountry} autoComplete="country" maxLength={2} />
-        </Field>
-        <Field label="Currency" {...form.field('currency')} help="Can't be changed after your first estimate">
-          <CurrencySelect {...form.input('currency')} />
-        </Field>
+        <EntityField form={form} />
+        <CountryFields form={form} />
         <Field
           label="Email"
           {...form.field('email')}
@@ -65,6 +49,37 @@ export function CompanyMoreFields({ form, taxIdEnds }: CompanyMoreFieldsProps) {
         </Field>
       </div>
     </details>
+  )
+}
+
+function EntityField({ form }: Pick<CompanyMoreFieldsProps, 'form'>) {
+  return (
+    <Field label="Entity" {...form.field('entity_type')}>
+      <Select {...form.input('entity_type')}>
+        <option value="">Not specified</option>
+        {entityTypes.map((type) => (
+          <option key={type} value={type}>
+            {entityNames[type]}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+/** A country brings its currency. */
+function CountryFields({ form }: Pick<CompanyMoreFieldsProps, 'form'>) {
+  const changeCountry = ({ target: { value: country } }: ChangeEvent<HTMLInputElement>) =>
+    form.change({ country, ...(/^[a-z]{2}$/i.test(country) && { currency: currencyOf(country) }) })
+  return (
+    <>
+      <Field label="Country" {...form.field('country')} help="Two letters, such as US">
+        <Input {...form.input('country')} onChange={changeCountry} autoComplete="country" maxLength={2} />
+      </Field>
+      <Field label="Currency" {...form.field('currency')} help="Can't be changed after your first estimate">
+        <CurrencySelect {...form.input('currency')} />
+      </Field>
+    </>
   )
 }
 

@@ -5,11 +5,32 @@ import { formatMoney } from '#contract/values/money.ts'
 
 /** Example values for an email about a deck of $1,337.97. */
 export function exampleFor(email: EmailName, settings: CompanySettings) {
-  const money = (amount: string) => formatMoney(amount, settings.currency, settings.locale)
-  const day = (days: number) => formatFullDay(addDays(settings.today, days), settings.locale)
   const ofEstimate = email.startsWith('estimate') || email === 'approval'
   const number = ofEstimate ? `${settings.estimate_prefix}1042` : `${settings.invoice_prefix}0311`
-  const values: Record<MessageVariable, string> = {
+  const values = exampleValues(email, number, settings)
+  return {
+    values,
+    heading: headings[email] ?? values.document_title,
+    under: headings[email] ? undefined : `${ofEstimate ? 'Estimate' : 'Invoice'} ${number}`,
+    figure:
+      email === 'receipt'
+        ? { label: 'Paid', amount: values.amount_paid }
+        : { label: ofEstimate ? 'Total' : 'Amount due', amount: values.total },
+    facts: factsOf(email, values),
+    action: email === 'invoice_reminder' ? `Pay ${values.balance}` : `View ${ofEstimate ? 'estimate' : 'invoice'}`,
+    attachment: `${number}.pdf`,
+  }
+}
+
+const headings: Partial<Record<EmailName, string>> = {
+  receipt: 'Payment received',
+  approval: 'Approved, thank you',
+}
+
+function exampleValues(email: EmailName, number: string, settings: CompanySettings): Record<MessageVariable, string> {
+  const money = (amount: string) => formatMoney(amount, settings.currency, settings.locale)
+  const day = (days: number) => formatFullDay(addDays(settings.today, days), settings.locale)
+  return {
     client_name: 'Renee Ortiz',
     client_first_name: 'Renee',
     company_name: settings.name,
@@ -33,23 +54,6 @@ export function exampleFor(email: EmailName, settings: CompanySettings) {
     payment_date: day(0),
     signer_name: 'Renee Ortiz',
     signed_date: day(0),
-  }
-  const noun = ofEstimate ? 'estimate' : 'invoice'
-  const headings: Partial<Record<EmailName, string>> = {
-    receipt: 'Payment received',
-    approval: 'Approved, thank you',
-  }
-  return {
-    values,
-    heading: headings[email] ?? values.document_title,
-    under: headings[email] ? undefined : `${ofEstimate ? 'Estimate' : 'Invoice'} ${number}`,
-    figure:
-      email === 'receipt'
-        ? { label: 'Paid', amount: values.amount_paid }
-        : { label: ofEstimate ? 'Total' : 'Amount due', amount: values.total },
-    facts: factsOf(email, values),
-    action: email === 'invoice_reminder' ? `Pay ${values.balance}` : `View ${noun}`,
-    attachment: `${number}.pdf`,
   }
 }
 

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import {
   type EmailName,
   emailLabels,
@@ -77,25 +77,29 @@ function Words({ email, form, settings }: EmailTextsCardProps & { email: EmailNa
           label="Text"
           help="Chips are filled in when the email is sent. If a document has no value for one, such as a job, the standard text is sent instead."
           {...form.field(messageName)}
-          aside={
-            <Menu
-              trigger={
-                <Button size="sm" variant="quiet" icon={Plus}>
-                  Insert
-                </Button>
-              }
-              items={known.map((name) => ({
-                label: nameVariable(name),
-                onSelect: () => setTimeout(() => message.current?.insert(name)),
-              }))}
-            />
-          }
+          aside={<InsertVariable email={email} into={message} />}
         >
           <WordsInput ref={message} rows={8} {...words(messageName)} placeholder={standard(ours.message)} />
         </Field>
       </div>
       <Preview email={email} form={form} settings={settings} />
     </div>
+  )
+}
+
+function InsertVariable({ email, into }: { email: EmailName; into: RefObject<WordsHandle | null> }) {
+  return (
+    <Menu
+      trigger={
+        <Button size="sm" variant="quiet" icon={Plus}>
+          Insert
+        </Button>
+      }
+      items={variablesOf(email).map((name) => ({
+        label: nameVariable(name),
+        onSelect: () => setTimeout(() => into.current?.insert(name)),
+      }))}
+    />
   )
 }
 

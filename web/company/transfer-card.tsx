@@ -9,12 +9,11 @@ import { useArrive } from './switch-queries.ts'
 
 export type Heir = { id: string; name: string }
 
+type Team = readonly Heir[] | undefined
+
 /** For the owner: hands the company to somebody of the team. The page knows the team. */
-export function TransferCard({ team }: { team: readonly Heir[] | undefined }) {
-  const transfer = useTransferCompany()
-  const arrive = useArrive()
+export function TransferCard({ team }: { team: Team }) {
   const [asking, setAsking] = useState(false)
-  const heirOf = ({ user_id }: { user_id: string }) => team?.find(({ id }) => id === user_id)
   return (
     <Card title="Transfer ownership">
       <p className="max-w-prose pb-4 text-ink-muted">
@@ -25,36 +24,43 @@ export function TransferCard({ team }: { team: readonly Heir[] | undefined }) {
       ) : (
         <Button onClick={() => setAsking(true)}>Transfer ownership</Button>
       )}
-      {asking && (
-        <PasswordDialog
-          title="Transfer ownership"
-          description={(values) => {
-            const heir = heirOf(values)
-            return heir ? `${heir.name} becomes the owner at once.` : 'Choose who becomes the owner.'
-          }}
-          action="Transfer ownership"
-          onClose={() => setAsking(false)}
-          values={{ user_id: '' }}
-          onConfirm={async (typed) => {
-            await transfer.mutateAsync(typed)
-            setAsking(false)
-            await arrive(`${heirOf(typed)?.name ?? 'They'} is the owner now`)
-          }}
-        >
-          {(form) => (
-            <Field label="New owner" {...form.field('user_id')}>
-              <Select {...form.input('user_id')}>
-                <option value="">Choose</option>
-                {team?.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-          )}
-        </PasswordDialog>
-      )}
+      {asking && <TransferDialog team={team} onClose={() => setAsking(false)} />}
     </Card>
+  )
+}
+
+function TransferDialog({ team, onClose }: { team: Team; onClose: () => void }) {
+  const transfer = useTransferCompany()
+  const arrive = useArrive()
+  const heirOf = ({ user_id }: { user_id: string }) => team?.find(({ id }) => id === user_id)
+  return (
+    <PasswordDialog
+      title="Transfer ownership"
+      description={(values) => {
+        const heir = heirOf(values)
+        return heir ? `${heir.name} becomes the owner at once.` : 'Choose who becomes the owner.'
+      }}
+      action="Transfer ownership"
+      onClose={onClose}
+      values={{ user_id: '' }}
+      onConfirm={async (typed) => {
+        await transfer.mutateAsync(typed)
+        onClose()
+        await arrive(`${heirOf(typed)?.name ?? 'They'} is the owner now`)
+      }}
+    >
+      {(form) => (
+        <Field label="New owner" {...form.field('user_id')}>
+          <Select {...form.input('user_id')}>
+            <option value="">Choose</option>
+            {team?.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+    </PasswordDialog>
   )
 }
