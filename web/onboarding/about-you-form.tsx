@@ -22,19 +22,7 @@ type AboutYouFormProps = { entered: SavedValues['about_you']; companyName: strin
 
 /** Step 1: the person; the name is all that is needed. */
 export function AboutYouForm({ entered, companyName, notice }: AboutYouFormProps) {
-  const [values] = useState<Values>(() => ({
-    ...filledWith({ ...blank, timezone: deviceZone() }, entered),
-    ...readDraft('about_you', entered),
-  }))
-  const save = useSaveAboutYou()
-  const navigate = useNavigate()
-  const form = useSaveForm({
-    values,
-    shape: aboutYou,
-    save: (checked) => save.mutateAsync({ ...checked, locale: navigator.language }),
-    saved: ({ next }) => navigate(next === '/onboard/step1' ? '/onboard/step2' : next),
-  })
-  useKeepDraft('about_you', form.values, entered)
+  const form = useAboutYouForm(entered)
   const { first_name, last_name } = form.values
   return (
     <OnboardingStep
@@ -63,6 +51,24 @@ export function AboutYouForm({ entered, companyName, notice }: AboutYouFormProps
       <Checkbox {...form.checkbox('marketing_opt_in')} label="Send me tips by email now and then" />
     </OnboardingStep>
   )
+}
+
+/** What was saved earlier, with what was typed since; kept on this device until it is saved. */
+function useAboutYouForm(entered: AboutYouFormProps['entered']) {
+  const [values] = useState<Values>(() => ({
+    ...filledWith({ ...blank, timezone: deviceZone() }, entered),
+    ...readDraft('about_you', entered),
+  }))
+  const save = useSaveAboutYou()
+  const navigate = useNavigate()
+  const form = useSaveForm({
+    values,
+    shape: aboutYou,
+    save: (checked) => save.mutateAsync({ ...checked, locale: navigator.language }),
+    saved: ({ next }) => navigate(next === '/onboard/step1' ? '/onboard/step2' : next),
+  })
+  useKeepDraft('about_you', form.values, entered)
+  return form
 }
 
 function NameFields({ form }: { form: SaveForm<Values> }) {

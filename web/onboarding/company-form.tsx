@@ -10,23 +10,12 @@ import { OnboardingStep } from './onboarding-step.tsx'
 import { useSaveYourCompany } from './queries.ts'
 import { emptied, filledWith, type SavedValues } from './saved-values.tsx'
 
+type Entered = SavedValues['company']
+
 /** Step 2: the company; name and trade are all that is needed. */
-export function CompanyForm({ entered }: { entered: SavedValues['company'] }) {
-  const [values] = useState<CompanyValues>(() => ({
-    ...filledWith(emptyCompany, entered),
-    ...readDraft('company', entered),
-    logo: undefined,
-  }))
-  const save = useSaveYourCompany()
-  const navigate = useNavigate()
-  const form = useSaveForm({
-    values,
-    shape: companyDetails,
-    save: (checked, { values: { logo, ...typed } }) => save.mutateAsync({ ...emptied(typed), ...checked, logo }),
-    saved: () => navigate('/onboard/step3'),
-  })
+export function CompanyForm({ entered }: { entered: Entered }) {
+  const form = useCompanyForm(entered)
   const { company_name, logo, brand_color, address, city, phone } = form.values
-  useKeepDraft('company', form.values, entered)
   return (
     <OnboardingStep
       step={2}
@@ -53,4 +42,23 @@ export function CompanyForm({ entered }: { entered: SavedValues['company'] }) {
       />
     </OnboardingStep>
   )
+}
+
+/** What was saved earlier, with what was typed since; kept on this device until it is saved, but for the logo. */
+function useCompanyForm(entered: Entered) {
+  const [values] = useState<CompanyValues>(() => ({
+    ...filledWith(emptyCompany, entered),
+    ...readDraft('company', entered),
+    logo: undefined,
+  }))
+  const save = useSaveYourCompany()
+  const navigate = useNavigate()
+  const form = useSaveForm({
+    values,
+    shape: companyDetails,
+    save: (checked, { values: { logo, ...typed } }) => save.mutateAsync({ ...emptied(typed), ...checked, logo }),
+    saved: () => navigate('/onboard/step3'),
+  })
+  useKeepDraft('company', form.values, entered)
+  return form
 }

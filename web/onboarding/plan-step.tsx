@@ -20,16 +20,10 @@ export function PlanStep({ onDone }: { onDone: (next: string) => void }) {
     send: start.mutateAsync,
     onDone: ({ next }) => onDone(next),
   })
-  const { locale } = useFormats()
   const pass = () => {
     if (!skip.isPending && !form.busy) skip.mutate({}, { onSuccess: ({ next }) => onDone(next) })
   }
   const days = pricing.data?.trial_days
-  const terms = (plan: PlanPrice) => {
-    const { interval } = form.values
-    const price = formatMoney(interval === 'year' ? plan.yearly : plan.monthly, { currency: plan.currency, locale })
-    return `Nothing is charged during your ${days}-day trial. Then ${price} a ${interval}, until you cancel.`
-  }
   return (
     <OnboardingStep
       step={4}
@@ -50,17 +44,24 @@ export function PlanStep({ onDone }: { onDone: (next: string) => void }) {
           {pricing.error.message}
         </Banner>
       )}
-      {pricing.data && (
-        <PlanFields
-          form={form}
-          plans={pricing.data.plans}
-          setup={pricing.data.payment_setup}
-          card={null}
-          terms={terms}
-        />
-      )}
+      {pricing.data && <TrialPlans form={form} pricing={pricing.data} />}
     </OnboardingStep>
   )
+}
+
+type TrialPlansProps = {
+  form: ReturnType<typeof usePlanForm>
+  pricing: NonNullable<ReturnType<typeof usePricing>['data']>
+}
+
+function TrialPlans({ form, pricing }: TrialPlansProps) {
+  const { locale } = useFormats()
+  const terms = (plan: PlanPrice) => {
+    const { interval } = form.values
+    const price = formatMoney(interval === 'year' ? plan.yearly : plan.monthly, { currency: plan.currency, locale })
+    return `Nothing is charged during your ${pricing.trial_days}-day trial. Then ${price} a ${interval}, until you cancel.`
+  }
+  return <PlanFields form={form} plans={pricing.plans} setup={pricing.payment_setup} card={null} terms={terms} />
 }
 
 function TrialNotes({ days }: { days: number }) {
