@@ -16,22 +16,7 @@ import { useReportBug } from './queries.ts'
 /** Report a problem. */
 export function BugDialog({ onClose }: { onClose: () => void }) {
   const [facts] = useState(pageFacts)
-  const [sent, setSent] = useState(false)
-  const report = useReportBug()
-  const form = useSaveForm({
-    values: {
-      what_happened: '',
-      expected: '',
-      severity: 'annoying' as (typeof severities)[number],
-      email: '',
-      screenshot: undefined as File | undefined,
-      with_facts: true,
-    },
-    shape: bug,
-    save: (checked, { values: { screenshot, with_facts } }) =>
-      report.mutateAsync({ ...checked, ...(with_facts ? facts : {}), screenshot }),
-    saved: () => setSent(true),
-  })
+  const { form, sent } = useBugForm(facts)
   if (sent) return <FeedbackSent title="Report a problem" onClose={onClose} />
   return (
     <FormDialog
@@ -61,17 +46,43 @@ export function BugDialog({ onClose }: { onClose: () => void }) {
         onPick={(screenshot) => form.change({ screenshot })}
       />
       <Switch label="Include page and browser details" {...form.checkbox('with_facts')} />
-      {form.values.with_facts && (
-        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-small text-ink-muted">
-          {Object.entries(facts).map(([name, value]) => (
-            <div key={name} className="contents">
-              <dt>{name.replaceAll('_', ' ')}</dt>
-              <dd className="min-w-0 break-words">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {form.values.with_facts && <Facts facts={facts} />}
       <AnswerTo form={form} />
     </FormDialog>
+  )
+}
+
+type PageFacts = ReturnType<typeof pageFacts>
+
+function useBugForm(facts: PageFacts) {
+  const [sent, setSent] = useState(false)
+  const report = useReportBug()
+  const form = useSaveForm({
+    values: {
+      what_happened: '',
+      expected: '',
+      severity: 'annoying' as (typeof severities)[number],
+      email: '',
+      screenshot: undefined as File | undefined,
+      with_facts: true,
+    },
+    shape: bug,
+    save: (checked, { values: { screenshot, with_facts } }) =>
+      report.mutateAsync({ ...checked, ...(with_facts ? facts : {}), screenshot }),
+    saved: () => setSent(true),
+  })
+  return { form, sent }
+}
+
+function Facts({ facts }: { facts: PageFacts }) {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-small text-ink-muted">
+      {Object.entries(facts).map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt>{name.replaceAll('_', ' ')}</dt>
+          <dd className="min-w-0 break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
