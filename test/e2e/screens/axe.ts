@@ -13,15 +13,21 @@ export const wcag: AxeOptions = {
 }
 /** The same, and that nothing lies outside of the landmarks. */
 export const everything: AxeOptions = { ...wcag, rules: { region: { enabled: true } } }
-/** Of all rules only this one sees the theme. */
-export const colours: AxeOptions = { runOnly: { type: 'rule', values: ['color-contrast'] } }
-
 type Findings = { violations: { id: string; nodes: { target: unknown[] }[] }[] }
 
-/** What axe finds on a page and in its frames as they are now, a line a rule. A document takes it in once. */
-export async function barriersOn(page: Page, only = wcag): Promise<string[]> {
+/** What lies over a page, which is checked without it. */
+export const OVERLAY = '[role=dialog], [role=alertdialog], [role=menu]'
+
+/**
+ * What axe finds on a page and in its frames as they are now, a line a rule: in the parts alone that `within` selects, if
+ * any is there. A document takes axe in once.
+ */
+export async function barriersOn(page: Page, only = wcag, within = 'html'): Promise<string[]> {
   for (const frame of page.frames()) if (!(await frame.evaluate('"axe" in window'))) await frame.evaluate(axe)
   const options = JSON.stringify({ ...only, resultTypes: ['violations'] })
-  const { violations } = await page.evaluate<Findings>(`axe.run(${options})`)
+  const parts = JSON.stringify(within)
+  const { violations } = await page.evaluate<Findings>(
+    `axe.run(document.querySelector(${parts}) ? ${parts} : 'html', ${options})`,
+  )
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }

@@ -2,13 +2,16 @@ import { type Browser, type BrowserContext, expect, type Page } from '@playwrigh
 import { openScene, trackRequests, twoFrames, untilIdle, untilReady } from '../product/page-idle.ts'
 import type { startCopy } from '../product/server.ts'
 import { enter, type Viewer, viewers } from '../product/visitors.ts'
-import { barriersOn, colours, everything } from './axe.ts'
+import { barriersOn, everything, OVERLAY } from './axe.ts'
 import type { Place } from './places.ts'
 
 type Product = Awaited<ReturnType<typeof startCopy>>
 
-/** Small phone, phone, where the sidebar begins, tablet, where it has words, desktop, large desktop. */
-const widths = [320, 390, 640, 768, 1024, 1280, 1920]
+/** Desktop, large desktop, where the sidebar has words, tablet, where the sidebar begins. */
+const pageWidths = [1280, 1920, 1024, 768, 640]
+/** A dialog is 640 px wide at most: on everything wider it is the same. */
+const dialogWidths = [1280, 640]
+const phoneWidths = [390, 320]
 const sticksOut = `${twoFrames}.then(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)`
 const AT_ONCE = 3
 /** PLACES=settings looks at those alone. */
@@ -68,37 +71,40 @@ async function visit(page: Page, place: Place, product: Product): Promise<string
 }
 
 /**
- * Opens the place once, at desktop width in the light theme, and then resizes the window: what is open stays open.
- * Dialogs, sheets and menus are checked in both themes at either width; pages in the light theme at desktop width and
- * in the dark one on a phone, for colours depend on the theme alone. At no width may anything overflow the window.
+ * Opens the place once, at its widest in the light theme, and then resizes the window: what is open stays open. It is
+ * checked in the light theme at desktop width and in the dark one on a phone, for colours depend on the theme alone; what
+ * exists on one of them alone is checked there in both. At no width may anything overflow the window.
  */
 async function look(page: Page, place: Place, product: Product): Promise<string[]> {
   const found: string[] = []
-  const fits = (width: number) => !place.only || place.only === (width < 640 ? 'phone' : 'desktop')
-  const [first = 1280] = [1280, 390].filter(fits)
-  await page.setViewportSize({ width: first, height: 860 })
+  const widths = widthsOf(place)
   await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize({ width: widths[0] ?? 0, height: 860 })
   await go(page, place, product)
   await openScene(page, place)
-  for (const [width, theme, rules] of [
-    [1280, 'light', everything],
-    [1280, 'dark', place.open ? colours : undefined],
-    [390, 'dark', everything],
-    [390, 'light', place.open ? colours : undefined],
-  ] as const) {
-    if (!rules || !fits(width)) continue
-    await page.setViewportSize({ width, height: 860 })
-    await page.emulateMedia({ colorScheme: theme })
-    await untilIdle(page)
-    const said = await barriersOn(page, rules)
-    found.push(...said.map((barrier) => `${place.name}, ${width} px, ${theme}: ${barrier}`))
-  }
-  for (const width of widths.filter(fits)) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 860 })
     const over = await page.evaluate<number>(sticksOut)
     if (over > 0) found.push(`${place.name}, ${width} px: wider than the screen by ${over} px`)
+    for (const theme of themesAt(width, place)) {
+      await page.emulateMedia({ colorScheme: theme })
+      await untilIdle(page)
+      const said = await barriersOn(page, everything, place.open ? OVERLAY : undefined)
+      found.push(...said.map((barrier) => `${place.name}, ${width} px, ${theme}: ${barrier}`))
+    }
   }
   return found
+}
+
+function widthsOf({ open, only }: Place): number[] {
+  if (only === 'phone') return phoneWidths
+  return [...(open ? dialogWidths : pageWidths), ...(only === 'desktop' ? [] : phoneWidths)]
+}
+
+function themesAt(width: number, { only }: Place): ('light' | 'dark')[] {
+  if (width !== 1280 && width !== 390) return []
+  if (only) return ['light', 'dark']
+  return width === 1280 ? ['light'] : ['dark']
 }
 
 /** By the app's own router where a tab is open already, by an empty page in between. */
