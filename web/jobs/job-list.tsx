@@ -44,7 +44,7 @@ export function JobList({ onNew, updated }: { onNew?: () => void; updated: React
       tabs={jobTabs.map((value) => ({
         value,
         label: labels[value],
-        // Of very many that were searched for only a thousand are counted.
+        // Of very many that were searched for only the first are counted.
         count: more_than ? undefined : counts?.[value],
         attention: value === 'late' || value === 'requires_invoicing',
       }))}

@@ -2,7 +2,7 @@ import { type QueryResult, type RawBuilder, sql } from 'kysely'
 import type { Db } from './db.ts'
 
 /** What is found is counted up to here; beyond, the answer says that there are more. */
-export const mostCounted = 1000
+export const mostCounted = 500
 
 /** The ids that were found; where there are `more` it says nothing which thousand these are. */
 export type Found = { ids: string[]; more: boolean }
