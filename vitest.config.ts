@@ -7,6 +7,8 @@ import { WaitingFirst } from '#test/server/waiting-first.ts'
 import { PROPERTY_RUNS } from './test/property-runs.ts'
 
 const TIMED = 'server/**/*-timed.test.ts'
+/** What runs in Node is read by Node, as the product is: nothing is bundled and nothing mocked. */
+const asNodeRuns = { viteModuleRunner: false, nodeLoader: false }
 
 export default defineConfig({
   cacheDir: '.cache/vitest',
@@ -18,6 +20,7 @@ export default defineConfig({
       {
         test: {
           name: 'contract',
+          experimental: asNodeRuns,
           include: ['contract/**/*.test.ts'],
           isolate: false,
           // A property is as slow as its cases are many; the usual limit of a test would cut the long run short.
@@ -27,6 +30,7 @@ export default defineConfig({
       {
         test: {
           name: 'house',
+          experimental: asNodeRuns,
           include: ['scripts/**/*.test.ts'],
           isolate: false,
           // A busy machine is slow, not broken.
@@ -37,6 +41,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          experimental: asNodeRuns,
           // A worker reads the server once, not once a file: no module keeps anything of what a test did.
           isolate: false,
           include: ['server/**/*.test.ts', 'test/*.test.ts'],
@@ -51,6 +56,7 @@ export default defineConfig({
         test: {
           // Two times compared: once everything else has ended, one after the other, and again where something came between.
           name: 'timed',
+          experimental: asNodeRuns,
           include: [TIMED],
           sequence: { groupOrder: 1 },
           fileParallelism: false,
