@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import * as calls from '#contract/employees/calls.ts'
 import * as jobs from '#contract/jobs/calls.ts'
 import * as users from '#contract/users/calls.ts'
-import { addClient } from '#test/samples/clients.ts'
 import { employee } from '#test/samples/employees.ts'
 import { addJob, assign } from '#test/samples/jobs.ts'
 import { owner } from '#test/samples/onboarding.ts'
@@ -16,134 +15,13 @@ const test = await openTestApp()
 const sam = await owner(test)
 const rival = await owner(test)
 const admin = await employee(test, sam, 'admin')
+
 await test.platform.database.inCompany(sam.company_id, (db) =>
   db.updateTable('subscription').set({ plan: 'business' }).execute(),
 )
+
 const roleOf = (key: Parameters<typeof defaultRole>[2]) => defaultRole(test, sam.company_id, key)
 const list = async (browser: typeof sam.browser) => (await expectSuccess(browser.call(calls.listEmployees))).employees
-
-describe('the list of employees', () => {
-  it('shows an owner everybody: the owner first, who was removed last', async () => {
-    const ann = await addMember(test, sam.company_id, { name: 'Ann Adams', removed: true })
-    const zoe = await addMember(test, sam.company_id, { name: 'Zoe Zimmer' })
-    const people = await list(sam.browser)
-    expect(people[0]).toMatchObject({
-      kind: 'owner',
-      role: { id: null, name: 'Owner' },
-      is_you: true,
-      status: 'active',
-    })
-    expect(people.at(-1)).toMatchObject({ id: ann.user_id, name: 'Ann Adams', status: 'removed' })
-    expect(people.find(({ id }) => id === zoe.user_id)).toMatchObject({
-      role: { name: 'Crew member' },
-      email: zoe.email,
-      status: 'active',
-      last_seen_at: null,
-      hourly_cost: null,
-    })
-  })
-
-  it('says when somebody was last seen, but not when they were in another company', async () => {
-    const both = await addMember(test, sam.company_id)
-    const elsewhere = await signedInAs(test, both.user_id)
-    const seen = async () => (await list(sam.browser)).find(({ id }) => id === both.user_id)?.last_seen_at
-    await elsewhere.call(users.checkAuth)
-    expect(await seen()).toMatch(/^\d{4}-/)
-    await test.platform.database.outside((db) =>
-      db.updateTable('session').set({ active_company: rival.company_id }).where('user_id', '=', both.user_id).execute(),
-    )
-    expect(await seen()).toBeNull()
-  })
-
-  it('tells who may assign jobs the names alone, and of nobody who was removed', async () => {
-    const lead = await addMember(test, sam.company_id, { role: 'crew_lead', name: 'Lee Lead' })
-    const people = await list(await signedInAs(test, lead.user_id))
-    expect(people).toContainEqual({ id: lead.user_id, name: 'Lee Lead' })
-    for (const each of people) expect(Object.keys(each).sort()).toEqual(['id', 'name'])
-    expect(people.map(({ name }) => name)).not.toContain('Ann Adams')
-  })
-
-  it('does not count the log-ins of clients', async () => {
-    const patron = await addMember(test, sam.company_id)
-    const client = await addClient(sam)
-    await test.platform.database.inCompany(sam.company_id, (db) =>
-      sql`update membership set kind = 'client', role_id = null, client_id = ${client.id} where user_id = ${patron.user_id}`.execute(
-        db,
-      ),
-    )
-    expect((await list(sam.browser)).map(({ id }) => id)).not.toContain(patron.user_id)
-    expect((await sam.browser.call(calls.deactivateEmployee, { id: patron.user_id })).code).toBe(404)
-  })
-})
-
-describe('changing a person', () => {
-  it('an owner sets role, job title and cost an hour', async () => {
-    const { user_id: id } = await addMember(test, sam.company_id)
-    const change = { id, role_id: await roleOf('crew_lead'), job_title: 'Carpenter', hourly_cost: '32.5' }
-    const { employee: after } = await expectSuccess(sam.browser.call(calls.updateEmployee, change))
-    expect(after).toMatchObject({
-      role: { name: 'Crew lead' },
-      job_title: 'Carpenter',
-      hourly_cost: '32.50',
-      version: 2,
-    })
-    const { employee: cleared } = await expectSuccess(sam.browser.call(calls.updateEmployee, { id, hourly_cost: null }))
-    expect(cleared).toMatchObject({ job_title: 'Carpenter', hourly_cost: null })
-    const wrong = await sam.browser.call(calls.updateEmployee, { id, hourly_cost: '-1' })
-    expect(wrong).toMatchObject({
-      code: 400,
-      body: { error_code: 'invalid_amount', fields: { hourly_cost: [expect.any(String)] } },
-    })
-  })
-
-  it('who may not see costs neither learns nor sets what an hour costs', async () => {
-    const office = await addMember(test, sam.company_id, { rights: { 'employees.manage': 'all' } })
-    const browser = await signedInAs(test, office.user_id)
-    for (const each of await list(browser)) expect(each).not.toHaveProperty('hourly_cost')
-    const { user_id: id } = await addMember(test, sam.company_id)
-    expect((await browser.call(calls.updateEmployee, { id, hourly_cost: '20' })).code).toBe(403)
-    expect((await browser.call(calls.updateEmployee, { id, job_title: 'Roofer' })).code).toBe(200)
-  })
-
-  it('nobody changes their own role, nor the owner’s', async () => {
-    const role_id = await roleOf('crew_member')
-    expect((await admin.browser.call(calls.updateEmployee, { id: admin.user_id, role_id })).code).toBe(403)
-    const boss = (await list(sam.browser))[0]!
-    for (const browser of [admin.browser, sam.browser])
-      expect((await browser.call(calls.updateEmployee, { id: boss.id, role_id })).code).toBe(403)
-    expect((await list(sam.browser))[0]).toEqual(boss)
-  })
-
-  it('nobody gives a role that may do more than theirs', async () => {
-    const { user_id: id } = await addMember(test, sam.company_id)
-    const answer = await admin.browser.call(calls.updateEmployee, { id, role_id: await roleOf('bookkeeper') })
-    expect(answer).toMatchObject({
-      code: 403,
-      body: { error_code: 'permission_denied', fields: { role_id: [expect.any(String)] } },
-    })
-    expect((await admin.browser.call(calls.updateEmployee, { id, role_id: await roleOf('admin') })).code).toBe(200)
-  })
-
-  it('who changes a person that was changed meanwhile is shown them as they are', async () => {
-    const { user_id: id } = await addMember(test, sam.company_id)
-    await expectSuccess(sam.browser.call(calls.updateEmployee, { id, version: 1, role_id: await roleOf('manager') }))
-    const late = await sam.browser.call(calls.updateEmployee, { id, version: 1, role_id: await roleOf('crew_lead') })
-    expect(late).toMatchObject({
-      code: 409,
-      body: { error_code: 'stale_version', current: { role: { name: 'Manager' } } },
-    })
-  })
-
-  it('a new role holds at the next request, on every device', async () => {
-    const { user_id: id } = await addMember(test, sam.company_id, { role: 'manager' })
-    const devices = await Promise.all([1, 2, 3].map(() => signedInAs(test, id)))
-    const create = (device: typeof sam.browser) => device.call(jobs.createJob, { title: 'Deck' })
-    expect(await Promise.all(devices.map(async (device) => (await create(device)).code))).toEqual([201, 201, 201])
-    await expectSuccess(sam.browser.call(calls.updateEmployee, { id, role_id: await roleOf('crew_member') }))
-    expect(await Promise.all(devices.map(async (device) => (await create(device)).code))).toEqual([403, 403, 403])
-    expect(await expectSuccess(devices[1]!.call(calls.getPermissions))).toMatchObject({ role: { name: 'Crew member' } })
-  })
-})
 
 describe('removing a person', () => {
   it('ends their access at once, on every device and for every token, and keeps what they did', async () => {
