@@ -33,7 +33,7 @@ it('nobody pays with what is not theirs: another document’s link, another clie
   expect(await chargedFor(test, who)).toEqual([])
 })
 
-it('a card that was typed for another account, or is a guess, is asked for once more; the amount is free', async () => {
+it('a client whose card was typed for another account, or is a guess, is asked for it once more; the amount is free', async () => {
   const [who, other] = [await payer(test, 'invoice', shop), await openShop(test)]
   for (const token of [await cardFor(test, other.account), 'pm_guess', 'pm_𝕏', 'pm 1', 'pm_1\r\nx: y'])
     expect(await pay(test, who, { token })).toMatchObject({
@@ -43,7 +43,7 @@ it('a card that was typed for another account, or is a guess, is asked for once 
   await expectSuccess(pay(test, who))
 })
 
-it('a currency that the processor counts otherwise is not charged', async () => {
+it('a client is not charged in a currency that the processor counts otherwise', async () => {
   const who = await payer(test, 'invoice', shop)
   await test.platform.database.inCompany(who.company_id, (db) =>
     db.updateTable('document').set({ currency: 'JPY' }).where('id', '=', who.id).execute(),

@@ -7,7 +7,7 @@ import { expectSuccess } from '#test/server/expect-success.ts'
 
 const test = await openTestApp()
 
-it('cards are taken when the account is ready and the switch is on, and clients are told plainly when not', async () => {
+it('an owner takes cards once the account is ready and while the switch is on; clients are told plainly when not', async () => {
   const boss = await owner(test)
   const { account: none } = await expectSuccess(boss.browser.call(payments.getPaymentAccount))
   expect(none).toMatchObject({ state: 'none', takes_cards: false, practice: true, currency: 'USD' })

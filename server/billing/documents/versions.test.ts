@@ -44,7 +44,7 @@ it('of two versions of one estimate a client can approve the newer one alone, an
   )
 })
 
-it('a link leads nowhere else: neither to a draft of a new version, nor back', async () => {
+it('a client’s link leads nowhere else: neither to a draft of a new version, nor back', async () => {
   const { browser, estimate, link, address } = await sentEstimate(test)
   const draft = await newVersion(browser, estimate.id)
   const visitor = openBrowser(test)
@@ -89,7 +89,7 @@ it('a new version that is approved by hand as a draft takes the place of the fir
   expect(document.status).toBe('superseded')
 })
 
-it('of a yes to the first and the sending of the second at once, one counts', async () => {
+it('a client says yes to the first while the second is sent, and one of them counts', async () => {
   for (let round = 0; round < 5; round++) {
     const { browser, estimate, link } = await sentEstimate(test)
     const draft = await newVersion(browser, estimate.id)

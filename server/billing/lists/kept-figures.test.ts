@@ -33,7 +33,9 @@ it('whatever an owner does with documents and money, the sums that are kept are 
   }
 })
 
-it('fifty people write, send and are paid at once, and nothing of the sums is lost', { timeout: 120_000 }, async () => {
+it('an owner writes, sends and is paid fifty times at once, and nothing of the sums is lost', {
+  timeout: 120_000,
+}, async () => {
   const sam = await owner(test, { tax_rate: '0' })
   const { id: client_id } = await addClient(sam, { email: 'renee@example.com' })
   const one = async (at: number) => {
@@ -52,7 +54,7 @@ it('fifty people write, send and are paid at once, and nothing of the sums is lo
   await addClient(sam).then(({ id }) => expectSuccess(sam.browser.call(deleteClient, { id })))
 })
 
-it('two payments of one invoice at once are one invoice that was paid', async () => {
+it('an owner’s invoice that is paid six times at once counts as one that was paid', async () => {
   const sam = await owner(test, { tax_rate: '0' })
   const draft = { is_invoice: true, line_items: [{ name: 'Cedar', unit_price: '10' }] }
   const { invoice_id: document_id = '' } = await expectSuccess(sam.browser.call(calls.createDocument, draft))
@@ -69,7 +71,7 @@ it('two payments of one invoice at once are one invoice that was paid', async ()
   expect(after.tiles?.paid_this_month).toEqual({ count: 1, total: '6.00' })
 })
 
-it('what has gathered is added up to one row for each state and day, and says the same', async () => {
+it('an owner’s figures are gathered to one row for each state and day, and say the same', async () => {
   const sam = await owner(test, { tax_rate: '0' })
   for (let at = 0; at < 5; at++) {
     const draft = { is_invoice: true, line_items: [{ name: 'Cedar', unit_price: '10' }] }
