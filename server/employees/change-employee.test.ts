@@ -39,7 +39,7 @@ describe('changing a person', () => {
     })
   })
 
-  it('who may not see costs neither learns nor sets what an hour costs', async () => {
+  it('an employee who may not see costs neither learns nor sets what an hour costs', async () => {
     const office = await addMember(test, sam.company_id, { rights: { 'employees.manage': 'all' } })
     const browser = await signedInAs(test, office.user_id)
     for (const each of await list(browser)) expect(each).not.toHaveProperty('hourly_cost')
@@ -67,7 +67,7 @@ describe('changing a person', () => {
     expect((await admin.browser.call(calls.updateEmployee, { id, role_id: await roleOf('admin') })).code).toBe(200)
   })
 
-  it('who changes a person that was changed meanwhile is shown them as they are', async () => {
+  it('an owner who changes a person that was changed meanwhile is shown them as they are', async () => {
     const { user_id: id } = await addMember(test, sam.company_id)
     await expectSuccess(sam.browser.call(calls.updateEmployee, { id, version: 1, role_id: await roleOf('manager') }))
     const late = await sam.browser.call(calls.updateEmployee, { id, version: 1, role_id: await roleOf('crew_lead') })
@@ -77,7 +77,7 @@ describe('changing a person', () => {
     })
   })
 
-  it('a new role holds at the next request, on every device', async () => {
+  it('an owner gives a new role, and it holds at the next request, on every device', async () => {
     const { user_id: id } = await addMember(test, sam.company_id, { role: 'manager' })
     const devices = await Promise.all([1, 2, 3].map(() => signedInAs(test, id)))
     const create = (device: typeof sam.browser) => device.call(jobs.createJob, { title: 'Deck' })

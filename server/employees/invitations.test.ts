@@ -54,7 +54,7 @@ describe('what becomes of an invitation', () => {
       expect((await person.browser.call(call, { id: invite_id })).body.error_code).toBe('invalid_transition')
   })
 
-  it('one that was withdrawn before the mail went out is not mailed', async () => {
+  it('an owner withdraws one before the mail goes out, and it is not mailed', async () => {
     const person = await boss()
     const email = `late${nextNumber()}@example.com`
     const role_id = await roleOf(test, person, 'crew_member')
@@ -79,7 +79,7 @@ describe('what becomes of an invitation', () => {
     expect(invite.undelivered).toBe(false)
   })
 
-  it('one runs out after fourteen days', async () => {
+  it('a person cannot accept one after fourteen days, and is told whom to ask', async () => {
     const person = await boss()
     const { invite_id, email, token } = await invited(test, person)
     const { rows } = await test.platform.database.inCompany(person.company_id, (db) =>

@@ -13,7 +13,7 @@ const test = await openTestApp()
 const boss = () => owner(test)
 
 describe('the seats of a plan', () => {
-  it('are taken by members and by invitations that wait; clients and bookkeepers take none', async () => {
+  it('an owner fills them with members and invitations that wait; bookkeepers take none', async () => {
     const person = await boss()
     for (let i = 0; i < 5; i++) await invited(test, person)
     const full = await person.browser.call(calls.inviteEmployee, {
@@ -31,7 +31,7 @@ describe('the seats of a plan', () => {
     await invited(test, person)
   })
 
-  it('two who ask at once for the last one are not both given it', async () => {
+  it('an owner who invites three at once for the last one has one invited', async () => {
     const person = await boss()
     for (let i = 0; i < 4; i++) await invited(test, person)
     const role_id = await roleOf(test, person, 'crew_member')
@@ -45,7 +45,7 @@ describe('the seats of a plan', () => {
     expect(codes.sort()).toEqual([201, 400, 400])
   })
 
-  it('one that ran out gives its seat back, and needs a free one to be sent again', async () => {
+  it('an owner has the seat of an invitation that ran out back, and needs a free one to send it again', async () => {
     const person = await boss()
     const old = await invited(test, person)
     await expire(person.company_id, old.invite_id)

@@ -54,7 +54,7 @@ describe('inviting an employee', () => {
     expect(invites.map((each) => each.email)).toEqual([email])
   })
 
-  it('only the hash of a link is kept, in no table of the company and in no work that waits', async () => {
+  it('a thief of the database finds no link, in no table of the company and in no work that waits', async () => {
     const { browser, company_id } = await boss()
     const { token, invite_id } = await invited(test, { browser, company_id })
     const { url } = await expectSuccess(
@@ -112,7 +112,7 @@ describe('inviting an employee', () => {
     expect(answer).toMatchObject({ code: 400, body: { fields: { role_id: ['Choose a role'] } } })
   })
 
-  it('nobody grants what they lack', async () => {
+  it('an admin grants no more than they have, a manager nothing', async () => {
     const admin = await employee(test, sam, 'admin')
     const email = `books${nextNumber()}@example.com`
     const wide = await admin.browser.call(calls.inviteEmployee, {

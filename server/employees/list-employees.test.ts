@@ -20,7 +20,7 @@ await test.platform.database.inCompany(sam.company_id, (db) =>
 const list = async (browser: typeof sam.browser) => (await expectSuccess(browser.call(calls.listEmployees))).employees
 
 describe('the list of employees', () => {
-  it('shows an owner everybody: the owner first, who was removed last', async () => {
+  it('an owner sees everybody: the owner first, who was removed last', async () => {
     const ann = await addMember(test, sam.company_id, { name: 'Ann Adams', removed: true })
     const zoe = await addMember(test, sam.company_id, { name: 'Zoe Zimmer' })
     const people = await list(sam.browser)
@@ -40,7 +40,7 @@ describe('the list of employees', () => {
     })
   })
 
-  it('says when somebody was last seen, but not when they were in another company', async () => {
+  it('an owner reads when somebody was last seen, but not when they were in another company', async () => {
     const both = await addMember(test, sam.company_id)
     const elsewhere = await signedInAs(test, both.user_id)
     const seen = async () => (await list(sam.browser)).find(({ id }) => id === both.user_id)?.last_seen_at
@@ -52,7 +52,7 @@ describe('the list of employees', () => {
     expect(await seen()).toBeNull()
   })
 
-  it('tells who may assign jobs the names alone, and of nobody who was removed', async () => {
+  it('a crew lead, who may assign jobs, sees the names alone, and nobody who was removed', async () => {
     const lead = await addMember(test, sam.company_id, { role: 'crew_lead', name: 'Lee Lead' })
     const people = await list(await signedInAs(test, lead.user_id))
     expect(people).toContainEqual({ id: lead.user_id, name: 'Lee Lead' })
@@ -60,7 +60,7 @@ describe('the list of employees', () => {
     expect(people.map(({ name }) => name)).not.toContain('Ann Adams')
   })
 
-  it('does not count the log-ins of clients', async () => {
+  it('an owner finds no log-in of a client among them', async () => {
     const patron = await addMember(test, sam.company_id)
     const client = await addClient(sam)
     await test.platform.database.inCompany(sam.company_id, (db) =>

@@ -24,7 +24,7 @@ const roleOf = (key: Parameters<typeof defaultRole>[2]) => defaultRole(test, sam
 const list = async (browser: typeof sam.browser) => (await expectSuccess(browser.call(calls.listEmployees))).employees
 
 describe('removing a person', () => {
-  it('ends their access at once, on every device and for every token, and keeps what they did', async () => {
+  it('an owner ends their access at once, on every device and for every token, and what they did is kept', async () => {
     const { user_id: id } = await addMember(test, sam.company_id, { role: 'crew_lead', name: 'Max Moss' })
     const job = await addJob(sam)
     await assign(test, { company_id: sam.company_id, user_id: id }, job.id)
@@ -43,7 +43,7 @@ describe('removing a person', () => {
     expect((await sam.browser.call(calls.deactivateEmployee, { id })).code, 'a second time').toBe(200)
   })
 
-  it('leaves them signed in where they work in another company', async () => {
+  it('an owner leaves them signed in where they work in another company', async () => {
     const both = await employee(test, rival, 'crew_lead')
     await test.platform.database.inCompany(sam.company_id, async (db) =>
       db
@@ -67,13 +67,13 @@ describe('removing a person', () => {
     expect(await expectSuccess(again.call(calls.getPermissions))).toMatchObject({ company_id: rival.company_id })
   })
 
-  it('is not for the owner, nor for oneself', async () => {
+  it('an admin removes neither the owner nor themselves', async () => {
     const boss = (await list(sam.browser))[0]!
     expect((await admin.browser.call(calls.deactivateEmployee, { id: boss.id })).code).toBe(403)
     expect((await admin.browser.call(calls.deactivateEmployee, { id: admin.user_id })).code).toBe(403)
   })
 
-  it('needs no plan; taking somebody back does, and a seat', async () => {
+  it('an owner needs no plan for it; to take somebody back they need one, and a seat', async () => {
     const lapsed = await owner(test)
     const plan = (set: object) =>
       test.platform.database.inCompany(lapsed.company_id, (db) => db.updateTable('subscription').set(set).execute())
@@ -103,7 +103,7 @@ describe('removing a person', () => {
     expect(answer).toMatchObject({ code: 400, body: { error_code: 'seat_limit' } })
   })
 
-  it('is written into the company’s history with who did it', async () => {
+  it('an admin is named in the company’s history as who did it', async () => {
     const { user_id: id } = await addMember(test, sam.company_id, { name: 'Pia Past' })
     await expectSuccess(admin.browser.call(calls.deactivateEmployee, { id }))
     const { rows } = await test.platform.database.inCompany(sam.company_id, (db) =>

@@ -10,7 +10,7 @@ import { mailTo } from '#test/server/mailed.ts'
 const test = await openTestApp()
 
 describe('the third step of an owner', () => {
-  it('invites the addresses as crew members, once', async () => {
+  it('an owner invites the addresses as crew members, once', async () => {
     const boss = await owner(test)
     const emails = [`one${nextNumber()}@example.com`, `two${nextNumber()}@example.com`]
     for (let i = 0; i < 2; i++)
@@ -24,7 +24,7 @@ describe('the third step of an owner', () => {
     for (const email of emails) expect(await mailTo(test, email)).toHaveLength(1)
   })
 
-  it('is refused as a whole when the plan has no room for them all', async () => {
+  it('an owner invites nobody when the plan has no room for them all', async () => {
     const boss = await owner(test)
     const invite_emails = Array.from({ length: 6 }, () => `many${nextNumber()}@example.com`)
     const answer = await boss.browser.call(calls.saveHowYouWork, { invite_emails })
