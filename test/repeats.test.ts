@@ -60,7 +60,7 @@ describe.each(keyed.map((call) => [nameOf(call), call] as const))('%s', (_, call
   })
 })
 
-it('a key is the person’s own: another person with the same key is somebody else', async () => {
+it('a person with the key of another makes a record of their own', async () => {
   const other = await openWorld(test)
   const key = { 'idempotency-key': randomUUID() }
   const input = { line_items: [{ name: 'Cedar' }] }
@@ -69,7 +69,7 @@ it('a key is the person’s own: another person with the same key is somebody el
   expect(second.document.id).not.toBe(first.document.id)
 })
 
-it('a refused request keeps its key free', async () => {
+it('a person whose request was refused may use its key again', async () => {
   const key = { 'idempotency-key': randomUUID() }
   const id = await make(world, 'sent_invoice')
   const wrong = await world.browser.call(billing.recordPayment, { id, amount: 'much', method: 'cash' }, key)
@@ -156,7 +156,7 @@ describe('many at once', () => {
     await test.app.server.close()
   })
 
-  it('fifty requests share a pool of five', async () => {
+  it('fifty requests at once are all answered by a pool of five', async () => {
     const platform = openPlatform(test.platform.env, test.databaseUrl, test.platform.planCounts, { pool: 5 })
     const app = await buildApp(routes, { platform, identify, checkAnswers: true })
     try {

@@ -56,14 +56,36 @@ export const switchCardPayments = call({
   answer: z.object({ account: paymentAccount }),
 })
 
-/** The calls around one kind of document: a deposit of an estimate, a payment of an invoice. */
-function callsOf(kind: 'estimate' | 'invoice') {
-  const path = `/api/billing/${kind}` as const
+type Kind = 'estimate' | 'invoice'
+
+const cardPayment = opened.extend({
+  /** Unset: all that is due. */
+  amount: amountIn().optional(),
+  /** Of a card on the company's account. */
+  payment_method_token: cardToken().min(1, 'Enter a card'),
+  name: text(limits.name).optional(),
+  /** Where the receipt goes; unset: the client's own address. */
+  email: email().optional(),
+})
+
+const byCard = {
+  method: 'POST',
+  who: 'client',
+  orToken: true,
+  outside: true,
+  secret: true,
+  changes: ['document'],
+  answer: payOutcome,
+} as const
+
+/** How a client pays one kind of document by card: the deposit of an estimate, or an invoice. */
+function payCallsOf(kind: Kind) {
+  const path = `/api/billing/${kind}/:id/pay/` as const
   const what = kind === 'estimate' ? 'the deposit of an approved estimate' : 'an invoice'
   return {
     offer: call({
       method: 'GET',
-      path: `${path}/:id/pay/`,
+      path,
       who: `${kind}s.view`,
       orToken: true,
       shows: [],
@@ -72,24 +94,10 @@ function callsOf(kind: 'estimate' | 'invoice') {
       answer: payOffer,
     }),
     pay: call({
-      method: 'POST',
-      path: `${path}/:id/pay/`,
-      who: 'client',
-      orToken: true,
-      outside: true,
-      secret: true,
-      changes: ['document'],
+      ...byCard,
+      path,
       summary: `Pay ${what} by card, all that is due or a part`,
-      input: opened.extend({
-        /** Unset: all that is due. */
-        amount: amountIn().optional(),
-        /** Of a card on the company's account. */
-        payment_method_token: cardToken().min(1, 'Enter a card'),
-        name: text(limits.name).optional(),
-        /** Where the receipt goes; unset: the client's own address. */
-        email: email().optional(),
-      }),
-      answer: payOutcome,
+      input: cardPayment,
       // Whoever tries out stolen cards needs many attempts.
       limits: [
         { attempts: 30, seconds: 600 },
@@ -97,41 +105,38 @@ function callsOf(kind: 'estimate' | 'invoice') {
       ],
     }),
     check: call({
-      method: 'POST',
-      path: `${path}/:id/pay/check/`,
-      who: 'client',
-      orToken: true,
-      outside: true,
-      secret: true,
-      changes: ['document'],
+      ...byCard,
+      path: `${path}check/`,
       summary: 'What became of a try, asked of the card processor',
       input: opened.extend({ try_id: id() }),
-      answer: payOutcome,
       limits: [{ attempts: 100, seconds: 600, field: 'id' }],
-    }),
-    refund: call({
-      method: 'POST',
-      path: `${path}/:id/payments/:payment_id/refund/`,
-      who: 'payments.refund',
-      needsPlan: false,
-      outside: true,
-      changes: ['document'],
-      summary: 'Give money back: to the card it came from, else written down as given back',
-      input: one.extend({
-        payment_id: id(),
-        /** Unset: all that is left of the payment. */
-        amount: amountIn().optional(),
-        reason: text(500).nullish(),
-      }),
-      answer: refundOutcome,
-      creates: true,
-      message: 'Refunded',
     }),
   }
 }
 
-const estimate = callsOf('estimate')
-const invoice = callsOf('invoice')
+function refundOf(kind: Kind) {
+  return call({
+    method: 'POST',
+    path: `/api/billing/${kind}/:id/payments/:payment_id/refund/`,
+    who: 'payments.refund',
+    needsPlan: false,
+    outside: true,
+    changes: ['document'],
+    summary: 'Give money back: to the card it came from, else written down as given back',
+    input: one.extend({
+      payment_id: id(),
+      /** Unset: all that is left of the payment. */
+      amount: amountIn().optional(),
+      reason: text(500).nullish(),
+    }),
+    answer: refundOutcome,
+    creates: true,
+    message: 'Refunded',
+  })
+}
+
+const estimate = payCallsOf('estimate')
+const invoice = payCallsOf('invoice')
 export const [getDepositOffer, payDeposit, checkDeposit] = [estimate.offer, estimate.pay, estimate.check]
 export const [getInvoiceOffer, payInvoice, checkInvoicePayment] = [invoice.offer, invoice.pay, invoice.check]
-export const [refundDeposit, refundInvoicePayment] = [estimate.refund, invoice.refund]
+export const [refundDeposit, refundInvoicePayment] = [refundOf('estimate'), refundOf('invoice')]

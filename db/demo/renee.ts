@@ -7,24 +7,13 @@ import { demoPassword } from './company.ts'
 import { works } from './people.ts'
 import { seededRandom } from './random.ts'
 import { must, type Stage } from './stage.ts'
-import { type Client, type DemoEvent, writeEstimate } from './year.ts'
+import { type Client, type DemoEvent, writeEstimate } from './steps.ts'
 
 /** The client with a log-in: a kitchen under way, partly paid, the next invoice open, and an estimate that waits for a yes. */
 export function planRenee(stage: Stage, owner: Browser, renee: Client): DemoEvent[] {
   const random = seededRandom(14)
-  const made = { kitchen: '', job: '' }
+  const made: Made = { kitchen: '', job: '', first: '' }
   const write = (at: number) => writeEstimate(owner, renee, works[at] ?? works[0], random)
-  const signIn = async () => {
-    const browser = openBrowser(stage)
-    await must(browser.call(users.logIn, { username: 'renee', password: demoPassword }))
-    return browser
-  }
-  async function bill(portion: string): Promise<string> {
-    const { invoice_id } = await must(owner.call(billing.convertEstimateToInvoice, { id: made.kitchen, portion }))
-    await must(owner.call(billing.sendInvoice, { id: invoice_id }))
-    return invoice_id
-  }
-  let first = ''
   return [
     {
       day: -34,
@@ -33,47 +22,59 @@ export function planRenee(stage: Stage, owner: Browser, renee: Client): DemoEven
         await must(owner.call(billing.sendEstimate, { id: made.kitchen }))
       },
     },
-    {
-      day: -32,
-      async happen() {
-        const browser = await signIn()
-        await must(browser.call(billing.viewEstimate, { id: made.kitchen }))
-        const signature = JSON.stringify({ typed: renee.name, font: 'caveat' })
-        const yes = { action: 'approve' as const, name: renee.name, signature, consent: true }
-        await must(browser.call(billing.respondToEstimate, { id: made.kitchen, ...yes }))
-      },
-    },
-    {
-      day: -31,
-      async happen() {
-        const { jobId } = await must(
-          owner.call(jobs.createJob, {
-            estimate_id: made.kitchen,
-            expected_start_date: addDays(stage.clock.day, 22),
-            expected_completion_date: addDays(stage.clock.day, 40),
-          }),
-        )
-        made.job = jobId
-        first = await bill('percent:30')
-      },
-    },
-    {
-      day: -24,
-      async happen() {
-        const { document } = await must(owner.call(billing.getInvoice, { id: first }))
-        const paid = { amount: document.balance, method: 'check' as const, reference: '2207', kind: 'deposit' as const }
-        await must(owner.call(billing.recordPayment, { id: first, ...paid }))
-      },
-    },
+    { day: -32, happen: () => approve(stage, renee, made.kitchen) },
+    { day: -31, happen: () => planKitchen(stage, owner, made) },
+    { day: -24, happen: () => payDeposit(owner, made.first) },
     { day: -9, happen: async () => void (await must(owner.call(jobs.changeJob, { id: made.job, start: true }))) },
-    { day: -6, happen: async () => void (await bill('percent:40')) },
+    { day: -6, happen: async () => void (await bill(owner, made.kitchen, 'percent:40')) },
     { day: -2, happen: async () => void (await must(owner.call(billing.sendEstimate, { id: await write(7) }))) },
-    {
-      day: -1,
-      async happen() {
-        const message = 'Could the wall cabinets go up before Friday? We have people over.'
-        await must((await signIn()).call(jobs.askAboutJob, { id: made.job, message }))
-      },
-    },
+    { day: -1, happen: () => ask(stage, made.job) },
   ]
+}
+
+/** Ids, as they come about. */
+type Made = { kitchen: string; job: string; first: string }
+
+async function approve(stage: Stage, renee: Client, id: string) {
+  const browser = await signIn(stage)
+  await must(browser.call(billing.viewEstimate, { id }))
+  const signature = JSON.stringify({ typed: renee.name, font: 'caveat' })
+  const yes = { action: 'approve' as const, name: renee.name, signature, consent: true }
+  await must(browser.call(billing.respondToEstimate, { id, ...yes }))
+}
+
+async function planKitchen(stage: Stage, owner: Browser, made: Made) {
+  const { jobId } = await must(
+    owner.call(jobs.createJob, {
+      estimate_id: made.kitchen,
+      expected_start_date: addDays(stage.clock.day, 22),
+      expected_completion_date: addDays(stage.clock.day, 40),
+    }),
+  )
+  made.job = jobId
+  made.first = await bill(owner, made.kitchen, 'percent:30')
+}
+
+async function payDeposit(owner: Browser, id: string) {
+  const { document } = await must(owner.call(billing.getInvoice, { id }))
+  const paid = { amount: document.balance, method: 'check' as const, reference: '2207', kind: 'deposit' as const }
+  await must(owner.call(billing.recordPayment, { id, ...paid }))
+}
+
+async function bill(owner: Browser, id: string, portion: string): Promise<string> {
+  const { invoice_id } = await must(owner.call(billing.convertEstimateToInvoice, { id, portion }))
+  await must(owner.call(billing.sendInvoice, { id: invoice_id }))
+  return invoice_id
+}
+
+async function ask(stage: Stage, job: string) {
+  const message = 'Could the wall cabinets go up before Friday? We have people over.'
+  const browser = await signIn(stage)
+  await must(browser.call(jobs.askAboutJob, { id: job, message }))
+}
+
+async function signIn(stage: Stage): Promise<Browser> {
+  const browser = openBrowser(stage)
+  await must(browser.call(users.logIn, { username: 'renee', password: demoPassword }))
+  return browser
 }

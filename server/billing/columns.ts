@@ -23,64 +23,63 @@ export type Written = Omit<NewDocument, 'id' | 'estimate_id' | 'invoice_id' | 'i
 export async function columnsOf(ctx: CompanyCtx, written: Written, { client, job }: Named, stored?: Stored) {
   const before = stored?.lines ?? []
   refuseDates(written)
-  const percents = {
-    tax_rate: readPercent('tax_rate', written.tax_rate) ?? '0',
-    discount_percent: readPercent('discount_percent', written.discount_percent),
-    deposit_percent: readPercent('deposit_percent', written.deposit_percent),
-  }
-  const amounts = {
+  const terms = termsOf(written, client?.tax_exempt ?? false)
+  const fixed = {
     discount_amount: readMoney('discount_amount', written.discount_amount) ?? null,
     deposit_fixed: readMoney('deposit_amount', written.deposit_amount) ?? null,
   }
   const drafts = written.line_items.map((line, at) => lineColumns(line, at))
-  const tax_exempt = client?.tax_exempt ?? false
-  const rates = await namedRates(
-    ctx.db,
-    ctx.companyId,
-    written.line_items,
-    before.flatMap((line) => line.tax_rates ?? []),
-  )
-  const totals = computeTotals({
-    ...percents,
-    tax_name: written.tax_name ?? null,
-    tax_inclusive: written.tax_inclusive ?? false,
-    tax_exempt,
+  const known = before.flatMap((line) => line.tax_rates ?? [])
+  const rates = await namedRates(ctx.db, ctx.companyId, written.line_items, known)
+  const { lines: amounts, ...totals } = computeTotals({
+    ...terms,
     discount_amount: written.discount_amount ?? null,
     deposit_amount: written.deposit_amount ?? null,
     line_items: written.line_items.map((line, at) => ({ ...line, tax_rates: rates[at] })),
   })
-  const costs = stored ? seesCosts(ctx.actor, stored) : can(ctx.actor, 'costs.view')
+  const seesAll = stored ? seesCosts(ctx.actor, stored) : can(ctx.actor, 'costs.view')
   const lines = drafts.map((line, at) => ({
     ...line,
     id: before.some((old) => old.id === line.id) ? line.id : undefined,
     // Who may not see costs must not wipe them by saving.
-    cost: costs ? line.cost : (before.find((old) => old.id === line.id)?.cost ?? null),
+    cost: seesAll ? line.cost : (before.find((old) => old.id === line.id)?.cost ?? null),
     tax_rates: rates[at] ?? null,
-    amount: totals.lines[at]?.amount ?? 0,
+    amount: amounts[at]?.amount ?? 0,
   }))
   const columns = {
     client_id: client?.id ?? null,
     job_id: job?.id ?? null,
+    ...wordsOf(written),
+    ...terms,
+    ...fixed,
+    ...totals,
+    taxes: JSON.stringify(totals.taxes),
+  }
+  return { columns, lines }
+}
+
+/** What the totals of a document depend on beside its lines. */
+function termsOf(written: Written, tax_exempt: boolean) {
+  return {
+    tax_name: written.tax_name ?? null,
+    tax_rate: readPercent('tax_rate', written.tax_rate) ?? '0',
+    tax_inclusive: written.tax_inclusive ?? false,
+    tax_exempt,
+    discount_percent: readPercent('discount_percent', written.discount_percent),
+    deposit_percent: readPercent('deposit_percent', written.deposit_percent),
+  }
+}
+
+function wordsOf(written: Written) {
+  return {
     title: written.title ?? null,
     issue_date: written.issue_date as string,
     valid_until: written.valid_until ?? null,
     due_date: written.due_date ?? null,
-    tax_name: written.tax_name ?? null,
-    tax_inclusive: written.tax_inclusive ?? false,
-    tax_exempt,
     notes: written.notes ?? null,
     terms: written.terms ?? null,
     internal_notes: written.internal_notes ?? null,
-    ...percents,
-    ...amounts,
-    subtotal: totals.subtotal,
-    discount_total: totals.discount_total,
-    taxes: JSON.stringify(totals.taxes),
-    tax_total: totals.tax_total,
-    total: totals.total,
-    deposit_amount: totals.deposit_amount,
   }
-  return { columns, lines }
 }
 
 type LineColumns = Awaited<ReturnType<typeof columnsOf>>['lines'][number]

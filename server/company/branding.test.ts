@@ -25,7 +25,7 @@ const headOf = async ({ browser }: Owner, id: string) =>
   (await expectSuccess(browser.call(billing.viewInvoice, { id }))).paper.company
 
 describe('the look of documents', () => {
-  it('is classic until the owner chooses another, and is that of the next document', async () => {
+  it('an owner’s draft is classic until they choose another look, and has that from then on', async () => {
     const sam = await owner(test)
     const id = await draft(sam)
     expect(await headOf(sam, id)).toMatchObject({ template: 'classic', footer: null })
@@ -41,7 +41,7 @@ describe('the look of documents', () => {
     expect(readPdf(pdf.raw.rawPayload).texts).toContain('Licensed and insured')
   })
 
-  it('stays on a document as it was sent', async () => {
+  it('an owner who chooses another look leaves it as it was on a document that was sent', async () => {
     const sam = await owner(test)
     await expectSuccess(change(sam, { paper_template: 'plain', paper_footer: 'Old words' }))
     const id = await draft(sam)
@@ -52,7 +52,7 @@ describe('the look of documents', () => {
     expect(readPdf(pdf.raw.rawPayload).texts).toContain('Old words')
   })
 
-  it('is one of three', async () => {
+  it('an owner chooses one of three looks, and a color that is one', async () => {
     const sam = await owner(test)
     const { body } = await change(sam, { paper_template: 'golden', brand_color: 'red' })
     expect(body.fields).toEqual({
@@ -63,7 +63,7 @@ describe('the look of documents', () => {
 })
 
 describe('the logo', () => {
-  it('is taken away again, and the rest stays', async () => {
+  it('an owner takes it away again, and the rest stays', async () => {
     const sam = await owner(test)
     const bytes = await sharp({ create: { width: 60, height: 60, channels: 4, background: '#a52' } })
       .png()

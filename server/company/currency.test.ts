@@ -33,19 +33,22 @@ describe('the currency of a company', () => {
     [{ country: 'DE' }, 'EUR'],
     [{ country: 'JP' }, 'USD'],
     [{ country: 'US', currency: 'GBP' as const }, 'GBP'],
-  ])('begins with the country, unless the owner says another: %o is %s', async (over, currency) => {
-    const { browser } = await verifiedPerson(test)
-    const details = { company_name: `Money ${nextNumber()}`, trade: ['Tiling'], ...over }
-    await expectSuccess(browser.call(saveYourCompany, details))
-    expect((await expectSuccess(browser.call(getProfile))).company?.currency).toBe(currency)
-    expect((await expectSuccess(browser.call(getOnboardingStatus))).entered.company?.currency).toBe(currency)
-    const again = await owner(test)
-    const further = { ...details, company_name: `More money ${nextNumber()}` }
-    const { company } = await expectSuccess(again.browser.call(calls.createCompany, further))
-    expect(company.currency).toBe(currency)
-  })
+  ])(
+    'an owner’s company begins with the currency of its country, unless they say another: %o is %s',
+    async (over, currency) => {
+      const { browser } = await verifiedPerson(test)
+      const details = { company_name: `Money ${nextNumber()}`, trade: ['Tiling'], ...over }
+      await expectSuccess(browser.call(saveYourCompany, details))
+      expect((await expectSuccess(browser.call(getProfile))).company?.currency).toBe(currency)
+      expect((await expectSuccess(browser.call(getOnboardingStatus))).entered.company?.currency).toBe(currency)
+      const again = await owner(test)
+      const further = { ...details, company_name: `More money ${nextNumber()}` }
+      const { company } = await expectSuccess(again.browser.call(calls.createCompany, further))
+      expect(company.currency).toBe(currency)
+    },
+  )
 
-  it('is changed while there is no document, together with the language, and the zone stays', async () => {
+  it('an owner changes it while there is no document, together with the language, and the zone stays', async () => {
     const sam = await owner(test)
     expect((await settings(sam)).currency_fixed).toBe(false)
     await expectSuccess(change(sam, { currency: 'EUR', locale: 'en-IE' }))
@@ -56,12 +59,12 @@ describe('the currency of a company', () => {
     })
   })
 
-  it.each(['YEN', 'JPY', 'KWD', 'eur'])('is not %s', async (currency) => {
+  it.each(['YEN', 'JPY', 'KWD', 'eur'])('an owner cannot choose %s', async (currency) => {
     const sam = await owner(test)
     expect((await change(sam, { currency })).body.fields).toEqual({ currency: ['Choose a currency from the list'] })
   })
 
-  it('stays once there is a draft, and is free again when the last draft is gone', async () => {
+  it('an owner cannot change it once there is a draft, and can again when the last draft is gone', async () => {
     const sam = await owner(test)
     const { id: client_id } = await addClient(sam)
     const { estimate_id: id = '' } = await expectSuccess(
@@ -76,7 +79,7 @@ describe('the currency of a company', () => {
     await expectSuccess(change(sam, { currency: 'EUR' }))
   })
 
-  it('is that of the document, the email and the list', async () => {
+  it('an owner’s client reads it in the email and on the PDF, and the list has it', async () => {
     const sam = await owner(test, { tax_rate: '0' })
     await expectSuccess(change(sam, { currency: 'EUR', locale: 'en-IE' }))
     const email = `aoife${nextNumber()}@example.com`
@@ -96,7 +99,7 @@ describe('the currency of a company', () => {
     expect(documents[0]).toMatchObject({ currency: 'EUR', total: '1250.50' })
   })
 
-  it('and that of a first document written at once are one and the same', async () => {
+  it('an owner changes it while a first document is written, and both have the same', async () => {
     for (let round = 0; round < 6; round++) {
       const sam = await owner(test)
       const { id: client_id } = await addClient(sam)

@@ -8,7 +8,7 @@ import { expectSuccess } from '#test/server/expect-success.ts'
 const test = await openTestApp()
 
 describe('the certificate of insurance', () => {
-  it('is kept, and had again by those who set the company up', async () => {
+  it('an owner keeps it and has it again; a crew lead and another company do not', async () => {
     const sam = await owner(test)
     expect((await sam.browser.call(calls.getInsurance)).code).toBe(404)
     const bytes = new TextEncoder().encode('%PDF-1.7 insured')
@@ -25,7 +25,7 @@ describe('the certificate of insurance', () => {
     expect((await rival.browser.call(calls.getInsurance)).code).toBe(404)
   })
 
-  it('must be what it says', async () => {
+  it('an owner cannot keep a page under the name of a PDF', async () => {
     const sam = await owner(test)
     const bytes = new TextEncoder().encode('<html>')
     const insurance_certificate = { filename: 'a.pdf', mimetype: 'application/pdf', bytes }

@@ -105,7 +105,7 @@ describe('needs you', () => {
     ])
   })
 
-  it('a row goes when its cause goes', async () => {
+  it('an owner sees a row no longer once its cause is gone', async () => {
     const sam = await owner(test)
     const kinds = async () => (await show(sam)).needs_attention.map(({ kind }) => kind)
     const estimate = await addDocument(test, sam.company_id, { kind: 'estimate', status: 'approved', title: 'Deck' })
@@ -120,7 +120,7 @@ describe('needs you', () => {
     expect(await kinds()).toEqual([])
   })
 
-  it('old drafts, declined estimates and clients without an address are told', async () => {
+  it('an owner is told of old drafts, declined estimates and clients without an address', async () => {
     const sam = await owner(test)
     const { id: client_id } = await addClient(sam, { company_name: 'Cho' })
     const add = (over: object) => addDocument(test, sam.company_id, { kind: 'estimate', client_id, ...over })
@@ -160,7 +160,7 @@ describe('needs you', () => {
     expect(wrong).toMatchObject({ code: 400, body: { error_code: 'validation_error' } })
   })
 
-  it('fifty are handed over at most and all are counted', async () => {
+  it('an owner is handed fifty rows at most, and all are counted', async () => {
     const sam = await owner(test)
     for (let at = 0; at < 52; at++) await addDocument(test, sam.company_id, { kind: 'estimate', status: 'approved' })
     const body = await show(sam)

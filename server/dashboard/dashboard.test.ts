@@ -19,13 +19,13 @@ const show = async ({ browser }: { browser: Browser }) => (await browser.call(ca
 const inCompany = test.platform.database.inCompany
 
 describe('the dashboard as access check', () => {
-  it('a newcomer is led to the next step', async () => {
+  it('a newcomer is led to prove the address, and then to set up a company', async () => {
     const { browser } = await newcomer(test)
     expect(await browser.call(calls.getDashboard)).toMatchObject({ code: 403, body: { redirect: '/verify-email' } })
     const verified = await verifiedPerson(test)
     expect(await verified.browser.call(calls.getDashboard)).toMatchObject({
       code: 403,
-      body: { error_code: 'onboarding_required' },
+      body: { error_code: 'onboarding_required', redirect: expect.stringMatching(/^\/onboard\//) },
     })
   })
 
@@ -50,7 +50,7 @@ describe('the dashboard as access check', () => {
     ])
   })
 
-  it('today is the day where the company is', async () => {
+  it('an owner finds the day that it is where the company is', async () => {
     expect((await show(await owner(test, { timezone: 'Pacific/Auckland' }))).today_date).toBe('2026-11-21')
     expect((await show(await owner(test, { timezone: 'America/Los_Angeles' }))).today_date).toBe('2026-11-20')
   })
@@ -105,7 +105,7 @@ describe('the figures', () => {
     expect(months.slice(-2).map((month) => month.in)).toEqual(['120.00', '250.00'])
   })
 
-  it('nobody without the right to all prices and invoices sees sums', async () => {
+  it('the office sees sums, a crew does not', async () => {
     const sam = await owner(test)
     for (const role of ['crew_member', 'crew_lead'] as const) {
       const body = await show(await employee(test, sam, role))
@@ -119,7 +119,7 @@ describe('the figures', () => {
 })
 
 describe('the day and what happened', () => {
-  it('a crew member sees own jobs of today and activity around them, nobody else sees less', async () => {
+  it('a crew member sees own jobs of today and what happened around them, the owner everybody’s', async () => {
     const sam = await owner(test)
     const crew = await employee(test, sam, 'crew_member')
     const { id: client_id } = await addClient(sam, { company_name: 'Cho' })
@@ -160,7 +160,7 @@ describe('the day and what happened', () => {
     expect((await show(lead)).needs_attention).toEqual([])
   })
 
-  it('another company sees nothing of it', async () => {
+  it('an owner of another company sees nothing of it', async () => {
     const sam = await owner(test)
     const rival = await owner(test)
     await addJob(sam, { expected_start_date: today })

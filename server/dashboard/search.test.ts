@@ -47,10 +47,18 @@ describe('search', () => {
     expect(await find('100%')).toEqual([])
   })
 
-  it('five of each kind at most', async () => {
+  it('an owner finds five of each kind at most', async () => {
     const boss = await owner(test)
-    for (let at = 0; at < 7; at++) await addJob(boss, { title: `Fence ${at}` })
-    expect(await find('fence', boss)).toHaveLength(5)
+    for (let at = 0; at < 7; at++) {
+      await addJob(boss, { title: `Fence ${at}` })
+      await addClient(boss, { company_name: `Fence ${at}` })
+      for (const kind of ['estimate', 'invoice'] as const)
+        await addDocument(test, boss.company_id, { kind, title: `Fence ${at}` })
+    }
+    const kinds = (await find('fence', boss)).map(({ kind }) => kind)
+    for (const kind of ['client', 'job', 'estimate', 'invoice'])
+      expect([kind, kinds.filter((each) => each === kind).length]).toEqual([kind, 5])
+    expect(kinds).toHaveLength(20)
   })
 
   it('a crew member finds own jobs and their clients, no documents and no telephones', async () => {

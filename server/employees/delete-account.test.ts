@@ -97,13 +97,13 @@ describe('deleting an account', () => {
     expect(rows).toEqual([{ kind: 'employee', over: true }])
   })
 
-  it('the username and the address are free again', async () => {
+  it('a newcomer can take the username and the address again', async () => {
     const { browser, username, email } = await verifiedPerson(test)
     await expectSuccess(browser.call(calls.deleteAccount, { current_password }))
     expect((await openBrowser(test).call(calls.signUp, { username, email, password: goodPassword })).code).toBe(201)
   })
 
-  it('password and code are asked; neither alone is enough', async () => {
+  it('a person is asked for password and code; neither alone is enough', async () => {
     const { browser } = await verifiedPerson(test)
     const app = await turnOnSecondFactor(test, browser)
     const remove = (input: { current_password: string; code?: string }) => browser.call(calls.deleteAccount, input)

@@ -4,6 +4,7 @@ import * as clients from '#contract/clients/calls.ts'
 import * as calls from '#contract/company/calls.ts'
 import * as employees from '#contract/employees/calls.ts'
 import * as users from '#contract/users/calls.ts'
+import { tablesWithRowsOf } from '#test/calls/company-rows.ts'
 import { nextNumber } from '#test/next-number.ts'
 import { addClient } from '#test/samples/clients.ts'
 import { employee } from '#test/samples/employees.ts'
@@ -100,19 +101,24 @@ describe('closing a company', () => {
     for (const each of [sam, dana]) expect((await each.browser.call(clients.listClients)).body.total).toBe(1)
   })
 
-  it('a company that stays closed for 30 days is erased, with every row, and no other is touched', async () => {
+  it('an owner who leaves a company closed for 30 days has it erased, with every row, and no other is touched', async () => {
     const [sam, rival] = [await owner(test), await owner(test)]
     await addClient(rival)
+    await addClient(sam)
     await expectSuccess(sam.browser.call(calls.closeCompany, { name: sam.company_name, password }))
     await test.work()
+    const { rows: closed } = await test.platform.database.inCompany(sam.company_id, (db) =>
+      sql<{ days: number }>`select extract(day from erase_at - closed_at)::int as days from company
+        where id = ${sam.company_id}`.execute(db),
+    )
+    expect(closed).toEqual([{ days: 30 }])
+    await doTask(test, 'erase_company', sam.company_id)
+    expect(await tablesWithRowsOf(test, sam.company_id), 'before its day').toContain('client')
     await test.platform.database.inCompany(sam.company_id, (db) =>
       sql`update company set erase_at = now() - interval '1 minute' where id = ${sam.company_id}`.execute(db),
     )
     await doTask(test, 'erase_company', sam.company_id)
-    const left = await test.platform.database.inCompany(sam.company_id, (db) =>
-      sql<{ rows: number }>`select (select count(*) from role) + (select count(*) from activity) as rows`.execute(db),
-    )
-    expect(left.rows).toEqual([{ rows: 0 }])
+    expect(await tablesWithRowsOf(test, sam.company_id)).toEqual([])
     expect((await rival.browser.call(clients.listClients)).body.total).toBe(1)
     const free = await rival.browser.call(calls.checkCompanyName, { name: sam.company_name })
     expect(free.body.available).toBe(true)

@@ -31,7 +31,7 @@ describe('looking as a role', () => {
     expect(real, 'and their own again without the header').toMatchObject({ kind: 'owner', role: { id: null } })
   })
 
-  it('the dashboard is that of the role: a crew member sees no sums', async () => {
+  it('an owner sees the dashboard as the role has it: that of a crew member without sums', async () => {
     const id = await defaultRole(test, world.company_id, 'crew_member')
     expect(await expectSuccess(browser.call(dashboard.getDashboard))).toHaveProperty('figures')
     const seen = await expectSuccess(browser.call(dashboard.getDashboard, {}, as(id)))
@@ -39,19 +39,19 @@ describe('looking as a role', () => {
     expect(seen).toMatchObject({ kind: 'employee', setup: [], has_documents: false })
   })
 
-  it('what the role may not read is refused as it would be to it', async () => {
+  it('an owner who looks as a manager is refused what a manager may not read', async () => {
     const id = await defaultRole(test, world.company_id, 'manager')
     expect((await browser.call(calls.listRoles, {}, as(id))).code).toBe(403)
   })
 
-  it('nobody gets more than they have: an admin who looks as a wider role stays an admin', async () => {
+  it('an admin who looks as a wider role gets no more than an admin has', async () => {
     const admin = await employee(test, world, 'admin')
     const id = await addRole(test, world.company_id, { ...grantsOf('admin'), 'banks.link': 'all', 'banks.sync': 'all' })
     const { permissions } = await expectSuccess(admin.browser.call(calls.getPermissions, {}, as(id)))
     expect(permissions).toEqual(grantsOf('admin'))
   })
 
-  it('own stays own: who sees only their own sees no more as a role that sees all', async () => {
+  it('an employee who sees only their own sees no more as a role that sees all', async () => {
     const rights = { 'employees.manage': 'all', 'jobs.view': 'own' } as const
     const office = await addMember(test, world.company_id, { rights })
     const id = await defaultRole(test, world.company_id, 'manager')
@@ -77,30 +77,33 @@ describe('looking as a role', () => {
   )
 
   it.each([
-    ['no id', 'manager'],
+    ['what is no id', 'manager'],
     ['an unknown role', randomUUID()],
     ['nothing', ''],
-  ])('%s ends the preview', async (_, id) => {
+  ])('an owner who looks as %s ends the preview', async (_, id) => {
     expect(await browser.call(calls.getPermissions, {}, as(id))).toMatchObject({
       code: 409,
       body: { error_code: 'preview_ended' },
     })
   })
 
-  it('a role of another company is an unknown one', async () => {
+  it('an owner who looks as a role of another company ends the preview', async () => {
     const other = await openWorld(test)
     const id = await defaultRole(test, other.company_id, 'manager')
     expect((await browser.call(calls.getPermissions, {}, as(id))).body.error_code).toBe('preview_ended')
   })
 
-  it.each(writes.map((call) => [nameOf(call), call] as const))('%s changes nothing', async (_, call) => {
-    const id = await defaultRole(test, world.company_id, 'admin')
-    const input = await sampleInput(call, { ...world, frugal: true })
-    const answer = await (await signedInAs(test, world.user_id)).call(call as object, input as never, as(id))
-    expect(answer).toMatchObject({ code: 409, body: { error_code: 'preview_read_only' } })
-  })
+  it.each(writes.map((call) => [nameOf(call), call] as const))(
+    'an owner who looks as a role changes nothing by %s',
+    async (_, call) => {
+      const id = await defaultRole(test, world.company_id, 'admin')
+      const input = await sampleInput(call, { ...world, frugal: true })
+      const answer = await (await signedInAs(test, world.user_id)).call(call as object, input as never, as(id))
+      expect(answer).toMatchObject({ code: 409, body: { error_code: 'preview_read_only' } })
+    },
+  )
 
-  it('one can still log out', async () => {
+  it('an owner who looks as a role can still log out', async () => {
     const here = await signedInAs(test, world.user_id)
     const id = await defaultRole(test, world.company_id, 'admin')
     expect((await here.call(users.logOut, {}, as(id))).code).toBe(200)

@@ -68,7 +68,7 @@ describe('roles', () => {
     })
   })
 
-  it('names are unique whatever their capitals, and none passes for the owner', async () => {
+  it('an owner cannot give two roles one name, whatever its capitals, nor the owner’s own', async () => {
     for (const name of ['manager', 'OWNER']) {
       const answer = await sam.browser.call(calls.createRole, { name, permissions: {} })
       expect(answer, name).toMatchObject({

@@ -12,9 +12,17 @@ const readers = test.platform.mail.feedback_to
 describe('telling us something', () => {
   it('an owner shares an idea, and those who build the product can answer', async () => {
     const sam = await owner(test)
+    const sent: { reply_to?: string | undefined }[] = []
+    const { send } = test.platform.mail
+    test.platform.mail.send = (mail) => {
+      sent.push(mail)
+      return send(mail)
+    }
     const answer = await sam.browser.call(calls.sendSuggestion, { title: 'Copy a job', details: 'With its lines' })
     expect(answer).toMatchObject({ code: 201, body: { message: 'Thanks. We read every one.' } })
     const [mail] = await mailTo(test, readers)
+    test.platform.mail.send = send
+    expect(sent).toMatchObject([{ reply_to: sam.email }])
     expect(mail).toMatchObject({ subject: 'Idea: Copy a job' })
     expect(mail?.text).toContain('With its lines')
   })

@@ -33,17 +33,32 @@ export async function beginAttempt(
   key: string,
 ): Promise<{ made: PayAttempt } | { rivals: string[] }> {
   const shown = await lockShownDocument(ctx, kind, input.id)
-  const again = await ctx.db
-    .selectFrom('payment_try')
-    .selectAll()
-    .where('company_id', '=', ctx.companyId)
-    .where('key', '=', key)
-    .where('status', 'not in', ['failed', 'canceled'])
-    .executeTakeFirst()
+  const again = await findByKey(ctx, key)
   if (again) return { made: again }
   const rivals = await rivalsOf(ctx, shown.id)
   if (rivals.length > 0) return { rivals }
-  const { amount, kind: what } = wantedOf(shown, input)
+  const made = await insertAttempt(ctx, shown, input, key)
+  await lookLater(ctx.db, made, ctx.platform.now(), requestSeconds)
+  return { made }
+}
+
+function findByKey({ db, companyId }: DocumentCtx, key: string): Promise<PayAttempt | undefined> {
+  return db
+    .selectFrom('payment_try')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('key', '=', key)
+    .where('status', 'not in', ['failed', 'canceled'])
+    .executeTakeFirst()
+}
+
+async function insertAttempt(
+  ctx: DocumentCtx,
+  shown: ShownDocument & { currency: string },
+  input: PayInput,
+  key: string,
+): Promise<PayAttempt> {
+  const wanted = wantedOf(shown, input)
   const account = await findAccount(ctx.db, ctx.companyId)
   if (!account) throw new Error('Where cards are taken there is an account')
   const made = await ctx.db
@@ -52,8 +67,7 @@ export async function beginAttempt(
       company_id: ctx.companyId,
       document_id: shown.id,
       account_id: account.account_id,
-      kind: what,
-      amount,
+      ...wanted,
       currency: shown.currency,
       key,
       link_id: ctx.link?.id ?? null,
@@ -69,8 +83,7 @@ export async function beginAttempt(
     .set({ tried_at: ctx.platform.now() })
     .where('account_id', '=', account.account_id)
     .execute()
-  await lookLater(ctx.db, made, ctx.platform.now(), requestSeconds)
-  return { made }
+  return made
 }
 
 /** Queues a later look at an attempt; each attempt has one such job at most. */

@@ -68,7 +68,7 @@ it('a deposit goes to part invoices one after the other, and back to the estimat
   expect((await estimateOf(who)).document.amount_paid).toBe('0.00')
 })
 
-it('a deposit that is paid while the estimate becomes an invoice is the invoice’s', async () => {
+it('a client pays a deposit while the estimate becomes an invoice, and it is the invoice’s', async () => {
   const who = await approved()
   const asked = await deposit(who, { card: cards.asks })
   const { invoice } = await convert(who)

@@ -4,6 +4,7 @@ import * as billing from '#contract/billing/calls.ts'
 import * as payments from '#contract/payments/calls.ts'
 import { receiveStripeEvent } from '#contract/subscription/calls.ts'
 import { tasksOf } from '#server/tasks.ts'
+import { tablesWithRowsOf } from '#test/calls/company-rows.ts'
 import { answerFor, brokenMoney, cardFor, openShop, type Payer, pay, payer } from '#test/payers.ts'
 import { openTestApp } from '#test/server/app.ts'
 import { openBrowser } from '#test/server/browser.ts'
@@ -16,7 +17,7 @@ const shop = await openShop(test)
 const stripe = processorOf(test)
 const invoiceOf = (who: Payer) => expectSuccess(who.browser.call(billing.getInvoice, { id: who.id }))
 
-it('what happened is told in any order and again and again, and is written down once', async () => {
+it('the processor reports what happened in any order, again and again, and it is written down once', async () => {
   const who = await payer(test, 'invoice', shop)
   const asked = await expectSuccess(pay(test, who, { card: cards.asks, amount: '500' }))
   await answerFor(test, who.account, asked.attempt?.client_secret ?? '', true)
@@ -35,7 +36,7 @@ it('what happened is told in any order and again and again, and is written down 
   expect(list).toMatchObject([{ amount: '500.00', refunded: '200.00', status: 'partially_refunded' }])
 })
 
-it('a payment of a strange account changes nothing, whatever it says of itself', async () => {
+it('a stranger’s account changes nothing by a payment, whatever it says of itself', async () => {
   const who = await payer(test, 'invoice', shop)
   const asked = await expectSuccess(pay(test, who, { card: cards.asks }))
   const [id = ''] = asked.attempt?.client_secret?.split('_secret_') ?? []
@@ -81,7 +82,7 @@ it('an account that the processor stops takes no cards any more, and an owner se
   }
 })
 
-it('what no webhook told is found by the look that comes every ten minutes', async () => {
+it('the queue finds what no webhook reported by a look every ten minutes', async () => {
   const who = await payer(test, 'invoice', shop)
   await test.work()
   const asked = await expectSuccess(pay(test, who, { card: cards.asks }))
@@ -98,7 +99,7 @@ it('what no webhook told is found by the look that comes every ten minutes', asy
   expect((await invoiceOf(who)).document.balance).toBe('0.00')
 })
 
-it('a try that its holder never finished is given up after a quarter of an hour', async () => {
+it('a client who never finishes a payment has it given up after a quarter of an hour', async () => {
   const who = await payer(test, 'invoice', shop)
   const asked = await expectSuccess(pay(test, who, { card: cards.asks }))
   const follow = () => tasksOf(test.platform).follow_payment?.({ company_id: who.company_id, try_id: asked.try_id })
@@ -113,7 +114,7 @@ it('a try that its holder never finished is given up after a quarter of an hour'
   expect(await check()).toMatchObject({ outcome: 'canceled' })
 })
 
-it('a company that is erased takes its payments, tries, refunds and its account along', async () => {
+it('an owner whose company is erased leaves no payment, attempt, refund or account behind', async () => {
   const who = await payer(test)
   const { receipt } = await expectSuccess(pay(test, who, { amount: '100' }))
   await expectSuccess(
@@ -126,7 +127,11 @@ it('a company that is erased takes its payments, tries, refunds and its account 
   await test.platform.database.inCompany(who.company_id, (db) =>
     db.updateTable('company').set({ erase_at: '2020-01-01T00:00:00Z' }).where('id', '=', who.company_id).execute(),
   )
+  expect(await tablesWithRowsOf(test, who.company_id)).toEqual(
+    expect.arrayContaining(['payment', 'payment_try', 'refund', 'payment_account']),
+  )
   await tasksOf(test.platform).erase_company?.({ company_id: who.company_id })
+  expect(await tablesWithRowsOf(test, who.company_id)).toEqual([])
   const left = await test.platform.database.outside((db) =>
     db.selectFrom('payment_account_holder').select('account_id').where('account_id', '=', who.account).execute(),
   )

@@ -113,7 +113,7 @@ it('a server that dies between the charge and the commit leaves what the queue f
   await expectPaidOnce(who)
 })
 
-it('fifty requests at once with one key are one charge, and all are told the same', async () => {
+it('a client who pays fifty times at once with one key is charged once, and all are told the same', async () => {
   const who = await payer(test, 'invoice', shop)
   const [key, token] = [randomUUID(), await cardFor(test, who.account)]
   const answers = await fifty(() => pay(test, elsewhere(who), { key, token, amount: '500' }))
@@ -123,7 +123,9 @@ it('fifty requests at once with one key are one charge, and all are told the sam
   expect((await invoiceOf(who)).document.amount_paid).toBe('500.00')
 })
 
-it('fifty requests at once with fifty keys never come to more than is due', { timeout: 30_000 }, async () => {
+it('a client who pays fifty times at once with fifty keys never pays more than is due', {
+  timeout: 30_000,
+}, async () => {
   const who = await payer(test, 'invoice', shop)
   const tokens = await fifty(() => cardFor(test, who.account))
   const answers = await fifty((at) => pay(test, elsewhere(who), { token: tokens[at] ?? '', amount: '300' }))

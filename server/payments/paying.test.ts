@@ -1,12 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test as it } from 'vitest'
 import * as billing from '#contract/billing/calls.ts'
 import * as payments from '#contract/payments/calls.ts'
-import { answerFor, cardFor, chargedFor, openShop, pay, payer } from '#test/payers.ts'
+import { cardFor, chargedFor, openShop, pay, payer } from '#test/payers.ts'
 import { clientLogin } from '#test/samples/clients.ts'
-import { owner } from '#test/samples/onboarding.ts'
 import { openTestApp } from '#test/server/app.ts'
-import { openBrowser } from '#test/server/browser.ts'
 import { expectSuccess } from '#test/server/expect-success.ts'
 import { mailTo } from '#test/server/mailed.ts'
 import { cards } from '#test/server/practice.ts'
@@ -103,47 +100,6 @@ it.each([
   expect(await chargedFor(test, who)).toHaveLength(1)
 })
 
-it('a client whose bank asks answers it and has paid; who refuses has not, and pays with another card', async () => {
-  const who = await payer(test, 'invoice', shop)
-  const asked = await expectSuccess(pay(test, who, { card: cards.asks, amount: '300' }))
-  const secret = asked.attempt?.client_secret ?? ''
-  expect(asked).toMatchObject({ outcome: 'requires_action', attempt: { kind: 'payment' }, receipt: null })
-  expect(await expectSuccess(who.guest.call(payments.getInvoiceOffer, who.link))).toMatchObject({
-    open: { id: asked.try_id, amount: '300.00', status: 'requires_action' },
-  })
-  const check = () => expectSuccess(who.guest.call(payments.checkInvoicePayment, { ...who.link, try_id: asked.try_id }))
-  expect(await check()).toMatchObject({ outcome: 'requires_action', attempt: { client_secret: secret } })
-  await answerFor(test, who.account, secret, true)
-  expect(await check()).toMatchObject({ outcome: 'paid', receipt: { amount: '300.00' } })
-  expect(await check()).toMatchObject({ outcome: 'paid' })
-
-  const again = await expectSuccess(pay(test, who, { card: cards.asks }))
-  await answerFor(test, who.account, again.attempt?.client_secret ?? '', false)
-  const refused = await expectSuccess(
-    who.guest.call(payments.checkInvoicePayment, { ...who.link, try_id: again.try_id }),
-  )
-  expect(refused).toMatchObject({ outcome: 'failed', reason: expect.stringContaining('unable to authenticate') })
-  expect(await expectSuccess(pay(test, who))).toMatchObject({ view: { display_status: 'paid' } })
-})
-
-it('a client who left the bank’s question pays with another card: the first try gives way', async () => {
-  const who = await payer(test, 'invoice', shop)
-  const left = await expectSuccess(pay(test, who, { card: cards.asks }))
-  // Somebody else with a link of their own waits; the one who left does not.
-  const { url } = await expectSuccess(who.browser.call(billing.linkInvoice, { id: who.id }))
-  const other = { ...who, guest: openBrowser(test), link: { id: who.id, token: url.split('/').at(-1) ?? '' } }
-  expect(await pay(test, other)).toMatchObject({ code: 409, body: { error_code: 'conflict' } })
-  const seen = await expectSuccess(other.guest.call(billing.viewInvoice, other.link))
-  expect(seen.payable).toMatchObject({ why: 'under_way', amount_due: '0.00' })
-  expect(await expectSuccess(pay(test, who))).toMatchObject({ outcome: 'paid' })
-  await expect(answerFor(test, who.account, left.attempt?.client_secret ?? '', true)).rejects.toThrow()
-  await test.work()
-  expect(await chargedFor(test, who)).toHaveLength(1)
-  expect(
-    await expectSuccess(who.guest.call(payments.checkInvoicePayment, { ...who.link, try_id: left.try_id })),
-  ).toMatchObject({ outcome: 'canceled' })
-})
-
 it('a client who is signed in pays without a link; the receipt goes to them', async () => {
   const who = await payer(test, 'invoice', shop)
   const login = await clientLogin(test, who, who.client_id)
@@ -154,92 +110,10 @@ it('a client who is signed in pays without a link; the receipt goes to them', as
   expect(history[0]).toMatchObject({ kind: 'paid_online', who: 'Renee Ortiz' })
 })
 
-it('nobody pays with what is not theirs: another document’s link, another client, another company, the team', async () => {
-  const who = await payer(test, 'invoice', shop)
-  const [otherClient, stranger] = [await payer(test, 'invoice', shop), await payer(test)]
-  const payment_method_token = await cardFor(test, who.account)
-  const of = (id: string) => ({ id, payment_method_token })
-  const login = await clientLogin(test, who, otherClient.client_id)
-  const attempts = [
-    otherClient.guest.call(payments.payInvoice, { ...of(who.id), token: otherClient.link.token }),
-    stranger.guest.call(payments.payInvoice, { ...of(who.id), token: stranger.link.token }),
-    login.browser.call(payments.payInvoice, of(who.id)),
-    login.browser.call(payments.getInvoiceOffer, { id: who.id }),
-    who.guest.call(payments.payDeposit, { ...of(who.id), token: who.link.token }),
-    who.guest.call(payments.checkInvoicePayment, { ...who.link, try_id: randomUUID() }),
-  ]
-  for (const answer of await Promise.all(attempts)) expect(answer).toMatchObject({ code: 404 })
-  expect((await who.browser.call(payments.payInvoice, of(who.id))).code).toBe(403)
-  expect((await openBrowser(test).call(payments.payInvoice, of(who.id))).code).toBe(401)
-  const { try_id } = await expectSuccess(pay(test, otherClient))
-  expect((await who.guest.call(payments.checkInvoicePayment, { ...who.link, try_id })).code).toBe(404)
-  expect(await chargedFor(test, who)).toEqual([])
-})
-
-it('a card that was typed for another account, or is a guess, is asked for once more; the amount is free', async () => {
-  const [who, other] = [await payer(test, 'invoice', shop), await openShop(test)]
-  for (const token of [await cardFor(test, other.account), 'pm_guess', 'pm_𝕏', 'pm 1', 'pm_1\r\nx: y'])
-    expect(await pay(test, who, { token })).toMatchObject({
-      code: 400,
-      body: { fields: { payment_method_token: [expect.any(String)] } },
-    })
-  await expectSuccess(pay(test, who))
-})
-
-it('cards are taken when the account is ready and the switch is on, and clients are told plainly when not', async () => {
-  const boss = await owner(test)
-  const { account: none } = await expectSuccess(boss.browser.call(payments.getPaymentAccount))
-  expect(none).toMatchObject({ state: 'none', takes_cards: false, practice: true, currency: 'USD' })
-  const opened = await Promise.all(
-    Array.from({ length: 5 }, () => expectSuccess(boss.browser.call(payments.openPaymentAccount))),
-  )
-  const account = await test.platform.database.outside((db) =>
-    db.selectFrom('payment_account_holder').select('account_id').where('held_by', '=', boss.company_id).execute(),
-  )
-  expect(account).toHaveLength(1)
-  expect(opened[0]?.account).toMatchObject({
-    state: 'incomplete',
-    missing: ['business', 'bank_account', 'agreement'],
-  })
-  const page = await fetch(opened[0]?.url ?? '')
-  expect(await page.text()).toContain('Open the practice account')
-  const done = await fetch(opened[0]?.url ?? '', { method: 'POST', redirect: 'manual' })
-  expect(done.headers.get('location')).toBe('http://localhost:3000/dashboard/profile/settings?section=payments')
-  const { account: ready } = await expectSuccess(boss.browser.call(payments.syncPaymentAccount))
-  expect(ready).toMatchObject({ state: 'ready', missing: [], takes_cards: true, payouts: true })
-
-  const who = await payer(test, 'invoice', { ...boss, account: account[0]?.account_id ?? '' })
-  await expectSuccess(who.browser.call(payments.switchCardPayments, { card_payments: false }))
-  expect(await pay(test, who)).toMatchObject({
-    code: 400,
-    body: { error_code: 'not_payable', message: "This company doesn't take cards online." },
-  })
-  const offer = await expectSuccess(who.guest.call(payments.getInvoiceOffer, who.link))
-  expect(offer).toMatchObject({ payable: { why: 'no_cards', amount_due: '1337.97' }, account: null })
-  await expectSuccess(who.browser.call(payments.switchCardPayments, { card_payments: true }))
-  await expectSuccess(pay(test, who, { amount: '10' }))
-})
-
-it('a currency that the processor counts otherwise is not charged', async () => {
-  const who = await payer(test, 'invoice', shop)
-  await test.platform.database.inCompany(who.company_id, (db) =>
-    db.updateTable('document').set({ currency: 'JPY' }).where('id', '=', who.id).execute(),
-  )
-  expect(await pay(test, who)).toMatchObject({ code: 400, body: { error_code: 'not_payable' } })
-})
-
 it('clients pay although the company’s plan has lapsed', async () => {
   const who = await payer(test)
   await test.platform.database.inCompany(who.company_id, (db) =>
     db.updateTable('subscription').set({ status: 'none' }).execute(),
   )
   expect(await expectSuccess(pay(test, who))).toMatchObject({ outcome: 'paid' })
-})
-
-it('whoever tries one card after the other is stopped', async () => {
-  const who = await payer(test, 'invoice', shop)
-  const token = await cardFor(test, who.account, cards.declined)
-  const codes = []
-  for (let at = 0; at < 31; at++) codes.push((await pay(test, who, { token, amount: '1' })).code)
-  expect([new Set(codes.slice(0, 30)), codes[30]]).toEqual([new Set([402]), 429])
 })

@@ -75,7 +75,7 @@ it('an owner refunds a card payment in parts: it goes back to the card, and the 
   expect(await expectSuccess(pay(test, who))).toMatchObject({ view: { display_status: 'paid' } })
 })
 
-it('fifty refunds at once with one key are one; with fifty keys they never come to more than the payment', async () => {
+it('an owner who refunds fifty times at once with one key does it once, with fifty keys never beyond the payment', async () => {
   const [one, many] = [await paid(), await paid()]
   const key = randomUUID()
   const fifty = <T>(work: (at: number) => Promise<T>) => Promise.all(Array.from({ length: 50 }, (_, at) => work(at)))
@@ -88,7 +88,7 @@ it('fifty refunds at once with one key are one; with fifty keys they never come 
   expect((await invoiceOf(many)).document.amount_paid).toBe('337.97')
 })
 
-it('a surplus goes back first, and a payment by check is only written down', async () => {
+it('an owner gives a surplus back first, and a payment by check is only written down', async () => {
   const who = await payer(test, 'invoice', shop)
   const { payment_id } = await expectSuccess(
     who.browser.call(billing.recordPayment, { id: who.id, amount: '1400', method: 'check' }),
@@ -141,7 +141,7 @@ it('who may not refund does not, and nobody refunds another document’s payment
   expect(await givenBack(who)).toEqual([])
 })
 
-it('a card payment is never deleted: the money is there, and is refunded instead', async () => {
+it('an owner cannot delete a card payment: the money is there, and is refunded instead', async () => {
   const who = await paid()
   const { id, payment_id } = who
   const answer = await who.browser.call(billing.deletePayment, { id, payment_id })

@@ -39,7 +39,7 @@ it('an owner adds a second card, makes it the default, and takes the first away'
   expect(await listOf(browser)).toMatchObject([{ last4: '4444', is_default: true }])
 })
 
-it('when the default card goes, the other one takes its place', async () => {
+it('an owner who takes the default card away has the other one in its place', async () => {
   const { browser } = await subscriber(test)
   await expectSuccess(add(browser, mastercard))
   const [visa] = await listOf(browser)
@@ -47,7 +47,7 @@ it('when the default card goes, the other one takes its place', async () => {
   expect(await listOf(browser)).toMatchObject([{ last4: '4444', is_default: true }])
 })
 
-it('the only card of a running plan stays; afterwards it may go', async () => {
+it('an owner cannot take away the only card of a running plan; afterwards they can', async () => {
   const { browser, company_id } = await subscriber(test)
   const [card] = await listOf(browser)
   const requested = { payment_method_id: card?.id ?? '' }
@@ -60,14 +60,14 @@ it('the only card of a running plan stays; afterwards it may go', async () => {
   expect((await expectSuccess(browser.call(calls.removePaymentMethod, requested))).payment_methods).toEqual([])
 })
 
-it('a card that is declined is not kept, and the bank’s words come back', async () => {
+it('an owner whose card is declined reads the bank’s words, and it is not kept', async () => {
   const { browser } = await subscriber(test)
   const answer = await add(browser, cards.declined, true)
   expect(answer).toMatchObject({ code: 402, body: { error_code: 'card_declined', message: 'Your card was declined.' } })
   expect(await listOf(browser)).toMatchObject([{ last4: '4242', is_default: true }])
 })
 
-it('a card whose bank asks is kept once its holder has agreed', async () => {
+it('an owner whose bank asks has the card kept once they have agreed', async () => {
   const { browser } = await subscriber(test)
   const input = { payment_method_token: await cardOf(test, cards.asks), make_default: true }
   const asked = await expectSuccess(browser.call(calls.addPaymentMethod, input))
@@ -77,7 +77,7 @@ it('a card whose bank asks is kept once its holder has agreed', async () => {
   expect(kept).toMatchObject({ attempt: null, payment_methods: [{ last4: '3155', is_default: true }, {}] })
 })
 
-it('a new card pays what is late, and the plan is active again', { timeout: 60_000 }, async () => {
+it('an owner pays with a new card what is late, and the plan is active again', { timeout: 60_000 }, async () => {
   const { browser } = await subscriber(test, { card: cards.failsLater })
   await pass(test, { days: 15 })
   expect((await planOf(browser)).subscription).toMatchObject({ status: 'past_due', grace_until: expect.any(String) })
@@ -104,7 +104,7 @@ it('an owner reaches no card of another company', async () => {
   expect(await listOf(theirs.browser)).toHaveLength(1)
 })
 
-it('fifty times one card is one card', { timeout: 60_000 }, async () => {
+it('an owner who adds one card fifty times at once has it once', { timeout: 60_000 }, async () => {
   const { browser } = await owner(test)
   const payment_method_token = await cardOf(test)
   const answers = await Promise.all(
@@ -119,7 +119,7 @@ it('fifty times one card is one card', { timeout: 60_000 }, async () => {
   expect(await listOf(browser)).toHaveLength(1)
 })
 
-it('a card that is kept is something new; the same one again is not', async () => {
+it('an owner who adds a card is answered 201, and 200 for the same one again', async () => {
   const { browser } = await subscriber(test)
   const token = await cardOf(test, mastercard)
   const keep = () => browser.call(calls.addPaymentMethod, { payment_method_token: token })

@@ -1,8 +1,6 @@
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { getOnboardingStatus, startPlan } from '#contract/onboarding/calls.ts'
 import * as calls from '#contract/subscription/calls.ts'
-import { employee } from '#test/samples/employees.ts'
 import { owner } from '#test/samples/onboarding.ts'
 import { verifiedPerson } from '#test/samples/users.ts'
 import { openTestApp } from '#test/server/app.ts'
@@ -34,7 +32,7 @@ describe('choosing a plan', () => {
     expect(answer).toMatchObject({ code: 403, body: { error_code: 'onboarding_required' } })
   })
 
-  it('fifty at once are one plan at the processor', { timeout: 60_000 }, async () => {
+  it('an owner who chooses fifty times at once has one plan at the processor', { timeout: 60_000 }, async () => {
     const { browser, company_id } = await owner(test)
     const payment_method_token = await cardOf(test)
     const answers = await fifty(() => browser.call(calls.changePlan, { ...crew, payment_method_token }))
@@ -48,7 +46,7 @@ describe('choosing a plan', () => {
     expect(await planOf(browser)).toMatchObject({ subscription: { chosen: true, plan: 'crew' } })
   })
 
-  it('the same again changes nothing and asks nobody', async () => {
+  it('an owner who chooses the same again changes nothing and asks nobody', async () => {
     const { browser } = await subscriber(test)
     test.practice.faults.set({ kind: 'down' })
     const again = await browser.call(calls.changePlan, crew)
@@ -56,7 +54,7 @@ describe('choosing a plan', () => {
     expect(again).toMatchObject({ code: 200, body: { subscription: { chosen: true } } })
   })
 
-  it('a card is asked for where there is none', async () => {
+  it('an owner without a card is asked for one', async () => {
     const { browser } = await owner(test)
     expect(await browser.call(calls.changePlan, crew)).toMatchObject({
       code: 400,
@@ -68,7 +66,7 @@ describe('choosing a plan', () => {
     ['declined', cards.declined, 'Your card was declined.'],
     ['without funds', cards.poor, 'Your card has insufficient funds.'],
     ['expired', cards.expired, 'Your card has expired.'],
-  ])('a card that is %s leaves everything as it was', async (_, number, message) => {
+  ])('an owner whose card is %s finds everything as it was', async (_, number, message) => {
     const { browser, company_id } = await owner(test)
     const before = await planOf(browser)
     const payment_method_token = await cardOf(test, number)
@@ -79,7 +77,7 @@ describe('choosing a plan', () => {
     expect(await subscriptionsOf(test, company_id)).toEqual([])
   })
 
-  it('a first charge that is declined leaves everything as it was, the card of before included', async () => {
+  it('an owner whose first charge is declined finds everything as it was, the card of before included', async () => {
     const { browser, company_id } = await subscriber(test)
     await endTrialOf(test, company_id)
     const before = await planOf(browser)
@@ -93,7 +91,7 @@ describe('choosing a plan', () => {
     expect(payment_methods).toMatchObject([{ last4: '4242', is_default: true }])
   })
 
-  it('a card whose bank asks is kept once its holder has agreed; then the same wish goes through', async () => {
+  it('an owner whose bank asks has the card kept once they have agreed; then the same request goes through', async () => {
     const { browser, company_id } = await owner(test)
     const requested = { ...crew, payment_method_token: await cardOf(test, cards.asks) }
     const asked = await expectSuccess(browser.call(calls.changePlan, requested))
@@ -107,7 +105,7 @@ describe('choosing a plan', () => {
     expect(await subscriptionsOf(test, company_id)).toHaveLength(1)
   })
 
-  it('a first charge whose bank asks is incomplete until its holder has agreed', async () => {
+  it('an owner whose bank asks at the first charge has an incomplete plan until they have agreed', async () => {
     const { browser, company_id } = await owner(test)
     await endTrialOf(test, company_id)
     const requested = { ...crew, payment_method_token: await cardOf(test, cards.alwaysAsks) }
@@ -124,87 +122,5 @@ describe('choosing a plan', () => {
     expect(third).toMatchObject({ is_active: true, subscription: { status: 'active' }, attempt: null })
     expect((await subscriptionsOf(test, company_id)).filter(({ status }) => status === 'active')).toHaveLength(1)
     expect((await expectSuccess(browser.call(calls.listReceipts))).receipts).toHaveLength(1)
-  })
-})
-
-describe('changing a plan', () => {
-  it('an owner takes a larger plan: at once, and the difference is charged', async () => {
-    const { browser, company_id } = await subscriber(test)
-    await endTrialOf(test, company_id)
-    await expectSuccess(browser.call(calls.reactivateSubscription))
-    const larger = await expectSuccess(browser.call(calls.changePlan, { plan: 'business', interval: 'month' }))
-    expect(larger).toMatchObject({
-      subscription: { plan: 'business', limits: { users: 20 } },
-      billing: { price: '99.00' },
-    })
-    const { receipts } = await expectSuccess(browser.call(calls.listReceipts))
-    expect(receipts.map(({ amount }) => amount)).toEqual(['50.00', '49.00'])
-    const smaller = await expectSuccess(browser.call(calls.changePlan, { plan: 'solo', interval: 'month' }))
-    expect(smaller).toMatchObject({ subscription: { plan: 'solo', limits: { users: 1 } } })
-  })
-
-  it('a plan that is too small for the team is refused, and nothing changes', async () => {
-    const boss = await subscriber(test)
-    await employee(test, boss, 'crew_member')
-    const refused = await boss.browser.call(calls.changePlan, { plan: 'solo', interval: 'month' })
-    expect(refused).toMatchObject({
-      code: 400,
-      body: {
-        error_code: 'seat_limit',
-        message: 'Solo has room for 1 person, and your team has 2. Remove someone first, or choose a larger plan.',
-      },
-    })
-    expect(await planOf(boss.browser)).toMatchObject({ subscription: { plan: 'crew' } })
-  })
-
-  it('choosing a plan takes a cancellation back', async () => {
-    const { browser } = await subscriber(test)
-    await expectSuccess(browser.call(calls.cancelSubscription))
-    const chosen = await expectSuccess(browser.call(calls.changePlan, { plan: 'crew', interval: 'year' }))
-    expect(chosen).toMatchObject({ subscription: { interval: 'year', cancel_at_period_end: false } })
-  })
-
-  it('what the table of states forbids is refused and named', async () => {
-    const { browser, company_id } = await subscriber(test)
-    const refusal = (message: string) => ({ code: 400, body: { error_code: 'invalid_transition', message } })
-    const { keepSubscription, reactivateSubscription, cancelSubscription } = calls
-    expect(await browser.call(keepSubscription)).toMatchObject(refusal("This plan is on trial, so it can't be kept"))
-    expect(await browser.call(reactivateSubscription)).toMatchObject(
-      refusal("This plan is on trial, so it can't be started again"),
-    )
-    await endTrialOf(test, company_id)
-    expect(await browser.call(cancelSubscription)).toMatchObject(
-      refusal("This plan is canceled, so it can't be canceled at its end"),
-    )
-  })
-
-  it('a trial without a plan is canceled and kept without the processor', async () => {
-    const { browser } = await owner(test)
-    test.practice.faults.set({ kind: 'down' })
-    expect((await expectSuccess(browser.call(calls.cancelSubscription))).subscription?.cancel_at_period_end).toBe(true)
-    expect((await expectSuccess(browser.call(calls.keepSubscription))).subscription?.cancel_at_period_end).toBe(false)
-    test.practice.faults.clear()
-  })
-})
-
-describe('who is told what', () => {
-  it('an employee sees how the plan stands and whom to ask, and no money', async () => {
-    const boss = await subscriber(test)
-    const { browser } = await employee(test, boss, 'admin')
-    const seen = await planOf(browser)
-    expect(seen).toMatchObject({ is_active: true, owner_name: 'Sam Harlow', subscription: { status: 'trialing' } })
-    expect(seen.billing).toBeUndefined()
-    for (const row of [calls.listReceipts, calls.listPaymentMethods, calls.cancelSubscription])
-      expect(await browser.call(row as object)).toMatchObject({ code: 403, body: { error_code: 'permission_denied' } })
-  })
-
-  it('a client is told nothing of the plan of their contractor', async () => {
-    const boss = await owner(test)
-    const { browser, user_id } = await employee(test, boss, 'crew_member')
-    await test.platform.database.inCompany(boss.company_id, (db) =>
-      sql`update membership set kind = 'client', role_id = null where user_id = ${user_id}`.execute(db),
-    )
-    await endTrialOf(test, boss.company_id)
-    expect(await planOf(browser)).toMatchObject({ subscription: null, is_active: true })
   })
 })

@@ -30,7 +30,7 @@ it('a person is set up after three steps', async () => {
   expect((await browser.call(onboarding.getPricing)).body.plans).toEqual([])
 })
 
-it('everything is allowed, whatever the plan’s row says, and without end', async () => {
+it('an owner adds clients and companies without end, whatever the plan’s row says, and is mailed of no trial', async () => {
   const { browser, company_id, email } = await owner(test)
   await test.platform.database.inCompany(company_id, (db) =>
     db.updateTable('subscription').set({ status: 'none', trial_end: '2020-01-01T00:00:00Z', plan: 'solo' }).execute(),
@@ -54,7 +54,7 @@ it('everything is allowed, whatever the plan’s row says, and without end', asy
   expect((await mailTo(test, email)).filter(({ subject }) => /trial|plan/i.test(subject))).toEqual([])
 })
 
-it('there is no plan to choose, cancel or pay for', async () => {
+it('an owner has no plan to choose, cancel or pay for', async () => {
   const { browser } = await owner(test)
   const refused = { code: 400, body: { error_code: 'invalid_action' } }
   const crew = { plan: 'crew', interval: 'month', payment_method_token: 'pm_any' } as const

@@ -36,7 +36,7 @@ describe('the security log', () => {
       )
   })
 
-  it('everything that guards the account leaves a line', async () => {
+  it('a person finds a line of everything that guards the account', async () => {
     const { browser, username, email } = await verifiedPerson(test)
     const current_password = goodPassword
     const other = openBrowser(test)
@@ -67,7 +67,7 @@ describe('the security log', () => {
     ])
   })
 
-  it('it is read page by page, and is nobody else’s', async () => {
+  it('a person reads it page by page, and nobody else’s', async () => {
     const { browser, username } = await verifiedPerson(test)
     for (let i = 0; i < 4; i++) await openBrowser(test).call(calls.logIn, { username, password: goodPassword })
     const first = await logOf(browser, { page_size: 2 })
@@ -78,7 +78,7 @@ describe('the security log', () => {
     expect((await logOf(other.browser)).total).toBe(1)
   })
 
-  it('a line cannot be rewritten', async () => {
+  it('the application cannot rewrite a line', async () => {
     const rewrite = test.platform.database.outside((db) =>
       db.updateTable('security_event').set({ kind: 'signed_in' }).execute(),
     )

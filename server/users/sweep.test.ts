@@ -11,7 +11,7 @@ const test = await openTestApp()
 const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString()
 const sweepAt = (now: string) => sweepAll(test.platform.database, now, sweepUsers)
 
-it('a new address waits a day for another code, then the wish is forgotten', async () => {
+it('a sweep leaves a new address a day to wait for another code, then forgets the request', async () => {
   const { browser, email } = await verifiedPerson(test)
   const change = { email: `new.${email}`, current_password: goodPassword }
   await expectSuccess(browser.call(calls.updateProfile, change))
@@ -27,7 +27,7 @@ it('a new address waits a day for another code, then the wish is forgotten', asy
   expect(await pending()).toBe(0)
 })
 
-it('a security log is kept for a year', async () => {
+it('a sweep keeps a security log for a year', async () => {
   const { browser } = await verifiedPerson(test)
   const old = async (count: number) => {
     await test.platform.database.outside((db) =>

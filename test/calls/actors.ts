@@ -63,18 +63,6 @@ export async function people(test: TestApp, world: World): Promise<Person[]> {
       update membership set role_id = made.id from made where user_id = ${bare.user_id}`.execute(db)
   })
   const none = { verified: false, onboarded: false, kind: null, rights: {} } as const
-  const staff = []
-  for (const role of roleKeys.filter((key) => key !== 'owner')) {
-    const { user_id } = await employee(test, world, role)
-    staff.push(
-      person(test, roleNames[role].toLowerCase(), user_id, { ...live, kind: 'employee', rights: grantsOf(role) }),
-    )
-  }
-  for (const role of ['crew_lead', 'crew_member'] as const) {
-    const { user_id } = await employee(test, world, role)
-    const knows = { ...live, kind: 'employee', rights: grantsOf(role), assigned: true } as const
-    staff.push(person(test, `${roleNames[role].toLowerCase()} on the job`, user_id, knows))
-  }
   return [
     person(test, 'anonymous', null, { ...live, ...none, session: 'none' }),
     person(test, 'link holder', null, { ...live, ...none, session: 'none', link: true }),
@@ -99,8 +87,24 @@ export async function people(test: TestApp, world: World): Promise<Person[]> {
     person(test, 'another client', otherClient.user_id, patron),
     person(test, 'client of another company', patronElsewhere.user_id, { ...patron, here: false }),
     person(test, 'employee without any right', bare.user_id, { ...live, kind: 'employee', rights: {} }),
-    ...staff,
+    ...(await staff(test, world)),
   ]
+}
+
+/** One of each default role, and the crew once more on the job. */
+async function staff(test: TestApp, world: World): Promise<Person[]> {
+  const people = []
+  for (const role of roleKeys.filter((key) => key !== 'owner')) {
+    const { user_id } = await employee(test, world, role)
+    const knows = { ...live, kind: 'employee', rights: grantsOf(role) } as const
+    people.push(person(test, roleNames[role].toLowerCase(), user_id, knows))
+  }
+  for (const role of ['crew_lead', 'crew_member'] as const) {
+    const { user_id } = await employee(test, world, role)
+    const knows = { ...live, kind: 'employee', rights: grantsOf(role), assigned: true } as const
+    people.push(person(test, `${roleNames[role].toLowerCase()} on the job`, user_id, knows))
+  }
+  return people
 }
 
 /** Somebody with just these rights, over everything: what an operation asks for. */

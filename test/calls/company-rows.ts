@@ -39,6 +39,15 @@ export async function fingerprint(test: TestApp, companyId: string): Promise<str
   })
 }
 
+/** The tables in which a company has rows, its own one among them. */
+export async function tablesWithRowsOf(test: TestApp, companyId: string): Promise<string[]> {
+  const names = [...(await companyTables(test)).map(({ name }) => name), 'company']
+  return test.platform.database.inCompany(companyId, async (db) => {
+    const parts = names.map((name) => sql`select ${name} as name where exists (select from ${sql.table(name)})`)
+    return (await sql<{ name: string }>`${sql.join(parts, sql` union all `)}`.execute(db)).rows.map(({ name }) => name)
+  })
+}
+
 /** Ids of everything a company has, at most `each` a table. */
 export async function idsOf(test: TestApp, companyId: string, each: number): Promise<{ table: string; id: string }[]> {
   const tables = (await companyTables(test)).filter(({ columns }) => columns.includes('id'))

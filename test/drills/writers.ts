@@ -23,70 +23,9 @@ export type Writers = { acknowledged: Acknowledged[]; repeated: number; stop(): 
 export function startWriters(office: Office, count: number, chance: () => number): Writers {
   const acknowledged: Acknowledged[] = []
   const state = { running: true, repeated: 0 }
-  const line_items = Array.from({ length: 5 }, (_, at) => ({
-    name: `Cedar boards ${at}`,
-    quantity: '2',
-    unit_price: '100.00',
-  }))
-
-  async function send(path: string, body: object): Promise<unknown> {
-    const headers = { cookie: office.data.cookie, 'content-type': 'application/json', 'idempotency-key': randomUUID() }
-    let last = 'nothing was heard'
-    const until = performance.now() + PATIENCE_MS
-    while (performance.now() < until) {
-      const answer = await fetch(`${office.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) }).catch(
-        () => undefined,
-      )
-      // What the server answers after a cut connection is read to its end, or it was not answered.
-      const said = answer && (await answer.json().catch(() => undefined))
-      if (said && answer.status < 300) return said
-      if (said && answer.status !== 503) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(said)}`)
-      if (said) last = JSON.stringify(said)
-      state.repeated++
-      await sleep(20)
-    }
-    throw new Error(`${path} was never answered: ${last}`)
-  }
-
-  async function write() {
-    const { client_id } = (await send('/api/clients/', {
-      first_name: 'Renee',
-      last_name: randomUUID(),
-      email: 'renee@example.com',
-    })) as { client_id: string }
-    acknowledged.push({ table: 'client', id: client_id })
-    const isInvoice = chance() < 0.6
-    const made = (await send('/api/billing/', { is_invoice: isInvoice, client_id, line_items })) as {
-      document: { id: string; total: string }
-    }
-    const { id, total } = made.document
-    acknowledged.push({ table: 'document', id, lines: 5, total })
-    if (isInvoice) {
-      const sent = (await send(`/api/billing/invoice/${id}/send/`, { attach_pdf: false })) as {
-        document: { number: string }
-      }
-      acknowledged.push({ table: 'document', id, lines: 5, total, number: sent.document.number })
-      if (chance() < 0.5) {
-        const paid = (await send(`/api/billing/invoice/${id}/payments/`, { amount: '250', method: 'check' })) as {
-          payment_id: string
-        }
-        acknowledged.push({ table: 'payment', id: paid.payment_id })
-      }
-      return
-    }
-    const approved = (await send(`/api/billing/estimate/${id}/mark-approved/`, { note: 'On the phone' })) as {
-      document: { number: string }
-    }
-    acknowledged.push({ table: 'document', id, lines: 5, total, number: approved.document.number })
-    const portion = chance() < 0.5 ? { portion: 'percent:30' } : {}
-    const { invoice_id } = (await send(`/api/billing/estimate/${id}/convert-to-invoice/`, portion)) as {
-      invoice_id: string
-    }
-    acknowledged.push({ table: 'document', id: invoice_id })
-  }
-
+  const send: Send = (path, body) => sendUntilAnswered(office, path, body, () => state.repeated++)
   const people = Array.from({ length: count }, async () => {
-    while (state.running) await write()
+    while (state.running) await write(send, acknowledged, chance)
   })
   // Kept for `stop`: a failure in between must not end the drill before it has cleared away.
   const ended = Promise.allSettled(people)
@@ -101,4 +40,71 @@ export function startWriters(office: Office, count: number, chance: () => number
       await Promise.all(people)
     },
   }
+}
+
+type Send = <T>(path: string, body: object) => Promise<T>
+
+async function write(send: Send, acknowledged: Acknowledged[], chance: () => number) {
+  const renee = { first_name: 'Renee', last_name: randomUUID(), email: 'renee@example.com' }
+  const { client_id } = await send<{ client_id: string }>('/api/clients/', renee)
+  acknowledged.push({ table: 'client', id: client_id })
+  const is_invoice = chance() < 0.6
+  const { document } = await send<{ document: { id: string; total: string } }>('/api/billing/', {
+    is_invoice,
+    client_id,
+    line_items,
+  })
+  const made = { table: 'document' as const, id: document.id, lines: line_items.length, total: document.total }
+  acknowledged.push(made)
+  await (is_invoice ? sendAndPay : approveAndConvert)(send, made, acknowledged, chance)
+}
+
+const line_items = Array.from({ length: 5 }, (_, at) => ({
+  name: `Cedar boards ${at}`,
+  quantity: '2',
+  unit_price: '100.00',
+}))
+
+type Numbered = { document: { number: string } }
+
+async function sendAndPay(send: Send, made: Acknowledged, acknowledged: Acknowledged[], chance: () => number) {
+  const invoice = `/api/billing/invoice/${made.id}`
+  const { document } = await send<Numbered>(`${invoice}/send/`, { attach_pdf: false })
+  acknowledged.push({ ...made, number: document.number })
+  if (chance() >= 0.5) return
+  const check = { amount: '250', method: 'check' }
+  const { payment_id } = await send<{ payment_id: string }>(`${invoice}/payments/`, check)
+  acknowledged.push({ table: 'payment', id: payment_id })
+}
+
+async function approveAndConvert(send: Send, made: Acknowledged, acknowledged: Acknowledged[], chance: () => number) {
+  const estimate = `/api/billing/estimate/${made.id}`
+  const { document } = await send<Numbered>(`${estimate}/mark-approved/`, { note: 'On the phone' })
+  acknowledged.push({ ...made, number: document.number })
+  const portion = chance() < 0.5 ? { portion: 'percent:30' } : {}
+  const { invoice_id } = await send<{ invoice_id: string }>(`${estimate}/convert-to-invoice/`, portion)
+  acknowledged.push({ table: 'document', id: invoice_id })
+}
+
+async function sendUntilAnswered<T>(
+  { url, data }: Office,
+  path: string,
+  body: object,
+  repeating: () => void,
+): Promise<T> {
+  const headers = { cookie: data.cookie, 'content-type': 'application/json', 'idempotency-key': randomUUID() }
+  let last = 'nothing was heard'
+  const until = performance.now() + PATIENCE_MS
+  while (performance.now() < until) {
+    const asked = { method: 'POST', headers, body: JSON.stringify(body) }
+    const answer = await fetch(`${url}${path}`, asked).catch(() => undefined)
+    // What the server answers after a cut connection is read to its end, or it was not answered.
+    const said = answer && (await answer.json().catch(() => undefined))
+    if (said && answer.status < 300) return said as T
+    if (said && answer.status !== 503) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(said)}`)
+    if (said) last = JSON.stringify(said)
+    repeating()
+    await sleep(20)
+  }
+  throw new Error(`${path} was never answered: ${last}`)
 }

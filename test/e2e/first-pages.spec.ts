@@ -1,5 +1,6 @@
 import { type Browser, expect, test } from '@playwright/test'
 import { startCopy } from './product/server.ts'
+import { openTab } from './screens/tabs.ts'
 
 let product: Awaited<ReturnType<typeof startCopy>>
 test.beforeAll(async () => {
@@ -69,4 +70,46 @@ test('who is led to the log-in reads why, on a page that is made for them', asyn
   await page.goto('/login?next=%2Fjobs')
   await expect(page.getByText('Your session ended. Log in to pick up where you left off.')).toBeVisible()
   await page.context().close()
+})
+
+test('a visitor who never logged in here meets no error in the console before the log-in', async ({ browser }) => {
+  const page = await openTab(browser, product.url)
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(`${page.url()}: ${message.text()}`))
+  for (const path of ['/', '/login', '/signup']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+  }
+  expect(errors).toEqual([])
+})
+
+test('a program that knows no compression is given the pages like any browser', async ({ request }) => {
+  for (const path of ['/', '/login', '/assets/', '/client/estimate/1/2']) {
+    const answer = await request.get(`${product.url}${path}`, { headers: { 'accept-encoding': 'identity' } })
+    const isPage = !path.startsWith('/assets')
+    expect([path, answer.status()]).toEqual([path, isPage ? 200 : 404])
+    if (isPage) expect(answer.headers()['content-type']).toContain('text/html')
+  }
+})
+
+test('a browser is sent pages, scripts and styles as small as it can take them', async ({ request }) => {
+  const page = await (await request.get(`${product.url}/login`)).text()
+  const files = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, path]) => path ?? '')
+  expect(files.length).toBeGreaterThan(1)
+  const encodingOf = async (path: string, accepted: string) => {
+    const answer = await request.get(`${product.url}${path}`, { headers: { 'accept-encoding': accepted } })
+    return [path, answer.headers()['content-encoding'], answer.headers().vary]
+  }
+  for (const path of ['/', '/login', ...files]) {
+    expect(await encodingOf(path, 'gzip, deflate, br')).toEqual([path, 'br', 'accept-encoding'])
+    expect(await encodingOf(path, 'gzip')).toEqual([path, 'gzip', 'accept-encoding'])
+  }
+})
+
+test('a page whose address carries a token is kept by no cache, every other is asked for anew', async ({ request }) => {
+  const keptBy = async (path: string) => (await request.get(`${product.url}${path}`)).headers()['cache-control']
+  for (const path of ['/client/invoice/1/secret', '/reset-password?token=secret', '/accept_invite?token=secret'])
+    expect(await keptBy(path), path).toBe('no-store')
+  for (const path of ['/', '/login', '/billing']) expect(await keptBy(path), path).toBe('no-cache')
 })

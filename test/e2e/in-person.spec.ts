@@ -69,15 +69,3 @@ test('a client signs on the contractor’s phone, finds no way out of it, and th
   await page.goto('/clients')
   await expect(page.getByRole('heading', { name: 'Clients' })).toBeVisible()
 })
-
-test('a visitor who never logged in here meets no error in the console before the log-in', async ({ browser }) => {
-  const page = await openTab(browser, product.url)
-  const errors: string[] = []
-  page.on('console', (message) => message.type() === 'error' && errors.push(`${page.url()}: ${message.text()}`))
-  for (const path of ['/', '/login', '/signup']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-  }
-  expect(errors).toEqual([])
-})

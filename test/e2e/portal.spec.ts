@@ -1,10 +1,8 @@
 import { type APIRequestContext, type Browser, expect, test } from '@playwright/test'
 import { demoPassword } from '#db/demo/company.ts'
 import { startCopy } from './product/server.ts'
-import { enter, type Viewer } from './product/visitors.ts'
+import { enter } from './product/visitors.ts'
 import { actorOn } from './screens/actor.ts'
-import { clientTitles, openTitles, ownerTitles } from './screens/strings.ts'
-import { goWithin, openTab } from './screens/tabs.ts'
 
 let product: Awaited<ReturnType<typeof startCopy>>
 test.beforeAll(async () => {
@@ -68,24 +66,6 @@ for (const [size, viewport] of Object.entries(sizes))
     await Promise.all([owner.close(), client.close()])
   })
 
-test('every page names itself after the product, to whoever opens it', async ({ browser }) => {
-  const checkTitles = async (titles: Record<string, string>, viewer: Viewer) => {
-    const page = await openTab(browser, product.url, { storageState: await enter(browser, product.url, viewer) })
-    await page.goto('/leads')
-    for (const [path, title] of Object.entries(titles)) {
-      await goWithin(page, path)
-      await expect(page).toHaveTitle(`Chalkline | ${title}`)
-      expect(new URL(page.url()).pathname).toBe(path)
-    }
-    await page.context().close()
-  }
-  await Promise.all([
-    checkTitles(openTitles, 'anyone'),
-    checkTitles(ownerTitles, 'owner'),
-    checkTitles(clientTitles, 'client'),
-  ])
-})
-
 /** The owner's side of it: the approval on the document, among what needs attention, and the question with the job. */
 async function checkAccess(owner: Awaited<ReturnType<Browser['newContext']>>, estimate: Sent, size: string) {
   const me = actorOn(await owner.newPage())
@@ -119,33 +99,3 @@ async function sendEstimate(request: APIRequestContext): Promise<Sent> {
   const { document } = (await sent.json()) as { document: { number: string } }
   return { id: estimate_id, number: document.number }
 }
-
-test('a program that knows no compression is given the pages like any browser', async ({ request }) => {
-  for (const path of ['/', '/login', '/assets/', '/client/estimate/1/2']) {
-    const answer = await request.get(`${product.url}${path}`, { headers: { 'accept-encoding': 'identity' } })
-    const isPage = !path.startsWith('/assets')
-    expect([path, answer.status()]).toEqual([path, isPage ? 200 : 404])
-    if (isPage) expect(answer.headers()['content-type']).toContain('text/html')
-  }
-})
-
-test('a browser is sent pages, scripts and styles as small as it can take them', async ({ request }) => {
-  const page = await (await request.get(`${product.url}/login`)).text()
-  const files = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, path]) => path ?? '')
-  expect(files.length).toBeGreaterThan(1)
-  const encodingOf = async (path: string, accepted: string) => {
-    const answer = await request.get(`${product.url}${path}`, { headers: { 'accept-encoding': accepted } })
-    return [path, answer.headers()['content-encoding'], answer.headers().vary]
-  }
-  for (const path of ['/', '/login', ...files]) {
-    expect(await encodingOf(path, 'gzip, deflate, br')).toEqual([path, 'br', 'accept-encoding'])
-    expect(await encodingOf(path, 'gzip')).toEqual([path, 'gzip', 'accept-encoding'])
-  }
-})
-
-test('a page whose address carries a token is kept by no cache, every other is asked for anew', async ({ request }) => {
-  const keptBy = async (path: string) => (await request.get(`${product.url}${path}`)).headers()['cache-control']
-  for (const path of ['/client/invoice/1/secret', '/reset-password?token=secret', '/accept_invite?token=secret'])
-    expect(await keptBy(path), path).toBe('no-store')
-  for (const path of ['/', '/login', '/billing']) expect(await keptBy(path), path).toBe('no-cache')
-})

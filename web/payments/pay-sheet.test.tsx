@@ -61,7 +61,7 @@ test('a client pays all that is due, and the page knows', async () => {
   await expect.element(page.getByRole('main')).toHaveFocus()
 })
 
-test('two taps are one payment', async () => {
+test('a client who taps twice pays once', async () => {
   let answer = (_: object) => {}
   const waits = new Promise<object>((resolve) => {
     answer = resolve
@@ -77,7 +77,7 @@ test('two taps are one payment', async () => {
   expect(posts(stage, pay)).toHaveLength(1)
 })
 
-test('a declined card leaves the form, with the reason of the bank', async () => {
+test('a client whose card is declined reads the bank’s reason, keeps the form and pays with another', async () => {
   let said: object = { code: 402, error_code: 'card_declined', message: 'Your card has insufficient funds.' }
   const stage = await open({ [pay]: () => said })
   await fill('4000 0000 0000 9995')
@@ -113,7 +113,7 @@ test('a client pays a part: what is too little or too much is said at the field'
   expect(posts(stage, pay)[0]?.input.amount).toBe('300.00')
 })
 
-test('the bank asks its holder, and the payment goes on', async () => {
+test('a client whose bank asks answers it, and the payment goes on', async () => {
   let answered = false
   const attempt = { kind: 'payment', status: 'requires_action', client_secret: 'pi_1_secret_2' } as const
   const stage = await open({
@@ -134,7 +134,7 @@ test('the bank asks its holder, and the payment goes on', async () => {
   expect(posts(stage, check)[0]?.input).toEqual({ token: 'secret', try_id: attemptId })
 })
 
-test('a connection that breaks charges once: the same request is sent again under the same key', async () => {
+test('a client whose connection breaks asks again under the same key', async () => {
   let lost = true
   const stage = await open({ [pay]: () => (lost ? Promise.reject(new TypeError('lost')) : paidOutcome) })
   const keys: (string | undefined)[] = []
@@ -158,7 +158,7 @@ test('a connection that breaks charges once: the same request is sent again unde
   expect(posts(stage, card)).toHaveLength(1)
 })
 
-test('a payment that is on its way is asked about until it is there', async () => {
+test('a client looks for a payment that is on its way until it is there', async () => {
   let looks = 0
   await open({
     [offer]: offerHere({
@@ -173,7 +173,7 @@ test('a payment that is on its way is asked about until it is there', async () =
   await expect.element(page.getByText('Nothing is left to pay.', { exact: true })).toBeVisible()
 })
 
-test('without a connection the button says why nothing happens', async () => {
+test('a client without a connection is told why nothing happens', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const stage = await open()
   await button('Pay $818.37').click()
@@ -181,14 +181,14 @@ test('without a connection the button says why nothing happens', async () => {
   expect(posts(stage, offer)).toEqual([])
 })
 
-test('where no cards are taken, only the other ways to pay are shown', async () => {
+test('a client sees only the other ways to pay where no cards are taken', async () => {
   const payable = { kind: 'payment', why: 'no_cards', amount_due: '818.37', smallest: '0.50' } as const
   await open({ [`GET ${path}/view/`]: invoiceViewWith({ payable }) })
   await expect.element(page.getByRole('heading', { name: 'How to pay' })).toBeVisible()
   expect(button(/^Pay/).elements()).toEqual([])
 })
 
-test('while somebody else pays, the client reads so', async () => {
+test('a client reads that somebody else is paying', async () => {
   const payable = { kind: 'payment', why: 'under_way', amount_due: '0.00', smallest: '0.00' } as const
   await open({ [offer]: offerHere({ payable }) })
   await button('Pay $818.37').click()

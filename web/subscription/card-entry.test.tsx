@@ -74,7 +74,7 @@ test('a person types a card, digit by digit, and pays by Enter', async () => {
   await expectNoBarriers()
 })
 
-test('a digit in the middle is put right without the caret running away', async () => {
+test('a person puts a digit in the middle right without the caret running away', async () => {
   await show()
   const number = page.getByLabelText('Card number')
   await number.click()
@@ -85,7 +85,7 @@ test('a digit in the middle is put right without the caret running away', async 
   await expect.element(number).toHaveValue('4242 985')
 })
 
-test('what is missing is said beside the field, and the first one has the focus', async () => {
+test('a person reads what is missing beside the field, and is at the first one', async () => {
   const stage = await show()
   await page.getByRole('button', { name: 'Pay' }).click()
   await expect.element(page.getByText('Enter the card number')).toBeVisible()
@@ -97,7 +97,7 @@ test('what is missing is said beside the field, and the first one has the focus'
   await expectNoBarriers()
 })
 
-test('a press on a test card fills the form', async () => {
+test('a person presses a test card, and the form is filled and pays', async () => {
   await show({ 'POST /v1/payment_methods': { id: 'pm_2' } })
   await page.getByRole('button', { name: '4000 0000 0000 9995' }).click()
   await expect.element(page.getByLabelText('Card number')).toHaveValue('4000 0000 0000 9995')
@@ -106,7 +106,7 @@ test('a press on a test card fills the form', async () => {
   await expect.element(said()).toHaveTextContent('paid with pm_2')
 })
 
-test('what the processor says about a card is shown at its field', async () => {
+test('a person reads what the processor says about a card at its field', async () => {
   const error = {
     code: 'card_declined',
     message: 'This is practice mode: use one of the test cards, never a real one.',
@@ -120,7 +120,7 @@ test('what the processor says about a card is shown at its field', async () => {
   await expect.element(page.getByLabelText('Card number')).toHaveAccessibleDescription(error.message)
 })
 
-test('a processor that does not answer is asked once more, then the person sees an error', async () => {
+test('a person sees an error once a processor that fails was asked twice', async () => {
   let asked = 0
   await show({
     'POST /v1/payment_methods': () => {
@@ -137,7 +137,7 @@ test('a processor that does not answer is asked once more, then the person sees 
 test.each([
   ['agrees', 'succeeded', 'paid with pm_1'],
   ['refuses', 'requires_payment_method', 'We are unable to authenticate your payment method.'],
-])('the bank asks in a dialog, and the holder %s', async (_, after, words) => {
+])('a holder whose bank asks in a dialog %s', async (_, after, words) => {
   let status = 'requires_action'
   const practice_url = '/sw-none.html?challenge'
   const stage = await show(
@@ -176,7 +176,7 @@ test('a holder who dismisses the question sees what to do', async () => {
   await expect.element(said()).toHaveTextContent("Your bank hasn't confirmed this. Try again, or use another card.")
 })
 
-test('with keys, the processor’s own fields are shown and give the token', async () => {
+test('a person meets the processor’s own fields where keys are set, and the bank’s refusal is read', async () => {
   const asked: unknown[] = []
   const heard: Record<string, () => void> = {}
   const fake = (key: string, options: object) => {

@@ -215,7 +215,7 @@ test('an owner asks the processor anew, and sees when it does not answer', async
   await expect.element(page.getByText(/The card processor doesn't answer right now/)).toBeVisible()
 })
 
-test('what is used beyond the plan is said in words', async () => {
+test('an owner who uses more than the plan allows reads so', async () => {
   await show(subscriptionState({ usage: { users: 7, companies: 1, storage_bytes: 0, banks: 3 } }))
   await expect.element(page.getByText('7 of 6, too many')).toBeVisible()
   await expect.element(page.getByText('0 of 50 GB')).toBeVisible()
@@ -227,13 +227,13 @@ test('an owner without card or receipt reads where they will stand', async () =>
   await expect.element(page.getByText(/^Nothing was charged yet\./)).toBeVisible()
 })
 
-test('a plan that cannot be read says so', async () => {
+test('an owner whose plan cannot be read is told so, and may try again', async () => {
   await show({ code: 500, message: 'Something broke' } as never)
   await expect.element(page.getByText("Couldn't load your plan")).toBeVisible()
   await expect.element(button('Try again')).toBeVisible()
 })
 
-test.each([1280, 390])('everything fits %i px', async (width) => {
+test.each([1280, 390])('an owner finds everything within %i px', async (width) => {
   await page.viewport(width, 900)
   await show(subscriptionState(), {}, [visa, mastercard])
   await expect.element(page.getByText('Mastercard •••• 4444')).toBeVisible()

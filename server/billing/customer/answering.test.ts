@@ -39,7 +39,7 @@ describe('answering', () => {
     expect(approval).toMatchObject({ name: 'Renee Ortiz', by: 'client' })
   })
 
-  it('fifty approvals at once are one', async () => {
+  it('a client who approves fifty times at once has approved once', async () => {
     const { link } = await sentEstimate(test)
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => openBrowser(test).call(calls.respondToEstimate, { ...link, ...yes })),
@@ -107,7 +107,7 @@ describe('answering', () => {
     ).toHaveProperty('signature')
   })
 
-  it('every wrong link is the same 404', async () => {
+  it('a stranger with a wrong link of any kind gets the same 404', async () => {
     const { link } = await sentEstimate(test)
     const other = await sentEstimate(test)
     const visitor = openBrowser(test)

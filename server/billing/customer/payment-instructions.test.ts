@@ -43,7 +43,7 @@ it('an owner says how to pay: invoices sent from then on say it on the page and 
   expect(await printed(early)).not.toContain('routing')
 })
 
-it('an estimate, which nobody pays, says nothing of it', async () => {
+it('a client reads nothing of it on an estimate, which nobody pays', async () => {
   const sam = await owner(test)
   await expectSuccess(sam.browser.call(updateCompanySettings, { payment_instructions: instructions }))
   const { id: client_id } = await addClient(sam, { email: 'r@example.com' })

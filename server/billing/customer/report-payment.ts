@@ -41,20 +41,40 @@ export async function reportPayment(ctx: DocumentCtx, input: Input) {
     })
   if (stored.status !== 'sent' || stored.balance <= 0)
     throw invalidTransition('invoice', displayStatusOf(stored, company.today), 'paid')
+  const who = (await clientName(ctx, stored.client_id)) ?? 'Your client'
+  const reported = { ...readReport(input, company.today), who }
+  const id = await insertReport(ctx, stored.id, input.notice_id, reported)
+  if (!id) {
+    await refuseOtherWords(ctx, input.notice_id ?? '', said)
+    return lateRepeat(ctx, stored, input.notice_id ?? '')
+  }
+  await keepRequest(ctx, input.notice_id, said)
+  await notifyTeam(ctx, stored, { ...reported, id })
+  return viewOf(ctx, 'invoice', stored.id)
+}
+
+function readReport(input: Input, today: string) {
   const amount = readMoney('amount', input.amount) ?? 0
   if (amount <= 0) throw refuseField('amount', 'Enter an amount above 0', 'invalid_amount')
-  const date = input.date ?? company.today
-  if (!isDay(date) || date > addDays(company.today, 1)) throw refuseField('date', "The date can't be in the future")
-  const reported = { amount, method: input.method, date, reference: input.reference || null }
-  const who = (await clientName(ctx, stored.client_id)) ?? 'Your client'
+  const date = input.date ?? today
+  if (!isDay(date) || date > addDays(today, 1)) throw refuseField('date', "The date can't be in the future")
+  return { amount, method: input.method, date, reference: input.reference || null }
+}
+
+/** Undefined where the id is in use. */
+async function insertReport(
+  ctx: DocumentCtx,
+  document_id: string,
+  id: string | undefined,
+  reported: Omit<Reported, 'id'>,
+): Promise<string | undefined> {
   const made = await ctx.db
     .insertInto('payment_notice')
     .values({
       company_id: ctx.companyId,
-      document_id: stored.id,
-      ...(input.notice_id ? { id: input.notice_id } : {}),
+      document_id,
+      ...(id ? { id } : {}),
       ...reported,
-      who,
       link_id: ctx.link?.id ?? null,
       user_id: ctx.actor?.user.id ?? null,
       ip: ctx.request.ip,
@@ -63,13 +83,7 @@ export async function reportPayment(ctx: DocumentCtx, input: Input) {
     .onConflict((conflict) => conflict.columns(['company_id', 'id']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!made) {
-    await refuseOtherWords(ctx, input.notice_id ?? '', said)
-    return lateRepeat(ctx, stored, input.notice_id ?? '')
-  }
-  await keepRequest(ctx, input.notice_id, said)
-  await notifyTeam(ctx, stored, { ...reported, id: made.id, who })
-  return viewOf(ctx, 'invoice', stored.id)
+  return made?.id
 }
 
 /** Said before, and dealt with since. */

@@ -79,7 +79,7 @@ describe('a payment sent another way', () => {
     expect(rest.payment_notice).toMatchObject({ amount: '337.97', method: 'cash' })
   })
 
-  it('fifteen presses at once are one word, and a second sheet learns that it was told', async () => {
+  it('a client who presses fifteen times at once has told once, and a second sheet learns of it', async () => {
     const { browser, id, email, report } = await atTheDoor()
     const notice_id = randomUUID()
     const answers = await Promise.all(Array.from({ length: 15 }, () => report({ notice_id })))
@@ -106,7 +106,7 @@ describe('a payment sent another way', () => {
     expect((await report({ amount: 'much' })).body.error_code).toBe('invalid_amount')
   })
 
-  it('of an invoice that is paid or void there is nothing to send', async () => {
+  it('a client has nothing to send for an invoice that is paid or void', async () => {
     const paid = await atTheDoor()
     await expectSuccess(paid.browser.call(calls.recordPayment, { id: paid.id, amount: '1337.97', method: 'cash' }))
     expect(await paid.report()).toMatchObject({ code: 400, body: { error_code: 'invalid_transition' } })

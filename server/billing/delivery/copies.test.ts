@@ -9,7 +9,7 @@ import { mailTo } from '#test/server/mailed.ts'
 const test = await openTestApp()
 const yes = { action: 'approve' as const, name: 'Renee Ortiz', signature: '{"typed":"Renee"}', consent: true }
 
-it('a receipt has the invoice with it', async () => {
+it('a client gets the invoice with the receipt', async () => {
   const { browser, invoice, address } = await sentInvoice(test)
   await expectSuccess(browser.call(calls.recordPayment, { id: invoice.id, amount: '1337.97', method: 'check' }))
   const [receipt] = await mailTo(test, address)

@@ -46,7 +46,7 @@ async function leave(company_id: string, remaining: number) {
   )
 }
 
-it('fifty sends at once never pass the limit of a trial, and those that went were mailed', async () => {
+it('an owner who sends fifty times at once never passes the limit of a trial, and what went was mailed', async () => {
   stopClock(test, noon)
   const { browser, company_id } = await owner(test)
   const { id } = await drafted(browser)
@@ -94,7 +94,7 @@ it('somebody who is not the owner is told whom to ask', async () => {
   expect(body.message).toMatch(/^This email was not sent\. .* or ask the owner to choose a plan/)
 })
 
-it('a new day in the company’s own zone begins anew, and no other zone does', async () => {
+it('an owner may send again from the day that begins in the company’s own zone, and no other', async () => {
   stopClock(test, '2026-11-24T04:59:00.000Z') // 11:59 pm in New York
   const { browser, company_id } = await owner(test)
   const { id } = await drafted(browser)
@@ -110,7 +110,7 @@ it('a new day in the company’s own zone begins anew, and no other zone does', 
   expect(await counted(company_id)).toBe(1)
 })
 
-it('every way to email somebody outside is counted, and refused when the day is full', async () => {
+it('an owner is counted every way to email somebody outside, and refused when the day is full', async () => {
   stopClock(test, noon)
   const boss = await owner(test)
   const { browser, company_id } = boss
@@ -137,7 +137,7 @@ it('every way to email somebody outside is counted, and refused when the day is 
   expect(await counted(company_id)).toBe(most)
 })
 
-it('a payment is recorded although the day is full, and its receipt stays out', async () => {
+it('an owner records a payment although the day is full, and its receipt stays out', async () => {
   stopClock(test, noon)
   const { browser, company_id } = await owner(test)
   const { id: client_id, email } = await client(browser)
@@ -161,7 +161,7 @@ it('a payment is recorded although the day is full, and its receipt stays out', 
   expect(await mailTo(test, email)).toHaveLength(before + 1)
 })
 
-it('with a plan chosen many more may go', async () => {
+it('an owner with a plan may send many more', async () => {
   stopClock(test, noon)
   const { browser, company_id } = await owner(test)
   const { id } = await drafted(browser)
@@ -172,7 +172,7 @@ it('with a plan chosen many more may go', async () => {
   expect((await browser.call(billing.sendEstimate, { id })).code).toBe(200)
 })
 
-it('a server without plans counts nothing', async () => {
+it('an owner of a server without plans may send as many as they like', async () => {
   const free = await openTestApp({ settings: { PLANS: 'off' } })
   const { browser, company_id } = await owner(free)
   const { id } = await drafted(browser)

@@ -47,7 +47,7 @@ describe('reminding', () => {
     expect(email?.text).toContain('EST-0001 for $1,337.97')
   })
 
-  it('of what is paid, void, approved or not sent there is nothing to remind', async () => {
+  it('an owner cannot remind of what is paid, void, approved or not sent', async () => {
     const { browser, id } = await lateInvoice()
     await expectSuccess(browser.call(calls.recordPayment, { id, amount: '1337.97', method: 'cash' }))
     expect(await browser.call(calls.remindOfInvoice, { id })).toMatchObject({
@@ -81,7 +81,7 @@ describe('the words of emails', () => {
     expect((await mailTo(test, address))[0]?.text).toContain(`Thanks, Renee. Yours, ${company.name}`)
   })
 
-  it('a receipt and a copy of an approval say them, too', async () => {
+  it('a client reads them in a receipt and in a copy of an approval, too', async () => {
     const { browser, estimate, address, link } = await sentEstimate(test)
     await expectSuccess(
       browser.call(updateCompanySettings, {
@@ -101,7 +101,7 @@ describe('the words of emails', () => {
     expect(receipt?.text).toContain('For INV-0001 on ')
   })
 
-  it('words that name what a document does not have give way to ours: no client reads braces', async () => {
+  it('a client reads no braces: words that name what a document does not have give way to ours', async () => {
     const { browser, id, address } = await lateInvoice()
     await expectSuccess(
       browser.call(updateCompanySettings, {
@@ -115,7 +115,7 @@ describe('the words of emails', () => {
     expect(email?.text).not.toContain('{{')
   })
 
-  it('a variable that an email does not have is refused by its name, in settings and when sending', async () => {
+  it('an owner who uses a variable that an email does not have is told its name, in settings and when sending', async () => {
     const { browser, id } = await lateInvoice()
     const saved = await browser.call(updateCompanySettings, { estimate_message: 'Hi {{client_nam}} {{days_late}}' })
     expect(saved.body.fields?.estimate_message).toEqual([

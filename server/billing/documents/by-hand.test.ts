@@ -39,7 +39,7 @@ describe('a deposit by check or cash', () => {
     expect(estimate.history.map(({ kind }) => kind)).toContain('payment')
   })
 
-  it('it is one payment however often it is sent, and only of an estimate that was approved', async () => {
+  it('an owner who sends it twice has one, and has it only of an estimate that was approved', async () => {
     const { browser, id } = await approved()
     const deposit = { id, payment_id: randomUUID(), amount: '100', method: 'cash' as const }
     const codes = await Promise.all(
@@ -77,7 +77,7 @@ describe('a payment that was recorded by mistake', () => {
     expect((await browser.call(calls.deletePayment, { id, payment_id })).code).toBe(404)
   })
 
-  it('a deposit that an invoice took comes off that invoice', async () => {
+  it('an owner deletes a deposit that an invoice took, and it comes off that invoice', async () => {
     const { browser, id } = await approved()
     const { payment_id } = await expectSuccess(
       browser.call(calls.recordDeposit, { id, amount: '401.39', method: 'cash' }),
@@ -88,7 +88,7 @@ describe('a payment that was recorded by mistake', () => {
     expect(document).toMatchObject({ amount_paid: '0.00', balance: '1337.97' })
   })
 
-  it('what was given back, or is another document’s, is not deleted; two deletions at once are one', async () => {
+  it('an owner cannot delete what was given back or is another document’s; two deletions at once are one', async () => {
     const { browser, invoice } = await sentInvoice(test)
     const { id } = invoice
     const record = () => expectSuccess(browser.call(calls.recordPayment, { id, amount: '100', method: 'cash' }))

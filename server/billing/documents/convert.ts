@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { convertEstimateToInvoice as convertCall } from '#contract/billing/calls.ts'
 import { counts } from '#contract/billing/totals/line-rules.ts'
 import {
@@ -12,9 +12,10 @@ import { invalidTransition, refuseField } from '#contract/wire/refusal.ts'
 import { readSettings } from '#server/company/read.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
+import type { DB } from '#server/platform/database/schema.generated.ts'
 import { firstDates, saveLines } from '../columns.ts'
 import { applyDeposits } from '../deposits.ts'
-import { lockDocument } from '../scope.ts'
+import { type LockedDocument, lockDocument } from '../scope.ts'
 import { getDocument, readStored, type Stored, type StoredTax } from '../shape.ts'
 import { titleOf } from './write.ts'
 
@@ -38,49 +39,66 @@ export async function convertEstimateToInvoice(ctx: CompanyCtx, input: InputOf<t
   const share = shareOf(portion, earlier)
   const whole = earlier.length === 0 && portion === 'rest'
   const made = whole ? wholeOf(estimate) : partOf(estimate, earlier, share)
+  const dates = firstDates('invoice', {}, company)
+  const portion_percent = percentText(share.own)
+  const id = await insertInvoice(ctx, locked, { portion, portion_percent, ...dates, ...made.columns })
+  await saveLines(ctx, id, made.lines)
+  await markConverted(ctx, locked)
+  if (locked.amount_paid > 0) await applyDeposits(ctx.db, ctx.companyId, locked.id)
+  const invoice = await getDocument(ctx, ctx.companyId, id, company.today)
+  await recordConversion(ctx, locked, id)
+  return { invoice_id: id, invoice }
+}
+
+type OfInvoice = Omit<Insertable<DB['document']>, 'company_id' | 'kind' | 'estimate_id' | 'currency' | 'created_by'>
+
+/** The invoice of an estimate, with its client, its job, its taxes and its words. */
+async function insertInvoice(ctx: CompanyCtx, estimate: LockedDocument, of: OfInvoice): Promise<string> {
+  const { client_id, title, currency, tax_name, tax_rate, tax_inclusive, tax_exempt, notes, terms } = estimate
   const { id } = await ctx.db
     .insertInto('document')
     .values({
       company_id: ctx.companyId,
       kind: 'invoice',
-      estimate_id: locked.id,
-      portion,
-      portion_percent: percentText(share.own),
-      client_id: locked.client_id,
-      job_id: locked.job_id ?? (await jobOf(ctx, locked.id)),
-      title: locked.title,
-      currency: locked.currency,
-      ...firstDates('invoice', {}, company),
-      tax_name: locked.tax_name,
-      tax_rate: locked.tax_rate,
-      tax_inclusive: locked.tax_inclusive,
-      tax_exempt: locked.tax_exempt,
-      notes: locked.notes,
-      terms: locked.terms,
+      estimate_id: estimate.id,
+      client_id,
+      job_id: estimate.job_id ?? (await jobOf(ctx, estimate.id)),
+      title,
+      currency,
+      tax_name,
+      tax_rate,
+      tax_inclusive,
+      tax_exempt,
+      notes,
+      terms,
       created_by: ctx.actor.user.id,
-      ...made.columns,
+      ...of,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await saveLines(ctx, id, made.lines)
-  await ctx.db
+  return id
+}
+
+async function markConverted({ db, companyId }: CompanyCtx, estimate: LockedDocument) {
+  await db
     .updateTable('document')
     .set({ status: 'converted', version: sql`version + 1` })
-    .where('company_id', '=', ctx.companyId)
-    .where('id', '=', locked.id)
+    .where('company_id', '=', companyId)
+    .where('id', '=', estimate.id)
     .where('status', '=', 'approved')
     .execute()
-  if (locked.amount_paid > 0) await applyDeposits(ctx.db, ctx.companyId, locked.id)
-  const invoice = await getDocument(ctx, ctx.companyId, id, company.today)
+}
+
+async function recordConversion(ctx: CompanyCtx, estimate: LockedDocument, invoice_id: string) {
   await recordActivity(ctx, {
     noun: 'estimate',
-    noun_id: locked.id,
+    noun_id: estimate.id,
     kind: 'converted',
-    title: locked.number ?? '',
-    detail: { invoice_id: id },
+    title: estimate.number ?? '',
+    detail: { invoice_id },
   })
-  await recordActivity(ctx, { noun: 'invoice', noun_id: id, kind: 'created', title: `Invoice from ${titleOf(locked)}` })
-  return { invoice_id: id, invoice }
+  const title = `Invoice from ${titleOf(estimate)}`
+  await recordActivity(ctx, { noun: 'invoice', noun_id: invoice_id, kind: 'created', title })
 }
 
 type Earlier = Awaited<ReturnType<typeof readInvoices>>[number]
@@ -156,26 +174,28 @@ function partOf(estimate: Stored, earlier: Earlier[], share: { own: number; cumu
       deposit_amount: 0,
       taxes: JSON.stringify(part.taxes),
     },
-    lines: [
-      {
-        id: undefined,
-        sort: 0,
-        kind: 'service' as const,
-        name,
-        description: estimate.title,
-        quantity: 10_000,
-        unit: null,
-        unit_price: subtotal,
-        cost: null,
-        taxable: true,
-        tax_rates: null,
-        discount_percent: null,
-        discount_amount: null,
-        optional: false,
-        selected: false,
-        amount: subtotal,
-      },
-    ],
+    lines: [oneLine(name, estimate.title, subtotal)],
+  }
+}
+
+function oneLine(name: string, description: string | null, amount: number) {
+  return {
+    id: undefined,
+    sort: 0,
+    kind: 'service' as const,
+    name,
+    description,
+    quantity: 10_000,
+    unit: null,
+    unit_price: amount,
+    cost: null,
+    taxable: true,
+    tax_rates: null,
+    discount_percent: null,
+    discount_amount: null,
+    optional: false,
+    selected: false,
+    amount,
   }
 }
 

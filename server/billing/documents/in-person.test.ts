@@ -28,7 +28,7 @@ it('a client signs on the phone of the company: the signature is theirs, and it 
   expect((await mailTo(test, address))[0]?.attachments).toHaveLength(1)
 })
 
-it('the options a client takes in person count, by the document they read', async () => {
+it('a client takes options in person, and they count by the document that was read', async () => {
   const { browser } = await owner(test)
   const { id: client_id, email } = await client(browser)
   const lines = [
@@ -60,26 +60,4 @@ it.each([
   const refused = await browser.call(calls.markEstimateApproved, { id: estimate.id, ...yes, ...without })
   expect(refused).toMatchObject({ code: 400, body: { fields: { [field]: expect.any(Array) } } })
   expect((await expectSuccess(browser.call(calls.getEstimate, { id: estimate.id }))).document.status).toBe('sent')
-})
-
-it('an owner writes a new version of what was declined: title, lines and job stay, and it says of which it is', async () => {
-  const { browser, estimate, link } = await sentEstimate(test)
-  await expectSuccess(
-    openBrowser(test).call(calls.respondToEstimate, {
-      ...link,
-      action: 'decline',
-      reason: 'price',
-      message: 'Too much',
-    }),
-  )
-  const { document } = await expectSuccess(browser.call(calls.duplicateEstimate, { id: estimate.id, as_version: true }))
-  expect(document).toMatchObject({
-    status: 'draft',
-    number: null,
-    title: 'Maple St deck',
-    total: estimate.total,
-    internal_notes: `New version of ${estimate.number}, declined.`,
-  })
-  const plain = await expectSuccess(browser.call(calls.duplicateEstimate, { id: estimate.id }))
-  expect(plain.document.internal_notes).toBeNull()
 })

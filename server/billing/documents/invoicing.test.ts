@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as calls from '#contract/billing/calls.ts'
 import { depositLeft } from '#contract/billing/print/document-word-rules.ts'
 import { getDashboard } from '#contract/dashboard/calls.ts'
+import { addDays } from '#contract/values/dates.ts'
 import { sentEstimate, sentInvoice } from '#test/samples/billing.ts'
 import { client } from '#test/samples/clients.ts'
 import { owner } from '#test/samples/onboarding.ts'
@@ -18,7 +19,7 @@ const deck = [
 ]
 
 describe('invoicing', () => {
-  it('an approved estimate becomes one invoice with the same total, however often it is asked for', async () => {
+  it('an owner makes one invoice of an approved estimate, with the same total, however often they ask', async () => {
     const { browser, estimate } = await sentEstimate(test)
     await expectSuccess(browser.call(calls.markEstimateApproved, { id: estimate.id, note: 'On the phone' }))
     const first = await browser.call(calls.convertEstimateToInvoice, { id: estimate.id })
@@ -64,7 +65,7 @@ describe('invoicing', () => {
     expect((await expectSuccess(browser.call(calls.viewInvoice, { id: id ?? '' }))).paper.deposit_due).toBeNull()
   })
 
-  it('part invoices sum to the estimate to the cent', async () => {
+  it('an owner invoices an estimate in three parts, and they sum to it to the cent', async () => {
     const { browser, estimate } = await sentEstimate(test)
     await browser.call(calls.markEstimateApproved, { id: estimate.id, note: 'By hand' })
     const totals = []
@@ -95,7 +96,7 @@ describe('invoicing', () => {
     })
   })
 
-  it('the same payment sent twice is one', async () => {
+  it('an owner who sends the same payment twice has recorded one', async () => {
     const { browser, invoice } = await sentInvoice(test)
     const payment = { id: invoice.id, payment_id: crypto.randomUUID(), amount: '100', method: 'cash' as const }
     const codes = [
@@ -106,8 +107,18 @@ describe('invoicing', () => {
     expect((await expectSuccess(browser.call(calls.getInvoice, { id: invoice.id }))).payments).toHaveLength(1)
   })
 
-  it('an invoice is overdue the day after it was due, in the list too', async () => {
-    const { browser, invoice } = await sentInvoice(test, { issue_date: '2026-01-01', due_date: '2026-01-15' })
+  it('an owner finds an invoice overdue from the day after it was due, in the list too', async () => {
+    const today = test.platform.today('America/New_York')
+    const { browser, client_id, invoice } = await sentInvoice(test, {
+      issue_date: '2026-01-01',
+      due_date: addDays(today, -1),
+    })
+    const due = { is_invoice: true, client_id, line_items: deck, issue_date: '2026-01-01', due_date: today }
+    const { invoice_id = '' } = await expectSuccess(browser.call(calls.createDocument, due))
+    await expectSuccess(browser.call(calls.sendInvoice, { id: invoice_id }))
+    expect((await expectSuccess(browser.call(calls.getInvoice, { id: invoice_id }))).document.display_status).toBe(
+      'sent',
+    )
     expect((await expectSuccess(browser.call(calls.getInvoice, { id: invoice.id }))).document.display_status).toBe(
       'overdue',
     )
@@ -119,7 +130,7 @@ describe('invoicing', () => {
     })
   })
 
-  it('an invoice with payments cannot be voided; without, its links die', async () => {
+  it('an owner voids an invoice and its links die; one with payments cannot be voided', async () => {
     const { browser, invoice, link } = await sentInvoice(test)
     await expectSuccess(openBrowser(test).call(calls.viewInvoice, link))
     await expectSuccess(browser.call(calls.voidInvoice, { id: invoice.id }))
@@ -131,7 +142,7 @@ describe('invoicing', () => {
     )
   })
 
-  it('fifty invoices sent at once are numbered 1 to 50, none missing, none twice', async () => {
+  it('an owner sends fifty invoices at once, and they are numbered 1 to 50, none missing, none twice', async () => {
     const { browser } = await owner(test)
     const { id } = await client(browser)
     const drafts = await Promise.all(

@@ -97,7 +97,7 @@ it('a client who takes an optional line sees and approves what it comes to with 
   await expectSuccess(browser.call(company.saveTaxRate, { ...city }))
 })
 
-it('a draft keeps the rate it was written with until the rate is chosen anew', async () => {
+it('an owner’s draft keeps the rate it was written with until they choose the rate anew', async () => {
   const own = await rate('Road tax', '2')
   const { document } = await draft([{ name: 'Gravel', unit_price: '100', tax_rate_ids: [own.id] }])
   await expectSuccess(browser.call(company.saveTaxRate, { ...own, rate: '3' }))

@@ -1,7 +1,9 @@
 import { expect, test as it } from 'vitest'
 import * as billing from '#contract/billing/calls.ts'
 import { sentEstimate } from '#test/samples/billing.ts'
-import { clientLogin } from '#test/samples/clients.ts'
+import { client, clientLogin } from '#test/samples/clients.ts'
+import { addJob } from '#test/samples/jobs.ts'
+import { owner } from '#test/samples/onboarding.ts'
 import { openTestApp } from '#test/server/app.ts'
 import { type Browser, openBrowser } from '#test/server/browser.ts'
 import { expectSuccess } from '#test/server/expect-success.ts'
@@ -42,7 +44,7 @@ it('of two versions of one estimate a client can approve the newer one alone, an
   )
 })
 
-it('a link leads nowhere else: neither to a draft of a new version, nor back', async () => {
+it('a client’s link leads nowhere else: neither to a draft of a new version, nor back', async () => {
   const { browser, estimate, link, address } = await sentEstimate(test)
   const draft = await newVersion(browser, estimate.id)
   const visitor = openBrowser(test)
@@ -87,7 +89,7 @@ it('a new version that is approved by hand as a draft takes the place of the fir
   expect(document.status).toBe('superseded')
 })
 
-it('of a yes to the first and the sending of the second at once, one counts', async () => {
+it('a client says yes to the first while the second is sent, and one of them counts', async () => {
   for (let round = 0; round < 5; round++) {
     const { browser, estimate, link } = await sentEstimate(test)
     const draft = await newVersion(browser, estimate.id)
@@ -110,4 +112,41 @@ it('a client who is logged in is led on too, and lists the new version alone', a
   expect(view.newer?.id).toBe(draft.id)
   const { documents } = await expectSuccess(renee.browser.call(billing.listDocuments))
   expect(documents.map(({ id }) => id)).toEqual([draft.id])
+})
+
+it('an owner writes a new version of what was declined: title, lines and job stay, and it says of which it is', async () => {
+  const { browser } = await owner(test)
+  const { id: client_id, email } = await client(browser)
+  const { id: job_id } = await addJob({ browser }, { client_id })
+  const line_items = [
+    { kind: 'section' as const, name: 'Demolition' },
+    { name: 'Remove old deck', unit_price: '480.00' },
+  ]
+  const written = { client_id, job_id, title: 'Maple St deck', line_items }
+  const { document: draft } = await expectSuccess(browser.call(billing.createDocument, written))
+  const { document: estimate } = await expectSuccess(browser.call(billing.sendEstimate, { id: draft.id }))
+  const link = await linkMailedTo(test, email)
+  await expectSuccess(
+    openBrowser(test).call(billing.respondToEstimate, {
+      ...link,
+      action: 'decline',
+      reason: 'price',
+      message: 'Too much',
+    }),
+  )
+  const { document } = await expectSuccess(
+    browser.call(billing.duplicateEstimate, { id: estimate.id, as_version: true }),
+  )
+  expect(document).toMatchObject({
+    status: 'draft',
+    number: null,
+    title: 'Maple St deck',
+    job_id,
+    total: estimate.total,
+    internal_notes: `New version of ${estimate.number}, declined.`,
+  })
+  const worded = ({ line_items }: typeof document) => line_items.map(({ id: _, ...line }) => line)
+  expect(worded(document)).toEqual(worded(estimate))
+  const plain = await expectSuccess(browser.call(billing.duplicateEstimate, { id: estimate.id }))
+  expect(plain.document).toMatchObject({ internal_notes: null, job_id: null })
 })

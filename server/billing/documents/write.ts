@@ -38,7 +38,18 @@ export async function createDocument(
     ctx.nothingNew()
     return answer(again)
   }
-  const written: Written = {
+  const { columns, lines } = await columnsOf(ctx, withDefaults(kind, input, company), await naming)
+  const made = { id: input.id ?? randomUUIDv7(), kind, currency: company.currency, version_of, ...columns }
+  const stored = await insertDocument(ctx, made, lines, input)
+  return answer(documentOf(stored, company.today, ctx.actor))
+}
+
+function withDefaults(
+  kind: DocumentKind,
+  input: InputOf<typeof createCall>,
+  company: Awaited<ReturnType<typeof lockDefaults>>,
+): Written {
+  return {
     ...input,
     ...firstDates(kind, input, company),
     tax_name: input.tax_name ?? company.default_tax_name,
@@ -46,21 +57,24 @@ export async function createDocument(
     tax_inclusive: input.tax_inclusive ?? company.tax_inclusive,
     line_items: input.line_items ?? [],
   }
-  const { columns, lines } = await columnsOf(ctx, written, await naming)
-  const id = input.id ?? randomUUIDv7()
+}
+
+type Columns = Awaited<ReturnType<typeof columnsOf>>
+type Made = Columns['columns'] & { id: string; kind: DocumentKind; currency: string; version_of: string | null }
+
+/** The document with its lines, its activity and what it was asked for with, in one statement. */
+async function insertDocument(
+  ctx: CompanyCtx,
+  made: Made,
+  lines: Columns['lines'],
+  input: InputOf<typeof createCall>,
+): Promise<Stored> {
+  const { id, kind } = made
   const document = ctx.db
     .insertInto('document')
-    .values({
-      ...columns,
-      company_id: ctx.companyId,
-      id,
-      kind,
-      currency: company.currency,
-      version_of,
-      created_by: ctx.actor.user.id,
-    })
+    .values({ ...made, company_id: ctx.companyId, created_by: ctx.actor.user.id })
     .returningAll()
-  const title = columns.title ?? kindTitles[kind]
+  const title = made.title ?? kindTitles[kind]
   const { rows } = await sql<Stored>`
     with document as (${document}), line as (${linesInto(ctx, id, lines)} returning *),
       written as (${activityInto(ctx, { noun: kind, noun_id: id, kind: 'created', title })})
@@ -68,7 +82,7 @@ export async function createDocument(
     select *, (select coalesce(json_agg(line order by line.sort), '[]') from line) as lines, '[]'::json as assignees from document`.execute(
     ctx.db,
   )
-  return answer(documentOf(rows[0] as Stored, company.today, ctx.actor))
+  return rows[0] as Stored
 }
 
 /** Changes a draft: what is left out stays. A stale version is refused with the document as it stands. */

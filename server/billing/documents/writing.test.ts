@@ -106,7 +106,7 @@ describe('sending', () => {
     expect(history.filter((event) => event.kind === 'viewed')).toHaveLength(1)
   })
 
-  it('screen, public page and PDF agree to the cent', async () => {
+  it('a client reads the same on screen, public page and PDF, to the cent', async () => {
     const { browser, estimate, link } = await sentEstimate(test)
     const inside = await expectSuccess(browser.call(calls.viewEstimate, { id: estimate.id }))
     const outside = await expectSuccess(openBrowser(test).call(calls.viewEstimate, link))
@@ -118,7 +118,7 @@ describe('sending', () => {
     for (const amount of amounts) expect(texts).toContain(formatMoney(amount, 'USD', 'en-US'))
   })
 
-  it('a sent document is locked and shows what was sent', async () => {
+  it('an owner cannot change a document that was sent, which shows what was sent', async () => {
     const { browser, estimate, client_id } = await sentEstimate(test)
     const answer = await browser.call(calls.updateDocument, { estimate_id: estimate.id, title: 'Later' })
     expect(answer.body.error_code).toBe('document_locked')

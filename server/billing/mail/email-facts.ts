@@ -34,19 +34,20 @@ type Paid = {
 }
 
 /** What an email about a document may say, in words. */
-export function emailFacts(
-  job: QueuedMail,
-  { stored, view, link, company, client, payment, refund, reported }: About,
-): DocumentFacts {
+export function emailFacts(job: QueuedMail, about: About): DocumentFacts {
+  const { view, company, client, payment } = about
+  const facts = { ...factsOfDocument(job, about), ...factsOfMoney(about) }
+  return { ...facts, ...wordsFor(job, view.kind, company, variablesOf(facts, view, client, payment)) }
+}
+
+function factsOfDocument(job: QueuedMail, { stored, view, link, client }: About) {
   const { paper: printable } = view
-  const money = (text: string) => formatMoney(text, printable.currency, printable.locale)
-  const cents = (amount: number) => money(moneyText(amount))
-  const dayText = (text: string | null | undefined) => (text ? formatFullDay(text, printable.locale) : undefined)
+  const { money, dayText } = writtenFor(printable)
   const { name, accent } = printable.company
   const client_name = client?.display_name ?? 'Your client'
   const who = job.who ?? client_name
   const late = view.kind === 'invoice' && printable.due_date ? daysBetween(printable.due_date, view.today) : 0
-  const facts = {
+  return {
     kind: view.kind,
     number: printable.number ?? '',
     title: printable.title?.trim() || undefined,
@@ -72,6 +73,13 @@ export function emailFacts(
     decline_reason: job.reason ?? 'Other',
     client_message: job.words ?? undefined,
     from: job.from ?? who,
+  }
+}
+
+/** Of the payment, the refund or the report of a payment that the email is about. */
+function factsOfMoney({ view, payment, refund, reported }: About) {
+  const { cents, dayText } = writtenFor(view.paper)
+  return {
     amount: cents(refund?.amount ?? payment?.amount ?? reported?.amount ?? 0),
     date: dayText(payment?.date ?? reported?.date) ?? '',
     method: methodOf(payment),
@@ -82,8 +90,16 @@ export function emailFacts(
     way_back: wayBack(payment),
     refund_reason: refund?.reason || undefined,
   }
-  const variables = variablesOf(facts, view, client, payment)
-  return { ...facts, ...wordsFor(job, view.kind, company, variables) }
+}
+
+/** Money and days as the document writes them. */
+function writtenFor({ currency, locale }: About['view']['paper']) {
+  const money = (text: string) => formatMoney(text, currency, locale)
+  return {
+    money,
+    cents: (amount: number) => money(moneyText(amount)),
+    dayText: (text: string | null | undefined) => (text ? formatFullDay(text, locale) : undefined),
+  }
 }
 
 /** The values of `{{variables}}` in words that a company or a sender wrote. */

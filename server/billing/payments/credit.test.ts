@@ -39,7 +39,7 @@ async function overpaid() {
 const fifty = <T>(one: (at: number) => Promise<T>) => Promise.all(Array.from({ length: 50 }, (_, at) => one(at)))
 
 describe('what a client paid too much', () => {
-  it('stands with the client and pays another invoice; no money came in by it', async () => {
+  it('an owner finds it with the client and pays another invoice with it; no money came in by it', async () => {
     const shop = await overpaid()
     const figures = async () => [
       (await expectSuccess(shop.browser.call(getDashboard))).figures?.paid_this_month,
@@ -62,7 +62,7 @@ describe('what a client paid too much', () => {
     expect(await brokenMoney(test, shop)).toEqual([])
   })
 
-  it('is never used beyond what there is: fifty at once on as many invoices', async () => {
+  it('an owner who asks fifty times at once, for ten invoices, never uses more than there is', async () => {
     const shop = await overpaid()
     const others = await Promise.all(Array.from({ length: 9 }, () => shop.send('10')))
     const invoices = [...others, shop.second]
@@ -73,7 +73,7 @@ describe('what a client paid too much', () => {
     expect(await brokenMoney(test, shop)).toEqual([])
   })
 
-  it('is used once, though it is asked fifty times with one id', async () => {
+  it('an owner who asks fifty times with one id uses it once', async () => {
     const shop = await overpaid()
     const payment_id = randomUUID()
     const answers = await fifty(() => shop.use(shop.second, { payment_id, amount: '20' }))
@@ -82,7 +82,7 @@ describe('what a client paid too much', () => {
     expect((await shop.read(shop.second)).payments).toHaveLength(1)
   })
 
-  it('pays at most what is due and there, and only that client’s invoices', async () => {
+  it('an owner pays at most what is due and there, and only that client’s invoices; a crew member nothing', async () => {
     const shop = await overpaid()
     expect(await shop.use(shop.second, { amount: '50.01' })).toMatchObject({
       code: 400,
@@ -97,7 +97,7 @@ describe('what a client paid too much', () => {
     expect((await crew.browser.call(calls.applyCredit, { id: shop.second })).code).toBe(403)
   })
 
-  it('is there again when its use is deleted, and its payment is deleted only then', async () => {
+  it('an owner who deletes its use has it again, and only then deletes the payment it came of', async () => {
     const shop = await overpaid()
     const { payment_id } = await expectSuccess(shop.use(shop.second))
     const early = await shop.browser.call(calls.deletePayment, { id: shop.first, payment_id: shop.payment_id })
@@ -112,7 +112,7 @@ describe('what a client paid too much', () => {
     expect(await brokenMoney(test, shop)).toEqual([])
   })
 
-  it('a refund takes what is free first, then what its invoice had, at last what another had of it', async () => {
+  it('an owner’s refund takes what is free first, then what its invoice had, at last what another had of it', async () => {
     const shop = await overpaid()
     await expectSuccess(shop.use(shop.second, { amount: '30' }))
     const refund = (amount: string) =>

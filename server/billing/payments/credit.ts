@@ -14,64 +14,83 @@ import { getDocument } from '../shape.ts'
 import { readMoney } from '../totals.ts'
 import { findPayment, paymentOf, sameAgain } from './payments.ts'
 
+type Input = InputOf<typeof creditCall>
+
 /**
  * Pays an invoice from what its client paid too much before: all that is due and there, or a part. The surplus of older
  * payments goes first. Source: docs/domain.md, Payments.
  */
-export async function applyCredit(ctx: CompanyCtx, input: InputOf<typeof creditCall>) {
-  const { db, companyId } = ctx
-  const lockedRow = await lockDocument(ctx, 'invoice', input.id, () => 'payments.record')
+export async function applyCredit(ctx: CompanyCtx, input: Input) {
+  const locked = await lockDocument(ctx, 'invoice', input.id, () => 'payments.record')
   const today = ctx.platform.today(ctx.actor.company?.timezone ?? 'UTC')
   const again = input.payment_id && (await findPayment(ctx, input.payment_id))
-  if (again) return sameAgain(ctx, lockedRow, again, today, input)
-  if (lockedRow.status !== 'sent' || lockedRow.balance <= 0)
-    throw invalidTransition('invoice', lockedRow.status, 'paid')
-  const surpluses = await lockSurpluses(ctx, lockedRow)
-  const there = surpluses.reduce((sum, { free }) => sum + free, 0)
-  if (there === 0) throw new Refusal('conflict', 'This client has no credit left')
-  const most = Math.min(there, lockedRow.balance)
-  const amount = readMoney('amount', input.amount) ?? most
-  if (amount <= 0) throw refuseField('amount', 'Enter an amount above 0', 'invalid_amount')
-  if (amount > most) throw refuseField('amount', `Use at most ${moneyText(most)}`, 'invalid_amount')
-  const payment = await db
-    .insertInto('payment')
-    .values({
-      ...(input.payment_id ? { id: input.payment_id } : {}),
-      company_id: companyId,
-      document_id: lockedRow.id,
-      client_id: lockedRow.client_id,
-      amount,
-      method: 'credit',
-      kind: 'other',
-      date: today,
-      created_by: ctx.actor.user.id,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  if (again) return sameAgain(ctx, locked, again, today, input)
+  if (locked.status !== 'sent' || locked.balance <= 0) throw invalidTransition('invoice', locked.status, 'paid')
+  const surpluses = await lockSurpluses(ctx, locked)
+  const amount = wantedOf(input, surpluses, locked.balance)
+  const payment = await insertPayment(ctx, locked, { id: input.payment_id, amount, date: today })
   await keepRequest(ctx, input.payment_id, input)
-  let rest = amount
-  for (const { id, free } of surpluses) {
-    const taken = Math.min(free, rest)
-    if (taken === 0) continue
-    rest -= taken
-    await db
-      .insertInto('credit_use')
-      .values({ company_id: companyId, payment_id: id, into_payment_id: payment.id, amount: taken })
-      .execute()
-  }
-  await addPaid(db, companyId, lockedRow.id, amount)
+  await spend(ctx, surpluses, payment)
+  await addPaid(ctx.db, ctx.companyId, locked.id, amount)
   await recordActivity(ctx, {
     noun: 'invoice',
-    noun_id: lockedRow.id,
+    noun_id: locked.id,
     kind: 'credit_used',
-    title: lockedRow.number ?? '',
+    title: locked.number ?? '',
     detail: { amount, payment_id: payment.id },
   })
-  if (lockedRow.client_id) await touchClient(db, companyId, lockedRow.client_id)
+  if (locked.client_id) await touchClient(ctx.db, ctx.companyId, locked.client_id)
   return {
     payment_id: payment.id,
     payment: paymentOf(payment),
-    document: await getDocument(ctx, companyId, lockedRow.id, today),
+    document: await getDocument(ctx, ctx.companyId, locked.id, today),
+  }
+}
+
+type Surplus = Awaited<ReturnType<typeof lockSurpluses>>[number]
+
+function wantedOf(input: Input, surpluses: Surplus[], balance: number): number {
+  const there = surpluses.reduce((sum, { free }) => sum + free, 0)
+  if (there === 0) throw new Refusal('conflict', 'This client has no credit left')
+  const most = Math.min(there, balance)
+  const amount = readMoney('amount', input.amount) ?? most
+  if (amount <= 0) throw refuseField('amount', 'Enter an amount above 0', 'invalid_amount')
+  if (amount > most) throw refuseField('amount', `Use at most ${moneyText(most)}`, 'invalid_amount')
+  return amount
+}
+
+type NewPayment = { id: string | undefined; amount: number; date: string }
+
+async function insertPayment({ db, companyId, actor }: CompanyCtx, locked: LockedDocument, payment: NewPayment) {
+  const { id, amount, date } = payment
+  return db
+    .insertInto('payment')
+    .values({
+      ...(id ? { id } : {}),
+      company_id: companyId,
+      document_id: locked.id,
+      client_id: locked.client_id,
+      amount,
+      method: 'credit',
+      kind: 'other',
+      date,
+      created_by: actor.user.id,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Takes a payment out of the surpluses, the first of them first. */
+async function spend({ db, companyId }: CompanyCtx, surpluses: Surplus[], paid: { id: string; amount: number }) {
+  let rest = paid.amount
+  for (const { id, free } of surpluses) {
+    const amount = Math.min(free, rest)
+    if (amount === 0) continue
+    rest -= amount
+    await db
+      .insertInto('credit_use')
+      .values({ company_id: companyId, payment_id: id, into_payment_id: paid.id, amount })
+      .execute()
   }
 }
 

@@ -11,14 +11,15 @@ import type { MoneyCtx } from './receive.ts'
 
 type Refund = { id: string; payment_id: string; amount: number; reason: string | null; created_by: string | null }
 
+type What = 'refunded' | 'refund_failed'
+type About = Awaited<ReturnType<typeof findAbout>>
+
 /**
  * Notifies that money was refunded, or that it did not arrive: in the document's history, to the company's people, and to
  * the client by mail. In the transaction of what happened.
  */
-export async function notifyOfRefund(ctx: MoneyCtx, refund: Refund, what: 'refunded' | 'refund_failed'): Promise<void> {
-  const { db, companyId } = ctx
+export async function notifyOfRefund(ctx: MoneyCtx, refund: Refund, what: What): Promise<void> {
   const about = await findAbout(ctx, refund.payment_id)
-  const amount = formatMoney(moneyText(refund.amount), about.currency, about.locale)
   const by = refund.created_by
   await recordActivity(ctx, {
     noun: about.kind,
@@ -29,39 +30,55 @@ export async function notifyOfRefund(ctx: MoneyCtx, refund: Refund, what: 'refun
     note: refund.reason,
     detail: { amount: refund.amount, payment_id: refund.payment_id, refund_id: refund.id },
   })
-  const card = about.card_last4 && cardName({ brand: about.card_brand ?? '', last4: about.card_last4 })
-  const title =
-    what === 'refunded'
-      ? `${amount} of ${about.number} was refunded`
-      : `A refund of ${amount} for ${about.number} didn't reach the client`
-  const notification = { kind: 'payment_refunded' as const, by: what === 'refunded' ? by : null }
+  await notifyTeam(ctx, about, refund, what)
+  if (what === 'refunded') await notifyItsClient(ctx, about, refund)
+}
+
+async function notifyTeam(ctx: MoneyCtx, about: About, refund: Refund, what: What) {
+  const { db, companyId } = ctx
+  const arrived = what === 'refunded'
+  const title = arrived
+    ? `${amountOf(refund, about)} of ${about.number} was refunded`
+    : `A refund of ${amountOf(refund, about)} for ${about.number} didn't reach the client`
+  const notification = { kind: 'payment_refunded' as const, by: arrived ? refund.created_by : null }
   const path = `/billing/${about.kind}/${about.id}/view`
   await notify(db, companyId, { ...notification, title, note: refund.reason, path })
-  const words = { refund_id: refund.id, payment_id: refund.payment_id }
   for (const address of await addressesFor(db, companyId, notification))
     await queueMail(ctx, about, {
       ...address,
-      template: what === 'refunded' ? 'payment-refunded' : 'refund-failed',
-      ...words,
+      template: arrived ? 'payment-refunded' : 'refund-failed',
+      ...idsOf(refund),
     })
-  if (what !== 'refunded') return
-  const to = about.receipt_to ?? (await clientAddress({ db, companyId }, about.client_id ?? null))
-  await notifyClient(db, companyId, about.client_id, {
+}
+
+async function notifyItsClient(ctx: MoneyCtx, about: About, refund: Refund) {
+  const { db, companyId } = ctx
+  const { client_id } = about
+  const to = about.receipt_to ?? (await clientAddress({ db, companyId }, client_id ?? null))
+  await notifyClient(db, companyId, client_id, {
     kind: 'payment_returned',
-    title: `${amount} of ${about.number} was refunded to you`,
+    title: `${amountOf(refund, about)} of ${about.number} was refunded to you`,
     path: `/dashboard/${about.kind}s/${about.id}`,
   })
-  const { client_id } = about
   const email = to && (await emailAddressFor(db, companyId, { client_id, kind: 'payment_returned', to }))
   if (!email || !(await mayMail(ctx, about.try_id))) return
   const token = about.status === 'void' ? undefined : await makeDocumentLink(db, companyId, about, email.to)
+  const card = about.card_last4 && cardName({ brand: about.card_brand ?? '', last4: about.card_last4 })
   await queueMail(ctx, about, {
     ...email,
     template: 'refund-receipt',
     ...(token ? { token } : {}),
-    ...words,
+    ...idsOf(refund),
     who: card ?? '',
   })
+}
+
+function idsOf({ id, payment_id }: Refund) {
+  return { refund_id: id, payment_id }
+}
+
+function amountOf({ amount }: Refund, { currency, locale }: About): string {
+  return formatMoney(moneyText(amount), currency, locale)
 }
 
 /** Money is given back in any case; only the email about what was given back by hand may be one too many. */

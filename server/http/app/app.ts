@@ -1,6 +1,8 @@
+import type { Server } from 'node:http'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify'
+import type { Env } from '#server/platform/settings/env.ts'
 import type { Route } from '../context.ts'
 import { type DoorOptions, openRoute } from '../door/door.ts'
 import { answerError } from '../errors.ts'
@@ -16,8 +18,37 @@ import { plainLog } from './plain-log.ts'
 
 /** The HTTP application: every row a route, the built web app beside them. Listens nowhere by itself. */
 export async function buildApp(routes: Route[], options: DoorOptions): Promise<FastifyInstance> {
-  const { env } = options.platform
-  const app = Fastify({
+  const { platform } = options
+  const { env } = platform
+  const app = Fastify(serverOptions(env))
+  limitConnections(app.server, connectionLimits, env.TRUST_PROXY !== false)
+  app.removeAllContentTypeParsers()
+  for (const type of ['application/json', 'application/x-www-form-urlencoded'])
+    app.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
+  await app.register(cookie)
+  await app.register(multipart)
+  const headers = protectingHeaders(env, platform.payments.setup)
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
+  })
+  refuseOtherHosts(app, env)
+  refuseOtherMethods(app, routes)
+  for (const route of routes) openRoute(app, route, options)
+  openApiPages(app, routes, env)
+  app.get('/api/health/', async (_request, reply) => {
+    const healthy = await platform.database.ping()
+    return reply.code(healthy ? 200 : 503).send({ status: healthy ? 'success' : 'error' })
+  })
+  openPolicyReports(app, platform)
+  openOutboxPage(app, platform)
+  await openFiles(app, headers['content-security-policy'] ?? '')
+  return app
+}
+
+function serverOptions(env: Env): FastifyHttpOptions<Server> {
+  return {
     logger: {
       level: env.LOG_LEVEL,
       ...((env.LOG_FORMAT ?? (process.stdout.isTTY ? 'text' : 'json')) === 'text' ? { stream: plainLog } : {}),
@@ -36,31 +67,7 @@ export async function buildApp(routes: Route[], options: DoorOptions): Promise<F
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     onProtoPoisoning: 'remove',
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
-  })
-  limitConnections(app.server, connectionLimits, env.TRUST_PROXY !== false)
-  app.removeAllContentTypeParsers()
-  for (const type of ['application/json', 'application/x-www-form-urlencoded'])
-    app.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
-  await app.register(cookie)
-  await app.register(multipart)
-  const headers = protectingHeaders(env, options.platform.payments.setup)
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers)
-    done()
-  })
-  refuseOtherHosts(app, env)
-  refuseOtherMethods(app, routes)
-  for (const route of routes) openRoute(app, route, options)
-  openApiPages(app, routes, env)
-  app.get('/api/health/', async (_request, reply) => {
-    const healthy = await options.platform.database.ping()
-    return reply.code(healthy ? 200 : 503).send({ status: healthy ? 'success' : 'error' })
-  })
-  openPolicyReports(app, options.platform)
-  openOutboxPage(app, options.platform)
-  await openFiles(app, headers['content-security-policy'] ?? '')
-  return app
+  }
 }
 
 /** Secrets travel in addresses of links: the log keeps the path's pattern only. */

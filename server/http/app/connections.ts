@@ -26,20 +26,19 @@ export function limitConnections(server: Server, limits: ConnectionLimits, behin
   /** In the order of their last answer: the first is the longest silent. */
   const silent = new Map<Socket, Open>()
   const asking = new Map<Socket, Open>()
-  const counts = new Map<string, number>()
+  const counts = openCounts(behindProxy)
 
   server.on('connection', (socket: Socket) => {
-    const open = { address: countedOf(socket.remoteAddress ?? ''), request: undefined, read: 0, since: 0 }
-    count(open, 1)
+    const open = { address: counts.enter(socket.remoteAddress), request: undefined, read: 0, since: 0 }
     if (!closeOldest(open)) {
-      count(open, -1)
+      counts.leave(open.address)
       return void socket.destroy()
     }
     silent.set(socket, open)
     socket.once('close', () => {
       silent.delete(socket)
       asking.delete(socket)
-      count(open, -1)
+      counts.leave(open.address)
     })
   })
 
@@ -54,37 +53,47 @@ export function limitConnections(server: Server, limits: ConnectionLimits, behin
     })
   })
 
-  const timer = setInterval(giveUpStalled, limits.stallMs / 10).unref()
-  server.once('close', () => clearInterval(timer))
-
-  /** The network that a connection counts for; none where a proxy, or a program of this machine, brings many people. */
-  function countedOf(address: string): string {
-    return behindProxy || isLoopbackAddress(address) ? '' : networkOf(address)
-  }
+  giveUpStalled(server, asking, limits)
 
   function closeOldest({ address }: Open): boolean {
-    if ((counts.get(address) ?? 0) > limits.mostOfAddress)
+    if (counts.of(address) > limits.mostOfAddress)
       return dropFirst(silent, (open) => open.address === address) || dropFirst(asking, isSending(address))
     if (silent.size + asking.size < limits.most) return true
     return dropFirst(silent, () => true) || dropFirst(asking, isSending())
   }
+}
 
-  function giveUpStalled() {
+/** How many are open of each network; a proxy, or a program of this machine, brings many people and is not counted. */
+function openCounts(behindProxy: boolean) {
+  const counts = new Map<string, number>()
+  const of = (address: string) => counts.get(address) ?? 0
+  return {
+    of,
+    /** Answers the network that the connection counts for, '' for none. */
+    enter(remote = ''): string {
+      const address = behindProxy || isLoopbackAddress(remote) ? '' : networkOf(remote)
+      if (address) counts.set(address, of(address) + 1)
+      return address
+    },
+    leave(address: string) {
+      if (of(address) > 1) counts.set(address, of(address) - 1)
+      else counts.delete(address)
+    },
+  }
+}
+
+function giveUpStalled(server: Server, asking: Map<Socket, Open>, { stallMs, leastBytes }: ConnectionLimits) {
+  const look = () => {
     const now = performance.now()
     for (const [socket, open] of asking) {
-      if (open.request?.complete !== false || now - open.since < limits.stallMs) continue
-      if (socket.bytesRead - open.read < limits.leastBytes) socket.destroy()
+      if (open.request?.complete !== false || now - open.since < stallMs) continue
+      if (socket.bytesRead - open.read < leastBytes) socket.destroy()
       open.read = socket.bytesRead
       open.since = now
     }
   }
-
-  function count({ address }: Open, by: number) {
-    if (!address) return
-    const counted = (counts.get(address) ?? 0) + by
-    if (counted > 0) counts.set(address, counted)
-    else counts.delete(address)
-  }
+  const timer = setInterval(look, stallMs / 10).unref()
+  server.once('close', () => clearInterval(timer))
 }
 
 function dropFirst(sockets: Map<Socket, Open>, fits: (open: Open) => boolean): boolean {

@@ -89,28 +89,14 @@ type Asked = { request: FastifyRequest; route: Route; cookies: Cookies; known: I
 type Answer = FileAnswer | (FirstAnswer & Pick<Effect, 'tokens' | 'device'>)
 
 async function carryOut(asked: Asked, options: Opened): Promise<Answer> {
-  const { platform, checkAnswers, limit } = options
-  const { request, route, cookies, known, input } = asked
+  const { platform, limit } = options
+  const { request, route, known, input } = asked
   const { call: row } = route
   const { transaction } = known
   const repeat = repeatOf(request, row, input, known, platform.env.SECRET_KEY)
   const effect: Effect = { status: row.creates ? 201 : 200, keep: false, secret: row.secret }
   const ctx = contextOf(asked, platform, effect)
-  const textOf = (payload: unknown) => {
-    if (checkAnswers) checkAnswer(row, payload)
-    return serialise(row, { status: 'success', message: row.message, ...(payload as object) })
-  }
-  if (row.outside) {
-    const linkHash = known.link ? hashToken(cookies.link) : null
-    const stillMay = () => identifyAgain(asked, options)
-    const work = async (outside: unknown) => {
-      const body = textOf(await route.handler(outside as Ctx, input))
-      return { status: effect.status, body }
-    }
-    const more = { transaction, repeat, keeps: () => !effect.secret, linkHash, stillMay }
-    // What a provider has done cannot be taken back by us: it is written down however late it is.
-    return limit.lastStep(() => carryOutOutside(ctx, more, work))
-  }
+  if (row.outside) return askProvider(asked, options, { ctx, repeat, effect })
   const first = repeat && (await claimRepeat(transaction.db, repeat))
   if (first) {
     await transaction.commit()
@@ -124,7 +110,7 @@ async function carryOut(asked: Asked, options: Opened): Promise<Answer> {
     await transaction.commit()
     return payload as FileAnswer
   }
-  const body = textOf(payload)
+  const body = textOf(row, payload, options)
   const { status, tokens, device } = effect
   if (row.method === 'GET') transaction.endRead()
   else
@@ -132,6 +118,26 @@ async function carryOut(asked: Asked, options: Opened): Promise<Answer> {
       transaction.commit(repeat && !effect.secret ? keeping(transaction.db, repeat, { status, body }) : undefined),
     )
   return { status, body, tokens, device }
+}
+
+type Begun = { ctx: Ctx; repeat: ReturnType<typeof repeatOf>; effect: Effect }
+
+/** What a provider has done cannot be taken back by us: it is written down however late it is. */
+function askProvider(asked: Asked, options: Opened, { ctx, repeat, effect }: Begun): Promise<Answer> {
+  const { route, cookies, known, input } = asked
+  const linkHash = known.link ? hashToken(cookies.link) : null
+  const stillMay = () => identifyAgain(asked, options)
+  const work = async (outside: unknown) => {
+    const body = textOf(route.call, await route.handler(outside as Ctx, input), options)
+    return { status: effect.status, body }
+  }
+  const more = { transaction: known.transaction, repeat, keeps: () => !effect.secret, linkHash, stillMay }
+  return options.limit.lastStep(() => carryOutOutside(ctx, more, work))
+}
+
+function textOf(row: Call, payload: unknown, { checkAnswers }: DoorOptions): string {
+  if (checkAnswers) checkAnswer(row, payload)
+  return serialise(row, { status: 'success', message: row.message, ...(payload as object) })
 }
 
 /** The caller as they are by now, in a transaction of its own: refused as at the door, and where they work elsewhere now. */

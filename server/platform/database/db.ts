@@ -5,7 +5,7 @@ import pg from 'pg'
 import { Refusal } from '#contract/wire/refusal.ts'
 import { within } from '#server/platform/deadline.ts'
 import { type Connection, connectionOf, untilAnswered } from './connection.ts'
-import { openIdlePool } from './idle-pool.ts'
+import { type IdlePool, openIdlePool } from './idle-pool.ts'
 
 /** A company's id that has passed the gate: minted only where the wall was put up. */
 export type CompanyId = string & { readonly __company: true }
@@ -69,15 +69,12 @@ export function openDatabase(url: string, max = enough): Database {
   // Attempts are counted by handlers too, in the midst of their transactions: waiting for a second connection of the same
   // pool, as many of them as it has connections would wait for each other.
   const counting = openPool(url, 2)
-
-  const reads = openIdlePool<Connection>(idleMs, (read) => void end(read, 'commit').catch(() => {}))
-
-  pool.on('release', reads.releaseOne)
+  const reads = openReads(pool)
 
   async function begin(opening?: Opening): Promise<Transaction> {
     const since = performance.now()
     const read = reads.take() ?? (await nextRead())
-    const connection = read ?? connectionOf(await passing(connect(since)))
+    const connection = read ?? connectionOf(await passing(connect(pool, since)))
     const opened = await open(connection, read ? 'commit and chain' : 'begin', opening)
     return transactionOn(connection, opened, () => {
       if (connection.wrote || pool.waitingCount > 0 || pool.ending) return end(connection, 'commit').catch(() => {})
@@ -90,49 +87,63 @@ export function openDatabase(url: string, max = enough): Database {
     return pool.idleCount === 0 && pool.totalCount >= max ? passing(reads.next(connectMs)) : undefined
   }
 
-  /** Both ways to a connection together take no longer than one. */
-  function connect(since: number): Promise<pg.PoolClient> {
-    const left = Math.max(1, connectMs - (performance.now() - since))
-    const client = pool.connect()
-    if (left > connectMs - 100) return client
-    return within(left, client).catch((error) => {
-      client.then((late) => late.release()).catch(() => {})
-      throw error
-    })
-  }
-
-  async function inTransaction<T>(opening: Opening | undefined, work: (db: Db) => Promise<T>): Promise<T> {
-    const transaction = await begin(opening)
-    try {
-      const result = await work(transaction.db)
-      await transaction.commit()
-      return result
-    } catch (error) {
-      await transaction.rollback()
-      throw error
-    }
+  async function close() {
+    reads.drain()
+    await Promise.all([pool.end(), counting.end()])
   }
 
   return {
     begin,
-    inCompany: (companyId, work) => inTransaction(companySql(companyId), (db) => work(db, companyId as CompanyId)),
-    outside: (work) => inTransaction(undefined, work),
-    async takeToken(key, attempts, seconds) {
-      const text = 'select take_token($1, $2, $3) as wait'
-      const asked = counting.query<{ wait: number }>({ name: 'take_token', text, values: [key, attempts, seconds] })
-      const result = await passing(within(countMs, asked))
-      return result.rows[0]?.wait ?? 0
+    async inCompany(companyId, work) {
+      return inTransaction(await begin(companySql(companyId)), (db) => work(db, companyId as CompanyId))
     },
-    async ping() {
-      const asked = pool.query('select not pg_is_in_recovery() as writable')
-      const result = await within(pingMs, asked).catch(() => undefined)
-      return result?.rows[0]?.writable === true
-    },
-    async close() {
-      reads.drain()
-      await Promise.all([pool.end(), counting.end()])
-    },
+    outside: async (work) => inTransaction(await begin(), work),
+    takeToken: (key, attempts, seconds) => takeToken(counting, [key, attempts, seconds]),
+    ping: () => ping(pool),
+    close,
   }
+}
+
+/** Connections of reads that are over and not yet committed. */
+function openReads(pool: pg.Pool): IdlePool<Connection> {
+  const reads = openIdlePool<Connection>(idleMs, (read) => void end(read, 'commit').catch(() => {}))
+  pool.on('release', reads.releaseOne)
+  return reads
+}
+
+/** Both ways to a connection together take no longer than one. */
+function connect(pool: pg.Pool, since: number): Promise<pg.PoolClient> {
+  const left = Math.max(1, connectMs - (performance.now() - since))
+  const client = pool.connect()
+  if (left > connectMs - 100) return client
+  return within(left, client).catch((error) => {
+    client.then((late) => late.release()).catch(() => {})
+    throw error
+  })
+}
+
+async function inTransaction<T>(transaction: Transaction, work: (db: Db) => Promise<T>): Promise<T> {
+  try {
+    const result = await work(transaction.db)
+    await transaction.commit()
+    return result
+  } catch (error) {
+    await transaction.rollback()
+    throw error
+  }
+}
+
+async function takeToken(counting: pg.Pool, values: [key: string, attempts: number, seconds: number]): Promise<number> {
+  const text = 'select take_token($1, $2, $3) as wait'
+  const asked = counting.query<{ wait: number }>({ name: 'take_token', text, values })
+  const result = await passing(within(countMs, asked))
+  return result.rows[0]?.wait ?? 0
+}
+
+async function ping(pool: pg.Pool): Promise<boolean> {
+  const asked = pool.query('select not pg_is_in_recovery() as writable')
+  const result = await within(pingMs, asked).catch(() => undefined)
+  return result?.rows[0]?.writable === true
 }
 
 function openPool(url: string, max: number): pg.Pool {

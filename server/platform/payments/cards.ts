@@ -1,3 +1,4 @@
+import type Stripe from 'stripe'
 import { z } from 'zod'
 import { notFound, refuseField } from '#contract/wire/refusal.ts'
 import { customerAnswer, idAnswer, listOf, methodAnswer, setupAnswer } from './answers.ts'
@@ -11,7 +12,13 @@ import type { Card, Payments } from './shapes.ts'
 type Parts = Pick<Payments, 'saveCustomer' | 'addMethod' | 'listMethods' | 'removeMethod' | 'setDefaultMethod'>
 
 /** A company as the processor's customer, and its cards. */
-export function openCards({ client, ask }: Processor): Parts {
+export function openCards(processor: Processor): Parts {
+  return { ...openCustomers(processor), ...openMethods(processor) }
+}
+
+function openCustomers(processor: Processor): Pick<Parts, 'saveCustomer' | 'setDefaultMethod'> {
+  const { client, ask } = processor
+
   async function saveCustomer({ company_id, name, email, customer_id }: Parameters<Payments['saveCustomer']>[0]) {
     const fields = { name, email, metadata: { company_id } }
     const idempotencyKey = keyOf('customer', company_id, fields)
@@ -23,22 +30,22 @@ export function openCards({ client, ask }: Processor): Parts {
     return { customer_id: id }
   }
 
-  /** Kept by a setup, so that the bank of the holder agrees to charges while nobody is there to be asked. */
+  async function setDefaultMethod({ customer_id, payment_method_id }: Parameters<Payments['setDefaultMethod']>[0]) {
+    if ((await holderOf(processor, payment_method_id)) !== customer_id) throw notFound('card')
+    const invoice_settings = { default_payment_method: payment_method_id }
+    await ask(idAnswer, (options) => client().customers.update(customer_id, { invoice_settings }, options))
+  }
+
+  return { saveCustomer, setDefaultMethod }
+}
+
+function openMethods(processor: Processor): Pick<Parts, 'addMethod' | 'listMethods' | 'removeMethod'> {
+  const { client, ask } = processor
+
   async function addMethod({ customer_id, payment_method_token, key }: Parameters<Payments['addMethod']>[0]) {
     const setup = await ask(setupAnswer.extend({ payment_method: methodAnswer }), (options) =>
       client()
-        .setupIntents.create(
-          {
-            customer: customer_id,
-            payment_method: payment_method_token,
-            allowed_payment_method_types: ['card'],
-            confirm: true,
-            usage: 'off_session',
-            use_stripe_sdk: true,
-            expand: ['payment_method'],
-          },
-          { ...options, idempotencyKey: key },
-        )
+        .setupIntents.create(setupFields(customer_id, payment_method_token), { ...options, idempotencyKey: key })
         .catch(refuseToken),
     )
     const card = cardOf(setup.payment_method, false)
@@ -58,7 +65,7 @@ export function openCards({ client, ask }: Processor): Parts {
   }
 
   async function removeMethod(input: { customer_id: string; payment_method_id: string }) {
-    const holder = await holderOf(input.payment_method_id)
+    const holder = await holderOf(processor, input.payment_method_id)
     if (holder === null) return
     if (holder !== input.customer_id) throw notFound('card')
     const idempotencyKey = keyOf('detach', input.payment_method_id)
@@ -67,20 +74,27 @@ export function openCards({ client, ask }: Processor): Parts {
     )
   }
 
-  async function setDefaultMethod({ customer_id, payment_method_id }: Parameters<Payments['setDefaultMethod']>[0]) {
-    if ((await holderOf(payment_method_id)) !== customer_id) throw notFound('card')
-    const invoice_settings = { default_payment_method: payment_method_id }
-    await ask(idAnswer, (options) => client().customers.update(customer_id, { invoice_settings }, options))
-  }
+  return { addMethod, listMethods, removeMethod }
+}
 
-  /** Whose card it is; null when it is nobody's any more. */
-  async function holderOf(payment_method_id: string): Promise<string | null> {
-    const shape = z.object({ customer: methodAnswer.shape.customer })
-    const { customer } = await ask(shape, (options) => client().paymentMethods.retrieve(payment_method_id, {}, options))
-    return customer ?? null
+/** A card is kept by a setup, so that the bank of the holder agrees to charges while nobody is there to be asked. */
+function setupFields(customer: string, payment_method: string): Stripe.SetupIntentCreateParams {
+  return {
+    customer,
+    payment_method,
+    allowed_payment_method_types: ['card'],
+    confirm: true,
+    usage: 'off_session',
+    use_stripe_sdk: true,
+    expand: ['payment_method'],
   }
+}
 
-  return { saveCustomer, addMethod, listMethods, removeMethod, setDefaultMethod }
+/** Whose card it is; null when it is nobody's any more. */
+async function holderOf({ client, ask }: Processor, payment_method_id: string): Promise<string | null> {
+  const shape = z.object({ customer: methodAnswer.shape.customer })
+  const { customer } = await ask(shape, (options) => client().paymentMethods.retrieve(payment_method_id, {}, options))
+  return customer ?? null
 }
 
 function cardOf({ id, card }: z.output<typeof methodAnswer>, is_default: boolean): Card {

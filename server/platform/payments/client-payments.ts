@@ -17,20 +17,14 @@ type Parts = Pick<
 const expand = ['latest_charge']
 
 /** What clients pay to a company: charged directly on the company's own account. */
-export function openClientPayments({ client, ask, now }: Processor): Parts {
+export function openClientPayments(processor: Processor): Parts {
+  return { ...openCharges(processor), ...openStates(processor), ...openRefunds(processor) }
+}
+
+function openCharges({ client, ask, now }: Processor): Pick<Parts, 'createPayment' | 'confirmPayment'> {
   function createPayment(input: NewPayment): Promise<ProviderPayment> {
-    const fields: Stripe.PaymentIntentCreateParams = {
-      amount: input.amount,
-      currency: input.currency.toLowerCase(),
-      description: input.description,
-      metadata: input.metadata,
-      allowed_payment_method_types: ['card'],
-      ...(input.receipt_email ? { receipt_email: input.receipt_email } : {}),
-      ...(input.method_token ? { payment_method: input.method_token, confirm: true, use_stripe_sdk: true } : {}),
-      expand,
-    }
     return charge(input.account_id, Boolean(input.method_token), (options) =>
-      client().paymentIntents.create(fields, { ...options, idempotencyKey: input.key }),
+      client().paymentIntents.create(fieldsOf(input), { ...options, idempotencyKey: input.key }),
     )
   }
 
@@ -40,11 +34,7 @@ export function openClientPayments({ client, ask, now }: Processor): Parts {
       client()
         .paymentIntents.confirm(payment_id, fields, { ...options, idempotencyKey: key })
         // Charged already, by another attempt or another tab: that is what was wanted.
-        .catch((error) =>
-          codeOf(error) === 'payment_intent_unexpected_state'
-            ? client().paymentIntents.retrieve(payment_id, { expand }, options)
-            : Promise.reject(error),
-        ),
+        .catch(whereMovedOn(() => client().paymentIntents.retrieve(payment_id, { expand }, options))),
     )
   }
 
@@ -63,6 +53,24 @@ export function openClientPayments({ client, ask, now }: Processor): Parts {
     return paymentOf(answer, account_id, read_at)
   }
 
+  return { createPayment, confirmPayment }
+}
+
+/** A payment that has a way to be paid is charged at once. */
+function fieldsOf(input: NewPayment): Stripe.PaymentIntentCreateParams {
+  return {
+    amount: input.amount,
+    currency: input.currency.toLowerCase(),
+    description: input.description,
+    metadata: input.metadata,
+    allowed_payment_method_types: ['card'],
+    ...(input.receipt_email ? { receipt_email: input.receipt_email } : {}),
+    ...(input.method_token ? { payment_method: input.method_token, confirm: true, use_stripe_sdk: true } : {}),
+    expand,
+  }
+}
+
+function openStates({ client, ask, now }: Processor): Pick<Parts, 'getPayment' | 'cancelPayment'> {
   async function getPayment({ account_id, payment_id }: { account_id: string; payment_id: string }) {
     const read_at = now()
     const answer = await ask(paymentAnswer, (options) =>
@@ -77,17 +85,22 @@ export function openClientPayments({ client, ask, now }: Processor): Parts {
       const direct = { ...options, stripeAccount: account_id }
       return client()
         .paymentIntents.cancel(payment_id, {}, direct)
-        .catch((error) =>
-          codeOf(error) === 'payment_intent_unexpected_state'
-            ? client().paymentIntents.retrieve(payment_id, {}, direct)
-            : Promise.reject(error),
-        )
+        .catch(whereMovedOn(() => client().paymentIntents.retrieve(payment_id, {}, direct)))
     })
     const payment = await getPayment(input)
     if (payment.status !== 'canceled') throw invalidTransition('payment', payment.status, 'canceled')
     return payment
   }
 
+  return { getPayment, cancelPayment }
+}
+
+/** The payment as it is by now, where it is in no state anymore to do what was asked. */
+function whereMovedOn<T>(retrieve: () => Promise<T>) {
+  return (error: unknown) => (codeOf(error) === 'payment_intent_unexpected_state' ? retrieve() : Promise.reject(error))
+}
+
+function openRefunds({ client, ask }: Processor): Pick<Parts, 'refundPayment' | 'listRefunds'> {
   async function refundPayment(input: Parameters<Payments['refundPayment']>[0]) {
     const { account_id, payment_id, amount, metadata, key } = input
     const refund = await ask(
@@ -111,7 +124,7 @@ export function openClientPayments({ client, ask, now }: Processor): Parts {
     return data.map((refund) => refundOf(refund, payment_id))
   }
 
-  return { createPayment, confirmPayment, getPayment, cancelPayment, refundPayment, listRefunds }
+  return { refundPayment, listRefunds }
 }
 
 function refundOf(refund: z.output<typeof refundAnswer>, payment_id: string): ProviderRefund {

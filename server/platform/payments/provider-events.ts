@@ -33,7 +33,7 @@ export async function keepEvent(db: Db, event: PaymentEvent): Promise<boolean> {
   return kept.rows.length > 0
 }
 
-/** The queue's task: lets every domain that hears an event act on it. Thrown errors bring it back later. */
+/** The queue's task: lets every domain that hears an event act on it, whatever the others threw. A thrown error brings it back later. */
 export async function handlePaymentEvent(
   platform: Platform,
   { id }: PayloadOf<typeof tasks.handlePaymentEvent>,
@@ -41,7 +41,10 @@ export async function handlePaymentEvent(
 ) {
   const event = await platform.database.outside((db) => findEvent(db, id))
   if (!event) return
-  for (const handler of handlers) if (hears(handler, event.type)) await handler.handle(platform, event)
+  const problems: unknown[] = []
+  for (const handler of handlers)
+    if (hears(handler, event.type)) await handler.handle(platform, event).catch((error) => problems.push(error))
+  if (problems.length > 0) throw problems[0]
   await platform.database.outside((db) =>
     db
       .updateTable('provider_event')

@@ -1,3 +1,4 @@
+import type Stripe from 'stripe'
 import type { output } from 'zod'
 import { idAnswer, instantOf, listOf, receiptAnswer, subscriptionAnswer } from './answers.ts'
 import { codeOf } from './ask.ts'
@@ -35,23 +36,30 @@ export function openSubscriptionRecords(processor: Processor): Parts {
     const { subscription_id: id, payment_method_id, key: idempotencyKey } = input
     const now = await ask(subscriptionAnswer, (options) => client().subscriptions.retrieve(id, withAttempt, options))
     const invoice = typeof now.latest_invoice === 'object' ? now.latest_invoice : null
-    if (invoice && ['draft', 'open', 'uncollectible'].includes(invoice.status))
-      await ask(
-        idAnswer,
-        (options) =>
-          client()
-            .invoices.pay(
-              invoice.id,
-              { ...(payment_method_id ? { payment_method: payment_method_id } : {}) },
-              { ...options, idempotencyKey },
-            )
-            .catch((error) => (wantsHolder(error) || isPaid(error) ? { id: invoice.id } : Promise.reject(error))),
-        { charges: true },
-      )
+    if (invoice && ['draft', 'open', 'uncollectible'].includes(invoice.status)) {
+      const fields = payment_method_id ? { payment_method: payment_method_id } : {}
+      await payInvoice(processor, invoice.id, fields, idempotencyKey)
+    }
     return getSubscription(id)
   }
 
   return { getSubscription, listSubscriptions, listReceipts, payOutstanding }
+}
+
+function payInvoice(
+  { client, ask }: Processor,
+  id: string,
+  fields: Stripe.InvoicePayParams,
+  idempotencyKey: string,
+): Promise<{ id: string }> {
+  return ask(
+    idAnswer,
+    (options) =>
+      client()
+        .invoices.pay(id, fields, { ...options, idempotencyKey })
+        .catch((error) => (wantsHolder(error) || isPaid(error) ? { id } : Promise.reject(error))),
+    { charges: true },
+  )
 }
 
 function receiptOf(answer: output<typeof receiptAnswer>): Receipt {

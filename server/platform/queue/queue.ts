@@ -21,40 +21,27 @@ export async function enqueue<P extends z.ZodType>(
 
 export type Task = (payload: unknown) => Promise<void>
 export type Queue = { stop(): Promise<void> }
+type Work = { tasks: Record<string, Task>; timetable: string }
 
 /**
  * Works the queue with the owner's connection: two jobs at a time, retries with growing pauses up to 25 times, each job
  * leased so that a killed worker's jobs are taken up again. `timetable` is a crontab of tasks in UTC. Without a database it
  * waits for one.
  */
-export function startQueue(
-  databaseUrl: string,
-  { tasks, timetable }: { tasks: Record<string, Task>; timetable: string },
-  onError: (error: unknown) => void,
-): Queue {
-  const taskList: TaskList = Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload)]),
-  )
+export function startQueue(databaseUrl: string, work: Work, onError: (error: unknown) => void): Queue {
   const pgPool = openPool(databaseUrl)
   const stopping = new AbortController()
   const { signal } = stopping
+  const hear = hearLostOnce(onError)
   let runner: Runner | undefined
-
-  async function start(): Promise<Runner> {
-    const { Logger, parseCrontab, run } = await import('graphile-worker')
-    const logger = quiet(Logger, hear)
-    const parsedCronItems = parseCrontab(timetable)
-    const settings = { concurrency: 2, noHandleSignals: true, pollInterval: 1000 }
-    return run({ pgPool, taskList, parsedCronItems, logger, ...settings })
-  }
 
   // A lost database ends the runner; another takes over as soon as there is one again. Whoever is at the door first does not
   // wait until the library has been read.
-  async function work(): Promise<void> {
+  async function keepRunning(): Promise<void> {
     await sleep(200, undefined, { signal }).catch(() => {})
     while (!signal.aborted) {
       try {
-        runner = await start()
+        runner = await startRunner(pgPool, work, hear)
         if (signal.aborted) return
         await runner.promise
       } catch (error) {
@@ -64,24 +51,8 @@ export function startQueue(
     }
   }
 
-  let lostAt = Number.NEGATIVE_INFINITY
-
-  /** A lost database fails an attempt every second: it is logged once, and again only after it was there for a minute. */
-  function hear(error: unknown) {
-    const isLost = unavailable(error) instanceof Refusal
-    const isKnown = performance.now() - lostAt < 60_000
-    if (isLost) lostAt = performance.now()
-    if (!isLost || !isKnown) onError(error)
-  }
-
-  // The runner keeps books of its jobs unheard, so that a lost database would end the process. Anything else still does.
-  function hearLostDatabase(error: unknown) {
-    if (!(unavailable(error) instanceof Refusal)) throw error
-    hear(error)
-  }
-
-  process.on('unhandledRejection', hearLostDatabase)
-  const working = work()
+  const unhear = hearUnhandled(hear)
+  const working = keepRunning()
   return {
     async stop() {
       const early = runner
@@ -89,10 +60,45 @@ export function startQueue(
       await early?.stop().catch(onError)
       await working
       if (runner !== early) await runner?.stop().catch(onError)
-      process.off('unhandledRejection', hearLostDatabase)
+      unhear()
       await pgPool.end()
     },
   }
+}
+
+async function startRunner(pgPool: pg.Pool, { tasks, timetable }: Work, hear: (error: unknown) => void) {
+  const { Logger, parseCrontab, run } = await import('graphile-worker')
+  const taskList: TaskList = Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload)]),
+  )
+  const logger = quiet(Logger, hear)
+  const parsedCronItems = parseCrontab(timetable)
+  const settings = { concurrency: 2, noHandleSignals: true, pollInterval: 1000 }
+  return run({ pgPool, taskList, parsedCronItems, logger, ...settings })
+}
+
+/** A lost database fails an attempt every second: it is logged once, and again only after it was there for a minute. */
+function hearLostOnce(onError: (error: unknown) => void) {
+  let lostAt = Number.NEGATIVE_INFINITY
+  return (error: unknown) => {
+    const isKnown = performance.now() - lostAt < 60_000
+    if (isLost(error)) lostAt = performance.now()
+    if (!isLost(error) || !isKnown) onError(error)
+  }
+}
+
+/** The runner keeps books of its jobs unheard, so that a lost database would end the process. Anything else still does. */
+function hearUnhandled(hear: (error: unknown) => void): () => void {
+  const hearLost = (error: unknown) => {
+    if (!isLost(error)) throw error
+    hear(error)
+  }
+  process.on('unhandledRejection', hearLost)
+  return () => process.off('unhandledRejection', hearLost)
+}
+
+function isLost(error: unknown): boolean {
+  return unavailable(error) instanceof Refusal
 }
 
 /** A pool of ours, for the runner does not wait for the end of its own, and a connection that ends with the server would crash it. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { keepPracticeAddress, practiceAddress, practiceFolder } from '#server/platform/payments/practice-address.ts'
@@ -12,7 +12,7 @@ import { finishCharge } from './plans/finish-charge.ts'
 import { runBilling } from './plans/renewals.ts'
 import { type Context, eventOf, keep } from './resources/context.ts'
 import { openStore } from './resources/store.ts'
-import { openDeliveries, type Send } from './webhooks/deliveries.ts'
+import { type Deliveries, openDeliveries, type Send } from './webhooks/deliveries.ts'
 
 export type PracticeOptions = {
   dataDir: string
@@ -56,8 +56,43 @@ export async function startPractice(options: PracticeOptions): Promise<Practice>
   const random = openRandom(options.misbehaves ?? 0, options.seed ?? 1)
   const faults = openFaults(random)
   const deliveries = openDeliveries(store, keys.webhook_secret, options.send, random)
-  const now = () => Math.floor(Date.now() / 1000) + (store.get<number>('clock', 'ahead') ?? 0)
-  const ctx: Context = {
+  const ahead = () => store.get<number>('clock', 'ahead') ?? 0
+  const now = () => Math.floor(Date.now() / 1000) + ahead()
+  const ctx = contextOf(store, now, deliveries)
+  const helped: Listening['help'] = (path, fields) => help(path, fields, faults, now(), pass)
+  const server = serve({ ctx, keys, faults, origin, help: helped, afterwards: store.flush })
+  const port = await openPort(server, options)
+  const url = `http://${hostOf(options.host)}:${port}`
+  ctx.url = options.url ?? browserBase(origin, port)
+  keepPracticeAddress(dataDir, url, ctx.url)
+  runBilling(ctx)
+
+  function pass(seconds: number) {
+    store.set('clock', 'ahead', ahead() + seconds)
+    runBilling(ctx)
+    store.flush()
+  }
+
+  const goingBy = goBy(options.byItself, async () => {
+    runBilling(ctx)
+    store.flush()
+    await deliveries.sendDue(Math.floor(Date.now() / 1000))
+  })
+
+  async function stop() {
+    const stopped = goingBy.stop()
+    server.closeAllConnections()
+    server.close()
+    await stopped
+    store.flush()
+  }
+
+  const advance: Practice['advance'] = ({ days = 0, hours = 0 }) => pass(days * 86_400 + hours * 3600)
+  return { url, faults, now, advance, deliverAll: deliveries.deliverAll, stop }
+}
+
+function contextOf(store: Context['store'], now: Context['now'], deliveries: Deliveries): Context {
+  return {
     store,
     account: '',
     now,
@@ -67,70 +102,43 @@ export async function startPractice(options: PracticeOptions): Promise<Practice>
     },
     afterCharge: finishCharge,
   }
-  const on: Listening = {
-    ctx,
-    keys,
-    faults,
-    origin,
-    help: (path, fields) => help(path, fields, faults, now(), pass),
-    afterwards: store.flush,
-  }
-  const server = createServer((request, response) => {
+}
+
+function serve(on: Listening): Server {
+  return createServer((request, response) => {
     listen(request, response, on).catch(() => response.destroy())
   })
-  await open()
-  const { port } = server.address() as { port: number }
-  const url = `http://${hostOf(options.host)}:${port}`
-  ctx.url = options.url ?? browserBase(origin, port)
-  keepPracticeAddress(dataDir, url, ctx.url)
-  runBilling(ctx)
+}
 
-  /** On the port it had before, so that a browser's policy still fits; on any other when that one is taken. */
-  async function open() {
-    const before = options.port ?? Number(new URL(practiceAddress(dataDir)?.url ?? 'http://localhost').port)
-    for (const port of options.port ? [before] : [before, 0])
-      try {
-        server.listen(port, options.host ?? '127.0.0.1')
-        await once(server, 'listening')
-        return
-      } catch (error) {
-        if (port === 0 || options.port) throw error
-      }
-  }
+/** The port it had before, so that a browser's policy still fits; any other when that one is taken. */
+async function openPort(server: Server, { dataDir, port: wanted, host }: PracticeOptions): Promise<number> {
+  const before = wanted ?? Number(new URL(practiceAddress(dataDir)?.url ?? 'http://localhost').port)
+  for (const port of wanted ? [before] : [before, 0])
+    try {
+      server.listen(port, host ?? '127.0.0.1')
+      await once(server, 'listening')
+      break
+    } catch (error) {
+      if (port === 0 || wanted) throw error
+    }
+  return (server.address() as { port: number }).port
+}
 
-  function pass(seconds: number) {
-    store.set('clock', 'ahead', (store.get<number>('clock', 'ahead') ?? 0) + seconds)
-    runBilling(ctx)
-    store.flush()
-  }
-
-  async function doDue() {
-    runBilling(ctx)
-    store.flush()
-    await deliveries.sendDue(Math.floor(Date.now() / 1000))
-  }
-
+/** Does what is due, again and again, until it is stopped. */
+function goBy(byItself: boolean, doDue: () => Promise<void>) {
   const stopping = new AbortController()
-  async function goBy() {
-    while (!stopping.signal.aborted) {
-      await sleep(tickMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
+  const { signal } = stopping
+  async function go() {
+    while (!signal.aborted) {
+      await sleep(tickMs, undefined, { signal, ref: false }).catch(() => {})
       await doDue().catch((error) => process.stderr.write(`The practice processor stumbled: ${String(error)}\n`))
     }
   }
-  const going = options.byItself ? goBy() : Promise.resolve()
-
+  const going = byItself ? go() : Promise.resolve()
   return {
-    url,
-    faults,
-    now,
-    advance: ({ days = 0, hours = 0 }) => pass(days * 86_400 + hours * 3600),
-    deliverAll: deliveries.deliverAll,
-    async stop() {
+    stop() {
       stopping.abort()
-      server.closeAllConnections()
-      server.close()
-      await going
-      store.flush()
+      return going
     },
   }
 }

@@ -54,14 +54,14 @@ describe('the profile', () => {
     ['first_name', { first_name: '   ' }],
     ['last_name', { last_name: 'x'.repeat(121) }],
     ['email', { email: 'nowhere' }],
-  ])('a wrong %s is refused by its name', async (field, input) => {
+  ])('a person who sends a wrong %s is told so at its name', async (field, input) => {
     const { browser } = await verifiedPerson(test)
     const answer = await browser.call(calls.updateProfile, input)
     expect(answer).toMatchObject({ code: 400, body: { error_code: 'validation_error' } })
     expect(Object.keys(answer.body.fields ?? {})).toEqual([field])
   })
 
-  it('preferences are kept one by one', async () => {
+  it('a person keeps preferences one by one', async () => {
     const { browser } = await verifiedPerson(test)
     await browser.call(calls.updateProfile, { preferences: { single_keys: false } })
     await browser.call(calls.updateProfile, { preferences: { notifications: { invoice_paid: false } } })
@@ -90,7 +90,7 @@ describe('a picture', () => {
     expect(raw.rawPayload.includes('Harlow')).toBe(false)
   })
 
-  it('a picture that is replaced or taken away leaves no file behind, unless another person has the same', async () => {
+  it('a person who replaces a picture or takes it away leaves no file behind, unless another has the same', async () => {
     const [one, two] = [await verifiedPerson(test), await verifiedPerson(test)]
     const same = file(await photo(333, 444, 77).png().toBuffer())
     const { user } = await expectSuccess(one.browser.call(calls.updateProfile, { avatar: same }))
@@ -111,7 +111,7 @@ describe('a picture', () => {
     ['a drawing with a script', 'unsupported_type', () => Buffer.from('<svg><script>alert(1)</script></svg>')],
     ['a broken picture', 'broken_image', async () => (await photo(400, 400).jpeg().toBuffer()).subarray(0, 400)],
     ['five megabytes and more', 'too_large', () => new Uint8Array(5_300_000)],
-  ])('%s is refused with what to use', async (_, code, bytes) => {
+  ])('a person who sends %s is told what to use', async (_, code, bytes) => {
     const { browser } = await verifiedPerson(test)
     const answer = await browser.call(calls.updateProfile, { first_name: 'Sam', avatar: file(await bytes()) })
     expect(answer.body.error_code).toBe(code)
@@ -145,7 +145,7 @@ describe('the password', () => {
     expect((await openBrowser(test).call(calls.logIn, { username, password: goodPassword })).code).toBe(200)
   })
 
-  it('nothing of a password is left where repeats are kept', async () => {
+  it('a person’s password is left nowhere where repeats are kept', async () => {
     const { browser } = await verifiedPerson(test)
     const input = { current_password: goodPassword, new_password: 'an entirely new sentence' }
     await expectSuccess(browser.call(calls.updateProfile, input, { 'idempotency-key': 'password-change-1' }))

@@ -33,7 +33,7 @@ const setWith = (token: string, password = fresh_password) =>
   openBrowser(test).call(calls.confirmPasswordReset, { token, new_password: password, confirm_password: password })
 
 describe('asking for another address', () => {
-  it('a code goes to the new one, the old one is told and holds until the code is entered', async () => {
+  it('a person is mailed a code at the new one; the old one is told, and holds until the code is entered', async () => {
     const { browser, username, email, fresh } = await asking()
     expect((await expectSuccess(browser.call(calls.getProfile))).user).toMatchObject({ email, pending_email: fresh })
     const [told] = await mailTo(test, email)
@@ -63,7 +63,7 @@ describe('asking for another address', () => {
     },
   )
 
-  it('a code dies after five wrong tries; a new one is sent, once in half a minute', async () => {
+  it('a person has five tries of a code, and then asks for a new one, once in half a minute', async () => {
     const { browser, email, fresh } = await asking()
     const code = await codeMailedTo(test, fresh)
     const wrong = code === '000000' ? '000001' : '000000'
@@ -83,7 +83,7 @@ describe('asking for another address', () => {
     expect(await mailTo(test, email)).toHaveLength(before + 1)
   })
 
-  it('the address as it is takes the wish back', async () => {
+  it('a person who enters the address as it is takes the request back', async () => {
     const { browser, email, fresh } = await asking()
     const code = await codeMailedTo(test, fresh)
     const { user } = await expectSuccess(browser.call(calls.updateProfile, { email }))
@@ -108,7 +108,7 @@ describe('asking for another address', () => {
     expect(late.body).toMatchObject({ error_code: 'email_taken', fields: { email: expect.anything() } })
   })
 
-  it('a reset link that went to the old address before is dead after the change', async () => {
+  it('a person cannot use a reset link after the change that went to the old address before', async () => {
     const { browser, email, fresh } = await asking()
     await openBrowser(test).call(calls.requestPasswordReset, { email })
     const mails = await mailTo(test, email)
@@ -119,7 +119,7 @@ describe('asking for another address', () => {
 })
 
 describe('taking an account back', () => {
-  it('the old address is notified, with a link that sets a password and brings the address back', async () => {
+  it('a person is notified at the old address, with a link that sets a password and brings the address back', async () => {
     const { browser, username, email, fresh, mail, token } = await changed()
     expect(mail?.subject).toBe('The email address of your Chalkline account was changed')
     expect(mail?.text).toContain(fresh)

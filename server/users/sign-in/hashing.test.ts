@@ -54,7 +54,7 @@ it.each(hashing)('somebody who %s holds no connection while the password is hash
 })
 
 describe('what changes while a password waits to be hashed counts', () => {
-  it('a log-in with a password that was changed meanwhile is refused', async () => {
+  it('a person who logs in with a password that was changed meanwhile is refused', async () => {
     const { username } = await verifiedPerson(test)
     const password_hash = await real.hash(new_password)
     const answer = await meanwhile(
@@ -65,7 +65,7 @@ describe('what changes while a password waits to be hashed counts', () => {
     expect(answer.raw.cookies).toEqual([])
   })
 
-  it('a log-in to an account that was deleted meanwhile is refused', async () => {
+  it('a person who logs in to an account that was deleted meanwhile is refused', async () => {
     const { username } = await verifiedPerson(test)
     const deleted = sql`update user_account set username = id::text, password_hash = '', deleted_at = now()
       where username = ${username}`
@@ -76,7 +76,7 @@ describe('what changes while a password waits to be hashed counts', () => {
     expect(answer).toMatchObject({ code: 401, body: { error_code: 'invalid_credentials' } })
   })
 
-  it('a password is not changed by a session that was ended meanwhile', async () => {
+  it('a person whose session was ended meanwhile does not change the password', async () => {
     const { browser, username } = await verifiedPerson(test)
     const id = await userIdOf(test, username)
     const answer = await meanwhile(

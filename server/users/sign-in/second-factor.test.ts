@@ -39,7 +39,7 @@ describe('setting it up', () => {
     expect((await mailTo(test, email))[0]?.subject).toBe('Two-step login is on (Chalkline)')
   })
 
-  it('neither secret nor codes stand in the database as they are', async () => {
+  it('a thief of the database finds neither secret nor codes as they are', async () => {
     const { username, app } = await guarded()
     const id = await userIdOf(test, username)
     const { rows } = await test.platform.database.outside((db) =>
@@ -56,7 +56,7 @@ describe('setting it up', () => {
       expect(kept.includes(secret.toLowerCase())).toBe(false)
   })
 
-  it('a session left open is not enough: the password is asked, and its guesses are counted', async () => {
+  it('a thief of an open session is asked for the password, and its guesses are counted', async () => {
     const { browser } = await verifiedPerson(test)
     const guess = () => browser.call(calls.startSecondFactor, { current_password: 'not this one' })
     expect((await guess()).body).toMatchObject({
@@ -68,7 +68,7 @@ describe('setting it up', () => {
     expect((await browser.call(calls.startSecondFactor, { current_password })).code).toBe(429)
   })
 
-  it('a wrong first code turns nothing on, and what is on is not set up anew', async () => {
+  it('a person turns nothing on with a wrong first code, and does not set up anew what is on', async () => {
     const { browser } = await verifiedPerson(test)
     await browser.call(calls.startSecondFactor, { current_password })
     expect((await browser.call(calls.confirmSecondFactor, { code: '000000' })).body.error_code).toBe('invalid_code')
@@ -94,7 +94,7 @@ describe('logging in', () => {
     expect((await other.call(calls.checkAuth)).body.username).toBe(username)
   })
 
-  it('a code works once, also when it is sent twice at the same moment', async () => {
+  it('a person gets in with a code once, also when it is sent twice at the same moment', async () => {
     const { username, app } = await guarded()
     const code = app.nextCode()
     const answers = await Promise.all(
@@ -105,7 +105,7 @@ describe('logging in', () => {
     expect(again.body.error_code).toBe('invalid_code')
   })
 
-  it('a clock that is half a minute off is forgiven, two minutes are not', async () => {
+  it('a person whose clock is half a minute off gets in, two minutes are too many', async () => {
     const { username, app } = await guarded()
     const now = moveClock(test, 90)
     const logIn = (at: number) =>
@@ -116,7 +116,7 @@ describe('logging in', () => {
     expect((await logIn(now + 30_000)).code).toBe(200)
   })
 
-  it('a recovery code opens once, however it is typed, and the person is told', async () => {
+  it('a person gets in with a recovery code once, however it is typed, and is told', async () => {
     const { username, email, browser, app } = await guarded()
     const code = ` ${app.recovery_codes[3]?.toUpperCase().replace('-', ' ')}`
     const first = await openBrowser(test).call(calls.logIn, { username, password: goodPassword, code })
@@ -129,7 +129,7 @@ describe('logging in', () => {
     expect(mail?.text).toContain('9 of your codes are left.')
   })
 
-  it('guessing codes is stopped with the same count as guessing passwords', async () => {
+  it('a guesser of codes is stopped with the same count as one of passwords', async () => {
     const { username, email } = await guarded()
     const codes = []
     const guesser = openBrowser(test)
@@ -157,7 +157,7 @@ describe('letting go of it', () => {
     expect((await off({ current_password, code: dead })).body.error_code).toBe('conflict')
   })
 
-  it('new recovery codes end the old ones', async () => {
+  it('a person who takes new recovery codes ends the old ones', async () => {
     const { browser, username, app } = await guarded()
     const { recovery_codes } = await expectSuccess(
       browser.call(calls.renewRecoveryCodes, { current_password, code: app.nextCode() }),
@@ -168,7 +168,7 @@ describe('letting go of it', () => {
     expect((await openBrowser(test).call(calls.logIn, fresh)).code).toBe(200)
   })
 
-  it('a reset of the password does not get round it', async () => {
+  it('a person does not get round it by a reset of the password', async () => {
     const { username, email } = await guarded()
     const anyone = openBrowser(test)
     await anyone.call(calls.requestPasswordReset, { email })

@@ -71,14 +71,14 @@ it('an owner has the device back with the password, and not with a wrong one', a
   await expectSuccess(browser.call(billing.getEstimate, { id }))
 })
 
-it('guesses of the password are counted: after ten even the right one has to wait', async () => {
+it('a guesser of the password waits after ten, even with the right one', async () => {
   const { browser } = await handedOver()
   for (let guess = 0; guess < limits.accountAttempts; guess++)
     await browser.call(calls.confirmPassword, { current_password: `guess number ${guess}` })
   expect((await browser.call(calls.confirmPassword, back)).code).toBe(429)
 })
 
-it('new cookies change nothing: a client with the device in hand renews the access and is no further', async () => {
+it('a client with the device in hand renews the access and is no further', async () => {
   const { browser, id } = await handedOver()
   expect((await expectSuccess(browser.call(calls.refreshSession))).signing_estimate_id).toBe(id)
   expect((await browser.call(getDashboard)).body.error_code).toBe('signing_in_person')

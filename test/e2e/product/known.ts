@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
-import type { DocumentKind } from '#contract/billing/shapes.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { DocumentStatus } from '#contract/billing/status-rules.ts'
 import type { JobStatus } from '#contract/jobs/shapes.ts'
-import { hashToken } from '#server/platform/database/db.ts'
+import { type Db, hashToken } from '#server/platform/database/db.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { newToken } from '#server/platform/secrets/secrets.ts'
 
@@ -25,82 +24,86 @@ export async function findKnown(platform: Platform): Promise<Known> {
     const row = await db.selectFrom('company_name').select('taken_by').executeTakeFirstOrThrow()
     return row.taken_by
   })
-  return platform.database.inCompany(companyId, async (db) => {
-    async function sharedDocument(kind: DocumentKind, where = sql<boolean>`true`): Promise<SharedDocument> {
-      const { id } = await db
-        .selectFrom('document')
-        .select('id')
-        .where('kind', '=', kind)
-        .where(where)
-        .orderBy('id', 'desc')
-        .limit(1)
-        .executeTakeFirstOrThrow()
-      const token = newToken()
-      await db
-        .insertInto('link')
-        .values({ company_id: companyId, document_id: id, token_hash: hashToken(token) })
-        .execute()
-      return { id, token }
-    }
-    const estimate = (status: DocumentStatus, more = sql<boolean>`true`) =>
-      sharedDocument('estimate', sql<boolean>`status = ${status} and ${more}`)
-    const job = async (status: JobStatus) =>
-      (
-        await db
-          .selectFrom('job')
-          .select('id')
-          .where('status', '=', status)
-          .orderBy('id', 'desc')
-          .limit(1)
-          .executeTakeFirstOrThrow()
-      ).id
-    const { client_id } = await db
-      .selectFrom('document')
-      .select('client_id')
-      .where('status', '=', 'approved')
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow()
-    const own = (table: 'document' | 'job', where: ReturnType<typeof sql<boolean>>) =>
-      db
-        .selectFrom(table)
-        .select('id')
-        .where('client_id', '=', sql<string>`(select client_id from membership where kind = 'client')`)
-        .where(where)
-        .orderBy('id', 'desc')
-        .limit(1)
-        .executeTakeFirstOrThrow()
-    const invoice = (where: ReturnType<typeof sql<boolean>>) => sharedDocument('invoice', where)
-    const fresh = sql<boolean>`valid_until >= current_date`
-    return {
-      estimate: {
-        draft: await estimate('draft'),
-        viewed: await estimate('viewed', fresh),
-        approved: await estimate('approved'),
-        declined: await estimate('declined'),
-        expired: await sharedDocument(
-          'estimate',
-          sql<boolean>`status in ('sent', 'viewed') and valid_until < current_date`,
-        ),
-        converted: await estimate('converted'),
-      },
-      invoice: {
-        sent: await invoice(sql<boolean>`status = 'sent' and balance > 0 and due_date >= current_date`),
-        paid: await invoice(sql<boolean>`status = 'sent' and balance = 0`),
-        overdue: await invoice(sql<boolean>`status = 'sent' and balance > 0 and due_date < current_date`),
-        void: await invoice(sql<boolean>`status = 'void'`),
-      },
-      job: {
-        scheduled: await job('scheduled'),
-        in_progress: await job('in_progress'),
-        completed: await job('completed'),
-      },
-      client: client_id ?? '',
-      own: {
-        estimate: (await own('document', sql<boolean>`kind = 'estimate' and status = 'sent'`)).id,
-        invoice: (await own('document', sql<boolean>`kind = 'invoice' and status = 'sent' and balance > 0`)).id,
-        job: (await own('job', sql<boolean>`status = 'in_progress'`)).id,
-      },
-    }
-  })
+  return platform.database.inCompany(companyId, async (db) => ({
+    estimate: await estimates(db, companyId),
+    invoice: await invoices(db, companyId),
+    job: await jobs(db),
+    client: await clientWhoApproved(db),
+    own: await ofClientWithLogin(db),
+  }))
+}
+
+async function estimates(db: Db, companyId: string): Promise<Known['estimate']> {
+  const find = (where: Where) => shared(db, companyId, sql`kind = 'estimate' and ${where}`)
+  const inState = (status: DocumentStatus) => find(sql`status = ${status}`)
+  return {
+    draft: await inState('draft'),
+    viewed: await find(sql`status = 'viewed' and valid_until >= current_date`),
+    approved: await inState('approved'),
+    declined: await inState('declined'),
+    expired: await find(sql`status in ('sent', 'viewed') and valid_until < current_date`),
+    converted: await inState('converted'),
+  }
+}
+
+async function invoices(db: Db, companyId: string): Promise<Known['invoice']> {
+  const find = (where: Where) => shared(db, companyId, sql`kind = 'invoice' and ${where}`)
+  return {
+    sent: await find(sql`status = 'sent' and balance > 0 and due_date >= current_date`),
+    paid: await find(sql`status = 'sent' and balance = 0`),
+    overdue: await find(sql`status = 'sent' and balance > 0 and due_date < current_date`),
+    void: await find(sql`status = 'void'`),
+  }
+}
+
+async function jobs(db: Db): Promise<Known['job']> {
+  const inState = (status: JobStatus) => newest(db, 'job', sql`status = ${status}`)
+  return {
+    scheduled: await inState('scheduled'),
+    in_progress: await inState('in_progress'),
+    completed: await inState('completed'),
+  }
+}
+
+async function clientWhoApproved(db: Db): Promise<string> {
+  const { client_id } = await db
+    .selectFrom('document')
+    .select('client_id')
+    .where('status', '=', 'approved')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return client_id ?? ''
+}
+
+async function ofClientWithLogin(db: Db): Promise<Known['own']> {
+  const own = sql`client_id = (select client_id from membership where kind = 'client')`
+  return {
+    estimate: await newest(db, 'document', sql`${own} and kind = 'estimate' and status = 'sent'`),
+    invoice: await newest(db, 'document', sql`${own} and kind = 'invoice' and status = 'sent' and balance > 0`),
+    job: await newest(db, 'job', sql`${own} and status = 'in_progress'`),
+  }
+}
+
+type Where = RawBuilder<unknown>
+
+async function shared(db: Db, companyId: string, where: Where): Promise<SharedDocument> {
+  const id = await newest(db, 'document', where)
+  const token = newToken()
+  await db
+    .insertInto('link')
+    .values({ company_id: companyId, document_id: id, token_hash: hashToken(token) })
+    .execute()
+  return { id, token }
+}
+
+async function newest(db: Db, table: 'document' | 'job', where: Where): Promise<string> {
+  const { id } = await db
+    .selectFrom(table)
+    .select('id')
+    .where(sql<boolean>`(${where})`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return id
 }

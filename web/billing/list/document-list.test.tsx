@@ -89,7 +89,7 @@ test('a contractor deletes drafts; what was sent stays out of it', async () => {
   )
 })
 
-test('the keys of a row select it and a range, send it, edit it and convert it', async () => {
+test('an owner selects, sends, edits and converts rows by keys', async () => {
   const stage = await onStage(<DocumentList updated={() => null} />, list([renee, cho, ada]))
   await expect.element(page.getByText('Renee Ortiz')).toBeVisible()
   const first = document.querySelector<HTMLElement>('[data-row="0"]')
@@ -118,7 +118,7 @@ test('a tile sums the states it names and shows only those', async () => {
   await expect.poll(stage.at).toBe('/')
 })
 
-test('on a phone the menu of a row begins the choosing, then each row has its box', async () => {
+test('an owner on a phone begins choosing in the menu of a row, then each row has its box', async () => {
   await page.viewport(390, 844)
   await onStage(<DocumentList updated={() => null} />, list([renee, cho]))
   await expect.element(page.getByText('Renee Ortiz')).toBeVisible()
@@ -131,7 +131,7 @@ test('on a phone the menu of a row begins the choosing, then each row has its bo
   await expectNoBarriers()
 })
 
-test('the PDF of one document is saved under its name', async () => {
+test('an owner saves the PDF of one document under its name', async () => {
   await onStage(<DocumentList updated={() => null} />, { ...list([ada]), ...pdf(ada.id) })
   const saved: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

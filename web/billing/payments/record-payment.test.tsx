@@ -47,7 +47,7 @@ test('an owner records a payment of all that is owed', async () => {
   })
 })
 
-test('less leaves the rest open, more becomes credit, and both are said before', async () => {
+test('an owner reads before that less leaves the rest open and more becomes credit', async () => {
   await open()
   await page.getByLabelText('Amount').fill('500')
   await expect.element(page.getByText('$436.58')).toBeVisible()
@@ -75,7 +75,7 @@ test('an owner reads on the button what is recorded, and is asked before more th
     .toMatchObject({ amount: '99999.00', kind: 'final' })
 })
 
-test('nothing, and a day to come, are refused beside their fields', async () => {
+test('an owner is refused nothing, and a day to come, beside their fields', async () => {
   const stage = await open()
   await page.getByLabelText('Amount').fill('0')
   await page.getByLabelText('Date').fill('12/24')
@@ -85,7 +85,7 @@ test('nothing, and a day to come, are refused beside their fields', async () => 
   expect(stage.sent.some(({ method }) => method === 'POST')).toBe(false)
 })
 
-test('a repeat after a lost answer is the same payment', async () => {
+test('an owner who repeats after a lost answer records the same payment', async () => {
   let tries = 0
   const stage = await onStage(<RecordPayment copy={copyOf(invoice)} onDone={() => {}} />, {
     [call]: () => {
@@ -102,7 +102,7 @@ test('a repeat after a lost answer is the same payment', async () => {
   expect(new Set(ids).size).toBe(1)
 })
 
-test('what the client said is filled in, to be checked', async () => {
+test('an owner finds what the client said filled in, to be checked', async () => {
   const payment_notice = {
     id: estimateId,
     amount: '400.00',
@@ -127,7 +127,7 @@ test('what the client said is filled in, to be checked', async () => {
     })
 })
 
-test('a deposit is recorded on its estimate: what is open of it is filled in', async () => {
+test('an owner records a deposit on its estimate, with what is open of it filled in', async () => {
   const estimate = documentWith({
     status: 'approved',
     display_status: 'approved',

@@ -102,7 +102,7 @@ test('an owner on a phone texts the link once it is sent, with the words written
   location.hash = ''
 })
 
-test('Ctrl and Enter send from the message', async () => {
+test('an owner sends from the message by Ctrl and Enter', async () => {
   const stage = await open()
   await page.getByLabelText('Message').click()
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
@@ -110,7 +110,7 @@ test('Ctrl and Enter send from the message', async () => {
   expect(stage.sent.filter(({ path }) => path.endsWith('/send/'))).toHaveLength(1)
 })
 
-test('without an address nothing is sent, and one that is written makes it go', async () => {
+test('an owner without the client’s address sends nothing until they write one', async () => {
   const nobody = { ...copyOf(documentWith()).client, email: null }
   const stage = await open(documentWith(), { client: nobody as never })
   await sendButton().click()
@@ -132,7 +132,7 @@ test('an unknown variable stops the email; a zero total and a past day are only 
   expect(stage.sent.some(({ method }) => method === 'POST')).toBe(false)
 })
 
-test('gaps of the draft are named with the way to them', async () => {
+test('an owner is shown the gaps of the draft, with the way to them', async () => {
   const stage = await open(documentWith({ client_id: null, line_items: [] }), { client: null })
   await expect.element(page.getByText('Choose a client')).toBeVisible()
   await expect.element(page.getByText('Add at least one line')).toBeVisible()
@@ -142,7 +142,7 @@ test('gaps of the draft are named with the way to them', async () => {
   expect(stage.sent.some(({ method }) => method === 'POST')).toBe(false)
 })
 
-test('a refusal keeps the words that were written', async () => {
+test('an owner who is refused keeps the words they wrote', async () => {
   const document = documentWith()
   await onStage(<SendDialog copy={copyOf(document)} onDone={() => {}} />, {
     ...base,
@@ -155,7 +155,7 @@ test('a refusal keeps the words that were written', async () => {
   await expect.element(page.getByLabelText('Message')).toHaveTextContent('Dear Renee')
 })
 
-test('what waits is reminded of, in the words the company set', async () => {
+test('an owner reminds of what waits, in the words the company set', async () => {
   const company = { ...settings, estimate_reminder_message: 'Any news, {{client_first_name}}?' }
   const document = documentWith({ status: 'sent', display_status: 'viewed', number: 'EST-0042' })
   const stage = await onStage(<SendDialog copy={copyOf(document)} onDone={() => {}} />, {

@@ -95,14 +95,14 @@ describe('the team', () => {
     await expectNoBarriers()
   })
 
-  test('on a phone people are cards', async () => {
+  test('an owner on a phone sees people as cards', async () => {
     await page.viewport(390, 844)
     await show()
     await expect.element(page.getByRole('list', { name: 'people' })).toBeVisible()
     await expectNoBarriers()
   })
 
-  test('the owner is fixed: nothing to remove, no role to choose', async () => {
+  test('an owner finds themselves fixed: nothing to remove, no role to choose', async () => {
     await show()
     await page.getByRole('button', { name: 'More for Sam Harlow' }).click()
     await expect.element(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible()
@@ -139,20 +139,21 @@ describe('the team', () => {
     expect(posted(stage)).toHaveLength(1)
   })
 
-  test('an owner takes somebody back; a full team is said as it is', async () => {
-    await show({
-      [`POST /api/employees/${ed.id}/reactivate/`]: {
-        code: 400,
-        error_code: 'seat_limit',
-        message: 'Every seat is taken.',
-      },
-    })
+  test('an owner of a full team is told so, and takes somebody back once there is a seat', async () => {
+    const answers = [
+      { code: 400, error_code: 'seat_limit', message: 'Every seat is taken.' },
+      { message: 'Ed Marsh is back', employee: { ...ed, status: 'active' } },
+    ]
+    const stage = await show({ [`POST /api/employees/${ed.id}/reactivate/`]: () => answers.shift() ?? {} })
     await page.getByRole('button', { name: 'Removed (1)' }).click()
     await page.getByRole('button', { name: 'Restore' }).click()
     await expect.element(page.getByText('Every seat is taken.')).toBeVisible()
+    await page.getByRole('button', { name: 'Restore' }).click()
+    await expect.element(page.getByText('Ed Marsh is back')).toBeVisible()
+    expect(posted(stage)).toHaveLength(2)
   })
 
-  test('what cannot be loaded says so and can be tried again', async () => {
+  test('an owner is told what could not be loaded', async () => {
     await show({
       'GET /api/employees/': { code: 500, message: 'Something went wrong' },
       'GET /api/roles/': { code: 500, message: 'No' },
@@ -177,7 +178,7 @@ describe('inviting', () => {
     expect(posted(stage)[0]?.input).toMatchObject({ email: 'noor@example.com', role_id: idOf(2) })
   })
 
-  test('a plan without a free seat is said above the form', async () => {
+  test('an owner without a free seat reads so above the form', async () => {
     const message = 'The Solo plan has room for 1 person, and every seat is taken.'
     await show({ 'POST /api/invite-employee/': { code: 400, error_code: 'seat_limit', message } })
     await page.getByRole('button', { name: 'Invite', exact: true }).click()

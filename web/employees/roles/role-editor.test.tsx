@@ -221,7 +221,7 @@ describe('saving a role', () => {
   })
 })
 
-test('the role that one has oneself can be read, not changed', async () => {
+test('an admin reads their own role, and cannot change it', async () => {
   const mine = { ...grantsOf('admin') }
   await open(roles[0]!, {
     'GET /api/employee/permissions/': {
@@ -238,7 +238,7 @@ test('the role that one has oneself can be read, not changed', async () => {
   await expectNoBarriers()
 })
 
-test('a role that is gone says so', async () => {
+test('an owner is told that a role is gone', async () => {
   await open({ ...lead, id: idOf(8) })
   await expect.element(page.getByText("This role isn't here anymore")).toBeVisible()
 })

@@ -86,7 +86,7 @@ test('an owner without an address sees what is missing, and nothing is sent', as
   await expectNoBarriers()
 })
 
-test('what the server says of the address is shown beside it', async () => {
+test('an owner reads what the server says of the address beside it', async () => {
   const said = 'renee@example.com already works here'
   await open({
     [read]: { client: renee, invite: null },
@@ -111,12 +111,12 @@ test('an owner withdraws an invitation that waits', async () => {
   expect(stage.sent.some(({ path }) => path.endsWith('/revoke-invite/'))).toBe(true)
 })
 
-test('an email that never arrived is reported', async () => {
+test('an owner is told of an email that never arrived', async () => {
   await open({ [read]: { client: invited, invite: { ...invite, undelivered: true } } })
   await expect.element(page.getByText("The email didn't arrive")).toBeVisible()
 })
 
-test('of a client who joined, an owner changes what they see', async () => {
+test('an owner changes what a client who joined may see', async () => {
   const joined = { ...renee, invite_status: 'joined' as const, invite_at: '2026-11-14T15:00:00Z' }
   const stage = await open({
     [read]: { client: joined, invite: { ...invite, status: 'accepted' } },

@@ -94,22 +94,28 @@ export function finishIntent(ctx: Context, intent: Intent, agrees: boolean): Int
 }
 
 function charge(ctx: Context, intent: Intent, method: Method): Intent {
+  const made = chargeOf(ctx, intent, method)
+  const done: Intent = {
+    ...intent,
+    status: 'succeeded',
+    amount_received: intent.amount,
+    payment_method: method.id,
+    latest_charge: made.id,
+    next_action: null,
+    last_payment_error: null,
+  }
+  if (!method.customer) keep(ctx, { ...method, _spent: true })
+  keep(ctx, made, 'charge.succeeded')
+  keep(ctx, done, 'payment_intent.succeeded')
+  if (method._behaviour === 'disputed') dispute(ctx, made)
+  ctx.afterCharge(ctx, done)
+  return done
+}
+
+function chargeOf(ctx: Context, intent: Intent, method: Method): Charge {
   const { amount, currency, customer, description, metadata } = intent
   const base = begin(ctx, 'charge', 'ch')
-  const fee = ctx.account ? Math.round(amount * 0.029) + 30 : 0
-  const transaction = newId('txn')
-  keep(ctx, {
-    id: transaction,
-    object: 'balance_transaction',
-    created: ctx.now(),
-    type: 'charge',
-    amount,
-    fee,
-    net: amount - fee,
-    currency,
-    source: base.id,
-  })
-  const made: Charge = {
+  return {
     ...base,
     amount,
     amount_refunded: 0,
@@ -123,24 +129,19 @@ function charge(ctx: Context, intent: Intent, method: Method): Intent {
     payment_intent: intent.id,
     payment_method: method.id,
     payment_method_details: { type: 'card', card: method.card },
-    balance_transaction: transaction,
+    balance_transaction: keepTransaction(ctx, intent, base.id),
     metadata,
   }
-  const done: Intent = {
-    ...intent,
-    status: 'succeeded',
-    amount_received: amount,
-    payment_method: method.id,
-    latest_charge: base.id,
-    next_action: null,
-    last_payment_error: null,
-  }
-  if (!method.customer) keep(ctx, { ...method, _spent: true })
-  keep(ctx, made, 'charge.succeeded')
-  keep(ctx, done, 'payment_intent.succeeded')
-  if (method._behaviour === 'disputed') dispute(ctx, made)
-  ctx.afterCharge(ctx, done)
-  return done
+}
+
+/** What the charge comes to for the account it is made on, less the fee. */
+function keepTransaction(ctx: Context, { amount, currency }: Intent, source: string): string {
+  const fee = ctx.account ? Math.round(amount * 0.029) + 30 : 0
+  const id = newId('txn')
+  const net = amount - fee
+  const created = ctx.now()
+  keep(ctx, { id, object: 'balance_transaction', created, type: 'charge', amount, fee, net, currency, source })
+  return id
 }
 
 function dispute(ctx: Context, charge: Charge) {

@@ -1,0 +1,76 @@
+import * as billing from '#contract/billing/calls.ts'
+import * as jobs from '#contract/jobs/calls.ts'
+import type { SendOf } from '#contract/wire/call.ts'
+import { type Browser, openBrowser } from '#test/server/browser.ts'
+import type { works } from './people.ts'
+import type { Random } from './random.ts'
+import { must, type Stage } from './stage.ts'
+
+/** Something that happens on a day, counted from today. */
+export type DemoEvent = { day: number; happen(): Promise<void> }
+export type Client = { id: string; email: string; name: string; street: string }
+
+export async function writeEstimate(
+  owner: Browser,
+  client: Client,
+  work: (typeof works)[number],
+  random: Random,
+): Promise<string> {
+  const line_items = work.lines.map(([name, quantity, unit_price, kind]) =>
+    kind === 'section'
+      ? { kind: 'section' as const, name }
+      : { kind: kind as 'labor', name, quantity, unit_price, cost: (Number(unit_price) * 0.62).toFixed(2) },
+  )
+  const { document } = await must(
+    owner.call(billing.createDocument, {
+      client_id: client.id,
+      ...titled(client, work),
+      line_items,
+      deposit_percent: '30',
+      ...(random.chance(15) ? { discount_percent: '5' } : {}),
+      notes: 'Thank you for the chance to look at this.',
+    }),
+  )
+  return document.id
+}
+
+export function titled(client: Client, work: (typeof works)[number]) {
+  return { title: `${client.street} ${work.title}` }
+}
+
+export function yesOf(client: Client): Answer {
+  return {
+    action: 'approve',
+    name: client.name,
+    signature: JSON.stringify({ typed: client.name, font: 'caveat' }),
+    consent: true,
+  }
+}
+
+export async function look(stage: Stage, client: Client, estimate: string | undefined) {
+  await must(openBrowser(stage).call(billing.viewEstimate, await linkOf(stage, client, estimate)))
+}
+
+export type Answer = Omit<SendOf<typeof billing.respondToEstimate>, 'id' | 'token'>
+
+export async function respond(stage: Stage, client: Client, estimate: string | undefined, response: Answer) {
+  const link = await linkOf(stage, client, estimate)
+  const visitor = openBrowser(stage)
+  await must(visitor.call(billing.viewEstimate, link))
+  await must(visitor.call(billing.respondToEstimate, { ...link, ...response }))
+}
+
+export async function changeJob(owner: Browser, id = '', to: { start: true } | { complete: true }) {
+  await must(owner.call(jobs.changeJob, { id, ...to }))
+}
+
+/** The link to an estimate, out of the client's mail. */
+async function linkOf(stage: Stage, client: Client, estimate = ''): Promise<{ id: string; token: string }> {
+  await stage.work()
+  const links = await stage.linksTo(client.email)
+  const token = links
+    .find((link) => link.includes(`/client/estimate/${estimate}/`))
+    ?.split('/')
+    .at(-1)
+  return { id: estimate, token: token ?? '' }
+}

@@ -1,0 +1,86 @@
+import * as billing from '#contract/billing/calls.ts'
+import * as jobs from '#contract/jobs/calls.ts'
+import { addDays } from '#contract/values/dates.ts'
+import type { Browser } from '#test/server/browser.ts'
+import { works } from './people.ts'
+import { type Random, seededRandom } from './random.ts'
+import { must, type Stage } from './stage.ts'
+import { type Answer, type Client, changeJob, type DemoEvent, look, respond, writeEstimate, yesOf } from './steps.ts'
+
+/** What the owner sees this morning: one of each thing that waits. */
+export function planThisMorning(stage: Stage, owner: Browser, all: Client[]): DemoEvent[] {
+  const random = seededRandom(7)
+  const sent = new Map<Client, string>()
+  const write = (client: Client, at: number) => writeEstimate(owner, client, works[at] ?? works[0], random)
+  async function send(client: Client, at: number) {
+    const id = await write(client, at)
+    sent.set(client, id)
+    await must(owner.call(billing.sendEstimate, { id }))
+  }
+  const answer = (client: Client, response: Answer) => respond(stage, client, sent.get(client), response)
+  const [renee, cho, priya, walt, joan, marcus, teresa, beth] = all as Eight
+  let porch: string | undefined
+  return [
+    { day: -45, happen: () => send(marcus, 5) },
+    { day: -28, happen: () => send(walt, 6) },
+    { day: -23, happen: async () => void (await bill(owner, teresa, random)) },
+    {
+      day: -16,
+      happen: async () => void (await must(owner.call(billing.voidInvoice, { id: await bill(owner, joan, random) }))),
+    },
+    { day: -5, happen: async () => void (await bill(owner, beth, random)) },
+    { day: -4, happen: () => send(beth, 2) },
+    { day: -2, happen: () => answer(beth, { action: 'decline', reason: 'timing', message: no }) },
+    {
+      day: -12,
+      async happen() {
+        porch = await planWithout(stage, owner, walt, { title: 'Harbor Rd porch repair', budget: '3400', days: 8 })
+      },
+    },
+    { day: -11, happen: () => changeJob(owner, porch, { start: true }) },
+    { day: -9, happen: async () => void (await write(joan, 4)) },
+    { day: -6, happen: () => send(renee, 0) },
+    { day: -3, happen: () => send(priya, 3) },
+    { day: -2, happen: () => send(cho, 1) },
+    { day: -1, happen: () => answer(renee, yesOf(renee)) },
+    { day: -1, happen: () => answer(priya, { action: 'ask', message: question, email: priya.email }) },
+    { day: 0, happen: () => look(stage, cho, sent.get(cho)) },
+    {
+      day: 0,
+      async happen() {
+        await planWithout(stage, owner, marcus, { title: 'Spruce Ln shelving', budget: '1200', days: 2 })
+      },
+    },
+  ]
+}
+
+type Eight = [Client, Client, Client, Client, Client, Client, Client, Client]
+
+const no = 'We will do this in spring instead.'
+const question = 'Does the price include the grout color we talked about?'
+
+/** A job that begins today, without an estimate. */
+async function planWithout(
+  stage: Stage,
+  owner: Browser,
+  { id }: Client,
+  { days, ...about }: { title: string; budget: string; days: number },
+): Promise<string> {
+  const dates = { expected_start_date: stage.clock.day, expected_completion_date: addDays(stage.clock.day, days) }
+  const { jobId } = await must(owner.call(jobs.createJob, { ...about, client_id: id, ...dates }))
+  return jobId
+}
+
+/** An invoice without an estimate, which nobody has paid yet. */
+async function bill(owner: Browser, client: Client, random: Random): Promise<string> {
+  const line_items = [
+    { name: 'Door and threshold', unit_price: '640.00' },
+    { name: 'Hang and weatherstrip', quantity: String(random.between(5, 7)), unit: 'hr', unit_price: '68.00' },
+  ]
+  const title = `${client.street} entry door`
+  const { document } = await must(
+    owner.call(billing.createDocument, { is_invoice: true, client_id: client.id, title, line_items }),
+  )
+  await must(owner.call(billing.sendInvoice, { id: document.id }))
+  return document.id
+}
