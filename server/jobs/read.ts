@@ -9,8 +9,8 @@ import { seesContactOf } from '#server/scopes/client.ts'
 import { isVisibleDocument } from '#server/scopes/document.ts'
 import { isOwnJob, isVisibleJob } from '#server/scopes/job.ts'
 import { approvedOn } from './approved-on.ts'
-import { invoiced, paid, requiresInvoicing } from './job-money.ts'
-import { type JobRecord, seesCosts, showJob } from './show-job.ts'
+import { contractPrice, invoiced, paid, requiresInvoicing } from './job-money.ts'
+import { amountText, type JobRecord, seesCosts, showJob } from './show-job.ts'
 
 type Answer = AnswerOf<typeof getCall>
 type Activity = NonNullable<Answer['activity']>
@@ -43,13 +43,19 @@ export function jobColumns({ actor }: CompanyCtx) {
 export const clientOfJob = sql`left join client c on c.company_id = j.company_id and c.id = j.client_id`
 
 async function getMoney({ db, companyId }: CompanyCtx, job: JobRecord): Promise<NonNullable<Answer['money']>> {
-  const { rows } = await sql<{ invoiced: number; paid: number }>`select ${invoiced} as invoiced, ${paid} as paid
+  const { rows } = await sql<{ price: number | null; invoiced: number; paid: number }>`
+    select ${contractPrice} as price, ${invoiced} as invoiced, ${paid} as paid
     from job j where j.company_id = ${companyId} and j.id = ${job.id}`.execute(db)
-  const sums = rows[0] ?? { invoiced: 0, paid: 0 }
+  const { price, ...sums } = rows[0] ?? { price: null, invoiced: 0, paid: 0 }
   return {
-    budget: job.budget === null ? null : moneyText(job.budget),
+    contract_price: amountText(price),
+    budget: amountText(job.budget),
     invoiced: moneyText(sums.invoiced),
     paid: moneyText(sums.paid),
+    uninvoiced: price === null ? null : moneyText(price - sums.invoiced),
+    // Nothing is known of costs before expenses are kept; nothing known isn't nothing spent.
+    costs: null,
+    margin: null,
   }
 }
 

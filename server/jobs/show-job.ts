@@ -35,3 +35,7 @@ export function seesCosts({ actor }: CompanyCtx, { own }: { own: boolean }): boo
 export function todayOf({ platform, actor }: CompanyCtx): string {
   return platform.today(actor.company?.timezone ?? 'UTC')
 }
+
+export function amountText(cents: number | null): string | null {
+  return cents === null ? null : moneyText(cents)
+}
