@@ -10,9 +10,9 @@ import { pageSql } from '#server/platform/database/page-sql.ts'
 import { findIds, matchesWords } from '#server/platform/database/search.ts'
 import { clientMatchesWords, isVisibleClient } from '#server/scopes/client.ts'
 import { isVisibleJob } from '#server/scopes/job.ts'
-import { jobsToInvoice } from './job-money.ts'
-import { clientOfJob, jobColumns } from './read.ts'
-import { type JobRecord, showJob, todayOf } from './show-job.ts'
+import { jobsToInvoice } from '../job-money.ts'
+import { clientOfJob, jobColumns } from '../job-record.ts'
+import { type JobRecord, showJob, todayOf } from '../show-job.ts'
 import { tabTests } from './tabs.ts'
 
 type Input = InputOf<typeof listCall>
