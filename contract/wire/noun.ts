@@ -26,8 +26,6 @@ export type Noun =
   | 'client_name'
   | 'client_invite'
   | 'job'
-  /** The address of the caller's calendar. */
-  | 'calendar_feed'
   /** An estimate or invoice with its payments, links and emails. */
   | 'document'
   /** The company's account at the card processor. */
