@@ -5,6 +5,7 @@ import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { permissionDenied, refuseField } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { isVisibleJob } from '#server/scopes/job.ts'
+import { refuseStrangers } from '../crew.ts'
 import { clientOfJob, jobColumns } from '../job-record.ts'
 import { raiseVersion } from '../save-job.ts'
 import { type JobRecord, showJob } from '../show-job.ts'
@@ -20,6 +21,15 @@ export async function assignJobs(ctx: CompanyCtx, input: Input): Promise<Answer>
   const both = add.find((id) => remove.includes(id)) ?? (lead_id && remove.includes(lead_id))
   if (both) throw refuseField('remove', "The same person can't be put on the jobs and taken off them")
   const jobs = await lockJobs(ctx, [...new Set(input.ids)])
+  const on = jobs.flatMap(({ crew = [] }) => crew.map(({ id }) => id))
+  await refuseStrangers(ctx, 'add', add)
+  await refuseStrangers(ctx, 'lead_id', lead_id ? [lead_id] : [])
+  // Who has left the team may still be taken off what is over.
+  await refuseStrangers(
+    ctx,
+    'remove',
+    remove.filter((id) => !on.includes(id)),
+  )
   const changed: string[] = []
   for (const job of jobs) {
     const crew = job.crew ?? []

@@ -59,4 +59,5 @@ const fieldsOf: Partial<Record<JobForm, (keyof Input)[]>> = {
   delete_task: ['task_id'],
   add_note: keysOf(jobNote),
 }
-const guarded = [...new Set(Object.values(fieldsOf).flat())]
+/** But for the id of a note to be: without the note nothing is lost. */
+const guarded = [...new Set(Object.values(fieldsOf).flat())].filter((name) => name !== 'note_id')
