@@ -13,6 +13,13 @@ export const jobActivity = {
   archived: happened('archived', 'was archived'),
   unarchived: happened('unarchived', 'was unarchived'),
   dates_changed: happened('moved the dates of', 'has new dates'),
+  details_changed: happened('changed', 'was changed'),
+  crew_changed: happened('changed the crew of', 'has another crew'),
+  task_added: happened('added a task to', 'has a new task'),
+  task_done: happened('finished a task of', 'has a task that is done'),
+  task_reopened: happened('reopened a task of', 'has a task that is open again'),
+  task_deleted: happened('deleted a task of', 'has a task less'),
+  noted: happened('wrote a note on', 'has a new note'),
   asked: happened('asked about', 'has a question'),
 }
 export type JobActivity = keyof typeof jobActivity

@@ -3,48 +3,64 @@ import { limits } from '../values/limits.ts'
 import { call } from '../wire/call.ts'
 import { id, instant, required, text, version } from '../wire/fields.ts'
 import { pageAnswer, pageInput } from '../wire/page.ts'
-import { job, jobDates, jobDetails, jobNotYet, jobTabs, newJob } from './shapes.ts'
+import { boardColumn, boardColumns } from './board-shapes.ts'
+import { jobCrew, jobNote, jobTaskChange } from './change-shapes.ts'
+import { jobFilter } from './filter-shapes.ts'
+import { job, jobDates, jobDetails, jobNotYet, jobTabs, newJob, people } from './shapes.ts'
+import { jobDeposit, jobLine, jobMoney, jobTask } from './work-shapes.ts'
 
 export const listJobs = call({
   method: 'GET',
   path: '/api/jobs/',
   who: 'jobs.view',
-  shows: ['job', 'client_name', 'document'],
+  shows: ['job', 'client_name', 'document', 'team'],
   summary: 'Jobs by tab',
-  input: z.object({
-    ...pageInput,
-    tab: z.string().max(40).default('all'),
-    q: text(200).optional(),
-    client_id: id().optional(),
-  }),
+  input: z.object({ ...pageInput, tab: z.string().max(40).default('all'), ...jobFilter }),
+  notYet: ['tags'],
   answer: z.object({ jobs: z.array(job), counts: z.record(z.enum(jobTabs), z.number()), ...pageAnswer }),
+})
+
+export const listBoard = call({
+  method: 'GET',
+  path: '/api/jobs/board/',
+  who: 'jobs.view',
+  staffOnly: true,
+  shows: ['job', 'client_name', 'document', 'team'],
+  summary: 'The board: the first cards of each column, or a further page of one `column`',
+  input: z.object({ ...pageInput, column: z.enum(boardColumns).optional(), ...jobFilter }),
+  notYet: ['tags'],
+  answer: z.object({ columns: z.array(boardColumn) }),
 })
 
 export const createJob = call({
   method: 'POST',
   path: '/api/jobs/',
   who: 'jobs.edit',
-  changes: ['job', 'document'],
-  summary: 'Make a job, by hand or from an approved estimate',
+  changes: ['job', 'document', 'notification'],
+  summary: 'Make a job, by hand or from an approved estimate, and put people on it',
   input: newJob,
-  notYet: [...jobNotYet, 'create_gallery', 'gallery_id'],
+  notYet: [...jobNotYet, 'number', 'job_number', 'create_gallery', 'gallery_id'],
   answer: z.object({ jobId: id(), job_id: id(), job }),
   creates: true,
   offline: true,
   message: 'Job created',
 })
 
-const jobMoney = z.object({ budget: z.string().nullable(), invoiced: z.string(), paid: z.string() })
-
 export const getJob = call({
   method: 'GET',
   path: '/api/jobs/:id/',
   who: 'jobs.view',
-  shows: ['job', 'client_name', 'document'],
-  summary: 'One job with its activity and money',
+  shows: ['job', 'client_name', 'document', 'team'],
+  summary: 'One job with its tasks, what was sold, its activity and money',
   input: z.object({ id: id() }),
   answer: z.object({
     job,
+    /** Absent without `tasks.view`, and for clients. */
+    tasks: z.array(jobTask).optional(),
+    /** What its approved estimate sold; empty without one, absent for clients. */
+    lines: z.array(jobLine).optional(),
+    /** Absent without `prices.view`, and where no deposit was asked for. */
+    deposit: jobDeposit.optional(),
     /** What the team did; absent for clients. */
     activity: z
       .array(
@@ -56,6 +72,7 @@ export const getJob = call({
           title: z.string(),
           who: z.string().nullable(),
           at: instant(),
+          /** What was written, of a note; a reason; a task's title. */
           note: z.string().nullable(),
         }),
       )
@@ -69,8 +86,8 @@ export const getJob = call({
 export const changeJob = call({
   method: 'POST',
   path: '/api/jobs/:id/',
-  who: ['jobs.edit', 'jobs.start_complete'],
-  changes: ['job'],
+  who: ['jobs.edit', 'jobs.start_complete', 'tasks.edit', 'tasks.delete'],
+  changes: ['job', 'client', 'notification'],
   summary: 'Edit the dates, start, complete, or take one of the named actions',
   input: z.object({
     id: id(),
@@ -82,10 +99,44 @@ export const changeJob = call({
     action: z.string().max(40).optional(),
     reason: text(500).optional(),
     ...jobDates,
+    ...jobDetails,
+    number: text(40).optional(),
+    ...jobCrew,
+    ...jobTaskChange,
+    ...jobNote,
   }),
-  notYet: [...jobDetails, ...jobNotYet],
-  answer: z.object({ job }),
+  notYet: jobNotYet,
+  answer: z.object({
+    job,
+    /** The task that was added or changed. */
+    task: jobTask.optional(),
+    /** All tasks after a change of one. */
+    tasks: z.array(jobTask).optional(),
+  }),
   offline: true,
+})
+
+export const assignJobs = call({
+  method: 'POST',
+  path: '/api/jobs/assign/',
+  who: 'jobs.edit',
+  changes: ['job', 'notification'],
+  summary: 'Put people on many jobs, or take them off: all of the jobs or none',
+  input: z.object({
+    ids: z
+      .array(id())
+      .min(1, 'Choose at least one job')
+      .max(limits.jobsAtOnce, `Choose at most ${limits.jobsAtOnce} jobs`),
+    add: people.optional(),
+    remove: people.optional(),
+    /** Leads all of them from now on, and is put on those they are not on. */
+    lead_id: id().optional(),
+  }),
+  answer: z.object({
+    jobs: z.array(job),
+    /** How many of them were changed. */
+    changed: z.number(),
+  }),
 })
 
 export const askAboutJob = call({

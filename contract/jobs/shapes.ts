@@ -9,6 +9,9 @@ export type JobStatus = (typeof jobStatuses)[number]
 export const jobTabs = ['all', 'upcoming', 'active', 'late', 'completed', 'requires_invoicing', 'archived'] as const
 export type JobTab = (typeof jobTabs)[number]
 
+export const jobPriorities = ['low', 'normal', 'high', 'urgent'] as const
+export type JobPriority = (typeof jobPriorities)[number]
+
 export const jobDates = {
   start_date: day().nullish(),
   end_date: day().nullish(),
@@ -23,32 +26,58 @@ export const jobPlace = {
   postal_code: text(20).nullish(),
 }
 
-const jobFields = z.object({
-  id: id().optional(),
+/** People of the team by their ids of `GET employees/`: the whole list, each once. */
+export const people = z.array(id()).max(limits.jobCrew, `Choose at most ${limits.jobCrew} people`)
+
+/** What of a job is written, at first or later with `action=update_details`. */
+export const jobDetails = {
   title: text(limits.line).nullish(),
   client_id: id().nullish(),
   description: text(limits.note).nullish(),
   ...jobPlace,
-  ...jobDates,
+  /** What the client pays, of a job that is from no estimate; of the others the estimate says it. */
+  contract_price: amountIn().nullish(),
   budget: amountIn().nullish(),
-  /** An approved estimate: title, client and address are taken from it where not given. */
+  priority: z.enum(jobPriorities).optional(),
+  po_number: text(60).nullish(),
+  permit_number: text(60).nullish(),
+  /** For the team alone. */
+  internal_notes: text(limits.note).nullish(),
+  /** The client reads these on the page of their project. */
+  client_notes: text(limits.note).nullish(),
+}
+
+const jobFields = z.object({
+  id: id().optional(),
+  ...jobDetails,
+  ...jobDates,
+  assigned: people.optional(),
+  /** One of `assigned`. */
+  lead_id: id().nullish(),
+  /** An approved estimate: title, client and address are taken from it where not given, and tasks from its lines. */
   estimate_id: id().nullish(),
 })
 
 /** Fields of a job that are planned and not taken yet, neither when it is made nor later. */
-export const jobNotYet = [
-  ...['assigned', 'lead_id', 'property_id', 'priority', 'tags', 'contract_id', 'po_number', 'permit_number'],
-  ...['internal_notes', 'client_notes', 'job_number', 'schedule'],
-]
-
-/** What an existing job keeps as it was made, until its details can be changed. */
-export const jobDetails = Object.keys(jobFields.shape).filter((name) => name !== 'id' && !(name in jobDates))
+export const jobNotYet = ['property_id', 'tags', 'contract_id', 'schedule']
 
 /** A job to be; only one made from an estimate may leave its name to it. */
 export const newJob = jobFields.refine(({ title, estimate_id }) => Boolean(title || estimate_id), {
   path: ['title'],
   message: 'Give the job a name',
 })
+
+/** Somebody who is on a job. */
+export const crewMember = z.object({
+  id: id(),
+  name: z.string(),
+  /** Which of the twelve colors of the calendar is theirs, from 0; it stays. */
+  color: z.number().int().min(0).max(11),
+  lead: z.boolean(),
+  /** False of who has left the team: they stay on the jobs that were over by then. */
+  active: z.boolean(),
+})
+export type CrewMember = z.output<typeof crewMember>
 
 export const job = z.object({
   id: id(),
@@ -71,6 +100,20 @@ export const job = z.object({
   end_date: day().nullable(),
   expected_start_date: day().nullable(),
   expected_completion_date: day().nullable(),
+  /** Who is on it, the lead first; these and what follows to `internal_notes` are absent for clients. */
+  assigned: z.array(id()).optional(),
+  lead_id: id().nullable().optional(),
+  crew: z.array(crewMember).optional(),
+  priority: z.enum(jobPriorities).optional(),
+  po_number: z.string().nullable().optional(),
+  permit_number: z.string().nullable().optional(),
+  internal_notes: z.string().nullable().optional(),
+  client_notes: z.string().nullable(),
+  /** How many tasks it has and how many of them are open; absent without `tasks.view`. */
+  task_count: z.number().optional(),
+  open_task_count: z.number().optional(),
+  /** The total of its estimate, else as typed; absent without `prices.view`. */
+  contract_price: z.string().nullable().optional(),
   /** Absent without `costs.view`. */
   budget: z.string().nullable().optional(),
   /** Derived, never stored. Source: docs/domain.md, Jobs. */

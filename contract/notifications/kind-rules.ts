@@ -1,6 +1,9 @@
 import { type Holder, levelOf, type Permission } from '../access/permissions.ts'
 
-/** What a company's team is notified of: the words of the settings, and the right over all of it that it takes. */
+/**
+ * What a company's team is notified of: the words of the settings, and the right over all of it that it takes. What is
+ * `personal` is about the person themself: the right over their own will do, and it is mailed unless switched off.
+ */
 export const notificationKinds = {
   estimate_viewed: { label: 'A client opens an estimate', needs: 'estimates.view' },
   estimate_approved: { label: 'A client approves an estimate', needs: 'estimates.view' },
@@ -13,9 +16,12 @@ export const notificationKinds = {
   payment_refunded: { label: 'A payment is refunded', needs: 'payments.refund' },
   payment_disputed: { label: 'A client disputes a payment', needs: 'payments.refund' },
   job_question: { label: 'A client asks about a job', needs: 'jobs.view' },
+  job_assigned: { label: "You're put on a job or taken off", needs: 'jobs.view', personal: true },
+  task_assigned: { label: 'You get a task', needs: 'tasks.view', personal: true },
+  job_mention: { label: 'Someone mentions you in a note', needs: 'jobs.view', personal: true },
   mail_failed: { label: "An email can't be delivered", needs: 'estimates.send' },
   invite_accepted: { label: 'Someone accepts an invitation', needs: 'employees.manage' },
-} as const satisfies Record<string, { label: string; needs: Permission }>
+} as const satisfies Record<string, { label: string; needs: Permission; personal?: true }>
 
 /**
  * What a company's clients are notified of. An email that is the document itself, or asks for an answer, comes whatever one
@@ -37,6 +43,9 @@ export const answerKinds: readonly string[] = [
   'payment_announced',
   'payment_disputed',
   'job_question',
+  'job_assigned',
+  'task_assigned',
+  'job_mention',
   'mail_failed',
   'document_sent',
   'document_reminder',
@@ -47,12 +56,20 @@ export type ClientKind = keyof typeof clientNotificationKinds
 export type NotificationKind = TeamKind | ClientKind
 export const teamKinds = Object.keys(notificationKinds) as [TeamKind, ...TeamKind[]]
 
-/** The kinds that somebody of a company is notified of, by their rights: what is about all of it. */
+/** The kinds that somebody of a company is notified of, by their rights: what is about all of it, and about themself. */
 export function kindsHeard(holder: Holder): TeamKind[] {
-  return teamKinds.filter((kind) => levelOf(holder, notificationKinds[kind].needs) === 'all')
+  return teamKinds.filter((kind) => {
+    const level = levelOf(holder, notificationKinds[kind].needs)
+    return level === 'all' || (level === 'own' && isPersonal(kind))
+  })
 }
 
-/** The two ways a person is notified. In the app unless switched off; by e-mail where switched on, clients unless off. */
+/** Whether it is about the person who is notified. */
+export function isPersonal(kind: NotificationKind): boolean {
+  return kind in notificationKinds && 'personal' in notificationKinds[kind as TeamKind]
+}
+
+/** The two ways a person is notified. In the app unless switched off; by e-mail where switched on, clients and what is personal unless off. */
 export type NotificationWay = 'app' | 'email'
 
 /** How a switch is called in `preferences.notifications`. */
@@ -62,5 +79,5 @@ export function switchOf(way: NotificationWay, kind: NotificationKind): string {
 
 /** Whether a person is notified of a kind in a way, by their switches. */
 export function isNotified(switches: Record<string, boolean>, way: NotificationWay, kind: NotificationKind): boolean {
-  return switches[switchOf(way, kind)] ?? (way === 'app' || kind in clientNotificationKinds)
+  return switches[switchOf(way, kind)] ?? (way === 'app' || kind in clientNotificationKinds || isPersonal(kind))
 }

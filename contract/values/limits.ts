@@ -26,6 +26,16 @@ export const limits = {
   passwordMin: 10,
   /** Longest password; bounds the work of hashing. */
   passwordMax: 128,
+  /** People on one job: more is a second job. */
+  jobCrew: 50,
+  /** Tasks of one job: more does not fit a list that anyone ticks off. */
+  jobTasks: 200,
+  /** Jobs that are changed at once. */
+  jobsAtOnce: 200,
+  /** Days that a calendar shows at once: a month with the weeks that it begins and ends in, and some. */
+  calendarDays: 45,
+  /** Jobs that a calendar shows at once: more bars than that nobody can tell apart. */
+  calendarJobs: 500,
   /** A name of a person, company, client, line. */
   name: 120,
   /** One line of an address or a title. */

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { RoleKey } from '#contract/access/permissions.ts'
 import * as clients from '#contract/clients/calls.ts'
 import * as employees from '#contract/employees/calls.ts'
+import * as jobs from '#contract/jobs/calls.ts'
 import * as notifications from '#contract/notifications/calls.ts'
 import * as onboarding from '#contract/onboarding/calls.ts'
 import type { Browser } from '#test/server/browser.ts'
@@ -35,14 +35,27 @@ export async function readTheBell(owner: Browser): Promise<void> {
   await must(owner.call(notifications.readNotifications, {}))
 }
 
-/** Puts the crew on the jobs at hand. */
-export async function crewUp({ platform }: Stage, companyId: string): Promise<void> {
-  await platform.database.inCompany(companyId, (db) =>
-    sql`insert into job_assignee (company_id, job_id, user_id)
-      select j.company_id, j.id, m.user_id
-        from job j join membership m using (company_id) join role r on r.company_id = m.company_id and r.id = m.role_id
-       where r.key = 'crew_member' and j.status in ('scheduled', 'in_progress')`.execute(db),
-  )
+/** Puts the crew on the jobs at hand, with something to do on each and a word about the first. */
+export async function crewUp(stage: Stage, owner: Browser): Promise<void> {
+  const { employees: team } = await must(owner.call(employees.listEmployees))
+  const [dana, mateo] = ['Dana', 'Mateo'].map((name) => team.find((each) => each.name.startsWith(name))?.id ?? '')
+  const active = await must(owner.call(jobs.listJobs, { tab: 'active' }))
+  const ahead = await must(owner.call(jobs.listJobs, { tab: 'upcoming' }))
+  const hand = [...active.jobs, ...ahead.jobs.filter(({ status }) => status === 'scheduled')].map(({ id }) => id)
+  await must(owner.call(jobs.assignJobs, { ids: hand, add: [mateo ?? ''], lead_id: dana }))
+  for (const [at, id] of hand.entries()) await addWork(owner, { id, assignee_id: mateo ?? '', done: at === 0 })
+  const note = '@Dana Reyes The neighbor wants the gate shut behind us.'
+  await must(owner.call(jobs.changeJob, { id: hand[0] ?? '', action: 'add_note', note, mentions: [dana ?? ''] }))
+  await stage.work()
+}
+
+/** `done`: whether the first of it is. */
+async function addWork(owner: Browser, { id, assignee_id, done }: { id: string; assignee_id: string; done: boolean }) {
+  const add = (title: string, more: object) =>
+    must(owner.call(jobs.changeJob, { id, action: 'add_task', title, ...more }))
+  await add('Protect the floor and the plants', { assignee_id, done })
+  await add('Take photos before the work', { assignee_id })
+  await add('Haul away what is left', {})
 }
 
 const crew: Hire[] = [

@@ -40,7 +40,7 @@ export async function furnish(
       if (day < 0) await backdate(tables, companyId, from, clock.day)
       if (at % 20 === 0) say(`${Math.round((100 * at) / events.length)} % of the work`)
     }
-    await crewUp(stage, companyId)
+    await crewUp(stage, owner)
     await askFurther(stage, owner)
   } finally {
     await tables.end()

@@ -7,6 +7,7 @@ import { moneyText } from '#contract/values/money.ts'
 import type { AnswerOf } from '#contract/wire/call.ts'
 import { notFound } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
+import { nameOfUser } from '#server/scopes/team.ts'
 import { detailsOf } from './save-welcome.ts'
 
 /** The owner first, then everybody by name, those who were removed last. Without the right to manage: who there is. */
@@ -41,9 +42,6 @@ type Row = {
   last_seen_at: string | null
   version: number
 } & Partial<KeptDetails>
-
-/** First and last name, else the username. */
-const nameOfUser = sql<string>`coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username)`
 
 /** Seen: a session that is not known to be at work in another company was used. */
 const lastSeen = sql`(select max(s.used_at) from session s

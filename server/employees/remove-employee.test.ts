@@ -28,6 +28,8 @@ describe('removing a person', () => {
     const { user_id: id } = await addMember(test, sam.company_id, { role: 'crew_lead', name: 'Max Moss' })
     const job = await addJob(sam)
     await assign(test, { company_id: sam.company_id, user_id: id }, job.id)
+    for (const form of [{ start: true }, { complete: true }])
+      await expectSuccess(sam.browser.call(jobs.changeJob, { id: job.id, ...form }))
     const devices = await Promise.all([1, 2, 3].map(() => signedInAs(test, id)))
     for (const device of devices) expect((await device.call(jobs.getJob, { id: job.id })).code).toBe(200)
     const answer = await sam.browser.call(calls.deactivateEmployee, { id })

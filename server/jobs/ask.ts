@@ -7,7 +7,7 @@ import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { addressesFor, notify } from '#server/notifications/notify.ts'
 import { enqueue } from '#server/platform/queue/queue.ts'
-import { findJob } from './read.ts'
+import { findJob } from './job-record.ts'
 import { mailJobQuestion } from './tasks.ts'
 
 /** A client asks about their own project: kept, recorded in the job's history, and mailed to the company. */

@@ -50,6 +50,7 @@ describe('projects', () => {
         city: null,
         state: null,
         postal_code: null,
+        client_notes: null,
         start_date: '2026-11-20',
         end_date: null,
         expected_start_date: '2026-11-18',

@@ -1,6 +1,6 @@
 import { type Domain, work } from '#server/http/domain.ts'
 import { jobHistory } from './history.ts'
-import { mailJobQuestion } from './mail.ts'
+import { mailJobNews, mailJobQuestion } from './mail.ts'
 import { jobsNeedsYou } from './needs-you.ts'
 import { jobsRoutes } from './routes.ts'
 import { searchJobs } from './search.ts'
@@ -8,7 +8,7 @@ import * as tasks from './tasks.ts'
 
 export const jobsDomain: Domain = {
   routes: jobsRoutes,
-  tasks: [work(tasks.mailJobQuestion, mailJobQuestion)],
+  tasks: [work(tasks.mailJobQuestion, mailJobQuestion), work(tasks.mailJobNews, mailJobNews)],
   paymentEvents: [],
   needsYou: jobsNeedsYou,
   history: [jobHistory],

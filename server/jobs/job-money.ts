@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
-/** What job `j` is worth to the company, in cents: its estimate's total, else its budget, else null. */
-export const contractValue = sql<number | null>`coalesce((select e.total from document e
-  where e.company_id = j.company_id and e.id = j.estimate_id and e.status <> 'void'), j.budget)`
+/** What the client pays for job `j`, in cents: its estimate's total, else as it was typed, else null. */
+export const contractPrice = sql<number | null>`coalesce((select e.total from document e
+  where e.company_id = j.company_id and e.id = j.estimate_id and e.status <> 'void'), j.contract_price)`
 
 /** Sum of a column over the invoices of job `j` that went out: its own, and those of its estimate that name no job. */
 function overInvoices(column: 'total' | 'amount_paid') {
@@ -15,9 +15,9 @@ function overInvoices(column: 'total' | 'amount_paid') {
 export const invoiced = overInvoices('total')
 export const paid = overInvoices('amount_paid')
 
-/** Completed, and not yet invoiced for what it is worth. Source: docs/domain.md, Jobs. */
+/** Completed, and not yet invoiced for its price, or where none is known for its budget. Source: docs/domain.md, Jobs. */
 export const requiresInvoicing = sql<boolean>`case when j.status = 'completed'
-  then coalesce(${contractValue}, 0) > ${invoiced} else false end`
+  then coalesce(${contractPrice}, j.budget, 0) > ${invoiced} else false end`
 
 /** The company's jobs that require invoicing, as rows of `id` and `left_over` in cents: kept, and held to the verdict above. */
 export const jobsToInvoice = sql`(select job_id as id, left_over from job_to_invoice where company_id = (select app_company()))`

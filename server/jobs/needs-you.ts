@@ -44,9 +44,9 @@ export const jobsNeedsYou: Record<JobsAttention, NeedsYou> = {
     rank: 330,
     mayAct: (actor) => can(actor, 'jobs.view') && can(actor, 'invoices.edit'),
     rows: (actor) => {
-      // What a job without an estimate is worth is its budget, and a budget is a cost.
+      // Where no price is known the budget stands in, and a budget is a cost.
       const left = sql`case when ${reachesJob(actor, 'prices.view')}
-        and (j.estimate_id is not null or ${reachesJob(actor, 'costs.view')}) then w.left_over end`
+        and (j.estimate_id is not null or j.contract_price is not null or ${reachesJob(actor, 'costs.view')}) then w.left_over end`
       return sql`select ${job}, ${left}, null::int, null, coalesce(j.end_date::timestamptz, j.created_at)
         from ${jobsToInvoice} w join job j on ${ours} and j.id = w.id where ${isVisibleJob(actor)}`
     },

@@ -1,15 +1,22 @@
+import * as calendar from '#contract/jobs/calendar/calls.ts'
 import * as calls from '#contract/jobs/calls.ts'
 import { serve } from '#server/http/context.ts'
 import { askAboutJob } from './ask.ts'
-import { changeJob } from './change-job.ts'
-import { listJobs } from './list-jobs.ts'
-import { getJob } from './read.ts'
-import { createJob } from './write.ts'
+import { assignJobs } from './assigning/assign-jobs.ts'
+import { listCalendarJobs } from './calendar/list-calendar.ts'
+import { changeJob } from './changing/change-job.ts'
+import { listBoard } from './list/board.ts'
+import { listJobs } from './list/list-jobs.ts'
+import { createJob } from './making/create-job.ts'
+import { getJob } from './showing/get-job.ts'
 
 export const jobsRoutes = [
   serve(calls.listJobs, listJobs),
+  serve(calls.listBoard, listBoard),
+  serve(calendar.listCalendarJobs, listCalendarJobs),
   serve(calls.createJob, createJob),
   serve(calls.getJob, getJob),
   serve(calls.changeJob, changeJob),
+  serve(calls.assignJobs, assignJobs),
   serve(calls.askAboutJob, askAboutJob),
 ]

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import { levelOf, reaches } from '#contract/access/permissions.ts'
+import { levelOf, type Permission, reaches } from '#contract/access/permissions.ts'
 import { isLate, startsToday } from '#contract/jobs/rules.ts'
-import { type Job, job } from '#contract/jobs/shapes.ts'
+import { type CrewMember, type Job, job } from '#contract/jobs/shapes.ts'
 import { moneyText } from '#contract/values/money.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
@@ -13,25 +13,53 @@ export type JobRecord = Selectable<DB['job']> & {
   approved_on?: string | null
   requires_invoicing: boolean
   own: boolean
+  /** What follows is asked for the team alone. */
+  crew?: CrewMember[]
+  /** Of its estimate, else as typed; in cents. */
+  price?: number | null
+  task_count?: number
+  open_task_count?: number
 }
 
-/** A job as the person may see it: no budget without the right to costs, no client without the right to clients. */
+/** A job as the person may see it: each field only with the right to it, and for clients nothing that is written for the team. */
 export function showJob(ctx: CompanyCtx, record: JobRecord): Job {
-  const { budget, description, requires_invoicing, ...rest } = record
+  const { budget: _, contract_price: __, description, requires_invoicing, ...rest } = record
+  const { crew: ___, task_count, open_task_count, priority, po_number, permit_number, internal_notes, ...ofAll } = rest
   const today = todayOf(ctx)
-  const seesClient = reaches(levelOf(ctx.actor, 'clients.view'), record.own)
-  const client = seesClient ? {} : { client_id: null, client_name: null }
-  const costs = seesCosts(ctx, record) ? { budget: budget === null ? null : moneyText(budget) } : {}
+  const client = may(ctx, 'clients.view', record) ? {} : { client_id: null, client_name: null }
   const derived = { jobId: record.id, late: isLate(record, today), starts_today: startsToday(record, today) }
-  const inside = ctx.actor.kind === 'client' ? {} : { description, requires_invoicing }
-  return job.parse({ ...rest, ...inside, ...client, ...costs, ...derived })
+  const written = { description, requires_invoicing, priority, po_number, permit_number, internal_notes }
+  const inside = ctx.actor.kind === 'client' ? {} : { ...written, ...showForTeam(ctx, record) }
+  return job.parse({ ...ofAll, ...inside, ...client, ...derived })
 }
 
-export function seesCosts({ actor }: CompanyCtx, { own }: { own: boolean }): boolean {
-  return reaches(levelOf(actor, 'costs.view'), own)
+function showForTeam(ctx: CompanyCtx, record: JobRecord) {
+  const { crew = [], budget, price = null, task_count, open_task_count } = record
+  const assigned = crew.map(({ id }) => id)
+  return {
+    assigned,
+    lead_id: crew.find(({ lead }) => lead)?.id ?? null,
+    crew,
+    ...(may(ctx, 'tasks.view', record) ? { task_count, open_task_count } : {}),
+    ...(may(ctx, 'prices.view', record) ? { contract_price: amountText(price) } : {}),
+    ...(seesCosts(ctx, record) ? { budget: amountText(budget) } : {}),
+  }
+}
+
+/** Whether a right of the person reaches the job. */
+export function may({ actor }: CompanyCtx, right: Permission, { own }: { own: boolean }): boolean {
+  return reaches(levelOf(actor, right), own)
+}
+
+export function seesCosts(ctx: CompanyCtx, job: { own: boolean }): boolean {
+  return may(ctx, 'costs.view', job)
 }
 
 /** Today where the company is, `YYYY-MM-DD`. */
 export function todayOf({ platform, actor }: CompanyCtx): string {
   return platform.today(actor.company?.timezone ?? 'UTC')
+}
+
+export function amountText(cents: number | null): string | null {
+  return cents === null ? null : moneyText(cents)
 }

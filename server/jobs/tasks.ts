@@ -5,3 +5,17 @@ export const mailJobQuestion = task(
   'mail_job_question',
   z.object({ company_id: z.string(), question_id: z.string(), from: z.string(), to: z.string() }),
 )
+
+/** To somebody of the team: they were put on the job or taken off, were given a task (`note` is its title) or mentioned. */
+export const mailJobNews = task(
+  'mail_job_news',
+  z.object({
+    company_id: z.string(),
+    job_id: z.string(),
+    id: z.string(),
+    news: z.enum(['assigned', 'taken_off', 'task', 'mention']),
+    by: z.string(),
+    note: z.string().nullable(),
+    to: z.string(),
+  }),
+)

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { notificationKinds, switchOf, type TeamKind } from '#contract/notifications/kind-rules.ts'
+import { isPersonal, notificationKinds, switchOf, type TeamKind } from '#contract/notifications/kind-rules.ts'
 import type { CompanyId, Db } from '#server/platform/database/db.ts'
 import { quietUntil } from './quiet-hours.ts'
 
@@ -26,22 +26,39 @@ export async function notify(db: Db, companyId: CompanyId, notification: Notific
   )
 }
 
+/** Takes away what these people were notified of about the record at a path. */
+export async function forgetNotifications(
+  db: Db,
+  companyId: CompanyId,
+  userIds: readonly string[],
+  path: string,
+): Promise<void> {
+  if (userIds.length === 0) return
+  await sql`delete from notification where company_id = ${companyId} and user_id = any(${[...userIds]}::uuid[])
+    and (path = ${path} or starts_with(path, ${`${path}?`}))`.execute(db)
+}
+
 /** Where an email goes, and the instant before which it waits. */
 export type Address = { to: string; after?: string }
 
 /**
  * The addresses that get an email about it: the company's own mailbox, unless its only reader switched the kind off, and
- * everybody who switched it on for themselves. Each once, and in nobody's quiet hours.
+ * everybody who switched it on for themselves. What is personal goes to the person alone, unless they switched it off. Each
+ * once, and in nobody's quiet hours.
  */
 export async function addressesFor(
   db: Db,
   companyId: CompanyId,
-  notification: Pick<Notification, 'kind' | 'by'>,
+  notification: Pick<Notification, 'kind' | 'by' | 'only'>,
 ): Promise<Address[]> {
   const { rows } = await sql<{ email: string; wants: boolean | null; after: string | null }>`
     select lower(u.email) as email, (u.preferences -> 'notifications' ->> ${switchOf('email', notification.kind)})::boolean as wants,
       ${quietUntil} as after
       ${from(companyId, notification)}`.execute(db)
+  if (isPersonal(notification.kind))
+    return rows
+      .filter((row) => row.wants !== false)
+      .map(({ email, after }) => ({ to: email, after: after ?? undefined }))
   const company = await db.selectFrom('company').select('email').where('id', '=', companyId).executeTakeFirst()
   const mailbox = company?.email?.toLowerCase()
   const muted = rows.some((row) => row.email === mailbox && row.wants === false)

@@ -38,3 +38,29 @@ export function isLateJob(today: string): RawBuilder<boolean> {
 export function isDueJob(today: string): RawBuilder<boolean> {
   return sql<boolean>`(${lateAfter} <= ${today}::date and j.expected_start_date <= ${today}::date)`
 }
+
+const begins = sql`job_begins(j.start_date, j.expected_start_date, j.expected_completion_date)`
+const ends = sql`job_ends(j.start_date, j.end_date, j.expected_start_date, j.expected_completion_date)`
+const takesDays = sql`j.archived_at is null and j.status <> 'cancelled'`
+
+/** When job `j` begins, as it came or as planned. */
+export const beginOfJob = begins
+
+export type Days = { from: string; to: string; today: string }
+
+/** Whether job `j` takes up one of the days, both included. The contract's `calendarDays` in SQL. */
+export function isInDays({ from, to, today }: Days): RawBuilder<boolean> {
+  return sql<boolean>`(${takesDays} and ${begins} <= ${to}::date and (${ends} >= ${from}::date
+    or j.start_date is not null and j.end_date is null and ${today}::date >= ${from}::date))`
+}
+
+/** The same in three parts, each along an index of its own, for the few days of a calendar: any job is in one of them. */
+export function partsOfDays(days: Days): RawBuilder<boolean>[] {
+  const { from, today } = days
+  const earlier = sql`${takesDays} and ${begins} < ${from}::date - 45`
+  return [
+    sql<boolean>`(${begins} >= ${from}::date - 45 and ${isInDays(days)})`,
+    sql<boolean>`(${earlier} and ${ends} - ${begins} > 45 and ${ends} >= ${from}::date)`,
+    sql<boolean>`(${earlier} and j.start_date is not null and j.end_date is null and ${today}::date >= ${from}::date)`,
+  ]
+}

@@ -8,13 +8,24 @@ import { nextNumber } from '../next-number.ts'
 import { idOf, make, type Samples, type World } from './sample.ts'
 
 export const jobSamples = {
-  makes: { job: makeJob },
+  makes: { job: makeJob, job_task: makeTask },
   fields: {
+    assigned: 'person',
+    add: 'person',
+    remove: 'person',
+    lead_id: 'person',
+    assignee_id: 'person',
+    mentions: 'person',
+    task_id: 'job_task',
+    note_id: 'chosen',
+    'POST /api/jobs/assign/ ids': 'job',
     'POST /api/jobs/ estimate_id': 'approved_estimate',
   },
   extras: {
     'POST /api/jobs/': () => ({ title: `Porch ${nextNumber()}` }),
     'POST /api/jobs/:id/': () => ({ start: true }),
+    'POST /api/jobs/assign/': async (world) => ({ ids: [await make(world, 'job')], add: [world.user_id] }),
+    'GET /api/jobs/calendar/': () => ({ from: '2026-11-01', to: '2026-11-30' }),
     'POST /api/jobs/:id/ask/': () => ({ message: 'When does the crew come?' }),
   },
   forms: {
@@ -28,6 +39,36 @@ export const jobSamples = {
         opens: ['jobs.edit'],
       },
       { words: 'cancel', form: () => ({ start: undefined, action: 'cancel' }), opens: ['jobs.edit'] },
+      {
+        words: 'update_details',
+        form: () => ({ start: undefined, action: 'update_details', title: `Porch ${nextNumber()}` }),
+        opens: ['jobs.edit'],
+      },
+      {
+        words: 'assign',
+        form: (world) => ({ start: undefined, action: 'assign', assigned: [world.user_id] }),
+        opens: ['jobs.edit'],
+      },
+      {
+        words: 'add_task',
+        form: () => ({ start: undefined, action: 'add_task', title: 'Rails' }),
+        opens: ['tasks.edit'],
+      },
+      {
+        words: 'update_task',
+        form: async (world) => ({ ...(await ofTask(world)), start: undefined, action: 'update_task', done: true }),
+        opens: ['tasks.edit'],
+      },
+      {
+        words: 'delete_task',
+        form: async (world) => ({ ...(await ofTask(world)), start: undefined, action: 'delete_task' }),
+        opens: ['tasks.delete'],
+      },
+      {
+        words: 'add_note',
+        form: () => ({ start: undefined, action: 'add_note', note: 'Rot under the sill' }),
+        opens: ['tasks.edit'],
+      },
       { words: 'archive', form: () => ({ start: undefined, action: 'archive' }), opens: ['jobs.edit'] },
     ],
   },
@@ -78,4 +119,22 @@ async function jobUnderWay(world: World): Promise<string> {
       db.updateTable('job').set({ status: 'in_progress' }).where('id', '=', id).execute(),
     )
   return id
+}
+
+/** A task of a job of its own. */
+async function makeTask(world: World): Promise<string> {
+  return (await ofTask(world)).task_id
+}
+
+async function ofTask(world: World): Promise<{ id: string; task_id: string }> {
+  const id = await make(world, 'job')
+  const { company_id, canary } = world
+  const task = await world.test.platform.database.inCompany(company_id, (db) =>
+    db
+      .insertInto('job_task')
+      .values({ company_id, job_id: id, title: `${canary} task`, position: 0 })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  return { id, task_id: task.id }
 }

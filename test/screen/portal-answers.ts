@@ -25,6 +25,7 @@ export function projectWith(over: Partial<Job> = {}): Job {
     city: 'Portland',
     state: 'ME',
     postal_code: '04101',
+    client_notes: null,
     start_date: '2026-11-12',
     end_date: null,
     expected_start_date: '2026-11-12',

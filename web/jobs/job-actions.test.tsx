@@ -23,6 +23,7 @@ const jobIn = (status: JobStatus, over: Partial<Job> = {}): Job => ({
   city: null,
   state: null,
   postal_code: null,
+  client_notes: null,
   start_date: null,
   end_date: null,
   expected_start_date: '2026-11-10',

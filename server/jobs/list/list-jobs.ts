@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { can, levelOf } from '#contract/access/permissions.ts'
 import type { listJobs as listCall } from '#contract/jobs/calls.ts'
 import { type JobTab, jobTabs } from '#contract/jobs/shapes.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
@@ -7,12 +6,11 @@ import { pageOf, pageOfMore } from '#contract/wire/page.ts'
 import { Refusal } from '#contract/wire/refusal.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import { pageSql } from '#server/platform/database/page-sql.ts'
-import { findIds, matchesWords } from '#server/platform/database/search.ts'
-import { clientMatchesWords, isVisibleClient } from '#server/scopes/client.ts'
-import { isVisibleJob } from '#server/scopes/job.ts'
-import { jobsToInvoice } from './job-money.ts'
-import { clientOfJob, jobColumns } from './read.ts'
-import { type JobRecord, showJob, todayOf } from './show-job.ts'
+import { jobsToInvoice } from '../job-money.ts'
+import { clientOfJob, jobColumns } from '../job-record.ts'
+import { type JobRecord, showJob, todayOf } from '../show-job.ts'
+import { dayOfJob } from './day-of-job.ts'
+import { narrowJobs } from './narrowing.ts'
 import { tabTests } from './tabs.ts'
 
 type Input = InputOf<typeof listCall>
@@ -29,36 +27,13 @@ export async function listJobs(ctx: CompanyCtx, input: Input): Promise<AnswerOf<
 type Listed = { jobs: JobRecord[]; counts: Counts; more?: boolean }
 
 async function listTab(ctx: CompanyCtx, tab: JobTab, input: Input): Promise<Listed> {
-  const narrowed = narrowing(ctx, input)
-  const inJob = matchesWords(sql`j.search_text`, input.q)
-  if (inJob) return listFound(ctx, tab, input, narrowed, inJob)
-  const isWhole = levelOf(ctx.actor, 'jobs.view') === 'all' && ctx.actor.kind !== 'client' && !input.client_id
-  if (!isWhole) return listSome(ctx, tab, input, narrowed)
-  const [counts, jobs] = await Promise.all([keptCounts(ctx, todayOf(ctx)), pageOfJobs(ctx, tab, input, narrowed)])
-  return { jobs, counts }
-}
-
-/** What holds the words, or whose client does: found by index, and of very many the page is found along the order. */
-async function listFound(
-  ctx: CompanyCtx,
-  tab: JobTab,
-  input: Input,
-  narrowed: RawBuilder<unknown>,
-  inJob: RawBuilder<boolean>,
-): Promise<Listed> {
-  const { db, actor, companyId } = ctx
-  const clients = can(actor, 'clients.view') ? clientMatchesWords(actor, input.q) : undefined
-  const ofClient = clients && sql<boolean>`(${isVisibleClient(actor)} and ${clients})`
-  const theirs = sql`select j.id from client c join job j on j.company_id = c.company_id and j.client_id = c.id
-    where c.company_id = ${companyId} and ${ofClient} and ${narrowed}`
-  const own = sql`select j.id from job j where ${narrowed} and ${inJob}`
-  const { ids, more } = await findIds(db, ofClient ? [own, theirs] : [own])
-  const found = await listSome(ctx, tab, input, sql`${narrowed} and j.id = any (${ids}::uuid[])`)
-  if (!more) return found
-  const either = ofClient
-    ? sql`(${inJob} or coalesce((select ${ofClient} from client c where c.company_id = j.company_id and c.id = j.client_id), false))`
-    : inJob
-  return { jobs: await pageOfJobs(ctx, tab, input, sql`${narrowed} and ${either}`), counts: found.counts, more }
+  const { all, fits, few, more } = await narrowJobs(ctx, input)
+  if (!all && !more) return listSome(ctx, tab, input, few)
+  const [counts, jobs] = await Promise.all([
+    all ? keptCounts(ctx, todayOf(ctx)) : listSome(ctx, tab, input, few).then((found) => found.counts),
+    pageOfJobs(ctx, tab, input, fits),
+  ])
+  return { jobs, counts, more }
 }
 
 /** A page found along an index. */
@@ -108,14 +83,6 @@ function readTab(typed: string): JobTab {
   if (!tab) throw new Refusal('invalid_tab', `Use one of ${jobTabs.join(', ')}`)
   return tab
 }
-
-/** Which jobs are asked for, but for the tab and what was typed. */
-function narrowing({ actor, companyId }: CompanyCtx, { client_id }: Input): RawBuilder<unknown> {
-  const ofClient = client_id ? sql`j.client_id = ${client_id}` : sql`true`
-  return sql`j.company_id = ${companyId} and ${isVisibleJob(actor)} and ${ofClient}`
-}
-
-const dayOfJob = sql`coalesce(j.start_date, j.expected_start_date)`
 
 /** What is still to do comes soonest first, everything else newest first; a job without a day last. */
 function orderOf(tab: JobTab, day: RawBuilder<unknown>, id: RawBuilder<unknown>): RawBuilder<unknown> {

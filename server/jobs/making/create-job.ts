@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { levelOf } from '#contract/access/permissions.ts'
 import type { createJob as createCall } from '#contract/jobs/calls.ts'
 import type { JobStatus } from '#contract/jobs/shapes.ts'
-import { parseMoney } from '#contract/values/money.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
 import { Refusal, refuseField } from '#contract/wire/refusal.ts'
 import { touchClient } from '#server/clients/write.ts'
@@ -10,11 +9,14 @@ import { keepRequest, refuseOtherWords } from '#server/company/first-request.ts'
 import { takeNumber } from '#server/company/numbers.ts'
 import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
-import { getClientToWorkFor } from './client-of-job.ts'
+import { assignCrew } from '../assigning/assign.ts'
+import { getClientToWorkFor } from '../client-of-job.ts'
+import { readAmount } from '../job-amount.ts'
+import { dateFields, type JobDates, refuseWrongDates, statusByDate } from '../job-dates.ts'
+import { findJob } from '../job-record.ts'
+import { showJob, todayOf } from '../show-job.ts'
+import { addTasksOfLines } from '../tasks/tasks-of-lines.ts'
 import { getEstimateToWorkBy } from './estimate-of-job.ts'
-import { dateFields, type JobDates, refuseWrongDates, statusByDate } from './job-dates.ts'
-import { findJob } from './read.ts'
-import { showJob, todayOf } from './show-job.ts'
 
 type Input = InputOf<typeof createCall>
 type Answer = AnswerOf<typeof createCall>
@@ -47,8 +49,16 @@ export async function createJob(ctx: CompanyCtx, input: Input): Promise<Answer> 
     ...(placeOf(input) ?? client?.place),
     ...dates,
     status: statusByDate('unscheduled', dates.expected_start_date),
-    budget: readBudget(input.budget) ?? null,
+    contract_price: estimate ? null : readAmount('contract_price', input.contract_price),
+    budget: readAmount('budget', input.budget),
+    priority: input.priority ?? 'normal',
+    po_number: input.po_number || null,
+    permit_number: input.permit_number || null,
+    internal_notes: input.internal_notes || null,
+    client_notes: input.client_notes || null,
   })
+  if (estimate) await addTasksOfLines(ctx, id, estimate.id)
+  await assignFirst(ctx, { id, title }, input)
   await keepRequest(ctx, input.id, input)
   return answerWith(ctx, id)
 }
@@ -65,11 +75,13 @@ async function insertJob(ctx: CompanyCtx, row: NewRow & Record<string, unknown>)
     .insertInto('job')
     .values({ ...row, number, company_id: companyId, created_by: actor.user.id })
     .execute()
-  if (levelOf(actor, 'jobs.view') === 'own' || levelOf(actor, 'jobs.edit') === 'own')
-    await db
-      .insertInto('job_assignee')
-      .values({ company_id: companyId, job_id: row.id, user_id: actor.user.id })
-      .execute()
+}
+
+/** Who makes a job and sees only their own is on it. */
+async function assignFirst(ctx: CompanyCtx, job: { id: string; title: string }, { assigned = [], lead_id }: Input) {
+  const isOwn = levelOf(ctx.actor, 'jobs.view') === 'own' || levelOf(ctx.actor, 'jobs.edit') === 'own'
+  const people = isOwn ? [...assigned, ctx.actor.user.id] : assigned
+  await assignCrew(ctx, job, { assigned: people, lead_id: lead_id ?? null })
 }
 
 async function newId({ db }: CompanyCtx): Promise<string> {
@@ -115,11 +127,4 @@ async function answerWith(ctx: CompanyCtx, id: string): Promise<Answer> {
 function placeOf({ address, city, state, postal_code }: Input) {
   if (!address && !city && !state && !postal_code) return undefined
   return { address: address ?? null, city: city ?? null, state: state ?? null, postal_code: postal_code ?? null }
-}
-
-function readBudget(typed: string | null | undefined): number | null {
-  if (!typed) return null
-  const cents = parseMoney(typed)
-  if (cents === undefined || cents < 0) throw refuseField('budget', 'Enter an amount like 1250.00', 'invalid_amount')
-  return cents
 }

@@ -1,23 +1,26 @@
-import { sql, type UpdateObject } from 'kysely'
-import type { JobActivity } from '#contract/jobs/activity-rules.ts'
+import { sql } from 'kysely'
 import type { changeJob as changeCall } from '#contract/jobs/calls.ts'
 import { jobMayBecome } from '#contract/jobs/rules.ts'
 import type { JobStatus } from '#contract/jobs/shapes.ts'
 import type { InputOf } from '#contract/wire/call.ts'
 import { invalidTransition, Refusal, refuseField } from '#contract/wire/refusal.ts'
-import type { DB } from '#server/platform/database/schema.generated.ts'
+import { dateFields, type JobDates, refuseWrongDates, statusByDate } from '../job-dates.ts'
+import type { Change } from '../save-job.ts'
+import type { JobRecord } from '../show-job.ts'
 import type { JobForm } from './change-forms.ts'
-import { dateFields, type JobDates, refuseWrongDates, statusByDate } from './job-dates.ts'
-import type { JobRecord } from './show-job.ts'
 
 type Input = InputOf<typeof changeCall>
 
-/** What a change writes, and how the job's history records it. */
-export type Change = { set: UpdateObject<DB, 'job'>; kind: JobActivity; note?: string }
+/** The forms that change a job's dates or state. */
+export type StateForm = Exclude<
+  JobForm,
+  'update_details' | 'assign' | 'add_task' | 'update_task' | 'delete_task' | 'add_note'
+>
+
 type Verdict = { message: string; change?: Change }
 
 /** Every form as a verdict over the job, what was sent and the company's today: without a change nothing is left to do. */
-export const changes: Record<JobForm, (job: JobRecord, input: Input, today: string) => Verdict> = {
+export const changes: Record<StateForm, (job: JobRecord, input: Input, today: string) => Verdict> = {
   edit: editDates,
   start: startJob,
   complete: completeJob,
@@ -80,7 +83,8 @@ function startJob(job: JobRecord, _input: Input, today: string): Verdict {
 
 /** Completed twice is completed once. A job that nobody had started was started by this day. */
 function completeJob(job: JobRecord, _input: Input, today: string): Verdict {
-  const message = 'Job completed'
+  const open = job.open_task_count ?? 0
+  const message = `Job completed${open > 0 ? `. ${open === 1 ? '1 task is' : `${open} tasks are`} still open.` : ''}`
   if (job.status === 'completed') return { message }
   const end_date = job.end_date ?? (job.start_date && job.start_date > today ? job.start_date : today)
   const start_date = job.start_date ?? (end_date < today ? end_date : today)

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { getJob as getCall } from '#contract/jobs/calls.ts'
 import { moneyText } from '#contract/values/money.ts'
 import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
@@ -7,10 +7,11 @@ import type { CompanyCtx } from '#server/http/context.ts'
 import { isAddressed } from '#server/scopes/activity.ts'
 import { seesContactOf } from '#server/scopes/client.ts'
 import { isVisibleDocument } from '#server/scopes/document.ts'
-import { isOwnJob, isVisibleJob } from '#server/scopes/job.ts'
-import { approvedOn } from './approved-on.ts'
-import { invoiced, paid, requiresInvoicing } from './job-money.ts'
-import { type JobRecord, seesCosts, showJob } from './show-job.ts'
+import { contractPrice, invoiced, paid } from '../job-money.ts'
+import { findJob } from '../job-record.ts'
+import { amountText, type JobRecord, may, seesCosts, showJob } from '../show-job.ts'
+import { listTasks } from '../tasks/list-tasks.ts'
+import { listSold } from './sold.ts'
 
 type Answer = AnswerOf<typeof getCall>
 type Activity = NonNullable<Answer['activity']>
@@ -20,36 +21,29 @@ export async function getJob(ctx: CompanyCtx, input: InputOf<typeof getCall>): P
   const record = await findJob(ctx, sql`j.id = ${input.id}`)
   if (!record) throw notFound('job')
   if (ctx.actor.kind === 'client') return { job: showJob(ctx, record) }
-  const activity = await listActivity(ctx, record)
-  const money = seesCosts(ctx, record) ? { money: await getMoney(ctx, record) } : {}
-  return { job: showJob(ctx, record), activity, ...money }
+  return {
+    job: showJob(ctx, record),
+    ...(may(ctx, 'tasks.view', record) ? { tasks: await listTasks(ctx, record.id) } : {}),
+    ...(await listSold(ctx, record)),
+    activity: await listActivity(ctx, record),
+    ...(seesCosts(ctx, record) ? { money: await getMoney(ctx, record) } : {}),
+  }
 }
-
-/** A job (`j`) that the caller may see; `lock` keeps it as it is until the commit. */
-export async function findJob(ctx: CompanyCtx, which: RawBuilder<unknown>, lock = false) {
-  const { rows } = await sql<JobRecord>`select ${jobColumns(ctx)} from job j ${clientOfJob}
-    where j.company_id = ${ctx.companyId} and ${which} and ${isVisibleJob(ctx.actor)}
-    ${lock ? sql`for update of j` : sql``}`.execute(ctx.db)
-  return rows[0]
-}
-
-/** The columns of a JobRecord, of job `j` joined with its client by `clientOfJob`. */
-export function jobColumns({ actor }: CompanyCtx) {
-  const verdicts = sql`c.display_name as client_name, ${isOwnJob(actor)} as own`
-  if (actor.kind === 'client')
-    return sql`j.*, ${verdicts}, false as requires_invoicing, ${approvedOn(actor)} as approved_on`
-  return sql`j.*, ${verdicts}, ${requiresInvoicing} as requires_invoicing`
-}
-export const clientOfJob = sql`left join client c on c.company_id = j.company_id and c.id = j.client_id`
 
 async function getMoney({ db, companyId }: CompanyCtx, job: JobRecord): Promise<NonNullable<Answer['money']>> {
-  const { rows } = await sql<{ invoiced: number; paid: number }>`select ${invoiced} as invoiced, ${paid} as paid
+  const { rows } = await sql<{ price: number | null; invoiced: number; paid: number }>`
+    select ${contractPrice} as price, ${invoiced} as invoiced, ${paid} as paid
     from job j where j.company_id = ${companyId} and j.id = ${job.id}`.execute(db)
-  const sums = rows[0] ?? { invoiced: 0, paid: 0 }
+  const { price, ...sums } = rows[0] ?? { price: null, invoiced: 0, paid: 0 }
   return {
-    budget: job.budget === null ? null : moneyText(job.budget),
+    contract_price: amountText(price),
+    budget: amountText(job.budget),
     invoiced: moneyText(sums.invoiced),
     paid: moneyText(sums.paid),
+    uninvoiced: price === null ? null : moneyText(price - sums.invoiced),
+    // Nothing is known of costs before expenses are kept; nothing known isn't nothing spent.
+    costs: null,
+    margin: null,
   }
 }
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { JobTab } from '#contract/jobs/shapes.ts'
 import type { Actor } from '#server/http/context.ts'
 import { isAheadJob, isLateJob, isOpenJob } from '#server/scopes/job.ts'
-import { jobsToInvoice } from './job-money.ts'
+import { jobsToInvoice } from '../job-money.ts'
 
 /**
  * Which jobs (`j`) stand in each tab; `today` is the company's day. The same verdicts as isLate's. What is still to be

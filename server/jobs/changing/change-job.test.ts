@@ -104,7 +104,7 @@ describe('changing jobs', () => {
       { edit: true, action: 'archive' },
       { action: 'explode' },
       { action: 'start' },
-      { action: 'add_task' },
+      { action: 'link_transaction' },
       { action: 'unlink_transaction' },
       { sync_gallery: true },
     ]) {

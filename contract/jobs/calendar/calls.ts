@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { weekdays } from '../../company/shapes.ts'
+import { limits } from '../../values/limits.ts'
+import { call } from '../../wire/call.ts'
+import { day } from '../../wire/fields.ts'
+import { jobFilter } from '../filter-shapes.ts'
+import { job } from '../shapes.ts'
+
+export const listCalendarJobs = call({
+  method: 'GET',
+  path: '/api/jobs/calendar/',
+  who: 'jobs.view',
+  staffOnly: true,
+  shows: ['job', 'client_name', 'document', 'company', 'team'],
+  summary: `Jobs of some days, ${limits.calendarDays} at most, by their planned days or those that they came to, in the order they begin`,
+  input: z.object({
+    from: day(),
+    to: day(),
+    assigned: jobFilter.assigned,
+    client_id: jobFilter.client_id,
+  }),
+  answer: z.object({
+    jobs: z.array(job),
+    /** Only the first are shown: there are more in these days. */
+    more: z.boolean(),
+    working_days: z.array(z.enum(weekdays)),
+    /** The company's. */
+    today: day(),
+  }),
+})

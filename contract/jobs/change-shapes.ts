@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { limits } from '../values/limits.ts'
+import { day, id, text } from '../wire/fields.ts'
+import { people } from './shapes.ts'
+
+/** What a job can be asked to do with `action`, beside the forms `edit`, `start` and `complete`. */
+export const jobActions = [
+  ...(['update_details', 'assign', 'add_task', 'update_task', 'delete_task', 'add_note'] as const),
+  ...(['hold', 'resume', 'cancel', 'reinstate', 'reopen', 'archive', 'unarchive'] as const),
+] as const
+export type JobAction = (typeof jobActions)[number]
+
+/** With `action=assign`: who is on the job from now on, nobody else. */
+export const jobCrew = { assigned: people.optional(), lead_id: id().nullish() }
+
+/**
+ * With `add_task`, `update_task`, `delete_task`; `title` is the task's then. `task_id` of a new task may be the caller's: the
+ * same one again is the same task. With `update_task` a field that is left out stays, an empty one is cleared.
+ */
+export const jobTaskChange = {
+  task_id: id().optional(),
+  assignee_id: id().nullish(),
+  due_date: day().nullish(),
+  done: z.boolean().optional(),
+  /** Its place in the list, from 0; a new one comes last. */
+  position: z.number().int().min(0).max(limits.jobTasks).optional(),
+}
+
+/** With `add_note`. `note_id` may be the caller's: the same one again is the same note. */
+export const jobNote = {
+  note_id: id().optional(),
+  note: text(limits.note).optional(),
+  /** Who is named in it, of those that see the job: they are notified. */
+  mentions: z.array(id()).max(20, 'Mention at most 20 people').optional(),
+}

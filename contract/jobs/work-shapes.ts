@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { day, id, instant } from '../wire/fields.ts'
+
+/** Something to do on a job, in the order of the list. */
+export const jobTask = z.object({
+  id: id(),
+  title: z.string(),
+  assignee_id: id().nullable(),
+  assignee_name: z.string().nullable(),
+  due_date: day().nullable(),
+  /** Not done, and due before today. */
+  late: z.boolean(),
+  done: z.boolean(),
+  done_at: instant().nullable(),
+  done_by_name: z.string().nullable(),
+  /** The line of the estimate that it was made from. */
+  line_id: id().nullable(),
+})
+export type JobTask = z.output<typeof jobTask>
+
+/** A line of the approved estimate, as the list of what was sold; texts and options that were not chosen are left out. */
+export const jobLine = z.object({
+  id: id(),
+  /** As the lines of documents: `labor`, `material` …, and `section` for a heading. */
+  kind: z.string(),
+  name: z.string(),
+  description: z.string().nullable(),
+  quantity: z.string(),
+  unit: z.string().nullable(),
+  /** Absent for who may not see the estimate's prices. */
+  amount: z.string().optional(),
+})
+export type JobLine = z.output<typeof jobLine>
+
+/** What the estimate asks for before the work begins, and what of it came in, less refunds. */
+export const jobDeposit = z.object({ amount: z.string(), paid: z.string() })
+export type JobDeposit = z.output<typeof jobDeposit>
+
+export const jobMoney = z.object({
+  contract_price: z.string().nullable(),
+  budget: z.string().nullable(),
+  invoiced: z.string(),
+  paid: z.string(),
+  /** The contract price less what is invoiced; null without a price. Below 0 where more was invoiced. */
+  uninvoiced: z.string().nullable(),
+  /** Null: nothing is known of costs before expenses are kept, which is not the same as none. */
+  costs: z.string().nullable(),
+  margin: z.string().nullable(),
+})
+export type JobMoney = z.output<typeof jobMoney>

@@ -1,0 +1,9 @@
+import type { changeJob } from '#contract/jobs/calls.ts'
+import type { InputOf } from '#contract/wire/call.ts'
+import type { JobRecord } from './show-job.ts'
+
+/**
+ * What carries out a form of change: the job as it is, locked, and what was sent. `refuseStale` is called once it is known
+ * that something changes, and refuses whoever saw an earlier version.
+ */
+export type Asked = { before: JobRecord; input: InputOf<typeof changeJob>; refuseStale: () => void }

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { can, levelOf, reaches } from '#contract/access/permissions.ts'
+import type { changeJob as changeCall } from '#contract/jobs/calls.ts'
+import type { AnswerOf, InputOf } from '#contract/wire/call.ts'
+import { notFound, permissionDenied, Refusal, refuseField } from '#contract/wire/refusal.ts'
+import type { CompanyCtx } from '#server/http/context.ts'
+import type { Asked } from '../asked.ts'
+import { assignCrew } from '../assigning/assign.ts'
+import { findJob } from '../job-record.ts'
+import { raiseVersion, saveJob } from '../save-job.ts'
+import { type JobRecord, showJob, todayOf } from '../show-job.ts'
+import { addNote } from '../tasks/add-note.ts'
+import { addTask, deleteTask, updateTask } from '../tasks/change-tasks.ts'
+import { type JobForm, readForm, rightOf } from './change-forms.ts'
+import { changes, type StateForm } from './job-changes.ts'
+import { refuseHeldMoney } from './refuse-held-deposit.ts'
+import { updateDetails } from './update-details.ts'
+
+type Input = InputOf<typeof changeCall>
+type Answer = AnswerOf<typeof changeCall> & { message: string }
+
+/** One change of a job; the URL is shared by several rights, so that each form asks for its own here. */
+export async function changeJob(ctx: CompanyCtx, input: Input): Promise<Answer> {
+  const form = readForm(input)
+  const right = rightOf(form)
+  if (!can(ctx.actor, right)) throw permissionDenied()
+  const before = await findJob(ctx, sql`j.id = ${input.id}`, true)
+  if (!before) throw notFound('job')
+  const level = levelOf(ctx.actor, right)
+  if (!reaches(level, before.own) || (form === 'reopen' && level !== 'all')) throw permissionDenied()
+  const refuseStale = () => refuseStaleJob(ctx, before, input.version)
+  const { message, ...made } = await carryOut(ctx, form, { before, input, refuseStale })
+  const after = await findJob(ctx, sql`j.id = ${before.id}`)
+  return { job: showJob(ctx, after ?? before), message, ...made }
+}
+
+type Done = Omit<Answer, 'job'>
+
+function carryOut(ctx: CompanyCtx, form: JobForm, asked: Asked): Promise<Done> {
+  if (form === 'update_details') return updateDetails(ctx, asked)
+  if (form === 'assign') return assignJob(ctx, asked)
+  if (form === 'add_task') return addTask(ctx, asked)
+  if (form === 'update_task') return updateTask(ctx, asked)
+  if (form === 'delete_task') return deleteTask(ctx, asked)
+  if (form === 'add_note') return addNote(ctx, asked)
+  return changeState(ctx, form, asked)
+}
+
+async function changeState(ctx: CompanyCtx, form: StateForm, { before, input, refuseStale }: Asked): Promise<Done> {
+  const { message, change } = changes[form](before, input, todayOf(ctx))
+  if (!change) return { message }
+  refuseStale()
+  if (form === 'cancel') await refuseHeldMoney(ctx, before)
+  await saveJob(ctx, before, change)
+  return { message }
+}
+
+async function assignJob(ctx: CompanyCtx, { before, input, refuseStale }: Asked): Promise<Done> {
+  if (input.assigned === undefined) throw refuseField('assigned', 'Say who is on the job')
+  const lead_id = input.lead_id ?? null
+  const changed = await assignCrew(ctx, before, { assigned: input.assigned, lead_id })
+  if (changed) {
+    refuseStale()
+    await raiseVersion(ctx, [before.id])
+  }
+  return { message: 'Crew saved' }
+}
+
+function refuseStaleJob(ctx: CompanyCtx, before: JobRecord, version: number | undefined) {
+  if (version !== undefined && version !== before.version)
+    throw new Refusal('stale_version', 'Someone else changed this job. Look at it again.', {
+      current: showJob(ctx, before),
+    })
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { JobPriority } from '#contract/jobs/shapes.ts'
+import { refuseField } from '#contract/wire/refusal.ts'
+import { touchClient } from '#server/clients/write.ts'
+import type { CompanyCtx } from '#server/http/context.ts'
+import { brokenConstraint } from '#server/platform/database/db.ts'
+import type { Asked } from '../asked.ts'
+import { getClientToWorkFor } from '../client-of-job.ts'
+import { readAmount } from '../job-amount.ts'
+import { saveJob } from '../save-job.ts'
+import { may } from '../show-job.ts'
+import { refuseOtherClient } from './refuse-other-client.ts'
+
+/** What is written of a job in plain fields; what is left out stays, empty text clears. */
+const plain = [
+  ...(['description', 'address', 'city', 'state', 'postal_code'] as const),
+  ...(['po_number', 'permit_number', 'internal_notes', 'client_notes'] as const),
+] as const
+
+type Details = Partial<Record<(typeof plain)[number], string | null>> & {
+  title?: string
+  number?: string
+  priority?: JobPriority
+  client_id?: string | null
+  contract_price?: number | null
+  budget?: number | null
+}
+
+/** Changes what is written of a job: partly, or as a form sends all of it. */
+export async function updateDetails(ctx: CompanyCtx, asked: Asked): Promise<{ message: string }> {
+  const { before, refuseStale } = asked
+  const sent = { ...readWords(asked), ...readSums(ctx, asked), ...readClient(asked) }
+  const set = Object.fromEntries(
+    Object.entries(sent).filter(([name, value]) => value !== before[name as keyof typeof before]),
+  ) as Details
+  const changed = Object.keys(set)
+  if (changed.length === 0) return { message: 'Job saved' }
+  refuseStale()
+  if (set.client_id !== undefined) await moveToClient(ctx, asked, set.client_id)
+  if (set.number !== undefined) await refuseTakenNumber(ctx, before.id, set.number)
+  const note = `${changed.map((name) => labels[name as keyof Details]).join(', ')}.`
+  const saved = { ...before, title: set.title ?? before.title, client_id: set.client_id ?? before.client_id }
+  await saveJob(ctx, saved, { set, kind: 'details_changed', note }).catch((error) => {
+    throw brokenConstraint(error) === 'job_company_id_number_key' ? takenNumber(set.number ?? '') : error
+  })
+  return { message: 'Job saved' }
+}
+
+/** What a detail is called in the history. */
+const labels: Record<keyof Details, string> = {
+  title: 'Title',
+  number: 'Number',
+  client_id: 'Client',
+  description: 'Description',
+  address: 'Address',
+  city: 'City',
+  state: 'State',
+  postal_code: 'ZIP code',
+  contract_price: 'Contract price',
+  budget: 'Budget',
+  priority: 'Priority',
+  po_number: 'PO number',
+  permit_number: 'Permit number',
+  internal_notes: 'Internal notes',
+  client_notes: 'Notes for the client',
+}
+
+function readWords({ input }: Asked): Details {
+  const words: Details = {}
+  for (const name of plain) if (input[name] !== undefined) words[name] = input[name] || null
+  if (input.title !== undefined) words.title = input.title || refuse('title', 'Give the job a name')
+  if (input.number !== undefined) words.number = input.number || refuse('number', 'Enter a number')
+  if (input.priority !== undefined) words.priority = input.priority
+  return words
+}
+
+function refuse(field: string, message: string): never {
+  throw refuseField(field, message)
+}
+
+/** Nobody changes a sum that they may not see. */
+function readSums(ctx: CompanyCtx, { before, input }: Asked): Details {
+  const sums: Details = {}
+  if (input.budget !== undefined) {
+    if (!may(ctx, 'costs.view', before)) throw refuseField('budget', "You don't have access to costs")
+    sums.budget = readAmount('budget', input.budget)
+  }
+  if (input.contract_price !== undefined) {
+    if (!may(ctx, 'prices.view', before)) throw refuseField('contract_price', "You don't have access to prices")
+    const price = readAmount('contract_price', input.contract_price)
+    if (!before.estimate_id) sums.contract_price = price
+    else if (price !== (before.price ?? null))
+      throw refuseField('contract_price', "The price is the estimate's. Revise the estimate to change it.")
+  }
+  return sums
+}
+
+function readClient({ input }: Asked): Details {
+  return input.client_id === undefined ? {} : { client_id: input.client_id || null }
+}
+
+async function moveToClient(ctx: CompanyCtx, { before }: Asked, clientId: string | null) {
+  await refuseOtherClient(ctx, before, clientId)
+  if (clientId) await getClientToWorkFor(ctx, clientId)
+  if (before.client_id) await touchClient(ctx.db, ctx.companyId, before.client_id)
+}
+
+async function refuseTakenNumber({ db, companyId }: CompanyCtx, jobId: string, number: string) {
+  const { rows } = await sql<{ id: string }>`select id from job
+    where company_id = ${companyId} and number = ${number} and id <> ${jobId}`.execute(db)
+  if (rows.length > 0) throw takenNumber(number)
+}
+
+function takenNumber(number: string) {
+  return refuseField('number', `Another job has the number ${number}`)
+}
