@@ -16,7 +16,7 @@ import { tabTests } from './tabs.ts'
 type Input = InputOf<typeof listCall>
 type Counts = Record<JobTab, number>
 
-/** One tab's page, and how many jobs stand in each tab; of very many that were searched for, of the first thousand. */
+/** One tab's page, and how many jobs stand in each tab; of very many that were searched for, of the first five hundred. */
 export async function listJobs(ctx: CompanyCtx, input: Input): Promise<AnswerOf<typeof listCall>> {
   const tab = readTab(input.tab)
   const { jobs, counts, more } = await listTab(ctx, tab, input)

@@ -10,7 +10,7 @@ export type JobFilter = { q?: string; client_id?: string; assigned?: string[]; f
 
 /**
  * Which jobs (`j`) are asked for. `all`: of the company, without a filter, which its kept figures count. Else `few` selects
- * from all that fit; of very many there are `more` than the thousand that `few` holds, and `fits` selects all.
+ * from all that fit; of very many there are `more` than `few` holds, and `fits` selects all.
  */
 export type Narrowed = { all: boolean; fits: RawBuilder<unknown>; few: RawBuilder<unknown>; more: boolean }
 
