@@ -4,7 +4,14 @@ import pg from 'pg'
 import type { Db } from '#server/platform/database/db.ts'
 
 /** One company of so many clients, and whoever is signed in to it. */
-export type Grown = { clients: number; company_id: string; cookie: string; invoice_id: string; client_id: string }
+export type Grown = {
+  clients: number
+  company_id: string
+  cookie: string
+  invoice_id: string
+  client_id: string
+  tags: Record<string, string>
+}
 
 /** How many stand beside the measured ones, of twenty clients each. */
 const others = 1000
@@ -26,14 +33,15 @@ export async function furnishGrowth(databaseUrl: string, sizes: number[]): Promi
       for (const lay of laying(company_id, user, clients)) {
         await inCompany(db, company_id, lay)
         // What comes next is laid in by what is there: PostgreSQL has to know how much that is.
-        await sql`analyze client, job, document, payment`.execute(db)
+        await sql`analyze client, client_tag, job, document, payment`.execute(db)
       }
       await sql`update session set active_company = ${company_id} where user_id = ${user}`.execute(db)
       const { rows } = await inCompany(db, company_id, (within) =>
-        sql<{ invoice_id: string; client_id: string }>`select id as invoice_id, client_id from document
+        sql<Pick<Grown, 'invoice_id' | 'client_id' | 'tags'>>`select id as invoice_id, client_id,
+            (select json_object_agg(name, id) from tag) as tags from document
           where kind = 'invoice' and number = 'INV-00042' and client_id is not null`.execute(within),
       )
-      const [one = { invoice_id: '', client_id: '' }] = rows
+      const [one = { invoice_id: '', client_id: '', tags: {} }] = rows
       grown.push({ clients, company_id, cookie: `session=${session}; access=${access}`, ...one })
     }
     const stranger = await addPerson(db, 'eve', secret(), secret())
@@ -76,6 +84,7 @@ function laying(id: string, owner: string, clients: number): ((db: Db) => Promis
   return [
     (db) => addCompany(db, id, owner, clients),
     (db) => addClients(db, id, clients),
+    (db) => addTags(db, id),
     (db) => addJobs(db, id),
     (db) => addDocuments(db, id, clients),
     (db) => addMoney(db, id),
@@ -104,6 +113,21 @@ async function addClients(db: Db, id: string, clients: number) {
       from generate_series(1, ${clients}::int) i, lateral (select
         (array['Renee','Sam','Ana','Tom','Lee','Mia','Max','Eva','Jon','Ida','Abe','Kim','Ben','Liv','Roy','Una','Gus','Joy','Ned','Ivy'])[i / 2 % 20 + 1] as first,
         initcap(translate(substr(md5(i::text), 1, 9), '0123456789', 'ghijklmnop')) as last) as names`.execute(db)
+}
+
+/** Forty tags: one client in five comes back, one in a hundred is a VIP, each came from one of three sources below `Source`. */
+async function addTags(db: Db, id: string) {
+  await sql`insert into tag (company_id, name, color) select ${id}, name, '#2158b5'
+    from (select unnest(array['Repeat', 'VIP', 'Source', 'Referral', 'Website', 'Sign']) union all
+      select 'Tag ' || i from generate_series(1, 34) i) as names (name)`.execute(db)
+  await sql`update tag set parent_id = (select id from tag where company_id = ${id} and name = 'Source')
+    where company_id = ${id} and name in ('Referral', 'Website', 'Sign')`.execute(db)
+  await sql`insert into client_tag (company_id, client_id, tag_id) select ${id}, c.id, t.id
+    from (select id, row_number() over (order by id)::int as n from client where company_id = ${id}) c
+    join tag t on t.company_id = ${id} and (t.name = (array['Referral', 'Website', 'Sign'])[n % 3 + 1]
+      or t.name = 'Repeat' and n % 5 = 0 or t.name = 'VIP' and n % 100 = 0 or t.name = 'Tag ' || n % 34 + 1 and n % 2 = 0)`.execute(
+    db,
+  )
 }
 
 /** A job for one client in ten: seven of ten are done, the others scheduled or under way. */

@@ -19,6 +19,10 @@ const get = (path: string) => () => ({ path })
 /** A page as the list of invoices asks for it, with the numbers above it. */
 const invoices = (question: string) => get(`/api/billing/?tab=invoices&tiles=true${question}`)
 const jobs = (question: string) => get(`/api/jobs/${question}`)
+/** The first page of the clients that wear these tags. */
+const tagged =
+  (...names: string[]) =>
+  ({ tags }: Grown) => ({ path: `/api/clients/?${names.map((name) => `tags[]=${tags[name]}`).join('&')}` })
 const cases: Case[] = [
   { what: 'list clients', ask: get('/api/clients/'), goal: 0.5 },
   { what: 'list clients, latest first', ask: get('/api/clients/?sort=-last_activity'), goal: 0.5 },
@@ -30,6 +34,11 @@ const cases: Case[] = [
   { what: 'search clients, a word of all', ask: get('/api/clients/?q=maple'), goal: 0.25 },
   { what: 'search clients, a word of one in twenty', ask: get('/api/clients/?q=renee'), goal: 0.25 },
   { what: 'search clients, a word of one', ask: get('/api/clients/?q=albfcpegn'), goal: 0.5 },
+  { what: 'list clients, those with a tag of one in five', ask: tagged('Repeat'), goal: 0.5 },
+  { what: 'list clients, those with a tag of one in a hundred', ask: tagged('VIP'), goal: 0.5 },
+  { what: 'list clients, those with a tag or one below it', ask: tagged('Source'), goal: 0.5 },
+  { what: 'list clients, those with two tags', ask: tagged('Repeat', 'VIP'), goal: 0.5 },
+  { what: 'list tags', ask: get('/api/clients/tags/'), goal: 0.5 },
   { what: 'choose a client, one letter typed', ask: get('/api/clients/?q=r&sort=match&page_size=8'), goal: 0.5 },
   {
     what: 'what happened around a client',

@@ -81,6 +81,7 @@ select company_id, kind, state, day, sum(count) as count, sum(total) as total, s
   union all select company_id, 'job', case when archived_at is null then status else 'archived' end,
     case when archived_at is not null then null when status in ('unscheduled', 'scheduled') then least(expected_start_date, expected_completion_date)
       when status in ('in_progress', 'on_hold') then expected_completion_date end, -1, 0, 0 from job
+  union all select company_id, 'tag', tag_id::text, null, -1, 0, 0 from client_tag where not archived
 ) kept group by 1, 2, 3, 4 having sum(count) <> 0 or sum(total) <> 0 or sum(balance) <> 0;
 
 -- I-6 whatever was sent has its mail, its frozen paper and its history
@@ -106,6 +107,16 @@ where f.contype = 'f'
 select a.company_id, a.noun, a.noun_id from activity a
 where a.noun in ('estimate', 'invoice') and exists (select from document d where d.id = a.noun_id and d.company_id <> a.company_id)
   and not exists (select from document d where d.id = a.noun_id and d.company_id = a.company_id);
+
+-- I-9 no tag stands below itself
+with recursive above as (
+  select company_id, id, parent_id from tag where parent_id is not null
+  union select a.company_id, a.id, t.parent_id from above a join tag t on t.company_id = a.company_id and t.id = a.parent_id
+) select company_id, id from above where id = parent_id;
+
+-- I-9 who wears a tag is marked as archived as they are
+select w.company_id, w.client_id from client_tag w join client c on c.company_id = w.company_id and c.id = w.client_id
+where w.archived <> (c.archived_at is not null);
 
 -- I-9 a company has as many clients as are kept count of
 select company_id, sum(n) as wrong from (

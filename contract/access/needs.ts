@@ -16,6 +16,7 @@ const needs: Partial<Record<Permission, readonly Permission[]>> = {
   'clients.edit': ['clients.view'],
   'clients.delete': ['clients.edit'],
   'clients.contact': ['clients.view'],
+  'tags.manage': ['clients.view'],
   'costs.view': ['prices.view'],
   'estimates.edit': ['estimates.view'],
   'estimates.delete': ['estimates.edit'],

@@ -4,6 +4,7 @@ import { happened } from '../wire/activity.ts'
 export const clientActivity = {
   created: happened('added', 'was added'),
   changed: happened('changed', 'was changed'),
+  tagged: happened('changed the tags of', 'has other tags'),
   archived: happened('archived', 'was archived'),
   deleted: happened('deleted', 'was deleted'),
   client_invited: happened('invited', 'was invited'),

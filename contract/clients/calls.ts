@@ -4,6 +4,7 @@ import { call } from '../wire/call.ts'
 import { id, text } from '../wire/fields.ts'
 import { pageAnswer, pageInput } from '../wire/page.ts'
 import { client, clientChange, clientInvite, clientRow, newClient, newClientInvite } from './shapes.ts'
+import { tagIds } from './tags/shapes.ts'
 
 /** `match`: for whoever chooses one. Names with a word that begins as was typed come first, then the latest used. */
 export const clientSorts = ['name', '-name', 'last_activity', '-last_activity', 'match'] as const
@@ -20,8 +21,9 @@ export const listClients = call({
     q: text(200).optional(),
     sort: z.enum(clientSorts).default('name'),
     open: z.boolean().optional(),
+    /** Clients that wear all of these, each itself or one below it. */
+    tags: tagIds().optional(),
   }),
-  notYet: ['tags'],
   answer: z.object({ clients: z.array(clientRow), ...pageAnswer }),
 })
 
@@ -32,7 +34,6 @@ export const createClient = call({
   changes: ['client'],
   summary: 'Add a client',
   input: newClient,
-  notYet: ['tags'],
   answer: z.object({ client_id: id(), client, duplicates: z.array(z.object({ id: id(), display_name: z.string() })) }),
   creates: true,
   offline: true,
@@ -43,7 +44,7 @@ export const getClient = call({
   method: 'GET',
   path: '/api/clients/:id/',
   who: 'clients.view',
-  shows: ['client', 'client_invite', 'job', 'document'],
+  shows: ['client', 'client_invite', 'tag', 'job', 'document'],
   summary: 'One client',
   input: z.object({ id: id() }),
   answer: z.object({
@@ -65,7 +66,6 @@ export const updateClient = call({
   changes: ['client', 'client_name'],
   summary: 'Change a client; empty text clears a field, a field left out stays',
   input: clientChange,
-  notYet: ['tags'],
   answer: z.object({ client }),
   offline: true,
   message: 'Client updated successfully',

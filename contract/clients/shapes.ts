@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { inviteMessage, inviteStatuses } from '../employees/invite-shapes.ts'
 import { limits } from '../values/limits.ts'
 import { email, id, instant, text, version } from '../wire/fields.ts'
+import { tagIds, tagRefs, wornTag } from './tags/shapes.ts'
 
 /** How a client wants to be reached. */
 export const contactWays = ['email', 'phone', 'text'] as const
@@ -35,13 +36,22 @@ const clientFields = {
   access_notes: text(limits.note).nullish(),
   tax_exempt: z.boolean().optional(),
   notes: text(limits.note).nullish(),
+  /** All that the client wears; a new name wants the right to manage tags. */
+  tags: tagRefs().optional(),
   ...portalAccess,
 }
 
 /** A client to be: a person's or a company's name is needed; the caller may bring the id (offline). */
 export const newClient = z.object({ id: id().optional(), ...clientFields })
 
-export const clientChange = z.object({ id: id(), version: version().optional(), ...clientFields })
+export const clientChange = z.object({
+  id: id(),
+  version: version().optional(),
+  ...clientFields,
+  /** Beside what the client wears already, for many clients at once. */
+  add_tags: tagIds().optional(),
+  remove_tags: tagIds().optional(),
+})
 
 /** An invitation to be: to the client's own address unless another is given. What is left out stays as it is. */
 export const newClientInvite = z.object({ id: id(), email: email().nullish(), message: inviteMessage, ...portalAccess })
@@ -102,6 +112,8 @@ export const client = z.object({
   sees_documents: z.boolean(),
   sees_contracts: z.boolean(),
   sees_photos: z.boolean(),
+  /** What the client wears, the favorites first. */
+  tags: z.array(wornTag),
   ...login,
   archived_at: instant().nullable(),
   created_at: instant(),
@@ -116,6 +128,8 @@ export const clientRow = z.object({
   email: shown.optional(),
   phone: shown.optional(),
   city: shown,
+  /** The ids of the tags that the client wears. */
+  tags: z.array(id()),
   /** Open balance over all sent invoices; absent without `prices.view`. */
   balance: z.string().optional(),
   last_activity_at: instant(),

@@ -1,5 +1,6 @@
 import { documentActivity } from '../billing/activity-rules.ts'
 import { clientActivity } from '../clients/activity-rules.ts'
+import { tagActivity } from '../clients/tags/activity-rules.ts'
 import { companyActivity } from '../company/activity-rules.ts'
 import { teamActivity } from '../employees/activity-rules.ts'
 import { jobActivity } from '../jobs/activity-rules.ts'
@@ -11,6 +12,7 @@ import { type ActivityRule, happened } from '../wire/activity.ts'
 /** All that a history can say, by what it happened to. */
 export const activityRules = {
   client: clientActivity,
+  tag: tagActivity,
   job: jobActivity,
   estimate: { ...documentActivity, ...paidActivity },
   invoice: { ...documentActivity, ...paidActivity },

@@ -38,6 +38,12 @@ export const limits = {
   calendarJobs: 500,
   /** A name of a person, company, client, line. */
   name: 120,
+  /** A tag's name: more does not fit beside a client. */
+  tagName: 40,
+  /** Tags of a company: more is a list that nobody chooses from. */
+  tags: 1_000,
+  /** Tags that one client or job wears, or that one list is asked for. */
+  tagsWorn: 30,
   /** One line of an address or a title. */
   line: 200,
   /** A note, a description, terms. */

@@ -25,6 +25,7 @@ export type Noun =
   /** A client as it is named in jobs and documents. */
   | 'client_name'
   | 'client_invite'
+  | 'tag'
   | 'job'
   /** An estimate or invoice with its payments, links and emails. */
   | 'document'

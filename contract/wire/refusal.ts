@@ -19,6 +19,8 @@ export const refusalStatus = {
   company_name_taken: 400,
   role_name_taken: 400,
   role_in_use: 400,
+  tag_name_taken: 400,
+  tag_cycle: 400,
   invalid_amount: 400,
   invalid_discount: 400,
   invalid_tab: 400,

@@ -1,3 +1,6 @@
+import type { z } from 'zod'
+import type { newTag } from '#contract/clients/tags/shapes.ts'
+
 /** The clients of the demo company; every address is one that mail cannot reach. */
 export const clients = [
   { first_name: 'Renee', last_name: 'Ortiz', service_address: '14 Maple St', phone: '(207) 555-0101' },
@@ -42,6 +45,19 @@ export const clients = [
   { first_name: 'Ingrid', last_name: 'Sørensen', service_address: '12 Dartmouth St', phone: '(207) 555-0115' },
   { first_name: 'Luis', last_name: 'Fontana', service_address: '88 Peaks Ln', phone: '(207) 555-0116' },
 ] as const
+
+/** How the company sorts its clients: a tag, and the one it stands below. */
+export const tags: (z.input<typeof newTag> & { below?: string })[] = [
+  { name: 'VIP', color: '#b26a00', is_favorite: true, description: 'Called back the same day' },
+  { name: 'Repeat', color: '#2f7d46', is_favorite: true },
+  { name: 'Client type', color: '#5f6b7a' },
+  { name: 'Homeowner', color: '#2158b5', below: 'Client type', is_template: true, category: 'Client type' },
+  { name: 'Business', color: '#7a4aa8', below: 'Client type', is_template: true, category: 'Client type' },
+  { name: 'Source', color: '#5f6b7a' },
+  { name: 'Referral', color: '#0f7c8a', below: 'Source', category: 'Source' },
+  { name: 'Website', color: '#4c5fb8', below: 'Source', category: 'Source' },
+  { name: 'Yard sign', color: '#c2501c', below: 'Source', category: 'Source' },
+]
 
 /** What the company builds: a title and its lines. Prices in dollars, as an owner types them. */
 export const works = [

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { clientChange } from '#contract/clients/shapes.ts'
 import { refuseField } from '#contract/wire/refusal.ts'
 
-/** What a person fills in of a client. */
-export type ClientFields = Omit<z.output<typeof clientChange>, 'id' | 'version'>
+/** What a person fills in of a client and its own row holds. */
+export type ClientFields = Omit<z.output<typeof clientChange>, 'id' | 'version' | 'tags' | 'add_tags' | 'remove_tags'>
 
 type Names = { first_name?: string | null; last_name?: string | null; company_name?: string | null }
 

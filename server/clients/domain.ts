@@ -1,5 +1,5 @@
 import type { Domain } from '#server/http/domain.ts'
-import { clientHistory } from './history.ts'
+import { clientHistory, tagHistory } from './history.ts'
 import { clientsNeedsYou } from './needs-you.ts'
 import { clientsRoutes } from './routes.ts'
 import { searchClients } from './search.ts'
@@ -9,7 +9,7 @@ export const clientsDomain: Domain = {
   tasks: [],
   paymentEvents: [],
   needsYou: clientsNeedsYou,
-  history: [clientHistory],
+  history: [clientHistory, tagHistory],
   search: [searchClients],
   export: { leavesOut: [], folders: [] },
   forgets: { company: [], person: [] },

@@ -15,3 +15,13 @@ export const clientHistory: History = {
   pathOf: (id) => `/clients/${id}`,
   listPath: '/clients',
 }
+
+/** What happens to the tags themselves, for whoever sees all clients. */
+export const tagHistory: History = {
+  noun: 'tag',
+  isSeen: (actor) => levelOf(actor, 'clients.view') === 'all',
+  isOfClient: () => false,
+  record: sql`(select '{}'::json from tag t where t.company_id = a.company_id and t.id = a.noun_id)`,
+  pathOf: (id) => `/clients?tags[]=${id}`,
+  listPath: '/clients?manage=tags',
+}

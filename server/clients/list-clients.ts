@@ -15,6 +15,9 @@ import { isOpenJob } from '#server/scopes/job.ts'
 import { loginOfClient } from './client-login.ts'
 import { openBalance } from './read.ts'
 import { seesContact, seesPrices } from './show-client.ts'
+import { areKnown, wearers, wearsAll } from './tags/filter.ts'
+import { tagIdsOfClient } from './tags/read.ts'
+import { unknownTag } from './tags/worn.ts'
 
 type Input = InputOf<typeof listCall>
 
@@ -22,13 +25,16 @@ type Input = InputOf<typeof listCall>
 export async function listClients(ctx: CompanyCtx, input: Input): Promise<AnswerOf<typeof listCall>> {
   const own = levelOf(ctx.actor, 'clients.view') === 'own' ? [isOwnClient(ctx.actor)] : []
   const words = clientMatchesWords(ctx.actor, input.q)
+  const tags = input.tags?.length ? [wearsAll(ctx.companyId, input.tags)] : []
   const simple = own.length === 0 && input.page === 1
-  const { rows } = words
-    ? await planned(ctx.db, foundPage(ctx, input, [...own, words]))
-    : await (simple ? firstPage(ctx, input) : anyPage(ctx, input, own)).execute(ctx.db)
+  const found = words || (tags.length > 0 && own.length === 0)
+  const { rows } = found
+    ? await planned(ctx.db, foundPage(ctx, input, [...own, ...tags, ...(words ? [words] : [])]))
+    : await (simple ? firstPage(ctx, input) : anyPage(ctx, input, [...own, ...tags])).execute(ctx.db)
+  if (input.tags?.length && !rows[0]?.known) throw unknownTag('tags')
   const clients = rows.filter((row) => row.id !== null).map((row) => showRow(ctx, row))
   const total = rows[0]?.total ?? 0
-  const more = words && total > mostCounted
+  const more = found && total > mostCounted
   return { clients, ...(more ? pageOfMore(input, mostCounted, clients.length) : pageOf(input, total)) }
 }
 
@@ -40,39 +46,52 @@ function isInCompany({ companyId }: CompanyCtx) {
 const mostSorted = sql.lit(6000)
 
 /**
- * A page of those that fit, found by their words and put in order. Of very many, step by step in their order for as long as
- * some thousands; where those that fit stand further on, as all Renees do by name, all are put in order after all. Who
- * chooses a client sees names that begin with the words first: a page full of them, the latest used, needs no others.
+ * A page of those that fit, found by their words or tags and put in order. Of very many, step by step in their order for as
+ * long as some thousands; where those that fit stand further on, as all Renees do by name, all are put in order after all.
+ * Who chooses a client sees names that begin with the words first: a page full of them, the latest used, needs no others.
  */
 function foundPage(ctx: CompanyCtx, input: Input, narrowing: RawBuilder<boolean>[]) {
   const fits = sql.join([isInCompany(ctx), ...narrowing], sql` and `)
   const order = orderOf(input)
   const end = sql.lit(input.page * input.page_size)
-  const isMany = sql`(select count(*) from found) > ${mostSorted}`
   const isNear = sql`(select count(*) from near) = ${end}`
-  const way =
-    input.sort === 'match'
-      ? {
-          along: sql`${orders['-last_activity']} limit 1000`,
-          if: beginsWords(sql`c.sort_name`, input.q),
-          enough: sql`case when ${isNear} then ${sql.lit(mostCounted)} else ${mostSorted} end`,
-        }
-      : { along: sql`${order} limit 5000`, if: isMany, enough: mostSorted }
-  const sorted = sql`c.id, c.sort_name, c.last_activity_at`
-  const found = sql`found as materialized (select ${sorted} from client c where ${fits} limit ${way.enough} + 1)`
+  const way = wayOf(input, isNear)
+  const isMany = sql`(select count(*) from hit) > ${way.most}`
+  const hits = input.q
+    ? sql`select ${sorted} from client c where ${fits}`
+    : sql`select * from (${wearers(ctx.companyId, input.tags ?? [])}) w`
+  const hit = sql`hit as materialized (${hits} limit ${way.enough} + 1)`
+  const found = input.q
+    ? sql`hit`
+    : sql`(select ${sorted} from hit join client c on c.company_id = ${ctx.companyId} and c.id = hit.id)`
   const near = sql`near as materialized (select ${sorted} from (select * from client c where ${isInCompany(ctx)} order by ${way.along}) c
-        where ${way.if} and ${fits} limit ${end})`
+        where ${way.if ?? isMany} and ${fits} limit ${end})`
   return sql<CountedRow>`
-    with ${input.sort === 'match' ? sql`${near}, ${found}` : sql`${found}, ${near}`},
+    with ${way.if ? sql`${near}, ${hit}` : sql`${hit}, ${near}`},
       page as materialized (
-        (select c.id from found c where not ${isMany} and not ${isNear} order by ${order} ${pageSql(input)})
+        (select c.id from ${found} c where not ${isMany} and not ${isNear} order by ${order} ${pageSql(input)})
         union all (select c.id from near c where ${isNear} order by ${order} ${pageSql(input)})
         union all (select c.id from (select * from client c where ${fits} offset 0) c
           where ${isMany} and not ${isNear} order by ${order} ${pageSql(input)}))
     select t.total, ${shownColumns(ctx, input)}
-    from (select count(*) as total from found) t
+    from (select count(*) as total from hit) t
     left join (page join client c on c.company_id = ${ctx.companyId} and c.id = page.id ${loginOfClient}) on true
     order by ${order}`
+}
+
+const sorted = sql`c.id, c.sort_name, c.last_activity_at`
+
+/** Along which order and how far clients are looked at, on which condition if not that there are many, and how many are enough. */
+function wayOf(input: Input, isNear: RawBuilder<unknown>) {
+  if (input.q && input.sort === 'match')
+    return {
+      along: sql`${orders['-last_activity']} limit 1000`,
+      if: beginsWords(sql`c.sort_name`, input.q),
+      enough: sql`case when ${isNear} then ${sql.lit(mostCounted)} else ${mostSorted} end`,
+      most: mostSorted,
+    }
+  const most = input.q ? mostSorted : sql.lit(mostCounted)
+  return { along: sql`${orderOf(input)} limit 5000`, if: undefined, enough: most, most }
 }
 
 /** What is asked most: fifty steps along the index. Where there is none, there is no client. */
@@ -94,11 +113,12 @@ function anyPage(ctx: CompanyCtx, input: Input, narrowing: RawBuilder<boolean>[]
     order by ${orderOf(input)}`
 }
 
-function shownColumns({ actor }: CompanyCtx, { open }: Input) {
+function shownColumns({ actor, companyId }: CompanyCtx, { open, tags }: Input) {
   const counts = open && levelOf(actor, 'jobs.view') === 'all' ? openJobs : sql`null::int`
   const estimates = open && levelWithPrices(actor, 'estimates.view') === 'all' ? openEstimates : sql`null::int`
-  return sql`c.id, c.display_name, c.company_name, c.email, c.phone, coalesce(c.service_city, c.billing_city) as city,
-    c.last_activity_at, login.invite_status, login.invite_at,
+  const known = tags?.length ? areKnown(companyId, tags) : sql`true`
+  return sql`${known} as known, c.id, c.display_name, c.company_name, c.email, c.phone, coalesce(c.service_city, c.billing_city) as city,
+    c.last_activity_at, ${tagIdsOfClient} as tags, login.invite_status, login.invite_at,
     ${isOwnWhereItMatters(actor)} as own, ${openBalance} as balance,
     ${counts} as open_jobs, ${estimates} as open_estimates`
 }
@@ -111,7 +131,7 @@ const openEstimates = sql`(select count(*)::int from document d where d.company_
 
 type Row = Required<Omit<ClientRow, 'balance' | Open>> & Record<Open, number | null> & { balance: number; own: boolean }
 type Open = 'open_jobs' | 'open_estimates'
-type CountedRow = Row & { total: number }
+type CountedRow = Row & { total: number; known: boolean }
 type Source = { found: RawBuilder<unknown>; from: RawBuilder<unknown>; total: RawBuilder<unknown> }
 
 function orderOf({ sort, q }: Input): RawBuilder<unknown> {
@@ -150,8 +170,8 @@ function counted({ companyId }: CompanyCtx, narrowing: RawBuilder<boolean>[]): S
 }
 
 function showRow({ actor }: CompanyCtx, row: CountedRow): ClientRow {
-  const { id, display_name, company_name, city, last_activity_at, invite_status, invite_at } = row
-  const shown: ClientRow = { id, display_name, company_name, city, last_activity_at, invite_status, invite_at }
+  const { id, display_name, company_name, city, tags, last_activity_at, invite_status, invite_at } = row
+  const shown: ClientRow = { id, display_name, company_name, city, tags, last_activity_at, invite_status, invite_at }
   if (seesContact(actor, row)) Object.assign(shown, { email: row.email, phone: row.phone })
   if (seesPrices(actor, row)) shown.balance = moneyText(row.balance)
   if (row.open_jobs !== null) shown.open_jobs = row.open_jobs

@@ -11,6 +11,7 @@ import { loginOfClient } from './client-login.ts'
 import { openCredit } from './credit.ts'
 import { readClientInvite } from './read-client-invite.ts'
 import { type ClientRecord, seesContact, seesPrices, showClient } from './show-client.ts'
+import { tagsOfClient } from './tags/read.ts'
 
 /** One client with what it owes. */
 export async function getClient(ctx: CompanyCtx, input: InputOf<typeof getCall>): Promise<AnswerOf<typeof getCall>> {
@@ -33,7 +34,7 @@ export async function findClient(ctx: CompanyCtx, id: string, lock = false) {
   const today = ctx.platform.today(ctx.actor.company?.timezone ?? 'UTC')
   type Found = ClientRecord & { balance: number; credit: number; paid_this_year: number }
   const { rows } = await sql<Found>`
-    select c.*, login.*, ${isOwnWhereItMatters(ctx.actor)} as own, ${openBalance} as balance, ${openCredit} as credit,
+    select c.*, login.*, ${tagsOfClient} as tags, ${isOwnWhereItMatters(ctx.actor)} as own, ${openBalance} as balance, ${openCredit} as credit,
       ${paidInYearOf(today)} as paid_this_year
     from client c ${loginOfClient} where c.company_id = ${ctx.companyId} and c.id = ${id} and ${isVisibleClient(ctx.actor)}
     ${lock ? sql`for update of c` : sql``}`.execute(ctx.db)

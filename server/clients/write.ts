@@ -8,18 +8,21 @@ import { recordActivity } from '#server/http/activity.ts'
 import type { CompanyCtx } from '#server/http/context.ts'
 import type { CompanyId, Db } from '#server/platform/database/db.ts'
 import { seesEveryContact } from '#server/scopes/client.ts'
-import { displayNameOf } from './client-columns.ts'
+import { type ClientFields, displayNameOf } from './client-columns.ts'
 import { loginOfClient } from './client-login.ts'
 import { findDuplicates } from './duplicates.ts'
 import { findClient } from './read.ts'
 import { type ClientRecord, seesContact, showClient } from './show-client.ts'
+import { tagsOfClient } from './tags/read.ts'
+import { resolveTagsOfClient, wearTags } from './tags/worn.ts'
 
 /** Adds a client. The id may be the caller's; the same one again from the same person is the same client. */
 export async function createClient(
   ctx: CompanyCtx,
   input: InputOf<typeof createCall>,
 ): Promise<AnswerOf<typeof createCall>> {
-  const { id, ...fields } = input
+  const { id, tags: refs, ...fields } = input
+  const tags = refs && (await resolveTagsOfClient(ctx, { tags: refs }))
   const made = await ctx.db
     .insertInto('client')
     .values({
@@ -32,7 +35,8 @@ export async function createClient(
     .onConflict((conflict) => conflict.columns(['company_id', 'id']).doNothing())
     .returningAll()
     .executeTakeFirst()
-  const client = made ? { ...made, ...noLogIn } : await findFirstMade(ctx, id ?? '')
+  const worn = made && tags ? await wearTags(ctx, made.id, tags) : undefined
+  const client = made ? { ...made, ...noLogIn, tags: worn?.tags ?? [] } : await findFirstMade(ctx, id ?? '')
   if (made) {
     await recordActivity(ctx, { noun: 'client', noun_id: made.id, kind: 'created', title: made.display_name })
     await keepRequest(ctx, id, input)
@@ -48,7 +52,9 @@ export async function createClient(
 const noLogIn = { invite_status: 'not_invited', invite_at: null } as const
 
 async function findFirstMade(ctx: CompanyCtx, id: string) {
-  const { rows } = await sql<Omit<ClientRecord, 'own'>>`select c.*, login.* from client c ${loginOfClient}
+  const { rows } = await sql<
+    Omit<ClientRecord, 'own'>
+  >`select c.*, login.*, ${tagsOfClient} as tags from client c ${loginOfClient}
     where c.company_id = ${ctx.companyId} and c.id = ${id} and c.created_by = ${ctx.actor.user.id}`.execute(ctx.db)
   const [first] = rows
   if (!first) throw new Refusal('conflict', 'This id is taken. Send another one.')
@@ -60,7 +66,8 @@ export async function updateClient(
   ctx: CompanyCtx,
   input: InputOf<typeof updateCall>,
 ): Promise<AnswerOf<typeof updateCall>> {
-  const { id, version, ...fields } = input
+  const { id, version, tags, add_tags, remove_tags, ...fields } = input
+  const resolved = await resolveTagsOfClient(ctx, { tags, add_tags, remove_tags })
   const before = await getClientToWrite(ctx, id, 'clients.edit')
   if (version !== undefined && version !== before.version)
     throw new Refusal('stale_version', 'Someone else changed this client. Look at it again.', {
@@ -68,20 +75,23 @@ export async function updateClient(
     })
   const touchesContact = ['email', 'phone', 'phone_2', 'notes'].some((name) => name in fields)
   if (touchesContact && !seesContact(ctx.actor, before)) throw permissionDenied()
-  const after = await ctx.db
+  const worn = await wearTags(ctx, id, resolved)
+  const tagsAlone = worn && Object.keys(fields).length === 0
+  if (tagsAlone && !worn.changed) return { client: showClient(ctx.actor, { ...before, tags: worn.tags }) }
+  const after = await writeFields(ctx, id, { ...fields, display_name: displayNameOf({ ...before, ...fields }) })
+  const kind = tagsAlone ? 'tagged' : 'changed'
+  await recordActivity(ctx, { noun: 'client', noun_id: id, kind, title: after.display_name })
+  return { client: showClient(ctx.actor, { ...before, ...after, tags: worn?.tags ?? before.tags }) }
+}
+
+function writeFields({ db, companyId }: CompanyCtx, id: string, fields: ClientFields & { display_name: string }) {
+  return db
     .updateTable('client')
-    .set({
-      ...fields,
-      display_name: displayNameOf({ ...before, ...fields }),
-      last_activity_at: sql`now()`,
-      version: sql`version + 1`,
-    })
-    .where('company_id', '=', ctx.companyId)
+    .set({ ...fields, last_activity_at: sql`now()`, version: sql`version + 1` })
+    .where('company_id', '=', companyId)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await recordActivity(ctx, { noun: 'client', noun_id: id, kind: 'changed', title: after.display_name })
-  return { client: showClient(ctx.actor, { ...before, ...after }) }
 }
 
 /** A client locked for a change that the caller may make: one they cannot see does not exist for them. */

@@ -48,7 +48,7 @@ const words = ['10', 'a long walk to the lumber yard', 'sam@example.com', '2026-
 /** Something that a field takes, another each time where any text will do; undefined where nothing usual fits. */
 export function valueFor(field: z.ZodType): unknown {
   const { def } = leafOf(field)
-  const texts = [`Sample ${nextNumber()}`, ...words]
+  const texts = [`A sample ${nextNumber()}`, ...words]
   const values = [...Object.values(def.entries ?? {}), ...texts, ...texts.map((text) => [text]), true, 1, [], {}]
   return values.find((value) => accepts(field, value))
 }

@@ -14,6 +14,7 @@ export const clientSamples = {
   paths: {
     '/api/clients/:id/invite-link/': 'invited_client',
   },
+  fields: { add_tags: 'tag', remove_tags: 'tag', before_id: 'tag', into_id: 'tag' },
   extras: {
     'POST /api/clients/': () => ({ first_name: 'Dana', last_name: `Cho ${nextNumber()}` }),
     'POST /api/clients/:id/accept/': () => ({ token: madeUp }),
