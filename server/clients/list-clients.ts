@@ -15,7 +15,7 @@ import { isOpenJob } from '#server/scopes/job.ts'
 import { loginOfClient } from './client-login.ts'
 import { openBalance } from './read.ts'
 import { seesContact, seesPrices } from './show-client.ts'
-import { areKnown, wearers, wearsAll } from './tags/filter.ts'
+import { areKnown, askedTags, wearers, wearsAll } from './tags/filter.ts'
 import { tagIdsOfClient } from './tags/read.ts'
 import { unknownTag } from './tags/worn.ts'
 
@@ -25,7 +25,7 @@ type Input = InputOf<typeof listCall>
 export async function listClients(ctx: CompanyCtx, input: Input): Promise<AnswerOf<typeof listCall>> {
   const own = levelOf(ctx.actor, 'clients.view') === 'own' ? [isOwnClient(ctx.actor)] : []
   const words = clientMatchesWords(ctx.actor, input.q)
-  const tags = input.tags?.length ? [wearsAll(ctx.companyId, input.tags)] : []
+  const tags = input.tags?.length ? [wearsAll(input.tags)] : []
   const simple = own.length === 0 && input.page === 1
   const found = words || (tags.length > 0 && own.length === 0)
   const { rows } = found
@@ -67,7 +67,7 @@ function foundPage(ctx: CompanyCtx, input: Input, narrowing: RawBuilder<boolean>
   const near = sql`near as materialized (select ${sorted} from (select * from client c where ${isInCompany(ctx)} order by ${way.along}) c
         where ${way.if ?? isMany} and ${fits} limit ${end})`
   return sql<CountedRow>`
-    with ${way.if ? sql`${near}, ${hit}` : sql`${hit}, ${near}`},
+    with ${asked(ctx, input)} ${way.if ? sql`${near}, ${hit}` : sql`${hit}, ${near}`},
       page as materialized (
         (select c.id from ${found} c where not ${isMany} and not ${isNear} order by ${order} ${pageSql(input)})
         union all (select c.id from near c where ${isNear} order by ${order} ${pageSql(input)})
@@ -77,6 +77,11 @@ function foundPage(ctx: CompanyCtx, input: Input, narrowing: RawBuilder<boolean>
     from (select count(*) as total from hit) t
     left join (page join client c on c.company_id = ${ctx.companyId} and c.id = page.id ${loginOfClient}) on true
     order by ${order}`
+}
+
+/** The tags that are asked for, where some are. */
+function asked({ companyId }: CompanyCtx, { tags }: Input) {
+  return tags?.length ? sql`${askedTags(companyId, tags)},` : sql``
 }
 
 const sorted = sql`c.id, c.sort_name, c.last_activity_at`
@@ -105,7 +110,7 @@ function firstPage(ctx: CompanyCtx, input: Input) {
 function anyPage(ctx: CompanyCtx, input: Input, narrowing: RawBuilder<boolean>[]) {
   const source = narrowing.length > 0 ? counted(ctx, narrowing) : tallied(ctx)
   return sql<CountedRow>`
-    with ${source.found} page as materialized (
+    with ${asked(ctx, input)} ${source.found} page as materialized (
       select c.id from ${source.from} order by ${orderOf(input)} ${pageSql(input)})
     select t.total, ${shownColumns(ctx, input)}
     from (select ${source.total}::bigint as total) t
@@ -113,10 +118,10 @@ function anyPage(ctx: CompanyCtx, input: Input, narrowing: RawBuilder<boolean>[]
     order by ${orderOf(input)}`
 }
 
-function shownColumns({ actor, companyId }: CompanyCtx, { open, tags }: Input) {
+function shownColumns({ actor }: CompanyCtx, { open, tags }: Input) {
   const counts = open && levelOf(actor, 'jobs.view') === 'all' ? openJobs : sql`null::int`
   const estimates = open && levelWithPrices(actor, 'estimates.view') === 'all' ? openEstimates : sql`null::int`
-  const known = tags?.length ? areKnown(companyId, tags) : sql`true`
+  const known = tags?.length ? areKnown : sql`true`
   return sql`${known} as known, c.id, c.display_name, c.company_name, c.email, c.phone, coalesce(c.service_city, c.billing_city) as city,
     c.last_activity_at, ${tagIdsOfClient} as tags, login.invite_status, login.invite_at,
     ${isOwnWhereItMatters(actor)} as own, ${openBalance} as balance,

@@ -6,13 +6,18 @@ import type { Column } from '#web/ui/table/table-types.ts'
 import { callHref, mailHref } from '#web/ui/text/contact.ts'
 import { InstantText } from '#web/ui/text/instant-text.tsx'
 import { ClientBalance } from './client-balance.tsx'
+import { tagsOf } from './tags/queries.ts'
+import { TagChips } from './tags/tag-chips.tsx'
+
+type TagsById = Parameters<typeof tagsOf>[1]
 
 /** The columns of the list; open work and what clients owe only for those who may see it. */
-export function clientColumns(clients: ClientRow[] | undefined): Column<ClientRow>[] {
+export function clientColumns(clients: ClientRow[] | undefined, tags: TagsById): Column<ClientRow>[] {
   const known = (field: keyof ClientRow) => clients?.some((each) => each[field] !== undefined) ?? true
   return [
     name,
     contact,
+    ...(clients?.some((row) => row.tags.length > 0) ? [tagged(tags)] : []),
     city,
     ...(known('open_jobs') || known('open_estimates') ? [open] : []),
     ...(known('balance') ? [owes] : []),
@@ -60,6 +65,13 @@ const contact: Column<ClientRow> = {
     </span>
   ),
 }
+
+const tagged = (tags: TagsById): Column<ClientRow> => ({
+  key: 'tags',
+  head: 'Tags',
+  width: '18%',
+  cell: (row) => <TagChips tags={tagsOf(row.tags, tags)} most={2} />,
+})
 
 const open: Column<ClientRow> = {
   key: 'open',

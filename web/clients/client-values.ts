@@ -1,15 +1,21 @@
 import { nameFault } from '#contract/clients/rules.ts'
 import { type Client, newClient } from '#contract/clients/shapes.ts'
 import { type ShapeValues, shapeValues } from '#web/ui/form/shape-values.ts'
+import type { TagLook } from './tags/tag-chips.tsx'
+import { tagsToSend } from './tags/tags-field.tsx'
 
 const portalAccess = { sees_documents: true, sees_contracts: true, sees_photos: true } as const
 const countries = { billing_country: true, service_country: true } as const
 
 /** What the form has a field for: all that a new client takes, but for what their own pages show and the countries. */
-const shape = newClient.omit({ id: true, ...portalAccess, ...countries })
+const shape = newClient.omit({ id: true, tags: true, ...portalAccess, ...countries })
 
 /** The form's values: those of the wire, with the two switches that it does not know. */
-export type ClientValues = ShapeValues<typeof shape> & { kind: 'person' | 'business'; same_billing: boolean }
+export type ClientValues = ShapeValues<typeof shape> & {
+  kind: 'person' | 'business'
+  same_billing: boolean
+  tags: readonly TagLook[]
+}
 
 /** The form's values of a client, or of a new one that has a name already ("Renee Ortiz"). */
 export function clientValues(client?: Partial<Client>): ClientValues {
@@ -18,6 +24,7 @@ export function clientValues(client?: Partial<Client>): ClientValues {
     ...values,
     kind: client?.company_name ? 'business' : 'person',
     same_billing: !values.billing_address && !values.billing_city,
+    tags: client?.tags ?? [],
   }
 }
 
@@ -29,7 +36,11 @@ export function splitName(name: string): { first_name: string; last_name: string
 
 /** What is sent: without a billing address of its own a client is billed where the work is. */
 export function clientFields({ kind, same_billing, ...filled }: ClientValues) {
-  const values = { ...filled, preferred_contact: filled.preferred_contact || null }
+  const values = {
+    ...filled,
+    preferred_contact: filled.preferred_contact || null,
+    tags: tagsToSend(filled.tags),
+  }
   const company_name = kind === 'business' ? values.company_name : ''
   if (!same_billing) return { ...values, company_name }
   return {

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 import { grantsOf } from '#contract/access/permissions.ts'
 import * as clients from '#contract/clients/calls.ts'
 import * as calls from '#contract/clients/tags/calls.ts'
-import { tagColors } from '#contract/clients/tags/color-rules.ts'
 import { addClient } from '#test/samples/clients.ts'
 import { employee } from '#test/samples/employees.ts'
 import { addJob, assign } from '#test/samples/jobs.ts'
@@ -27,7 +26,7 @@ const wearing = async ({ browser }: Pick<Boss, 'browser'>, ...tags: string[]) =>
 it('an owner adds a tag with all that is to be said of it, and another with a name alone', async () => {
   const sam = await owner(test)
   const source = await addTag(sam, 'Source')
-  expect(source).toMatchObject({ color: tagColors[0], parent_id: null, is_favorite: false, usage_count: 0, version: 1 })
+  expect(source).toMatchObject({ color: '#2158b5', parent_id: null, is_favorite: false, usage_count: 0, version: 1 })
   const full = {
     color: '#2F7D46',
     description: 'Sent by a client',

@@ -15,7 +15,9 @@ const test = await openTestApp()
 const moves = Number(process.env.TAG_MOVES ?? 400)
 const seed = Number(process.env.SEED ?? 7)
 
-it(`two people who move tags at once, ${moves} times at random, never make a loop and lose none`, async () => {
+it(`two people who move tags at once, ${moves} times at random, never make a loop and lose none`, {
+  timeout: 30_000 + moves * 200,
+}, async () => {
   const sam = await owner(test)
   const names = Array.from({ length: 12 }, (_, at) => `Tag ${at}`)
   const ids: string[] = []

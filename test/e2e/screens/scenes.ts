@@ -188,6 +188,9 @@ export const scenes: Place[] = [
   { name: 'invoice-void', viewer: 'owner', path: invoiceOf('sent'), open: more(/^More/, 'Void') },
   selected('billing-selected', '/billing'),
   selected('clients-selected', '/clients'),
+  { name: 'tags', viewer: 'owner', path: () => '/clients?manage=tags', open: byItself },
+  { name: 'tag-new', viewer: 'owner', path: () => '/clients?manage=tags', open: press('New tag') },
+  { name: 'client-tags', viewer: 'owner', path: ({ client }) => `/clients/${client}`, open: press('Edit tags') },
   { name: 'estimate-new-version', viewer: 'owner', path: estimateOf('declined'), open: press('New version') },
   {
     name: 'editor-price-list',

@@ -6,6 +6,7 @@ import { ButtonLink } from '#web/ui/basic/button.tsx'
 import { PageHeader } from '#web/ui/frame/page-header.tsx'
 import { Chip } from '#web/ui/text/chip.tsx'
 import { placeOf } from '../queries.ts'
+import { ClientTags } from './client-tags.tsx'
 
 type ClientHeadProps = { client: Client; onEdit: () => void; onDelete: () => void }
 
@@ -16,32 +17,37 @@ export function ClientHead({ client, onEdit, onDelete }: ClientHeadProps) {
   const person = [client.first_name, client.last_name].filter(Boolean).join(' ')
   const meta = [client.company_name && person, addressLine(placeOf(client))].filter(Boolean).join(' · ')
   return (
-    <PageHeader
-      back={{ label: 'Clients', href: '/clients' }}
-      title={client.display_name}
-      chip={client.archived_at ? <Chip icon={Trash2}>Archived</Chip> : client.tax_exempt && <Chip>Tax exempt</Chip>}
-      meta={meta}
-      actions={!client.archived_at && <NewForClient id={id} />}
-      more={[
-        can('invoices.edit') && {
-          label: 'New invoice',
-          icon: ReceiptText,
-          href: `/billing/create-invoice?client_id=${id}`,
-        },
-        can('clients.edit') &&
-          can('clients.contact') &&
-          !client.archived_at && {
-            label: client.invite_status === 'joined' ? 'Login' : 'Invite',
-            icon: UserPlus,
-            keys: 'I',
-            href: `/clients/${id}/invite`,
+    <>
+      <PageHeader
+        back={{ label: 'Clients', href: '/clients' }}
+        title={client.display_name}
+        chip={client.archived_at ? <Chip icon={Trash2}>Archived</Chip> : client.tax_exempt && <Chip>Tax exempt</Chip>}
+        meta={meta}
+        actions={!client.archived_at && <NewForClient id={id} />}
+        more={[
+          can('invoices.edit') && {
+            label: 'New invoice',
+            icon: ReceiptText,
+            href: `/billing/create-invoice?client_id=${id}`,
           },
-        can('clients.edit') && { label: 'Edit', icon: Pencil, keys: 'E', onSelect: onEdit },
-        can('clients.delete') && !client.archived_at && 'line',
-        can('clients.delete') &&
-          !client.archived_at && { label: 'Delete', icon: Trash2, danger: true, onSelect: onDelete },
-      ]}
-    />
+          can('clients.edit') &&
+            can('clients.contact') &&
+            !client.archived_at && {
+              label: client.invite_status === 'joined' ? 'Login' : 'Invite',
+              icon: UserPlus,
+              keys: 'I',
+              href: `/clients/${id}/invite`,
+            },
+          can('clients.edit') && { label: 'Edit', icon: Pencil, keys: 'E', onSelect: onEdit },
+          can('clients.delete') && !client.archived_at && 'line',
+          can('clients.delete') &&
+            !client.archived_at && { label: 'Delete', icon: Trash2, danger: true, onSelect: onDelete },
+        ]}
+      />
+      <div className="-mt-2 pb-4">
+        <ClientTags client={client} />
+      </div>
+    </>
   )
 }
 

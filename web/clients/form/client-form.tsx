@@ -6,6 +6,7 @@ import { Input } from '#web/ui/input/input.tsx'
 import { SegmentedControl } from '#web/ui/input/radio-row.tsx'
 import { Textarea } from '#web/ui/input/textarea.tsx'
 import type { ClientValues } from '../client-values.ts'
+import { TagsField } from '../tags/tags-field.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { DuplicateHint } from './duplicate-hint.tsx'
@@ -32,6 +33,12 @@ export function ClientForm({ form, client, onOpenInstead }: ClientFormProps) {
         </>
       )}
       <PlaceFields form={form} />
+      <TagsField
+        value={form.values.tags}
+        error={form.field('tags').error}
+        offersTemplates={!client}
+        onChange={(tags) => form.change({ tags })}
+      />
       {canSeeContact && (
         <Field label="Notes" {...form.field('notes')} help="Only people who can see contact details can read it">
           <Textarea {...form.input('notes')} />

@@ -5,9 +5,9 @@ import { isSendError } from '#web/api/send-error.ts'
 import { useSaveForm } from '#web/api/use-save-form.ts'
 import { userStorage } from '#web/api/user-storage.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
+import { ChangedMeanwhile } from '#web/ui/form/changed-meanwhile.tsx'
 import { FormSheet } from '#web/ui/form/form-sheet.tsx'
 import { useKeptForm } from '#web/ui/form/kept-form.tsx'
-import { ChangedMeanwhile } from '../changed-meanwhile.tsx'
 import { type ClientValues, clientFields, clientValues, nameProblem, seenFields } from '../client-values.ts'
 import { useCreateClient, useUpdateClient } from '../queries.ts'
 import { ClientForm } from './client-form.tsx'
@@ -55,7 +55,7 @@ export function ClientSheet({ client, onClose, onSaved }: ClientSheetProps) {
       onClose={onClose}
     >
       {kept}
-      {theirs && <ChangedMeanwhile onTakeTheirs={takeTheirs} />}
+      {theirs && <ChangedMeanwhile noun="client" onTakeTheirs={takeTheirs} />}
       <ClientForm form={form} client={client} onOpenInstead={onClose} />
     </FormSheet>
   )

@@ -1,4 +1,4 @@
-import { Archive, FileDown, Send } from 'lucide-react'
+import { Archive, FileDown, Send, Tag } from 'lucide-react'
 import { useState } from 'react'
 import type { ClientRow } from '#contract/clients/shapes.ts'
 import { csvOf } from '#contract/values/csv.ts'
@@ -12,6 +12,9 @@ import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
 import { type Bulk, useBulkWork } from '#web/ui/table/bulk-work.tsx'
 import { useFormats } from '#web/ui/text/format-context.tsx'
 import { deleteClient, inviteClient, useOutdateClients } from '../queries.ts'
+import { BulkTagDialog } from '../tags/bulk-tag-dialog.tsx'
+import { inClients } from '../tags/in-clients.ts'
+import { addTagTo, removeTagFrom, tagsOf, useTagsById } from '../tags/queries.ts'
 
 type BulkClientsProps = {
   rows: readonly ClientRow[]
@@ -27,6 +30,7 @@ export function BulkClients({ rows, total, more, onSelectAll, onClear }: BulkCli
   const can = useCan()
   const { time_zone } = useFormats()
   const outdate = useOutdateClients()
+  const tags = useTagsById()
   const [asked, setAsked] = useState<Asked>()
   const [begin, dialog] = useBulkWork<ClientRow>(() => {
     onClear()
@@ -45,7 +49,17 @@ export function BulkClients({ rows, total, more, onSelectAll, onClear }: BulkCli
             Invite {invitable.length}
           </Button>
         )}
-        <Button variant="quiet" size="sm" icon={FileDown} onClick={() => saveClients(rows, time_zone)}>
+        {can('clients.edit') && tags.size > 0 && (
+          <>
+            <Button variant="quiet" size="sm" icon={Tag} onClick={() => setAsked('add')}>
+              Add tag
+            </Button>
+            <Button variant="quiet" size="sm" onClick={() => setAsked('remove')}>
+              Remove tag
+            </Button>
+          </>
+        )}
+        <Button variant="quiet" size="sm" icon={FileDown} onClick={() => saveClients(rows, tags, time_zone)}>
           Export
         </Button>
         {can('clients.delete') && (
@@ -61,12 +75,20 @@ export function BulkClients({ rows, total, more, onSelectAll, onClear }: BulkCli
         onClose={() => setAsked(undefined)}
         onConfirm={() => work(asked === 'invite' ? invite(invitable) : remove(rows))}
       />
+      {(asked === 'add' || asked === 'remove') && (
+        <BulkTagDialog
+          way={asked}
+          count={inClients(rows.length)}
+          onChoose={(tag) => work(retag(rows, asked, tag))}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
       {dialog}
     </>
   )
 }
 
-type Asked = 'invite' | 'delete'
+type Asked = 'invite' | 'delete' | 'add' | 'remove'
 type ConfirmBulkProps = {
   asked: Asked | undefined
   invited: number
@@ -110,6 +132,16 @@ function invite(clients: readonly ClientRow[]): Work {
   }
 }
 
+function retag(clients: readonly ClientRow[], way: 'add' | 'remove', tag: { id: string; name: string }): Work {
+  const adds = way === 'add'
+  return {
+    doing: adds ? 'Tagging' : 'Removing the tag from',
+    did: (count) => (adds ? `${inClients(count)} tagged ${tag.name}` : `${tag.name} removed from ${inClients(count)}`),
+    items: clients,
+    work: (row) => (adds ? addTagTo(row.id, tag.id) : removeTagFrom(row.id, tag.id)),
+  }
+}
+
 function remove(clients: readonly ClientRow[]): Work {
   return {
     doing: 'Deleting',
@@ -120,20 +152,19 @@ function remove(clients: readonly ClientRow[]): Work {
 }
 
 /** What the list knows of the chosen ones, as a table for a spreadsheet. */
-function saveClients(rows: readonly ClientRow[], time_zone: string) {
-  const heads = ['Name', 'Company', 'Email', 'Phone', 'City', 'Owes', 'Last activity']
+function saveClients(rows: readonly ClientRow[], tags: ReturnType<typeof useTagsById>, time_zone: string) {
+  const heads = ['Name', 'Company', 'Email', 'Phone', 'City', 'Tags', 'Owes', 'Last activity']
   const table = rows.map((row) => [
     row.display_name,
     row.company_name,
     row.email,
     row.phone,
     row.city,
+    tagsOf(row.tags, tags)
+      .map(({ name }) => name)
+      .join(', '),
     row.balance,
     todayIn(time_zone, row.last_activity_at),
   ])
   saveFile(new Blob([csvOf(heads, table)], { type: 'text/csv' }), 'clients.csv')
-}
-
-function inClients(count: number): string {
-  return count === 1 ? '1 client' : `${count} clients`
 }

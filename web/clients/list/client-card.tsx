@@ -7,9 +7,10 @@ import { callHref } from '#web/ui/text/contact.ts'
 import { InstantText } from '#web/ui/text/instant-text.tsx'
 import { ClientBalance, hasNoBalance } from '../client-balance.tsx'
 import { openOf } from '../client-columns.tsx'
+import { TagChips, type TagLook } from '../tags/tag-chips.tsx'
 
 /** A client on a phone's list: one press opens, one calls. */
-export function ClientCard({ client }: { client: ClientRow }) {
+export function ClientCard({ client, tags }: { client: ClientRow; tags: readonly TagLook[] }) {
   return (
     <div className="flex items-center gap-3">
       <Avatar name={client.display_name} />
@@ -29,6 +30,7 @@ export function ClientCard({ client }: { client: ClientRow }) {
             </span>
           )}
         </p>
+        <TagChips tags={tags} />
       </div>
       {client.phone && (
         <IconButtonLink

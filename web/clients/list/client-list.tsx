@@ -20,6 +20,8 @@ import { callHref, mailHref, textHref } from '#web/ui/text/contact.ts'
 import { listFailure } from '#web/users/read-failed.tsx'
 import { clientColumns } from '../client-columns.tsx'
 import { type ClientQuestion, findAllClients, useListClients } from '../queries.ts'
+import { tagsOf, useTagsById } from '../tags/queries.ts'
+import { TagFilter } from '../tags/tag-filter.tsx'
 import { BulkClients } from './bulk-clients.tsx'
 import { ClientCard } from './client-card.tsx'
 
@@ -27,7 +29,8 @@ import { ClientCard } from './client-card.tsx'
 export function useClientQuestion(): ClientQuestion {
   const [params] = useAddress()
   const sort = clientSorts.find((each) => each === params.get('sort')) ?? 'name'
-  return { page: Number(params.get('page')) || 1, q: params.get('q') ?? undefined, sort, open: true }
+  const tags = params.getAll('tags[]')
+  return { page: Number(params.get('page')) || 1, q: params.get('q') ?? undefined, sort, tags, open: true }
 }
 
 type ClientListProps = {
@@ -43,7 +46,7 @@ export function ClientList({ onNew, onEdit, updated }: ClientListProps) {
   const [, change] = useAddress()
   const list = useListClients(question)
   const { clients, total = 0, more_than } = list.data ?? {}
-  const filtered = Boolean(question.q)
+  const filtered = Boolean(question.q || question.tags?.length)
   const { page: _, ...every } = question
   const selection = useBulkSelection(clients, (row) => row.id, JSON.stringify(every))
   if (clients && total === 0 && !filtered) return <NoClients onNew={onNew} />
@@ -56,7 +59,9 @@ export function ClientList({ onNew, onEdit, updated }: ClientListProps) {
           onChange: (q) => change({ q, page: undefined }),
         }}
         end={updated}
-      />
+      >
+        <TagFilter value={question.tags ?? []} onChange={(tags) => change({ 'tags[]': tags, page: undefined })} />
+      </FilterBar>
       <Card flush>
         <ClientTable list={list} question={question} selection={selection} onEdit={onEdit} />
       </Card>
@@ -91,12 +96,13 @@ type ClientTableProps = Pick<ClientListProps, 'onEdit'> & {
 function ClientTable({ list, question, selection, onEdit }: ClientTableProps) {
   const [, change] = useAddress()
   const menuOf = useRowMenu(onEdit)
+  const tags = useTagsById()
   const clients = list.data?.clients
   const setSort = (sort: string) => change({ sort: sort === 'name' ? undefined : sort, page: undefined })
   return (
     <DataTable
       things="clients"
-      columns={clientColumns(clients)}
+      columns={clientColumns(clients, tags)}
       rows={clients}
       rowKey={(row) => row.id}
       rowName={(row) => row.display_name}
@@ -104,13 +110,13 @@ function ClientTable({ list, question, selection, onEdit }: ClientTableProps) {
       rowMenu={menuOf}
       selected={selection.keys}
       onSelect={selection.onSelect}
-      card={(row) => <ClientCard client={row} />}
+      card={(row) => <ClientCard client={row} tags={tagsOf(row.tags, tags)} />}
       sort={sortOf(question.sort ?? 'name')}
       onSort={({ key, direction }) => setSort(direction === 'descending' ? `-${key}` : key)}
       onEdit={onEdit && ((row) => onEdit(row.id))}
       error={listFailure(list)}
-      filtered={Boolean(question.q)}
-      onClearFilters={() => change({ q: undefined, page: undefined })}
+      filtered={Boolean(question.q || question.tags?.length)}
+      onClearFilters={() => change({ q: undefined, 'tags[]': undefined, page: undefined })}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Plus, Tags } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { useCan } from '#web/api/access.ts'
@@ -14,6 +14,9 @@ import { usePhone } from '#web/ui/style/media.ts'
 const ClientSheet = lazy(() =>
   import('#web/clients/form/client-sheet.tsx').then((part) => ({ default: part.ClientSheet })),
 )
+const ManageTagsSheet = lazy(() =>
+  import('#web/clients/tags/manage-tags-sheet.tsx').then((part) => ({ default: part.ManageTagsSheet })),
+)
 const ClientEdit = lazy(() =>
   import('#web/clients/client/client-edit.tsx').then((part) => ({ default: part.ClientEdit })),
 )
@@ -25,10 +28,11 @@ export default function ClientsPage() {
   const list = useListClients(useClientQuestion())
   const mayEdit = useCan('clients.edit')
   const add = mayEdit ? () => change({ new: '1' }) : undefined
+  const mayManage = useCan('tags.manage')
   const edit = params.get('edit')
   usePageKey('n', add)
   const phone = usePhone()
-  const none = list.data?.total === 0 && !params.get('q')
+  const none = list.data?.total === 0 && !params.get('q') && !params.has('tags[]')
   const updated = list.data && <UpdatedLine at={list.dataUpdatedAt} busy={list.isFetching} onRefresh={list.refetch} />
   return (
     <>
@@ -45,6 +49,11 @@ export default function ClientsPage() {
             </Button>
           )
         }
+        more={
+          mayManage
+            ? [{ label: 'Manage tags', icon: Tags, onSelect: () => change({ manage: 'tags' }, 'push') }]
+            : undefined
+        }
       />
       <ClientList onNew={add} updated={!phone && updated} onEdit={mayEdit ? (id) => change({ edit: id }) : undefined} />
       <Suspense>
@@ -54,6 +63,7 @@ export default function ClientsPage() {
             onSaved={(client) => navigate(`/clients/${client.id}`, { replace: true })}
           />
         )}
+        {params.get('manage') === 'tags' && <ManageTagsSheet onClose={() => change({ manage: undefined })} />}
         {mayEdit && edit && <ClientEdit id={edit} onClose={() => change({ edit: undefined })} />}
       </Suspense>
     </>

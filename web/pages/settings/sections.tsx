@@ -7,6 +7,7 @@ export const parts: Record<SettingsKey, ComponentType> = {
   company: lazy(() => import('./company.tsx')),
   team: lazy(() => import('./team.tsx')),
   documents: lazy(() => import('./documents.tsx')),
+  tags: lazy(() => import('./tags.tsx')),
   payments: lazy(() => import('./payments.tsx')),
   subscription: lazy(() => import('./subscription.tsx')),
   notifications: lazy(() => import('./notifications.tsx')),

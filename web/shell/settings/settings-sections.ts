@@ -7,6 +7,7 @@ import {
   Keyboard,
   Palette,
   ShieldCheck,
+  Tags,
   UserPlus,
   UserRound,
   Wallet,
@@ -20,6 +21,7 @@ export type SettingsKey =
   | 'company'
   | 'team'
   | 'documents'
+  | 'tags'
   | 'payments'
   | 'subscription'
   | 'notifications'
@@ -66,6 +68,7 @@ export const sections: readonly SettingsSection[] = [
     about: 'company',
     needs: ['company.settings'],
   },
+  { key: 'tags', label: 'Tags', icon: Tags, about: 'company', needs: ['tags.manage'] },
   {
     key: 'payments',
     label: 'Payments',

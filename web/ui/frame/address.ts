@@ -1,10 +1,11 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 
-type Change = Record<string, string | undefined>
+type Change = Record<string, string | readonly string[] | undefined>
 
 /**
- * What the page's address says after the question mark, and how to change it: undefined or '' takes a name away.
+ * What the page's address says after the question mark, and how to change it: undefined or '' takes a name away,
+ * a list gives it several times.
  * Filters replace the entry in the history; what opens something (`push`) can be left with Back.
  */
 export function useAddress(): [URLSearchParams, (change: Change, how?: 'replace' | 'push') => void] {
@@ -15,8 +16,8 @@ export function useAddress(): [URLSearchParams, (change: Change, how?: 'replace'
         (before) => {
           const after = new URLSearchParams(before)
           for (const [name, value] of Object.entries(next)) {
-            if (value) after.set(name, value)
-            else after.delete(name)
+            after.delete(name)
+            for (const each of [value ?? []].flat()) if (each) after.append(name, each)
           }
           return after
         },

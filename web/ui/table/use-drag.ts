@@ -1,12 +1,14 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react'
 
-/** What is dragged and where it would go: before which other, and how far down in the list's box that is. */
-export type Dragged = { key: string; before: string | undefined; top: number }
+/** What is dragged and where it would go: into which other, or before which, and how far down in the list's box that is. */
+export type Dragged = { key: string; before: string | undefined; into?: string; top: number }
 
 type DragList = {
   /** Finds the places: elements that carry their key in `data-<name>`. */
   name: string
-  onDrop: (key: string, before: string | undefined) => void
+  /** The middle of a row takes in what is dropped on it. */
+  nests?: boolean
+  onDrop: (key: string, before: string | undefined, into: string | undefined) => void
 }
 
 /** How far a pointer may move while it only presses, in CSS px. */
@@ -17,7 +19,7 @@ const STILL = 5
  * scrolls along. A press that does not move is no drag: `onPress` of the grip is called. Give the list's box `ref`, and
  * the grip `touch-none`. The caller offers the same by tap and key. https://www.w3.org/TR/WCAG22/#dragging-movements
  */
-export function useDrag({ name, onDrop }: DragList) {
+export function useDrag({ name, nests = false, onDrop }: DragList) {
   const box = useRef<HTMLDivElement>(null)
   const [dragged, setDragged] = useState<Dragged>()
   const latest = useRef({ onDrop })
@@ -34,10 +36,11 @@ export function useDrag({ name, onDrop }: DragList) {
       stop.current = follow(event.nativeEvent, {
         list: () => box.current,
         name,
+        nests,
         key,
         show: setDragged,
         onPress,
-        onDrop: (before) => latest.current.onDrop(key, before),
+        onDrop: (before, into) => latest.current.onDrop(key, before, into),
       })
     },
   })
@@ -47,20 +50,21 @@ export function useDrag({ name, onDrop }: DragList) {
 type Follow = {
   list: () => HTMLElement | null
   name: string
+  nests: boolean
   key: string
   show: (dragged: Dragged | undefined) => void
   onPress: () => void
-  onDrop: (before: string | undefined) => void
+  onDrop: (before: string | undefined, into: string | undefined) => void
 }
 
 /** Follows one pointer from its press to its end; gives what ends it early. */
-function follow(start: PointerEvent, { list, name, key, show, onPress, onDrop }: Follow): () => void {
+function follow(start: PointerEvent, { list, name, nests, key, show, onPress, onDrop }: Follow): () => void {
   const { pointerId, clientX, clientY } = start
   let at: Dragged | undefined
   let y = clientY
   const place = () => {
     const found = list()
-    if (found) at = { key, ...placeAt(found, name, y) }
+    if (found) at = { key, ...placeAt(found, name, y, nests) }
     show(at)
   }
   const move = (event: PointerEvent) => {
@@ -73,12 +77,12 @@ function follow(start: PointerEvent, { list, name, key, show, onPress, onDrop }:
     const dropped = at
     off()
     if (!dropped) onPress()
-    else if (dropped.before !== key) onDrop(dropped.before)
+    else if (dropped.before !== key && dropped.into !== key) onDrop(dropped.before, dropped.into)
   }
   const scroll = setInterval(() => {
     const by = scrollStep(y)
     if (!at || !by) return
-    scrollBy(0, by)
+    scrollerOf(list()).scrollBy(0, by)
     place()
   }, 16)
   const off = () => {
@@ -120,13 +124,23 @@ function scrollStep(y: number): number {
   return y > innerHeight - edge ? 12 : 0
 }
 
-/** Before which of the places a height lies, and where the line between them is. */
-function placeAt(list: HTMLElement, name: string, y: number): Omit<Dragged, 'key'> {
+/** What scrolls a list: the sheet it is in, or the page. */
+function scrollerOf(list: HTMLElement | null): Element | Window {
+  for (let box = list?.parentElement; box; box = box.parentElement)
+    if (box.scrollHeight > box.clientHeight && getComputedStyle(box).overflowY === 'auto') return box
+  return window
+}
+
+/** Into or before which of the places a height lies, and where the line between them is. */
+function placeAt(list: HTMLElement, name: string, y: number, nests: boolean): Omit<Dragged, 'key'> {
   const from = list.getBoundingClientRect().top
   const places = [...list.querySelectorAll<HTMLElement>(`[data-${name}]`)]
   for (const place of places) {
     const { top, height } = place.getBoundingClientRect()
-    if (y < top + height / 2) return { before: place.dataset[name], top: top - from }
+    const before = place.dataset[name]
+    const edge = nests ? height / 4 : height / 2
+    if (y < top + edge) return { before, top: top - from }
+    if (nests && y < top + height - edge) return { before: undefined, into: before, top: top - from }
   }
   const last = places.at(-1)?.getBoundingClientRect()
   return { before: undefined, top: (last?.bottom ?? from) - from }

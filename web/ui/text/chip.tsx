@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { textOn } from '#contract/values/colors.ts'
 import { Icon, type IconKind } from '../basic/icon.tsx'
 import { cx } from '../style/class-names.ts'
 
@@ -9,6 +10,8 @@ type ChipProps = {
   tone?: Tone
   /** Colour is never alone: a status chip has an icon beside its word. */
   icon?: IconKind
+  /** A color that somebody chose, in place of a tone; the words on it are black or white, whichever reads. */
+  color?: string
   /** An edge in place of the tint. */
   outline?: boolean
   /** Shows a remove button named "Remove …". */
@@ -20,14 +23,19 @@ type ChipProps = {
 }
 
 /** A word on a tint. */
-export function Chip({ tone = 'slate', icon, outline, onRemove, name, className, children }: ChipProps) {
+export function Chip({ tone = 'slate', color, icon, outline, onRemove, name, className, children }: ChipProps) {
   return (
     <span
       className={cx(
         'inline-flex min-h-6 max-w-full align-middle items-center gap-1 rounded-chip px-2 text-small font-label',
-        outline ? OUTLINES[tone] : TINTS[tone],
+        color
+          ? 'shadow-[inset_0_0_0_1px_color-mix(in_srgb,currentColor_18%,transparent)]'
+          : outline
+            ? OUTLINES[tone]
+            : TINTS[tone],
         className,
       )}
+      style={color ? { background: color, color: textOn(color) } : undefined}
     >
       {icon && <Icon of={icon} size={16} className="-ms-0.5" />}
       <span className="min-w-0 truncate">{children}</span>

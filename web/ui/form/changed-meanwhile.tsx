@@ -1,12 +1,12 @@
-import { Banner } from '#web/ui/basic/banner.tsx'
-import { Button } from '#web/ui/basic/button.tsx'
+import { Banner } from '../basic/banner.tsx'
+import { Button } from '../basic/button.tsx'
 
 /** Somebody else saved in between: nothing is overwritten unseen. */
-export function ChangedMeanwhile({ onTakeTheirs }: { onTakeTheirs: () => void }) {
+export function ChangedMeanwhile({ noun, onTakeTheirs }: { noun: string; onTakeTheirs: () => void }) {
   return (
     <Banner
       tone="attention"
-      title="Someone changed this client after you started"
+      title={`Someone changed this ${noun} after you started`}
       urgent
       actions={
         <Button size="sm" onClick={onTakeTheirs}>
