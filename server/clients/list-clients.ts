@@ -57,10 +57,11 @@ function foundPage(ctx: CompanyCtx, input: Input, narrowing: RawBuilder<boolean>
   const isNear = sql`(select count(*) from near) = ${end}`
   const way = wayOf(input, isNear)
   const isMany = sql`(select count(*) from hit) > ${way.most}`
-  const hits = input.q
-    ? sql`select ${sorted} from client c where ${fits}`
-    : sql`select * from (${wearers(ctx.companyId, input.tags ?? [])}) w`
+  const hits = input.q ? sql`select ${sorted} from client c where ${fits}` : wearers(ctx.companyId, input.tags ?? [])
   const hit = sql`hit as materialized (${hits} limit ${way.enough} + 1)`
+  const all = input.q
+    ? sql`select * from client c where ${fits} offset 0`
+    : sql`select c.* from (${hits}) w join client c on c.company_id = ${ctx.companyId} and c.id = w.id`
   const found = input.q
     ? sql`hit`
     : sql`(select ${sorted} from hit join client c on c.company_id = ${ctx.companyId} and c.id = hit.id)`
@@ -71,7 +72,7 @@ function foundPage(ctx: CompanyCtx, input: Input, narrowing: RawBuilder<boolean>
       page as materialized (
         (select c.id from ${found} c where not ${isMany} and not ${isNear} order by ${order} ${pageSql(input)})
         union all (select c.id from near c where ${isNear} order by ${order} ${pageSql(input)})
-        union all (select c.id from (select * from client c where ${fits} offset 0) c
+        union all (select c.id from (${all}) c
           where ${isMany} and not ${isNear} order by ${order} ${pageSql(input)}))
     select t.total, ${shownColumns(ctx, input)}
     from (select count(*) as total from hit) t
@@ -96,7 +97,7 @@ function wayOf(input: Input, isNear: RawBuilder<unknown>) {
       most: mostSorted,
     }
   const most = input.q ? mostSorted : sql.lit(mostCounted)
-  return { along: sql`${orderOf(input)} limit 5000`, if: undefined, enough: most, most }
+  return { along: sql`${orderOf(input)} limit ${sql.lit(input.q ? 5000 : 2000)}`, if: undefined, enough: most, most }
 }
 
 /** What is asked most: fifty steps along the index. Where there is none, there is no client. */

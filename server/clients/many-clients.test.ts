@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { listDocuments } from '#contract/billing/calls.ts'
 import { listClients } from '#contract/clients/calls.ts'
+import { createTag } from '#contract/clients/tags/calls.ts'
 import { getDashboard, search } from '#contract/dashboard/calls.ts'
 import { owner } from '#test/samples/onboarding.ts'
 import { openTestApp } from '#test/server/app.ts'
@@ -28,7 +29,7 @@ async function largeCompany() {
   return sam
 }
 
-const { browser } = await largeCompany()
+const { browser, company_id } = await largeCompany()
 const clients = (input: object) => expectSuccess(browser.call(listClients, input))
 const invoices = (input: object) => expectSuccess(browser.call(listDocuments, { tab: 'invoices', ...input }))
 const names = (answer: Awaited<ReturnType<typeof clients>>) => answer.clients.map((each) => each.display_name)
@@ -85,4 +86,17 @@ it('an owner for whom very much waits hears that it is more than was counted', a
   expect(home).toMatchObject({ needs_attention_more: true, figures: { overdue: '21000.00' } })
   expect(home.needs_attention_total).toBeGreaterThanOrEqual(200)
   expect(home.needs_attention.length).toBe(50)
+})
+
+it('an owner of very many clients lists those with a tag in order, wherever in it they stand', async () => {
+  const { tag_id } = await expectSuccess(browser.call(createTag, { name: 'Repeat' }))
+  await test.platform.database.inCompany(company_id, (db) =>
+    sql`insert into client_tag (company_id, client_id, tag_id) select company_id, id, ${tag_id} from client
+      where first_name = 'Renee'`.execute(db),
+  )
+  const first = await clients({ tags: [tag_id] })
+  expect(first.more_than).toBe(true)
+  expect(names(first).slice(0, 2)).toEqual(['Renee 00005', 'Renee 00010'])
+  expect(names(await clients({ tags: [tag_id], sort: '-name' }))[0]).toBe('Renee 07000')
+  expect(await clients({ tags: [tag_id], page_size: 150, page: 10 })).toMatchObject({ total: 1400, total_pages: 10 })
 })
