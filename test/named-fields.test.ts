@@ -88,11 +88,14 @@ it('an owner who sends an empty value, or a name nobody speaks of, is not refuse
   expect((await browser.call(listClients, { tags: [] } as never)).code).toBe(200)
 })
 
-it('an owner who renames a job by the form of its dates is told that the name was not taken', async () => {
+it('an owner who renames a job by the form of its dates is told with which form to send it', async () => {
   const { browser } = await owner(test)
   const job = await addJob({ browser })
   const answer = await browser.call(changeJob, { id: job.id, edit: true, title: 'Porch' } as never)
-  expect(answer).toMatchObject({ code: 400, body: { message: 'title is not taken yet. Leave it out.' } })
+  expect(answer).toMatchObject({
+    code: 400,
+    body: { fields: { title: [expect.stringContaining('action=update_details')] } },
+  })
 })
 
 it.each([

@@ -37,7 +37,7 @@ export async function addTag(ctx: CompanyCtx, { name, color, ...fields }: InputO
     .values({ company_id: companyId, name, color: color ?? pickTagColor(count), ...fields })
     .returning('id')
     .executeTakeFirstOrThrow()
-    .catch((error) => refuseTaken(ctx, error, name))
+    .catch((error) => refuseTaken(error, name))
   await recordActivity(ctx, { noun: 'tag', noun_id: tag.id, kind: 'created', title: name })
   return tag
 }
@@ -64,7 +64,7 @@ export async function updateTag(
     .where('company_id', '=', ctx.companyId)
     .where('id', '=', id)
     .execute()
-    .catch((error) => refuseTaken(ctx, error, fields.name ?? ''))
+    .catch((error) => refuseTaken(error, fields.name ?? ''))
   if (before_id !== undefined) await placeBefore(ctx, id, parent_id, before_id)
   const tag = await getTag(ctx, id)
   const { parent_id: _, ...others } = fields
@@ -138,7 +138,7 @@ async function getTag(ctx: CompanyCtx, id: string) {
   return tag
 }
 
-function refuseTaken(_ctx: CompanyCtx, error: unknown, name: string): never {
+function refuseTaken(error: unknown, name: string): never {
   if (brokenConstraint(error) !== 'tag_name') throw error
   throw refuseField('name', `There is already a tag called ${name}`, 'tag_name_taken')
 }
