@@ -2,7 +2,7 @@ import { getEstimate, listDocuments } from '#contract/billing/calls.ts'
 import type { Document } from '#contract/billing/shapes.ts'
 import type { AnswerFor } from '#web/api/row.ts'
 import { send } from '#web/api/send.ts'
-import type { JobPrefill } from '#web/jobs/job-values.ts'
+import type { JobPrefill } from '#web/jobs/form/job-values.ts'
 
 /** The approved estimates that no job was made of yet. */
 export async function findApprovedEstimates(client_id: string | undefined, signal: AbortSignal) {

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { JobSheet } from '#web/jobs/job-sheet.tsx'
+import { JobSheet } from '#web/jobs/form/job-sheet.tsx'
 import type { ActionProps } from '../action.ts'
 import { nameOf } from '../document-paths.ts'
 

@@ -1,7 +1,7 @@
 import type { Job } from '#contract/jobs/shapes.ts'
 import { useCan } from '#web/api/access.ts'
 import { useGetClient } from '#web/clients/queries.ts'
-import { JobSheet } from '#web/jobs/job-sheet.tsx'
+import { JobSheet } from '#web/jobs/form/job-sheet.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { ReadFailed } from '#web/users/read-failed.tsx'

@@ -12,7 +12,7 @@ import { ClientActions } from '#web/clients/client-contact.tsx'
 import { ClientUnknown } from '#web/clients/client-unknown.tsx'
 import { useGetClient } from '#web/clients/queries.ts'
 import { ClientTimeline } from '#web/dashboard/client-timeline.tsx'
-import { ClientJobs } from '#web/jobs/client-jobs.tsx'
+import { ClientJobs } from '#web/jobs/list/client-jobs.tsx'
 import { usePageKey } from '#web/shell/page-key.ts'
 import { useTitle } from '#web/shell/title.ts'
 

@@ -4,7 +4,7 @@ import { ClientDocumentTable } from '#web/billing/customer/client-document-table
 import { useListDocuments } from '#web/billing/queries.ts'
 import { CompanyContact } from '#web/dashboard/company-contact.tsx'
 import { useGetDashboard } from '#web/dashboard/queries.ts'
-import { ClientProject } from '#web/jobs/client-project.tsx'
+import { ClientProject } from '#web/jobs/client/client-project.tsx'
 import { useGetJob } from '#web/jobs/queries.ts'
 import { useTitle } from '#web/shell/title.ts'
 import { ButtonLink } from '#web/ui/basic/button.tsx'

@@ -1,5 +1,5 @@
 import { useGetDashboard } from '#web/dashboard/queries.ts'
-import { ProjectCards } from '#web/jobs/project-cards.tsx'
+import { ProjectCards } from '#web/jobs/client/project-cards.tsx'
 import { useListJobs } from '#web/jobs/queries.ts'
 import { UpdatedLine } from '#web/shell/updated-line.tsx'
 import { useAddress } from '#web/ui/frame/address.ts'

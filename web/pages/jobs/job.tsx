@@ -4,15 +4,15 @@ import { BriefDocuments } from '#web/billing/related/brief-documents.tsx'
 import { useJobInvoicing } from '#web/billing/related/job-invoicing.ts'
 import { finalInvoice, JobRest, looseEndsOf } from '#web/billing/related/job-loose-ends.tsx'
 import { JobTimeline } from '#web/dashboard/job-timeline.tsx'
-import { JobActions, useJobAct } from '#web/jobs/job-actions.tsx'
-import { JobBody } from '#web/jobs/job-body.tsx'
-import { type JobAction, JobHead } from '#web/jobs/job-head.tsx'
-import { JobReach } from '#web/jobs/job-site-card.tsx'
-import { JobUnknown } from '#web/jobs/job-unknown.tsx'
+import { JobActions, useJobAct } from '#web/jobs/job/job-actions.tsx'
+import { JobBody } from '#web/jobs/job/job-body.tsx'
+import { type JobAction, JobHead } from '#web/jobs/job/job-head.tsx'
+import { JobReach } from '#web/jobs/job/job-site-card.tsx'
+import { JobUnknown } from '#web/jobs/job/job-unknown.tsx'
 import { useGetJob } from '#web/jobs/queries.ts'
 import { useTitle } from '#web/shell/title.ts'
 
-const JobDialogs = lazy(() => import('#web/jobs/job-dialogs.tsx').then((part) => ({ default: part.JobDialogs })))
+const JobDialogs = lazy(() => import('#web/jobs/job/job-dialogs.tsx').then((part) => ({ default: part.JobDialogs })))
 
 /** `/jobs/:id`. */
 export default function JobPage() {

@@ -10,7 +10,7 @@ import { PageHeader } from '#web/ui/frame/page-header.tsx'
 import { IconButton } from '#web/ui/overlay/icon-button.tsx'
 import { DayRange, DayText } from '#web/ui/text/day-text.tsx'
 import { Facts } from '#web/ui/text/facts.tsx'
-import { JobChip } from './job-chip.tsx'
+import { JobChip } from '../job-chip.tsx'
 import { ProgressLine } from './progress-line.tsx'
 import { ProjectNext } from './project-next.tsx'
 

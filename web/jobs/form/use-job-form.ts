@@ -4,8 +4,8 @@ import { useSaveForm } from '#web/api/use-save-form.ts'
 import { placeOf, useGetClient } from '#web/clients/queries.ts'
 import { toast } from '#web/ui/basic/toast-store.ts'
 import type { Option } from '#web/ui/input/options.ts'
+import { useCreateJob } from '../queries.ts'
 import { type EstimateSource, type JobPrefill, jobFields, jobProblems, jobValues } from './job-values.ts'
-import { useCreateJob } from './queries.ts'
 
 export type JobForm = ReturnType<typeof useJobForm>
 

@@ -11,9 +11,9 @@ import { DataTable } from '#web/ui/table/data-table.tsx'
 import { FilterBar } from '#web/ui/table/filter-bar.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
 import { listFailure } from '#web/users/read-failed.tsx'
+import { type JobQuestion, useListJobs } from '../queries.ts'
 import { JobCard } from './job-card.tsx'
 import { jobColumns } from './job-columns.tsx'
-import { type JobQuestion, useListJobs } from './queries.ts'
 
 type Question = JobQuestion & { tab: JobTab; page: number }
 

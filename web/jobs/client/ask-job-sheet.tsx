@@ -3,7 +3,7 @@ import { useSaveForm } from '#web/api/use-save-form.ts'
 import { AnswerSheet } from '#web/ui/form/answer-sheet.tsx'
 import { Field } from '#web/ui/input/field.tsx'
 import { Textarea } from '#web/ui/input/textarea.tsx'
-import { useAskAboutJob } from './queries.ts'
+import { useAskAboutJob } from '../queries.ts'
 
 type AskJobSheetProps = {
   project: { id: string; title: string }

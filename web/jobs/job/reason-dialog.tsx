@@ -5,7 +5,7 @@ import { toast } from '#web/ui/basic/toast-store.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Field } from '#web/ui/input/field.tsx'
 import { Textarea } from '#web/ui/input/textarea.tsx'
-import { useChangeJob } from './queries.ts'
+import { useChangeJob } from '../queries.ts'
 
 type ReasonAction = 'hold' | 'cancel' | 'reopen'
 type Words = { title: string; text: string; action: string; label: string; needed?: string }

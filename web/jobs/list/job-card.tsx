@@ -1,8 +1,8 @@
 import { addressLine } from '#contract/clients/rules.ts'
 import type { Job } from '#contract/jobs/shapes.ts'
 import { Link } from '#web/ui/basic/link.tsx'
-import { JobChips } from './job-chip.tsx'
-import { JobDays } from './job-days.tsx'
+import { JobChips } from '../job-chip.tsx'
+import { JobDays } from '../job-days.tsx'
 
 /** A job on a phone's list. */
 export function JobCard({ job }: { job: Job }) {

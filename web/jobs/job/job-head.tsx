@@ -8,7 +8,7 @@ import { Link } from '#web/ui/basic/link.tsx'
 import { PageHeader } from '#web/ui/frame/page-header.tsx'
 import type { MenuItem } from '#web/ui/overlay/menu.tsx'
 import { Chip } from '#web/ui/text/chip.tsx'
-import { JobChips } from './job-chip.tsx'
+import { JobChips } from '../job-chip.tsx'
 
 /** The actions on a job that open a dialog. */
 export type JobAction = 'dates' | 'hold' | 'cancel' | 'reopen' | 'complete'

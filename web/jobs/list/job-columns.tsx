@@ -2,8 +2,8 @@ import { addressLine } from '#contract/clients/rules.ts'
 import type { Job } from '#contract/jobs/shapes.ts'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { Money } from '#web/ui/text/money.tsx'
-import { JobChips } from './job-chip.tsx'
-import { JobDays } from './job-days.tsx'
+import { JobChips } from '../job-chip.tsx'
+import { JobDays } from '../job-days.tsx'
 
 type Columns = { withClient?: boolean; withBudget?: boolean }
 

@@ -7,10 +7,10 @@ import { EmptyState } from '#web/ui/state/page-state.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
 import { ReadFailed } from '#web/users/read-failed.tsx'
-import { JobChip } from './job-chip.tsx'
+import { JobChip } from '../job-chip.tsx'
+import type { useListJobs } from '../queries.ts'
 import { ProgressLine } from './progress-line.tsx'
 import { ProjectNext } from './project-next.tsx'
-import type { useListJobs } from './queries.ts'
 
 type ProjectCardsProps = {
   list: ReturnType<typeof useListJobs>

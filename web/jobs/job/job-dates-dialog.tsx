@@ -8,8 +8,8 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { DateInput } from '#web/ui/input/date-input.tsx'
 import { Field } from '#web/ui/input/field.tsx'
 import { useFormats } from '#web/ui/text/format-context.tsx'
-import { type DateName, dateNames, dateProblems } from './job-values.ts'
-import { useChangeJob } from './queries.ts'
+import { type DateName, dateNames, dateProblems } from '../form/job-values.ts'
+import { useChangeJob } from '../queries.ts'
 
 type Dates = Record<DateName, string>
 

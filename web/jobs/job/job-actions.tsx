@@ -4,7 +4,7 @@ import { useCan } from '#web/api/access.ts'
 import { fieldMessage } from '#web/api/send-error.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { toast } from '#web/ui/basic/toast-store.ts'
-import { type JobChange, useChangeJob } from './queries.ts'
+import { type JobChange, useChangeJob } from '../queries.ts'
 
 type JobActionsProps = {
   job: Job
